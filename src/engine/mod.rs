@@ -127,7 +127,11 @@ impl RulebookGame {
         self.own_book = Some(settled);
     }
 
-    /// Deals a new pack at load time to check that the steps match the pack.
+    /// Creates the game of a resolved rulebook.
+    ///
+    /// # Errors
+    /// Fails if the book contains unknown words or names, or does not deal the whole pack. Also fails if its rules
+    /// could move a card in a cycle forever.
     fn try_deal(&self, node: &Node) -> Result<()> {
         let deal_node = node.get("deal").unwrap_or(node);
         let (board, _) = self.deal_deck(&self.table.pack.cards()).map_err(|error| deal_node.place.locate(error))?;

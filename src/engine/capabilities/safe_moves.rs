@@ -72,9 +72,9 @@ const PREMISES: Premises = Premises {
 /// The rules under which every move to a foundation is safe.
 ///
 /// Cards move one at a time, a card fits only on its neighbors of the same suit, and the foundations are built in
-/// the same way. A card that a win would put on a card that is up can go up itself, and so can every card that would
-/// be put on that one. So for each win with the card in its place there is a corresponding win with the card up.
-/// Cards that move up automatically only do so sooner.
+/// the same way. Suppose that a win puts a card on a card that is up. That card can go up itself, and so can every
+/// card that the win puts on it. So for each win with the card in its place there is a corresponding win with the
+/// card up. Cards that move up automatically only do so sooner.
 const LINE_PREMISES: Premises = Premises {
     game: features! { GoalFull, GoalEmpty, SweepsCards, SweepsByRules },
     zones: &[

@@ -147,7 +147,7 @@ impl Condition {
     }
 
     /// Rejects a move only because of the current phase. This check comes first, because a wrong phase forbids a
-    /// move whatever the cards are.
+    /// move for all cards.
     pub(crate) fn check_phase(
         &self,
         view: View<'_>,

@@ -14,7 +14,7 @@ pub enum BoardVar {
     Pass,
     /// The base rank of the foundations.
     Base,
-    /// The number of draws since the last new stock during which no other move was possible.
+    /// The number of consecutive draws without another possible move, counted from a new stock on.
     IdleDraws,
     /// The seed for shuffles during a game. It is computed from the dealt pack, so it is a secret.
     ShuffleSeed,

@@ -58,8 +58,8 @@ pub struct Resolved {
 /// player set.
 ///
 /// # Errors
-/// Fails if the book exceeds a size limit, extends an unknown book or extends itself through other books, if an
-/// option or a value is unknown, or if an option is malformed.
+/// Fails if the book exceeds a size limit, or if it extends an unknown book or a book that extends it in turn. Also
+/// fails if an option or a value is unknown, or if an option is malformed.
 pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(String, String)]) -> Result<Resolved> {
     book_limits::check(book)?;
     let complete = apply_extends(book, parent, DEPTH)?;

@@ -23,8 +23,8 @@ use crate::yaml::Node;
 /// The hint if cards stay undealt.
 const DEAL_THE_REST: &str = "a last step with `cards: rest` deals what is left";
 
-/// The number of shuffled orders to try besides the constructed ones. They find faults that need several rules
-/// together.
+/// The number of shuffled orders to try in addition to the constructed ones. They find faults that need several
+/// rules together.
 const SHUFFLED_ORDERS: u64 = 200;
 
 /// The fault with one order of the pack.

@@ -49,7 +49,7 @@ pub fn unused_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
     unused
 }
 
-/// What is known about the words so far, by their places.
+/// The words found so far, by their places.
 #[derive(Default)]
 struct WordUsage {
     /// Words that have an effect in at least one game.

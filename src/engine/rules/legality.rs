@@ -1,6 +1,6 @@
 //! The legality of a move, and the reason if it is rejected.
 //!
-//! All moves are checked here. The check asks the sections in order.
+//! All moves are checked here. The check calls the sections in order.
 
 use super::rule_table::RuleTable;
 use crate::board::{PileId, PileSet, View};

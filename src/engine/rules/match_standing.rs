@@ -31,7 +31,7 @@ pub(super) struct MatchStanding {
     pub totals: Vec<i32>,
     /// The round in which each player dropped out, or 0 for a player who is still in.
     pub dropped_out: Vec<u8>,
-    /// If players compete for deals: the first player's score in this deal.
+    /// In match play, the first player's score in this deal.
     pub score_to_beat: i32,
     /// Whether this deal is over and its score counted.
     pub is_scored: bool,
@@ -47,7 +47,7 @@ impl MatchStanding {
         for (dropped, &var) in out.iter_mut().zip(&rules.dropped_out) {
             *dropped = board.var(var).clamp(0, rules.rounds.into()) as u8;
         }
-        // The current player is always in, whatever a position file contains.
+        // The current player is always in, even if a position file disagrees.
         out[player] = 0;
         MatchStanding {
             round: rules.round.map_or(1, |var| number(var, rules.rounds.into()) as u8),
@@ -165,8 +165,8 @@ impl MatchStanding {
     }
 
     /// Returns whether a finished match is won. A single player wins with a sum that is no worse than par, or with a
-    /// best deal that reaches par or advances. A match between several players is won if one of them has won it or,
-    /// in a match of one round with a limit, if a player advances.
+    /// best deal that reaches par or advances. A match between several players is won if one of them has won it. In
+    /// a match of one round with a limit, it is enough that a player advances.
     pub(super) fn is_won(&self, rules: &MatchTable) -> bool {
         let par = rules.par.map(|par| par.saturating_mul(rules.deals.into()));
         let through = || self.advancing(rules).iter().filter(|&&advances| advances).count();
@@ -187,8 +187,7 @@ impl MatchStanding {
         self.of(rules, best.unwrap_or(self.player))
     }
 
-    /// Returns the score of a player: the total or, if players compete for deals, the number of deals by which the
-    /// player leads.
+    /// Returns the score of a player: the total or, in match play, the number of deals by which the player leads.
     pub(super) fn of(&self, rules: &MatchTable, player: usize) -> i32 {
         match rules.total {
             MatchScoring::Sum | MatchScoring::Best => self.totals[player],

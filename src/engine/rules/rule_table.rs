@@ -49,7 +49,7 @@ pub struct RuleTable {
     pub stock: Option<StockTable>,
     /// The rules for gathering piles and dealing them again.
     pub regather: Option<RegatherTable>,
-    /// Counts the draws since the last new stock during which no other move was possible.
+    /// Counts consecutive draws without another possible move, from a new stock on.
     pub idle_draws: Option<VarId>,
     /// The base rank of the foundations.
     pub base: Option<VarId>,
@@ -101,7 +101,7 @@ impl RuleTable {
         self.zones.take(pile).map(|take| &take.links)
     }
 
-    /// Returns the cards that fit on a pile, judged only by the cards on it.
+    /// Returns the cards that fit on a pile. Considers only the cards on it.
     pub fn cards_fitting_pile(&self, view: View<'_>, pile: PileId) -> CardSet {
         match (self.zones.put(pile), view.top(pile)) {
             (Some(_), Some(top)) => self.cards_fitting_on(pile, top),
@@ -110,7 +110,7 @@ impl RuleTable {
         }
     }
 
-    /// Returns the cards that fit on a card in a pile, judged only by the cards.
+    /// Returns the cards that fit on a card in a pile. Considers only the cards.
     pub fn cards_fitting_on(&self, pile: PileId, card: Card) -> CardSet {
         self.zones.put(pile).map_or(0, |put| put.cards_fitting_on(pile, card))
     }

@@ -159,7 +159,7 @@ fn leaders_text(rules: &MatchTable, tally: &MatchStanding, is_over: bool) -> Str
     }
 }
 
-/// `player 1 with 3 and player 2 with 4 advance to round 2`, `player 1 wins with 3 in round 2`, `nobody advances`.
+/// Describes the end of a round: the players who advance, or the winner.
 fn round_result_text(rules: &MatchTable, tally: &MatchStanding) -> String {
     let advancing = tally.advancing(rules);
     let mut through = (0..advancing.len()).filter(|&player| advancing[player]);
@@ -175,7 +175,7 @@ fn round_result_text(rules: &MatchTable, tally: &MatchStanding) -> String {
     }
 }
 
-/// `player 1 advances with 3`, `nobody advances`.
+/// Describes the players who advance.
 fn advancing_text(rules: &MatchTable, tally: &MatchStanding) -> String {
     let advancing = tally.advancing(rules);
     let through = (0..advancing.len()).filter(|&player| advancing[player]);

@@ -1,4 +1,4 @@
-//! The `arrange` section: cards put in order within their piles after the deal.
+//! The `arrange` section: the order of cards within their piles after the deal.
 
 use crate::board::{Cause, PileSet, Txn};
 use crate::card::Card;
@@ -8,38 +8,38 @@ use crate::engine::compile::rulebook_words::{RankWord, all_of_ranks};
 use crate::error::Result;
 use serde::Deserialize;
 
-/// What is put in order in the piles of a zone once they are dealt.
+/// A rule that reorders the cards in the piles of a zone after the deal.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ArrangeRule {
-    /// The zone whose piles are put in order.
+    /// The zone whose piles are reordered.
     pub zone: String,
-    /// Ranks whose cards go under the others of their pile; among themselves they stay as they lie.
+    /// Ranks whose cards move below the other cards of their pile. They keep their order.
     pub sink: Vec<RankWord>,
-    /// Under which cards of their pile they go.
+    /// How far such a card sinks.
     #[serde(default)]
     pub under: Under,
 }
 
-/// Under which cards of its pile a card sinks.
+/// How far a card sinks in its pile.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Under {
-    /// Under all.
+    /// To the bottom of the pile.
     #[default]
     All,
-    /// Just under the lowest card of its own suit, if it lies on one.
+    /// Just below the lowest card of its suit that is below it in the pile. Without such a card, it stays.
     OwnSuit,
 }
 
-/// Cards that sink in their piles after the deal, compiled.
+/// A compiled rule that reorders cards after the deal.
 #[derive(Copy, Clone, Debug)]
 pub struct ArrangeTable {
-    /// The piles.
+    /// The piles to reorder.
     pub piles: PileSet,
-    /// The cards.
+    /// The cards that sink.
     pub cards: CardSet,
-    /// Under which others.
+    /// How far they sink.
     pub under: Under,
 }
 
@@ -49,7 +49,7 @@ impl ArrangeRule {
         Ok(ArrangeTable { piles, cards: path.context.of_ranks(&self.sink), under: self.under })
     }
 
-    /// The rule as a clause: `kings sink to the bottom of their piles in the tableau`.
+    /// Describes the rule as a clause.
     pub(crate) fn describe(&self) -> String {
         let ArrangeRule { zone, sink, under } = self;
         let under = match under {
@@ -61,7 +61,7 @@ impl ArrangeRule {
 }
 
 impl ArrangeTable {
-    /// Lets cards sink in their piles.
+    /// Reorders the cards of the piles.
     pub(crate) fn arrange(&self, txn: &mut Txn<'_>) {
         for pile in self.piles {
             let cards: Vec<Card> = txn.board().slots(pile).iter().map(|slot| slot.card()).collect();
@@ -82,7 +82,7 @@ impl ArrangeTable {
     fn under_own_suit(&self, cards: &[Card]) -> Vec<u8> {
         let mut order: Vec<u8> = (0..cards.len() as u8).collect();
         for (at, card) in cards.iter().enumerate().filter(|(_, card)| has(self.cards, **card)) {
-            // proof: an order holds each place once.
+            // proof: an order contains each position once.
             let place = order.iter().position(|&other| other as usize == at).expect("each place stands in an order");
             let lowest = order[..place].iter().position(|&other| cards[other as usize].suit() == card.suit());
             if let Some(lowest) = lowest {

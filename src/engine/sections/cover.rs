@@ -2,36 +2,37 @@
 
 use crate::game::{PyramidPlace, PyramidRows};
 
-/// Which piles lie over which: for each pile of a zone, counted from 0, those that cover it.
+/// Which piles of a zone cover which others. Piles are counted from 0.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Cover {
-    /// None.
+    /// No pile covers another.
     None,
-    /// None; the piles stand in rows of that many.
+    /// No pile covers another. The piles are in rows of this length.
     Grid(u8),
-    /// A pyramid of that many rows.
+    /// A pyramid with this number of rows.
     Pyramid(u8),
     /// Three peaks: rows of 3, 6, 9 and 10 piles.
     Peaks,
 }
 
 impl Cover {
-    /// The pyramid of that many piles, if there is one.
+    /// Returns the pyramid with this number of piles. Returns `None` if there is none.
     pub fn pyramid(piles: u8) -> Option<Cover> {
         (1..=10u8).find(|&rows| PyramidRows::Pyramid(rows).count() == usize::from(piles)).map(Cover::Pyramid)
     }
 
-    /// The three peaks of that many piles, if there are any.
+    /// Returns the three peaks if this is their number of piles. Otherwise returns `None`.
     pub fn peaks(piles: u8) -> Option<Cover> {
         (usize::from(piles) == PyramidRows::Peaks.count()).then_some(Cover::Peaks)
     }
 
-    /// The rows of that many piles, if they come out even.
+    /// Returns the grid of rows with `wide` piles each. Returns `None` if the last row would be incomplete.
     pub fn grid(piles: u8, wide: u8) -> Option<Cover> {
         (wide > 0 && piles.is_multiple_of(wide)).then_some(Cover::Grid(wide))
     }
 
-    /// The row and the place in it of the pile with that number, all counted from 1.
+    /// Returns the row and the position in the row, both from 1, of a pile counted from 0. Returns `None` if the
+    /// piles are not in rows.
     pub fn place(self, at: u8) -> Option<(u8, u8)> {
         if let Cover::Grid(wide) = self {
             return Some((at.checked_div(wide)? + 1, at % wide + 1));
@@ -40,7 +41,7 @@ impl Cover {
         Some((stair.row as u8 + 1, stair.at as u8 + 1))
     }
 
-    /// The numbers of the piles that lie over the pile with that number, counted from 0.
+    /// Returns the numbers of the piles that cover a pile, counted from 0.
     pub fn covering_piles(self, at: u8) -> Vec<u8> {
         let Some(stairs) = self.pyramid_rows() else { return Vec::new() };
         let Some(under) = stairs.places().nth(at.into()) else { return Vec::new() };

@@ -1,4 +1,4 @@
-//! The `deal` section: the steps that deal the pack in hand.
+//! The `deal` section: the steps that deal the pack.
 //!
 //! Games that gather piles and deal them again use the same steps.
 
@@ -20,37 +20,39 @@ use serde::de::Deserializer;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct DealRule {
-    /// The piles dealt to.
+    /// The piles that get cards.
     pub to: PilesWord,
-    /// How many cards go to each pile. A step has either `cards` or `pick`.
+    /// The number of cards for each pile. A step has either `cards` or `pick`.
     pub cards: Option<Amount>,
-    /// Cards taken out of the pack by name, wherever they lie, one to each pile in turn.
+    /// Cards to take out of the pack by name, wherever they are in it, one for each pile in turn.
     #[serde(default)]
     pub pick: Vec<PickWord>,
-    /// In which order the cards go to the piles.
+    /// The order in which the piles get their cards.
     #[serde(default)]
     pub order: DealOrder,
-    /// How they lie, if not as the zone says.
+    /// Which cards are dealt face up. Default: as in the `lies` of the zone.
     pub faces: Option<Facing>,
-    /// Whether the rank of the card dealt to the first of the piles is the base, which `empty: base` asks for.
+    /// Whether the rank of the card that is dealt to the first of the piles becomes the base rank, which `empty:
+    /// base` refers to.
     #[serde(default)]
     pub sets_base: bool,
-    /// Whether the cards of each pile are turned over as a packet: the first one dealt comes to the top. A stock
+    /// Whether the cards of each pile are turned over as a packet, so that the first card dealt is on top. A stock
     /// always is.
     #[serde(default)]
     pub turn_over: bool,
-    /// Whether no rank comes twice into a pile: a card whose rank lies there already goes under the pack, and the
-    /// next one is taken. A deal that cannot be finished so is shuffled again.
+    /// Whether no pile may get two cards of the same rank. A card whose rank is already in the pile goes under the
+    /// pack, and the next card is dealt instead. If the deal cannot be completed in this way, it is shuffled again.
     #[serde(default)]
     pub ranks_differ: bool,
-    /// Cards that go elsewhere as they are met in dealing.
+    /// Cards that go to another zone when the deal reaches them.
     pub divert: Option<DivertRule>,
 }
 
-/// An amount: a number, `5-per-pack` (ten with two packs), `triangle` (one to the first pile, two to the second …),
-/// `descending` (one to the last pile, two to the one before …) or `rest` (all that are left, as evenly as they go).
+/// An amount: a number, `5-per-pack` (ten with two packs), `triangle` (one for the first pile, two for the second
+/// …), `descending` (one for the last pile, two for the one before it …) or `rest` (all the cards that are left,
+/// spread evenly).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // told above
+#[allow(missing_docs)] // The doc comment of the type describes all variants.
 pub enum Amount {
     Number(u8),
     PerPack(u8),
@@ -73,9 +75,9 @@ impl<'de> Deserialize<'de> for Amount {
     }
 }
 
-/// A card to pick: a certain one (`AS`), or the first that is met of its rank (`A`).
+/// A card to pick: a certain card (`AS`), or the first card of a rank (`A`).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // told above
+#[allow(missing_docs)] // The doc comment of the type describes all variants.
 pub enum PickWord {
     Card(Card),
     Rank(Rank),
@@ -89,46 +91,46 @@ impl<'de> Deserialize<'de> for PickWord {
     }
 }
 
-/// In which order a deal goes over its piles.
+/// The order in which piles get their cards.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DealOrder {
-    /// Round by round, a card to each pile.
+    /// Row by row: one card for each pile in turn.
     #[default]
     Rows,
-    /// Pile by pile, all its cards at once.
+    /// Pile by pile: all cards of a pile before the next pile.
     Piles,
 }
 
-/// A step of the deal, compiled.
+/// A compiled step of the deal.
 #[derive(Clone, Debug)]
 pub struct DealStep {
-    /// The pack in hand.
+    /// The pile of undealt cards.
     pub hand: PileId,
-    /// How many packs were shuffled together.
+    /// The number of packs.
     pub packs: u8,
-    /// The piles dealt to, in order.
+    /// The piles that get cards, in order.
     pub piles: Vec<PileId>,
-    /// How many cards to each.
+    /// The number of cards for each pile.
     pub amount: Amount,
-    /// Cards taken out of the pack by name; then `amount` does not count.
+    /// Cards to take out of the pack by name. If there are any, `amount` is not used.
     pub pick: Vec<PickWord>,
-    /// In which order the piles are gone over.
+    /// The order in which the piles get their cards.
     pub order: DealOrder,
-    /// How they lie.
+    /// Which cards are dealt face up.
     pub faces: Facing,
-    /// The number that becomes the rank of the last card dealt.
+    /// The variable that is set to the rank of the last card dealt to the first pile.
     pub base: Option<VarId>,
-    /// Whether the cards go as one packet, so that the first dealt is on top.
+    /// Whether the cards of a pile are moved as one packet, so that the first one is on top.
     pub packet: bool,
-    /// Whether no rank comes twice into a pile.
+    /// Whether no pile may get two cards of the same rank.
     pub ranks_differ: bool,
-    /// Cards that go elsewhere.
+    /// Cards that go to another zone.
     pub divert: Option<DivertTable>,
 }
 
 impl DealRule {
-    /// Compiles a step that deals to a zone whose cards lie as `lies` says.
+    /// Compiles the step. `zone_facing` returns the `lies` of a zone, if given.
     pub(crate) fn compile(
         &self,
         path: &BookPath<'_>,
@@ -158,8 +160,8 @@ impl DealRule {
         })
     }
 
-    /// The step as a clause: `5 cards to each of t1 to t7, the top card face up`. What the first step deals last are all
-    /// cards.
+    /// Describes the step as a clause: `5 cards to each of t1 to t7, the top card face up`. If the first step deals
+    /// the rest, it deals all cards.
     pub(crate) fn describe(&self, path: &BookPath<'_>, is_first: bool) -> String {
         let DealRule { to, cards, pick, order, faces, sets_base, turn_over, ranks_differ, divert } = self;
         let all = path.key("to").piles(to).unwrap_or_default();
@@ -200,7 +202,7 @@ impl DealRule {
     }
 }
 
-/// Cards that are picked, in words: `AC, AD, AH and AS`, `two aces`, `AC and AD, two of each`.
+/// Describes picked cards: `AC, AD, AH and AS`, `the first two aces`, `AC and AD, two of each,`.
 fn describe_picks(pick: &[PickWord]) -> String {
     let groups: Vec<&[PickWord]> = pick.chunk_by(|a, b| a == b).collect();
     let many = groups.first().map_or(1, |group| group.len());
@@ -230,10 +232,10 @@ impl PickWord {
 }
 
 impl DealStep {
-    /// Deals the step.
+    /// Runs the step.
     ///
     /// # Errors
-    /// Too few cards in hand, or none of those that are picked.
+    /// Fails if the hand has too few cards or lacks a card to pick.
     pub(crate) fn deal(
         &self,
         txn: &mut Txn<'_>,
@@ -250,7 +252,7 @@ impl DealStep {
         Ok(())
     }
 
-    /// Deals the next cards in hand, as far as they reach.
+    /// Deals the next cards of the hand until it is empty or each pile has its cards.
     pub(super) fn deal_cards(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl BoardQuery) {
         let counts = self.counts(txn.board().len(self.hand));
         let had: Vec<usize> = self.piles.iter().map(|&pile| txn.board().len(pile)).collect();
@@ -285,7 +287,7 @@ impl DealStep {
         }
     }
 
-    /// Puts the next cards under the pack as long as their rank lies in the pile, if any other is left.
+    /// Moves the next cards under the pack while their rank is in the pile, unless all cards left have such ranks.
     fn avoid_rank(&self, txn: &mut Txn<'_>, pile: PileId) {
         let slots = txn.board().slots(self.hand);
         let in_pile = |rank| txn.board().slots(pile).iter().any(|slot| slot.card().rank() == rank);
@@ -295,7 +297,7 @@ impl DealStep {
         txn.reorder(self.hand, order, Cause::Dealt);
     }
 
-    /// Takes cards out of the hand by name, one to each pile in turn.
+    /// Moves picked cards from the hand, one to each pile in turn.
     pub(crate) fn pick(&self, txn: &mut Txn<'_>) -> std::result::Result<(), String> {
         for (&wanted, &pile) in self.pick.iter().zip(self.piles.iter().cycle()) {
             let slots = txn.board().slots(self.hand);
@@ -313,7 +315,7 @@ impl DealStep {
         Ok(())
     }
 
-    /// How many cards each pile gets, if there are enough.
+    /// Returns the number of cards for each pile if there are enough.
     pub(crate) fn counts(&self, hand: usize) -> Vec<usize> {
         let piles = self.piles.len();
         match self.amount {
@@ -325,12 +327,13 @@ impl DealStep {
         }
     }
 
-    /// How many cards it deals if there are enough; nothing if it deals all that are left.
+    /// Returns the number of cards that the step deals if there are enough. Returns `None` if it deals all that are
+    /// left.
     pub(crate) fn fixed_count(&self) -> Option<usize> {
         if self.amount == Amount::Rest { None } else { Some(self.counts(0).iter().sum()) }
     }
 
-    /// The piles in the order in which they get their cards, each as often as it gets one.
+    /// Returns the piles in the order in which they get their cards, once for each card.
     pub(crate) fn pile_order(&self, counts: &[usize]) -> Vec<PileId> {
         let piles = self.piles.iter().zip(counts);
         match self.order {
@@ -338,7 +341,7 @@ impl DealStep {
             DealOrder::Rows => {
                 let rounds = counts.iter().copied().max().unwrap_or(0);
                 let piles = piles.collect::<Vec<_>>();
-                // In a triangle some piles go on longer: round r leaves out those that have all theirs.
+                // In a triangle, some piles get more cards: row `r` omits the piles that already have all of theirs.
                 (0..rounds)
                     .flat_map(|r| piles.iter().filter(move |&&(_, &count)| count > r).map(|&(&pile, _)| pile))
                     .collect()
@@ -346,13 +349,13 @@ impl DealStep {
         }
     }
 
-    /// Whether no rank came twice into a pile, where that is asked.
+    /// Returns whether the piles have no rank twice. Always true if the step does not require it.
     pub(crate) fn is_playable(&self, view: View<'_>) -> bool {
         !self.ranks_differ || self.piles.iter().all(|&pile| ranks_differ(view, pile))
     }
 }
 
-/// Lays the top `count` cards of a pile that way.
+/// Sets the faces of the top `count` cards of a pile.
 fn set_faces(txn: &mut Txn<'_>, pile: PileId, count: usize, faces: Facing) {
     let len = txn.board().len(pile);
     for at in len.saturating_sub(count)..len {
@@ -365,7 +368,7 @@ fn set_faces(txn: &mut Txn<'_>, pile: PileId, count: usize, faces: Facing) {
     }
 }
 
-/// Whether no rank lies twice in a pile.
+/// Returns whether a pile has no two cards of the same rank.
 fn ranks_differ(view: View<'_>, pile: PileId) -> bool {
     let mut seen = 0u32;
     view.cards(pile).flatten().all(|card| {

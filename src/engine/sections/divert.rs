@@ -10,24 +10,24 @@ use crate::engine::compile::rulebook_words::{RankWord, all_of_ranks};
 use crate::error::Result;
 use serde::Deserialize;
 
-/// Cards that go elsewhere as they are met in dealing, each replaced by the next card. A deal with fixed numbers of
-/// cards may not meet the last cards of the pack: end it with `cards: rest`.
+/// Cards that go to another zone when they are reached. The next card replaces each of them. A deal with fixed
+/// numbers of cards may not reach the last cards of the pack: end it with `cards: rest`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct DivertRule {
-    /// The ranks that go elsewhere.
+    /// The ranks of these cards.
     pub ranks: Vec<RankWord>,
-    /// The zone they go to: its first pile on which they may be put. Where none takes them they are dealt as others
-    /// are.
+    /// The zone to which they go: its first pile that accepts the card. If no pile accepts it, the card is dealt
+    /// normally.
     pub to: String,
 }
 
-/// Cards that go elsewhere, compiled.
+/// A compiled `divert` rule.
 #[derive(Copy, Clone, Debug)]
 pub struct DivertTable {
-    /// The cards.
+    /// The cards that it diverts.
     pub cards: CardSet,
-    /// The piles they go to: the first that takes them.
+    /// The destinations: the first pile that accepts the card gets it.
     pub to: PileSet,
 }
 
@@ -36,7 +36,7 @@ impl DivertRule {
         Ok(DivertTable { cards: path.context.of_ranks(&self.ranks), to: path.key("to").piles_of(&self.to)? })
     }
 
-    /// The rule as the end of a sentence: `aces going to the foundation`.
+    /// Describes the rule as the end of a sentence: `aces going to the foundation`.
     pub(super) fn describe(&self) -> String {
         let DivertRule { ranks, to } = self;
         format!("{} going to the {to}", all_of_ranks(ranks))
@@ -44,7 +44,7 @@ impl DivertRule {
 }
 
 impl DivertTable {
-    /// Lets cards that are met on top of a pile being dealt go elsewhere, face up.
+    /// Moves cards on top of `from` to their destinations, face up, until the top card stays.
     pub(super) fn divert_top_cards(&self, txn: &mut Txn<'_>, from: PileId, zones: &Zones, query: &impl BoardQuery) {
         while let Some(card) = txn.board().slots(from).last().map(|slot| slot.card())
             && has(self.cards, card)
@@ -54,7 +54,7 @@ impl DivertTable {
             txn.set_top_face(destination, Face::Up, Cause::Swept);
         }
     }
-    /// The pile that a card goes to if it is on top of `from` now. Returns `None` if the card is dealt as others are.
+    /// Returns the pile to which a card on top of `from` would go now. Returns `None` if it is dealt normally.
     pub(crate) fn destination(
         &self,
         view: View<'_>,

@@ -9,44 +9,44 @@ use crate::engine::compile::rulebook_words::the_zones;
 use crate::error::Result;
 use serde::Deserialize;
 
-/// Spaces that fill by themselves.
+/// A rule by which spaces fill automatically.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct FillRule {
-    /// The zone whose empty piles are filled.
+    /// The zone whose empty piles fill.
     pub zone: String,
-    /// The zones that the cards come from: the first pile that has one.
+    /// The zones from which the cards come. Each card comes from the first pile that has one.
     pub from: Vec<String>,
-    /// How many cards a space gets, as far as they reach. One if nothing is said.
+    /// The number of cards that a space gets, if there are enough. Default: 1.
     pub cards: Option<u8>,
-    /// Cards that go elsewhere as they are met in filling.
+    /// Cards that go to another zone when a space would get them.
     pub divert: Option<DivertRule>,
-    /// When spaces fill. Always if nothing is said.
+    /// When spaces fill. Default: always.
     #[serde(default)]
     pub when: ConditionRules,
 }
 
-/// Spaces that fill by themselves, compiled.
+/// A compiled `fill` rule.
 #[derive(Clone, Debug)]
 pub struct FillTable {
-    /// The piles.
+    /// The piles that fill.
     pub piles: PileSet,
-    /// Where cards come from, in order.
+    /// The sources, in order.
     pub from: Vec<PileSet>,
-    /// How many each gets.
+    /// The number of cards for each space.
     pub cards: u8,
-    /// Cards that go elsewhere.
+    /// Cards that go to another zone.
     pub divert: Option<DivertTable>,
-    /// When they fill.
+    /// The condition for the rule.
     pub when: Option<Condition>,
 }
 
 impl FillRule {
-    /// Compiles the rule. `filled` are the zones that fill by themselves.
+    /// Compiles the rule. `filled` contains all piles that fill automatically.
     pub(crate) fn compile(&self, path: &BookPath<'_>, filled: PileSet) -> Result<FillTable> {
         let FillRule { zone, from, cards, divert, when } = self;
         let sources: Vec<PileSet> = from.iter().map(|zone| path.key("from").piles_of(zone)).collect::<Result<_>>()?;
-        // A source that fills by itself could take the card back, for ever.
+        // A source that fills itself could take the card back, endlessly.
         if let Some(at) = sources.iter().position(|source| !source.and(filled).is_empty()) {
             return path.key("from").fail(format!("`{}` is filled itself", from[at]));
         }
@@ -62,7 +62,7 @@ impl FillRule {
         })
     }
 
-    /// The rule as a clause: `a space of the tableau is filled from the stock`.
+    /// Describes the rule as a clause.
     pub(crate) fn describe(&self, path: &BookPath<'_>) -> String {
         let FillRule { zone, from, cards, divert, when } = self;
         let cards = match cards {
@@ -77,7 +77,7 @@ impl FillRule {
 }
 
 impl FillTable {
-    /// Fills one space, and says whether it did.
+    /// Fills one space. Returns whether there was one to fill.
     pub(crate) fn apply_once(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl BoardQuery) -> bool {
         let view = txn.view();
         let mut piles = self.piles;

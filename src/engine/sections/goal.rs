@@ -10,26 +10,26 @@ use crate::error::Result;
 use crate::text;
 use serde::Deserialize;
 
-/// When a game is won.
+/// The condition for a won game.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct GoalRules {
-    /// Zones whose piles must all be full: they hold as many cards as the `max` of their `put`.
+    /// Zones whose piles must all be full: each has as many cards as the `max` of its `put`.
     #[serde(default)]
     pub full: Vec<String>,
     /// Zones whose piles must all be empty.
     #[serde(default)]
     pub empty: Vec<String>,
-    /// Zones whose piles must each be empty or hold one full run and nothing else: a run of every rank, as their
-    /// `take` has it.
+    /// Zones whose piles must each be empty or contain one full run and no other card. A full run has a card of
+    /// every rank and follows the `take` of its zone.
     #[serde(default)]
     pub runs: Vec<String>,
-    /// Zones, and the only ranks that may be left in them.
+    /// Zones, each with the only ranks that may be left in it.
     #[serde(default)]
     pub only: InOrder<Vec<RankWord>>,
 }
 
-/// When a game is won, compiled.
+/// The compiled condition for a won game.
 #[derive(Clone, Debug)]
 pub struct GoalTable {
     /// The piles that must be full.
@@ -40,9 +40,9 @@ pub struct GoalTable {
     pub empty: PileSet,
     /// The piles that must be empty or hold one full run.
     pub runs: PileSet,
-    /// How many cards make a full run.
+    /// The number of cards in a full run.
     pub full_run: u8,
-    /// Piles and the only cards that may lie in them.
+    /// Piles, and the only cards that may be left in them.
     pub only: Vec<(PileSet, CardSet)>,
 }
 
@@ -70,7 +70,7 @@ impl GoalRules {
         })
     }
 
-    /// The goal as a clause: `each of f1 to f4 is full`.
+    /// Describes the goal as a clause: `each of f1 to f4 is full`.
     pub(crate) fn describe(&self, path: &BookPath<'_>) -> String {
         let GoalRules { full, empty, runs, only } = self;
         let is = |zones: &[String]| if matches!(zones, [zone] if !zone.ends_with('s')) { "is" } else { "are" };
@@ -93,14 +93,14 @@ impl GoalRules {
     }
 }
 
-/// The piles of some zones by their own names: a zone may be called what it likes.
+/// Describes the piles of some zones by their own names, because the name of a zone may be singular or plural.
 fn each_pile(zones: &[String], path: &BookPath<'_>) -> String {
     let piles = |zone: &String| path.context.describe_each_pile(&PilesWord { zone: zone.clone(), span: None });
     text::join_list(&zones.iter().map(piles).collect::<Vec<_>>(), "and")
 }
 
 impl GoalTable {
-    /// Whether all that the goal names holds.
+    /// Returns whether all parts of the goal are reached.
     #[inline]
     pub(crate) fn is_reached(&self, view: View<'_>, zones: &Zones) -> bool {
         let (mut full, mut empty, mut runs) = (self.full, self.empty, self.runs);
@@ -110,8 +110,8 @@ impl GoalTable {
             && self.only.iter().all(|&(piles, cards)| holds_only(view, piles, cards))
     }
 
-    /// Whether the piles that must be full hold every card that can get there, on a board that lacks cards of the pack. A
-    /// position file may lay out such a board, on which those piles can never be full.
+    /// Returns whether the piles that must be full contain every card that can get there, on a board that lacks
+    /// cards of the pack. A position file may define such a board, on which those piles can never be full.
     fn holds_all_cards_left(&self, view: View<'_>, zones: &Zones) -> bool {
         let piles = || (0..view.piles()).map(|at| PileId(at as u8));
         !self.full.is_empty()
@@ -120,14 +120,14 @@ impl GoalTable {
             && piles().map(|pile| view.len(pile)).sum::<usize>() < self.pack
     }
 
-    /// Whether a pile holds one full run and nothing else.
+    /// Returns whether a pile contains one full run and no other card.
     fn is_full_run(&self, view: View<'_>, zones: &Zones, pile: PileId) -> bool {
         let full = usize::from(self.full_run);
         view.len(pile) == full && has_run_on_top(view, zones, pile, full)
     }
 }
 
-/// Whether no other cards lie in sight in those piles, and none hidden.
+/// Returns whether these piles contain only these cards, all of them visible.
 fn holds_only(view: View<'_>, mut piles: PileSet, cards: CardSet) -> bool {
     piles.all(|pile| view.cards(pile).all(|card| card.is_some_and(|card| has(cards, card))))
 }

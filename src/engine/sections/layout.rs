@@ -7,11 +7,11 @@ use crate::game::{Row, Show, ZoneInfo};
 use crate::text;
 use crate::yaml::Node;
 
-/// How many rows a drawing has at most, and how many places a row: far more than any screen, and few enough to be
-/// drawn at once, whoever wrote the rulebook that a transcript carries.
+/// The maximum number of rows of a drawing, and of places in a row. It is far more than fits any screen. It keeps
+/// drawing fast for a rulebook from an untrusted transcript.
 const MAX_SIZE: usize = 100;
 
-/// Reads the rows of a layout. Every pile that is drawn at all must stand in it once.
+/// Reads the rows of a layout. Each pile that is not hidden must occur in it once.
 pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node: &Node) -> Result<Vec<Row>> {
     let layout_node = node.get("layout").unwrap_or(node);
     let wrong = |message: String| layout_node.place.locate(Error::request(format!("layout: {message}")));
@@ -26,7 +26,7 @@ pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node
         let row = match words[..] {
             ["pyramid", key] => {
                 let piles = known(key)?;
-                // A set of piles is one word of 64 bits, so that a byte counts them.
+                // A board has at most 128 piles, so their number fits a byte.
                 match (Cover::pyramid(piles.len() as u8), piles.into_iter().next()) {
                     (Some(Cover::Pyramid(rows)), Some(first)) => Row::Pyramid { first, rows },
                     _ => return Err(wrong(format!("{} make no pyramid", text::pluralize(piles.len(), "pile")))),
@@ -68,7 +68,8 @@ fn zone(zones: &[ZoneInfo], key: &str) -> Option<PileSet> {
     zones.iter().find(|zone| zone.key == key).map(|zone| zone.piles)
 }
 
-/// A row of names: `.` is a blank, a pile's name the pile, a zone's key all its piles.
+/// Reads a row of names: `.` is an empty place, the name of a pile is that pile, and the key of a zone is all its
+/// piles.
 fn piles(words: &[&str], zones: &[ZoneInfo], names: &[String]) -> std::result::Result<Vec<Option<PileId>>, String> {
     let mut row = Vec::new();
     for &word in words {

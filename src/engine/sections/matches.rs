@@ -1,6 +1,6 @@
 //! The `match` section: several deals, by one player or between several.
 //!
-//! It contains the rules for counting the scores, and the numbers of the board that store them.
+//! It contains the rules for counting the scores, and the variables of the board that store them.
 
 use crate::board::{Txn, VarId};
 use crate::engine::compile::compile_context::BookPath;
@@ -11,80 +11,84 @@ use crate::game::{BetterScore, MatchScoring};
 use crate::text;
 use serde::Deserialize;
 
-/// No match has more deals.
+/// The maximum number of deals in a match.
 const MAX_DEALS: u8 = 99;
-/// No match has more rounds.
+/// The maximum number of rounds in a match.
 const MAX_ROUNDS: u8 = 99;
-/// The word that ends a deal before its end.
+/// The command that concedes a deal.
 pub(crate) const CONCEDE: &str = "concede";
 
-/// A match: every player has so many deals, and their scores are counted together. One deal of one player is none.
+/// A match: every player has a number of deals, and their scores are counted together. One deal of one player is not
+/// a match.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct MatchRules {
-    /// What a deal is called, a noun in small letters: `hole`. `deal` if nothing is said.
+    /// The word for a deal, a noun in lowercase such as `hole`. Default: `deal`.
     #[serde(default = "MatchRules::a_deal")]
     pub called: String,
-    /// How many deals a player has.
+    /// The number of deals for each player.
     pub deals: u8,
-    /// How many players there are. Each plays a deal in turn before the next deal begins. One if nothing is said.
+    /// The number of players. Each of them plays a deal before the next deal begins. Default: 1.
     pub players: Option<u8>,
-    /// What becomes of the scores of a player's deals.
+    /// How the scores of a player's deals are combined.
     #[serde(default)]
     pub total: MatchScoring,
-    /// What a good player scores in a deal, for each pack. One player alone wins a match with a sum that is no worse
-    /// than par for all its deals.
+    /// The score of a good player in one deal with one pack; it is multiplied by the number of packs. A single
+    /// player wins a match if the sum is no worse than par for all its deals.
     pub par: Option<Points>,
-    /// A total as good as this is perfect: where the best deal counts, nobody plays on after it.
+    /// A total that is at least as good as this is perfect. If the best deal counts, a player with a perfect total
+    /// plays no more deals.
     pub perfect: Option<Points>,
     /// Whether all players get the same cards in a deal.
     #[serde(default)]
     pub same_deal: bool,
-    /// The worst total with which a player may advance to another round.
+    /// The worst total with which a player can advance to the next round.
     pub cutoff: Option<Points>,
-    /// How many of those advance, and whoever is level with the last of them. All if nothing is said, or 0.
+    /// The maximum number of players who advance, plus any who are level with the last of them. Default, or with 0:
+    /// no limit.
     pub advance: Option<u8>,
-    /// How many rounds there may be, of so many deals each. Those who advance play the next one, fewer each time unless
-    /// some are level, until one player is left, who wins, or none. One round if nothing is said.
+    /// The maximum number of rounds, each with this number of deals. The players who advance play the next round.
+    /// Fewer advance each time unless players are level. A player who is the only one left wins; a match can also
+    /// end without a winner. Default: 1.
     pub rounds: Option<u8>,
 }
 
-/// How a match is played, compiled.
+/// The compiled rules of a match.
 #[derive(Clone, Debug)]
 pub struct MatchTable {
-    /// What a deal is called.
+    /// The word for a deal.
     pub deal_name: String,
-    /// How many deals each player has.
+    /// The number of deals for each player.
     pub deals: u8,
-    /// What becomes of the scores.
+    /// How the scores are combined.
     pub total: MatchScoring,
-    /// Which score of a deal is better.
+    /// Which score is better.
     pub better: BetterScore,
-    /// What a good player scores in a deal.
+    /// The score of a good player in one deal, for all packs together.
     pub par: Option<i32>,
-    /// A total as good as this is perfect.
+    /// A total that is at least as good as this is perfect.
     pub perfect: Option<i32>,
     /// Whether all players get the same cards in a deal.
     pub same_deal: bool,
-    /// The worst total with which a player may advance.
+    /// The worst total with which a player can advance.
     pub cutoff: Option<i32>,
-    /// How many advance, if that is limited.
+    /// The maximum number of players who advance. `None` if there is no limit.
     pub advance: Option<u8>,
-    /// How many rounds there may be.
+    /// The maximum number of rounds.
     pub rounds: u8,
-    /// Which round this is, from 1; nothing if there is only one.
+    /// The current round, from 1. `None` if there is only one.
     pub round: Option<VarId>,
-    /// Which deal of the round this is, from 1.
+    /// The current deal of the round, from 1.
     pub deal: VarId,
-    /// Whose it is, from 1.
+    /// The current player, from 1.
     pub player: VarId,
-    /// What each player has from the deals before this one: as many as there are players.
+    /// The total of each player before this deal. There is one variable for each player.
     pub totals: Vec<VarId>,
-    /// The round in which each player dropped out; none if there is only one round.
+    /// The round in which each player dropped out. Empty if there is only one round.
     pub dropped_out: Vec<VarId>,
-    /// Where deals are won: the score of the first player in this deal, for the second to beat.
+    /// In match play, the first player's score in this deal, which the second must beat.
     pub score_to_beat: Option<VarId>,
-    /// Whether the player has conceded this deal.
+    /// Whether the player conceded this deal.
     pub conceded: VarId,
 }
 
@@ -93,22 +97,20 @@ impl MatchRules {
         "deal".into()
     }
 
-    /// How many players there are.
     fn player_count(&self) -> u8 {
         self.players.unwrap_or(1)
     }
 
-    /// How many rounds there may be.
     fn max_rounds(&self) -> u8 {
         self.rounds.unwrap_or(1)
     }
 
-    /// Whether it is a match at all.
+    /// Returns whether there is more than one deal or more than one player.
     fn is_match(&self) -> bool {
         self.deals > 1 || self.player_count() > 1
     }
 
-    /// The numbers of the board that carry it.
+    /// Returns the variables that a match stores on the board.
     pub(crate) fn numbers(&self) -> Vec<BoardVar> {
         if !self.is_match() {
             return Vec::new();
@@ -124,7 +126,7 @@ impl MatchRules {
         numbers
     }
 
-    /// Compiles the match; nothing if it is none.
+    /// Compiles the match. Returns `None` for one deal of one player.
     pub(crate) fn compile(&self, path: &BookPath<'_>, better: BetterScore) -> Result<Option<MatchTable>> {
         self.check(path)?;
         let number = |number| path.context.number(number);
@@ -152,7 +154,7 @@ impl MatchRules {
         }))
     }
 
-    /// Refuses what makes no sense together.
+    /// Rejects numbers out of range and rules that contradict each other.
     fn check(&self, path: &BookPath<'_>) -> Result<()> {
         let players = self.player_count();
         if !(1..=MAX_DEALS).contains(&self.deals) {
@@ -184,7 +186,8 @@ impl MatchRules {
         }
     }
 
-    /// The match as a clause, played with so many packs: `9 holes, the scores added up, par 5 each`; empty if it is none.
+    /// Describes the match as a clause: `9 holes, the scores added up, par 5 each`. Empty if it is not a match.
+    /// `packs` is the number of packs, for par.
     pub(crate) fn describe(&self, packs: u8) -> String {
         let MatchRules { called, deals, players: _, total, par, perfect, same_deal, cutoff, advance, rounds: _ } = self;
         if !self.is_match() {
@@ -199,7 +202,7 @@ impl MatchRules {
             MatchScoring::Best => "the best score counting".into(),
             MatchScoring::Wins => "each won by the better score".into(),
         });
-        // Where deals are won the scores are only compared.
+        // In match play, the scores are only compared.
         if *total != MatchScoring::Wins {
             words.extend(par.map(|par| format!("par {} each", par.0.saturating_mul(packs.into()))));
             words.extend(perfect.map(|perfect| format!("{} being perfect", perfect.0)));
@@ -216,14 +219,14 @@ impl MatchRules {
         words.join(", ")
     }
 
-    /// What the word that ends a deal before its end does, as a clause.
+    /// Describes the command that concedes a deal as a clause.
     pub(crate) fn describe_concede(&self) -> String {
         format!("ends this {} as it lies; what lies there counts", self.called.trim())
     }
 }
 
 impl MatchTable {
-    /// Gives the first deal its number, and its player.
+    /// Sets the numbers of the first deal, the first player and the first round.
     pub(crate) fn init_vars(&self, txn: &mut Txn<'_>) {
         for var in [Some(self.deal), Some(self.player), self.round].into_iter().flatten() {
             if txn.board().var(var) == 0 {

@@ -12,22 +12,23 @@ use serde::Deserialize;
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PackRules {
-    /// How many packs are shuffled together. One if nothing is said.
+    /// The number of packs that are shuffled together. Default: 1.
     pub packs: Option<u8>,
-    /// The ranks in play, each followed by the next higher one. Ace to king if nothing is said.
+    /// The ranks in play, from the lowest to the highest. Default: ace to king.
     pub ranks: Option<Vec<RankWord>>,
-    /// The suits in play. All four if nothing is said.
+    /// The suits in play. Default: all four.
     pub suits: Option<Vec<SuitWord>>,
-    /// Jokers added, in all. A joker stands for any card.
+    /// The total number of jokers. A joker stands for any card.
     #[serde(default)]
     pub jokers: u8,
 }
 
 impl PackRules {
-    /// The pack; `book` is the tree it was read from, for the places of errors.
+    /// Compiles the pack. `book` is the YAML tree of the book, for the places of errors.
     ///
     /// # Errors
-    /// A rank or suit that is listed twice, no card at all, more cards than a board has.
+    /// Fails if a rank or suit is listed twice, if there are no cards, or if there are more cards than a board can
+    /// have.
     pub(crate) fn compile(&self, book: &Node) -> Result<Pack> {
         let PackRules { packs, ranks, suits, jokers } = self;
         let ranks: Vec<Rank> = ranks.as_ref().map_or(Rank::ALL.to_vec(), |r| r.iter().map(|r| r.0).collect());

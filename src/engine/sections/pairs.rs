@@ -1,4 +1,4 @@
-//! The `pairs` section: pairs and single cards removed by the command `remove`.
+//! The `pairs` section: pairs and single cards that players remove with the command `remove`.
 
 use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
@@ -12,34 +12,35 @@ use crate::game::{Move, Refusal};
 use serde::Deserialize;
 use std::ops::ControlFlow;
 
-/// Cards that are removed by command.
+/// Cards that players remove with a command.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PairRules {
     /// The zones whose top cards may be removed.
     pub from: Vec<String>,
-    /// The zone they go to: one pile.
+    /// The zone to which removed cards go. It has one pile.
     pub to: String,
-    /// What the ranks of two cards must add up to: an ace is 1, a jack 11, a queen 12, a king 13.
+    /// The number that the ranks of a pair must add up to. An ace counts 1, a jack 11, a queen 12, a king 13.
     pub sum: Option<u8>,
-    /// What two cards must have in common. Said in place of `sum`.
+    /// What the cards of a pair must have in common. An alternative to `sum`.
     pub same: Option<PairMatch>,
-    /// Whether two cards must lie in one row or column of their zone, which must be `wide` then.
+    /// Whether the cards of a pair must be in the same row or column of their zone. The zone then needs `wide`.
     #[serde(default)]
     pub in_line: bool,
-    /// Ranks that are never removed.
+    /// Ranks that can never be removed.
     #[serde(default)]
     pub never: Vec<RankWord>,
-    /// Whether a card is removed alone if a higher one of its suit, the ace being highest, lies on top of another pile.
+    /// Whether a card can be removed singly while a higher card of its suit is on top of another pile. Aces are
+    /// high.
     #[serde(default)]
     pub beaten: bool,
-    /// Whether cards that may be removed alone (`single`, `beaten`) leave by themselves. Pairs never do.
+    /// Whether cards that can be removed singly (`single`, `beaten`) are removed automatically. Pairs never are.
     #[serde(default)]
     pub at_once: bool,
-    /// When cards may be removed. At any time if nothing is said.
+    /// When cards may be removed. Default: at any time.
     #[serde(default)]
     pub when: ConditionRules,
-    /// Ranks that are removed alone.
+    /// Ranks that are removed singly.
     #[serde(default)]
     pub single: Vec<RankWord>,
     /// Whether a card may be removed together with the only card that covers it.
@@ -50,42 +51,42 @@ pub struct PairRules {
     pub top_two: Vec<String>,
 }
 
-/// What two cards that are removed together have in common.
+/// What the cards of a pair have in common.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PairMatch {
-    /// The rank.
+    /// The same rank.
     Rank,
-    /// The suit.
+    /// The same suit.
     Suit,
 }
 
-/// Cards removed by command, compiled.
+/// The compiled rules for removing cards.
 #[derive(Clone, Debug)]
 pub struct PairTable {
-    /// The piles they are removed from.
+    /// The piles from which cards are removed.
     pub from: PileSet,
-    /// Where they go.
+    /// The pile to which they go.
     pub to: PileId,
-    /// What the ranks of two cards add up to.
+    /// The number that the ranks of a pair add up to.
     pub sum: Option<u8>,
-    /// What two cards have in common.
+    /// What the cards of a pair have in common.
     pub same: Option<PairMatch>,
-    /// The first of the piles that must be in line, and how many stand side by side.
+    /// If pairs must be in line: the first pile of their zone and the length of its rows.
     pub in_line: Option<(PileId, u8)>,
-    /// Cards never removed.
+    /// Cards that can never be removed.
     pub never: CardSet,
-    /// For each card those that beat it; no card is beaten if nothing is said.
+    /// For each card, the cards that beat it. `None` if beaten cards are not removed.
     pub beaten: Option<CardTable>,
-    /// Whether cards removed alone leave by themselves.
+    /// Whether single cards are removed automatically.
     pub at_once: bool,
-    /// When cards may be removed.
+    /// The condition for removing cards.
     pub when: Option<Condition>,
-    /// Cards removed alone.
+    /// Cards that are removed singly.
     pub single: CardSet,
-    /// Whether a card only its partner covers may go with it.
+    /// Whether a card may be removed together with the only card that covers it.
     pub own_cover: bool,
-    /// Piles whose two top cards may go together.
+    /// Piles whose two top cards may be removed together.
     pub top_two: PileSet,
 }
 
@@ -110,7 +111,7 @@ impl PairRules {
         })
     }
 
-    /// The zone in which pairs are in line: its first pile, and how many stand side by side.
+    /// Returns the first pile and the row length of the zone in which pairs must be in line.
     fn grid(&self, path: &BookPath<'_>) -> Result<(PileId, u8)> {
         let zones = || self.from.iter().filter_map(|name| path.zone(name).ok());
         match zones().find_map(|zone| zone.piles.into_iter().next().zip(zone.wide)) {
@@ -119,8 +120,8 @@ impl PairRules {
         }
     }
 
-    /// What the word `remove` does, as a clause: `removes two cards that add up to 13, or a king alone`; and what else
-    /// is said of it: from where, when.
+    /// Describes the command `remove` as a clause. The second text repeats the cards and adds the other limits, such
+    /// as the piles and the condition.
     pub(crate) fn describe(&self, path: &BookPath<'_>) -> (String, String) {
         let PairRules { from, to: _, sum, same, in_line, never, beaten, at_once, when, single, own_cover, top_two } =
             self;
@@ -152,7 +153,7 @@ impl PairRules {
     }
 }
 
-/// For each card the cards of its suit that are higher, the ace being the highest.
+/// Returns, for each card, the higher cards of its suit. Aces are high.
 fn beaten(path: &BookPath<'_>) -> CardTable {
     let height = |card: Card| if card.rank() == Rank::ACE { 14 } else { card.rank().number() };
     let mut table = Box::new([0; Card::INDICES]);
@@ -163,7 +164,7 @@ fn beaten(path: &BookPath<'_>) -> CardTable {
 }
 
 impl PairTable {
-    /// Whether these cards may be removed.
+    /// Checks whether the player may remove these cards.
     pub(crate) fn check_removal(
         &self,
         view: View<'_>,
@@ -181,7 +182,7 @@ impl PairTable {
         self.when.as_ref().map_or(Ok(()), |when| when.check(view, false, query))
     }
 
-    /// Whether the cards on top of those piles, which are not empty, may leave alone or as a pair.
+    /// Checks the top cards of these piles, which must not be empty, as a single card or as a pair.
     fn check_cards(
         &self,
         view: View<'_>,
@@ -216,14 +217,15 @@ impl PairTable {
         }
     }
 
-    /// Whether a higher card of its suit lies on top of another pile.
+    /// Returns whether a higher card of its suit is on top of another pile.
     fn is_beaten(&self, view: View<'_>, zones: &Zones, pile: PileId, card: Card) -> bool {
         let Some(beaten) = &self.beaten else { return false };
         let mut others = self.from.without(PileSet::only(pile));
         others.any(|other| zones.free_top(view, other).is_some_and(|higher| has(beaten[card.index()], higher)))
     }
 
-    /// Whether two piles' cards lie free, or one lies only under the other where that is allowed.
+    /// Returns whether the top cards of both piles are uncovered. If `own_cover` is on, one of them may cover the
+    /// other.
     fn both_free(&self, view: View<'_>, zones: &Zones, a: PileId, b: PileId) -> bool {
         let free = |pile: PileId, partner: PileId| {
             let covers = zones.covered_by[pile.index()];
@@ -233,7 +235,10 @@ impl PairTable {
         free(a, b) && free(b, a)
     }
 
-    /// Whether those two cards make a pair.
+    /// Checks whether two cards form a pair.
+    ///
+    /// # Errors
+    /// Fails with [`Refusal::NotAPair`] if they do not.
     pub fn check_pair(&self, (a, b): (Card, Card)) -> std::result::Result<(), Refusal> {
         if has(self.never, a) || has(self.never, b) {
             return Err(Refusal::NotAPair);
@@ -248,7 +253,7 @@ impl PairTable {
         if together { Ok(()) } else { Err(Refusal::NotAPair) }
     }
 
-    /// Whether two piles stand in one row or column, where that counts.
+    /// Returns whether two piles are in the same row or column. Always true if pairs need not be in line.
     fn is_in_line(&self, a: PileId, b: PileId) -> bool {
         self.in_line.is_none_or(|(first, wide)| {
             let (a, b) = (a.0.wrapping_sub(first.0), b.0.wrapping_sub(first.0));
@@ -256,7 +261,7 @@ impl PairTable {
         })
     }
 
-    /// Calls `found` with each legal removal, in order, until it breaks off.
+    /// Calls `visit` with each legal removal, in order, until it breaks.
     pub(crate) fn each(
         &self,
         view: View<'_>,
@@ -267,7 +272,7 @@ impl PairTable {
         if self.when.as_ref().is_some_and(|when| !when.holds(view, false, query)) {
             return ControlFlow::Continue(());
         }
-        // A card under more than its partner cannot go yet, whatever the partner.
+        // A card that is covered by a card other than its partner cannot be removed yet.
         let covers = |pile: PileId| zones.covered_by[pile.index()].filter(|&over| !view.is_empty(over)).count();
         let most = self.own_cover as usize;
         let near: PileSet = self.from.filter(|&pile| view.top(pile).is_some() && covers(pile) <= most).collect();
@@ -284,17 +289,17 @@ impl PairTable {
         ControlFlow::Continue(())
     }
 
-    /// Removes cards that may be removed.
+    /// Removes cards. The removal must be legal.
     pub(crate) fn play(&self, txn: &mut Txn<'_>, a: PileId, b: Option<PileId>) {
         txn.move_cards(a, self.to, 1, Cause::Removed);
         if let Some(b) = b {
-            // The second of two cards from a waste that shows only its top was shut until now.
+            // The second of two cards from a waste that shows only its top card was concealed until now.
             txn.set_top_face(b, Face::Up, Cause::Removed);
             txn.move_cards(b, self.to, 1, Cause::Removed);
         }
     }
 
-    /// Removes one card that is removed alone, where that happens by itself, and says whether it did.
+    /// Removes one single card if single cards are removed automatically. Returns whether there was one.
     pub(crate) fn apply_once(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl BoardQuery) -> bool {
         if !self.at_once {
             return false;

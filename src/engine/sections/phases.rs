@@ -9,37 +9,37 @@ use crate::game::{PhaseInfo, Precondition, Refusal};
 use crate::text;
 use serde::Deserialize;
 
-/// So many phases a game has at most: a set of them is a byte.
+/// The maximum number of phases. A set of phases is a byte.
 const MAX_PHASES: usize = 8;
-/// The word that ends a phase.
+/// The command that ends a phase.
 pub(crate) const NEXT: &str = "next";
 
 /// A phase of a game.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PhaseRule {
-    /// Its name, in small letters and hyphens, for the condition `phase`.
+    /// The name of the phase, in lowercase letters and hyphens. The condition `phase` refers to it.
     pub name: String,
-    /// What goes on in it, as a clause that can follow `while`: `cards of the stock are placed`.
+    /// What happens in the phase, as a clause that can follow `while`: `cards of the stock are placed`.
     pub about: String,
-    /// What ends it: whichever comes first. It lasts to the end of the game if nothing is said.
+    /// What ends the phase. The first of these events ends it. Default: it lasts until the end of the game.
     #[serde(default)]
     pub until: Until,
-    /// The name of the phase that follows. The next of the list if nothing is said.
+    /// The name of the next phase. Default: the next one in the list.
     pub next: Option<String>,
 }
 
-/// What ends a phase.
+/// The events that end a phase.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Until {
     /// A command of the player.
     pub command: Option<PhaseCommand>,
-    /// A zone, and how many cards have been put there by hand since the phase began. The command `place` puts the top
-    /// card of the waste on a pile.
+    /// A zone, and the number of cards that the player must put there during the phase. The command `place` puts the
+    /// top card of the waste on a pile.
     #[serde(default)]
     pub placed: InOrder<u8>,
-    /// Zones whose piles are all empty.
+    /// Zones whose piles must all be empty.
     #[serde(default)]
     pub empty: Vec<String>,
 }
@@ -48,35 +48,35 @@ pub struct Until {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PhaseCommand {
-    /// The word `next`.
+    /// The command `next`.
     Next,
 }
 
-/// The phases of a game, compiled.
+/// The compiled phases of a game.
 #[derive(Clone, Debug)]
 pub struct PhaseTable {
-    /// Which is on, counted from 0.
+    /// The current phase, counted from 0.
     pub now: VarId,
-    /// How many cards have been placed in it, where a phase ends with so many.
+    /// The number of cards placed in the current phase. `None` if no phase ends with placed cards.
     pub placed: Option<VarId>,
-    /// In their order.
+    /// The phases in order.
     pub list: Vec<Phase>,
 }
 
-/// A phase, compiled.
+/// A compiled phase.
 #[derive(Copy, Clone, Debug)]
 pub struct Phase {
     /// Whether the player may end it.
     pub by_command: bool,
-    /// The piles to which so many cards are placed to end it.
+    /// The piles and the number of cards to place there that end the phase.
     pub placed: Option<(PileSet, u8)>,
-    /// The piles that are all empty when it ends; none if that is not what ends it.
+    /// The piles that are all empty when the phase ends. Empty if empty piles do not end it.
     pub empty: PileSet,
-    /// The phase that follows; the last is on to the end of the game.
+    /// The number of the next phase. `None` if the phase lasts until the end of the game.
     pub next: Option<u8>,
 }
 
-/// Compiles the phases in their order; nothing if there are none.
+/// Compiles the phases. Returns `None` if there are none.
 pub(crate) fn compile(rules: &[PhaseRule], path: &BookPath<'_>) -> Result<Option<PhaseTable>> {
     let Some(now) = path.context.number(BoardVar::Phase) else { return Ok(None) };
     if rules.len() > MAX_PHASES {
@@ -84,7 +84,8 @@ pub(crate) fn compile(rules: &[PhaseRule], path: &BookPath<'_>) -> Result<Option
     }
     let phases = rules.iter().enumerate().map(|(at, rule)| rule.compile(&path.item(at), at, rules));
     let list: Vec<Phase> = phases.collect::<Result<_>>()?;
-    // Phases that end by themselves must lead to one that does not: else they could follow each other for ever.
+    // Phases that end automatically must lead to one that does not. Otherwise they could follow each other
+    // endlessly.
     let ends_automatically = |at: usize| list[at].placed.is_some() || !list[at].empty.is_empty();
     for start in 0..list.len() {
         let (mut at, mut steps) = (start, 0);
@@ -132,7 +133,7 @@ impl PhaseRule {
         }
     }
 
-    /// The phase described for front ends.
+    /// Describes the phase for front ends.
     pub(crate) fn info(&self) -> PhaseInfo {
         let PhaseRule { name, about, until: Until { command, placed, empty }, next } = self;
         let mut ends: Vec<String> = Vec::new();
@@ -150,7 +151,7 @@ impl PhaseRule {
     }
 }
 
-/// What the word that ends a phase does, as a clause; nothing if no phase ends so.
+/// Describes the command that ends a phase as a clause. Returns `None` if no phase ends by a command.
 pub(crate) fn describe_next(phases: &[PhaseRule]) -> Option<String> {
     let ended = phases.iter().filter(|phase| phase.until.command.is_some());
     let ended: Vec<String> = ended.map(|phase| format!("`{}`", phase.name)).collect();
@@ -158,14 +159,14 @@ pub(crate) fn describe_next(phases: &[PhaseRule]) -> Option<String> {
     (!ended.is_empty()).then(words)
 }
 
-/// What the word `place` does, as a clause; nothing if no phase ends with cards that are placed.
+/// Describes the command `place` as a clause. Returns `None` if no phase ends with placed cards.
 pub(crate) fn describe_place(phases: &[PhaseRule]) -> Option<String> {
     let (zone, _) = phases.iter().find_map(|phase| phase.until.placed.0.first())?;
     Some(format!("puts the card turned from the stock on a pile of the {zone}"))
 }
 
 impl PhaseTable {
-    /// The phase that is on.
+    /// Returns the current phase.
     fn current(&self, view: View<'_>) -> Option<&Phase> {
         self.list.get(usize::try_from(view.var(self.now)).ok()?)
     }
@@ -174,7 +175,8 @@ impl PhaseTable {
         self.placed.map_or(0, |var| view.var(var))
     }
 
-    /// How many cards are still to be placed before the phase ends, where it ends so.
+    /// Returns the number of cards to place before the current phase ends. Returns `None` if placing cards does not
+    /// end it.
     pub(crate) fn left_to_place(&self, view: View<'_>) -> Option<usize> {
         let phase = self.current(view)?;
         let (_, most) = phase.placed?;
@@ -183,12 +185,12 @@ impl PhaseTable {
         Some(if phase.empty.is_empty() { left } else { left.min(there) })
     }
 
-    /// What a command of another phase waits for.
+    /// Returns the rejection of a command that belongs to another phase.
     fn wrong_phase(&self, view: View<'_>) -> Refusal {
         Refusal::NotYet(Precondition::Phase { left: self.left_to_place(view).unwrap_or(0).min(255) as u8 })
     }
 
-    /// Whether the player may end the phase.
+    /// Checks whether the player may end the phase.
     pub(crate) fn check_end_phase(&self, view: View<'_>) -> std::result::Result<(), Refusal> {
         let phase = self.current(view).ok_or(Refusal::NoSuchCommand)?;
         let next = phase.next.and_then(|next| self.list.get(next as usize));
@@ -199,7 +201,7 @@ impl PhaseTable {
         }
     }
 
-    /// Begins the phase that follows.
+    /// Starts the next phase.
     pub(crate) fn start_next_phase(&self, txn: &mut Txn<'_>) {
         let Some(next) = self.current(txn.view()).and_then(|phase| phase.next) else { return };
         txn.set(self.now, next.into());
@@ -208,7 +210,7 @@ impl PhaseTable {
         }
     }
 
-    /// Begins the phase that follows one that is over by itself, and says whether it did.
+    /// Starts the next phase if the current one ends automatically now. Returns whether it did.
     pub(crate) fn apply_once(&self, txn: &mut Txn<'_>) -> bool {
         let view = txn.view();
         let before = view.var(self.now);
@@ -222,7 +224,7 @@ impl PhaseTable {
         before != txn.board().var(self.now)
     }
 
-    /// Counts cards put on a pile by hand.
+    /// Counts cards that the player put on a pile.
     pub(crate) fn count_placed(&self, txn: &mut Txn<'_>, to: PileId, count: usize) {
         let counts = self.current(txn.view()).and_then(|phase| phase.placed).is_some_and(|(piles, _)| piles.has(to));
         if let Some(var) = self.placed.filter(|_| counts) {
@@ -231,7 +233,7 @@ impl PhaseTable {
     }
 }
 
-/// Whether a phase that ends when piles are empty would be over.
+/// Returns whether the empty piles that end the phase are all empty.
 fn is_used_up(view: View<'_>, phase: &Phase) -> bool {
     !phase.empty.is_empty() && phase.empty.into_iter().all(|pile| view.is_empty(pile))
 }

@@ -12,10 +12,10 @@ use crate::engine::compile::relation::CardSet;
 use crate::error::Result;
 use crate::game::{Argument, Refusal};
 
-/// The word for it.
+/// The command that pulls out a card.
 pub(crate) const PULL: &str = "pull";
 
-/// A card: its index.
+/// The argument of the command: the index of the card.
 pub(crate) const CARD_ARGUMENT: Argument = Argument {
     format: |arg| Card::from_index(arg as usize & (Card::INDICES - 1)).to_string(),
     parse: |text| text.parse::<Card>().map(|card| card.index() as u64).map_err(|wrong| wrong.to_string()),
@@ -23,20 +23,20 @@ pub(crate) const CARD_ARGUMENT: Argument = Argument {
     is_card: true,
 };
 
-/// Buried cards that may be pulled out, compiled.
+/// The compiled rule for pulling out buried cards.
 #[derive(Clone, Debug)]
 pub struct PullTable {
-    /// The piles they are pulled out of.
+    /// The piles that contain the cards.
     pub piles: Vec<PileId>,
-    /// How often cards are gathered and dealt anew before it, if there is a limit, and what counts it.
+    /// The maximum number of redeals, which must be used up first, and the variable that counts them.
     pub redeals: (Option<u8>, VarId),
-    /// How many cards may be pulled out.
+    /// The maximum number of cards to pull out.
     pub max_pulls: u8,
-    /// Counts them.
+    /// Counts the cards pulled out.
     pub pulled: VarId,
 }
 
-/// Compiles that so many cards may be pulled out of those piles after the last redeal.
+/// Compiles the rule. `most` is the maximum number of cards to pull out; 0 means none.
 pub(super) fn compile(
     most: u8,
     path: &BookPath<'_>,
@@ -50,14 +50,14 @@ pub(super) fn compile(
     Ok(path.context.number(BoardVar::Pulls).map(pull))
 }
 
-/// What pulling so many cards out does, as a clause.
+/// Describes the command as a clause.
 pub(crate) fn describe(most: u8) -> String {
     let cards = if most == 1 { "a buried card".into() } else { format!("{most} buried cards, one by one,") };
     format!("pulls {cards} out to the top of its pile, if it can be played, after the last redeal")
 }
 
 impl PullTable {
-    /// Whether that card may be pulled out now.
+    /// Checks whether the player may pull out this card now. `arg` is its index.
     pub(crate) fn check(
         &self,
         view: View<'_>,
@@ -78,13 +78,13 @@ impl PullTable {
         }
     }
 
-    /// Whether nothing can be dealt anew any more.
+    /// Returns whether no redeal is left.
     fn is_last_deal(&self, view: View<'_>) -> bool {
         let (times, made) = self.redeals;
         times.is_some_and(|times| view.var(made) >= times.into())
     }
 
-    /// The cards that may be pulled out.
+    /// Returns the cards that the player may pull out now.
     pub(crate) fn cards(&self, view: View<'_>, zones: &Zones, query: &impl BoardQuery) -> CardSet {
         if !self.is_last_deal(view) || view.var(self.pulled) >= self.max_pulls.into() {
             return 0;
@@ -93,14 +93,14 @@ impl PullTable {
         fitting.fold(0, |set, (_, _, card)| set | 1 << card.index())
     }
 
-    /// The cards in sight that lie under others in the piles that were dealt anew, and where.
+    /// Returns the visible cards that are under others in these piles, with their piles and positions.
     fn buried<'v>(&'v self, view: View<'v>) -> impl Iterator<Item = (PileId, usize, Card)> + use<'v> {
         let lowest = move |pile| view.cards(pile).take(view.len(pile).saturating_sub(1)).enumerate();
         let piles = self.piles.iter().copied();
         piles.flat_map(move |pile| lowest(pile).filter_map(move |(at, card)| Some((pile, at, card?))))
     }
 
-    /// Pulls out a card that may be.
+    /// Pulls out a card. The command must be legal.
     pub(crate) fn play(&self, txn: &mut Txn<'_>, arg: u64) {
         let found = self.buried(txn.view()).find(|&(_, _, card)| card.index() as u64 == arg);
         if let Some((pile, at, _)) = found {
@@ -110,7 +110,7 @@ impl PullTable {
     }
 }
 
-/// Whether some other pile takes a card of that pile.
+/// Returns whether some other pile accepts a card of this pile.
 fn fits_somewhere(view: View<'_>, zones: &Zones, pile: PileId, card: Card, query: &impl BoardQuery) -> bool {
     let mut destinations = zones.destinations[pile.index()].iter();
     destinations.any(|&destination| zones.check_put(view, (pile, destination), 1, card, query).is_ok())

@@ -13,115 +13,116 @@ use crate::game::{Refusal, Role};
 use crate::text;
 use serde::Deserialize;
 
-/// What may be put on a pile.
+/// The cards that a pile accepts.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PutRules {
-    /// In which direction ranks go. Ranks go as the `pack` lists them, from ace to king if it does not.
+    /// The direction of the build. Ranks have the order of the `pack`, which is ace to king by default.
     #[serde(default)]
     pub build: Build,
-    /// What the suits of neighbors must be.
+    /// The rule for the suits of a card and the card below it.
     #[serde(default)]
     pub by: SuitRule,
-    /// By how many ranks each card is higher or lower than the one under it. 1 if nothing is said.
+    /// The difference in rank between each card and the one below it. Default: 1.
     pub step: Option<StepWord>,
-    /// Whether the last rank and the first are neighbors: an ace on a king, a king on an ace.
+    /// Whether the first rank follows the last: an ace on a king, or a king on an ace.
     #[serde(default)]
     pub wrap: bool,
-    /// Ranks on which nothing is put.
+    /// Ranks on which no card can be put.
     #[serde(default)]
     pub stop: Vec<RankWord>,
-    /// Ranks on which only their neighbor round the corner is put, where `wrap` is on: with `[K]` an ace goes on a king,
-    /// and a queen does not.
+    /// With `wrap`, ranks that accept only the neighbor across the wrap: with `[K]`, a king accepts an ace, but not
+    /// a queen.
     #[serde(default)]
     pub corner: Vec<RankWord>,
-    /// The only ranks on which a card is put: with `[K]`, where `build` is `down`, only queens come, each on a king. Any
-    /// if nothing is said. A pile that has nothing but such a card counts as a space then.
+    /// The only ranks on which cards can be put: with `[K]` and `build: down`, only queens can be put, each on a
+    /// king. Default: any rank. A pile that contains only such a card then counts as a space.
     #[serde(default)]
     pub only_on: Vec<RankWord>,
-    /// What an empty pile takes.
+    /// The cards that an empty pile accepts.
     pub empty: SpaceWord,
-    /// The suits of the cards that an empty pile takes, where `empty` is `any` or a rank. All if nothing is said.
+    /// The suits of the cards that an empty pile accepts, if `empty` is `any` or a rank. Default: all suits.
     pub suits: Option<Vec<SuitWord>>,
-    /// How the suits of the cards in empty piles are limited, where `empty` is a rank.
+    /// A limit for the suits of the cards in empty piles, if `empty` is a rank.
     #[serde(default)]
     pub space_suits: SpaceSuits,
-    /// Whether a card must wait until one of its rank lies in the pile before this one.
+    /// Whether a card must wait until the previous pile contains a card of its rank.
     #[serde(default)]
     pub ranks_above: bool,
-    /// Where cards may come from. From anywhere if nothing is said.
+    /// The piles from which cards may come. Default: any pile.
     pub from: Option<Vec<Source>>,
-    /// Lets cards come only from the pile of the same number in another zone.
+    /// Allows only cards from the pile with the same number in another zone.
     pub beside: Option<BesideRule>,
-    /// When cards may come by hand. At any time if nothing is said.
+    /// When the player may put cards on the pile. Default: at any time.
     #[serde(default)]
     pub when: ConditionRules,
-    /// How many cards may come at once.
+    /// The number of cards that may be put on the pile in one move.
     #[serde(default)]
     pub unit: PutUnit,
-    /// How many cards a pile may hold; then it is full. No limit if nothing is said.
+    /// The maximum number of cards in a pile. A pile with this number is full. Default: no limit.
     pub max: Option<u8>,
 }
 
-/// That cards come only from the pile beside: that of the same number. Empty piles are begun from the left then.
+/// A rule that cards come only from the pile with the same number in another zone. With this rule, empty piles must
+/// be begun from left to right.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct BesideRule {
-    /// The zone of the piles beside, as many as this zone has.
+    /// The other zone. It must have as many piles as this one.
     pub zone: String,
     /// Ranks whose cards may come from any pile.
     #[serde(default)]
     pub except: Vec<RankWord>,
 }
 
-/// How many cards may come at once.
+/// The number of cards that may be put on a pile in one move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PutUnit {
     /// As many as may be taken together.
     #[default]
     Any,
-    /// One.
+    /// One card.
     One,
-    /// A full run, one of every rank, all at once, to an empty pile.
+    /// Only a full run, with a card of every rank, moved as a whole to an empty pile.
     FullRun,
 }
 
-/// What may be put on a pile, compiled.
+/// The compiled rules for the cards that a pile accepts.
 #[derive(Clone, Debug)]
 pub struct PutTable {
     /// The first pile of the zone.
     pub first: PileId,
-    /// What fits on each card: for all piles alike, or for each of them. At least one.
+    /// The cards that fit on each card: one table for all piles, or one for each of the first piles. Never empty.
     pub fits: Vec<CardTable>,
-    /// What fits by rank alone; as many.
+    /// The cards that fit by rank, with as many tables as `fits`.
     pub rank_fits: Vec<CardTable>,
-    /// Whether only cards of one suit lie on each other.
+    /// Whether all neighbors must have the same suit.
     pub suited: bool,
-    /// Whether a card waits for one of its rank in the pile before.
+    /// Whether a card must wait until the previous pile contains a card of its rank.
     pub ranks_above: bool,
-    /// Cards on which nothing is ever put.
+    /// Cards on which no card can ever be put.
     pub closed: CardSet,
-    /// What an empty pile takes.
+    /// The cards that an empty pile accepts.
     pub space: Space,
-    /// Where cards may come from.
+    /// The piles from which cards may come.
     pub from: Sources,
-    /// The pile beside the first one, and the cards that need not come from the pile beside.
+    /// With `beside`: the first pile of the other zone, and the cards that may come from any pile.
     pub beside: Option<(PileId, CardSet)>,
-    /// With how many cards a pile counts as a space.
+    /// The number of cards with which a pile counts as a space.
     pub empty_len: u8,
-    /// When they may come.
+    /// The condition for a player's move to the pile.
     pub when: Option<Condition>,
-    /// How many at once.
+    /// The number of cards that may come in one move.
     pub unit: PutUnit,
-    /// How many cards make a full run.
+    /// The number of cards in a full run.
     pub full_run: u8,
-    /// How many a pile holds.
+    /// The maximum number of cards in a pile.
     pub max: u8,
 }
 
 impl PutRules {
-    /// The relation in which a card must stand to the one it is put on.
+    /// Returns the relation between a card and the card below it.
     pub(super) fn relation(&self, build: Build, by: SuitRule, step: u8, ranks: &[Rank]) -> Relation {
         let listed = |words: &[RankWord], rank: &Rank| words.iter().any(|word| word.0 == *rank);
         let stops =
@@ -131,18 +132,19 @@ impl PutRules {
         Relation { build, by, step, wrap: self.wrap, stop, corner, ranks: ranks.to_vec() }
     }
 
-    /// The distances between ranks, pile by pile.
+    /// Returns the rank steps of the piles.
     pub(super) fn steps(&self) -> &[u8] {
         self.step.as_ref().map_or(&[1], |step| &step.0)
     }
 
-    /// The distances between ranks where each pile has one of its own and no more than one rank is due on any card.
+    /// Returns the rank steps if each pile has its own and at most one rank fits on any card. Otherwise returns an
+    /// empty list.
     pub(super) fn steps_to_due(&self) -> Vec<u8> {
         let due = self.build == Build::Up && self.wrap && self.steps().len() > 1;
         if due { self.steps().to_vec() } else { Vec::new() }
     }
 
-    /// Compiles what may be put on the piles `own`.
+    /// Compiles the rules for the piles `zone_piles`.
     pub(super) fn compile(&self, path: &BookPath<'_>, zone_piles: PileSet) -> Result<PutTable> {
         let steps = self.steps();
         for (key, wrong) in [("step", steps.contains(&0) || steps.is_empty()), ("max", self.max == Some(0))] {
@@ -177,7 +179,7 @@ impl PutRules {
         })
     }
 
-    /// What may be put there, in words. `tail` says whether cards bring along whatever lies on them.
+    /// Describes the rules. `tail` is true if a card brings along all cards on top of it.
     pub(super) fn describe(&self, path: &BookPath<'_>, role: Role, tail: bool) -> PutDescription {
         let PutRules {
             build,
@@ -241,7 +243,7 @@ impl PutRules {
         PutDescription { build: build_words, space, limits }
     }
 
-    /// What an empty pile is called.
+    /// Returns the name for an empty pile.
     fn place(&self, role: Role) -> &'static str {
         match role {
             Role::Cell => "a free cell",
@@ -253,14 +255,14 @@ impl PutRules {
     }
 }
 
-/// What may be put on a pile, in words.
+/// A description of the cards that a pile accepts.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct PutDescription {
     /// The end of a sentence: `builds down by alternate color`.
     pub build: String,
     /// A clause: `a space takes only a king`.
     pub space: String,
-    /// What else limits the cards that come, clause by clause: from where, when, how many.
+    /// Further limits, one clause each: sources, conditions, numbers.
     pub limits: Vec<String>,
 }
 
@@ -273,7 +275,7 @@ fn describe_steps(steps: &[u8]) -> String {
     format!(", by steps of {}{each}", text::join_list(&steps, "and"))
 }
 
-/// How many cards come at once, and how many a pile holds.
+/// Describes the limits on the number of cards in a move and in a pile.
 fn describe_limit(unit: PutUnit, max: Option<u8>) -> String {
     match (unit, max) {
         (_, Some(1)) => "one card in each".into(),
@@ -296,19 +298,19 @@ impl BesideRule {
 }
 
 impl PutTable {
-    /// The place of a pile's relation in `fits`: the last goes for all piles that follow.
+    /// Returns the index in `fits` of the table for a pile. The last table applies to all further piles.
     #[inline]
     fn relation_index(&self, pile: PileId) -> usize {
         if self.fits.len() == 1 { 0 } else { (pile.0.wrapping_sub(self.first.0) as usize).min(self.fits.len() - 1) }
     }
 
-    /// The cards that fit on that card of that pile.
+    /// Returns the cards that fit on a card in a pile.
     #[inline]
     pub(crate) fn cards_fitting_on(&self, pile: PileId, top: Card) -> CardSet {
         self.fits[self.relation_index(pile)][top.index()]
     }
 
-    /// Whether the top `count` cards of `from`, the lowest of them `card`, may be put on `to`.
+    /// Checks whether the top `count` cards of `from` may be put on `to`. `card` is the lowest of them.
     pub(super) fn check_put(
         &self,
         view: View<'_>,
@@ -346,12 +348,12 @@ impl PutTable {
         if !self.satisfies_beside((from, to), card) {
             return Err(Refusal::NotBeside);
         }
-        // A card that would not go there anyway is not told to wait.
+        // Conditions come last: a card that does not fit anyway is not rejected with a reason to wait.
         self.check_source(view, (from, to), query)?;
         when.map_or(Ok(()), |when| when.check(view, !view.is_empty(to), query))
     }
 
-    /// Whether cards of that pile may come to that one now.
+    /// Checks whether cards of one pile may move to another one now.
     #[inline]
     pub(crate) fn check_source(
         &self,
@@ -365,7 +367,7 @@ impl PutTable {
         self.from.unmet(view, from, to, query).map_or(Ok(()), |wait| Err(Refusal::NotYet(wait)))
     }
 
-    /// Whether that many cards may come at once.
+    /// Checks whether this number of cards may move in one move.
     #[inline]
     pub(crate) fn check_count(&self, view: View<'_>, to: PileId, count: usize) -> std::result::Result<(), Refusal> {
         match self.unit {
@@ -377,7 +379,7 @@ impl PutTable {
         }
     }
 
-    /// The cards that need not wait for one of their rank in the pile before.
+    /// Returns the cards that need not wait for a card of their rank in the previous pile.
     #[inline]
     pub(crate) fn cards_allowed_by_ranks_above(&self, view: View<'_>, to: PileId) -> CardSet {
         if !self.ranks_above || to == self.first {
@@ -387,7 +389,7 @@ impl PutTable {
         view.cards(above).flatten().fold(0, |set, card| set | ONE_PER_SUIT << card.rank().number())
     }
 
-    /// Whether a card need not come from the pile beside, or does.
+    /// Returns whether a card comes from the pile with the same number, or need not.
     #[inline]
     pub(crate) fn satisfies_beside(&self, (from, to): (PileId, PileId), card: Card) -> bool {
         self.beside.is_none_or(|(first, any)| {
@@ -395,7 +397,7 @@ impl PutTable {
         })
     }
 
-    /// Whether it matters which of the empty piles of the zone gets a card, as far as these rules tell.
+    /// Returns whether these rules distinguish between the empty piles of the zone.
     pub(super) fn spaces_differ(&self) -> bool {
         self.ranks_above || self.beside.is_some() || self.fits.len() > 1 || self.space.differs_by_pile()
     }

@@ -15,50 +15,50 @@ use crate::text;
 use serde::Deserialize;
 use serde::de::Deserializer;
 
-/// How piles are gathered and dealt anew. The command for it is the stock's: where the game has rules for a stock, it
-/// regathers once the stock is empty; otherwise at any time.
+/// How piles are gathered and dealt again. The command is `draw`. If the game has a `stock` section, `draw`
+/// regathers when the stock is empty. Otherwise it can regather at any time.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct RegatherRules {
     /// The zones whose piles are gathered into one packet.
     pub from: Vec<String>,
-    /// Which pile is laid on which as they are gathered.
+    /// The order in which the piles are stacked.
     #[serde(default)]
     pub stack: StackOrder,
-    /// Whether the packet is turned over: its lowest card is dealt first then, otherwise its top card.
+    /// Whether the packet is turned over. If so, its lowest card is dealt first, otherwise its top card.
     #[serde(default)]
     pub turn_over: bool,
     /// Whether the packet is shuffled.
     #[serde(default)]
     pub shuffle: bool,
-    /// How often piles may be gathered.
+    /// The maximum number of times that piles can be gathered.
     pub times: TimesWord,
-    /// When piles may be gathered. At any time if nothing is said.
+    /// When piles may be gathered. Default: at any time.
     #[serde(default)]
     pub when: ConditionRules,
-    /// How the packet is dealt, as far as its cards reach. All cards must have a place.
+    /// The steps that deal the packet, until it is empty. There must be a place for every card.
     pub deal: Vec<DealRule>,
-    /// How many buried cards may be pulled out to the top of their piles, by the command `pull`, once nothing can be
-    /// gathered any more. A card is pulled only if it can be played from there.
+    /// The number of buried cards that the player may move to the top of their piles with the command `pull`, once
+    /// piles can no longer be gathered. A card can be pulled only if it can be played from there.
     #[serde(default)]
     pub pull: u8,
-    /// After how many passes without another move possible the game is lost. If nothing is said, when the cards have
-    /// come back to the order in which they lay before.
+    /// The number of passes without another possible move that loses the game. Default: the game is lost when the
+    /// cards are back in an earlier order.
     pub idle: Option<u8>,
 }
 
-/// Which pile is laid on which as piles are gathered.
+/// The order in which gathered piles are stacked.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum StackOrder {
-    /// The last on the one before it, both on the one before, and so on: the first comes to the bottom.
+    /// The last pile on the one before it, both on the one before that, and so on. The first pile is at the bottom.
     #[default]
     RightOnLeft,
-    /// The first on the second, both on the third, and so on: the last comes to the bottom.
+    /// The first pile on the second, both on the third, and so on. The last pile is at the bottom.
     LeftOnRight,
 }
 
-/// A number of times: 1, 2, 3 …, or `unlimited`; 0 for a choice that never gathers.
+/// A number of times: 1, 2, 3 …, or `unlimited`. 0 is for options: a game that never gathers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct TimesWord(pub Option<u8>);
 
@@ -71,34 +71,34 @@ impl<'de> Deserialize<'de> for TimesWord {
     }
 }
 
-/// What is gathered and dealt anew, compiled.
+/// The compiled rules for gathering and dealing again.
 #[derive(Clone, Debug)]
 pub struct RegatherTable {
-    /// The piles, in the order in which they lie in the packet, from the bottom.
+    /// The piles, from the bottom of the packet to the top.
     pub piles: Vec<PileId>,
-    /// The pack in hand.
+    /// The pile of undealt cards.
     pub hand: PileId,
     /// Whether the packet is turned over.
     pub turn_over: bool,
-    /// What it is shuffled by, if it is.
+    /// The seed for shuffling the packet. `None` if it is not shuffled.
     pub shuffle: Option<VarId>,
-    /// How often it is done; no limit if nothing is said.
+    /// The maximum number of times. `None` if there is no limit.
     pub times: Option<u8>,
-    /// When it may be done.
+    /// The condition for gathering.
     pub when: Option<Condition>,
     /// The steps of the deal.
     pub deal: Vec<DealStep>,
-    /// Counts how often it was done.
+    /// Counts the redeals.
     pub redeals: VarId,
-    /// Buried cards that may be pulled out.
+    /// The rule for pulling out buried cards.
     pub pull: Option<PullTable>,
-    /// After how many idle passes the game is lost at the latest.
+    /// The maximum number of idle passes. The game is lost after it.
     pub max_idle_passes: Option<u8>,
 }
 
 impl RegatherRules {
-    /// Compiles the rules of a game whose stock is made anew by itself if `redeals`. `lies` tells how cards lie in a
-    /// zone.
+    /// Compiles the rules. `redeals` is true if the stock has its own `redeal`. `zone_facing` returns the `lies` of
+    /// a zone, if given.
     pub(crate) fn compile(
         &self,
         path: &BookPath<'_>,
@@ -125,7 +125,7 @@ impl RegatherRules {
             return steps.item(at).key("pick").fail("a packet is dealt as it lies");
         }
         check_deals_all(&deal, &steps)?;
-        // proof: a game with these rules keeps this number, see `Book::numbers`.
+        // proof: a game with these rules has this variable, see `Book::numbers`.
         let made = path.context.number(BoardVar::Redeals).expect("a game that regathers counts how often");
         Ok(RegatherTable {
             pull: pull::compile(*pull, &path.key("pull"), &piles, (times.0, made))?,
@@ -141,12 +141,12 @@ impl RegatherRules {
         })
     }
 
-    /// Whether it may be done at all.
+    /// Returns whether the game can gather at all.
     pub(crate) fn is_allowed(&self) -> bool {
         self.times.0 != Some(0)
     }
 
-    /// What regathering does, as a clause: `gathers the tableau and deals anew, 2 times at most`.
+    /// Describes regathering as a clause.
     pub(crate) fn describe(&self, path: &BookPath<'_>) -> String {
         let RegatherRules { from, stack, turn_over, shuffle, times, when, deal, pull: _, idle } = self;
         let stack = match stack {
@@ -184,7 +184,7 @@ impl RegatherRules {
     }
 }
 
-/// Whether every card of the pack could be dealt, so that none can be left over.
+/// Checks that the steps can deal every card of the pack, so that none is left over.
 fn check_deals_all(deal: &[DealStep], path: &BookPath<'_>) -> Result<()> {
     let Some(dealt) = deal.iter().map(DealStep::fixed_count).sum::<Option<usize>>() else { return Ok(()) };
     if dealt >= path.context.pack.len() {
@@ -194,13 +194,13 @@ fn check_deals_all(deal: &[DealStep], path: &BookPath<'_>) -> Result<()> {
 }
 
 impl RegatherTable {
-    /// How often cards were gathered and dealt anew.
+    /// Returns the number of redeals that the player has made.
     #[inline]
     pub(crate) fn redeals_made(&self, view: View<'_>) -> i32 {
         view.var(self.redeals)
     }
 
-    /// Whether cards may be gathered now.
+    /// Checks whether the player may gather cards now.
     pub(crate) fn check(&self, view: View<'_>, query: &impl BoardQuery) -> std::result::Result<(), Refusal> {
         match self.times {
             Some(times) if self.redeals_made(view) >= times.into() => return Err(Refusal::NoMoreRedeals { times }),
@@ -210,14 +210,14 @@ impl RegatherTable {
         self.when.as_ref().map_or(Ok(()), |when| when.check(view, false, query))
     }
 
-    /// Gathers cards that may be gathered, and deals them.
+    /// Gathers the piles and deals them. The move must be legal.
     pub(crate) fn play(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl BoardQuery) {
         let gather = |txn: &mut Txn<'_>, pile, turn_over| match txn.board().len(pile) {
             0 => {}
             count if turn_over => txn.turn_over(pile, self.hand, count, Cause::Gathered),
             count => txn.move_cards(pile, self.hand, count, Cause::Gathered),
         };
-        // The hand is dealt from its top. Turned over, the packet has its lowest card there.
+        // The hand is dealt from the top. In a packet that is turned over, the lowest card is on top.
         match self.turn_over {
             true => self.piles.iter().rev().for_each(|&pile| gather(txn, pile, true)),
             false => self.piles.iter().for_each(|&pile| gather(txn, pile, false)),
@@ -235,8 +235,8 @@ impl RegatherTable {
         }
     }
 
-    /// Whether the cards lie again as they lay when `count` of the stock's moves had been made without another move
-    /// possible at any time, or have gone round as often as the rules wait.
+    /// Returns whether the cards are back in an earlier order after `count` draws without another possible move, or
+    /// the maximum number of idle passes is reached.
     pub(crate) fn has_cycled(&self, view: View<'_>, stock: &StockTable, zones: &Zones, count: usize) -> bool {
         let open = stock.to.without(stock.spared(view, zones)).len();
         let piles = || self.piles.iter().filter(|&&pile| pile != stock.pile);
@@ -246,20 +246,21 @@ impl RegatherTable {
             return false;
         }
         let deals = cards.div_ceil(round);
-        // Counted from a new stock on, so that each pass has one move more than deals.
+        // The count begins with a new stock, so each pass has one more draw than it has deals.
         let passes = count / (deals + 1);
         let max_passes = self.max_idle_passes.map_or(usize::MAX, usize::from);
         passes > 0 && (passes >= max_passes || passes >= self.passes_until_repeat(stock, open, cards))
     }
 
-    /// After how many passes without a play so many cards dealt to so many piles lie in the order they began with.
+    /// Returns the number of passes without a play after which `cards` cards, dealt to `open` piles, are back in
+    /// their first order.
     fn passes_until_repeat(&self, stock: &StockTable, open: usize, cards: usize) -> usize {
         let each = usize::from(stock.cards);
-        // The places of the stock, next first, in the order in which a pass leaves them: pile by pile, each from its
-        // lowest card on if the packet is turned over.
+        // The positions of the stock's cards (the next card is 0) in the order in which a pass leaves them: pile by
+        // pile, each from its lowest card up.
         let mut piles = vec![Vec::new(); open];
         (0..cards).for_each(|place| piles[place / each % open].push(place));
-        // The packet begins at its bottom: with the first pile or the last, as the rules gather them.
+        // The packet begins at its bottom, which is the first pile or the last, depending on `stack`.
         let first_is_lowest = self.piles.first() < self.piles.last();
         if !first_is_lowest {
             piles.reverse();

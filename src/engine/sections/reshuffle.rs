@@ -9,42 +9,43 @@ use crate::engine::compile::rulebook_words::{RankWord, any_rank};
 use crate::error::Result;
 use serde::Deserialize;
 
-/// A deal that is shuffled again: one that cannot be cleared, since the cards of some rank lie over all on which they
-/// could be played, or one in which a zone lacks certain ranks.
+/// A deal that is shuffled again. Either it cannot be cleared, because all cards on which a rank could be played are
+/// under cards of that rank, or a zone lacks certain ranks.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ReshuffleRule {
-    /// The pile to which cards are played. For some rank all cards on which one of it could go there lie, each in its
-    /// pile, under a card of that rank: the first of those can never be played.
+    /// The pile to which cards are played. The deal is shuffled again if there is a rank that can never be played
+    /// there: all cards on which it could be played are in the zone, each of them under a card of that rank in its
+    /// pile.
     pub locked_for: Option<String>,
-    /// Ranks of which no card lies there, in place of `locked-for`.
+    /// Ranks that the zone lacks. An alternative to `locked-for`.
     pub lacks: Option<Vec<RankWord>>,
-    /// The zone that is looked at.
+    /// The zone that is checked.
     pub zone: String,
 }
 
-/// A deal to be shuffled again, compiled.
+/// A compiled `reshuffle` rule.
 #[derive(Clone, Debug)]
 pub struct ReshuffleTable {
-    /// What is the matter with it, as a clause.
+    /// The reason to shuffle the deal again, as a clause.
     pub words: String,
-    /// The piles that are looked at.
+    /// The piles that are checked.
     piles: PileSet,
     asks: ReshuffleTest,
 }
 
 #[derive(Clone, Debug)]
 enum ReshuffleTest {
-    /// Whether the cards of a rank lie over all on which they could be played.
+    /// All cards on which a rank could be played are under cards of that rank.
     Locked {
-        /// Where cards are played to.
+        /// The pile to which cards are played.
         goal: PileId,
-        /// The cards.
+        /// The cards of the pack.
         pack: Vec<Card>,
-        /// Their ranks.
+        /// The ranks of the pack.
         ranks: Vec<Rank>,
     },
-    /// Whether none of those cards lies there.
+    /// The piles have none of these cards.
     Lacks(CardSet),
 }
 
@@ -65,7 +66,7 @@ impl ReshuffleRule {
         Ok(ReshuffleTable { words: self.describe(), piles: path.key("zone").piles_of(&self.zone)?, asks })
     }
 
-    /// The rule as a clause: `there is not an ace or a king in the reserve`.
+    /// Describes the rule as a clause.
     pub(crate) fn describe(&self) -> String {
         let ReshuffleRule { locked_for, lacks, zone } = self;
         match locked_for {
@@ -79,7 +80,7 @@ impl ReshuffleRule {
 }
 
 impl ReshuffleTable {
-    /// Whether such a deal is shuffled again.
+    /// Returns whether this deal is shuffled again.
     pub(crate) fn applies_to(&self, view: View<'_>, zones: &Zones) -> bool {
         match &self.asks {
             ReshuffleTest::Locked { goal, pack, ranks } => {
@@ -103,7 +104,7 @@ impl ReshuffleTable {
     }
 }
 
-/// How many cards for which that holds lie, in sight, under one of the set in a pile.
+/// Returns the number of visible cards in a pile that pass the test `wanted` and are under a card of the set `over`.
 fn count_under(view: View<'_>, pile: PileId, wanted: impl Fn(Card) -> bool, over: CardSet) -> usize {
     let (mut seen, mut under) = (0, 0);
     for card in view.cards(pile).flatten() {

@@ -1,4 +1,4 @@
-//! The `score` section: points for cards in certain zones, or for streaks played without the stock.
+//! The `score` section: points for cards in certain zones, or for streaks of cards played without the stock.
 
 use crate::board::{PileId, PileSet, Txn, VarId, View};
 use crate::engine::compile::compile_context::BookPath;
@@ -8,65 +8,67 @@ use crate::error::Result;
 use crate::game::{BetterScore, Role};
 use serde::Deserialize;
 
-/// How a game is scored.
+/// The rules of the score.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ScoreRules {
-    /// The score before any card counts.
+    /// The score at the start.
     #[serde(default)]
     pub start: Points,
-    /// What each card in a zone counts. If nothing is said, each on a foundation, hole or discard counts one.
+    /// The points for each card in a zone. Default: 1 for each card on a foundation, hole or discard pile.
     pub per_card: Option<InOrder<Points>>,
-    /// What each card in a zone counts besides, once the game is won.
+    /// The additional points for each card in a zone when the game is won.
     #[serde(default)]
     pub when_won: InOrder<Points>,
-    /// Lets cards played one after the other without the stock count more and more. Nothing else counts then.
+    /// Makes each card that is played without using the stock count more than the one before. No other points count
+    /// then.
     pub streak: Option<StreakRules>,
     /// Which score is better.
     #[serde(default)]
     pub better: BetterScore,
 }
 
-/// A score for long streaks: the first card played counts one, the next two, and so on until the stock is used.
+/// A score for long streaks. The first card played counts one, the next two, and so on until the player uses the
+/// stock.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct StreakRules {
-    /// What each use of the stock counts.
+    /// The points for each use of the stock.
     pub draw: Points,
-    /// What each card counts besides that lies over no other: the tip of a pyramid or peak.
+    /// The additional points for each card that covers no other card: the tip of a pyramid or peak.
     pub tip: Points,
-    /// What a won game counts besides.
+    /// The additional points for a won game.
     pub won: Points,
 }
 
-/// How a game is scored, compiled.
+/// The compiled rules of the score.
 #[derive(Clone, Debug)]
 pub struct ScoreTable {
-    /// The score before any card counts.
+    /// The score at the start.
     pub start: i32,
-    /// Zones and what each card in them counts.
+    /// The points for each card in some piles.
     pub per_card: Vec<(PileSet, i32)>,
-    /// Zones and what each card in them counts besides, once the game is won.
+    /// The additional points for each card in some piles when the game is won.
     pub when_won: Vec<(PileSet, i32)>,
-    /// How streaks are scored.
+    /// The rules of streaks.
     pub streak: Option<StreakTable>,
 }
 
-/// How streaks are scored, compiled.
+/// The compiled rules of streaks.
 #[derive(Copy, Clone, Debug)]
 pub struct StreakTable {
-    /// What counts.
+    /// The points.
     pub counts: StreakRules,
-    /// The piles whose cards lie over no other.
+    /// The piles whose cards cover no other card.
     pub tips: PileSet,
-    /// How many cards have been played since the stock was used.
+    /// The number of cards played since the last use of the stock.
     pub run: VarId,
     /// The score so far.
     pub points: VarId,
 }
 
 impl ScoreRules {
-    /// Compiles the score; the cards of `covering` lie over others.
+    /// Compiles the rules. The cards of `covering` cover others.
     pub(crate) fn compile(&self, path: &BookPath<'_>, covering: PileSet) -> Result<ScoreTable> {
         let ScoreRules { start, per_card, when_won, streak, better: _ } = self;
         let counts = |key: &str, counts: &InOrder<Points>| -> Result<Vec<(PileSet, i32)>> {
@@ -79,7 +81,7 @@ impl ScoreRules {
             start: start.0,
             per_card: match per_card {
                 Some(words) => counts("per-card", words)?,
-                // Without a word, one for each card that is out of play or on its way there.
+                // Default: one point for each card that is out of play or on a foundation.
                 None => path.context.zones.iter().filter(|z| out(z.role)).map(|z| (z.piles, 1)).collect(),
             },
             when_won: counts("when-won", when_won)?,
@@ -90,7 +92,7 @@ impl ScoreRules {
         })
     }
 
-    /// The score as a clause; empty if it is the usual one.
+    /// Describes the score as a clause. Empty for the default score.
     pub(crate) fn describe(&self) -> String {
         let ScoreRules { start, per_card, when_won, streak, better } = self;
         if let Some(StreakRules { draw, tip, won }) = streak {
@@ -115,13 +117,13 @@ impl ScoreRules {
 }
 
 impl ScoreTable {
-    /// The score of a board, which may be won.
+    /// Returns the score of a board.
     pub(crate) fn points(&self, view: View<'_>, is_won: bool) -> i32 {
         if let Some(streak) = &self.streak {
             let bonus = if is_won { streak.counts.won.0 } else { 0 };
             return view.var(streak.points).saturating_add(bonus);
         }
-        // A board has so few cards that this cannot pass the largest number.
+        // A board has so few cards that this cannot overflow.
         let sum = |counts: &[(PileSet, i32)]| -> i32 {
             counts.iter().map(|&(piles, each)| each * piles.map(|pile| view.len(pile) as i32).sum::<i32>()).sum()
         };
@@ -130,7 +132,7 @@ impl ScoreTable {
 }
 
 impl StreakTable {
-    /// Counts a card that is played from that pile.
+    /// Counts a card that is played from a pile.
     pub(crate) fn count(&self, txn: &mut Txn<'_>, from: PileId) {
         let tip = if self.tips.has(from) { self.counts.tip.0 } else { 0 };
         txn.add_to_var(self.run, 1);

@@ -3,9 +3,9 @@
 use crate::engine::{RulebookGame, resolve};
 use crate::game::{Game, GameInfo, ZoneInfo};
 
-/// The description of a game with these sections; what is not dealt is the stock.
+/// Describes a game with these sections. Cards that are not dealt form the stock.
 fn info(zones: &str, deal: &str, more: &str) -> GameInfo {
-    // Every zone that is drawn has its row.
+    // Every zone that is drawn needs a row.
     let keys = zones.split("key: ").skip(1).filter_map(|rest| rest.split([',', '}']).next());
     let rows: Vec<&str> = keys.filter(|key| *key != "d").chain(["s"]).collect();
     let zones = format!("zones:\n{zones}\n  stock: {{role: stock, key: s}}");
@@ -16,7 +16,8 @@ fn info(zones: &str, deal: &str, more: &str) -> GameInfo {
     game.info().clone()
 }
 
-/// A zone of three piles, a hole of one, described; another zone `other` has eight, which cards may come from.
+/// Describes a zone of three piles, or of one pile for a hole. The zone `other` has eight piles from which cards may
+/// come.
 fn zone(words: &str) -> ZoneInfo {
     let piles = if words.contains("role: hole") { "" } else { "piles: 3, " };
     let zones =
@@ -25,7 +26,7 @@ fn zone(words: &str) -> ZoneInfo {
     info(&zones, "{to: own, cards: 1, sets-base: true}, {to: stock, cards: rest}", more).zones[0].clone()
 }
 
-/// What is said of the deal of ten piles in that first step.
+/// Describes the first step of a deal to ten piles.
 fn deal(step: &str) -> String {
     let zones = "  tableau: {role: tableau, key: t, piles: 10}\n  hole: {role: hole, key: h}";
     let info = info(zones, &format!("{step}, {{to: stock, cards: rest}}"), "goal: {empty: [stock]}");
@@ -119,7 +120,7 @@ fn how_cards_lie_and_stay_in_words() {
         limits("take: {unit: top, keep: 1, to: [other]}"),
         ["cards go only to the other", "the lowest card stays"]
     );
-    // Nothing is put there by hand: how many there is room for says nothing.
+    // Players cannot put cards there, so the maximum number of cards is not mentioned.
     assert_eq!(limits("put: {empty: none, max: 13}"), Vec::<String>::new());
 }
 

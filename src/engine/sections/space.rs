@@ -10,15 +10,15 @@ use crate::error::Result;
 use crate::text;
 use serde::de::{Deserialize, Deserializer};
 
-/// A card's index holds its rank in the low four bits and its suit above: one bit in each 16.
+/// One card of each suit. The index of a card has its rank in the low four bits and its suit above them.
 pub(super) const ONE_PER_SUIT: CardSet = 0x0001_0001_0001_0001;
 /// All cards of the suit with index 0.
 const WHOLE_SUIT: CardSet = 0xffff;
 
-/// Cards for a space: `none`, `any`, a rank, `base` (cards of the rank that the deal set by `sets-base`), or
-/// `below-base` (those one rank below it).
+/// Cards for a space: `none`, `any`, a rank, `base` (cards of the base rank, which the deal sets with `sets-base`),
+/// or `below-base` (cards one rank below it).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // told above
+#[allow(missing_docs)] // The doc comment of the type describes all variants.
 pub enum SpaceWord {
     None,
     Any,
@@ -39,33 +39,33 @@ impl<'de> Deserialize<'de> for SpaceWord {
     }
 }
 
-/// What an empty pile takes, compiled.
+/// The compiled rule for the cards that an empty pile accepts.
 #[derive(Copy, Clone, Debug)]
 pub enum Space {
     /// These cards.
     Cards(CardSet),
-    /// These cards, but none of a suit that lies on top of one of those piles.
+    /// These cards, except those of a suit that is on top of one of these piles.
     SuitsDiffer(CardSet, PileSet),
-    /// Of each pile its own cards: those of the suit at its place, the first pile having the first suit.
+    /// Each pile accepts only its own suit: the first pile accepts the first suit, and so on.
     OwnSuit {
-        /// The cards that the word names, of all suits.
+        /// The cards that `empty` names, of all suits.
         cards: CardSet,
         /// The first pile of the zone.
         first: PileId,
         /// All cards of the suit of each pile, in the order of the piles.
         suits: [CardSet; 4],
     },
-    /// Cards of the rank that the deal set, or so many ranks below it.
+    /// Cards of the base rank, or of a lower rank.
     Base {
-        /// The number that holds the rank.
+        /// The variable that contains the base rank.
         base: VarId,
-        /// How many ranks below it.
+        /// The number of ranks below the base rank.
         below: u8,
     },
 }
 
 impl Space {
-    /// The cards that an empty pile takes now.
+    /// Returns the cards that an empty pile accepts now.
     #[inline]
     pub(crate) fn accepted_cards(self, view: View<'_>, pile: PileId) -> CardSet {
         match self {
@@ -76,13 +76,13 @@ impl Space {
         }
     }
 
-    /// Whether what it takes depends on which pile of the zone it is.
+    /// Returns whether the accepted cards depend on the pile within its zone.
     pub(crate) fn differs_by_pile(self) -> bool {
         matches!(self, Space::OwnSuit { .. })
     }
 }
 
-/// The cards of the rank that many below the base, round the corner.
+/// Returns the cards that are `below` ranks below the base rank. The last rank comes below the first.
 fn base_cards(view: View<'_>, base: VarId, below: u8) -> CardSet {
     match view.var(base) {
         rank @ 1..=13 => ONE_PER_SUIT << (1 + (rank - 1 - i32::from(below)).rem_euclid(13)),
@@ -90,27 +90,26 @@ fn base_cards(view: View<'_>, base: VarId, below: u8) -> CardSet {
     }
 }
 
-/// All cards of the suits that lie on top of those piles.
+/// Returns all cards of the suits that are on top of these piles.
 fn suits_on(view: View<'_>, piles: PileSet) -> CardSet {
     piles.filter_map(|pile| view.top(pile)).fold(0, |set, card| set | WHOLE_SUIT << (card.index() & !15))
 }
 
-/// How the suits of the cards in empty piles are limited.
+/// A limit for the suits of the cards in empty piles.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SpaceSuits {
-    /// In no way.
+    /// No limit.
     #[default]
     Any,
-    /// None that lies on top of another pile of the zone.
+    /// Each suit at most once: not a suit that is on top of another pile of the zone.
     Differ,
-    /// Each pile has its own: the first pile the first suit of `suits`, or of the pack, and so on. There is one pile
-    /// for each suit.
+    /// Each pile has its own suit, in the order of `suits` or of the pack. There must be one pile for each suit.
     Own,
 }
 
 impl SpaceWord {
-    /// Compiles the word. `own` are the piles of the zone.
+    /// Compiles the word. `zone_piles` are the piles of the zone.
     pub(super) fn compile(
         self,
         path: &BookPath<'_>,
@@ -148,8 +147,8 @@ impl SpaceWord {
         }
     }
 
-    /// What a space takes, as a clause: `a space takes only a king`. `place` names the space, `run` says what comes
-    /// besides a single card, if something does: `a run that begins with one`.
+    /// Describes the cards that a space accepts as a clause: `a space takes only a king`. `place` is the name for a
+    /// space. `run` describes what may come instead of a single card, if anything: `a run that begins with one`.
     pub(super) fn describe(
         self,
         place: &str,
@@ -164,7 +163,7 @@ impl SpaceWord {
         let suits = suits.unwrap_or_default();
         let run = run.map_or(String::new(), |run| format!(", or {run}"));
         match self {
-            // Such piles are never empty, or nothing comes to them by hand at all.
+            // Such piles are never empty, or players cannot put cards on them at all.
             SpaceWord::None if place != "a space" => String::new(),
             SpaceWord::None => format!("{place} stays empty"),
             SpaceWord::Any => format!("{place} takes any card{suits}"),

@@ -1,4 +1,4 @@
-//! The `stock` section: where drawn cards go, when you may draw, and redeals.
+//! The `stock` section: the destination of drawn cards, the condition for a draw, and redeals.
 
 use super::sweep::{self, SweepTable};
 use super::zone::Zones;
@@ -14,60 +14,60 @@ use crate::text;
 use serde::Deserialize;
 use serde::de::Deserializer;
 
-/// What the stock does.
+/// How the stock works.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct StockRules {
     /// Where cards drawn from the stock go.
     pub draw: DrawRule,
-    /// When the stock may be used. At any time if nothing is said.
+    /// When the stock may be used. Default: at any time.
     #[serde(default)]
     pub when: ConditionRules,
-    /// How often the stock is gone through. Once if nothing is said; more needs a `redeal`.
+    /// The maximum number of passes through the stock. Default: 1. More than one pass needs a `redeal`.
     pub passes: Option<PassLimit>,
-    /// The zone that is turned over to make the stock anew, when the stock is empty and `draw` is said again. It is
-    /// one pile, unless it is shuffled.
+    /// The zone that is turned over to form a new stock when the player draws from an empty stock. It must have one
+    /// pile, unless the new stock is shuffled.
     pub redeal: Option<String>,
-    /// Whether the stock made anew is shuffled.
+    /// Whether the new stock is shuffled.
     #[serde(default)]
     pub shuffle: bool,
 }
 
-/// Where cards from the stock go.
+/// Where cards drawn from the stock go.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct DrawRule {
     /// The piles that get cards.
     pub to: PilesWord,
-    /// How many cards at a time to each pile. One if nothing is said; each of several piles gets all its cards in
-    /// turn.
+    /// The number of cards that each pile gets in one draw. Default: 1. If there are several piles, each gets all
+    /// its cards before the next pile.
     pub cards: Option<u8>,
-    /// The piles that get the last cards, one each, if there are fewer than piles to deal to.
+    /// The piles that get the last cards, one each, if there are fewer cards than piles in `to`.
     pub last: Option<PilesWord>,
-    /// When cards may be drawn. What `when` of the stock says must hold besides, for a redeal too.
+    /// When cards may be drawn. The `when` of the stock must also hold; only that one applies to a redeal.
     #[serde(default)]
     pub when: ConditionRules,
-    /// Whether only the empty ones of several piles get a card, as long as there are any.
+    /// Whether a draw fills only the empty piles among several piles, while there are any.
     #[serde(default)]
     pub spaces_alone: bool,
-    /// Whether the spaces get the last cards, too, even if there are more spaces than cards. Only where `spaces-alone` is
-    /// on and `last` names piles, which get the last cards otherwise.
+    /// Whether spaces also get the last cards when there are more spaces than cards. Needs `spaces-alone` and
+    /// `last`, whose piles get the last cards otherwise.
     #[serde(default)]
     pub spaces_before_last: bool,
-    /// A zone whose full piles spare the pile of the same number: that gets no more cards.
+    /// A zone whose full piles exempt the pile with the same number: that pile gets no more cards.
     pub spares: Option<String>,
-    /// Ranks whose cards open the next pile. Of several piles only the newest, the last that is not empty, gets cards
-    /// then.
+    /// Ranks whose cards begin the next pile. With this key, only the newest pile gets cards: the last one that is
+    /// not empty.
     #[serde(default)]
     pub new_pile_on: Vec<RankWord>,
-    /// Ranks after which the next card follows at once. Only where `new-pile-on` is said.
+    /// Ranks after which the draw deals another card. Needs `new-pile-on`.
     #[serde(default)]
     pub again: Vec<RankWord>,
 }
 
 /// A number of passes: from 1, or `unlimited`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // told above
+#[allow(missing_docs)] // The doc comment of the type describes all variants.
 pub enum PassLimit {
     Times(u8),
     Unlimited,
@@ -82,40 +82,40 @@ impl<'de> Deserialize<'de> for PassLimit {
     }
 }
 
-/// What the stock does, compiled.
+/// The compiled rules of the stock.
 #[derive(Clone, Debug)]
 pub struct StockTable {
-    /// Its pile.
+    /// The pile of the stock.
     pub pile: PileId,
-    /// Where cards go: one pile, or several that get one each.
+    /// The piles that get cards.
     pub to: PileSet,
-    /// How many at a time to each pile.
+    /// The number of cards for each pile in one draw.
     pub cards: u8,
-    /// Where the last cards go if there are too few for all piles; nowhere else if empty.
+    /// The piles that get the last cards if there are too few for all piles. Empty if there are no such piles.
     pub last: PileSet,
-    /// Whether only spaces get a card, as long as there are any.
+    /// Whether a draw fills only spaces, while there are any.
     pub spaces_alone: bool,
-    /// Whether spaces get the last cards, too, before the piles of `last` do.
+    /// Whether spaces get the last cards before the piles of `last`.
     pub spaces_before_last: bool,
-    /// The piles that once full spare the pile of the same place in `to`; none if empty.
+    /// Piles that, when full, exempt the pile at the same position in `to`. Empty if there are none.
     pub spares: PileSet,
-    /// The cards that open the next pile, where only the newest gets one.
+    /// The cards that begin the next pile. `None` if all piles get cards.
     pub new_pile_on: Option<CardSet>,
-    /// Cards after which the next follows at once.
+    /// Cards after which the draw deals another card.
     pub again: CardSet,
-    /// When it may be used.
+    /// The condition for using the stock.
     pub when: Option<Condition>,
-    /// When cards may be drawn from it.
+    /// The condition for drawing cards.
     pub draws_when: Option<Condition>,
-    /// How often it is gone through; no limit if nothing is said.
+    /// The maximum number of passes. `None` if there is no limit.
     pub passes: Option<u8>,
-    /// The piles that are turned over to make it anew.
+    /// The piles that are turned over to form a new stock.
     pub redeal: Option<PileSet>,
-    /// What it is shuffled by then, if it is.
+    /// The seed for shuffling the new stock. `None` if it is not shuffled.
     pub shuffle: Option<VarId>,
-    /// Counts the times it was gone through, from 1.
+    /// Counts the passes, from 1.
     pub pass: Option<VarId>,
-    /// Counts its moves since it was last made anew, as long as no other move was possible.
+    /// Counts consecutive draws without another possible move, from a new stock on.
     pub idle_draws: Option<VarId>,
 }
 
@@ -182,7 +182,7 @@ impl StockRules {
         })
     }
 
-    /// What the word `draw` does, as a clause.
+    /// Describes the command `draw` as a clause.
     pub(crate) fn describe(&self, path: &BookPath<'_>) -> String {
         let StockRules { draw, when, passes, redeal, shuffle } = self;
         let again = match redeal {
@@ -208,7 +208,7 @@ impl StockRules {
 }
 
 impl DrawRule {
-    /// The piles that once full spare others of the same number.
+    /// Returns the piles that, when full, exempt the pile with the same number.
     fn spared(&self, path: &BookPath<'_>, to: PileSet) -> Result<PileSet> {
         let Some(zone) = &self.spares else { return Ok(PileSet::EMPTY) };
         let path = path.key("spares");
@@ -254,8 +254,8 @@ impl DrawRule {
 }
 
 impl StockTable {
-    /// Whether cards may be drawn from a stock that has some, or it may be made anew once it has none. A game that
-    /// gathers other piles judges that itself.
+    /// Checks whether the player may draw cards or, if the stock is empty, form a new one. If the game regathers,
+    /// [`RegatherTable::check`](super::regather::RegatherTable::check) decides about an empty stock.
     pub(crate) fn check_draw(
         &self,
         view: View<'_>,
@@ -276,7 +276,7 @@ impl StockTable {
         conditions.into_iter().flatten().try_for_each(|when| when.check(view, false, query))
     }
 
-    /// Draws from a stock that has cards.
+    /// Draws cards. The stock must not be empty.
     pub(crate) fn draw(&self, txn: &mut Txn<'_>, zones: &Zones, sweeps: &[SweepTable], query: &impl BoardQuery) {
         let count = txn.board().len(self.pile);
         if self.new_pile_on.is_some() {
@@ -299,8 +299,8 @@ impl StockTable {
         }
     }
 
-    /// Deals a card to the newest pile, or to the next if the card opens one, and goes on as long as cards come after
-    /// which another follows.
+    /// Deals a card to the newest pile, or to the next one if the card begins a pile. Continues while the card is
+    /// one of `again`.
     fn deal_to_newest(&self, txn: &mut Txn<'_>, zones: &Zones, sweeps: &[SweepTable], query: &impl BoardQuery) {
         let opens = self.new_pile_on.unwrap_or(0);
         while let Some(card) = txn.board().slots(self.pile).last().map(|slot| slot.card()) {
@@ -316,12 +316,12 @@ impl StockTable {
         }
     }
 
-    /// Turns piles over to make the stock anew.
+    /// Turns piles over to form a new stock.
     pub(crate) fn redeal(&self, txn: &mut Txn<'_>) {
         for source in self.redeal.unwrap_or(PileSet::EMPTY) {
             let count = txn.board().len(source);
             for at in 0..count {
-                // A shut card would stay shut on its other side.
+                // A concealed card would stay concealed when it is turned over.
                 txn.set_face(source, at, Face::Up, Cause::Redealt);
             }
             if count > 0 {
@@ -337,13 +337,14 @@ impl StockTable {
         }
     }
 
-    /// The piles dealt to that get no more cards: those beside full ones.
+    /// Returns the piles of `to` that are exempt because their counterparts are full.
     pub(super) fn spared(&self, view: View<'_>, zones: &Zones) -> PileSet {
         let pairs = self.spares.zip(self.to);
         pairs.filter(|&(full, _)| zones.is_full(view, full)).map(|(_, pile)| pile).collect()
     }
 
-    /// Counts the stock's moves since it was last made anew, as long as no other move was possible.
+    /// Counts a draw if no other move is possible, and otherwise resets the count. Counting begins only when the
+    /// stock is empty, so that the count covers whole passes.
     pub(crate) fn count_idle_draw(&self, txn: &mut Txn<'_>, has_play: impl Fn(View<'_>) -> bool) {
         let Some(idle_draws) = self.idle_draws else { return };
         if txn.board().var(idle_draws) == 0 && !txn.board().is_empty(self.pile) {
@@ -355,9 +356,9 @@ impl StockTable {
         }
     }
 
-    /// Whether a stock that is turned over has gone round in `count` idle moves.
+    /// Returns whether a stock with a redeal went through a full cycle in `count` idle draws.
     pub(crate) fn has_cycled(&self, view: View<'_>, count: usize) -> bool {
-        // Shuffled cards that come several at a time may lie otherwise the next time.
+        // Shuffled cards that come several at a time may be in other places the next time.
         if self.shuffle.is_some() && (self.to.len() > 1 || self.cards > 1) {
             return false;
         }
@@ -366,9 +367,10 @@ impl StockTable {
     }
 }
 
-/// Shuffles a pile by the seed that the board holds. `stream` counts the shuffles of a game, from 1.
+/// Shuffles a pile with the seed that is stored on the board. `stream` is the number of the shuffle in the game,
+/// from 1.
 pub(super) fn shuffle(txn: &mut Txn<'_>, pile: PileId, seed: VarId, stream: i32) {
-    // A seed is never below 0, nor is a count of shuffles.
+    // Neither the seed nor the number of a shuffle is negative.
     let seed = txn.board().var(seed) as u32;
     txn.shuffle(pile, seed.into(), stream as u64);
 }

@@ -1,6 +1,6 @@
-//! The `sweep` section: cards that leave automatically.
+//! The `sweep` section: cards that move away automatically.
 //!
-//! Either full runs leave, or single cards as soon as the other zone accepts them.
+//! Either full runs move, or single cards as soon as the other zone accepts them.
 
 use super::zone::Zones;
 use crate::board::{Cause, PileId, PileSet, Txn, VarId, View};
@@ -11,32 +11,32 @@ use crate::engine::compile::rulebook_words::{RankWord, all_of_ranks};
 use crate::error::Result;
 use serde::Deserialize;
 
-/// Cards that leave by themselves.
+/// Cards that move away automatically.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SweepRule {
-    /// The zone they leave. Of a zone from which full runs leave the `take` says what a run is: it must have one.
+    /// The zone that they leave. For full runs it needs a `take`, which defines a run.
     pub from: String,
-    /// The zone they go to: its first pile on which they may be put, for a full run its first empty pile, whatever
-    /// its `put`.
+    /// The zone to which they go. A card goes to the first pile that accepts it. A full run goes to the first empty
+    /// pile, regardless of its `put`.
     pub to: String,
-    /// The ranks of single cards that leave as soon as the zone they go to takes them. If nothing is said full runs
-    /// leave: runs of every rank, as the `take` of their zone has them.
+    /// The ranks of single cards, which move as soon as the other zone accepts them. Default: full runs move, which
+    /// have a card of every rank and follow the `take` of their zone.
     pub ranks: Option<Vec<RankWord>>,
 }
 
-/// Cards that leave by themselves, compiled.
+/// A compiled `sweep` rule.
 #[derive(Copy, Clone, Debug)]
 pub struct SweepTable {
-    /// The piles they leave.
+    /// The piles that cards leave.
     pub from: PileSet,
-    /// The piles they go to: the first that takes them.
+    /// The destinations: the first pile that accepts the cards gets them.
     pub to: PileSet,
-    /// The single cards that leave; full runs if nothing is said.
+    /// The single cards that move. `None` if full runs move.
     pub cards: Option<CardSet>,
-    /// How many cards make a full run.
+    /// The number of cards in a full run.
     pub full_run: u8,
-    /// Counts the stock's idle moves: a card that leaves ends them.
+    /// Counts idle draws. A card that moves resets it.
     pub idle_draws: Option<VarId>,
 }
 
@@ -58,7 +58,7 @@ impl SweepRule {
         })
     }
 
-    /// The rule as a clause: `aces of the reserve go to the foundation`.
+    /// Describes the rule as a clause.
     pub(crate) fn describe(&self, context: &CompileContext<'_>) -> String {
         let SweepRule { from, to, ranks } = self;
         let (from, to) = (context.describe_zone(from), context.describe_zone(to));
@@ -70,7 +70,7 @@ impl SweepRule {
 }
 
 impl SweepTable {
-    /// Lets one full run or one card leave, and says whether one did.
+    /// Moves one full run or one card. Returns whether there was one.
     pub(crate) fn apply_once(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl BoardQuery) -> bool {
         let view = txn.view();
         let Some(cards) = self.cards else { return self.sweep_run(txn, zones) };
@@ -101,13 +101,13 @@ impl SweepTable {
     }
 }
 
-/// Whether a pile ends in a run of at least so many cards.
+/// Returns whether the top cards of a pile form a run of at least `full` cards.
 pub(super) fn has_run_on_top(view: View<'_>, zones: &Zones, pile: PileId, full: usize) -> bool {
     view.len(pile) >= full && zones.take(pile).is_some_and(|take| take.run(view, pile) >= full)
 }
 
-/// Lets cards leave as long as any do.
+/// Moves cards until no more can move.
 pub(super) fn apply_all(sweeps: &[SweepTable], txn: &mut Txn<'_>, zones: &Zones, query: &impl BoardQuery) {
-    // Whatever is swept goes from one zone to another; that no two rules send it back is seen at loading.
+    // This ends: cards move from one zone to another, and a check at load time proves that no rules send them back.
     while sweeps.iter().any(|sweep| sweep.apply_once(txn, zones, query)) {}
 }

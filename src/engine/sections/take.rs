@@ -1,4 +1,4 @@
-//! The `take` rules of a zone: the cards that you may take from a pile.
+//! The `take` rules of a zone: the cards that a player may take from a pile.
 
 use super::put::PutRules;
 use crate::board::{PileId, PileSet, Txn, VarId, View};
@@ -10,82 +10,82 @@ use crate::error::Result;
 use crate::game::{Refusal, Role};
 use serde::Deserialize;
 
-/// What may be taken from a pile.
+/// The cards that a player may take from a pile.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct TakeRules {
-    /// How many cards move together.
+    /// Which cards move together.
     pub unit: TakeUnit,
-    /// In which direction a run goes from its lowest card on. As the zone's `put` says if nothing is said.
+    /// The direction of a run from its lowest card up. Default: as in the `put` of the zone.
     pub build: Option<Build>,
-    /// What the suits of neighbors in a run must be. As the zone's `put` says if nothing is said.
+    /// The rule for the suits of neighbors in a run. Default: as in the `put` of the zone.
     pub by: Option<SuitRule>,
-    /// How many cards may move at once.
+    /// A limit for the number of cards in one move.
     #[serde(default)]
     pub limit: MoveLimit,
-    /// The zones that cards may go to. All if nothing is said.
+    /// The zones to which cards may go. Default: all zones.
     pub to: Option<Vec<String>>,
-    /// When cards may leave by hand. At any time if nothing is said.
+    /// When the player may take cards. Default: at any time.
     #[serde(default)]
     pub when: ConditionRules,
-    /// How many cards of a pile can never be taken: the lowest.
+    /// The number of cards at the bottom of a pile that can never be taken.
     #[serde(default)]
     pub keep: u8,
 }
 
-/// How many cards move together.
+/// Which cards move together.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TakeUnit {
-    /// The top card.
+    /// Only the top card.
     Top,
     /// The top card, or any number of top cards that form a run.
     Run,
     /// The top card, or the whole pile if it is a run.
     TopOrPile,
-    /// Any face-up card with all that lies on it.
+    /// Any face-up card together with all cards on top of it.
     Tail,
 }
 
-/// How many cards may move at once.
+/// A limit for the number of cards in one move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MoveLimit {
-    /// As many as form a run.
+    /// No limit other than the length of the run.
     #[default]
     None,
-    /// One card more than there are free cells: what could be moved card by card.
+    /// The number of free cells plus one: the number of cards that could be moved one by one.
     Cells,
-    /// One card more than there are free cells, twice as many for each space of the tableau that takes any card: what
-    /// could be moved card by card.
+    /// The number of free cells plus one, doubled for each tableau space that accepts any card: the number of cards
+    /// that could be moved one by one. The destination does not count as a space.
     Spaces,
 }
 
-/// What may be taken from a pile, compiled.
+/// The compiled rules for the cards that may be taken.
 #[derive(Clone, Debug)]
 pub struct TakeTable {
-    /// How many cards move together.
+    /// Which cards move together.
     pub unit: TakeUnit,
-    /// What continues a run on each card.
+    /// The cards that continue a run on each card.
     pub links: CardTable,
-    /// How many may move at once.
+    /// The limit for the number of cards in one move.
     pub limit: MoveLimit,
     /// All cells.
     pub cells: PileSet,
-    /// The tableau piles that take any card when they are empty.
+    /// The tableau piles that accept any card when empty.
     pub spaces: PileSet,
-    /// Where they may go.
+    /// The piles to which cards may go.
     pub to: PileSet,
-    /// When they may go.
+    /// The condition for taking cards.
     pub when: Option<Condition>,
-    /// How many stay.
+    /// The number of cards at the bottom that stay.
     pub keep: u8,
-    /// Counts the single cards that a player would have moved.
+    /// Counts the single-card moves that the player would have made.
     pub single_moves: Option<VarId>,
 }
 
 impl TakeRules {
-    /// Compiles what may be taken from piles on which `put` says what is put.
+    /// Compiles the rules. `put` contains the rules by which the same piles are built.
     pub(super) fn compile(&self, put: Option<&PutRules>, path: &BookPath<'_>) -> Result<TakeTable> {
         let (build, by) = self.relation(put);
         let pack = &path.context.pack;
@@ -121,14 +121,14 @@ impl TakeRules {
         })
     }
 
-    /// How the cards of a run follow each other: as the words say, or else as the zone is built.
+    /// Returns the relation between the cards of a run: the given one, or by default that of the build.
     fn relation(&self, put: Option<&PutRules>) -> (Build, SuitRule) {
         let build = self.build.or(put.map(|put| put.build)).unwrap_or_default();
         (build, self.by.or(put.map(|put| put.by)).unwrap_or_default())
     }
 
-    /// Through what a run passes card by card, where that limits how many move at once: cells, and spaces that take any
-    /// card, where there are such.
+    /// Returns the places through which a run moves card by card if they limit its length: cells, and spaces that
+    /// accept any card. Empty without a limit or such places.
     pub(super) fn transit_places(&self, path: &BookPath<'_>) -> &'static str {
         let has_cells = !path.context.of_role(Role::Cell).is_empty();
         let has_spaces = !path.context.open_spaces().is_empty();
@@ -140,7 +140,7 @@ impl TakeRules {
         }
     }
 
-    /// How many cards move at once, as the end of a clause.
+    /// Describes the limit for the number of cards in one move as the end of a clause.
     fn describe_limit(&self, path: &BookPath<'_>) -> String {
         match (self.limit, self.transit_places(path)) {
             (MoveLimit::None, _) => String::new(),
@@ -149,7 +149,8 @@ impl TakeRules {
         }
     }
 
-    /// What may leave, as a clause: `only the top card moves`; and what else limits it, clause by clause.
+    /// Describes the cards that may be taken as a clause, `only the top card moves`, and the further limits, one
+    /// clause each.
     pub(super) fn describe(&self, put: Option<&PutRules>, path: &BookPath<'_>) -> (String, Vec<String>) {
         let TakeRules { unit, build: _, by: _, limit: _, to, when, keep } = self;
         let (build, by) = self.relation(put);
@@ -175,7 +176,8 @@ impl TakeRules {
 }
 
 impl TakeTable {
-    /// Whether the top `count` cards of a pile that has so many move together.
+    /// Checks whether the top `count` cards of a pile move together. The pile must have at least this number of
+    /// cards.
     pub(crate) fn check_take(&self, view: View<'_>, from: PileId, count: usize) -> std::result::Result<(), Refusal> {
         let len = view.len(from);
         if len - count < self.keep as usize {
@@ -193,7 +195,8 @@ impl TakeTable {
         }
     }
 
-    /// How many of the top cards may leave together at most, were there no limit to their number.
+    /// Returns the maximum number of top cards that can leave together, ignoring the limit of
+    /// [`TakeTable::capacity`].
     #[inline]
     pub(crate) fn max_movable(&self, view: View<'_>, from: PileId) -> usize {
         let free = view.len(from).saturating_sub(self.keep as usize);
@@ -204,7 +207,7 @@ impl TakeTable {
         }
     }
 
-    /// How many of the top cards form a run.
+    /// Returns the number of top cards that form a run.
     #[inline]
     pub(super) fn run(&self, view: View<'_>, from: PileId) -> usize {
         let mut cards = view.cards(from).rev();
@@ -220,8 +223,8 @@ impl TakeTable {
         run
     }
 
-    /// How many cards can pass to that pile at once: with cells, one more than are free, and twice as many for
-    /// each other space that takes any card (the rule of Microsoft's FreeCell).
+    /// Returns the number of cards that can move to a pile together: one more than the number of free cells, doubled
+    /// for each other space that accepts any card. This is the rule of Microsoft FreeCell.
     #[inline]
     pub(crate) fn capacity(&self, view: View<'_>, to: PileId) -> usize {
         match self.limit {
@@ -239,7 +242,7 @@ impl TakeTable {
         self.spaces.filter(|&pile| pile != to && view.is_empty(pile)).count()
     }
 
-    /// Counts the single cards a player moves to bring `count` cards to a pile.
+    /// Counts the single-card moves that a player would make to move `count` cards to a pile.
     #[inline]
     pub(crate) fn count_singles(&self, txn: &mut Txn<'_>, to: PileId, count: usize) {
         let Some(var) = self.single_moves else { return };
@@ -253,8 +256,8 @@ impl TakeTable {
     }
 }
 
-/// How many single cards a player moves to bring `count` cards over: through cells alone each goes twice but the last;
-/// with spaces, one part is first built on a space and brought over after the rest.
+/// Returns the number of single-card moves for `count` cards. With cells only, each card except the last moves
+/// twice. With spaces, a part of the run is first built on a space and moved on after the rest.
 fn single_moves(count: usize, cells: usize, spaces: usize) -> usize {
     if count <= cells + 1 || spaces == 0 {
         return (2 * count).saturating_sub(1);

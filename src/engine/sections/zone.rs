@@ -1,6 +1,6 @@
-//! The `zones` section: rows of like piles.
+//! The `zones` section: rows of similar piles.
 //!
-//! A zone has a role, a way in which its cards are dealt and shown, and piles that may cover each other.
+//! A zone has a role, rules for how its cards are dealt and shown, and piles that may cover each other.
 
 use super::cover::Cover;
 use super::put::{PutRules, PutTable};
@@ -16,37 +16,38 @@ use crate::game::{Facing, Refusal, Role, Show, ZoneInfo};
 use crate::yaml::Node;
 use serde::Deserialize;
 
-/// A row of like piles.
+/// A row of similar piles.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ZoneRules {
-    /// What it is for.
+    /// The purpose of the zone.
     pub role: Role,
-    /// The letters by which its piles are named: with `t` and 7 piles they are t1 to t7; where `piles` is left out
-    /// the single pile is `t`. After a digit comes a point: with `g2` they are g2.1, g2.2 and so on.
+    /// The letters from which the names of its piles are made. With `t` and 7 piles, the names are t1 to t7. Without
+    /// `piles`, the only pile is `t`. If the key ends in a digit, a point follows: with `g2`, the names are g2.1,
+    /// g2.2 and so on.
     pub key: String,
-    /// How many piles, 0 too. One if nothing is said. All zones together have 127 at most.
+    /// The number of piles. 0 is allowed. Default: 1. All zones together have at most 127.
     pub piles: Option<u8>,
-    /// How a pile is drawn. If nothing is said a stock is a `count`, a waste `top-three`, a tableau a `fan`, a
-    /// discard `hidden`, and any other pile `top`.
+    /// How a pile is drawn. Default: `count` for a stock, `top-three` for a waste, `fan` for a tableau, `hidden` for
+    /// a discard pile, and `top` for any other pile.
     pub show: Option<Show>,
-    /// How cards lie that are dealt to it. A stock lies face down, other piles face up, if nothing is said.
+    /// Which cards are dealt face up. Default: a stock is face down, other piles are face up.
     pub lies: Option<Facing>,
-    /// How many face-up cards may be looked at, counted from the top. All if nothing is said.
+    /// The number of face-up cards that the player may see, counted from the top. Default: all.
     pub look: Option<u8>,
-    /// Whether a face-down card that becomes the top card, and lies under no other pile, is turned up.
+    /// Whether a face-down card is turned up when it becomes the top card and no other pile covers it.
     #[serde(default)]
     pub turn: TurnUp,
-    /// How many piles stand side by side in a row. They are named by row and place then, `q1.1`, `q1.2` and so on,
-    /// and must come out even.
+    /// The number of piles in each row. The piles are then named by row and position: `q1.1`, `q1.2` and so on. The
+    /// last row must be complete.
     pub wide: Option<u8>,
-    /// Which piles of the zone lie over which. A card under another pile that is not empty can be neither moved nor
-    /// removed. The piles hold a card each and are named by row and place: `y1.1`, `y2.1`, `y2.2` and so on.
+    /// Which piles of the zone cover others. While a card is covered by a pile that is not empty, it can be neither
+    /// moved nor removed. Each pile has one card and is named by row and position: `y1.1`, `y2.1`, `y2.2` and so on.
     #[serde(default)]
     pub cover: CoverWord,
-    /// What may be put on a pile by hand, or by a `sweep` of single cards. Nothing if nothing is said.
+    /// The cards that a player, or a `sweep` of single cards, may put on a pile. Default: none.
     pub put: Option<PutRules>,
-    /// What may be taken from a pile by hand to be put on another. Nothing if nothing is said.
+    /// The cards that a player may take from a pile to put them on another. Default: none.
     pub take: Option<TakeRules>,
 }
 
@@ -54,73 +55,73 @@ pub struct ZoneRules {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TurnUp {
-    /// By itself.
+    /// Automatically.
     #[default]
     Auto,
-    /// Not at all.
+    /// Never.
     Never,
 }
 
-/// Which one-card piles lie over which.
+/// How the piles of a zone cover each other.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CoverWord {
-    /// None.
+    /// No pile covers another.
     #[default]
     None,
-    /// Rows of one, two, three … piles, ten rows at most, each pile under two of the next row: 28 piles make seven
-    /// rows.
+    /// Rows of one, two, three … piles, at most ten rows. Each pile is covered by two piles of the next row. 28
+    /// piles form seven rows.
     Pyramid,
-    /// Rows of three, six, nine and ten piles: three pyramids of three rows side by side, all under one row of ten.
-    /// That makes 28 piles.
+    /// Rows of three, six, nine and ten piles: three pyramids of three rows next to each other, all covered by one
+    /// row of ten. This needs 28 piles.
     Peaks,
 }
 
-/// The rules of a zone, compiled.
+/// The compiled rules of a zone.
 #[derive(Clone, Debug)]
 pub struct ZoneTable {
-    /// What it is for.
+    /// The purpose of the zone.
     pub role: Role,
-    /// Its piles.
+    /// The piles of the zone.
     pub piles: PileSet,
-    /// How cards lie in it.
+    /// Which cards are dealt face up.
     pub facing: Facing,
     /// Whether an uncovered card is turned up.
     pub turn: bool,
-    /// How many face-up cards may be looked at.
+    /// The number of face-up cards that the player may see. `None` if all.
     pub look: Option<u8>,
-    /// What may be put on a pile.
+    /// The cards that a pile accepts. `None` if a player cannot put cards there.
     pub put: Option<PutTable>,
-    /// What may be taken from a pile.
+    /// The cards that a player may take from a pile. `None` if there are none.
     pub take: Option<TakeTable>,
 }
 
 /// All zones of a game.
 #[derive(Clone, Debug)]
 pub struct Zones {
-    /// In the order of their piles.
+    /// The zones in the order of their piles.
     pub list: Vec<ZoneTable>,
-    /// For each pile the place of its zone in `list`.
+    /// For each pile, the index of its zone in `list`.
     pub zone_index: [u8; MAX_PILES],
-    /// For each pile the piles that lie over its card.
+    /// For each pile, the piles that cover it.
     pub covered_by: Box<[PileSet; MAX_PILES]>,
-    /// The piles under others, at one time or another.
+    /// The piles that other piles can cover.
     pub coverable: PileSet,
-    /// The piles to which cards can be moved by hand.
+    /// The piles to which a player can move cards.
     pub put_piles: PileSet,
-    /// For each pile those to which its cards may go by hand at some time, in order.
+    /// For each pile, the piles to which a player may be able to move its cards, in order.
     pub destinations: Vec<Box<[PileId]>>,
     /// The piles in which an uncovered card is turned up, in order.
     pub turning: Box<[PileId]>,
-    /// The piles in which only so many cards may be looked at, zone by zone.
+    /// The piles of which only some cards are visible, with the number of them, by zone.
     pub looks: Box<[(PileSet, u8)]>,
 }
 
-/// The piles that the words lay out, before anything is known of their rules: zones, names of the piles, and which
-/// lie over which.
+/// The layout of the piles before their rules are compiled: the zones, the names of the piles, and the piles that
+/// cover each pile.
 pub(super) type PileLayout = (Vec<ZoneOutline>, Vec<String>, Box<[PileSet; MAX_PILES]>);
 
-/// Lays out the piles of all zones, and names them.
+/// Assigns the piles of all zones, and names them.
 pub(crate) fn assign_piles(zones: &InOrder<ZoneRules>, book: &Node) -> Result<PileLayout> {
     let mut covered_by = Box::new([PileSet::EMPTY; MAX_PILES]);
     let (mut names, mut laid): (Vec<String>, Vec<ZoneOutline>) = (Vec::new(), Vec::new());
@@ -166,7 +167,7 @@ pub(crate) fn assign_piles(zones: &InOrder<ZoneRules>, book: &Node) -> Result<Pi
 }
 
 impl ZoneRules {
-    /// Which of so many piles lie over which.
+    /// Returns how `count` piles cover each other.
     fn cover(&self, count: u8) -> std::result::Result<Cover, String> {
         let (cover, shape) = match self.cover {
             CoverWord::None => (self.wide.map_or(Some(Cover::None), |wide| Cover::grid(count, wide)), "even rows"),
@@ -176,7 +177,7 @@ impl ZoneRules {
         cover.ok_or_else(|| format!("{count} piles make no {shape}"))
     }
 
-    /// What stands between the key and the number of a pile.
+    /// Checks the key. Returns the text between the key and the number of a pile.
     fn check_key(&self, cover: Cover) -> std::result::Result<&'static str, &'static str> {
         let letters = self.key.trim_end_matches(|c: char| c.is_ascii_digit());
         if !letters.chars().all(|c| c.is_ascii_lowercase()) || letters.is_empty() || self.key.len() > 8 {
@@ -189,7 +190,6 @@ impl ZoneRules {
         }
     }
 
-    /// Compiles the rules of a zone.
     fn compile(&self, path: &BookPath<'_>, piles: PileSet) -> Result<ZoneTable> {
         let put = self.put.as_ref().map(|put| put.compile(&path.key("put"), piles)).transpose()?;
         let take = self.take.as_ref().map(|take| take.compile(self.put.as_ref(), &path.key("take"))).transpose()?;
@@ -198,12 +198,12 @@ impl ZoneRules {
         Ok(ZoneTable { role: self.role, piles, facing, turn, look: self.look, put, take })
     }
 
-    /// How cards lie in it.
+    /// Returns which cards of the zone are dealt face up.
     fn facing(&self) -> Facing {
         self.lies.unwrap_or(if self.role == Role::Stock { Facing::Down } else { Facing::Up })
     }
 
-    /// The zone described for front ends.
+    /// Describes the zone for front ends.
     pub(crate) fn info(&self, name: &str, path: &BookPath<'_>, piles: PileSet) -> ZoneInfo {
         let ZoneRules { role, key, piles: _, show, lies, look, turn, wide: _, cover: _, put, take } = self;
         let tail = take.as_ref().is_some_and(|take| take.unit == TakeUnit::Tail);
@@ -243,7 +243,7 @@ impl ZoneRules {
     }
 }
 
-/// How a pile is drawn if the rulebook does not say.
+/// Returns how a pile is drawn by default.
 fn usual_show(role: Role) -> Show {
     match role {
         Role::Stock => Show::Count,
@@ -254,7 +254,6 @@ fn usual_show(role: Role) -> Show {
     }
 }
 
-/// Compiles all zones.
 pub(crate) fn compile(
     zones: &InOrder<ZoneRules>,
     covered_by: Box<[PileSet; MAX_PILES]>,
@@ -287,25 +286,25 @@ pub(crate) fn compile(
 }
 
 impl Zones {
-    /// The zone of a pile. The pack in hand belongs to none.
+    /// Returns the zone of a pile. Returns `None` for the hand.
     #[inline]
     pub(crate) fn zone(&self, pile: PileId) -> Option<&ZoneTable> {
         self.list.get(self.zone_index[pile.index() % MAX_PILES] as usize)
     }
 
-    /// What may be put on a pile.
+    /// Returns the rules for the cards that a pile accepts.
     #[inline]
     pub(crate) fn put(&self, pile: PileId) -> Option<&PutTable> {
         self.zone(pile)?.put.as_ref()
     }
 
-    /// What may be taken from a pile.
+    /// Returns the rules for the cards that may be taken from a pile.
     #[inline]
     pub(crate) fn take(&self, pile: PileId) -> Option<&TakeTable> {
         self.zone(pile)?.take.as_ref()
     }
 
-    /// Whether the top `count` cards of `from`, the lowest of them `card`, may be put on `to`.
+    /// Checks whether the top `count` cards of `from` may be put on `to`. `card` is the lowest of them.
     pub(crate) fn check_put(
         &self,
         view: View<'_>,
@@ -318,24 +317,24 @@ impl Zones {
         put.check_put(view, (from, to), count, card, query)
     }
 
-    /// Whether no card lies over the pile's.
+    /// Returns whether no card covers this pile.
     #[inline]
     pub(crate) fn is_uncovered(&self, view: View<'_>, pile: PileId) -> bool {
         !self.coverable.has(pile) || self.covered_by[pile.index()].into_iter().all(|over| view.is_empty(over))
     }
 
-    /// The card on top of a pile if it lies free.
+    /// Returns the top card of a pile if it is visible and uncovered.
     pub(super) fn free_top(&self, view: View<'_>, pile: PileId) -> Option<Card> {
         view.top(pile).filter(|_| self.is_uncovered(view, pile))
     }
 
-    /// Whether a pile holds as many cards as it can.
+    /// Returns whether a pile has its maximum number of cards.
     #[inline]
     pub(crate) fn is_full(&self, view: View<'_>, pile: PileId) -> bool {
         self.put(pile).is_some_and(|put| view.len(pile) >= put.max as usize)
     }
 
-    /// Whether no card can leave a pile: nothing is taken or drawn from it, or only cards that stay are left.
+    /// Returns whether no card can leave a pile: none can be taken or drawn, or only cards that must stay are left.
     pub(crate) fn keeps_all_cards(&self, view: View<'_>, pile: PileId) -> bool {
         let Some(zone) = self.zone(pile) else { return false };
         match &zone.take {
@@ -344,16 +343,15 @@ impl Zones {
         }
     }
 
-    /// Whether it matters which of the empty piles of a zone gets a card, as far as the rules of its zone tell. `pile` is
-    /// one of them.
+    /// Returns whether the rules of a pile's zone distinguish between its empty piles.
     #[inline]
     pub(crate) fn spaces_differ(&self, pile: PileId) -> bool {
         let Some(zone) = self.zone(pile) else { return false };
         zone.put.as_ref().is_some_and(PutTable::spaces_differ) || !zone.piles.and(self.coverable).is_empty()
     }
 
-    /// Whether that many cards would leave a like pile empty in place of this one. A pile with only a card on which others
-    /// are put counts as empty, too, if no card of that kind ever leaves its place.
+    /// Returns whether a move of `count` cards would only exchange which of two similar piles is empty. With
+    /// `only-on`, a pile with a single base card counts as empty, if such a card never leaves its place.
     #[inline]
     pub(crate) fn is_empty_pile_swap(&self, view: View<'_>, (from, to): (PileId, PileId), count: usize) -> bool {
         let Some(put) = self.put(to) else { return false };
@@ -366,7 +364,7 @@ impl Zones {
             && !self.spaces_differ(to)
     }
 
-    /// Turns uncovered cards up.
+    /// Turns up uncovered cards.
     #[inline]
     pub(crate) fn turn_up(&self, txn: &mut Txn<'_>) {
         if !txn.board().has_hidden_cards() {
@@ -380,7 +378,7 @@ impl Zones {
         }
     }
 
-    /// Shuts the cards that lie deeper than may be looked at, and opens those that do no longer.
+    /// Conceals the cards that are deeper than the player may see, and reveals those that no longer are.
     pub(crate) fn conceal_deep_cards(&self, txn: &mut Txn<'_>) {
         for &(piles, look) in &self.looks {
             for pile in piles {
