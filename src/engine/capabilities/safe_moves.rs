@@ -137,8 +137,8 @@ impl SafeMoves {
     /// Finds the safe moves of a game.
     pub fn of(capabilities: &Capabilities) -> SafeMoves {
         let rule = match () {
-            () if lets_every_card_go(capabilities) => SafeRule::Everything,
-            () if holds_chain_argument(capabilities) => SafeRule::Chain(Box::new(Chain::of(capabilities))),
+            () if meets_line_premises(capabilities) => SafeRule::Everything,
+            () if meets_chain_premises(capabilities) => SafeRule::Chain(Box::new(Chain::of(capabilities))),
             () => SafeRule::Nothing,
         };
         let draws_several = capabilities.game.has(F::DrawsSeveralCards);
@@ -163,9 +163,9 @@ impl SafeMoves {
     pub(crate) fn allows(&self, table: &RuleTable, view: View<'_>, m: Move) -> bool {
         let Move::Transfer { from, to, count: 1 } = m else { return false };
         let role = |pile| table.zones.zone(pile).map(|zone| zone.role);
-        let is_ours = role(to) == Some(Role::Foundation)
+        let is_candidate = role(to) == Some(Role::Foundation)
             && matches!(role(from), Some(Role::Tableau | Role::Cell | Role::Reserve | Role::Waste));
-        if !is_ours || self.ordered.has(from) || self.fill_sources.has(from) {
+        if !is_candidate || self.ordered.has(from) || self.fill_sources.has(from) {
             return false;
         }
         if view.len(from) == 1 && self.filled.has(from) && { self.fill_sources }.any(|pile| !view.is_empty(pile)) {
@@ -190,7 +190,7 @@ impl SafeMoves {
 }
 
 /// Returns whether the rules meet [`LINE_PREMISES`].
-fn lets_every_card_go(capabilities: &Capabilities) -> bool {
+fn meets_line_premises(capabilities: &Capabilities) -> bool {
     capabilities.is_within(&LINE_PREMISES)
         && capabilities.foundation == FoundationKind::SuitLines
         && has_open_goal(capabilities)
@@ -204,7 +204,7 @@ fn builds_lines(capabilities: &Capabilities) -> bool {
 }
 
 /// Returns whether the rules meet the premises of the argument about chains.
-fn holds_chain_argument(capabilities: &Capabilities) -> bool {
+fn meets_chain_premises(capabilities: &Capabilities) -> bool {
     let is_known = match capabilities.foundation {
         FoundationKind::BySuit(_) | FoundationKind::ByRank | FoundationKind::SuitLines | FoundationKind::SuitChains => {
             true
@@ -412,24 +412,24 @@ mod tests {
     }
 
     #[test]
-    fn all_cards_go_up_where_suits_are_in_lines() {
-        let all_go = |id, options| lets_every_card_go(&capabilities(id, options));
-        assert!(all_go("bisley", &[]));
-        assert!(all_go("bisley", &[("kings", "manual")]));
-        assert!(!all_go("shamrocks", &[]));
-        assert!(!all_go("st-helena", &[]));
+    fn every_foundation_move_is_safe_if_suits_are_built_in_lines() {
+        let applies = |id, options| meets_line_premises(&capabilities(id, options));
+        assert!(applies("bisley", &[]));
+        assert!(applies("bisley", &[("kings", "manual")]));
+        assert!(!applies("shamrocks", &[]));
+        assert!(!applies("st-helena", &[]));
     }
 
     #[test]
-    fn conditions_leave_no_move_safe() {
-        let applies = |id, options| holds_chain_argument(&capabilities(id, options));
+    fn no_move_is_known_to_be_safe_with_conditions() {
+        let applies = |id, options| meets_chain_premises(&capabilities(id, options));
         assert!(applies("shamrocks", &[]));
         assert!(!applies("shamrocks", &[("forced", "on")]));
         assert!(!applies("st-helena", &[]));
     }
 
     #[test]
-    fn heights_are_those_of_the_cards_that_may_be_built_on_a_card() {
+    fn safe_heights_depend_on_the_cards_that_can_be_built_on_a_card() {
         let heights = |id, options, card: &str| {
             let heights = SafeMoves::of(&capabilities(id, options)).heights(1).unwrap();
             heights[card.parse::<Card>().unwrap().index()].to_le_bytes()

@@ -25,12 +25,12 @@ const MAX_RULES: [(&str, usize); 5] = [("deal", 40), ("arrange", 10), ("reshuffl
 /// # Errors
 /// Fails at the first place where the book exceeds a limit, and names the limit.
 pub(crate) fn check(book: &Node) -> Result<()> {
-    let mut left = Left { values: FILE_LIMITS.values, text: MAX_TEXT_BYTES };
-    left.check(book)?;
+    let mut remaining = Remaining { values: FILE_LIMITS.values, text: MAX_TEXT_BYTES };
+    remaining.check(book)?;
     for (key, most) in MAX_RULES {
         let rules = book.get(key).map_or(&[][..], Node::items);
         if let Some(rule) = rules.get(most) {
-            return Err(wrong(rule, format!("{key}: at most {most} items, found {}", rules.len())));
+            return Err(error_at_node(rule, format!("{key}: at most {most} items, found {}", rules.len())));
         }
     }
     for (key, option) in book.get("options").map_or(&[][..], Node::entries) {
@@ -39,35 +39,35 @@ pub(crate) fn check(book: &Node) -> Result<()> {
         if let Some(choice) = choices.iter().find(is_long) {
             let message =
                 format!("options.{}.choices: a word of at most {MAX_WORD_LENGTH} letters is expected", key.text);
-            return Err(wrong(choice, message));
+            return Err(error_at_node(choice, message));
         }
     }
     Ok(())
 }
 
 /// The number of values and bytes of text that are still allowed.
-struct Left {
+struct Remaining {
     values: usize,
     text: usize,
 }
 
-impl Left {
+impl Remaining {
     fn check(&mut self, node: &Node) -> Result<()> {
-        let more = |left: usize, taken: usize| left.checked_sub(taken);
+        let more = |remaining: usize, taken: usize| remaining.checked_sub(taken);
         self.values = more(self.values, 1).ok_or_else(|| {
             let message = format!("a rulebook has at most {} values", FILE_LIMITS.values);
-            wrong(node, message)
+            error_at_node(node, message)
         })?;
         match &node.value {
             Value::Text(text) => {
                 self.text = more(self.text, text.len()).ok_or_else(|| {
-                    wrong(node, format!("the texts of a rulebook have at most {MAX_TEXT_BYTES} bytes together"))
+                    error_at_node(node, format!("the texts of a rulebook have at most {MAX_TEXT_BYTES} bytes together"))
                 })?;
             }
             Value::List(items) => {
                 if let Some(item) = items.get(MAX_ENTRIES) {
                     let message = format!("a list in a rulebook has at most {MAX_ENTRIES} items, not {}", items.len());
-                    return Err(wrong(item, message));
+                    return Err(error_at_node(item, message));
                 }
                 items.iter().try_for_each(|item| self.check(item))?;
             }
@@ -90,7 +90,7 @@ impl Left {
     }
 }
 
-fn wrong(node: &Node, message: String) -> Error {
+fn error_at_node(node: &Node, message: String) -> Error {
     node.place.locate(Error::request(message))
 }
 
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_game_needs_is_refused_at_its_place() {
+    fn an_oversized_book_is_rejected_at_the_place_that_exceeds_the_limit() {
         let keys = |number| many(number, |n| format!("k{n}: 1\n"));
         assert_eq!(check_error(&keys(100)), "fine");
         let message = "error: b.yaml:101:1: a map in a rulebook has at most 100 keys, not 8000";
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_are_bounded_alone_and_together() {
+    fn keys_choices_and_the_total_of_texts_are_limited() {
         let prose = |bytes: usize| format!("rules: {}\n", "x".repeat(bytes));
         assert_eq!(check_error(&prose(200_000)), "fine");
         let message = "error: b.yaml:1:8: the texts of a rulebook have at most 200000 bytes together";
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_counted() {
+    fn the_number_of_values_is_limited() {
         let row = format!("[{}]", "1, ".repeat(99));
         let lists = format!("zones: [{}]", format!("[{row}, {row}, {row}], ").repeat(99));
         assert_eq!(check_error(&lists), "error: b.yaml:1:60132: a rulebook has at most 20000 values");

@@ -3,7 +3,7 @@
 //! It contains the pack, the names of piles and phases, the variables of the board, and the places in the book for
 //! errors.
 
-use super::numbers::{BoardVar, BoardVars};
+use super::board_vars::{BoardVar, BoardVars};
 use super::relation::{self, CardSet};
 use super::rulebook_words::{PilesWord, RankWord};
 use crate::board::{PileId, PileSet, VarId};
@@ -56,7 +56,7 @@ pub(crate) struct CompileContext<'a> {
     /// The phases in order: the name of each and a clause that describes it.
     pub phases: Vec<(String, String)>,
     /// The variables of the board.
-    pub numbers: BoardVars,
+    pub vars: BoardVars,
 }
 
 impl CompileContext<'_> {
@@ -83,8 +83,8 @@ impl CompileContext<'_> {
     }
 
     /// Returns a variable of the board. Returns `None` if the game does not have it.
-    pub(crate) fn number(&self, number: BoardVar) -> Option<VarId> {
-        self.numbers.id(number)
+    pub(crate) fn var(&self, var: BoardVar) -> Option<VarId> {
+        self.vars.id(var)
     }
 
     /// Returns the cards of the pack that pass a test.

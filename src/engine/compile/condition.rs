@@ -2,8 +2,8 @@
 //!
 //! Only conditions make a move wait: for another move, for a phase, or for a space.
 
+use super::board_vars::BoardVar;
 use super::compile_context::BookPath;
-use super::numbers::BoardVar;
 use super::rulebook_words::OneOrMore;
 use crate::board::{PileId, PileSet, VarId, View};
 use crate::error::Result;
@@ -105,7 +105,7 @@ impl Condition {
     /// Returns what must happen before the condition holds, or `None` if it holds. `on_card` is true if the card
     /// would move onto another card.
     pub(super) fn unmet(&self, view: View<'_>, on_card: bool, query: &impl BoardQuery) -> Option<Precondition> {
-        let unless = |holds: bool, wait: Precondition| (!holds).then_some(wait);
+        let unless = |holds: bool, precondition: Precondition| (!holds).then_some(precondition);
         match self {
             Condition::Phase { now, among } => {
                 let on = u32::try_from(view.var(*now)).ok().and_then(|at| among.checked_shr(at)).unwrap_or(0);
@@ -120,18 +120,18 @@ impl Condition {
                 piles.into_iter().find(|&pile| view.is_empty(pile)).map(Precondition::NoEmptyPile)
             }
             Condition::NoFill(piles) => query.first_fillable(view, *piles).map(Precondition::FillGap),
-            Condition::Regathered(made) => unless(view.var(*made) > 0, Precondition::Redeal),
+            Condition::Regathered(redeals) => unless(view.var(*redeals) > 0, Precondition::Redeal),
             Condition::OnCard => unless(on_card, Precondition::OntoCardOnly),
             Condition::Not(condition) => unless(condition.unmet(view, on_card, query).is_some(), Precondition::Expired),
             Condition::All(all) => all.iter().find_map(|condition| condition.unmet(view, on_card, query)),
             Condition::Any(any) => {
                 // The rejection names the last alternative as the way to proceed.
-                let mut wait = None;
+                let mut precondition = None;
                 for condition in any {
-                    wait = condition.unmet(view, on_card, query);
-                    wait?;
+                    precondition = condition.unmet(view, on_card, query);
+                    precondition?;
                 }
-                wait
+                precondition
             }
         }
     }
@@ -155,7 +155,7 @@ impl Condition {
         query: &impl BoardQuery,
     ) -> std::result::Result<(), Refusal> {
         match self.unmet(view, on_card, query) {
-            Some(wait @ Precondition::Phase { .. }) => Err(Refusal::NotYet(wait)),
+            Some(precondition @ Precondition::Phase { .. }) => Err(Refusal::NotYet(precondition)),
             _ => Ok(()),
         }
     }
@@ -168,7 +168,7 @@ impl Condition {
         on_card: bool,
         query: &impl BoardQuery,
     ) -> std::result::Result<(), Refusal> {
-        self.unmet(view, on_card, query).map_or(Ok(()), |wait| Err(Refusal::NotYet(wait)))
+        self.unmet(view, on_card, query).map_or(Ok(()), |precondition| Err(Refusal::NotYet(precondition)))
     }
 
     /// Returns whether the condition holds.
@@ -179,55 +179,55 @@ impl Condition {
 }
 
 /// Compiles conditions that must all hold. Returns `None` for an empty list.
-pub(crate) fn compile(words: &ConditionRules, path: &BookPath<'_>, asker: ConditionUse) -> Result<Option<Condition>> {
+pub(crate) fn compile(words: &ConditionRules, path: &BookPath<'_>, usage: ConditionUse) -> Result<Option<Condition>> {
     if words.0.is_empty() {
         return Ok(None);
     }
-    all(words, path, asker).map(Some)
+    all(words, path, usage).map(Some)
 }
 
-fn all(words: &ConditionRules, path: &BookPath<'_>, asker: ConditionUse) -> Result<Condition> {
+fn all(words: &ConditionRules, path: &BookPath<'_>, usage: ConditionUse) -> Result<Condition> {
     match &words.0[..] {
         [] => path.fail("name a condition"),
-        [word] => word.compile(path, asker),
-        several => Ok(Condition::All(several.iter().map(|word| word.compile(path, asker)).collect::<Result<_>>()?)),
+        [word] => word.compile(path, usage),
+        several => Ok(Condition::All(several.iter().map(|word| word.compile(path, usage)).collect::<Result<_>>()?)),
     }
 }
 
 impl ConditionRule {
-    fn compile(&self, path: &BookPath<'_>, asker: ConditionUse) -> Result<Condition> {
+    fn compile(&self, path: &BookPath<'_>, usage: ConditionUse) -> Result<Condition> {
         match self {
             ConditionRule::Phase(names) => {
                 let bit = |name: &String| path.phase(name).map(|at| 1 << at);
                 let among = names.0.iter().try_fold(0, |set, name| Ok(set | bit(name)?))?;
-                match path.context.number(BoardVar::Phase) {
+                match path.context.var(BoardVar::Phase) {
                     Some(now) => Ok(Condition::Phase { now, among }),
                     None => path.fail("the game has no phases"),
                 }
             }
-            ConditionRule::NoMove if matches!(asker, ConditionUse::Put | ConditionUse::Take) => {
+            ConditionRule::NoMove if matches!(usage, ConditionUse::Put | ConditionUse::Take) => {
                 path.fail("a card that is moved cannot wait until none can be")
             }
             ConditionRule::NoMove => Ok(Condition::NoMove),
-            ConditionRule::NoRemoval | ConditionRule::NoRemovalWithin(_) if asker != ConditionUse::Other => {
+            ConditionRule::NoRemoval | ConditionRule::NoRemovalWithin(_) if usage != ConditionUse::Other => {
                 path.fail("only the stock, and what is dealt or filled, waits for that")
             }
             ConditionRule::NoRemoval => Ok(Condition::NoRemoval),
             ConditionRule::NoRemovalWithin(zones) => path.zones(&zones.0).map(Condition::NoRemovalWithin),
             ConditionRule::NoSpace(zones) => path.zones(&zones.0).map(Condition::NoSpace),
             ConditionRule::NoFill(zones) => path.zones(&zones.0).map(Condition::NoFill),
-            ConditionRule::Regathered => match path.context.number(BoardVar::Redeals) {
-                Some(made) => Ok(Condition::Regathered(made)),
+            ConditionRule::Regathered => match path.context.var(BoardVar::Redeals) {
+                Some(redeals) => Ok(Condition::Regathered(redeals)),
                 None => path.fail("nothing is regathered in this game"),
             },
-            ConditionRule::OnCard if asker != ConditionUse::Put => {
+            ConditionRule::OnCard if usage != ConditionUse::Put => {
                 path.fail("only what is put on a pile can be asked that")
             }
             ConditionRule::OnCard => Ok(Condition::OnCard),
-            ConditionRule::Not(words) => Ok(Condition::Not(Box::new(all(words, path, asker)?))),
+            ConditionRule::Not(words) => Ok(Condition::Not(Box::new(all(words, path, usage)?))),
             ConditionRule::Any(words) if words.is_empty() => path.fail("name a condition"),
             ConditionRule::Any(words) => {
-                Ok(Condition::Any(words.iter().map(|word| word.compile(path, asker)).collect::<Result<_>>()?))
+                Ok(Condition::Any(words.iter().map(|word| word.compile(path, usage)).collect::<Result<_>>()?))
             }
         }
     }

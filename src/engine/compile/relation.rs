@@ -225,7 +225,7 @@ mod tests {
     }
 
     /// Returns the cards of one pack that fit on a card, as text.
-    fn goers(relation: &Relation, below: &str) -> String {
+    fn cards_that_fit(relation: &Relation, below: &str) -> String {
         let mut pack = Pack::default().cards();
         pack.push(Card::JOKER);
         pack.retain(|&above| relation.fits(below.parse().unwrap(), above));
@@ -233,8 +233,8 @@ mod tests {
     }
 
     #[test]
-    fn suits_decide_as_the_word_says() {
-        let down = |by| goers(&relation(Build::Down, by), "8H");
+    fn each_suit_rule_accepts_the_right_suits() {
+        let down = |by| cards_that_fit(&relation(Build::Down, by), "8H");
         assert_eq!(down(SuitRule::Rank), "7C 7D 7H 7S *");
         assert_eq!(down(SuitRule::Suit), "7H *");
         assert_eq!(down(SuitRule::Color), "7D 7H *");
@@ -243,8 +243,8 @@ mod tests {
     }
 
     #[test]
-    fn directions_decide_as_the_word_says() {
-        let by_suit = |build| goers(&relation(build, SuitRule::Suit), "8H");
+    fn each_direction_accepts_the_right_ranks() {
+        let by_suit = |build| cards_that_fit(&relation(build, SuitRule::Suit), "8H");
         assert_eq!(by_suit(Build::Up), "9H *");
         assert_eq!(by_suit(Build::Down), "7H *");
         assert_eq!(by_suit(Build::UpOrDown), "7H 9H *");
@@ -253,42 +253,42 @@ mod tests {
     }
 
     #[test]
-    fn the_corner_is_turned_only_where_allowed() {
+    fn a_build_wraps_around_only_with_wrap() {
         let mut up = relation(Build::Up, SuitRule::Suit);
-        assert_eq!(goers(&up, "KS"), "");
+        assert_eq!(cards_that_fit(&up, "KS"), "");
         up.wrap = true;
-        assert_eq!(goers(&up, "KS"), "AS *");
+        assert_eq!(cards_that_fit(&up, "KS"), "AS *");
         up.build = Build::UpOrDown;
-        assert_eq!(goers(&up, "AS"), "2S KS *");
+        assert_eq!(cards_that_fit(&up, "AS"), "2S KS *");
     }
 
     #[test]
-    fn a_stopped_rank_takes_nothing_not_even_a_joker() {
+    fn a_stop_rank_accepts_no_card_not_even_a_joker() {
         let golf = Relation { stop: vec![Rank::KING], ..relation(Build::UpOrDown, SuitRule::Rank) };
-        assert_eq!(goers(&golf, "KH"), "");
-        assert_eq!(goers(&golf, "AH"), "2C 2D 2H 2S *");
+        assert_eq!(cards_that_fit(&golf, "KH"), "");
+        assert_eq!(cards_that_fit(&golf, "AH"), "2C 2D 2H 2S *");
         assert!(golf.fits(Card::JOKER, "KH".parse().unwrap()));
     }
 
     #[test]
-    fn a_corner_is_turned_and_nothing_else_laid_there() {
+    fn a_corner_rank_accepts_only_the_neighbor_across_the_wrap() {
         let up_or_down = relation(Build::UpOrDown, SuitRule::Suit);
         let golf = Relation { wrap: true, corner: vec![Rank::KING], ..up_or_down };
-        assert_eq!(goers(&golf, "KH"), "AH *");
-        assert_eq!((goers(&golf, "AH"), goers(&golf, "QH")), ("2H KH *".into(), "JH KH *".into()));
+        assert_eq!(cards_that_fit(&golf, "KH"), "AH *");
+        assert_eq!((cards_that_fit(&golf, "AH"), cards_that_fit(&golf, "QH")), ("2H KH *".into(), "JH KH *".into()));
         // Without a wrap, such a rank accepts no card, not even a joker.
-        assert_eq!(goers(&Relation { wrap: false, ..golf }, "KH"), "");
+        assert_eq!(cards_that_fit(&Relation { wrap: false, ..golf }, "KH"), "");
     }
 
     #[test]
-    fn a_step_counts_ranks() {
+    fn a_step_is_a_distance_in_ranks() {
         let by_three = Relation { step: 3, ..relation(Build::Up, SuitRule::Suit) };
-        assert_eq!(goers(&by_three, "2S"), "5S *");
-        assert_eq!(goers(&by_three, "JS"), "");
+        assert_eq!(cards_that_fit(&by_three, "2S"), "5S *");
+        assert_eq!(cards_that_fit(&by_three, "JS"), "");
     }
 
     #[test]
-    fn the_table_says_what_fits_says() {
+    fn the_table_agrees_with_fits() {
         let pack = Pack { jokers: 1, ..Pack::default() };
         let golf = Relation { stop: vec![Rank::KING], ..relation(Build::UpOrDown, SuitRule::Rank) };
         let table = golf.table(&pack);

@@ -52,7 +52,7 @@ pub(crate) fn info(
         piles,
         zones,
         procedures: procedures(book, context),
-        vars: context.numbers.infos(),
+        vars: context.vars.infos(),
         phases: book.phases.iter().map(PhaseRule::info).collect(),
         verbs: verbs(book, table, context),
         layout,

@@ -23,7 +23,7 @@ pub(super) const CHOICES: &str = "choices";
 /// A short description of the option.
 const ABOUT: &str = "about";
 /// The maximum number of books in a chain of `extends`.
-const DEPTH: usize = 8;
+const MAX_DEPTH: usize = 8;
 /// The keys that a digest ignores: prose and layout.
 pub(super) const PROSE_KEYS: [&str; 12] = [
     "id",
@@ -62,20 +62,20 @@ pub struct Resolved {
 /// fails if an option or a value is unknown, or if an option is malformed.
 pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(String, String)]) -> Result<Resolved> {
     book_limits::check(book)?;
-    let complete = apply_extends(book, parent, DEPTH)?;
+    let complete = apply_extends(book, parent, MAX_DEPTH)?;
     let mut settled = complete.clone();
     let declared = remove_key(&mut settled, OPTIONS).unwrap_or(Value::Map(Vec::new()).into());
     let mut options = Vec::new();
     let mut patches = Vec::new();
     for (key, node) in declared.entries() {
-        let (option, patch) = choose(&settled, key, node, chosen)?;
+        let (option, patch) = read_option(&settled, key, node, chosen)?;
         options.push(option);
         patches.extend(patch);
     }
     reject_unknown_options(&options, chosen, &settled)?;
     for mut patch in patches {
         // A book with its rules in one text has no parts that a choice could change. Its text covers all options.
-        if settled.get("rules").is_some_and(|rules| rules.as_text().is_some()) && patch_parts(&patch) {
+        if settled.get("rules").is_some_and(|rules| rules.as_text().is_some()) && patches_rules_parts(&patch) {
             remove_key(&mut patch, "rules");
         }
         merge(&mut settled, &patch);
@@ -83,7 +83,7 @@ pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(St
     prose::expand_rules(&mut settled, &options)?;
     let mut used = vec![false; options.len()];
     substitute(&mut settled, &options, &mut used)?;
-    reject_unused_options(&options, &used, &complete, &known_as(book, parent))?;
+    reject_unused_options(&options, &used, &complete, &name_for_player(book, parent))?;
     let digest = digest(&settled);
     Ok(Resolved { effective: settled, self_contained: complete, options, digest })
 }
@@ -146,12 +146,12 @@ fn merge(node: &mut Node, over: &Node) {
 }
 
 /// Returns whether a patch changes named parts of the rules text.
-fn patch_parts(patch: &Node) -> bool {
+fn patches_rules_parts(patch: &Node) -> bool {
     patch.get("rules").is_some_and(|rules| matches!(rules.value, Value::Map(_)))
 }
 
 /// Reads one option. Returns its description and the patch of the chosen value, if it has one.
-fn choose(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)]) -> Result<(OptionInfo, Option<Node>)> {
+fn read_option(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)]) -> Result<(OptionInfo, Option<Node>)> {
     let blame = |message: String| node.place.locate(Error::request(message));
     for (part, value) in node.entries() {
         if ![DEFAULT, CHOICES, ABOUT].contains(&part.text.as_str()) {
@@ -172,24 +172,24 @@ fn choose(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)]) -> R
                 .locate(Error::request(format!("options.{}.choices: expected a list or a map", key.text))));
         }
     };
-    if !choices.iter().any(|choice| offers(choice, &default)) {
+    if !choices.iter().any(|choice| includes(choice, &default)) {
         let error = format!("options.{}: the default `{default}` is not one of its choices", key.text);
         let place = node.get(DEFAULT).map_or(&node.place, |default| &default.place);
         return Err(place.locate(Error::request(error)));
     }
-    let asked = chosen.iter().rev().find(|(k, _)| *k == key.text).map_or(&default, |(_, value)| value);
-    let value = same_rank(asked, &choices).unwrap_or(asked).clone();
-    if !choices.iter().any(|choice| offers(choice, &value)) {
-        return Err(not_offered(book, &key.text, &value, &choices));
+    let requested = chosen.iter().rev().find(|(k, _)| *k == key.text).map_or(&default, |(_, value)| value);
+    let value = same_rank(requested, &choices).unwrap_or(requested).clone();
+    if !choices.iter().any(|choice| includes(choice, &value)) {
+        return Err(invalid_choice(book, &key.text, &value, &choices));
     }
     let patch =
-        listed.entries().iter().find(|(choice, _)| offers(&choice.text, &value)).map(|(_, patch)| patch.clone());
+        listed.entries().iter().find(|(choice, _)| includes(&choice.text, &value)).map(|(_, patch)| patch.clone());
     let about = scalar(ABOUT).unwrap_or_default();
     Ok((OptionInfo { key: key.text.clone(), value, default, choices, about }, patch))
 }
 
 /// Returns whether a choice (`any`, `3`, `1-9`) includes a value.
-fn offers(choice: &str, value: &str) -> bool {
+fn includes(choice: &str, value: &str) -> bool {
     let span = || {
         let (low, high) = choice.split_once('-')?;
         Some((low.parse::<u32>().ok()?, high.parse::<u32>().ok()?))
@@ -207,7 +207,7 @@ fn same_rank<'c>(value: &str, choices: &'c [String]) -> Option<&'c String> {
     choices.iter().find(|choice| Rank::parse(choice) == Some(rank))
 }
 
-fn not_offered(book: &Node, key: &str, value: &str, choices: &[String]) -> Error {
+fn invalid_choice(book: &Node, key: &str, value: &str, choices: &[String]) -> Error {
     let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
     let words: Vec<String> = choices.iter().map(|choice| format!("`{choice}`")).collect();
     Error::request(format!("option `{key}` of {id} cannot be `{}`", text::sanitize_line(value)))
@@ -227,7 +227,7 @@ fn reject_unknown_options(options: &[OptionInfo], chosen: &[(String, String)], b
 }
 
 /// Returns the name by which a player refers to a book: its id if it is a built-in book, otherwise its file.
-fn known_as(book: &Node, parent: &dyn Fn(&str) -> Option<Node>) -> String {
+fn name_for_player(book: &Node, parent: &dyn Fn(&str) -> Option<Node>) -> String {
     let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
     let is_known = parent(&id).is_some_and(|known| known.is_equivalent(book));
     if is_known || book.place.source.is_empty() { id } else { book.place.source.to_string() }

@@ -40,7 +40,7 @@ enum WayKind {
     Single,
     /// Cards moved by the player that the `put` of the destination accepts. `many` is true if a card can take along
     /// the cards on top of it.
-    ByHand { many: bool },
+    Played { many: bool },
     /// All cards, regardless of the `put`: the stock, a fill, full runs, gathering.
     Unchecked,
     /// Cards that are removed as pairs or singly.
@@ -68,11 +68,11 @@ pub(super) fn whole_pack(table: &RuleTable) -> CardSet {
 
 /// Returns the cards that a `pick` may take.
 pub(super) fn picked_cards(table: &RuleTable, word: PickWord) -> CardSet {
-    let is_meant = |card: &Card| match word {
-        PickWord::Card(wanted) => *card == wanted,
+    let matches = |card: &Card| match word {
+        PickWord::Card(picked) => *card == picked,
         PickWord::Rank(rank) => card.rank() == rank,
     };
-    table.pack.cards().iter().filter(|card| is_meant(card)).fold(0, |set, card| set | 1 << card.index())
+    table.pack.cards().iter().filter(|card| matches(card)).fold(0, |set, card| set | 1 << card.index())
 }
 
 /// Returns the cards that an empty pile may accept at some time.
@@ -117,10 +117,10 @@ impl PileReach {
         let moved = match way.kind {
             WayKind::Unchecked => offered,
             WayKind::Removal => offered & self.removable(table),
-            WayKind::Single | WayKind::ByHand { many: false } => offered & self.accepted(table, way.to),
+            WayKind::Single | WayKind::Played { many: false } => offered & self.accepted(table, way.to),
             // A card that fits takes along any cards on top of it.
-            WayKind::ByHand { many: true } if offered & self.accepted(table, way.to) == 0 => 0,
-            WayKind::ByHand { many: true } => offered,
+            WayKind::Played { many: true } if offered & self.accepted(table, way.to) == 0 => 0,
+            WayKind::Played { many: true } => offered,
         };
         if moved == 0 {
             return false;
@@ -128,7 +128,7 @@ impl PileReach {
         let known = (self.cards[to], self.routes[from].has(way.to));
         self.cards[to] |= moved;
         self.routes[from] = self.routes[from].or(PileSet::only(way.to));
-        if !matches!(way.kind, WayKind::ByHand { .. }) {
+        if !matches!(way.kind, WayKind::Played { .. }) {
             self.left_freely = self.left_freely.or(PileSet::only(way.from));
         }
         if matches!(way.kind, WayKind::Unchecked | WayKind::Removal) {
@@ -210,7 +210,7 @@ fn dealt(table: &RuleTable) -> Vec<Dealt> {
 
 /// Returns all ways in the rules.
 fn ways(table: &RuleTable) -> Vec<Way> {
-    let mut ways = ways_by_hand(table);
+    let mut ways = player_ways(table);
     let all = CardSet::MAX;
     let mut add = |from: PileSet, to: PileSet, cards: CardSet, kind: WayKind| {
         from.for_each(|from| ways.extend(to.map(|to| Way { from, to, cards, kind })));
@@ -248,7 +248,7 @@ fn ways(table: &RuleTable) -> Vec<Way> {
 }
 
 /// Returns the ways in which a player can move cards.
-fn ways_by_hand(table: &RuleTable) -> Vec<Way> {
+fn player_ways(table: &RuleTable) -> Vec<Way> {
     let mut ways = Vec::new();
     for (at, destinations) in table.zones.destinations.iter().enumerate() {
         let from = PileId(at as u8);
@@ -256,7 +256,7 @@ fn ways_by_hand(table: &RuleTable) -> Vec<Way> {
         for &to in destinations {
             let Some(put) = table.zones.put(to) else { continue };
             let many = take.unit != TakeUnit::Top && put.unit != PutUnit::One && put.max > 1;
-            ways.push(Way { from, to, cards: CardSet::MAX, kind: WayKind::ByHand { many } });
+            ways.push(Way { from, to, cards: CardSet::MAX, kind: WayKind::Played { many } });
         }
     }
     ways

@@ -111,14 +111,14 @@ mod tests {
     }
 
     #[test]
-    fn parts_stand_in_one_paragraph_until_one_ends_in_a_line_break() {
+    fn parts_form_one_paragraph_until_one_ends_in_a_line_break() {
         let rules = "rules:\n  deal: Deal.\n  space: ''\n  won: >\n    Play,\n    and win.\n  more: A round.\n";
         assert_eq!(expanded_rules(rules, "1"), Ok("Deal. Play, and win.\n\nA round.".into()));
         assert_eq!(expanded_rules("rules: |\n  One text.\n", "1"), Ok("One text.\n".into()));
     }
 
     #[test]
-    fn numbers_are_told_in_words() {
+    fn numbers_are_spelled_out() {
         let rules = "rules: 'Turn {draw}, {draw times}; {A, 2} {'";
         assert_eq!(expanded_rules(rules, "1"), Ok("Turn one, once; {A, 2} {".into()));
         assert_eq!(expanded_rules(rules, "2"), Ok("Turn two, twice; {A, 2} {".into()));
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_prose_is_refused() {
+    fn parts_and_placeholders_without_text_are_rejected() {
         let wrong = |rules, draw| expanded_rules(rules, draw).unwrap_err();
         assert!(wrong("rules: {deal: [a]}", "1").starts_with("error: toy.yaml:1:15: rules.deal: expected text"));
         assert!(wrong("rules: 'a {darw} b'", "1").starts_with("error: toy.yaml:1:8: there is no option for `{darw}`"));

@@ -97,12 +97,12 @@ impl UnusedWordScan<'_> {
         if self.usage.used.contains(place) {
             return true;
         }
-        let alive = self.changes(path, None) || self.would_change(value, &mut path.to_vec());
-        if alive {
+        let is_used = self.changes(path, None) || self.would_change(value, &mut path.to_vec());
+        if is_used {
             self.usage.used.push(place.clone());
             self.usage.unused.retain(|unused| unused.place != *place);
         }
-        alive
+        is_used
     }
 
     /// Returns whether a different value there, or in some part of it, would make a different game.
@@ -124,10 +124,10 @@ impl UnusedWordScan<'_> {
     /// not a valid game, a removal or a changed truth value counts as a change; other replacement words do not,
     /// because most of them are invalid there.
     fn changes(&self, path: &[usize], other: Option<Node>) -> bool {
-        let is_heeded = other.as_ref().is_none_or(|other| matches!(other.value, Value::Bool(_)));
+        let invalid_counts = other.as_ref().is_none_or(|other| matches!(other.value, Value::Bool(_)));
         let mut book = self.root.clone();
         replace(&mut book, path, other);
-        compiled_rules(&book).map_or(is_heeded, |rules| rules != self.rules)
+        compiled_rules(&book).map_or(invalid_counts, |rules| rules != self.rules)
     }
 }
 
@@ -148,7 +148,7 @@ fn replace(node: &mut Node, path: &[usize], other: Option<Node>) {
 /// Returns values that could replace a scalar.
 fn alternatives(scalar: &Value) -> Vec<Value> {
     match scalar {
-        Value::Bool(truth) => vec![Value::Bool(!truth)],
+        Value::Bool(value) => vec![Value::Bool(!value)],
         Value::Int(number) => vec![Value::Int(number + 1), Value::Int(number - 1)],
         Value::Text(_) => ALTERNATIVES.map(|word| Value::Text(word.into())).into(),
         Value::Null | Value::List(_) | Value::Map(_) => Vec::new(),
@@ -160,7 +160,7 @@ fn alternatives(scalar: &Value) -> Vec<Value> {
 fn compiled_rules(settled: &Node) -> Option<String> {
     let book: Book = yaml::from_node(settled).ok()?;
     let (table, context) = RuleTable::compile(&book, settled).ok()?;
-    Some(format!("{table:?} {:?} {:?}", context.piles, context.numbers))
+    Some(format!("{table:?} {:?} {:?}", context.piles, context.vars))
 }
 
 /// Returns whether a key only describes the game for readers.
@@ -196,9 +196,10 @@ fn overridden_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
 fn unused_options(complete: &Node) -> Vec<UnusedWord> {
     let options = complete.get(OPTIONS).map_or(&[][..], Node::entries);
     let choices = |option: &Node| option.get(CHOICES).map_or(Vec::new(), |choices| choices.entries().to_vec());
-    let only_tells = |patch: &Node| patch.entries().iter().all(|(key, _)| is_prose(&key.text, true));
-    let telling = options.iter().filter(|(_, option)| choices(option).iter().all(|(_, patch)| only_tells(patch)));
-    let unused_options = telling.filter(|(key, _)| !contains_word(complete, &format!("${}", key.text)));
+    let is_prose_only = |patch: &Node| patch.entries().iter().all(|(key, _)| is_prose(&key.text, true));
+    let prose_options =
+        options.iter().filter(|(_, option)| choices(option).iter().all(|(_, patch)| is_prose_only(patch)));
+    let unused_options = prose_options.filter(|(key, _)| !contains_word(complete, &format!("${}", key.text)));
     let unused = unused_options.map(|(key, _)| UnusedWord {
         place: key.place.clone(),
         word: format!("options.{}", key.text),

@@ -30,11 +30,11 @@ use crate::yaml::Node;
 pub(crate) fn check_winnable(table: &RuleTable, book: &Node) -> Result<()> {
     let reach = PileReach::new(table);
     let check = WinCheck { table, book, reach: &reach };
-    check.room()?;
-    check.trapped_cards()?;
-    check.heights()?;
-    check.first_cards()?;
-    check.places()
+    check.check_room()?;
+    check.check_trapped_cards()?;
+    check.check_heights()?;
+    check.check_first_cards()?;
+    check.check_places()
 }
 
 /// The context of the tests.
@@ -46,13 +46,13 @@ struct WinCheck<'a> {
 
 impl WinCheck<'_> {
     /// Checks that the full piles need at most the whole pack, and that no pile must be both full and empty.
-    fn room(&self) -> Result<()> {
+    fn check_room(&self) -> Result<()> {
         let goal = &self.table.goal;
         if let Some(pile) = goal.full.and(goal.empty).next() {
             let message = format!("the zone `{}` cannot be full and empty", self.zone_name(pile));
             return Err(self.error(&["goal"], message));
         }
-        let (room, cards) = (self.room_of(goal.full), self.table.pack.len());
+        let (room, cards) = (self.full_count(goal.full), self.table.pack.len());
         if room <= cards {
             return Ok(());
         }
@@ -61,21 +61,21 @@ impl WinCheck<'_> {
     }
 
     /// Checks that cards are not trapped where the deal puts them while other piles need them.
-    fn trapped_cards(&self) -> Result<()> {
+    fn check_trapped_cards(&self) -> Result<()> {
         let (goal, hand) = (&self.table.goal, PileSet::only(self.table.hand));
         let all: PileSet = (0..self.table.hand.0).map(PileId).collect();
         let leading_out = self.reach.piles_leading_to(all.or(hand).without(goal.empty));
         for pile in goal.empty {
-            if self.stay_in(pile, leading_out) > 0 {
+            if self.trapped_count(pile, leading_out) > 0 {
                 let message = "no card that is dealt here can leave, but the goal is that the zone is empty";
                 return Err(self.trap_error(pile, message.into()));
             }
         }
         let leading_to_full = self.reach.piles_leading_to(goal.full);
-        let trapped = |pile: PileId| self.stay_in(pile, leading_to_full);
+        let trapped = |pile: PileId| self.trapped_count(pile, leading_to_full);
         let others = || all.without(goal.full);
         let left = self.table.pack.len() - others().map(trapped).sum::<usize>().min(self.table.pack.len());
-        let room = self.room_of(goal.full);
+        let room = self.full_count(goal.full);
         match others().find(|&pile| trapped(pile) > 0).filter(|_| left < room) {
             Some(pile) => {
                 let message = format!(
@@ -90,7 +90,7 @@ impl WinCheck<'_> {
 
     /// Returns the number of dealt cards that never leave a pile, if cards can get where they are needed only from
     /// the piles `leading`.
-    fn stay_in(&self, pile: PileId, leading: PileSet) -> usize {
+    fn trapped_count(&self, pile: PileId, leading: PileSet) -> usize {
         let dealt = self.reach.dealt[pile.index()].least;
         let keep = self.table.zones.take(pile).map_or(0, |take| usize::from(take.keep));
         match (leading.has(pile), self.reach.left_freely.has(pile)) {
@@ -112,7 +112,7 @@ impl WinCheck<'_> {
     }
 
     /// Checks that each pile that must be full can contain a long enough chain of cards.
-    fn heights(&self) -> Result<()> {
+    fn check_heights(&self) -> Result<()> {
         for pile in self.table.goal.full {
             let (Some(put), Some(height)) = (self.table.zones.put(pile), self.max_height(pile)) else { continue };
             if height >= usize::from(put.max) {
@@ -149,7 +149,7 @@ impl WinCheck<'_> {
     }
 
     /// Checks that each pile that must be full and begins empty has its own first card.
-    fn first_cards(&self) -> Result<()> {
+    fn check_first_cards(&self) -> Result<()> {
         let begins_empty =
             |pile: &PileId| self.reach.dealt[pile.index()].most == Some(0) && !self.reach.fed_unchecked.has(*pile);
         let piles: PileSet = self.table.goal.full.filter(begins_empty).collect();
@@ -158,7 +158,7 @@ impl WinCheck<'_> {
             put.map_or(0, |put| cards_for_space(self.table, put, pile)) & self.reach.cards[pile.index()]
         };
         let places: Vec<Place> = piles.map(|pile| Place { cards: first(pile), room: 1 }).collect();
-        let begun = seated(&self.table.pack.cards(), &places).iter().filter(|is_seated| **is_seated).count();
+        let begun = cards_with_places(&self.table.pack.cards(), &places).iter().filter(|has_place| **has_place).count();
         match piles.into_iter().next() {
             Some(pile) if begun < piles.len() => {
                 let (begun, piles) = (text::pluralize(begun, "card"), text::pluralize(piles.len(), "pile"));
@@ -170,12 +170,15 @@ impl WinCheck<'_> {
     }
 
     /// Checks that the full piles can get enough cards, and that there is a place for every card in a won game.
-    fn places(&self) -> Result<()> {
+    fn check_places(&self) -> Result<()> {
         let goal = &self.table.goal;
         let deck = self.table.pack.cards();
         let place = |pile: PileId, room| Place { cards: self.reach.cards[pile.index()], room };
-        let full: Vec<Place> = goal.full.map(|pile| place(pile, self.room_of(PileSet::only(pile)))).collect();
-        let (room, filled) = (self.room_of(goal.full), seated(&deck, &full).iter().filter(|seat| **seat).count());
+        let full: Vec<Place> = goal.full.map(|pile| place(pile, self.full_count(PileSet::only(pile)))).collect();
+        let (room, filled) = (
+            self.full_count(goal.full),
+            cards_with_places(&deck, &full).iter().filter(|has_place| **has_place).count(),
+        );
         if filled < room {
             let message = format!("these piles are full with {room} cards, but at most {filled} can go there");
             let hint = "check the `put` of these zones, and the `take` of the others";
@@ -183,13 +186,13 @@ impl WinCheck<'_> {
         }
         let all: PileSet = (0..self.table.hand.0).map(PileId).collect();
         let last: Vec<Place> = all.without(goal.empty).map(|pile| self.last_place(pile)).collect();
-        let homeless = seated(&deck, &last).into_iter().zip(&deck).filter(|(is_seated, _)| !is_seated);
-        let homeless: Vec<Card> = homeless.map(|(_, card)| *card).collect();
-        if homeless.is_empty() {
+        let unplaced = cards_with_places(&deck, &last).into_iter().zip(&deck).filter(|(has_place, _)| !has_place);
+        let unplaced: Vec<Card> = unplaced.map(|(_, card)| *card).collect();
+        if unplaced.is_empty() {
             return Ok(());
         }
-        let some = text::pluralize_with(homeless.len(), "card has", "cards have");
-        let message = format!("{some} no place in a won position, such as {}", format_cards(&homeless[..1]));
+        let some = text::pluralize_with(unplaced.len(), "card has", "cards have");
+        let message = format!("{some} no place in a won position, such as {}", format_cards(&unplaced[..1]));
         Err(self.error(&["goal"], message))
     }
 
@@ -215,7 +218,7 @@ impl WinCheck<'_> {
     }
 
     /// Returns the minimum number of cards in these piles when they are full.
-    fn room_of(&self, piles: PileSet) -> usize {
+    fn full_count(&self, piles: PileSet) -> usize {
         piles.filter_map(|pile| self.table.zones.put(pile)).map(|put| usize::from(put.max)).sum()
     }
 
@@ -291,26 +294,34 @@ struct Place {
 
 /// Returns which cards get a place if as many cards as possible do. This is a maximum matching, found with
 /// augmenting paths.
-fn seated(deck: &[Card], places: &[Place]) -> Vec<bool> {
-    let mut guests: Vec<Vec<usize>> = vec![Vec::new(); places.len()];
-    (0..deck.len()).map(|card| seat(card, deck, places, &mut guests, &mut vec![false; places.len()])).collect()
+fn cards_with_places(deck: &[Card], places: &[Place]) -> Vec<bool> {
+    let mut occupants: Vec<Vec<usize>> = vec![Vec::new(); places.len()];
+    (0..deck.len())
+        .map(|card| assign_place(card, deck, places, &mut occupants, &mut vec![false; places.len()]))
+        .collect()
 }
 
 /// Assigns a card to a place, if necessary by moving another card to another place. No card loses its place
 /// completely.
-fn seat(card: usize, deck: &[Card], places: &[Place], guests: &mut [Vec<usize>], tried: &mut [bool]) -> bool {
+fn assign_place(
+    card: usize,
+    deck: &[Card],
+    places: &[Place],
+    occupants: &mut [Vec<usize>],
+    tried: &mut [bool],
+) -> bool {
     for at in 0..places.len() {
         if tried[at] || places[at].room == 0 || places[at].cards >> deck[card].index() & 1 == 0 {
             continue;
         }
         tried[at] = true;
-        if guests[at].len() < places[at].room {
-            guests[at].push(card);
+        if occupants[at].len() < places[at].room {
+            occupants[at].push(card);
             return true;
         }
-        for guest in 0..guests[at].len() {
-            if seat(guests[at][guest], deck, places, guests, tried) {
-                guests[at][guest] = card;
+        for occupant in 0..occupants[at].len() {
+            if assign_place(occupants[at][occupant], deck, places, occupants, tried) {
+                occupants[at][occupant] = card;
                 return true;
             }
         }

@@ -4,7 +4,7 @@
 //! pile, and which cards may you *take* from it? The rest is short procedures. `extends`, `options` and `$name` are
 //! resolved before a book is read into this structure.
 
-use crate::engine::compile::numbers::BoardVar;
+use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::rulebook_words::InOrder;
 use crate::engine::sections::arrange::ArrangeRule;
 use crate::engine::sections::deal::DealRule;
@@ -129,14 +129,14 @@ impl Book {
     }
 
     /// Returns the variables that the game stores on the board.
-    pub(super) fn numbers(&self) -> Vec<BoardVar> {
+    pub(super) fn vars(&self) -> Vec<BoardVar> {
         let redeals = self.stock.as_ref().is_some_and(|stock| stock.redeal.is_some());
         let regather = self.regather.as_ref();
         let endless = self.stock.is_some() && regather.is_some_and(|rules| rules.times.0.is_none());
         let shuffles = self.stock.as_ref().is_some_and(|stock| stock.shuffle) || regather.is_some_and(|r| r.shuffle);
         let limited = |zone: &ZoneRules| zone.take.as_ref().is_some_and(|take| take.limit != MoveLimit::None);
         let mut steps = self.deal.iter().chain(regather.iter().flat_map(|rules| &rules.deal));
-        let wanted = [
+        let candidates = [
             (redeals, BoardVar::Pass),
             (steps.any(|step| step.sets_base), BoardVar::Base),
             (redeals || endless, BoardVar::IdleDraws),
@@ -149,7 +149,7 @@ impl Book {
             (regather.is_some(), BoardVar::Redeals),
             (regather.is_some_and(|rules| rules.pull > 0), BoardVar::Pulls),
         ];
-        let kept = wanted.into_iter().filter(|(is_wanted, _)| *is_wanted).map(|(_, number)| number);
-        kept.chain(self.match_rules.iter().flat_map(MatchRules::numbers)).collect()
+        let needed = candidates.into_iter().filter(|(is_needed, _)| *is_needed).map(|(_, var)| var);
+        needed.chain(self.match_rules.iter().flat_map(MatchRules::vars)).collect()
     }
 }

@@ -110,8 +110,8 @@ impl MatchStanding {
     /// Returns the deal and the player after this deal in the same round, once this deal is counted. Returns `None`
     /// if the round is over.
     fn next_in_round(&self, rules: &MatchTable) -> Option<(u8, usize)> {
-        let goes_on = |player: &usize| !self.has_perfect_score(rules, *player);
-        if let Some(player) = self.active_players().filter(|&player| player > self.player).find(goes_on) {
+        let plays_on = |player: &usize| !self.has_perfect_score(rules, *player);
+        if let Some(player) = self.active_players().filter(|&player| player > self.player).find(plays_on) {
             return Some((self.deal, player));
         }
         let left = rules.deals.saturating_sub(self.deal);
@@ -119,7 +119,7 @@ impl MatchStanding {
         if left == 0 || is_decided {
             return None;
         }
-        self.active_players().find(goes_on).map(|player| (self.deal + 1, player))
+        self.active_players().find(plays_on).map(|player| (self.deal + 1, player))
     }
 
     /// Returns the deal after this one, once this one is counted. Returns `None` if the match is over.
@@ -130,10 +130,10 @@ impl MatchStanding {
             None if round >= rules.rounds => None,
             None => {
                 let advancing = self.advancing(rules);
-                let mut through = (0..advancing.len()).filter(|&player| advancing[player]);
-                let player = through.next()?;
+                let mut advancing_players = (0..advancing.len()).filter(|&player| advancing[player]);
+                let player = advancing_players.next()?;
                 // A player who is the only one left has won.
-                through.next().map(|_| NextDeal { round: round + 1, deal: 1, player })
+                advancing_players.next().map(|_| NextDeal { round: round + 1, deal: 1, player })
             }
         }
     }
@@ -169,10 +169,10 @@ impl MatchStanding {
     /// a match of one round with a limit, it is enough that a player advances.
     pub(super) fn is_won(&self, rules: &MatchTable) -> bool {
         let par = rules.par.map(|par| par.saturating_mul(rules.deals.into()));
-        let through = || self.advancing(rules).iter().filter(|&&advances| advances).count();
+        let advancing_players = || self.advancing(rules).iter().filter(|&&advances| advances).count();
         match (rules.total, rules.cutoff.or(rules.advance.map(i32::from))) {
-            _ if rules.rounds > 1 => through() == 1,
-            (_, Some(_)) => through() > 0,
+            _ if rules.rounds > 1 => advancing_players() == 1,
+            (_, Some(_)) => advancing_players() > 0,
             (MatchScoring::Wins, _) => self.lead() != 0,
             _ if self.totals.len() > 1 => self.leaders(rules).len() == 1,
             (MatchScoring::Sum, _) => par.is_some_and(|par| !is_better(rules.better, par, self.totals[0])),
@@ -294,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn a_round_alone_is_won_at_par() {
+    fn a_single_player_wins_at_par() {
         let rules = rules(MatchScoring::Sum, 2, 1);
         assert!(play(&rules, &[12, -2]).is_won(&rules));
         assert!(!play(&rules, &[12, -1]).is_won(&rules));
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_a_perfect_hand_plays_no_more() {
+    fn a_player_with_a_perfect_hand_plays_no_more_deals() {
         let rules = MatchTable { cutoff: Some(5), ..rules(MatchScoring::Best, 3, 2) };
         let tally = play(&rules, &[7, 0, 5, 6]);
         assert_eq!((tally.totals.clone(), tally.deal, tally.player, tally.next_deal(&rules)), (vec![5, 0], 3, 0, None));
@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn so_many_advance_and_whoever_is_level_with_the_last() {
+    fn a_player_level_with_the_last_to_advance_also_advances() {
         let limited = |count| MatchTable { advance: Some(count), cutoff: Some(5), ..rules(MatchScoring::Best, 1, 4) };
         let tally = play(&limited(2), &[3, 1, 3, 9]);
         assert_eq!(tally.advancing(&limited(1)), [false, true, false, false]);
@@ -337,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn rounds_go_on_until_one_is_left() {
+    fn rounds_continue_until_one_player_is_left() {
         let rules = MatchTable { rounds: 99, cutoff: Some(5), ..rules(MatchScoring::Best, 1, 4) };
         // The worst player drops out, and so does a player above the cutoff.
         let tally = play(&rules, &[3, 5, 4, 6]);
@@ -354,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tournament_may_be_won_by_nobody() {
+    fn a_tournament_can_end_without_a_winner() {
         let rules = MatchTable { rounds: 2, cutoff: Some(5), ..rules(MatchScoring::Best, 1, 2) };
         let tally = play(&rules, &[6, 7]);
         assert_eq!((next(&rules, &tally), tally.is_won(&rules), tally.best(&rules)), (None, false, 6));

@@ -32,7 +32,7 @@ pub(crate) struct CustomVerbs {
 impl RuleTable {
     /// Appends all legal moves of a game that is not over to `out`, sorted and without duplicates. Omits moves that
     /// only exchange an empty pile for another.
-    pub(crate) fn list_moves(&self, view: View<'_>, words: CustomVerbs, out: &mut Vec<Move>) {
+    pub(crate) fn list_moves(&self, view: View<'_>, verbs: CustomVerbs, out: &mut Vec<Move>) {
         let cache = QueryCache::new(self);
         let mut add = |m| {
             out.push(m);
@@ -51,24 +51,24 @@ impl RuleTable {
         if self.check_draw(view, &cache).is_ok() {
             out.push(Move::Draw);
         }
-        self.list_custom_moves(view, words, &cache, out);
+        self.list_custom_moves(view, verbs, &cache, out);
     }
 
     /// Appends the custom moves that are legal now to `out`, sorted.
-    fn list_custom_moves(&self, view: View<'_>, words: CustomVerbs, cache: &QueryCache<'_>, out: &mut Vec<Move>) {
-        if let Some(verb) = words.pull {
+    fn list_custom_moves(&self, view: View<'_>, verbs: CustomVerbs, cache: &QueryCache<'_>, out: &mut Vec<Move>) {
+        if let Some(verb) = verbs.pull {
             let mut cards = self.pullable(view, cache);
             while cards > 0 {
                 out.push(Move::Custom { verb, arg: cards.trailing_zeros().into() });
                 cards &= cards - 1;
             }
         }
-        if let Some(verb) = words.next
+        if let Some(verb) = verbs.next
             && self.check_end_phase(view).is_ok()
         {
             out.push(Move::Custom { verb, arg: 0 });
         }
-        if let Some(verb) = words.concede
+        if let Some(verb) = verbs.concede
             && self.can_concede(view)
         {
             out.push(Move::Custom { verb, arg: 0 });

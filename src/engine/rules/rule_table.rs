@@ -6,8 +6,8 @@
 use super::book::Book;
 use crate::board::{PileId, PileSet, VarId, View};
 use crate::card::{Card, Pack};
+use crate::engine::compile::board_vars::{BoardVar, BoardVars};
 use crate::engine::compile::compile_context::{CompileContext, error_at};
-use crate::engine::compile::numbers::{BoardVar, BoardVars};
 use crate::engine::compile::relation::{CardSet, CardTable};
 use crate::engine::sections::arrange::ArrangeTable;
 use crate::engine::sections::deal::DealStep;
@@ -76,11 +76,11 @@ impl RuleTable {
     pub(crate) fn compile<'a>(book: &Book, node: &'a Node) -> Result<(RuleTable, CompileContext<'a>)> {
         let pack = book.pack.compile(node)?;
         let (zones, piles, covered_by) = zone::assign_piles(&book.zones, node)?;
-        let numbers = BoardVars::new(book.numbers()).ok_or_else(|| {
+        let vars = BoardVars::new(book.vars()).ok_or_else(|| {
             error_at(node, &["match"], "the game keeps too many numbers for a match of so many players")
         })?;
         let phases = book.phases.iter().map(|phase| (phase.name.clone(), phase.about.clone())).collect();
-        let context = CompileContext { node, pack, zones, piles, phases, numbers };
+        let context = CompileContext { node, pack, zones, piles, phases, vars };
         let zones = zone::compile(&book.zones, covered_by, &context)?;
         let table = RuleTable::sections(book, zones, &context)?;
         Ok((table, context))
@@ -120,7 +120,7 @@ impl RuleTable {
         let zone_facing =
             |zone: &str| book.zones.0.iter().find(|(name, _)| name == zone).and_then(|(_, zone)| zone.lies);
         let zone_facing: &dyn Fn(&str) -> Option<Facing> = &zone_facing;
-        let idle_draws = context.number(BoardVar::IdleDraws);
+        let idle_draws = context.var(BoardVar::IdleDraws);
         let stock = book.stock.as_ref().map(|rules| rules.compile(&at("stock"))).transpose()?;
         let redeals = stock.as_ref().is_some_and(|stock| stock.redeal.is_some());
         let filled = book.fill.iter().filter_map(|fill| context.zones.iter().find(|zone| zone.name == fill.zone));
@@ -137,12 +137,12 @@ impl RuleTable {
             deal: at("deal").compile_each(&book.deal, |step, path| step.compile(&path, zone_facing))?,
             arrange: at("arrange").compile_each(&book.arrange, |rule, path| rule.compile(&path))?,
             reshuffle: at("reshuffle").compile_each(&book.reshuffle, |rule, path| rule.compile(&path))?,
-            shuffle_seed: context.number(BoardVar::ShuffleSeed),
+            shuffle_seed: context.var(BoardVar::ShuffleSeed),
             phases: phases::compile(&book.phases, &at("phases"))?,
             stock,
             regather: book.regather.as_ref().map(regather).transpose()?,
             idle_draws,
-            base: context.number(BoardVar::Base),
+            base: context.var(BoardVar::Base),
             fill: at("fill").compile_each(&book.fill, |fill, path| fill.compile(&path, filled))?,
             sweep: at("sweep").compile_each(&book.sweep, |rule, path| rule.compile(&path, &zones, idle_draws))?,
             pairs: book.pairs.as_ref().map(|rules| rules.compile(&at("pairs"))).transpose()?,

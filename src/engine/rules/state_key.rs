@@ -2,8 +2,8 @@
 
 use super::rule_table::RuleTable;
 use crate::board::{Board, PileId, PileSet, PositionKey, VarId};
+use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::CompileContext;
-use crate::engine::compile::numbers::BoardVar;
 use crate::engine::sections::put::PutTable;
 use crate::engine::sections::stock::StockTable;
 
@@ -19,7 +19,7 @@ pub struct KeyTable {
     /// Piles that differ from others of their zone while they can be gathered, because they are gathered in order.
     gathered: PileSet,
     /// The variables whose values the rules use.
-    numbers: Vec<VarId>,
+    values: Vec<VarId>,
     /// The variables of which the rules use only whether they are greater than 0.
     signs: Vec<VarId>,
 }
@@ -35,10 +35,10 @@ impl KeyTable {
         let distinct =
             table.zones.list.iter().filter(|zone| zone.put.is_some() && !are_interchangeable(table, zone.piles));
         let distinct = distinct.fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
-        let (mut numbers, mut signs) = (Vec::new(), Vec::new());
-        for (number, id) in context.numbers.list() {
+        let (mut values, mut signs) = (Vec::new(), Vec::new());
+        for (number, id) in context.vars.list() {
             match key_part(table, number) {
-                KeyPart::Value => numbers.push(id),
+                KeyPart::Value => values.push(id),
                 KeyPart::Sign => signs.push(id),
                 KeyPart::Nothing => {}
             }
@@ -56,7 +56,7 @@ impl KeyTable {
             gathered: zones_of(
                 table.regather.as_ref().map_or(PileSet::EMPTY, |rules| rules.piles.iter().copied().collect()),
             ),
-            numbers,
+            values,
             signs,
         }
     }
@@ -99,7 +99,7 @@ impl KeyTable {
             added.add_pile(now, pile, salt);
         }
         let salt = |var: VarId| (self.salts.len() + usize::from(var.0)) as u64;
-        for &var in self.numbers.iter().filter(|&&var| before.var(var) != now.var(var)) {
+        for &var in self.values.iter().filter(|&&var| before.var(var) != now.var(var)) {
             out.add_number(before.var(var), salt(var));
             added.add_number(now.var(var), salt(var));
         }
@@ -119,7 +119,7 @@ impl KeyTable {
             key.add_pile(board, pile, if ordered.has(pile) { at as u64 } else { salt });
         }
         let salt = |var: VarId| (self.salts.len() + usize::from(var.0)) as u64;
-        self.numbers.iter().for_each(|&var| key.add_number(board.var(var), salt(var)));
+        self.values.iter().for_each(|&var| key.add_number(board.var(var), salt(var)));
         self.signs.iter().for_each(|&var| key.add_number(board.var(var).signum(), salt(var)));
         key.0
     }

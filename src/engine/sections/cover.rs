@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_pyramid_card_lies_under_two_of_the_next_row() {
+    fn two_piles_of_the_next_row_cover_a_pyramid_pile() {
         let pyramid = Cover::pyramid(28).unwrap();
         assert_eq!(pyramid, Cover::Pyramid(7));
         assert_eq!(pyramid.covering_piles(0), [1, 2]);
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn three_peaks_stand_on_one_row() {
+    fn three_peaks_share_their_last_row() {
         let over = |at| Cover::Peaks.covering_piles(at);
         assert_eq!((over(0), over(1), over(2)), (vec![3, 4], vec![5, 6], vec![7, 8]));
         assert_eq!((over(3), over(4), over(5)), (vec![9, 10], vec![10, 11], vec![12, 13]));

@@ -6,9 +6,9 @@ use super::divert::{DivertRule, DivertTable};
 use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, Txn, VarId, View};
 use crate::card::{Card, Rank};
+use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::condition::BoardQuery;
-use crate::engine::compile::numbers::BoardVar;
 use crate::engine::compile::rulebook_words::{PilesWord, RankWord, a_rank, all_of_ranks, parse_scalar};
 use crate::error::Result;
 use crate::game::{Facing, Role};
@@ -144,7 +144,7 @@ impl DealRule {
             _ => return path.fail("a step deals either `cards` or a `pick`"),
         };
         let stock = path.key("to").zone(&to.zone)?.role == Role::Stock;
-        let base = if *sets_base { path.context.number(BoardVar::Base) } else { None };
+        let base = if *sets_base { path.context.var(BoardVar::Base) } else { None };
         Ok(DealStep {
             hand: path.context.hand(),
             packs: path.context.pack.packs,
@@ -185,8 +185,8 @@ impl DealRule {
                 format!("{what} to {to}{}", if piles > 1 { " in turn" } else { "" })
             }
         };
-        let mut add = |said: bool, more: &str| {
-            if said {
+        let mut add = |applies: bool, more: &str| {
+            if applies {
                 words += more;
             }
         };

@@ -3,8 +3,8 @@
 //! It contains the rules for counting the scores, and the variables of the board that store them.
 
 use crate::board::{Txn, VarId};
+use crate::engine::compile::board_vars::{BoardVar, MAX_PLAYERS};
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::numbers::{BoardVar, MAX_PLAYERS};
 use crate::engine::compile::rulebook_words::Points;
 use crate::error::Result;
 use crate::game::{BetterScore, MatchScoring};
@@ -111,25 +111,25 @@ impl MatchRules {
     }
 
     /// Returns the variables that a match stores on the board.
-    pub(crate) fn numbers(&self) -> Vec<BoardVar> {
+    pub(crate) fn vars(&self) -> Vec<BoardVar> {
         if !self.is_match() {
             return Vec::new();
         }
         let players = 0..self.player_count().min(MAX_PLAYERS);
-        let mut numbers = vec![BoardVar::Deal, BoardVar::Player, BoardVar::Conceded];
-        numbers.extend(players.clone().map(BoardVar::Total));
-        numbers.extend((self.total == MatchScoring::Wins).then_some(BoardVar::ToBeat));
+        let mut vars = vec![BoardVar::Deal, BoardVar::Player, BoardVar::Conceded];
+        vars.extend(players.clone().map(BoardVar::Total));
+        vars.extend((self.total == MatchScoring::Wins).then_some(BoardVar::ToBeat));
         if self.max_rounds() > 1 {
-            numbers.push(BoardVar::Round);
-            numbers.extend(players.map(BoardVar::DroppedOut));
+            vars.push(BoardVar::Round);
+            vars.extend(players.map(BoardVar::DroppedOut));
         }
-        numbers
+        vars
     }
 
     /// Compiles the match. Returns `None` for one deal of one player.
     pub(crate) fn compile(&self, path: &BookPath<'_>, better: BetterScore) -> Result<Option<MatchTable>> {
         self.check(path)?;
-        let number = |number| path.context.number(number);
+        let number = |number| path.context.var(number);
         let Some((deal, player)) = number(BoardVar::Deal).zip(number(BoardVar::Player)) else { return Ok(None) };
         let Some(conceded) = number(BoardVar::Conceded) else { return Ok(None) };
         let MatchRules { called, deals, players: _, total, par, perfect, same_deal, cutoff, advance, rounds: _ } = self;

@@ -1,8 +1,8 @@
 //! The `phases` section: the phases of a game, and the end of each.
 
 use crate::board::{PileId, PileSet, Txn, VarId, View};
+use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::numbers::BoardVar;
 use crate::engine::compile::rulebook_words::InOrder;
 use crate::error::Result;
 use crate::game::{PhaseInfo, Precondition, Refusal};
@@ -78,7 +78,7 @@ pub struct Phase {
 
 /// Compiles the phases. Returns `None` if there are none.
 pub(crate) fn compile(rules: &[PhaseRule], path: &BookPath<'_>) -> Result<Option<PhaseTable>> {
-    let Some(now) = path.context.number(BoardVar::Phase) else { return Ok(None) };
+    let Some(now) = path.context.var(BoardVar::Phase) else { return Ok(None) };
     if rules.len() > MAX_PHASES {
         return path.fail(format!("a game has at most {MAX_PHASES} phases, not {}", rules.len()));
     }
@@ -97,7 +97,7 @@ pub(crate) fn compile(rules: &[PhaseRule], path: &BookPath<'_>) -> Result<Option
             return path.item(start).fail("phases that end by themselves follow each other for ever");
         }
     }
-    Ok(Some(PhaseTable { now, placed: path.context.number(BoardVar::Placed), list }))
+    Ok(Some(PhaseTable { now, placed: path.context.var(BoardVar::Placed), list }))
 }
 
 impl PhaseRule {
@@ -181,8 +181,8 @@ impl PhaseTable {
         let phase = self.current(view)?;
         let (_, most) = phase.placed?;
         let left = (most as usize).saturating_sub(self.cards_placed(view).max(0) as usize);
-        let there = phase.empty.map(|pile| view.len(pile)).sum();
-        Some(if phase.empty.is_empty() { left } else { left.min(there) })
+        let remaining = phase.empty.map(|pile| view.len(pile)).sum();
+        Some(if phase.empty.is_empty() { left } else { left.min(remaining) })
     }
 
     /// Returns the rejection of a command that belongs to another phase.

@@ -5,9 +5,9 @@
 use super::zone::Zones;
 use crate::board::{Cause, PileId, Txn, VarId, View};
 use crate::card::Card;
+use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::condition::BoardQuery;
-use crate::engine::compile::numbers::BoardVar;
 use crate::engine::compile::relation::CardSet;
 use crate::error::Result;
 use crate::game::{Argument, Refusal};
@@ -47,7 +47,7 @@ pub(super) fn compile(
         return path.fail("a card is pulled out by name, so there must be only one of each");
     }
     let pull = |made| PullTable { piles: piles.to_vec(), redeals, max_pulls: most, pulled: made };
-    Ok(path.context.number(BoardVar::Pulls).map(pull))
+    Ok(path.context.var(BoardVar::Pulls).map(pull))
 }
 
 /// Describes the command as a clause.

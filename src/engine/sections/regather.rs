@@ -5,9 +5,9 @@ use super::pull::{self, PullTable};
 use super::stock::{StockTable, shuffle};
 use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, Txn, VarId, View};
+use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::condition::{self, BoardQuery, Condition, ConditionRules, ConditionUse};
-use crate::engine::compile::numbers::BoardVar;
 use crate::engine::compile::rulebook_words::{parse_scalar, the_zones};
 use crate::error::Result;
 use crate::game::{Facing, Refusal, Role};
@@ -125,14 +125,14 @@ impl RegatherRules {
             return steps.item(at).key("pick").fail("a packet is dealt as it lies");
         }
         check_deals_all(&deal, &steps)?;
-        // proof: a game with these rules has this variable, see `Book::numbers`.
-        let made = path.context.number(BoardVar::Redeals).expect("a game that regathers counts how often");
+        // proof: a game with these rules has this variable, see `Book::vars`.
+        let made = path.context.var(BoardVar::Redeals).expect("a game that regathers counts how often");
         Ok(RegatherTable {
             pull: pull::compile(*pull, &path.key("pull"), &piles, (times.0, made))?,
             piles,
             hand: path.context.hand(),
             turn_over: *turn_over,
-            shuffle: path.context.number(BoardVar::ShuffleSeed).filter(|_| *shuffle),
+            shuffle: path.context.var(BoardVar::ShuffleSeed).filter(|_| *shuffle),
             times: times.0,
             when: condition::compile(when, &path.key("when"), ConditionUse::Other)?,
             deal,
@@ -238,7 +238,7 @@ impl RegatherTable {
     /// Returns whether the cards are back in an earlier order after `count` draws without another possible move, or
     /// the maximum number of idle passes is reached.
     pub(crate) fn has_cycled(&self, view: View<'_>, stock: &StockTable, zones: &Zones, count: usize) -> bool {
-        let open = stock.to.without(stock.spared(view, zones)).len();
+        let open = stock.to.without(stock.exempt_piles(view, zones)).len();
         let piles = || self.piles.iter().filter(|&&pile| pile != stock.pile);
         let cards = view.len(stock.pile) + piles().map(|&pile| view.len(pile)).sum::<usize>();
         let round = open * usize::from(stock.cards);

@@ -31,7 +31,7 @@ pub struct ReshuffleTable {
     pub words: String,
     /// The piles that are checked.
     piles: PileSet,
-    asks: ReshuffleTest,
+    test: ReshuffleTest,
 }
 
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ enum ReshuffleTest {
     /// All cards on which a rank could be played are under cards of that rank.
     Locked {
         /// The pile to which cards are played.
-        goal: PileId,
+        target: PileId,
         /// The cards of the pack.
         pack: Vec<Card>,
         /// The ranks of the pack.
@@ -51,11 +51,11 @@ enum ReshuffleTest {
 
 impl ReshuffleRule {
     pub(crate) fn compile(&self, path: &BookPath<'_>) -> Result<ReshuffleTable> {
-        let asks = match (&self.locked_for, &self.lacks) {
-            (Some(goal), None) => {
+        let test = match (&self.locked_for, &self.lacks) {
+            (Some(target), None) => {
                 let pack = &path.context.pack;
                 ReshuffleTest::Locked {
-                    goal: path.key("locked-for").pile(goal)?,
+                    target: path.key("locked-for").pile(target)?,
                     pack: pack.cards(),
                     ranks: pack.ranks.clone(),
                 }
@@ -63,7 +63,7 @@ impl ReshuffleRule {
             (None, Some(ranks)) => ReshuffleTest::Lacks(path.context.of_ranks(ranks)),
             _ => return path.fail("a deal is shuffled again for what is `locked-for` a pile, or for what it `lacks`"),
         };
-        Ok(ReshuffleTable { words: self.describe(), piles: path.key("zone").piles_of(&self.zone)?, asks })
+        Ok(ReshuffleTable { words: self.describe(), piles: path.key("zone").piles_of(&self.zone)?, test })
     }
 
     /// Describes the rule as a clause.
@@ -82,18 +82,18 @@ impl ReshuffleRule {
 impl ReshuffleTable {
     /// Returns whether this deal is shuffled again.
     pub(crate) fn applies_to(&self, view: View<'_>, zones: &Zones) -> bool {
-        match &self.asks {
-            ReshuffleTest::Locked { goal, pack, ranks } => {
-                let Some(put) = zones.put(*goal) else { return false };
+        match &self.test {
+            ReshuffleTest::Locked { target, pack, ranks } => {
+                let Some(put) = zones.put(*target) else { return false };
                 let of = |rank| move |card: &Card| card.rank() == rank && !card.is_joker();
                 ranks.iter().any(|&rank| {
                     let own =
                         pack.iter().copied().filter(of(rank)).fold(0, |set: CardSet, card| set | 1 << card.index());
-                    let begins = view.is_empty(*goal) && put.space.accepted_cards(view, *goal) & own != 0;
-                    let takes = |card: Card| put.cards_fitting_on(*goal, card) & own != 0;
-                    let wanted = pack.iter().filter(|&&card| takes(card)).count();
-                    let under = self.piles.map(|pile| count_under(view, pile, takes, own)).sum::<usize>();
-                    !begins && wanted > 0 && under == wanted
+                    let begins = view.is_empty(*target) && put.space.accepted_cards(view, *target) & own != 0;
+                    let accepts = |card: Card| put.cards_fitting_on(*target, card) & own != 0;
+                    let needed = pack.iter().filter(|&&card| accepts(card)).count();
+                    let under = self.piles.map(|pile| count_under(view, pile, accepts, own)).sum::<usize>();
+                    !begins && needed > 0 && under == needed
                 })
             }
             ReshuffleTest::Lacks(cards) => {

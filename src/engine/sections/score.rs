@@ -1,8 +1,8 @@
 //! The `score` section: points for cards in certain zones, or for streaks of cards played without the stock.
 
 use crate::board::{PileId, PileSet, Txn, VarId, View};
+use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::numbers::BoardVar;
 use crate::engine::compile::rulebook_words::{InOrder, Points};
 use crate::error::Result;
 use crate::game::{BetterScore, Role};
@@ -76,7 +76,7 @@ impl ScoreRules {
             counts.0.iter().map(|(zone, points)| Ok((path.piles_of(zone)?, points.0))).collect()
         };
         let out = |role| matches!(role, Role::Foundation | Role::Hole | Role::Discard);
-        let numbers = path.context.number(BoardVar::Streak).zip(path.context.number(BoardVar::Points));
+        let numbers = path.context.var(BoardVar::Streak).zip(path.context.var(BoardVar::Points));
         Ok(ScoreTable {
             start: start.0,
             per_card: match per_card {

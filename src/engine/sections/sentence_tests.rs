@@ -35,7 +35,7 @@ fn deal(step: &str) -> String {
 }
 
 #[test]
-fn a_tableau_in_words() {
+fn describes_a_tableau() {
     let output = zone("role: tableau, put: {build: down, by: alternate-color, empty: K}, take: {unit: run}");
     assert_eq!(output.build, "builds down by alternate color");
     assert_eq!(output.space, "a space takes only a king, or a run that begins with one");
@@ -44,7 +44,7 @@ fn a_tableau_in_words() {
 }
 
 #[test]
-fn what_lets_runs_pass_in_words() {
+fn describes_the_limit_of_runs() {
     let output =
         |put: &str, limit: &str| zone(&format!("role: tableau, put: {put}, take: {{unit: run, {limit}}}")).take;
     let (any, kings) = ("{build: down, empty: any}", "{build: down, empty: K}");
@@ -55,7 +55,7 @@ fn what_lets_runs_pass_in_words() {
 }
 
 #[test]
-fn a_hole_in_words() {
+fn describes_a_hole() {
     let output = zone("role: hole, put: {build: up-or-down, stop: [K], empty: none, unit: one}");
     assert_eq!(output.build, "builds up or down, whatever the suit, nothing on a king");
     assert_eq!((&*output.space, &*output.take), ("", ""));
@@ -63,7 +63,7 @@ fn a_hole_in_words() {
 }
 
 #[test]
-fn steps_and_rows_in_words() {
+fn describes_steps_and_rows() {
     let build = |put: &str| zone(&format!("role: foundation, put: {put}")).build;
     assert_eq!(
         build("{build: up, step: [1, 2, 3], wrap: true, empty: none}"),
@@ -79,7 +79,7 @@ fn steps_and_rows_in_words() {
 }
 
 #[test]
-fn spaces_in_words() {
+fn describes_spaces() {
     let put = |put: &str| zone(&format!("role: tableau, put: {put}, take: {{unit: tail}}")).space;
     assert_eq!(put("{empty: K}"), "a space takes only a king, or that card with what lies on it");
     assert_eq!(put("{empty: A, suits: [D, H], unit: one}"), "a space takes only an ace of diamonds or hearts");
@@ -91,7 +91,7 @@ fn spaces_in_words() {
 }
 
 #[test]
-fn where_cards_come_from_in_words() {
+fn describes_sources() {
     let limits = |from: &str| zone(&format!("role: tableau, put: {{build: up, empty: A, unit: one, {from}}}")).limits;
     let first = "cards come only from p1 to p4, p7 and p8, after the first redeal also from p5 and p6";
     let from = "from: [other.1-4, other.7-8, {piles: other.5-6, when: regathered}]";
@@ -102,7 +102,7 @@ fn where_cards_come_from_in_words() {
 }
 
 #[test]
-fn when_cards_come_in_words() {
+fn describes_conditions() {
     let limits =
         |when: &str| zone(&format!("role: tableau, put: {{build: up, empty: A, when: {when}}}")).limits.concat();
     let filled = "cards come onto cards only while no space in the own can be filled";
@@ -113,7 +113,7 @@ fn when_cards_come_in_words() {
 }
 
 #[test]
-fn how_cards_lie_and_stay_in_words() {
+fn describes_faces_and_cards_that_stay() {
     let limits = |words: &str| zone(&format!("role: reserve, {words}")).limits;
     assert_eq!(limits("lies: top-up"), ["only the top card lies face up"]);
     assert_eq!(
@@ -125,7 +125,7 @@ fn how_cards_lie_and_stay_in_words() {
 }
 
 #[test]
-fn a_deal_in_words() {
+fn describes_a_deal() {
     assert_eq!(deal("{to: tableau.1-4, cards: 1}"), "a card to each of t1 to t4");
     assert_eq!(deal("{to: tableau.1-2, cards: 3, faces: down}"), "3 cards to each of t1 and t2, face down");
     assert_eq!(deal("{to: tableau, cards: 5, order: piles}"), "5 cards to each of t1 to t10, pile by pile");
@@ -148,7 +148,7 @@ fn cards_that_are_picked_twice_are_named_once() {
 }
 
 #[test]
-fn goal_score_and_removal_in_words() {
+fn describes_goal_score_and_removal() {
     let zones = "  peaks: {role: tableau, key: t, piles: 2}\n  discard: {role: discard, key: d}";
     let more = "pairs: {from: [peaks], to: discard, sum: 13, single: [K]}\ngoal: {empty: [peaks]}\n\
                 score: {per-card: {peaks: 1}, better: low}";

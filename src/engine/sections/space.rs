@@ -2,8 +2,8 @@
 
 use crate::board::{PileId, PileSet, VarId, View};
 use crate::card::{Card, Rank};
+use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::numbers::BoardVar;
 use crate::engine::compile::relation::CardSet;
 use crate::engine::compile::rulebook_words::{SuitWord, a_rank, parse_scalar};
 use crate::error::Result;
@@ -126,7 +126,7 @@ impl SpaceWord {
         let suited = |card: Card| {
             only.is_none_or(|suits| card.suit().is_some_and(|suit| suits.iter().any(|word| word.0 == suit)))
         };
-        let base = |below| match path.context.number(BoardVar::Base) {
+        let base = |below| match path.context.var(BoardVar::Base) {
             Some(base) => Ok(Space::Base { base, below }),
             None => path.key("empty").fail("no step of the deal `sets-base`"),
         };

@@ -3,9 +3,9 @@
 use super::sweep::{self, SweepTable};
 use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, PileSet, Txn, VarId, View};
+use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::condition::{self, BoardQuery, Condition, ConditionRules, ConditionUse};
-use crate::engine::compile::numbers::BoardVar;
 use crate::engine::compile::relation::{CardSet, has};
 use crate::engine::compile::rulebook_words::{PilesWord, RankWord, any_rank, parse_scalar};
 use crate::error::Result;
@@ -161,7 +161,7 @@ impl StockRules {
         if to.or(last).has(pile) || redeal.is_some_and(|from| from.has(pile)) || to.is_empty() {
             return path.fail("cards go from the stock to other piles, and come back from one");
         }
-        let number = |number| path.context.number(number);
+        let number = |number| path.context.var(number);
         Ok(StockTable {
             pile,
             to,
@@ -169,7 +169,7 @@ impl StockRules {
             last,
             spaces_alone: draw.spaces_alone,
             spaces_before_last: draw.spaces_before_last,
-            spares: draw.spared(&drawn, to)?,
+            spares: draw.compile_spares(&drawn, to)?,
             new_pile_on: (!draw.new_pile_on.is_empty()).then(|| path.context.of_ranks(&draw.new_pile_on)),
             again: path.context.of_ranks(&draw.again),
             when: condition::compile(when, &path.key("when"), ConditionUse::Other)?,
@@ -209,7 +209,7 @@ impl StockRules {
 
 impl DrawRule {
     /// Returns the piles that, when full, exempt the pile with the same number.
-    fn spared(&self, path: &BookPath<'_>, to: PileSet) -> Result<PileSet> {
+    fn compile_spares(&self, path: &BookPath<'_>, to: PileSet) -> Result<PileSet> {
         let Some(zone) = &self.spares else { return Ok(PileSet::EMPTY) };
         let path = path.key("spares");
         let full = path.zone(zone)?;
@@ -293,7 +293,7 @@ impl StockTable {
         let to = if fills { spaces } else { self.to };
         let is_last = count < to.len() && !self.last.is_empty() && !(fills && self.spaces_before_last);
         let to = if is_last { self.last } else { to };
-        let to = to.without(self.spared(txn.view(), zones));
+        let to = to.without(self.exempt_piles(txn.view(), zones));
         for to in to.flat_map(|pile| std::iter::repeat_n(pile, self.cards as usize)).take(count) {
             txn.turn_over(self.pile, to, 1, Cause::Dealt);
         }
@@ -338,7 +338,7 @@ impl StockTable {
     }
 
     /// Returns the piles of `to` that are exempt because their counterparts are full.
-    pub(super) fn spared(&self, view: View<'_>, zones: &Zones) -> PileSet {
+    pub(super) fn exempt_piles(&self, view: View<'_>, zones: &Zones) -> PileSet {
         let pairs = self.spares.zip(self.to);
         pairs.filter(|&(full, _)| zones.is_full(view, full)).map(|(_, pile)| pile).collect()
     }

@@ -2,9 +2,9 @@
 
 use super::put::PutRules;
 use crate::board::{PileId, PileSet, Txn, VarId, View};
+use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse};
-use crate::engine::compile::numbers::BoardVar;
 use crate::engine::compile::relation::{Build, CardTable, Relation, SuitRule, has};
 use crate::error::Result;
 use crate::game::{Refusal, Role};
@@ -117,7 +117,7 @@ impl TakeRules {
             to: path.key("to").zones_or_all(self.to.as_ref())?,
             when: condition::compile(&self.when, &path.key("when"), ConditionUse::Take)?,
             keep: self.keep,
-            single_moves: path.context.number(BoardVar::SingleMoves),
+            single_moves: path.context.var(BoardVar::SingleMoves),
         })
     }
 

@@ -124,7 +124,7 @@ pub(super) type PileLayout = (Vec<ZoneOutline>, Vec<String>, Box<[PileSet; MAX_P
 /// Assigns the piles of all zones, and names them.
 pub(crate) fn assign_piles(zones: &InOrder<ZoneRules>, book: &Node) -> Result<PileLayout> {
     let mut covered_by = Box::new([PileSet::EMPTY; MAX_PILES]);
-    let (mut names, mut laid): (Vec<String>, Vec<ZoneOutline>) = (Vec::new(), Vec::new());
+    let (mut names, mut outlines): (Vec<String>, Vec<ZoneOutline>) = (Vec::new(), Vec::new());
     let mut known = std::collections::HashSet::new();
     for (name, zone) in &zones.0 {
         let error = |key: &str, message: String| error_at(book, &["zones", name, key], message);
@@ -154,7 +154,7 @@ pub(crate) fn assign_piles(zones: &InOrder<ZoneRules>, book: &Node) -> Result<Pi
             let over = cover.covering_piles(at).into_iter().map(|pile| PileId(first as u8 + pile));
             covered_by[first + at as usize] = over.collect();
         }
-        laid.push(ZoneOutline {
+        outlines.push(ZoneOutline {
             name: name.clone(),
             role: zone.role,
             piles: PileSet::span(PileId(first as u8), count as usize),
@@ -163,7 +163,7 @@ pub(crate) fn assign_piles(zones: &InOrder<ZoneRules>, book: &Node) -> Result<Pi
             is_open: zone.put.as_ref().is_some_and(|put| put.empty == SpaceWord::Any),
         });
     }
-    Ok((laid, names, covered_by))
+    Ok((outlines, names, covered_by))
 }
 
 impl ZoneRules {
@@ -260,12 +260,13 @@ pub(crate) fn compile(
     context: &CompileContext<'_>,
 ) -> Result<Zones> {
     let path = context.at("zones");
-    let laid = zones.0.iter().zip(&context.zones);
-    let list: Vec<ZoneTable> =
-        laid.map(|((name, zone), laid)| zone.compile(&path.key(name), laid.piles)).collect::<Result<_>>()?;
-    let mut of = [u8::MAX; MAX_PILES];
+    let outlines = zones.0.iter().zip(&context.zones);
+    let list: Vec<ZoneTable> = outlines
+        .map(|((name, zone), outlines)| zone.compile(&path.key(name), outlines.piles))
+        .collect::<Result<_>>()?;
+    let mut zone_index = [u8::MAX; MAX_PILES];
     for (at, zone) in list.iter().enumerate() {
-        zone.piles.for_each(|pile| of[pile.index()] = at as u8);
+        zone.piles.for_each(|pile| zone_index[pile.index()] = at as u8);
     }
     let with = |test: &dyn Fn(&ZoneTable) -> bool| {
         list.iter().filter(|z| test(z)).fold(PileSet::EMPTY, |set, z| set.or(z.piles))
@@ -282,7 +283,7 @@ pub(crate) fn compile(
     }
     let turning = with(&|z| z.turn).collect();
     let looks = list.iter().filter_map(|zone| Some((zone.piles, zone.look?))).collect();
-    Ok(Zones { list, zone_index: of, covered_by, coverable, put_piles: puts, destinations, turning, looks })
+    Ok(Zones { list, zone_index: zone_index, covered_by, coverable, put_piles: puts, destinations, turning, looks })
 }
 
 impl Zones {

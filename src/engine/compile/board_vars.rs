@@ -99,7 +99,7 @@ impl BoardVars {
 
     /// Returns the id of a variable. Returns `None` if the game does not have it.
     pub(super) fn id(&self, number: BoardVar) -> Option<VarId> {
-        self.list().find(|&(kept, _)| kept == number).map(|(_, id)| id)
+        self.list().find(|&(var, _)| var == number).map(|(_, id)| id)
     }
 
     /// Returns all variables with their ids on the board.
