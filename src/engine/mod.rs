@@ -83,15 +83,15 @@ impl RulebookGame {
         let (table, context) = RuleTable::compile(&book, node)?;
         table.reject_cycles(&context)?;
         let info = language::describe::info(&book, resolved, &table, &context)?;
-        let number = |word| info.custom_verb(word).map(|(verb, _)| verb);
-        let words = CustomVerbs {
-            next: number(sections::phases::NEXT),
-            pull: number(sections::pull::PULL),
-            concede: number(sections::matches::CONCEDE),
+        let verb_number = |word| info.custom_verb(word).map(|(verb, _)| verb);
+        let custom_verbs = CustomVerbs {
+            next: verb_number(sections::phases::NEXT),
+            pull: verb_number(sections::pull::PULL),
+            concede: verb_number(sections::matches::CONCEDE),
         };
         let key = KeyTable::new(&table, &context);
         let safe_moves = SafeMoves::of(&Capabilities::of(&table));
-        let game = RulebookGame { info, table, key, custom_verbs: words, safe_moves, own_book: None };
+        let game = RulebookGame { info, table, key, custom_verbs, safe_moves, own_book: None };
         game.try_deal(node)?;
         Ok(game)
     }

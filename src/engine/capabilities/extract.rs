@@ -168,7 +168,7 @@ fn put_features(put: &PutTable, sources: PileSet, pack: CardSet) -> FeatureSet {
         // Already part of `fits`: no card fits on these.
         closed: _,
         space,
-        from: Sources { all, waiting },
+        from: Sources { all, conditional },
         beside,
         empty_len,
         when,
@@ -180,7 +180,7 @@ fn put_features(put: &PutTable, sources: PileSet, pack: CardSet) -> FeatureSet {
     set.add_if(fits.len() > 1, Feature::BuildDiffersByPile);
     set.add_if(*ranks_above, Feature::RanksAbove);
     set.add_if(!sources.without(*all).is_empty(), Feature::SomeSources);
-    set.add_if(!waiting.is_empty(), Feature::ConditionalSources);
+    set.add_if(!conditional.is_empty(), Feature::ConditionalSources);
     set.add_if(beside.is_some(), Feature::SourceBeside);
     set.add_if(*empty_len > 0, Feature::BuildsOnSomeRanks);
     set.add_if(when.is_some(), Feature::ConditionalPut);

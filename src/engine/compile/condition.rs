@@ -61,9 +61,9 @@ pub enum Condition {
     /// The game is in one of these phases.
     Phase {
         /// The current phase, counted from 0.
-        now: VarId,
+        current: VarId,
         /// A bit for each phase; the lowest bit is the first phase.
-        among: u8,
+        phases: u8,
     },
     /// No card can be moved.
     NoMove,
@@ -107,9 +107,9 @@ impl Condition {
     pub(super) fn unmet(&self, view: View<'_>, on_card: bool, query: &impl BoardQuery) -> Option<Precondition> {
         let unless = |holds: bool, precondition: Precondition| (!holds).then_some(precondition);
         match self {
-            Condition::Phase { now, among } => {
-                let on = u32::try_from(view.var(*now)).ok().and_then(|at| among.checked_shr(at)).unwrap_or(0);
-                if on & 1 == 1 { None } else { Some(Precondition::Phase { left: query.left_to_place(view) }) }
+            Condition::Phase { current, phases } => {
+                let shifted = u32::try_from(view.var(*current)).ok().and_then(|at| phases.checked_shr(at)).unwrap_or(0);
+                if shifted & 1 == 1 { None } else { Some(Precondition::Phase { left: query.left_to_place(view) }) }
             }
             Condition::NoMove => unless(!query.can_move(view), Precondition::Moves),
             Condition::NoRemoval => unless(!query.can_remove(view), Precondition::Removals),
@@ -199,9 +199,9 @@ impl ConditionRule {
         match self {
             ConditionRule::Phase(names) => {
                 let bit = |name: &String| path.phase(name).map(|at| 1 << at);
-                let among = names.0.iter().try_fold(0, |set, name| Ok(set | bit(name)?))?;
+                let phases = names.0.iter().try_fold(0, |set, name| Ok(set | bit(name)?))?;
                 match path.context.var(BoardVar::Phase) {
-                    Some(now) => Ok(Condition::Phase { now, among }),
+                    Some(current) => Ok(Condition::Phase { current, phases }),
                     None => path.fail("the game has no phases"),
                 }
             }

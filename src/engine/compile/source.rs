@@ -56,7 +56,7 @@ pub struct Sources {
     /// All source piles, whatever the conditions.
     pub all: PileSet,
     /// Piles that are sources only under a condition.
-    pub waiting: Vec<(PileSet, Condition)>,
+    pub conditional: Vec<(PileSet, Condition)>,
 }
 
 impl Sources {
@@ -68,42 +68,44 @@ impl Sources {
         to: PileId,
         query: &impl BoardQuery,
     ) -> Option<Precondition> {
-        let mut waiting = self.waiting.iter().filter(|(piles, _)| piles.has(from));
-        waiting.find_map(|(_, condition)| condition.unmet(view, !view.is_empty(to), query))
+        let mut conditional = self.conditional.iter().filter(|(piles, _)| piles.has(from));
+        conditional.find_map(|(_, condition)| condition.unmet(view, !view.is_empty(to), query))
     }
 }
 
 /// Compiles a list of sources. Without a list, all piles are sources.
 pub(crate) fn compile(sources: Option<&Vec<Source>>, path: &BookPath<'_>) -> Result<Sources> {
-    let Some(sources) = sources else { return Ok(Sources { all: PileSet::ALL, waiting: Vec::new() }) };
-    let (mut all, mut free, mut waiting) = (PileSet::EMPTY, PileSet::EMPTY, Vec::new());
+    let Some(sources) = sources else { return Ok(Sources { all: PileSet::ALL, conditional: Vec::new() }) };
+    let (mut all, mut unconditional, mut conditional) = (PileSet::EMPTY, PileSet::EMPTY, Vec::new());
     for (at, Source { piles, when }) in sources.iter().enumerate() {
         let path = path.item(at);
         let piles: PileSet = path.piles(piles)?.into_iter().collect();
         all = all.or(piles);
         match condition::compile(when, &path.key("when"), ConditionUse::Put)? {
-            Some(condition) => waiting.push((piles, condition)),
-            None => free = free.or(piles),
+            Some(condition) => conditional.push((piles, condition)),
+            None => unconditional = unconditional.or(piles),
         }
     }
-    waiting.iter_mut().for_each(|(piles, _)| *piles = piles.without(free));
-    Ok(Sources { all, waiting })
+    conditional.iter_mut().for_each(|(piles, _)| *piles = piles.without(unconditional));
+    Ok(Sources { all, conditional })
 }
 
 /// Describes the sources: `p1 to p6, after the first redeal also from p7 to p10`. Empty if there is no list.
 pub(crate) fn describe(sources: Option<&Vec<Source>>, path: &BookPath<'_>) -> String {
-    let (mut free, mut waiting) = (Vec::new(), Vec::new());
+    let (mut unconditional, mut conditional) = (Vec::new(), Vec::new());
     for Source { piles, when } in sources.into_iter().flatten() {
         match condition::clause(when, path) {
             // `p11 and p12` becomes two items of the list.
-            when if when.is_empty() => free.extend(path.context.describe_piles(piles).split(" and ").map(String::from)),
-            when => waiting.push((when, path.context.describe_piles(piles))),
+            when if when.is_empty() => {
+                unconditional.extend(path.context.describe_piles(piles).split(" and ").map(String::from))
+            }
+            when => conditional.push((when, path.context.describe_piles(piles))),
         }
     }
-    if free.is_empty() {
-        let words: Vec<String> = waiting.iter().map(|(when, piles)| format!("{piles} {when}")).collect();
+    if unconditional.is_empty() {
+        let words: Vec<String> = conditional.iter().map(|(when, piles)| format!("{piles} {when}")).collect();
         return text::join_list(&words, "and");
     }
-    let also = waiting.iter().map(|(when, piles)| format!(", {when} also from {piles}"));
-    text::join_list(&free, "and") + &also.collect::<String>()
+    let also = conditional.iter().map(|(when, piles)| format!(", {when} also from {piles}"));
+    text::join_list(&unconditional, "and") + &also.collect::<String>()
 }

@@ -199,9 +199,9 @@ impl WinCheck<'_> {
     /// Returns the cards that a pile may contain in a won position, and the maximum number of them.
     fn last_place(&self, pile: PileId) -> Place {
         let goal = &self.table.goal;
-        let among =
+        let restrict =
             |cards: CardSet, &(piles, only): &(PileSet, CardSet)| if piles.has(pile) { cards & only } else { cards };
-        let cards = goal.only.iter().fold(self.reach.cards[pile.index()], among);
+        let cards = goal.only.iter().fold(self.reach.cards[pile.index()], restrict);
         let max = self.table.zones.put(pile).map_or(0, |put| usize::from(put.max));
         let room = match (self.is_unordered(pile), self.reach.dealt[pile.index()].most) {
             _ if goal.runs.has(pile) => self.run_room(pile),

@@ -23,7 +23,7 @@ impl RuleTable {
         }
         let dealt = self.deal_steps(txn);
         dealt.map_err(|(at, message)| Error::request(format!("deal[{}]: {message}", at + 1)))?;
-        self.arrange.iter().for_each(|sink| sink.arrange(txn));
+        self.arrange.iter().for_each(|rule| rule.arrange(txn));
         self.normalize(txn);
         Ok(())
     }

@@ -134,14 +134,14 @@ impl Book {
         let regather = self.regather.as_ref();
         let endless = self.stock.is_some() && regather.is_some_and(|rules| rules.times.0.is_none());
         let shuffles = self.stock.as_ref().is_some_and(|stock| stock.shuffle) || regather.is_some_and(|r| r.shuffle);
-        let limited = |zone: &ZoneRules| zone.take.as_ref().is_some_and(|take| take.limit != MoveLimit::None);
+        let limits_moves = |zone: &ZoneRules| zone.take.as_ref().is_some_and(|take| take.limit != MoveLimit::None);
         let mut steps = self.deal.iter().chain(regather.iter().flat_map(|rules| &rules.deal));
         let candidates = [
             (redeals, BoardVar::Pass),
             (steps.any(|step| step.sets_base), BoardVar::Base),
             (redeals || endless, BoardVar::IdleDraws),
             (shuffles, BoardVar::ShuffleSeed),
-            (self.zones.0.iter().any(|(_, zone)| limited(zone)), BoardVar::SingleMoves),
+            (self.zones.0.iter().any(|(_, zone)| limits_moves(zone)), BoardVar::SingleMoves),
             (!self.phases.is_empty(), BoardVar::Phase),
             (self.phases.iter().any(|phase| !phase.until.placed.0.is_empty()), BoardVar::Placed),
             (self.score.streak.is_some(), BoardVar::Streak),

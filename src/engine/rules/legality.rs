@@ -28,13 +28,13 @@ impl<'t> QueryCache<'t> {
 
     /// Stores whether cards can be moved.
     #[inline]
-    pub(super) fn know_moves(&self, can: bool) {
+    pub(super) fn set_can_move(&self, can: bool) {
         self.moves.set(Some(can));
     }
 
     /// Stores whether cards can be removed.
     #[inline]
-    pub(super) fn know_removals(&self, can: bool) {
+    pub(super) fn set_can_remove(&self, can: bool) {
         self.removals.set(Some(can));
     }
 }

@@ -39,14 +39,14 @@ impl RuleTable {
             ControlFlow::Continue(())
         };
         let _ = self.each_transfer(view, self.zones.put_piles, &cache, &mut add);
-        cache.know_moves(!out.is_empty());
+        cache.set_can_move(!out.is_empty());
         if let Some(pairs) = &self.pairs {
             let before = out.len();
             let _ = pairs.each(view, &self.zones, &cache, &mut |m| {
                 out.push(m);
                 ControlFlow::Continue(())
             });
-            cache.know_removals(out.len() > before);
+            cache.set_can_remove(out.len() > before);
         }
         if self.check_draw(view, &cache).is_ok() {
             out.push(Move::Draw);

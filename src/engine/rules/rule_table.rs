@@ -82,7 +82,7 @@ impl RuleTable {
         let phases = book.phases.iter().map(|phase| (phase.name.clone(), phase.about.clone())).collect();
         let context = CompileContext { node, pack, zones, piles, phases, vars };
         let zones = zone::compile(&book.zones, covered_by, &context)?;
-        let table = RuleTable::sections(book, zones, &context)?;
+        let table = RuleTable::compile_sections(book, zones, &context)?;
         Ok((table, context))
     }
 
@@ -115,7 +115,7 @@ impl RuleTable {
         self.zones.put(pile).map_or(0, |put| put.cards_fitting_on(pile, card))
     }
 
-    fn sections(book: &Book, zones: Zones, context: &CompileContext<'_>) -> Result<RuleTable> {
+    fn compile_sections(book: &Book, zones: Zones, context: &CompileContext<'_>) -> Result<RuleTable> {
         let at = |key: &str| context.at(key);
         let zone_facing =
             |zone: &str| book.zones.0.iter().find(|(name, _)| name == zone).and_then(|(_, zone)| zone.lies);

@@ -14,8 +14,8 @@ impl MatchTable {
         for (tally, points) in deals {
             if tally.is_scored {
                 let (round, deal) = (rules.round.map(|_| tally.round), tally.deal);
-                let is_it = |line: &ScoreCardLine| (line.round, line.deal) == (round, deal);
-                let at = lines.iter().position(is_it).unwrap_or(lines.len());
+                let is_same_deal = |line: &ScoreCardLine| (line.round, line.deal) == (round, deal);
+                let at = lines.iter().position(is_same_deal).unwrap_or(lines.len());
                 if at == lines.len() {
                     let scores = vec![None; rules.totals.len()];
                     lines.push(ScoreCardLine { round, deal, scores, standing: String::new() });
@@ -31,21 +31,21 @@ impl MatchTable {
         let next = tally.next_deal(rules).filter(|_| tally.is_scored);
         let is_over = tally.is_round_over(rules);
         let players = 0..rules.totals.len();
-        let has = |player: usize| {
+        let has_score = |player: usize| {
             rules.total == MatchScoring::Wins || tally.dropped_out[player] > 0 || tally.deals_played(player) > 0
         };
         let over = |par: i32, player: usize| tally.totals[player] - par * i32::from(tally.deals_played(player));
         let over_par = rules.par.filter(|_| rules.total == MatchScoring::Sum);
-        let asks = rules.cutoff.is_some() || rules.advance.is_some();
+        let selects_players = rules.cutoff.is_some() || rules.advance.is_some();
         Some(ScoreCard {
             deal_name: rules.deal_name.clone(),
             deals: rules.deals,
             total: rules.total,
             par: rules.par,
             lines,
-            totals: players.clone().map(|player| has(player).then_some(tally.totals[player])).collect(),
-            over_par: over_par.map(|par| players.map(|at| has(at).then(|| over(par, at))).collect()),
-            advances: (is_over && asks).then(|| tally.advancing(rules)),
+            totals: players.clone().map(|player| has_score(player).then_some(tally.totals[player])).collect(),
+            over_par: over_par.map(|par| players.map(|at| has_score(at).then(|| over(par, at))).collect()),
+            advances: (is_over && selects_players).then(|| tally.advancing(rules)),
             standing: standing_text(rules, &tally),
             next: next.map(|next_deal| (next_deal.deal, next_deal.player as u8 + 1)),
         })
@@ -162,8 +162,8 @@ fn leaders_text(rules: &MatchTable, tally: &MatchStanding, is_over: bool) -> Str
 /// Describes the end of a round: the players who advance, or the winner.
 fn round_result_text(rules: &MatchTable, tally: &MatchStanding) -> String {
     let advancing = tally.advancing(rules);
-    let mut through = (0..advancing.len()).filter(|&player| advancing[player]);
-    match (through.next(), through.next()) {
+    let mut advancing_players = (0..advancing.len()).filter(|&player| advancing[player]);
+    match (advancing_players.next(), advancing_players.next()) {
         (Some(winner), None) => {
             format!("player {} wins with {} in round {}", winner + 1, tally.totals[winner], tally.round)
         }
@@ -178,8 +178,9 @@ fn round_result_text(rules: &MatchTable, tally: &MatchStanding) -> String {
 /// Describes the players who advance.
 fn advancing_text(rules: &MatchTable, tally: &MatchStanding) -> String {
     let advancing = tally.advancing(rules);
-    let through = (0..advancing.len()).filter(|&player| advancing[player]);
-    let words: Vec<String> = through.map(|at| format!("player {} with {}", at + 1, tally.totals[at])).collect();
+    let advancing_players = (0..advancing.len()).filter(|&player| advancing[player]);
+    let words: Vec<String> =
+        advancing_players.map(|at| format!("player {} with {}", at + 1, tally.totals[at])).collect();
     match words.len() {
         0 => "nobody advances".into(),
         1 => format!("{} advances", words.concat()),

@@ -40,7 +40,7 @@ impl KeyTable {
             match key_part(table, number) {
                 KeyPart::Value => values.push(id),
                 KeyPart::Sign => signs.push(id),
-                KeyPart::Nothing => {}
+                KeyPart::Unused => {}
             }
         }
         let dealt = |stock: &StockTable| stock.to.or(stock.last).or(stock.redeal.unwrap_or(PileSet::EMPTY));
@@ -92,22 +92,22 @@ impl KeyTable {
         if ordered != self.order_sensitive_piles(table, before) {
             return self.key(table, now);
         }
-        let (mut out, mut added) = (PositionKey::default(), PositionKey::default());
+        let (mut removed, mut added) = (PositionKey::default(), PositionKey::default());
         for pile in changed {
             let salt = if ordered.has(pile) { u64::from(pile.0) } else { self.salts[pile.index()] };
-            out.add_pile(before, pile, salt);
+            removed.add_pile(before, pile, salt);
             added.add_pile(now, pile, salt);
         }
         let salt = |var: VarId| (self.salts.len() + usize::from(var.0)) as u64;
         for &var in self.values.iter().filter(|&&var| before.var(var) != now.var(var)) {
-            out.add_number(before.var(var), salt(var));
+            removed.add_number(before.var(var), salt(var));
             added.add_number(now.var(var), salt(var));
         }
         for &var in self.signs.iter().filter(|&&var| before.var(var) != now.var(var)) {
-            out.add_number(before.var(var).signum(), salt(var));
+            removed.add_number(before.var(var).signum(), salt(var));
             added.add_number(now.var(var).signum(), salt(var));
         }
-        key.wrapping_sub(out.0).wrapping_add(added.0)
+        key.wrapping_sub(removed.0).wrapping_add(added.0)
     }
 
     /// Computes the key of a board.
@@ -131,14 +131,14 @@ fn are_interchangeable(table: &RuleTable, piles: PileSet) -> bool {
     let zones = &table.zones;
     let touches = |set: PileSet| !set.and(piles).is_empty();
     // Whether a rule names all of the piles or none of them.
-    let whole = |set: PileSet| !touches(set) || piles.without(set).is_empty();
+    let all_or_none = |set: PileSet| !touches(set) || piles.without(set).is_empty();
     let mut puts = zones.list.iter().filter_map(|zone| zone.put.as_ref());
-    let alike_to = |put: &PutTable| {
-        whole(put.from.all)
-            && put.from.waiting.iter().all(|(set, _)| whole(*set))
+    let treats_alike = |put: &PutTable| {
+        all_or_none(put.from.all)
+            && put.from.conditional.iter().all(|(set, _)| all_or_none(*set))
             && put.beside.is_none_or(|(first, _)| !piles.has(first))
     };
-    let in_order = [
+    let uses_order = [
         // A space is filled from the first pile that has a card.
         table.fill.iter().any(|fill| fill.from.iter().any(|set| touches(*set))),
         // If there are two copies of a card, the one in the first pile leaves.
@@ -150,7 +150,7 @@ fn are_interchangeable(table: &RuleTable, piles: PileSet) -> bool {
         zones.covered_by.iter().any(|over| touches(*over)),
     ];
     let first = piles.into_iter().next();
-    first.is_none_or(|pile| !zones.spaces_differ(pile)) && puts.all(alike_to) && !in_order.contains(&true)
+    first.is_none_or(|pile| !zones.spaces_differ(pile)) && puts.all(treats_alike) && !uses_order.contains(&true)
 }
 
 /// Returns how the rules use a variable.
@@ -159,10 +159,10 @@ fn key_part(table: &RuleTable, number: BoardVar) -> KeyPart {
     let passes = table.stock.as_ref().is_some_and(|stock| stock.passes.is_some());
     let times = table.regather.as_ref().is_some_and(|rules| rules.times.is_some());
     match number {
-        BoardVar::IdleDraws | BoardVar::SingleMoves | BoardVar::Streak | BoardVar::Points => KeyPart::Nothing,
+        BoardVar::IdleDraws | BoardVar::SingleMoves | BoardVar::Streak | BoardVar::Points => KeyPart::Unused,
         BoardVar::Base | BoardVar::ShuffleSeed | BoardVar::Phase | BoardVar::Placed | BoardVar::Pulls => KeyPart::Value,
         BoardVar::Pass if shuffles || passes => KeyPart::Value,
-        BoardVar::Pass => KeyPart::Nothing,
+        BoardVar::Pass => KeyPart::Unused,
         BoardVar::Redeals if shuffles || times => KeyPart::Value,
         BoardVar::Redeals => KeyPart::Sign,
         BoardVar::Round | BoardVar::Deal | BoardVar::Player | BoardVar::Total(_) | BoardVar::DroppedOut(_) => {
@@ -179,5 +179,5 @@ enum KeyPart {
     /// They use only whether it is greater than 0.
     Sign,
     /// They do not use it.
-    Nothing,
+    Unused,
 }

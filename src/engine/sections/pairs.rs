@@ -131,7 +131,7 @@ impl PairRules {
             (None, Some(PairMatch::Suit)) => "two cards of the same suit".into(),
             (None, None) => String::new(),
         };
-        let text_if = |text_if: bool, words: String| if text_if { words } else { String::new() };
+        let text_if = |applies: bool, words: String| if applies { words } else { String::new() };
         let joined = |words: Vec<String>| words.into_iter().filter(|w| !w.is_empty()).collect::<Vec<_>>().join(", ");
         let rule = joined(vec![
             two,
@@ -193,8 +193,8 @@ impl PairTable {
         match b {
             None => {
                 let card = zones.free_top(view, a).ok_or(Refusal::Covered)?;
-                let may = has(self.single, card) || self.is_beaten(view, zones, a, card);
-                if may { Ok(()) } else { Err(Refusal::NotSingle) }
+                let is_single = has(self.single, card) || self.is_beaten(view, zones, a, card);
+                if is_single { Ok(()) } else { Err(Refusal::NotSingle) }
             }
             Some(b) if a == b => {
                 if !self.top_two.has(a) {
@@ -244,13 +244,13 @@ impl PairTable {
             return Err(Refusal::NotAPair);
         }
         let wild = a.is_joker() || b.is_joker();
-        let together = match (self.sum, self.same) {
+        let is_pair = match (self.sum, self.same) {
             (Some(sum), _) => wild || a.rank().number() + b.rank().number() == sum,
             (None, Some(PairMatch::Rank)) => wild || a.rank() == b.rank(),
             (None, Some(PairMatch::Suit)) => wild || a.suit() == b.suit(),
             (None, None) => false,
         };
-        if together { Ok(()) } else { Err(Refusal::NotAPair) }
+        if is_pair { Ok(()) } else { Err(Refusal::NotAPair) }
     }
 
     /// Returns whether two piles are in the same row or column. Always true if pairs need not be in line.
@@ -275,12 +275,12 @@ impl PairTable {
         // A card that is covered by a card other than its partner cannot be removed yet.
         let covers = |pile: PileId| zones.covered_by[pile.index()].filter(|&over| !view.is_empty(over)).count();
         let most = self.own_cover as usize;
-        let near: PileSet = self.from.filter(|&pile| view.top(pile).is_some() && covers(pile) <= most).collect();
-        for a in near {
+        let candidates: PileSet = self.from.filter(|&pile| view.top(pile).is_some() && covers(pile) <= most).collect();
+        for a in candidates {
             if self.check_cards(view, zones, a, None).is_ok() {
                 visit(Move::Remove { a, b: None })?;
             }
-            for b in near.without(PileSet::before(a)) {
+            for b in candidates.without(PileSet::before(a)) {
                 if self.check_cards(view, zones, a, Some(b)).is_ok() {
                     visit(Move::Remove { a, b: Some(b) })?;
                 }

@@ -56,7 +56,7 @@ pub enum PhaseCommand {
 #[derive(Clone, Debug)]
 pub struct PhaseTable {
     /// The current phase, counted from 0.
-    pub now: VarId,
+    pub phase_var: VarId,
     /// The number of cards placed in the current phase. `None` if no phase ends with placed cards.
     pub placed: Option<VarId>,
     /// The phases in order.
@@ -78,7 +78,7 @@ pub struct Phase {
 
 /// Compiles the phases. Returns `None` if there are none.
 pub(crate) fn compile(rules: &[PhaseRule], path: &BookPath<'_>) -> Result<Option<PhaseTable>> {
-    let Some(now) = path.context.var(BoardVar::Phase) else { return Ok(None) };
+    let Some(phase_var) = path.context.var(BoardVar::Phase) else { return Ok(None) };
     if rules.len() > MAX_PHASES {
         return path.fail(format!("a game has at most {MAX_PHASES} phases, not {}", rules.len()));
     }
@@ -97,7 +97,7 @@ pub(crate) fn compile(rules: &[PhaseRule], path: &BookPath<'_>) -> Result<Option
             return path.item(start).fail("phases that end by themselves follow each other for ever");
         }
     }
-    Ok(Some(PhaseTable { now, placed: path.context.var(BoardVar::Placed), list }))
+    Ok(Some(PhaseTable { phase_var, placed: path.context.var(BoardVar::Placed), list }))
 }
 
 impl PhaseRule {
@@ -168,7 +168,7 @@ pub(crate) fn describe_place(phases: &[PhaseRule]) -> Option<String> {
 impl PhaseTable {
     /// Returns the current phase.
     fn current(&self, view: View<'_>) -> Option<&Phase> {
-        self.list.get(usize::try_from(view.var(self.now)).ok()?)
+        self.list.get(usize::try_from(view.var(self.phase_var)).ok()?)
     }
 
     fn cards_placed(&self, view: View<'_>) -> i32 {
@@ -204,7 +204,7 @@ impl PhaseTable {
     /// Starts the next phase.
     pub(crate) fn start_next_phase(&self, txn: &mut Txn<'_>) {
         let Some(next) = self.current(txn.view()).and_then(|phase| phase.next) else { return };
-        txn.set(self.now, next.into());
+        txn.set(self.phase_var, next.into());
         if let Some(placed) = self.placed {
             txn.set(placed, 0);
         }
@@ -213,7 +213,7 @@ impl PhaseTable {
     /// Starts the next phase if the current one ends automatically now. Returns whether it did.
     pub(crate) fn apply_once(&self, txn: &mut Txn<'_>) -> bool {
         let view = txn.view();
-        let before = view.var(self.now);
+        let before = view.var(self.phase_var);
         let placed = self.cards_placed(view);
         let is_over = self.current(view).is_some_and(|phase| {
             phase.placed.is_some_and(|(_, most)| placed >= most.into()) || is_used_up(view, phase)
@@ -221,7 +221,7 @@ impl PhaseTable {
         if is_over {
             self.start_next_phase(txn);
         }
-        before != txn.board().var(self.now)
+        before != txn.board().var(self.phase_var)
     }
 
     /// Counts cards that the player put on a pile.

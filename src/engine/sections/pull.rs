@@ -46,7 +46,7 @@ pub(super) fn compile(
     if most > 0 && path.context.pack.packs > 1 {
         return path.fail("a card is pulled out by name, so there must be only one of each");
     }
-    let pull = |made| PullTable { piles: piles.to_vec(), redeals, max_pulls: most, pulled: made };
+    let pull = |pulled| PullTable { piles: piles.to_vec(), redeals, max_pulls: most, pulled };
     Ok(path.context.var(BoardVar::Pulls).map(pull))
 }
 
@@ -80,8 +80,8 @@ impl PullTable {
 
     /// Returns whether no redeal is left.
     fn is_last_deal(&self, view: View<'_>) -> bool {
-        let (times, made) = self.redeals;
-        times.is_some_and(|times| view.var(made) >= times.into())
+        let (times, redeals) = self.redeals;
+        times.is_some_and(|times| view.var(redeals) >= times.into())
     }
 
     /// Returns the cards that the player may pull out now.
@@ -95,9 +95,9 @@ impl PullTable {
 
     /// Returns the visible cards that are under others in these piles, with their piles and positions.
     fn buried<'v>(&'v self, view: View<'v>) -> impl Iterator<Item = (PileId, usize, Card)> + use<'v> {
-        let lowest = move |pile| view.cards(pile).take(view.len(pile).saturating_sub(1)).enumerate();
+        let covered_cards = move |pile| view.cards(pile).take(view.len(pile).saturating_sub(1)).enumerate();
         let piles = self.piles.iter().copied();
-        piles.flat_map(move |pile| lowest(pile).filter_map(move |(at, card)| Some((pile, at, card?))))
+        piles.flat_map(move |pile| covered_cards(pile).filter_map(move |(at, card)| Some((pile, at, card?))))
     }
 
     /// Pulls out a card. The command must be legal.

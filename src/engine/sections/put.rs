@@ -199,7 +199,7 @@ impl PutRules {
             unit,
             max,
         } = self;
-        let text_if = |text_if: bool, words: String| if text_if { words } else { String::new() };
+        let text_if = |applies: bool, words: String| if applies { words } else { String::new() };
         let beside = beside.as_ref().map_or(String::new(), |BesideRule { zone: _, except }| {
             let except = text_if(!except.is_empty(), format!(", {} excepted", all_of_ranks(except)));
             format!(", with cards of the pile beside{except}")
@@ -361,7 +361,7 @@ impl PutTable {
         (from, to): (PileId, PileId),
         query: &impl BoardQuery,
     ) -> std::result::Result<(), Refusal> {
-        if self.from.waiting.is_empty() {
+        if self.from.conditional.is_empty() {
             return Ok(());
         }
         self.from.unmet(view, from, to, query).map_or(Ok(()), |wait| Err(Refusal::NotYet(wait)))

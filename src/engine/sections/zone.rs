@@ -229,7 +229,7 @@ impl ZoneRules {
             role: *role,
             key: key.clone(),
             piles,
-            show: show.unwrap_or(usual_show(*role)),
+            show: show.unwrap_or(default_show(*role)),
             facing: self.facing(),
             build: puts.build,
             space: puts.space,
@@ -244,7 +244,7 @@ impl ZoneRules {
 }
 
 /// Returns how a pile is drawn by default.
-fn usual_show(role: Role) -> Show {
+fn default_show(role: Role) -> Show {
     match role {
         Role::Stock => Show::Count,
         Role::Waste => Show::TopThree,
@@ -268,11 +268,11 @@ pub(crate) fn compile(
     for (at, zone) in list.iter().enumerate() {
         zone.piles.for_each(|pile| zone_index[pile.index()] = at as u8);
     }
-    let with = |test: &dyn Fn(&ZoneTable) -> bool| {
+    let piles_where = |test: &dyn Fn(&ZoneTable) -> bool| {
         list.iter().filter(|z| test(z)).fold(PileSet::EMPTY, |set, z| set.or(z.piles))
     };
     let coverable = (0..MAX_PILES).map(|at| PileId(at as u8)).filter(|pile| !covered_by[pile.index()].is_empty());
-    let (coverable, puts) = (coverable.collect(), with(&|z| z.put.is_some()));
+    let (coverable, puts) = (coverable.collect(), piles_where(&|z| z.put.is_some()));
     let mut destinations: Vec<Box<[PileId]>> = vec![Box::default(); context.piles.len()];
     for (from, take) in list.iter().filter_map(|zone| Some((zone.piles, zone.take.as_ref()?))) {
         for pile in from {
@@ -281,7 +281,7 @@ pub(crate) fn compile(
             destinations[pile.index()] = open.and(take.to).without(PileSet::only(pile)).collect();
         }
     }
-    let turning = with(&|z| z.turn).collect();
+    let turning = piles_where(&|z| z.turn).collect();
     let looks = list.iter().filter_map(|zone| Some((zone.piles, zone.look?))).collect();
     Ok(Zones { list, zone_index: zone_index, covered_by, coverable, put_piles: puts, destinations, turning, looks })
 }
