@@ -38,12 +38,12 @@ pub enum FoundationStart {
     Ace,
     /// The deal puts an ace on each pile.
     DealtAce,
-    /// The player puts a card of the rank that the deal sets on an empty pile. The first rank follows the last.
+    /// The player puts a card of the base rank, which the deal sets, on an empty pile. The first rank follows the
+    /// last.
     Base(VarId),
 }
 
 impl FoundationKind {
-    /// Returns the kind of the foundations of a game.
     pub(super) fn of(table: &RuleTable, pack: CardSet, has_regular_ranks: bool) -> FoundationKind {
         let zones: Vec<&ZoneTable> = table.zones.list.iter().filter(|zone| zone.role == Role::Foundation).collect();
         if zones.is_empty() {
@@ -94,7 +94,6 @@ fn accepts_cards(put: &PutTable) -> bool {
     !takes_none
 }
 
-/// The context for the tests of foundations.
 struct Shape<'t> {
     table: &'t RuleTable,
     pack: CardSet,

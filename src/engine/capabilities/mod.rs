@@ -19,7 +19,6 @@ use super::compile::relation::{CardSet, CardTable};
 use crate::board::PileSet;
 use crate::game::Role;
 
-/// The number of roles.
 const ROLES: usize = Role::ALL.len();
 
 /// A summary of compiled rules.
@@ -29,7 +28,6 @@ pub struct Capabilities {
     pub game: FeatureSet,
     /// The features of the zones of each role. `None` if no zone has the role.
     zones: [Option<FeatureSet>; ROLES],
-    /// The piles of each role.
     piles: [PileSet; ROLES],
     /// The different cards of the pack.
     pub pack: CardSet,

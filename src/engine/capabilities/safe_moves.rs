@@ -203,7 +203,6 @@ fn builds_lines(capabilities: &Capabilities) -> bool {
     iter_cards(capabilities.pack).all(|card| capabilities.builds[card] & capabilities.pack & !neighbors(card) == 0)
 }
 
-/// Returns whether the rules meet the premises of the argument about chains.
 fn meets_chain_premises(capabilities: &Capabilities) -> bool {
     let is_known = match capabilities.foundation {
         FoundationKind::BySuit(_) | FoundationKind::ByRank | FoundationKind::SuitLines | FoundationKind::SuitChains => {
@@ -385,7 +384,6 @@ fn begins_by_rule(table: &RuleTable, view: View<'_>, pile: PileId) -> bool {
     view.is_empty(pile) || beginners == 0 || view.card(pile, 0).is_some_and(is_beginner)
 }
 
-/// Returns the piles that are not full.
 fn open_piles(table: &RuleTable, view: View<'_>, piles: PileSet) -> impl Iterator<Item = PileId> {
     piles.into_iter().filter(move |&pile| !table.zones.is_full(view, pile))
 }

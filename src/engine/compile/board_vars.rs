@@ -112,7 +112,6 @@ impl BoardVars {
         })
     }
 
-    /// Describes all variables.
     pub(crate) fn infos(&self) -> Vec<VarInfo> {
         self.0.iter().map(|number| number.info()).collect()
     }

@@ -65,7 +65,6 @@ impl CompileContext<'_> {
         BookPath { context: self, path: vec![key.to_string()] }
     }
 
-    /// Returns all piles of a role.
     pub(crate) fn of_role(&self, role: Role) -> PileSet {
         self.zones.iter().filter(|zone| zone.role == role).fold(PileSet::EMPTY, |set, zone| set.or(zone.piles))
     }
@@ -124,7 +123,6 @@ impl CompileContext<'_> {
         }
     }
 
-    /// Returns the name of a pile.
     pub(crate) fn pile_name(&self, pile: PileId) -> &str {
         self.piles.get(pile.index()).map_or("?", |name| name)
     }

@@ -111,7 +111,6 @@ fn apply_extends(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, depth: usiz
     Ok(base)
 }
 
-/// Removes a key from a map and returns its value.
 fn remove_key(node: &mut Node, key: &str) -> Option<Node> {
     let Value::Map(entries) = &mut node.value else { return None };
     let at = entries.iter().position(|(k, _)| k.text == key)?;

@@ -25,17 +25,17 @@ pub(super) struct Dealt {
     pub least: usize,
 }
 
-/// A way in which cards get from one pile to another.
-struct Way {
+/// A route by which cards get from one pile to another.
+struct Route {
     from: PileId,
     to: PileId,
-    /// The cards that can go this way.
+    /// The cards that can take this route.
     cards: CardSet,
-    kind: WayKind,
+    kind: RouteKind,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq)]
-enum WayKind {
+enum RouteKind {
     /// Single cards, moved by a rule, that the `put` of the destination accepts.
     Single,
     /// Cards moved by the player that the `put` of the destination accepts. `many` is true if a card can take along
@@ -52,7 +52,7 @@ pub(super) struct PileReach {
     /// For each pile, the cards that can get to it. The hand is last.
     pub cards: Vec<CardSet>,
     /// For each pile, the piles to which some of its cards can go in one step.
-    pub routes: Vec<PileSet>,
+    pub next_piles: Vec<PileSet>,
     /// The piles that cards can leave in another way than by a player's move.
     pub left_freely: PileSet,
     /// The piles that can get cards after the deal regardless of their `put`.
@@ -61,7 +61,6 @@ pub(super) struct PileReach {
     pub dealt: Vec<Dealt>,
 }
 
-/// The cards of the pack.
 pub(super) fn whole_pack(table: &RuleTable) -> CardSet {
     table.pack.cards().iter().fold(0, |set, card| set | 1 << card.index())
 }
@@ -85,19 +84,18 @@ pub(super) fn cards_for_space(table: &RuleTable, put: &PutTable, pile: PileId) -
     }
 }
 
-/// Returns the cards of a set.
 pub(super) fn cards_of(set: CardSet) -> impl Iterator<Item = Card> {
     (0..Card::INDICES).filter(move |at| set >> at & 1 == 1).map(Card::from_index)
 }
 
 impl PileReach {
-    /// Follows all ways until no pile gets a new card.
+    /// Follows all routes until no pile gets a new card.
     pub(super) fn new(table: &RuleTable) -> PileReach {
         let piles = table.hand.index() + 1;
         let dealt = dealt(table);
         let mut reach = PileReach {
             cards: dealt.iter().map(|dealt| dealt.cards).collect(),
-            routes: vec![PileSet::EMPTY; piles],
+            next_piles: vec![PileSet::EMPTY; piles],
             left_freely: PileSet::EMPTY,
             fed_unchecked: PileSet::EMPTY,
             dealt,
@@ -105,34 +103,34 @@ impl PileReach {
         if table.deal.iter().any(|step| step.divert.is_some()) {
             reach.cards[table.hand.index()] = whole_pack(table);
         }
-        let ways = ways(table);
-        while ways.iter().filter(|way| reach.follow(table, way)).count() > 0 {}
+        let routes = routes(table);
+        while routes.iter().filter(|route| reach.follow(table, route)).count() > 0 {}
         reach
     }
 
-    /// Follows a way. Returns whether anything changed.
-    fn follow(&mut self, table: &RuleTable, way: &Way) -> bool {
-        let (from, to) = (way.from.index(), way.to.index());
-        let offered = self.cards[from] & way.cards;
-        let moved = match way.kind {
-            WayKind::Unchecked => offered,
-            WayKind::Removal => offered & self.removable(table),
-            WayKind::Single | WayKind::Played { many: false } => offered & self.accepted(table, way.to),
+    /// Follows a route. Returns whether anything changed.
+    fn follow(&mut self, table: &RuleTable, route: &Route) -> bool {
+        let (from, to) = (route.from.index(), route.to.index());
+        let offered = self.cards[from] & route.cards;
+        let moved = match route.kind {
+            RouteKind::Unchecked => offered,
+            RouteKind::Removal => offered & self.removable(table),
+            RouteKind::Single | RouteKind::Played { many: false } => offered & self.accepted(table, route.to),
             // A card that fits takes along any cards on top of it.
-            WayKind::Played { many: true } if offered & self.accepted(table, way.to) == 0 => 0,
-            WayKind::Played { many: true } => offered,
+            RouteKind::Played { many: true } if offered & self.accepted(table, route.to) == 0 => 0,
+            RouteKind::Played { many: true } => offered,
         };
         if moved == 0 {
             return false;
         }
-        let known = (self.cards[to], self.routes[from].has(way.to));
+        let known = (self.cards[to], self.next_piles[from].has(route.to));
         self.cards[to] |= moved;
-        self.routes[from] = self.routes[from].or(PileSet::only(way.to));
-        if !matches!(way.kind, WayKind::Played { .. }) {
-            self.left_freely = self.left_freely.or(PileSet::only(way.from));
+        self.next_piles[from] = self.next_piles[from].or(PileSet::only(route.to));
+        if !matches!(route.kind, RouteKind::Played { .. }) {
+            self.left_freely = self.left_freely.or(PileSet::only(route.from));
         }
-        if matches!(way.kind, WayKind::Unchecked | WayKind::Removal) {
-            self.fed_unchecked = self.fed_unchecked.or(PileSet::only(way.to));
+        if matches!(route.kind, RouteKind::Unchecked | RouteKind::Removal) {
+            self.fed_unchecked = self.fed_unchecked.or(PileSet::only(route.to));
         }
         known != (self.cards[to], true)
     }
@@ -166,8 +164,8 @@ impl PileReach {
     pub(super) fn piles_leading_to(&self, goal: PileSet) -> PileSet {
         let mut leading = goal;
         loop {
-            let all = (0..self.routes.len()).map(|at| PileId(at as u8));
-            let wider = all.filter(|pile| !self.routes[pile.index()].and(leading).is_empty());
+            let all = (0..self.next_piles.len()).map(|at| PileId(at as u8));
+            let wider = all.filter(|pile| !self.next_piles[pile.index()].and(leading).is_empty());
             let wider = wider.fold(leading, |set, pile| set.or(PileSet::only(pile)));
             if wider == leading {
                 return leading;
@@ -208,56 +206,59 @@ fn dealt(table: &RuleTable) -> Vec<Dealt> {
     dealt
 }
 
-/// Returns all ways in the rules.
-fn ways(table: &RuleTable) -> Vec<Way> {
-    let mut ways = player_ways(table);
+/// Returns all routes that the rules contain.
+fn routes(table: &RuleTable) -> Vec<Route> {
+    let mut routes = player_routes(table);
     let all = CardSet::MAX;
-    let mut add = |from: PileSet, to: PileSet, cards: CardSet, kind: WayKind| {
-        from.for_each(|from| ways.extend(to.map(|to| Way { from, to, cards, kind })));
+    let mut add = |from: PileSet, to: PileSet, cards: CardSet, kind: RouteKind| {
+        from.for_each(|from| routes.extend(to.map(|to| Route { from, to, cards, kind })));
     };
     for sweep in &table.sweep {
-        let kind = if sweep.cards.is_some() { WayKind::Single } else { WayKind::Unchecked };
+        let kind = if sweep.cards.is_some() { RouteKind::Single } else { RouteKind::Unchecked };
         add(sweep.from, sweep.to, sweep.cards.unwrap_or(all), kind);
     }
     for fill in &table.fill {
         let from = fill.from.iter().fold(PileSet::EMPTY, |set, piles| set.or(*piles));
-        add(from, fill.piles, all, WayKind::Unchecked);
-        fill.divert.iter().for_each(|divert| add(from, divert.to, divert.cards, WayKind::Single));
+        add(from, fill.piles, all, RouteKind::Unchecked);
+        fill.divert.iter().for_each(|divert| add(from, divert.to, divert.cards, RouteKind::Single));
     }
     if let Some(pairs) = &table.pairs {
-        add(pairs.from, PileSet::only(pairs.to), all, WayKind::Removal);
+        add(pairs.from, PileSet::only(pairs.to), all, RouteKind::Removal);
     }
     if let Some(stock) = &table.stock {
         let pile = PileSet::only(stock.pile);
-        add(pile, stock.to.or(stock.last), all, WayKind::Unchecked);
-        add(stock.redeal.unwrap_or(PileSet::EMPTY), pile, all, WayKind::Unchecked);
+        add(pile, stock.to.or(stock.last), all, RouteKind::Unchecked);
+        add(stock.redeal.unwrap_or(PileSet::EMPTY), pile, all, RouteKind::Unchecked);
     }
     let hand = PileSet::only(table.hand);
     let mut add_diverts = |steps: &[DealStep]| {
-        steps.iter().filter_map(|step| step.divert).for_each(|way| add(hand, way.to, way.cards, WayKind::Single));
+        steps
+            .iter()
+            .filter_map(|step| step.divert)
+            .for_each(|divert| add(hand, divert.to, divert.cards, RouteKind::Single));
     };
     add_diverts(&table.deal);
     if let Some(regather) = table.regather.as_ref().filter(|regather| regather.times != Some(0)) {
         add_diverts(&regather.deal);
-        add(regather.piles.iter().copied().collect(), hand, all, WayKind::Unchecked);
+        add(regather.piles.iter().copied().collect(), hand, all, RouteKind::Unchecked);
         for step in &regather.deal {
-            add(hand, step.piles.iter().copied().collect(), all, WayKind::Unchecked);
+            add(hand, step.piles.iter().copied().collect(), all, RouteKind::Unchecked);
         }
     }
-    ways
+    routes
 }
 
-/// Returns the ways in which a player can move cards.
-fn player_ways(table: &RuleTable) -> Vec<Way> {
-    let mut ways = Vec::new();
+/// Returns the routes of a player's moves.
+fn player_routes(table: &RuleTable) -> Vec<Route> {
+    let mut routes = Vec::new();
     for (at, destinations) in table.zones.destinations.iter().enumerate() {
         let from = PileId(at as u8);
         let Some(take) = table.zones.take(from) else { continue };
         for &to in destinations {
             let Some(put) = table.zones.put(to) else { continue };
             let many = take.unit != TakeUnit::Top && put.unit != PutUnit::One && put.max > 1;
-            ways.push(Way { from, to, cards: CardSet::MAX, kind: WayKind::Played { many } });
+            routes.push(Route { from, to, cards: CardSet::MAX, kind: RouteKind::Played { many } });
         }
     }
-    ways
+    routes
 }

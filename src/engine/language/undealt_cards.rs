@@ -20,7 +20,6 @@ use crate::engine::sections::regather::RegatherTable;
 use crate::error::{Error, Result};
 use crate::yaml::Node;
 
-/// The hint if cards stay undealt.
 const DEAL_THE_REST: &str = "a last step with `cards: rest` deals what is left";
 
 /// The number of shuffled orders to try in addition to the constructed ones. They find faults that need several

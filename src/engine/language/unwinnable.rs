@@ -37,7 +37,6 @@ pub(crate) fn check_winnable(table: &RuleTable, book: &Node) -> Result<()> {
     check.check_places()
 }
 
-/// The context of the tests.
 struct WinCheck<'a> {
     table: &'a RuleTable,
     book: &'a Node,
@@ -251,7 +250,7 @@ impl Chains {
         let put = check.table.zones.put(pile)?;
         let mut next: Vec<CardSet> =
             (0..Card::INDICES).map(|at| put.cards_fitting_on(pile, Card::from_index(at)) & cards).collect();
-        let sources = (0..check.table.hand.0).map(PileId).filter(|from| check.reach.routes[from.index()].has(pile));
+        let sources = (0..check.table.hand.0).map(PileId).filter(|from| check.reach.next_piles[from.index()].has(pile));
         for take in sources.filter_map(|from| check.table.zones.take(from)) {
             match take.unit {
                 TakeUnit::Top => {}
@@ -284,9 +283,7 @@ impl Chains {
     }
 }
 
-/// A place for several cards.
 struct Place {
-    /// The cards that it accepts.
     cards: CardSet,
     /// The maximum number of cards.
     room: usize,

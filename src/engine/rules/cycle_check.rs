@@ -10,18 +10,18 @@ use crate::engine::compile::relation::CardSet;
 use crate::error::Result;
 use crate::text;
 
-/// An automatic way of cards from piles to other piles.
+/// A route by which a rule moves cards automatically.
 struct AutoRoute {
     /// The rule as named in the book: `sweep[2]`.
     rule: String,
-    /// The cards that can go this way.
+    /// The cards that can take this route.
     cards: CardSet,
     from: PileSet,
     to: PileSet,
 }
 
 impl RuleTable {
-    /// Returns all automatic ways of cards.
+    /// Returns all routes of automatic moves.
     fn auto_routes(&self) -> Vec<AutoRoute> {
         let mut routes = Vec::new();
         let all = CardSet::MAX;

@@ -6,7 +6,6 @@ use crate::card::Rank;
 use crate::game::{Fact, FactValue, GameInfo, Role, Show};
 
 impl RuleTable {
-    /// Returns the facts of a position.
     pub(crate) fn facts(&self, view: View<'_>, info: &GameInfo) -> Vec<Fact> {
         let mut facts = match &self.match_rules {
             Some(rules) => rules.facts(&self.match_standing(rules, view), self.points(view)),

@@ -20,19 +20,16 @@ pub(crate) struct QueryCache<'t> {
 }
 
 impl<'t> QueryCache<'t> {
-    /// Creates an empty cache.
     #[inline]
     pub(crate) fn new(table: &'t RuleTable) -> QueryCache<'t> {
         QueryCache { table, moves: Cell::new(None), removals: Cell::new(None), fills: Cell::new(None) }
     }
 
-    /// Stores whether cards can be moved.
     #[inline]
     pub(super) fn set_can_move(&self, can: bool) {
         self.moves.set(Some(can));
     }
 
-    /// Stores whether cards can be removed.
     #[inline]
     pub(super) fn set_can_remove(&self, can: bool) {
         self.removals.set(Some(can));

@@ -17,7 +17,6 @@ pub(super) struct NextDeal {
     pub player: usize,
 }
 
-/// The standing of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct MatchStanding {
     /// The current round, from 1.
@@ -221,7 +220,6 @@ impl MatchStanding {
     }
 }
 
-/// Returns whether one score is better than another.
 pub(super) fn is_better(better: BetterScore, score: i32, than: i32) -> bool {
     match better {
         BetterScore::High => score > than,

@@ -81,12 +81,10 @@ impl RuleTable {
         pull.map_or(0, |pull| pull.cards(view, &self.zones, query))
     }
 
-    /// Returns whether at least one card can be moved from pile to pile.
     pub(crate) fn has_transfer(&self, view: View<'_>, query: &impl BoardQuery) -> bool {
         self.each_transfer(view, self.zones.put_piles, query, &mut |_| ControlFlow::Break(())).is_break()
     }
 
-    /// Returns whether at least one card can be removed.
     pub(super) fn has_removal(&self, view: View<'_>, query: &impl BoardQuery) -> bool {
         let any = &mut |_| ControlFlow::Break(());
         self.pairs.as_ref().is_some_and(|pairs| pairs.each(view, &self.zones, query, any).is_break())

@@ -110,7 +110,6 @@ impl KeyTable {
         key.wrapping_sub(removed.0).wrapping_add(added.0)
     }
 
-    /// Computes the key of a board.
     #[inline]
     pub(crate) fn key(&self, table: &RuleTable, board: &Board) -> u128 {
         let (ordered, mut key) = (self.order_sensitive_piles(table, board), PositionKey::default());
@@ -153,7 +152,6 @@ fn are_interchangeable(table: &RuleTable, piles: PileSet) -> bool {
     first.is_none_or(|pile| !zones.spaces_differ(pile)) && puts.all(treats_alike) && !uses_order.contains(&true)
 }
 
-/// Returns how the rules use a variable.
 fn key_part(table: &RuleTable, number: BoardVar) -> KeyPart {
     let shuffles = table.shuffle_seed.is_some();
     let passes = table.stock.as_ref().is_some_and(|stock| stock.passes.is_some());

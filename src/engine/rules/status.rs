@@ -8,7 +8,6 @@ use crate::engine::sections::matches::MatchTable;
 use crate::game::{MatchScoring, ScoreCard, Status};
 
 impl RuleTable {
-    /// Returns whether the deal is won.
     #[inline]
     pub(crate) fn is_won(&self, view: View<'_>) -> bool {
         self.goal.is_reached(view, &self.zones)
@@ -25,7 +24,6 @@ impl RuleTable {
                 && !self.has_card_move(view, &QueryCache::new(self)))
     }
 
-    /// Returns whether the player has conceded this deal of a match.
     fn is_conceded(&self, view: View<'_>) -> bool {
         self.match_rules.as_ref().is_some_and(|rules| view.var(rules.conceded) > 0)
     }
@@ -47,7 +45,6 @@ impl RuleTable {
             }
     }
 
-    /// Returns the status of the deal.
     fn deal_status(&self, view: View<'_>) -> Status {
         if self.is_won(view) {
             return Status::Won;

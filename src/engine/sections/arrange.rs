@@ -61,7 +61,6 @@ impl ArrangeRule {
 }
 
 impl ArrangeTable {
-    /// Reorders the cards of the piles.
     pub(crate) fn arrange(&self, txn: &mut Txn<'_>) {
         for pile in self.piles {
             let cards: Vec<Card> = txn.board().slots(pile).iter().map(|slot| slot.card()).collect();

@@ -166,7 +166,6 @@ pub(crate) fn describe_place(phases: &[PhaseRule]) -> Option<String> {
 }
 
 impl PhaseTable {
-    /// Returns the current phase.
     fn current(&self, view: View<'_>) -> Option<&Phase> {
         self.list.get(usize::try_from(view.var(self.phase_var)).ok()?)
     }
@@ -201,7 +200,6 @@ impl PhaseTable {
         }
     }
 
-    /// Starts the next phase.
     pub(crate) fn start_next_phase(&self, txn: &mut Txn<'_>) {
         let Some(next) = self.current(txn.view()).and_then(|phase| phase.next) else { return };
         txn.set(self.phase_var, next.into());

@@ -132,7 +132,6 @@ impl PutRules {
         Relation { build, by, step, wrap: self.wrap, stop, corner, ranks: ranks.to_vec() }
     }
 
-    /// Returns the rank steps of the piles.
     pub(super) fn steps(&self) -> &[u8] {
         self.step.as_ref().map_or(&[1], |step| &step.0)
     }
@@ -144,7 +143,6 @@ impl PutRules {
         if due { self.steps().to_vec() } else { Vec::new() }
     }
 
-    /// Compiles the rules for the piles `zone_piles`.
     pub(super) fn compile(&self, path: &BookPath<'_>, zone_piles: PileSet) -> Result<PutTable> {
         let steps = self.steps();
         for (key, wrong) in [("step", steps.contains(&0) || steps.is_empty()), ("max", self.max == Some(0))] {

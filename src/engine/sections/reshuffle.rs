@@ -40,9 +40,7 @@ enum ReshuffleTest {
     Locked {
         /// The pile to which cards are played.
         target: PileId,
-        /// The cards of the pack.
         pack: Vec<Card>,
-        /// The ranks of the pack.
         ranks: Vec<Rank>,
     },
     /// The piles have none of these cards.

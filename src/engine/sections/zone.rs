@@ -198,7 +198,6 @@ impl ZoneRules {
         Ok(ZoneTable { role: self.role, piles, facing, turn, look: self.look, put, take })
     }
 
-    /// Returns which cards of the zone are dealt face up.
     fn facing(&self) -> Facing {
         self.lies.unwrap_or(if self.role == Role::Stock { Facing::Down } else { Facing::Up })
     }
@@ -243,7 +242,6 @@ impl ZoneRules {
     }
 }
 
-/// Returns how a pile is drawn by default.
 fn default_show(role: Role) -> Show {
     match role {
         Role::Stock => Show::Count,
@@ -352,7 +350,7 @@ impl Zones {
     }
 
     /// Returns whether a move of `count` cards would only exchange which of two similar piles is empty. With
-    /// `only-on`, a pile with a single base card counts as empty, if such a card never leaves its place.
+    /// `only-on`, a pile with a single card of such a rank counts as empty, if that card never leaves its place.
     #[inline]
     pub(crate) fn is_empty_pile_swap(&self, view: View<'_>, (from, to): (PileId, PileId), count: usize) -> bool {
         let Some(put) = self.put(to) else { return false };
@@ -365,7 +363,6 @@ impl Zones {
             && !self.spaces_differ(to)
     }
 
-    /// Turns up uncovered cards.
     #[inline]
     pub(crate) fn turn_up(&self, txn: &mut Txn<'_>) {
         if !txn.board().has_hidden_cards() {
