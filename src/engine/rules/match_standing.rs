@@ -359,7 +359,7 @@ mod tests {
         // They are level up to the last possible round.
         let tally = play(&rules, &[3, 3, 4, 4]);
         assert_eq!((next(&rules, &tally), tally.is_won(&rules)), (None, false));
-        // Three may advance, but always fewer than have played.
+        // Two may advance, but always fewer than have played.
         let rules = MatchTable { rounds: 99, advance: Some(2), ..self::rules(MatchScoring::Best, 1, 3) };
         let tally = play(&rules, &[1, 2, 3]);
         assert_eq!(tally.advancing(&rules), [true, true, false]);
