@@ -1,15 +1,15 @@
-//! Base64 of RFC 4648: URL-safe without padding, and standard with padding.
+//! Base64 as defined in RFC 4648: URL-safe without padding, and standard with padding.
 //!
 //! Share codes use the URL-safe alphabet, which is safe in messages and addresses. Web pages use the standard one.
 
-/// The letters of base64url, each at its value.
+/// The base64url alphabet; the index of a character is its value.
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// A letter of another alphabet.
+/// A character outside the base64url alphabet.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct InvalidLetter(pub char);
 
-/// Bytes in letters that may stand in an address: base64url of RFC 4648, without padding.
+/// Encodes bytes as URL-safe base64 (RFC 4648) without padding.
 ///
 /// ```
 /// assert_eq!(patience::base64::encode_url(b"fo"), "Zm8");
@@ -23,7 +23,7 @@ pub fn encode_url(bytes: &[u8]) -> String {
     letters
 }
 
-/// Bytes in the letters that pages read: base64 of RFC 4648, with padding.
+/// Encodes bytes as standard base64 (RFC 4648) with padding, as web pages expect.
 ///
 /// ```
 /// assert_eq!(patience::base64::encode_padded(b"fo"), "Zm8=");
@@ -34,18 +34,18 @@ pub fn encode_padded(bytes: &[u8]) -> String {
     letters
 }
 
-/// The bytes that letters of base64url stand for. Blanks and line breaks among them are passed over.
+/// Decodes URL-safe base64 without padding. Whitespace is skipped.
 ///
 /// # Errors
-/// Another letter.
+/// Fails at the first character outside the alphabet.
 pub fn decode_url(letters: &[u8]) -> Result<Vec<u8>, InvalidLetter> {
     let mut bytes = Vec::with_capacity(letters.len() / 4 * 3);
     let (mut bits, mut count) = (0u32, 0);
     for (at, letter) in letters.iter().enumerate().filter(|(_, letter)| !letter.is_ascii_whitespace()) {
         let Some(value) = LETTERS.iter().position(|known| known == letter) else {
-            // A letter of several bytes is told whole.
-            let there = String::from_utf8_lossy(&letters[at..letters.len().min(at + 4)]);
-            return Err(InvalidLetter(there.chars().next().unwrap_or(char::REPLACEMENT_CHARACTER)));
+            // Decode up to four bytes so that the error shows a whole UTF-8 character.
+            let lossy = String::from_utf8_lossy(&letters[at..letters.len().min(at + 4)]);
+            return Err(InvalidLetter(lossy.chars().next().unwrap_or(char::REPLACEMENT_CHARACTER)));
         };
         bits = bits << 6 | value as u32;
         count += 6;
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_is_that_of_rfc_4648() {
+    fn the_test_vectors_of_rfc_4648_hold() {
         for (bytes, letters) in
             [("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"), ("foobar", "Zm9vYmFy")]
         {

@@ -3,7 +3,7 @@
 //! FNV-1a gives the digests of boards and rules, and turns words and decks into seeds. It does not protect against
 //! forgery.
 
-/// The FNV-1a checksum of 32 bits. It does not guard against forgery.
+/// Returns the 32-bit FNV-1a checksum. It does not protect against forgery.
 ///
 /// ```
 /// assert_eq!(patience::checksum::fnv1a(b"foobar"), 0xbf9c_f968);
@@ -12,10 +12,10 @@ pub fn fnv1a(bytes: &[u8]) -> u32 {
     fnv1a_continue(FNV1A_BASIS, bytes)
 }
 
-/// The checksum of nothing, from which [`fnv1a_continue`] goes on.
+/// The 32-bit FNV-1a checksum of no bytes: the start value for [`fnv1a_continue`].
 pub const FNV1A_BASIS: u32 = 0x811c_9dc5;
 
-/// The checksum of a text that goes on with those bytes, from the checksum of what stands before them.
+/// Extends the checksum `before` of some bytes by the bytes that follow them.
 ///
 /// ```
 /// use patience::checksum::{fnv1a, fnv1a_continue};
@@ -25,7 +25,7 @@ pub fn fnv1a_continue(before: u32, bytes: &[u8]) -> u32 {
     bytes.iter().fold(before, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
-/// The FNV-1a checksum of 64 bits: what a word is as a seed.
+/// Returns the 64-bit FNV-1a checksum, which turns a word into a seed.
 ///
 /// ```
 /// assert_eq!(patience::checksum::fnv1a_64(b"foobar"), 0x8594_4171_f739_67e8);
@@ -34,12 +34,13 @@ pub fn fnv1a_64(bytes: &[u8]) -> u64 {
     fnv1a_64_iter(bytes.iter().copied())
 }
 
-/// The same of bytes that come one after the other.
+/// Returns the 64-bit FNV-1a checksum of the bytes of an iterator.
 pub(crate) fn fnv1a_64_iter(bytes: impl Iterator<Item = u8>) -> u64 {
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// The SHA-256 of a text: by it a page names the very script and style that may run in it.
+/// Returns the SHA-256 digest. Web pages use it in their content security policy, to allow only their own script
+/// and style.
 ///
 /// ```
 /// let empty = patience::checksum::sha256(b"");
@@ -95,7 +96,7 @@ pub fn sha256(bytes: &[u8]) -> [u8; 32] {
     out
 }
 
-/// The first 64 primes: the constants of SHA-256 come from their roots.
+/// Returns the first 64 primes. The constants of SHA-256 come from their square and cube roots.
 fn first_primes() -> [u16; 64] {
     let is_prime = |n: &u16| (2..*n).take_while(|d| d * d <= *n).all(|d| !n.is_multiple_of(d));
     let mut primes = (2..).filter(is_prime);
@@ -107,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sha256_is_that_of_the_standard() {
+    fn sha256_matches_the_published_test_vectors() {
         let hex = |bytes: &[u8]| sha256(bytes).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
         assert_eq!(hex(b"abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
         assert_eq!(
@@ -118,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn checksums_are_the_published_ones() {
+    fn fnv1a_matches_the_published_test_vectors() {
         assert_eq!(fnv1a(b""), 0x811c_9dc5);
         assert_eq!(fnv1a(b"a"), 0xe40c_292c);
         assert_eq!(fnv1a(b"b"), 0xe70c_2de5);

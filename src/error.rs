@@ -7,28 +7,28 @@ use std::fmt;
 use std::io::ErrorKind;
 use std::path::Path;
 
-/// What every fallible function gives.
+/// The result of a fallible function of this crate.
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// Whose fault it is; this decides the exit status.
+/// The cause of an error, which decides the exit status.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum ErrorClass {
-    /// Everything worked and the answer is no: exit status 1.
+    /// The program worked and the answer is no: exit status 1.
     NegativeAnswer,
-    /// The request, or a file handed in, was wrong: exit status 2.
+    /// The request or an input file is wrong: exit status 2.
     Request,
-    /// The machine failed us, for example on writing: exit status 3.
+    /// The system failed, for example while writing a file: exit status 3.
     System,
 }
 
-/// A place in a file; 0 stands for a line or column that is not known.
+/// A place in a file. A line or column of 0 is unknown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SourceLocation {
-    /// The name of the file as people know it.
+    /// The file name to show in messages.
     pub file: String,
-    /// Line, from 1.
+    /// The line, counted from 1; 0 if unknown.
     pub line: u32,
-    /// Column in characters, from 1.
+    /// The column in characters, counted from 1; 0 if unknown.
     pub column: u32,
 }
 
@@ -45,7 +45,7 @@ impl fmt::Display for SourceLocation {
     }
 }
 
-/// What went wrong. Messages are in lower case, without a full stop, with names in backticks.
+/// An error with its place and hints. Messages are in lower case, without a full stop, with names in backticks.
 ///
 /// ```
 /// use patience::error::Error;
@@ -57,19 +57,19 @@ impl fmt::Display for SourceLocation {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Error {
-    /// Whose fault it is.
+    /// The cause, which decides the exit status.
     pub kind: ErrorClass,
-    /// The key of the file or the option that the message is about, if there is one. Printed before the message.
+    /// The key of a file, or the option, that the message is about. It is printed before the message.
     pub subject: Option<Box<str>>,
-    /// What went wrong.
+    /// The description of the error, on one line.
     pub message: String,
-    /// The key and the value that would solve it, if that is certain. Printed as a hint.
+    /// The key and the value that would solve the problem, if they are certain. They are printed as a hint.
     pub setting: Option<Box<(String, String)>>,
-    /// What may help, a line each.
+    /// Suggestions for the user, one line each.
     pub hints: Vec<String>,
-    /// Where, if it is about a file.
+    /// The place in a file, if the error is about one.
     pub location: Option<Box<SourceLocation>>,
-    /// The lines of the file in question, if they help.
+    /// The lines of the file around the error.
     pub snippet: Option<Box<str>>,
 }
 
@@ -86,88 +86,88 @@ impl Error {
         }
     }
 
-    /// The answer is no.
+    /// Creates an error for a negative answer (exit status 1).
     pub fn negative_answer(message: impl Into<String>) -> Error {
         Error::new(ErrorClass::NegativeAnswer, message)
     }
 
-    /// The request, or a file handed in, was wrong.
+    /// Creates an error for a wrong request or input file (exit status 2).
     pub fn request(message: impl Into<String>) -> Error {
         Error::new(ErrorClass::Request, message)
     }
 
-    /// The machine failed.
+    /// Creates an error for a failure of the system (exit status 3).
     pub fn system(message: impl Into<String>) -> Error {
         Error::new(ErrorClass::System, message)
     }
 
-    /// The system refused to do something (`read`, `write`, `create`) to the file at `path`. The common causes are
-    /// told in the same words on every system.
+    /// Creates an error for an `action` (`read`, `write`, `create`) on the file at `path` that the system rejected.
+    /// Common causes get the same words on every system.
     pub fn io(kind: ErrorClass, action: &str, path: &Path, cause: &std::io::Error) -> Error {
         let reason = match cause.kind() {
             ErrorKind::NotFound => "no such file or directory",
             ErrorKind::PermissionDenied => "permission denied",
             ErrorKind::IsADirectory => "it is a directory",
             ErrorKind::NotADirectory => "a part of the path is not a directory",
-            ErrorKind::AlreadyExists => "it exists already",
+            ErrorKind::AlreadyExists => "it already exists",
             ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk is full",
-            ErrorKind::ReadOnlyFilesystem => "the file system can only be read",
+            ErrorKind::ReadOnlyFilesystem => "the file system is read-only",
             ErrorKind::InvalidFilename => "the name is not allowed",
             _ => return Error::new(kind, format!("cannot {action} `{}`: {}", path.display(), system_message(cause))),
         };
         Error::new(kind, format!("cannot {action} `{}`: {reason}", path.display()))
     }
 
-    /// Adds the key that the message is about.
+    /// Sets the key that the message is about.
     #[must_use]
     pub fn about(self, subject: impl Into<String>) -> Error {
         Error { subject: Some(subject.into().into()), ..self }
     }
 
-    /// Adds the key and the value that would solve it.
+    /// Sets the key and the value that would solve the problem.
     #[must_use]
     pub fn solved_by(self, key: impl Into<String>, value: impl Into<String>) -> Error {
         Error { setting: Some(Box::new((key.into(), value.into()))), ..self }
     }
 
-    /// Adds a line that may help.
+    /// Adds a hint on its own line.
     #[must_use]
     pub fn hint(mut self, message: impl Into<String>) -> Error {
         self.hints.push(message.into());
         self
     }
 
-    /// Adds `did you mean …?` if any candidate is near to `word`.
+    /// Adds the hint `did you mean …?` if some candidates are close to `word`.
     #[must_use]
     pub fn did_you_mean<'a>(self, word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Error {
         let near: Vec<String> = text::closest_matches(word, candidates).iter().map(|w| format!("`{w}`")).collect();
         if near.is_empty() { self } else { self.hint(format!("did you mean {}?", text::join_list(&near, "or"))) }
     }
 
-    /// Says where in which file; 0 for a line or column that is not known.
+    /// Sets the place in a file. A line or column of 0 is unknown.
     #[must_use]
     pub fn at(mut self, file: impl Into<String>, line: u32, column: u32) -> Error {
         self.location = Some(Box::new(SourceLocation { file: file.into(), line, column }));
         self
     }
 
-    /// Says in which file, unless a place is known already.
+    /// Sets the file, unless the error already has a place.
     #[must_use]
     pub fn in_file(self, file: impl Into<String>) -> Error {
         if self.location.is_some() { self } else { self.at(file, 0, 0) }
     }
 
-    /// The message after its subject.
+    /// Returns the message after its subject: `zones.tableau: …`.
     pub fn full_message(&self) -> String {
         self.subject.iter().map(|subject| format!("{subject}: ")).collect::<String>() + &self.message
     }
 
-    /// The message after its place and its subject.
+    /// Returns the message after its place and its subject: `a.yaml:3:7: …`.
     pub fn message_with_location(&self) -> String {
         self.location.iter().map(|place| format!("{place}: ")).collect::<String>() + &self.full_message()
     }
 
-    /// The exit status of a program that ends with it.
+    /// Returns the exit status for a program that ends with this error.
     pub fn exit_code(&self) -> u8 {
         match self.kind {
             ErrorClass::NegativeAnswer => 1,
@@ -177,7 +177,7 @@ impl Error {
     }
 }
 
-/// The system's words for an error, without its number, beginning in lower case.
+/// Returns the system's message without its error number, starting in lower case.
 fn system_message(cause: &std::io::Error) -> String {
     let words = cause.to_string();
     let words = words.split(" (os error").next().unwrap_or_default();
@@ -185,8 +185,9 @@ fn system_message(cause: &std::io::Error) -> String {
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// The whole text for people, without a last line break, safe for a terminal. Message and hints take a line each,
-/// whatever the names in them hold, so that no file can add lines that look like ours; long names are cut.
+/// Formats the whole error for a terminal, without a final line break. The message and each hint take one line,
+/// whatever characters the names in them contain, so no file can add lines that look like messages of the program.
+/// Long names are shortened.
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("error: ")?;
@@ -212,7 +213,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_text_is_whole() {
+    fn an_error_shows_place_message_snippet_and_hints() {
         let mut error = Error::request("unknown word `x`").hint("one").hint("two").at("a\u{1b}.yaml", 3, 0);
         error.snippet = Some("3 | \u{9b}x\n".into());
         assert_eq!(error.to_string(), "error: a\\u{1b}.yaml:3: unknown word `x`\n3 | \\u{9b}x\nhint: one\nhint: two");
@@ -221,20 +222,20 @@ mod tests {
     }
 
     #[test]
-    fn exit_codes() {
+    fn each_kind_of_error_has_its_exit_code() {
         let codes = [Error::negative_answer(""), Error::request(""), Error::system("")].map(|e| e.exit_code());
         assert_eq!(codes, [1, 2, 3]);
     }
 
     #[test]
-    fn guesses_become_a_hint() {
+    fn similar_names_become_a_hint() {
         let error = Error::request("no").did_you_mean("gold", ["golf", "gold rush", "spider"]);
         assert_eq!(error.hints, ["did you mean `golf` or `gold rush`?"]);
         assert!(Error::request("no").did_you_mean("xyz", ["golf"]).hints.is_empty());
     }
 
     #[test]
-    fn the_system_speaks_our_words() {
+    fn system_errors_have_the_same_words_everywhere() {
         let path = Path::new("no/such/file");
         let cause = std::fs::read(path).unwrap_err();
         let error = Error::io(ErrorClass::Request, "read", path, &cause);

@@ -13,28 +13,29 @@ use crate::solve::advice::heuristic;
 use crate::solve::advice::sampling::Advisor;
 use std::sync::Arc;
 
-/// What the random choices of the laws are drawn for.
+/// The purpose of the random numbers drawn here.
 const LAWS: &Purpose = b"patience-laws-v1";
-/// With more legal moves than this, drawing and hints are not compared: it would take too long.
-const MANY: usize = 200;
-/// As many worlds does advice look into.
-const VISITS: u32 = 4;
-/// Moves that are not listed, tried at each position.
-const STRANGERS: usize = 40;
+/// Drawings and hints are not compared at positions with more legal moves than this, because it would take too
+/// long.
+const MAX_MOVES_TO_COMPARE: usize = 200;
+/// The number of determinizations that the hint samples.
+const HINT_VISITS: u32 = 4;
+/// The number of unlisted moves to try at each position.
+const UNLISTED_TRIED: usize = 40;
 
-/// Listed moves that are made, at most, at each position.
-const MOST_TRIED: usize = 60;
+/// The maximum number of listed moves to make at each position.
+const MAX_LISTED_TRIED: usize = 60;
 
-/// A law that was broken: which, and where.
+/// A violated invariant and where it happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Violation {
-    /// The law.
+    /// The invariant, in words.
     pub law: &'static str,
-    /// What was found.
+    /// What was found instead.
     pub details: String,
     /// The seed of the deal.
     pub seed: u64,
-    /// The moves up to there.
+    /// The moves played before the violation.
     pub moves: Vec<String>,
 }
 
@@ -45,68 +46,67 @@ impl std::fmt::Display for Violation {
     }
 }
 
-/// Plays one random game, or match, of at most `limit` moves from that seed, checking every law at every position, and
-/// says how many moves were made.
+/// Plays one random game (or match) of at most `limit` moves from `seed` and checks every invariant at each
+/// position. Returns the number of moves made.
 ///
 /// # Errors
-/// The first breach.
+/// Returns the first violation.
 pub fn check_random_game(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Result<usize, Violation> {
     let mut deck = game.info().pack.cards();
     crate::card::shuffle(seed, 0, &mut deck);
-    let breach = |law, found: String, session: Option<&Session>| Violation {
+    let violation = |law, found: String, session: Option<&Session>| Violation {
         law,
         details: found,
         seed,
         moves: session.map_or(Vec::new(), |s| s.played_moves().map(|m| s.info().format_move(m)).collect()),
     };
     let mut session =
-        Session::deal(game.clone(), deck).map_err(|error| breach("a pack deals out", error.full_message(), None))?;
-    deal_can_be_undone(&session).map_err(|(law, found)| breach(law, found, None))?;
+        Session::deal(game.clone(), deck).map_err(|error| violation("every pack can be dealt", error.full_message(), None))?;
+    deal_can_be_undone(&session).map_err(|(law, found)| violation(law, found, None))?;
     let mut rng = SeededRng::with_purpose(LAWS, seed, 0);
     let mut boards = vec![session.board().clone()];
     let (mut earlier, mut record) = (0, String::new());
     while earlier + session.moves_made() < limit {
-        let moves = check_position(&session, &mut rng).map_err(|(law, found)| breach(law, found, Some(&session)))?;
+        let moves = check_position(&session, &mut rng).map_err(|(law, found)| violation(law, found, Some(&session)))?;
         let Some(m) = choose_move(&session, &moves, &mut rng) else {
             if !session.has_next_deal() {
                 break;
             }
-            let deals_out = |found: String| breach("a pack deals out", found, Some(&session));
-            let deck =
-                session.next_deck(Some(&DealSpec::Seed(seed))).map_err(|error| deals_out(error.full_message()))?;
-            let next = session.next_deal(deck).map_err(|none| deals_out(none.explain()))?;
+            let cannot_deal = |found: String| violation("every pack can be dealt", found, Some(&session));
+            let deck = session.next_deck(Some(&DealSpec::Seed(seed))).map_err(|error| cannot_deal(error.full_message()))?;
+            let next = session.next_deal(deck).map_err(|none| cannot_deal(none.explain()))?;
             earlier += session.moves_made();
             record += &deal_record(&session);
-            game_can_be_undone(&mut session, &boards).map_err(|(law, found)| breach(law, found, Some(&session)))?;
+            game_can_be_undone(&mut session, &boards).map_err(|(law, found)| violation(law, found, Some(&session)))?;
             (session, boards) = (next, Vec::new());
             boards.push(session.board().clone());
             continue;
         };
         let events = match session.play(m) {
             Ok(events) => events.to_vec(),
-            Err(_) => return Err(breach("a listed move can be made", game.info().format_move(m), Some(&session))),
+            Err(_) => return Err(violation("a listed move can be made", game.info().format_move(m), Some(&session))),
         };
         move_can_be_undone(&mut session, &boards[boards.len() - 1], &events)
-            .map_err(|(law, found)| breach(law, found, Some(&session)))?;
+            .map_err(|(law, found)| violation(law, found, Some(&session)))?;
         boards.push(session.board().clone());
     }
     let made = earlier + session.moves_made();
     record += &deal_record(&session);
-    record_replays(&session, &record).map_err(|(law, found)| breach(law, found, Some(&session)))?;
-    game_can_be_undone(&mut session, &boards).map_err(|(law, found)| breach(law, found, Some(&session)))?;
+    record_replays(&session, &record).map_err(|(law, found)| violation(law, found, Some(&session)))?;
+    game_can_be_undone(&mut session, &boards).map_err(|(law, found)| violation(law, found, Some(&session)))?;
     Ok(made)
 }
 
 type CheckResult = Result<(), (&'static str, String)>;
 
-/// Any of the moves. A deal of a match that is conceded shows little, so that is seldom chosen.
+/// Chooses a random move. Conceding a deal of a match is chosen rarely, because little is left to check after it.
 fn choose_move(session: &Session, moves: &[Move], rng: &mut SeededRng) -> Option<Move> {
     let m = *moves.get(rng.below(moves.len().max(1) as u32) as usize)?;
     let concedes = session.info().custom_verb("concede").is_some_and(|(verb, _)| m == Move::Custom { verb, arg: 0 });
     if concedes && rng.below(20) > 0 { moves.first().copied() } else { Some(m) }
 }
 
-/// Checks what must hold at a position, and gives its moves.
+/// Checks the invariants of a position and returns its legal moves.
 fn check_position(session: &Session, rng: &mut SeededRng) -> Result<Vec<Move>, (&'static str, String)> {
     let (game, board) = (session.game().as_ref(), session.board());
     let moves = session.moves();
@@ -126,7 +126,7 @@ fn cards_are_conserved(game: &dyn Game, board: &Board) -> CheckResult {
     match missing.is_empty() && extra.is_empty() {
         true => Ok(()),
         false => Err((
-            "the cards are those of the pack",
+            "the board has exactly the cards of the pack",
             format!("missing: {}; too many: {}", format_cards(&missing), format_cards(&extra)),
         )),
     }
@@ -141,24 +141,24 @@ fn moves_are_in_order(game: &dyn Game, board: &Board, moves: &[Move]) -> CheckRe
         ));
     }
     match moves.iter().find(|&&m| game.canonical_move(View::of(board), m) != m) {
-        Some(&m) => Err((LAW, format!("{} has a twin", game.info().format_move(m)))),
+        Some(&m) => Err((LAW, format!("{} equals another listed move", game.info().format_move(m)))),
         None => Ok(()),
     }
 }
 
 fn moves_are_legal(game: &dyn Game, board: &Board, moves: &[Move]) -> CheckResult {
-    // Of very many moves, a sample: those of a row repeat each other.
-    let step = moves.len().div_ceil(MOST_TRIED).max(1);
+    // Neighboring moves resemble each other, so a sample of a long list is enough.
+    let step = moves.len().div_ceil(MAX_LISTED_TRIED).max(1);
     for &m in moves.iter().step_by(step) {
         let spelled = game.info().format_move(m);
         if let Err(refusal) = game.check(View::of(board), m) {
-            return Err(("a listed move is legal", format!("{spelled} is refused: {}", refusal.code())));
+            return Err(("a listed move is legal", format!("{spelled} is rejected: {}", refusal.code())));
         }
         if game.info().parse_move(&spelled) != Some(m) {
-            return Err(("a move reads as it is spelled", spelled));
+            return Err(("a formatted move parses to the same move", spelled));
         }
         if shell::parse_typed_move(game, View::of(board), &spelled) != Some(m) {
-            return Err(("a move that is typed as it is spelled is that move", spelled));
+            return Err(("a move typed as formatted is that move", spelled));
         }
         let (mut after, mut events) = (board.clone(), Vec::new());
         game.play(&mut Txn::new(&mut after, &mut events), m);
@@ -169,8 +169,8 @@ fn moves_are_legal(game: &dyn Game, board: &Board, moves: &[Move]) -> CheckResul
     Ok(())
 }
 
-/// Whether a move leads to the same position, or lets two piles of a zone only change places: which one is empty, or
-/// has nothing but a card that counts as a space.
+/// Returns whether a move leads to an equivalent position. That includes swapping two piles of a zone of which one
+/// is empty or has only a card that counts as a space.
 fn changes_nothing(game: &dyn Game, board: &Board, m: Move) -> bool {
     let (mut after, mut events) = (board.clone(), Vec::new());
     game.play(&mut Txn::new(&mut after, &mut events), m);
@@ -184,25 +184,25 @@ fn changes_nothing(game: &dyn Game, board: &Board, m: Move) -> bool {
     alike && before.1 <= 1 && (before.1, before.0) == now
 }
 
-/// Moves that are not listed are refused, unless they are twins of listed ones or lead to the same position; and each
-/// refusal has a sentence.
+/// Checks that unlisted moves are rejected, unless they equal a listed move or lead to an equivalent position. Each
+/// rejection must have a reason in words.
 fn unlisted_moves_are_rejected(game: &dyn Game, board: &Board, moves: &[Move], rng: &mut SeededRng) -> CheckResult {
     let view = View::of(board);
     let mut pile = || PileId(rng.below(board.piles() as u32) as u8);
     let mut unlisted = vec![Move::Draw];
-    for _ in 0..STRANGERS {
+    for _ in 0..UNLISTED_TRIED {
         let (a, b) = (pile(), pile());
         let lifted = view.len(a).min(4) as u8;
         unlisted.push(Move::Transfer { from: a, to: b, count: (a.0 ^ b.0) % (lifted + 1) });
         unlisted.push(Move::Transfer { from: a, to: b, count: 1 });
         unlisted.push(Move::Remove { a, b: (a.0 % 3 > 0).then_some(b) });
     }
-    // Cards, bids and whatever else a game's own words may take; most of it is nonsense.
+    // Arguments of the game's own verbs (cards, bids and so on); most of these are nonsense.
     for (verb, known) in game.info().verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom) {
         if known.piles > 0 {
             let mut pile = || PileId(rng.below(board.piles() as u32) as u8);
             let mut named = || (0..known.piles).map(|_| pile()).collect::<Vec<_>>();
-            unlisted.extend((0..STRANGERS).map(|_| Move::with_piles(verb as u8, &named())));
+            unlisted.extend((0..UNLISTED_TRIED).map(|_| Move::with_piles(verb as u8, &named())));
         }
         let mut arg = || u64::from(rng.below(u32::MAX)) << 32 | u64::from(rng.below(u32::MAX));
         let args = if known.argument.is_some() { [arg(), arg() % 64, arg() % 40] } else { [0; 3] };
@@ -212,16 +212,16 @@ fn unlisted_moves_are_rejected(game: &dyn Game, board: &Board, moves: &[Move], r
         let listed = moves.contains(&game.canonical_move(view, m));
         match game.check(view, m) {
             Ok(()) if !listed && !changes_nothing(game, board, m) => {
-                return Err(("an unlisted move is refused, or changes nothing", game.info().format_move(m)));
+                return Err(("an unlisted move is rejected or changes nothing", game.info().format_move(m)));
             }
             Err(refusal) if listed => {
                 return Err((
-                    "a twin of a listed move is legal",
+                    "a move that equals a listed move is legal",
                     format!("{}: {}", game.info().format_move(m), refusal.code()),
                 ));
             }
             Err(refusal) if crate::game::explain(game.info(), view, m, refusal).is_empty() => {
-                return Err(("a refusal has a sentence", game.info().format_move(m)));
+                return Err(("a rejection has a reason in words", game.info().format_move(m)));
             }
             _ => {}
         }
@@ -239,38 +239,42 @@ fn status_agrees(game: &dyn Game, board: &Board, moves: &[Move]) -> CheckResult 
     };
     let only_idle = moves.iter().all(is_idle);
     match game.status(View::of(board)) {
-        Status::Playing if moves.is_empty() => Err((LAW, "no move, but not stuck".into())),
-        Status::Won | Status::Over if !moves.is_empty() => Err((LAW, "over, but there are moves".into())),
-        Status::Stuck if !only_idle => Err((LAW, "stuck, but there are moves that may bring something".into())),
+        Status::Playing if moves.is_empty() => Err((LAW, "there is no legal move, but the status is `playing`".into())),
+        Status::Won | Status::Over if !moves.is_empty() => {
+            Err((LAW, "the game is over, but there are legal moves".into()))
+        }
+        Status::Stuck if !only_idle => Err((LAW, "the status is `stuck`, but there are useful moves".into())),
         _ => Ok(()),
     }
 }
 
-/// Deals the hidden cards anew among their places: nothing that is told may change.
+/// Redistributes the hidden cards at random among their places. Nothing that a player can see may change.
 fn hidden_cards_stay_hidden(session: &Session, moves: usize, rng: &mut SeededRng) -> CheckResult {
-    const LAW: &str = "hidden cards change nothing that is told";
+    const LAW: &str = "hidden cards affect nothing that the player sees";
     let determinization = session.view().determinize(|n| rng.below(n as u32) as usize);
     let differs = |original: String, changed: String| {
         if original == changed { Ok(()) } else { Err((LAW, format!("{original}\n{changed}"))) }
     };
     let game = session.game().as_ref();
     differs(game_outputs(game, session.view()), game_outputs(game, View::of(&determinization)))?;
-    // What is drawn, said and advised takes longer, so it is looked at now and then, and while a match is in its first deal.
-    if session.deal_number() > 1 || !session.moves_made().is_multiple_of(8) || moves > MANY {
+    // Drawings, sentences and hints take longer, so they are compared only at some positions and only in the first
+    // deal of a match.
+    if session.deal_number() > 1 || !session.moves_made().is_multiple_of(8) || moves > MAX_MOVES_TO_COMPARE {
         return Ok(());
     }
     differs(player_outputs(session), player_outputs(&Session::from_board(session.game().clone(), determinization)))?;
-    // Advice takes longest. It remembers: what may lie otherwise there is what was never seen.
+    // Advice takes longest. It remembers cards seen earlier, so only cards that were never seen may be
+    // redistributed.
     if !session.moves_made().is_multiple_of(24) {
         return Ok(());
     }
     let known = session.known_cards();
     let determinization = known.determinize(session.view(), |n| rng.below(n as u32) as usize);
-    let advice = |view| Advisor::new(session.game().clone(), VISITS).advise(view, &known, &|_| false);
+    let advice = |view| Advisor::new(session.game().clone(), HINT_VISITS).advise(view, &known, &|_| false);
     differs(format!("{:?}", advice(session.view())), format!("{:?}", advice(View::of(&determinization))))
 }
 
-/// What the game says of a board.
+/// Returns everything that the game computes from a board.
 fn game_outputs(game: &dyn Game, view: View<'_>) -> String {
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
@@ -280,7 +284,7 @@ fn game_outputs(game: &dyn Game, view: View<'_>) -> String {
     format!("{moves:?} {safe:?} {status:?} {score} {facts:?} {drawing:?} {sheet:?} {next:?}")
 }
 
-/// What a player reads of a board: drawings, sentences, hints, completion, JSON.
+/// Returns everything that a player can read about a board: drawings, sentences, hints, completion, JSON.
 fn player_outputs(session: &Session) -> String {
     let (game, view) = (session.game().as_ref(), session.view());
     let drawings = [Charset::Ascii, Charset::Unicode]
@@ -292,7 +296,7 @@ fn player_outputs(session: &Session) -> String {
     format!("{drawings:?}\n{look:?}\n{hint:?}\n{completion:?}\n{json}")
 }
 
-/// A deal as a transcript has it.
+/// Returns a deal as a transcript records it.
 fn deal_record(session: &Session) -> String {
     let mut text = deal_header_text(session);
     for m in session.played_moves() {
@@ -301,8 +305,7 @@ fn deal_record(session: &Session) -> String {
     text
 }
 
-/// The record of the game, or of all deals of the match, read and played again, gives the same board and the same
-/// sheet.
+/// Checks that the record of the game (or of all deals of the match) replays to the same board and score sheet.
 fn record_replays(session: &Session, deals: &str) -> CheckResult {
     const LAW: &str = "a recorded game replays exactly";
     let wrong = |error: crate::error::Error| (LAW, error.to_string());
@@ -318,14 +321,14 @@ fn record_replays(session: &Session, deals: &str) -> CheckResult {
     }
 }
 
-/// A deal is a change like any other: taken back it leaves the pack in hand, as it was shuffled.
+/// Checks that undoing the deal leaves the undealt pack in its shuffled order.
 fn deal_can_be_undone(session: &Session) -> CheckResult {
-    const LAW: &str = "a deal is undone exactly";
+    const LAW: &str = "undo reverts a deal exactly";
     let mut board = session.initial_board().clone();
     session.deal_events().iter().rev().for_each(|event| board.revert(event));
     match Board::undealt(board.piles(), session.deck()) {
         Ok(hand) if hand == board => Ok(()),
-        _ => Err((LAW, "the pack in hand differs".into())),
+        _ => Err((LAW, "the undealt pack differs".into())),
     }
 }
 
@@ -334,11 +337,11 @@ fn move_can_be_undone(session: &mut Session, before: &Board, events: &[Event]) -
     let mut board = after.clone();
     events.iter().rev().for_each(|event| board.revert(event));
     if board != *before {
-        return Err(("a move is undone exactly", "the board differs".into()));
+        return Err(("undo reverts a move exactly", "the board differs".into()));
     }
     events.iter().for_each(|event| board.apply(event));
     if board != after {
-        return Err(("an undone move is made again exactly", "the board differs".into()));
+        return Err(("redo repeats a move exactly", "the board differs".into()));
     }
     if last_move_is_final(session) {
         return Ok(());
@@ -347,13 +350,13 @@ fn move_can_be_undone(session: &mut Session, before: &Board, events: &[Event]) -
     let redone = session.redo().is_ok() && *session.board() == after;
     match (undone, redone) {
         (true, true) => Ok(()),
-        (false, _) => Err(("a move is undone exactly", "the board differs".into())),
-        (true, false) => Err(("an undone move is made again exactly", "the board differs".into())),
+        (false, _) => Err(("undo reverts a move exactly", "the board differs".into())),
+        (true, false) => Err(("redo repeats a move exactly", "the board differs".into())),
     }
 }
 
-/// Whether the game does not let the last move be undone, since that would tell too much; if so it is tried, and made
-/// again if it was undone.
+/// Returns whether the game forbids undoing the last move because it revealed a card. The function tries to undo
+/// the move, and makes it again if that worked.
 fn last_move_is_final(session: &mut Session) -> bool {
     if session.game().can_undo_reveals() {
         return false;
@@ -372,12 +375,12 @@ fn game_can_be_undone(session: &mut Session, boards: &[Board]) -> CheckResult {
         }
         undone += 1;
         if session.undo().is_err() || session.board() != board {
-            return Err(("a game is undone to its deal", "the board differs".into()));
+            return Err(("undo reverts a whole game", "the board differs".into()));
         }
     }
     for board in &boards[boards.len() - undone..] {
         if session.redo().is_err() || session.board() != board {
-            return Err(("an undone game is made again", "the board differs".into()));
+            return Err(("redo repeats a whole game", "the board differs".into()));
         }
     }
     Ok(())

@@ -20,25 +20,25 @@
 //! let mut recorder = Recorder::create(&file, &header, &session, Existing::Keep)?;
 //! while session.moves_made() < 20 {
 //!     let Some(&first) = session.moves().first() else { break };
-//!     session.play(first).expect("what is listed is legal");
+//!     session.play(first).expect("a listed move is legal");
 //!     recorder.record(&Step::from_last_move(&session, first, false))?;
 //! }
 //! recorder.finish(&session)?;
 //!
-//! // It replays exactly, on this machine and on any other. Boards that are pinned in it are drawn for comparison.
+//! // It replays exactly, on any machine. Boards asserted in the file are compared with what `draw` returns.
 //! let draw = |session: &Session| render::session(session, &Style::default());
 //! assert_eq!(verify(&file, &draw)?.steps, session.moves_made());
 //! # Ok::<(), patience::error::Error>(())
 //! ```
 //!
-//! [`games::catalog`] lists all games, and [`game::Game`] is the interface of a game, which gives its legal moves.
+//! [`games::catalog`] lists all games. [`game::Game`] is the trait of a game and generates its legal moves.
 //! [`play::Session`] plays one game, and [`play::Transcript`] is its record. [`scene::Scene`] describes a picture of
-//! a board. Players and front ends see a board only through a [`board::View`], which reveals no hidden card. [`laws`]
-//! checks any game against the promises that all games make.
+//! a board. Players and front ends see a board only through a [`board::View`], which shows no hidden card. [`laws`]
+//! checks any game against the invariants that all games obey.
 //!
-//! The feature `cli`, on by default, adds the program: arguments, the line editor, signals.
+//! The feature `cli`, on by default, adds the program: arguments, line editor and signals.
 //!
-//! The modules are in the order in which data flows; each one uses only those above it.
+//! Each module uses only the modules listed above it.
 
 #[doc(hidden)]
 pub mod text;

@@ -1,4 +1,4 @@
-//! The entry point of the program: it passes on the arguments and returns the exit status.
+//! The entry point of the program: it passes the arguments on and returns the exit status.
 
 use std::process::ExitCode;
 

@@ -4,98 +4,98 @@
 
 use super::{Face, PileId, VarId};
 
-/// Why cards are touched: what a move's story is told from.
+/// The reason why cards are touched. Sentences about a move are built from it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Cause {
-    /// The player put them there.
+    /// The player played them.
     Played,
-    /// The player took them out of the game.
+    /// The player removed them from the game.
     Removed,
     /// The player drew them from the stock.
     Drawn,
-    /// They were dealt to their piles, from the pack in hand or from the stock.
+    /// They were dealt to their piles, from the undealt pack or from the stock.
     Dealt,
-    /// They filled a space by themselves.
+    /// They filled a space automatically.
     Filled,
-    /// They left by themselves: a full run, a card that is out of the game at once, one that was met in dealing.
+    /// They left play automatically: a full run, a card removed by a rule, or a card met during the deal.
     Swept,
-    /// A card was turned up, since nothing covers it any more.
+    /// A card was turned face up because no card covers it any longer.
     Turned,
-    /// The stock was made anew of them.
+    /// They became the new stock in a redeal.
     Redealt,
-    /// They were gathered to be dealt anew.
+    /// They were gathered for a redeal.
     Gathered,
     /// They were shuffled.
     Shuffled,
     /// They were put in order, or moved up to close a gap.
     Arranged,
-    /// They may no longer be looked at, or may be again.
+    /// They became concealed, or visible again.
     Concealed,
 }
 
-/// One change of a board. It carries what its inverse needs, so that any move can be taken back exactly; and if it
-/// touches cards, its [`Cause`].
+/// One change of a board. It contains what its inverse needs, so that any move can be undone exactly. An event that
+/// touches cards also has its [`Cause`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// The top `count` cards go to the top of another pile, in the same order, lying as they lay.
+    /// The top `count` cards move to the top of another pile, in the same order and with the same faces.
     Move {
-        /// Where they lie.
+        /// The source pile.
         from: PileId,
-        /// Where they go.
+        /// The target pile.
         to: PileId,
-        /// How many.
+        /// The number of cards.
         count: u8,
-        /// Why.
+        /// The reason.
         cause: Cause,
     },
-    /// The top `count` cards are turned over as a packet onto another pile: the order is reversed, and face
-    /// up becomes face down and the other way round.
+    /// The top `count` cards are turned over as a packet onto another pile: their order is reversed, face-up cards
+    /// become face down, and face-down cards face up.
     Turnover {
-        /// Where they lie.
+        /// The source pile.
         from: PileId,
-        /// Where they go.
+        /// The target pile.
         to: PileId,
-        /// How many.
+        /// The number of cards.
         count: u8,
-        /// Why.
+        /// The reason.
         cause: Cause,
     },
-    /// A card is turned in its place.
+    /// The face of a card changes; the card stays in its place.
     Face {
-        /// Its pile.
+        /// The pile of the card.
         pile: PileId,
-        /// Its place, counted from the bottom, from 0.
+        /// The index of the card, from 0 at the bottom.
         at: u8,
-        /// How it lay.
+        /// The face before.
         old: Face,
-        /// How it lies.
+        /// The face after.
         new: Face,
-        /// Why.
+        /// The reason.
         cause: Cause,
     },
-    /// The cards of a pile are put in another order: the card at place `i` is the one that lay at `order[i]`.
-    /// A shuffle is written out, so that undo and replay need no generator.
+    /// The cards of a pile are reordered: the card at index `i` is the one that was at `order[i]`. A shuffle is
+    /// stored in full, so that undo and replay need no random numbers.
     Reorder {
         /// The pile.
         pile: PileId,
-        /// Where each card lay before.
+        /// The previous index of each card.
         order: Box<[u8]>,
-        /// Why.
+        /// The reason.
         cause: Cause,
     },
-    /// A named number changes.
+    /// The value of a variable changes.
     Set {
-        /// Which.
+        /// The variable.
         var: VarId,
-        /// What it was.
+        /// The value before.
         old: i32,
-        /// What it is.
+        /// The value after.
         new: i32,
     },
 }
 
 impl Event {
-    /// The event that takes this one back.
+    /// Returns the event that undoes this one.
     pub fn inverse(&self) -> Event {
         match *self {
             Event::Move { from, to, count, cause } => Event::Move { from: to, to: from, count, cause },

@@ -1,22 +1,22 @@
 //! A 128-bit key of a position, equal for boards that are the same position.
 //!
-//! The key is a sum of hashes of piles and numbers, added in any order. Interchangeable piles share a salt, and empty
-//! piles add nothing.
+//! The key is a sum of hashes of piles and variables, added in any order. Interchangeable piles share a salt, and
+//! empty piles add nothing.
 
 use super::state::MAX_SLOTS;
 use super::{Board, PileId};
 
-/// Odd constants of the golden ratio and of the square root of two: any with bits well mixed would do.
+/// Odd constants from the golden ratio and the square root of two. Any constants with well-mixed bits would do.
 const MULTIPLIERS: [u64; 2] = [0x9e37_79b9_7f4a_7c15, 0xb504_f333_f9de_6485];
-/// So many slots are read at once.
+/// The number of slots that are hashed at once.
 const WORD: usize = 8;
 
-/// A sum to which piles and numbers are added one by one, in any order.
+/// A sum of hashes, to which piles and variables are added in any order.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub struct PositionKey(pub u128);
 
 impl PositionKey {
-    /// Adds what lies in a pile. Piles of the same salt may be exchanged for each other; an empty pile adds nothing.
+    /// Adds the cards of a pile. Piles with the same salt are interchangeable; an empty pile adds nothing.
     #[inline]
     pub fn add_pile(&mut self, board: &Board, pile: PileId, salt: u64) {
         let (start, end) = board.span(pile);
@@ -35,7 +35,7 @@ impl PositionKey {
         self.0 = self.0.wrapping_add(mixed.end());
     }
 
-    /// Adds a number; each has a salt of its own.
+    /// Adds a number. Use a separate salt for each.
     #[inline]
     pub fn add_number(&mut self, number: i32, salt: u64) {
         let mut mixed = KeyMixer::new(salt);
@@ -44,7 +44,7 @@ impl PositionKey {
     }
 }
 
-/// Two lanes of 64 bits, each mixed by multiplication.
+/// A hash of two 64-bit lanes, each mixed by multiplication.
 struct KeyMixer([u64; 2]);
 
 impl KeyMixer {
@@ -68,5 +68,5 @@ impl KeyMixer {
     }
 }
 
-// A word is read at any slot, so the row of slots is a word longer than there are cards.
+// `Board::word` reads a whole word at any slot, so the slots must extend one word beyond the cards.
 const _: () = assert!(MAX_SLOTS >= super::MAX_CARDS + WORD);

@@ -5,8 +5,8 @@
 use super::{Board, Cause, Event, Face, PileId, Slot, View};
 use crate::card::Card;
 
-/// Which cards of a board its player knows: those that lie open, and those that were seen and have been followed
-/// since, like the cards of a waste that was turned over to make the stock anew. A shuffle makes them unknown.
+/// The cards of a board that its player knows: the face-up cards, and cards that were seen earlier and tracked
+/// since. An example are the cards of a waste that was turned over to form the stock. A shuffle makes them unknown.
 ///
 /// ```
 /// use patience::board::{KnownCards, PileId, View};
@@ -19,21 +19,21 @@ use crate::card::Card;
 /// let mut session = Session::deal(game, deck)?;
 /// let unknown = |session: &Session| session.known_cards().unknown_count();
 /// assert_eq!(unknown(&session), 45);
-/// // The stock is gone through, and made anew: its cards are face down again, but known.
+/// // Draw the whole stock and redeal it: its cards are face down again, but known.
 /// for _ in 0..=24 {
-///     session.play(patience::game::Move::Draw).expect("there is a stock");
+///     session.play(patience::game::Move::Draw).expect("the stock can be drawn");
 /// }
 /// assert_eq!(unknown(&session), 21);
 /// # Ok::<(), patience::error::Error>(())
 /// ```
 #[derive(Clone)]
 pub struct KnownCards(
-    /// The board, its known cards shut. How the others lie says nothing.
+    /// The board. A card is known if its face is `Concealed`; the other faces have no meaning.
     Board,
 );
 
 impl KnownCards {
-    /// What is known to somebody who has seen nothing but this board.
+    /// Returns the cards that are known to a player who has seen only this board.
     pub fn of(view: View<'_>) -> KnownCards {
         let mut known = KnownCards(view.board().clone());
         for pile in known.piles() {
@@ -45,7 +45,7 @@ impl KnownCards {
         known
     }
 
-    /// Follows an event, after which the board looks like that.
+    /// Tracks the known cards through an event; `after` is the board after it.
     pub fn update(&mut self, event: &Event, after: View<'_>) {
         match *event {
             Event::Set { .. } => {}
@@ -67,30 +67,30 @@ impl KnownCards {
         }
     }
 
-    /// A board that looks like that one to who knows this of it: the cards that are not known are dealt out anew among
-    /// their places. `below(n)` gives a number from 0 to n - 1.
+    /// Returns a determinization: a board that looks the same to a player with this knowledge, with the unknown
+    /// cards redistributed at random among their places. `random_below(n)` returns a number from 0 to n - 1.
     pub fn determinize(&self, view: View<'_>, random_below: impl FnMut(usize) -> usize) -> Board {
         view.with_reshuffled_cards(|pile, at| !self.knows(pile, at), random_below)
     }
 
-    /// Whether the card at that place is known.
+    /// Returns whether the card at that index is known.
     #[inline]
     pub fn knows(&self, pile: PileId, at: usize) -> bool {
         self.card(pile, at).is_some()
     }
 
-    /// The card at that place, if it is known.
+    /// Returns the card at that index if it is known.
     #[inline]
     pub fn card(&self, pile: PileId, at: usize) -> Option<Card> {
         self.0.slots(pile).get(at).filter(|slot| slot.face() == Face::Concealed).map(|slot| slot.card())
     }
 
-    /// How many cards are not known.
+    /// Returns the number of unknown cards.
     pub fn unknown_count(&self) -> usize {
         self.piles().map(|pile| self.unknown_count_in(pile)).sum()
     }
 
-    /// How many cards of a pile are not known.
+    /// Returns the number of unknown cards of a pile.
     pub fn unknown_count_in(&self, pile: PileId) -> usize {
         self.0.slots(pile).iter().filter(|slot| slot.face() != Face::Concealed).count()
     }
@@ -99,7 +99,7 @@ impl KnownCards {
         (0..self.0.piles() as u8).map(PileId)
     }
 
-    /// The cards of a pile that lie open there, or were seen, are known.
+    /// Marks the cards of a pile as known that are not face down in `view`.
     fn mark_visible(&mut self, pile: PileId, view: View<'_>) {
         for at in 0..self.0.len(pile) {
             if view.face(pile, at) != Face::Down {

@@ -1,4 +1,4 @@
-//! The state of a game: piles and named numbers, the events that change them, and the player's view.
+//! The state of a game: piles and variables, the events that change them, and the player's view.
 
 mod event;
 mod key;

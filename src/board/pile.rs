@@ -2,25 +2,25 @@
 
 use crate::card::Card;
 
-/// A pile of the board, by number. Its name is the game's affair.
+/// A pile of a board, by number. The game knows its name.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct PileId(pub u8);
 
 impl PileId {
-    /// The number as an index.
+    /// Returns the number as an index.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A named number of the board (round, base, phase …), by number.
+/// A variable of a board (round, base rank, phase …), by number. It holds an integer.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct VarId(pub u8);
 
-/// A set of piles, as one bit each.
+/// A set of piles, with one bit for each.
 ///
-/// It is two words rather than one of 128 bits: nearly all games have fewer than 64 piles, and then the second is
-/// never looked at but once.
+/// It is two words instead of one of 128 bits. Nearly all games have fewer than 64 piles, so the second word is
+/// rarely used.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct PileSet {
     /// Piles 0 to 63.
@@ -30,61 +30,61 @@ pub struct PileSet {
 }
 
 impl PileSet {
-    /// No pile.
+    /// The empty set.
     pub const EMPTY: PileSet = PileSet { low: 0, high: 0 };
-    /// Every pile there can be.
+    /// All possible piles.
     pub const ALL: PileSet = PileSet { low: u64::MAX, high: u64::MAX };
 
-    /// `count` piles from `first` on.
+    /// Returns the set of `count` piles that starts with `first`.
     pub fn span(first: PileId, count: usize) -> PileSet {
         (first.index()..first.index() + count).map(|i| PileId(i as u8)).collect()
     }
 
-    /// The piles before that one.
+    /// Returns the set of all piles before `pile`.
     #[inline]
     pub const fn before(pile: PileId) -> PileSet {
         let bits = (1 << (pile.0 & 63)) - 1;
         if pile.0 & 64 == 0 { PileSet { low: bits, high: 0 } } else { PileSet { low: u64::MAX, high: bits } }
     }
 
-    /// Whether the pile is in it.
+    /// Returns whether the set contains the pile.
     #[inline]
     pub const fn has(self, pile: PileId) -> bool {
         let word = if pile.0 & 64 == 0 { self.low } else { self.high };
         word >> (pile.0 & 63) & 1 == 1
     }
 
-    /// Whether no pile is in it.
+    /// Returns whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.low | self.high == 0
     }
 
-    /// How many piles are in it.
+    /// Returns the number of piles in the set.
     #[inline]
     pub const fn len(self) -> usize {
         (self.low.count_ones() + self.high.count_ones()) as usize
     }
 
-    /// Both together.
+    /// Returns the union.
     #[inline]
     pub const fn or(self, other: PileSet) -> PileSet {
         PileSet { low: self.low | other.low, high: self.high | other.high }
     }
 
-    /// What both have.
+    /// Returns the intersection.
     #[inline]
     pub const fn and(self, other: PileSet) -> PileSet {
         PileSet { low: self.low & other.low, high: self.high & other.high }
     }
 
-    /// What `other` has not.
+    /// Returns the piles that are not in `other`.
     #[inline]
     pub const fn without(self, other: PileSet) -> PileSet {
         PileSet { low: self.low & !other.low, high: self.high & !other.high }
     }
 
-    /// The set of this one pile.
+    /// Returns the set of a single pile.
     #[inline]
     pub const fn only(pile: PileId) -> PileSet {
         let bit = 1 << (pile.0 & 63);
@@ -101,7 +101,7 @@ impl FromIterator<PileId> for PileSet {
 impl Iterator for PileSet {
     type Item = PileId;
 
-    /// Takes the pile with the lowest number out of the set.
+    /// Removes the pile with the lowest number from the set and returns it.
     #[inline]
     fn next(&mut self) -> Option<PileId> {
         if self.low != 0 {
@@ -118,33 +118,33 @@ impl Iterator for PileSet {
     }
 }
 
-/// Which way up a card lies.
+/// Whether and how the player sees a card.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Face {
-    /// Everybody sees it.
+    /// Face up: the player sees it.
     Up,
-    /// Nobody has seen it.
+    /// Face down: the player has not seen it here.
     Down,
-    /// It was seen, but may not be looked at now: deep in a waste, a closed trick.
+    /// The player saw it but may not look at it now: deep in a waste, or in a closed trick.
     Concealed,
 }
 
-/// A card in a pile, and which way up it lies: one byte, the face in the two bits a card leaves clear.
+/// A card in a pile with its face, in one byte: the face is in the two bits that a card leaves zero.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Slot(u8);
 
 impl Slot {
-    /// The card, lying that way.
+    /// Creates a slot for a card with that face.
     pub const fn new(card: Card, face: Face) -> Slot {
         Slot(card.index() as u8 | (face as u8) << 6)
     }
 
-    /// The card, whichever way it lies.
+    /// Returns the card, whatever its face.
     pub const fn card(self) -> Card {
         Card::from_index((self.0 & 63) as usize)
     }
 
-    /// Which way up it lies.
+    /// Returns the face.
     pub const fn face(self) -> Face {
         match self.0 >> 6 {
             0 => Face::Up,
@@ -153,23 +153,23 @@ impl Slot {
         }
     }
 
-    /// The card if it lies face up.
+    /// Returns the card if it is face up.
     pub const fn visible_card(self) -> Option<Card> {
         if self.0 >> 6 == 0 { Some(Card::from_index(self.0 as usize)) } else { None }
     }
 
-    /// The same card, lying that way.
+    /// Returns the same card with another face.
     pub const fn with_face(self, face: Face) -> Slot {
         Slot(self.0 & 63 | (face as u8) << 6)
     }
 
-    /// Card and face as one number.
+    /// Returns card and face as one byte.
     #[inline]
     pub(super) const fn byte(self) -> u8 {
         self.0
     }
 
-    /// Up becomes down and down becomes up; a shut card stays shut.
+    /// Returns the turned-over card: up becomes down, down becomes up, and a concealed card stays concealed.
     pub const fn flipped(self) -> Slot {
         match self.face() {
             Face::Up => self.with_face(Face::Down),
@@ -184,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_set_gives_its_piles_back_in_order() {
+    fn a_set_iterates_over_its_piles_in_order() {
         let piles = [0, 1, 62, 63, 64, 65, 126, 127].map(PileId);
         let set: PileSet = piles.into_iter().rev().collect();
         assert_eq!(set.collect::<Vec<_>>(), piles);
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_are_joined_and_taken_apart() {
+    fn sets_have_union_intersection_and_difference() {
         let (a, b) = (PileSet::span(PileId(60), 8), PileSet::span(PileId(66), 8));
         assert_eq!(a.or(b), PileSet::span(PileId(60), 14));
         assert_eq!(a.and(b), PileSet::span(PileId(66), 2));

@@ -1,47 +1,47 @@
 //! The board: one flat value that is cheap to copy, compare and hash.
 //!
-//! It needs no heap allocation. All piles share one row of slots, so that a move between two piles is one rotation.
+//! It needs no heap allocation.
 
 use super::{Event, PileId, Slot, VarId};
 use crate::card::Card;
 use crate::checksum;
 use crate::error::Result;
 
-/// The most cards a board holds: four packs and eight jokers.
+/// The maximum number of cards on a board: four packs and eight jokers.
 pub const MAX_CARDS: usize = 216;
-/// How many slots there are: a word more than cards, so that eight can be read wherever a pile ends.
+/// The number of slots: eight more than cards, so that a word of eight can be read wherever a pile ends.
 pub(super) const MAX_SLOTS: usize = MAX_CARDS + 8;
-/// The most piles a board has: a set of them is two words of 64 bits.
+/// The maximum number of piles of a board: a [`PileSet`](super::PileSet) has two words of 64 bits.
 pub const MAX_PILES: usize = 128;
-/// The most named numbers a board has, besides the secret one.
+/// The maximum number of variables of a board, without the secret one.
 pub const MAX_VARS: usize = 24;
-/// The number of a board that no player sees: it may depend on hidden cards. A [`View`](super::View) does not have it,
-/// and a determinization gets another one.
+/// The secret variable. It may depend on hidden cards, so no player sees it: a [`View`](super::View) shows 0, and a
+/// determinization gets another value.
 pub const SECRET_VAR: VarId = VarId(MAX_VARS as u8);
-/// The secret number is from 0 to one less than this.
+/// The secret variable is at least 0 and below this.
 pub const SECRET_RANGE: u32 = 10_000;
-/// No named number is larger, or smaller than its negative: more than anybody counts to.
+/// The largest absolute value of a variable: larger than any game counts.
 pub const MAX_VAR_VALUE: i32 = 999_999_999;
 
-/// The whole state of any game. No game keeps state anywhere else.
+/// The whole state of any game. No game has state anywhere else.
 ///
-/// The piles lie one behind the other in a single row of slots, so that a move between two piles is one
-/// rotation of the slots between them.
+/// The piles follow each other in a single array of slots, so a move between two piles is one rotation of the slots
+/// between them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
     slots: [Slot; MAX_SLOTS],
-    /// `ends[p]` is where pile `p` ends in `slots`; it begins where the pile before it ends.
+    /// `ends[p]` is the end of pile `p` in `slots`; the pile begins at the end of the pile before it.
     ends: [u8; MAX_PILES],
-    /// The named numbers, then the secret one.
+    /// The variables, followed by the secret one.
     vars: [i32; MAX_VARS + 1],
     piles: u8,
 }
 
 impl Board {
-    /// A board of empty piles, with `cards` face down in the last one, the first card listed at the bottom.
+    /// Creates a board of empty piles with `cards` face down in the last pile; the first card is at the bottom.
     ///
     /// # Errors
-    /// More than [`MAX_PILES`] piles or [`MAX_CARDS`] cards.
+    /// Fails for no piles, more than [`MAX_PILES`] piles, or more than [`MAX_CARDS`] cards.
     pub fn new(piles: usize, cards: &[Card]) -> Result<Board> {
         use crate::error::Error;
         if piles == 0 || piles > MAX_PILES {
@@ -61,16 +61,17 @@ impl Board {
         Ok(Board { slots, ends, vars: [0; MAX_VARS + 1], piles: piles as u8 })
     }
 
-    /// A board of so many piles with the pack in hand in the last one, face down: its top card is dealt first.
+    /// Creates a board with the undealt pack face down in the last pile; the first card of `deck` is on top and is
+    /// dealt first.
     ///
     /// # Errors
-    /// As of [`Board::new`].
+    /// Fails as [`Board::new`] does.
     pub fn undealt(piles: usize, deck: &[Card]) -> Result<Board> {
         let hand: Vec<Card> = deck.iter().rev().copied().collect();
         Board::new(piles, &hand)
     }
 
-    /// How many piles there are.
+    /// Returns the number of piles.
     pub fn piles(&self) -> usize {
         self.piles as usize
     }
@@ -85,7 +86,7 @@ impl Board {
         self.ends[pile.index() & (MAX_PILES - 1)] as usize
     }
 
-    /// The same board with every card face up, for who may see them all.
+    /// Returns the same board with every card face up.
     pub fn face_up(&self) -> Board {
         let mut shown = self.clone();
         let cards = shown.ends[(shown.piles() - 1) & (MAX_PILES - 1)] as usize;
@@ -93,36 +94,36 @@ impl Board {
         shown
     }
 
-    /// The cards of a pile, bottom to top.
+    /// Returns the cards of a pile, bottom to top.
     #[inline]
     pub fn slots(&self, pile: PileId) -> &[Slot] {
         &self.slots[self.start(pile)..self.end(pile)]
     }
 
-    /// The number of cards in all piles.
+    /// Returns the number of cards in all piles.
     pub fn card_count(&self) -> usize {
         (0..self.piles()).map(|pile| self.len(PileId(pile as u8))).sum()
     }
 
-    /// How many cards a pile has.
+    /// Returns the number of cards in a pile.
     #[inline]
     pub fn len(&self, pile: PileId) -> usize {
         self.end(pile) - self.start(pile)
     }
 
-    /// Whether a pile has no card.
+    /// Returns whether a pile has no cards.
     #[inline]
     pub fn is_empty(&self, pile: PileId) -> bool {
         self.len(pile) == 0
     }
 
-    /// Where a pile begins and ends in the row of slots.
+    /// Returns the begin and end of a pile in the array of slots.
     #[inline]
     pub(super) fn span(&self, pile: PileId) -> (usize, usize) {
         (self.start(pile), self.end(pile))
     }
 
-    /// Eight slots as one number, from that place on.
+    /// Returns the eight slots from index `at` on as one number.
     #[inline]
     pub(super) fn word(&self, at: usize) -> u64 {
         let mut bytes = [0; 8];
@@ -132,39 +133,40 @@ impl Board {
         u64::from_le_bytes(bytes)
     }
 
-    /// Whether some card does not lie face up.
+    /// Returns whether any card is not face up.
     #[inline]
     pub fn has_hidden_cards(&self) -> bool {
-        // All slots at once, without a branch; those that hold no card show their joker.
+        // Checks all slots at once, without a branch. Slots without a card contain a face-up joker.
         self.slots.iter().fold(0, |all, slot| all | slot.byte()) >> 6 != 0
     }
 
-    /// Whether the same cards lie in the same places in the same way, whatever the numbers are.
+    /// Returns whether both boards have the same cards in the same places with the same faces. Variables are
+    /// ignored.
     pub fn has_same_cards_as(&self, other: &Board) -> bool {
         self.ends == other.ends && self.slots == other.slots
     }
 
-    /// A named number. A game has no more of them than [`MAX_VARS`].
+    /// Returns the value of a variable.
     #[inline]
     pub fn var(&self, var: VarId) -> i32 {
         self.vars[usize::from(var.0)]
     }
 
-    /// A named number that a player may see: 0 for the secret one.
+    /// Returns the value of a variable for a player: 0 for the secret one.
     #[inline]
     pub(super) fn public_var(&self, var: VarId) -> i32 {
         self.vars[..MAX_VARS].get(usize::from(var.0)).copied().unwrap_or(0)
     }
 
-    /// Replaces the secret number by one that is made of the cards as they lie.
+    /// Recomputes the secret variable from the order of the cards.
     pub(super) fn renew_secret(&mut self) {
         let cards = usize::from(self.ends[MAX_PILES - 1]);
         let bytes: Vec<u8> = self.slots[..cards].iter().map(|slot| slot.card().index() as u8).collect();
         self.vars[MAX_VARS] = (checksum::fnv1a(&bytes) % SECRET_RANGE) as i32;
     }
 
-    /// Carries out an event. Events are made by the game that owns the board; one that names more cards
-    /// than a pile has moves those that are there.
+    /// Applies an event. Events are created by the game that owns the board. If an event names more cards than a
+    /// pile has, all cards of the pile are moved.
     #[inline]
     pub fn apply(&mut self, event: &Event) {
         match *event {
@@ -194,7 +196,7 @@ impl Board {
         }
     }
 
-    /// Takes an event back.
+    /// Reverts an event.
     #[inline]
     pub fn revert(&mut self, event: &Event) {
         match *event {
@@ -205,7 +207,7 @@ impl Board {
         }
     }
 
-    /// Lays another card in a place, for boards that are imagined rather than played.
+    /// Replaces the card at an index, for determinizations.
     pub(super) fn put(&mut self, pile: PileId, at: usize, slot: Slot) {
         let (start, end) = (self.start(pile), self.end(pile));
         if let Some(place) = self.slots[start..end].get_mut(at) {
@@ -213,13 +215,13 @@ impl Board {
         }
     }
 
-    /// Sets a named number.
+    /// Sets a variable.
     #[inline]
     pub(super) fn set_var(&mut self, var: VarId, new: i32) {
         self.vars[usize::from(var.0)] = new;
     }
 
-    /// Moves the top `count` slots of one pile to the top of another, and says where they lie now.
+    /// Moves the top `count` slots of one pile to the top of another, and returns their new range.
     #[inline]
     pub(super) fn shift(&mut self, from: PileId, to: PileId, count: usize) -> std::ops::Range<usize> {
         let (a, b) = (self.end(from), self.end(to));
@@ -236,7 +238,7 @@ impl Board {
     }
 }
 
-/// Rotates so that the first `count` slots come last. Most moves take one card, and that is done without a call.
+/// Rotates the first `count` slots to the end. Most moves take one card, which needs no function call.
 #[inline]
 fn rotate_left(slots: &mut [Slot], count: usize) {
     match slots.first() {
@@ -248,7 +250,7 @@ fn rotate_left(slots: &mut [Slot], count: usize) {
     }
 }
 
-/// Rotates so that the last `count` slots come first.
+/// Rotates the last `count` slots to the front.
 #[inline]
 fn rotate_right(slots: &mut [Slot], count: usize) {
     match slots.last() {
@@ -266,7 +268,7 @@ mod tests {
     use super::*;
     use crate::card::{Pack, format_cards};
 
-    fn spelled(board: &Board, pile: u8) -> String {
+    fn pile_cards(board: &Board, pile: u8) -> String {
         format_cards(&board.slots(PileId(pile)).iter().map(|s| s.card()).collect::<Vec<_>>())
     }
 
@@ -282,23 +284,23 @@ mod tests {
         let mut board = Board::new(3, &Pack::default().cards()[..5]).unwrap();
         board.apply(&Event::Move { from: PileId(2), to: PileId(0), count: 2, cause });
         assert_eq!(
-            (spelled(&board, 0), spelled(&board, 1), spelled(&board, 2)),
+            (pile_cards(&board, 0), pile_cards(&board, 1), pile_cards(&board, 2)),
             ("4C 5C".into(), "".into(), "AC 2C 3C".into())
         );
         board.apply(&Event::Move { from: PileId(2), to: PileId(1), count: 1, cause });
         board.apply(&Event::Move { from: PileId(0), to: PileId(2), count: 1, cause });
         assert_eq!(
-            (spelled(&board, 0), spelled(&board, 1), spelled(&board, 2)),
+            (pile_cards(&board, 0), pile_cards(&board, 1), pile_cards(&board, 2)),
             ("4C".into(), "3C".into(), "AC 2C 5C".into())
         );
     }
 
     #[test]
-    fn a_turned_over_packet_is_reversed_and_shows_its_other_side() {
+    fn a_turned_over_packet_is_reversed_and_face_up() {
         let cause = Cause::Redealt;
         let mut board = Board::new(2, &Pack::default().cards()[..3]).unwrap();
         board.apply(&Event::Turnover { from: PileId(1), to: PileId(0), count: 2, cause });
-        assert_eq!((spelled(&board, 0), spelled(&board, 1)), ("3C 2C".into(), "AC".into()));
+        assert_eq!((pile_cards(&board, 0), pile_cards(&board, 1)), ("3C 2C".into(), "AC".into()));
         assert!(board.slots(PileId(0)).iter().all(|s| s.face() == Face::Up));
     }
 
@@ -328,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn too_large_a_board_is_refused() {
+    fn too_large_a_board_is_rejected() {
         assert_eq!(Board::new(129, &[]).unwrap_err().message, "a game has 1 to 128 piles, not 129");
         assert_eq!(Board::new(1, &[Card::JOKER; 217]).unwrap_err().message, "a game has at most 216 cards, not 217");
     }

@@ -5,68 +5,69 @@
 use super::{Board, Cause, Event, Face, MAX_VAR_VALUE, PileId, VarId, View};
 use crate::card::{Card, SeededRng};
 
-/// Changes a board and notes each event as it does: the unit of undo, and the only way to change a board. Whoever
-/// touches cards says why: no sentence has to guess it.
+/// The changes of one move: the unit of undo, and the only way to change a board. It applies each event and records
+/// it. Every change of cards states its cause, so that no sentence has to guess it.
 ///
-/// The events go into a buffer handed in, so that a caller who plays many moves allocates nothing.
+/// Events are appended to a buffer of the caller, so that playing many moves allocates nothing.
 pub struct Txn<'b> {
     board: &'b mut Board,
     events: &'b mut Vec<Event>,
-    /// The order in which the next shuffle is to leave the cards, the first to be dealt first.
+    /// The prescribed result of the next shuffle; the first card is dealt first.
     prescribed: Option<&'b [Card]>,
-    /// The order in which the last shuffle left them.
+    /// The result of the last shuffle; the first card is dealt first.
     shuffled: Option<Box<[Card]>>,
 }
 
-/// A prescribed order of cards that are not those that were shuffled, or nothing was shuffled at all.
+/// The prescribed cards are not the cards that were shuffled, or nothing was shuffled.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ShuffleMismatch;
 
 impl<'b> Txn<'b> {
-    /// Begins a move on that board; its events are added to `events`.
+    /// Begins a move on `board`; its events are appended to `events`.
     pub fn new(board: &'b mut Board, events: &'b mut Vec<Event>) -> Txn<'b> {
         Txn { board, events, prescribed: None, shuffled: None }
     }
 
-    /// The same move, in which the first shuffle leaves the cards in that order, the first to be dealt first: a record
-    /// keeps it, so that it can be replayed without the generator.
+    /// Prescribes the result of the first shuffle; the first card is dealt first. A transcript records this order,
+    /// so that a replay needs no random numbers.
     #[must_use]
     pub fn with_prescribed_shuffle(self, cards: &'b [Card]) -> Txn<'b> {
         Txn { prescribed: Some(cards), ..self }
     }
 
-    /// Ends the move, and gives the cards in the order in which it shuffled them, the first to be dealt first; nothing
-    /// if it shuffled none.
+    /// Ends the move. Returns the cards that it shuffled, the first to be dealt first, or `None` if it shuffled
+    /// none.
     ///
     /// # Errors
-    /// The cards prescribed are not those that were shuffled. The move has been made all the same, with dice.
+    /// Fails if the prescribed cards are not the cards that were shuffled. The move was still made, with a random
+    /// shuffle.
     pub fn finish(self) -> Result<Option<Box<[Card]>>, ShuffleMismatch> {
         if self.prescribed.is_some() { Err(ShuffleMismatch) } else { Ok(self.shuffled) }
     }
 
-    /// The board as it stands now.
+    /// Returns the current board.
     #[inline]
     pub fn board(&self) -> &Board {
         self.board
     }
 
-    /// What the player sees of it now.
+    /// Returns the player's view of the current board.
     #[inline]
     pub fn view(&self) -> View<'_> {
         View::of(self.board)
     }
 
-    /// Applies an event and notes it.
+    /// Applies and records an event.
     #[inline]
     pub fn emit(&mut self, event: Event) {
         self.board.apply(&event);
         self.events.push(event);
     }
 
-    /// Moves the top `count` cards as they lie.
+    /// Moves the top `count` cards with their faces unchanged.
     #[inline]
     pub fn move_cards(&mut self, from: PileId, to: PileId, count: usize, cause: Cause) {
-        // No event is so frequent: nobody has to ask which it is.
+        // This is the most frequent event, so it skips the dispatch of `emit`.
         self.board.shift(from, to, count);
         self.events.push(Event::Move { from, to, count: count as u8, cause });
     }
@@ -77,8 +78,8 @@ impl<'b> Txn<'b> {
         self.emit(Event::Turnover { from, to, count: count as u8, cause });
     }
 
-    /// Draws a card out of its pile and lays it on top; the others keep their order. Nothing happens if it is there
-    /// already, or is not in the pile at all.
+    /// Moves a card of a pile to its top; the others keep their order. Does nothing if the card is on top or does
+    /// not exist.
     pub fn bring_to_top(&mut self, pile: PileId, at: usize, cause: Cause) {
         let len = self.board.len(pile);
         if at + 1 < len {
@@ -87,14 +88,14 @@ impl<'b> Txn<'b> {
         }
     }
 
-    /// Lays the cards of a pile in that order: for each place the one where its card lay. Nothing happens if they lie so.
+    /// Reorders a pile: `order` has the previous index for each place. Does nothing if the order is unchanged.
     pub fn reorder(&mut self, pile: PileId, order: Vec<u8>, cause: Cause) {
         if order.windows(2).any(|pair| pair[0] > pair[1]) {
             self.emit(Event::Reorder { pile, order: order.into(), cause });
         }
     }
 
-    /// Shuffles a pile by the dice of that seed and stream, or lays it as was prescribed.
+    /// Shuffles a pile with random numbers of that seed and stream, or puts it in the prescribed order.
     pub fn shuffle(&mut self, pile: PileId, seed: u64, stream: u64) {
         let pile_cards: Vec<Card> = self.board.slots(pile).iter().map(|slot| slot.card()).collect();
         let order = match self.prescribed.and_then(|cards| permutation_to(&pile_cards, cards)) {
@@ -108,12 +109,12 @@ impl<'b> Txn<'b> {
                 order
             }
         };
-        // What lies on top is dealt first.
+        // The card on top is dealt first.
         self.shuffled = Some(order.iter().rev().map(|&was| pile_cards[was as usize]).collect());
         self.emit(Event::Reorder { pile, order: order.into(), cause: Cause::Shuffled });
     }
 
-    /// Turns a card in its place; nothing happens if it lies that way or is not there.
+    /// Sets the face of a card. Does nothing if it has that face or does not exist.
     #[inline]
     pub fn set_face(&mut self, pile: PileId, at: usize, new: Face, cause: Cause) {
         if let Some(slot) = self.board.slots(pile).get(at)
@@ -124,7 +125,7 @@ impl<'b> Txn<'b> {
         }
     }
 
-    /// Turns the top card of a pile.
+    /// Sets the face of the top card of a pile.
     #[inline]
     pub fn set_top_face(&mut self, pile: PileId, new: Face, cause: Cause) {
         if let Some(at) = self.board.len(pile).checked_sub(1) {
@@ -132,14 +133,14 @@ impl<'b> Txn<'b> {
         }
     }
 
-    /// Adds to a named number, which stops at the largest and the smallest there may be.
+    /// Adds to a variable, within the bounds of [`MAX_VAR_VALUE`].
     #[inline]
     pub fn add_to_var(&mut self, var: VarId, by: i32) {
         let now = self.board.var(var).saturating_add(by);
         self.set(var, now.clamp(-MAX_VAR_VALUE, MAX_VAR_VALUE));
     }
 
-    /// Sets a named number; nothing happens if it is that already.
+    /// Sets a variable. Does nothing if it has that value.
     #[inline]
     pub fn set(&mut self, var: VarId, new: i32) {
         let old = self.board.var(var);
@@ -150,16 +151,16 @@ impl<'b> Txn<'b> {
     }
 }
 
-/// Where each card of a pile lies that is to be dealt in the order of `wanted`; nothing if those are other cards. Equal
-/// cards keep the order in which they lie.
-fn permutation_to(pile_cards: &[Card], wanted: &[Card]) -> Option<Vec<u8>> {
+/// Returns the permutation that makes the cards of a pile come in the order of `target` when dealt from the top, or
+/// `None` if the cards differ. Equal cards keep their order.
+fn permutation_to(pile_cards: &[Card], target: &[Card]) -> Option<Vec<u8>> {
     let mut is_free = vec![true; pile_cards.len()];
     let mut place = |card: &Card| {
         let at = (0..pile_cards.len()).find(|&at| is_free[at] && pile_cards[at] == *card)?;
         is_free[at] = false;
         Some(at as u8)
     };
-    let order: Option<Vec<u8>> = wanted.iter().rev().map(&mut place).collect();
+    let order: Option<Vec<u8>> = target.iter().rev().map(&mut place).collect();
     order.filter(|order| order.len() == pile_cards.len())
 }
 
@@ -168,7 +169,8 @@ mod tests {
     use super::*;
     use crate::card::{format_cards, parse_cards};
 
-    /// A pile of those cards, bottom first, shuffled with seed 7, and what was said of it; and the pile, bottom first.
+    /// Shuffles a pile of those cards, bottom first, with seed 7. Returns the shuffle as recorded, and the pile,
+    /// bottom first.
     fn shuffled(cards: &str, prescribed: Option<&str>) -> (Result<Option<String>, ShuffleMismatch>, String) {
         let (mut board, pile) = (Board::new(1, &parse_cards(cards).unwrap()).unwrap(), PileId(0));
         let prescribed = prescribed.map(|cards| parse_cards(cards).unwrap());
@@ -178,15 +180,15 @@ mod tests {
             txn = txn.with_prescribed_shuffle(cards);
         }
         txn.shuffle(pile, 7, 1);
-        let description = txn.finish().map(|cards| cards.map(|cards| format_cards(&cards)));
+        let recorded = txn.finish().map(|cards| cards.map(|cards| format_cards(&cards)));
         let dealt = board.slots(pile).iter().map(|slot| slot.card()).collect::<Vec<_>>();
         events.iter().rev().for_each(|event| board.revert(event));
         assert_eq!(board, before);
-        (description, format_cards(&dealt))
+        (recorded, format_cards(&dealt))
     }
 
     #[test]
-    fn a_card_that_is_drawn_out_comes_to_the_top() {
+    fn bring_to_top_moves_a_card_and_keeps_the_order() {
         let drawn = |at| {
             let (mut board, mut events) = (Board::new(1, &parse_cards("AC 2C 3C").unwrap()).unwrap(), Vec::new());
             Txn::new(&mut board, &mut events).bring_to_top(PileId(0), at, Cause::Dealt);
@@ -198,25 +200,25 @@ mod tests {
     }
 
     #[test]
-    fn a_shuffle_is_told_from_the_card_that_is_dealt_first() {
-        let (description, dealt) = shuffled("AC 2C 3C 4C 5C", None);
+    fn a_shuffle_is_recorded_from_the_card_that_is_dealt_first() {
+        let (recorded, dealt) = shuffled("AC 2C 3C 4C 5C", None);
         let from_below: Vec<&str> = dealt.split(' ').collect();
         let from_above: Vec<&str> = from_below.iter().rev().copied().collect();
-        assert_eq!(description, Ok(Some(from_above.join(" "))));
+        assert_eq!(recorded, Ok(Some(from_above.join(" "))));
         assert_ne!(dealt, "AC 2C 3C 4C 5C");
     }
 
     #[test]
     fn a_shuffle_leaves_the_cards_as_prescribed() {
-        let (description, dealt) = shuffled("AC 2C 3C 2C 5C", Some("2C 5C 2C AC 3C"));
-        assert_eq!((description, dealt.as_str()), (Ok(Some("2C 5C 2C AC 3C".into())), "3C AC 2C 5C 2C"));
+        let (recorded, dealt) = shuffled("AC 2C 3C 2C 5C", Some("2C 5C 2C AC 3C"));
+        assert_eq!((recorded, dealt.as_str()), (Ok(Some("2C 5C 2C AC 3C".into())), "3C AC 2C 5C 2C"));
     }
 
     #[test]
-    fn other_cards_cannot_be_prescribed() {
+    fn prescribing_other_cards_fails() {
         for other in ["2C AC", "2C AC 4C", "2C 3C AC 4C", "AC AC 3C"] {
-            let (description, dealt) = shuffled("AC 2C 3C", Some(other));
-            assert_eq!((description, dealt), (Err(ShuffleMismatch), shuffled("AC 2C 3C", None).1));
+            let (recorded, dealt) = shuffled("AC 2C 3C", Some(other));
+            assert_eq!((recorded, dealt), (Err(ShuffleMismatch), shuffled("AC 2C 3C", None).1));
         }
     }
 }

@@ -6,54 +6,54 @@
 use super::{Board, Face, PileId, Slot, VarId};
 use crate::card::Card;
 
-/// A board as its player sees it. A hidden card has a place but no face, so that nothing built on a view
-/// can tell one.
+/// A board as its player sees it. It shows that a hidden card exists, but not which card it is, so nothing built on
+/// a view can reveal one.
 #[derive(Copy, Clone)]
 pub struct View<'b>(&'b Board);
 
 impl<'b> View<'b> {
-    /// The player's view of that board.
+    /// Returns the player's view of a board.
     #[inline]
     pub fn of(board: &'b Board) -> View<'b> {
         View(board)
     }
 
-    /// How many piles there are.
+    /// Returns the number of piles.
     pub fn piles(self) -> usize {
         self.0.piles()
     }
 
-    /// How many cards a pile has, hidden ones too.
+    /// Returns the number of cards in a pile, including hidden ones.
     #[inline]
     pub fn len(self, pile: PileId) -> usize {
         self.0.len(pile)
     }
 
-    /// Whether a pile has no card.
+    /// Returns whether a pile has no cards.
     #[inline]
     pub fn is_empty(self, pile: PileId) -> bool {
         self.0.is_empty(pile)
     }
 
-    /// The card at that place, counted from the bottom, from 0; nothing if it is hidden or not there.
+    /// Returns the card at an index, from 0 at the bottom. Returns `None` if it is hidden or does not exist.
     #[inline]
     pub fn card(self, pile: PileId, at: usize) -> Option<Card> {
         self.0.slots(pile).get(at)?.visible_card()
     }
 
-    /// The top card; nothing if it is hidden or the pile is empty.
+    /// Returns the top card. Returns `None` if it is hidden or the pile is empty.
     #[inline]
     pub fn top(self, pile: PileId) -> Option<Card> {
         self.0.slots(pile).last()?.visible_card()
     }
 
-    /// The cards of a pile, bottom to top; nothing where one is hidden.
+    /// Returns the cards of a pile, bottom to top, with `None` for hidden cards.
     #[inline]
     pub fn cards(self, pile: PileId) -> impl DoubleEndedIterator<Item = Option<Card>> + ExactSizeIterator + use<'b> {
         self.0.slots(pile).iter().map(|slot| slot.visible_card())
     }
 
-    /// The top `count` cards as a set of their indices, face down ones left out.
+    /// Returns the visible cards among the top `count` cards as a bit set of their indices.
     #[inline]
     pub fn top_set(self, pile: PileId, count: usize) -> u64 {
         let slots = self.0.slots(pile);
@@ -61,30 +61,30 @@ impl<'b> View<'b> {
         top.iter().filter_map(|slot| slot.visible_card()).fold(0, |set, card| set | 1 << card.index())
     }
 
-    /// Which way the card at that place lies; `Down` where there is none.
+    /// Returns the face of the card at an index, or `Down` if there is none.
     pub fn face(self, pile: PileId, at: usize) -> Face {
         self.0.slots(pile).get(at).map_or(Face::Down, |slot| slot.face())
     }
 
-    /// A named number: 0 for [`SECRET_VAR`](super::SECRET_VAR), which no player sees.
+    /// Returns the value of a variable, or 0 for [`SECRET_VAR`](super::SECRET_VAR), which no player sees.
     #[inline]
     pub fn var(self, var: VarId) -> i32 {
         self.0.public_var(var)
     }
 
-    /// The board itself, for what is built on a view in this room.
+    /// Returns the board itself, for other code of this module.
     pub(super) fn board(self) -> &'b Board {
         self.0
     }
 
-    /// A board that looks like this one: the hidden cards are dealt out anew among the places where hidden
-    /// cards lie. `below(n)` gives a number from 0 to n - 1.
+    /// Returns a determinization: a board that looks the same, with the hidden cards redistributed at random among
+    /// their places. `random_below(n)` returns a number from 0 to n - 1.
     pub fn determinize(self, random_below: impl FnMut(usize) -> usize) -> Board {
         let board = self.0;
         self.with_reshuffled_cards(|pile, at| board.slots(pile)[at].face() != Face::Up, random_below)
     }
 
-    /// This board, its cards dealt out anew among those places.
+    /// Returns this board with the cards at the chosen places redistributed at random.
     pub(super) fn with_reshuffled_cards(
         self,
         is_dealt: impl Fn(PileId, usize) -> bool,
@@ -97,7 +97,7 @@ impl<'b> View<'b> {
             .filter(|&(pile, at)| is_dealt(pile, at))
             .collect();
         let mut cards: Vec<Card> = places.iter().map(|&(pile, at)| board.slots(pile)[at].card()).collect();
-        // In a fixed order first: what is dealt out depends on which cards are hidden, never on how they lie.
+        // Sort first, so that the result depends only on which cards are hidden, not on where they are.
         cards.sort_unstable();
         for i in (1..cards.len()).rev() {
             cards.swap(i, random_below(i + 1));
@@ -106,7 +106,7 @@ impl<'b> View<'b> {
             let face = board.slots(pile)[at].face();
             board.put(pile, at, Slot::new(card, face));
         }
-        // The true one may tell how the cards lie, or what the next shuffle brings.
+        // The true secret could reveal where hidden cards are, or the result of the next shuffle.
         board.renew_secret();
         board
     }

@@ -8,7 +8,7 @@ use crate::text;
 use std::fmt;
 use std::str::FromStr;
 
-/// Where the order of the cards comes from.
+/// The source of the order of the cards.
 ///
 /// ```
 /// use patience::card::{DealSpec, Pack, format_cards};
@@ -19,32 +19,33 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DealSpec {
-    /// `seed:N`: our own shuffle.
+    /// `seed:N`: the shuffle of this program.
     Seed(u64),
-    /// `ms:N`: the deal of that number in Microsoft FreeCell and FreeCell Pro.
+    /// `ms:N`: deal number N of Microsoft FreeCell and FreeCell Pro.
     Microsoft(u64),
-    /// `pysol:N`: the deal of that number in PySolFC.
+    /// `pysol:N`: deal number N of PySolFC.
     Pysol(u128),
-    /// `deck:7C KD …`: these very cards, the first dealt first.
+    /// `deck:7C KD …`: exactly these cards, in the order in which they are dealt.
     Deck(Vec<Card>),
 }
 
-/// The words a deal may begin with.
+/// The keywords before the colon.
 const WORDS: [&str; 4] = ["seed", "ms", "pysol", "deck"];
 
 impl DealSpec {
-    /// Whether a number tells the cards, and not a list of them.
+    /// Returns whether the deal is given by a number, not by a list of cards.
     pub fn is_numbered(&self) -> bool {
         !matches!(self, DealSpec::Deck(_))
     }
 
-    /// Reads `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`.
+    /// Parses `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`.
     ///
     /// # Errors
-    /// Of kind request, saying what would be right.
+    /// Fails with a request error that names the expected form.
     pub fn parse(text: &str) -> Result<DealSpec> {
         let Some((word, rest)) = text.split_once(':') else {
-            let error = Error::request(format!("a deal is `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `{text}`"));
+            let error =
+                Error::request(format!("expected a deal `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `{text}`"));
             let number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
             return Err(if number { error.hint(format!("write `seed:{text}`")) } else { error });
         };
@@ -63,8 +64,8 @@ impl DealSpec {
         }
     }
 
-    /// The seed that a word stands for, which begins with a letter: its FNV-1a checksum of 64 bits, letter case and all.
-    /// Nothing if it is no such word.
+    /// Returns the seed for a word that begins with a letter: its 64-bit FNV-1a checksum, which depends on case.
+    /// Returns `None` for other words.
     ///
     /// ```
     /// use patience::card::DealSpec;
@@ -75,10 +76,11 @@ impl DealSpec {
         word.starts_with(char::is_alphabetic).then(|| DealSpec::Seed(fnv1a_64(word.as_bytes())))
     }
 
-    /// The cards of the pack in the order in which they are dealt.
+    /// Returns the cards of the pack in the order in which they are dealt.
     ///
     /// # Errors
-    /// Of kind request: if the number belongs to packs of another kind, or the cards are not those of the pack.
+    /// Fails with a request error if the number is for packs of another kind, or if the cards are not those of the
+    /// pack.
     pub fn deck(&self, pack: &Pack) -> Result<Vec<Card>> {
         match self {
             DealSpec::Seed(seed) => {
@@ -109,10 +111,10 @@ impl DealSpec {
         let plays = text::pluralize(pack.len(), "card");
         let more = match pack.jokers {
             0 => String::new(),
-            jokers => format!(", {} among them", text::pluralize(jokers.into(), "joker")),
+            jokers => format!(" ({} included)", text::pluralize(jokers.into(), "joker")),
         };
-        Error::request(format!("`{self}` deals {needed}, and this game is played with {plays}{more}"))
-            .hint("name the deal with `seed:N`")
+        Error::request(format!("`{self}` deals {needed}, but this game uses {plays}{more}"))
+            .hint("use `seed:N` instead")
     }
 }
 
@@ -135,7 +137,7 @@ impl fmt::Display for DealSpec {
     }
 }
 
-/// Whether it is made of whole packs of 52, in whatever order its ranks follow each other.
+/// Returns whether the pack consists of whole packs of 52 cards, in any order of ranks.
 fn is_whole(pack: &Pack) -> bool {
     let one = Pack { packs: 1, ..pack.clone() };
     Pack::default().difference(&one.cards()) == (Vec::new(), Vec::new())
@@ -148,7 +150,7 @@ where
     let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     match text.parse() {
         Ok(number) if plain && number >= N::from(least) && number <= most => Ok(number),
-        _ => Err(Error::request(format!("{what} is a whole number from {least} to {most}, not `{text}`"))),
+        _ => Err(Error::request(format!("{what} must be a whole number from {least} to {most}, not `{text}`"))),
     }
 }
 
@@ -156,10 +158,10 @@ fn card_error(wrong: ParseCardError) -> Error {
     Error::request(wrong.to_string()).hint("a card is a rank and a suit: `7C`, `TD`, `QH`, `AS`; a joker is `*`")
 }
 
-/// Checks that the cards are those of the pack.
+/// Checks that the cards are exactly those of the pack.
 ///
 /// # Errors
-/// Of kind request, naming the cards that are missing, too many or strange.
+/// Fails with a request error that names cards that are missing, repeated too often, or not in the pack.
 pub fn check_deck(pack: &Pack, cards: &[Card]) -> Result<()> {
     let (missing, extra) = pack.difference(cards);
     if missing.is_empty() && extra.is_empty() {
@@ -173,24 +175,24 @@ pub fn check_deck(pack: &Pack, cards: &[Card]) -> Result<()> {
     };
     let mut parts = Vec::new();
     if !missing.is_empty() {
-        let lacks = |card: Card| match missing.iter().filter(|&&c| c == card).count() {
+        let count_missing = |card: Card| match missing.iter().filter(|&&c| c == card).count() {
             1 => card.to_string(),
             count => format!("{count} of {card}"),
         };
-        parts.push(format!("lacks {}", names(&missing, lacks)));
+        parts.push(format!("lacks {}", names(&missing, count_missing)));
     }
     if !doubled.is_empty() {
-        parts.push(format!("holds {}", names(&doubled, times)));
+        parts.push(format!("has {}", names(&doubled, times)));
     }
     if !strange.is_empty() {
-        parts.push(format!("holds {}, not of this game", names(&strange, |card| card.to_string())));
+        parts.push(format!("has {}, which is not in this game", names(&strange, |card| card.to_string())));
     }
     let error = Error::request(format!("the deck {}", text::join_list(&parts, "and")));
     let (found, needed) = (cards.len(), text::pluralize(pack.len(), "card"));
     Err(if found == pack.len() { error } else { error.hint(format!("this game needs {needed}, the deck has {found}")) })
 }
 
-/// The cards as a list, each once; of many, only the first.
+/// Joins the distinct cards to a list; a long list is cut after eight.
 fn names(cards: &[Card], name: impl Fn(Card) -> String) -> String {
     const MOST: usize = 8;
     let mut each: Vec<Card> = Vec::new();
@@ -216,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn deals_are_written_as_they_are_read() {
+    fn deals_are_formatted_as_they_are_parsed() {
         for text in ["seed:0", "seed:18446744073709551615", "ms:1", "ms:8589934591", "pysol:0", "deck:7C TD *"] {
             assert_eq!(DealSpec::parse(text).unwrap().to_string(), text);
         }
@@ -226,30 +228,32 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_deal_is_told() {
+    fn invalid_deals_are_rejected_with_a_reason() {
         assert_eq!(
             wrong("42"),
-            "error: a deal is `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `42`\nhint: write `seed:42`"
+            "error: expected a deal `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `42`\nhint: write `seed:42`"
         );
-        assert_eq!(wrong("x"), "error: a deal is `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `x`");
+        assert_eq!(wrong("x"), "error: expected a deal `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `x`");
         assert_eq!(
             wrong("sede:3"),
             "error: unknown kind of deal `sede`, expected `seed`, `ms`, `pysol` or `deck`\nhint: did you mean `seed`?"
         );
         assert_eq!(
             wrong("seed:18446744073709551616"),
-            "error: a seed is a whole number from 0 to 18446744073709551615, not `18446744073709551616`"
+            "error: a seed must be a whole number from 0 to 18446744073709551615, not `18446744073709551616`"
         );
         for text in ["ms:0", "ms:8589934592", "ms:", "ms:+5", "ms:-1", "ms:x"] {
             let number = &text[3..];
             assert_eq!(
                 wrong(text),
-                format!("error: the number of a Microsoft deal is a whole number from 1 to 8589934591, not `{number}`")
+                format!(
+                    "error: the number of a Microsoft deal must be a whole number from 1 to 8589934591, not `{number}`"
+                )
             );
         }
         assert_eq!(
             wrong("pysol:100000000000000000000"),
-            "error: the number of a PySolFC deal is a whole number from 0 to 99999999999999999999, not \
+            "error: the number of a PySolFC deal must be a whole number from 0 to 99999999999999999999, not \
              `100000000000000000000`"
         );
         assert_eq!(
@@ -259,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_deal_only_the_packs_they_were_made_for() {
+    fn deal_numbers_require_the_right_pack() {
         let deck = |text: &str, pack: &Pack| DealSpec::parse(text).unwrap().deck(pack).map_err(|e| e.to_string());
         let two = Pack { packs: 2, ..Pack::default() };
         let stripped = Pack { ranks: Rank::ALL[6..].to_vec(), ..Pack::default() };
@@ -269,22 +273,22 @@ mod tests {
         assert_eq!(deck("pysol:100000", &two).unwrap().len(), 104);
         assert_eq!(
             deck("ms:617", &two),
-            Err("error: `ms:617` deals one pack of 52 cards, and this game is played with 104 cards\nhint: name the \
-                 deal with `seed:N`"
+            Err("error: `ms:617` deals one pack of 52 cards, but this game uses 104 cards\nhint: use \
+                 `seed:N` instead"
                 .into())
         );
         assert_eq!(
             deck("pysol:617", &stripped),
-            Err("error: `pysol:617` deals whole packs of 52 cards, and this game is played with 28 cards\nhint: name \
-                 the deal with `seed:N`"
+            Err("error: `pysol:617` deals whole packs of 52 cards, but this game uses 28 cards\nhint: use \
+                 `seed:N` instead"
                 .into())
         );
-        assert!(deck("ms:617", &jokers).unwrap_err().contains("54 cards, 2 jokers among them"));
+        assert!(deck("ms:617", &jokers).unwrap_err().contains("54 cards (2 jokers included)"));
         assert_eq!(deck("seed:1", &jokers).unwrap().len(), 54);
     }
 
     #[test]
-    fn a_deck_is_checked_card_by_card() {
+    fn a_deck_must_have_exactly_the_cards_of_the_pack() {
         let mut cards = Pack::default().cards();
         let deck = |cards: &[Card], pack: &Pack| {
             DealSpec::Deck(cards.to_vec()).deck(pack).map(drop).map_err(|error| error.to_string())
@@ -296,14 +300,14 @@ mod tests {
         cards.remove(nine);
         assert_eq!(
             deck(&cards, &Pack::default()),
-            Err("error: the deck lacks 4C and 9S and holds KD twice\nhint: this game needs 52 cards, the deck has 51"
+            Err("error: the deck lacks 4C and 9S and has KD twice\nhint: this game needs 52 cards, the deck has 51"
                 .into())
         );
         let mut cards = Pack::default().cards();
         cards[0] = Card::JOKER;
         assert_eq!(
             deck(&cards, &Pack::default()),
-            Err("error: the deck lacks AC and holds *, not of this game".into())
+            Err("error: the deck lacks AC and has *, which is not in this game".into())
         );
         assert_eq!(
             deck(&[], &Pack { packs: 2, ..Pack::default() }),

@@ -3,16 +3,17 @@
 use super::mersenne::MersenneTwister;
 use super::{Card, Pack, Rank, Suit};
 
-/// The largest number of a Microsoft deal, by the extension of FreeCell Pro: 33 bits.
+/// The largest number of a Microsoft deal: 33 bits, as extended by FreeCell Pro.
 pub const LAST_MICROSOFT: u64 = (1 << 33) - 1;
 
 /// The largest number of a PySolFC deal: twenty digits.
 pub const LAST_PYSOL: u128 = 99_999_999_999_999_999_999;
 
-/// PySolFC deals numbers below this one as Microsoft does.
+/// Below this number, PySolFC deals a single pack with Microsoft's generator.
 const FIRST_MERSENNE: u128 = 32_000;
 
-/// The generator of Microsoft's deals: that of its C library, stretched to 33 bits by FreeCell Pro.
+/// The random number generator of Microsoft's deals: that of its C library, extended to 33-bit numbers by FreeCell
+/// Pro.
 struct MicrosoftRng {
     number: u64,
     state: u32,
@@ -35,7 +36,7 @@ impl MicrosoftRng {
     }
 }
 
-/// The pack of 52 in the order in which the Microsoft deal of that number deals it.
+/// Returns a pack of 52 cards in the order in which the Microsoft deal of that number deals it.
 pub fn microsoft(number: u64) -> Vec<Card> {
     let mut cards = Vec::with_capacity(52);
     for rank in Rank::ALL {
@@ -46,7 +47,7 @@ pub fn microsoft(number: u64) -> Vec<Card> {
     cards
 }
 
-/// One or several whole packs in the order in which PySolFC deals them under that number.
+/// Returns one or more whole packs in the order in which PySolFC deals them for that number.
 pub fn pysol(number: u128, packs: u8) -> Vec<Card> {
     let small = u64::try_from(number).ok().filter(|_| number < FIRST_MERSENNE);
     if let (Some(number), 1) = (small, packs) {
@@ -64,7 +65,8 @@ pub fn pysol(number: u128, packs: u8) -> Vec<Card> {
     cards
 }
 
-/// Swaps each card, from the last down to the second, with one not above it; both programs then deal from the end.
+/// Swaps each card, from the last down to the second, with a random card at or below it. Then reverses the pack,
+/// because both programs deal from its end.
 fn shuffle_from_end(cards: &mut [Card], mut below: impl FnMut(usize) -> usize) {
     for i in (1..cards.len()).rev() {
         cards.swap(i, below(i + 1));
@@ -78,7 +80,7 @@ mod tests {
     use crate::card::format_cards;
 
     #[test]
-    fn microsoft_deals_are_the_known_ones() {
+    fn microsoft_deals_match_the_published_ones() {
         for (number, row) in [
             (1, "JD 2D 9H JC 5D 7H 7C 5H"),
             (617, "7D AD 5C 3S 5S 8C 2D AH"),
@@ -95,8 +97,8 @@ mod tests {
     }
 
     #[test]
-    fn golf_deals_the_same_cards_in_its_own_shape() {
-        // Seven columns dealt row by row; the next card begins the foundation.
+    fn golf_deals_the_cards_of_a_microsoft_deal_row_by_row() {
+        // Golf deals seven columns row by row; the next card starts the foundation.
         let cards = microsoft(24);
         let column = |at: usize| format_cards(&[0, 1, 2, 3, 4].map(|row| cards[row * 7 + at]));
         assert_eq!((column(0), column(1)), ("4C 7S 5S KH TC".into(), "5H 2C 6C 6S TS".into()));
@@ -104,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn pysol_deals_are_the_known_ones() {
+    fn pysol_deals_match_the_published_ones() {
         assert_eq!(format_cards(&pysol(100_000, 1)[..8]), "5C 2D 9H 6D TH 4S TD 4H");
         assert_eq!(format_cards(&pysol(198_246_790, 1)[..8]), "QH 9H QC 7C AD 5H AH 5C");
         assert_eq!(pysol(617, 1), microsoft(617));
@@ -117,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn several_packs_are_shuffled_together() {
+    fn several_pysol_packs_are_shuffled_together() {
         assert_eq!(format_cards(&pysol(100_000_000_000_000_000_000, 2)[..12]), "2C 4C 8C 7S KS 5S AH 5H JS 6S QS 9S");
         let cards = pysol(617, 2);
         assert_eq!(format_cards(&cards[..12]), "KS 8C 5C 4D 4C 9D KD 9S 2C KC 9S 4C");

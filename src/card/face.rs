@@ -3,10 +3,10 @@
 use super::{Color, Rank, Suit};
 use std::fmt;
 
-/// A card. Equal cards of several packs are the same value: no rule of patience tells them apart.
+/// A card. Equal cards of several packs are the same value, because no rule of patience distinguishes them.
 ///
-/// One byte: the rank in the low four bits, the suit in the next two. The two bits above are always
-/// clear, so that a pile may keep there which way up the card lies.
+/// The rank is in the low four bits, the suit in the next two. The top two bits are always zero, so that a pile can
+/// store the face of the card there.
 ///
 /// ```
 /// use patience::card::Card;
@@ -17,17 +17,17 @@ use std::fmt;
 pub struct Card(u8);
 
 impl Card {
-    /// The joker. All jokers are alike.
+    /// The joker. All jokers are equal.
     pub const JOKER: Card = Card(0);
-    /// One more than the largest [`Card::index`].
+    /// One more than the largest possible [`Card::index`].
     pub const INDICES: usize = 64;
 
-    /// The card of that rank and suit; the joker's rank makes the joker, whatever the suit.
+    /// Creates the card of that rank and suit. The joker's rank gives the joker, whatever the suit.
     pub const fn new(rank: Rank, suit: Suit) -> Card {
         if rank.number() == 0 { Card(0) } else { Card(rank.number() | (suit as u8) << 4) }
     }
 
-    /// Its rank.
+    /// Returns the rank.
     pub const fn rank(self) -> Rank {
         match Rank::new(self.0 & 15) {
             Some(rank) => rank,
@@ -35,33 +35,33 @@ impl Card {
         }
     }
 
-    /// Its suit. The joker has none.
+    /// Returns the suit, or `None` for the joker.
     pub const fn suit(self) -> Option<Suit> {
         if self.0 == 0 { None } else { Some(Suit::ALL[(self.0 >> 4) as usize & 3]) }
     }
 
-    /// Its color. The joker has none.
+    /// Returns the color, or `None` for the joker.
     pub fn color(self) -> Option<Color> {
         self.suit().map(Suit::color)
     }
 
-    /// Whether it is a joker.
+    /// Returns whether the card is a joker.
     pub const fn is_joker(self) -> bool {
         self.0 == 0
     }
 
-    /// A number below [`Card::INDICES`], for tables and bit sets.
+    /// Returns a number below [`Card::INDICES`], for tables and bit sets.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The card with that [`Card::index`]; numbers that no card has give the joker.
+    /// Returns the card with that [`Card::index`], or the joker if no card has it.
     pub const fn from_index(index: usize) -> Card {
         let (rank, suit) = (index & 15, index >> 4);
         if rank == 0 || rank > 13 || suit > 3 { Card(0) } else { Card(index as u8) }
     }
 
-    /// Its name in words: `nine of spades`.
+    /// Returns the name in words: `nine of spades`.
     pub fn name(self) -> String {
         match self.suit() {
             Some(suit) => format!("{} of {}", self.rank().name(), suit.name()),
@@ -85,7 +85,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// The text was not a card.
+/// A text that is not a card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseCardError(pub String);
 
@@ -98,7 +98,7 @@ impl fmt::Display for ParseCardError {
 impl std::str::FromStr for Card {
     type Err = ParseCardError;
 
-    /// Rank, then suit, in either case: `9S`, `th`, `10H`, `Q♥`. The joker is `*`, also numbered: `*1`, `*2`.
+    /// Parses rank and suit in either case: `9S`, `th`, `10H`, `Q♥`. The joker is `*`, `*1` or `*2`.
     fn from_str(text: &str) -> Result<Card, ParseCardError> {
         let wrong = || ParseCardError(text.to_string());
         if matches!(text, "*" | "*1" | "*2") {
@@ -113,15 +113,15 @@ impl std::str::FromStr for Card {
     }
 }
 
-/// Reads cards divided by spaces or commas.
+/// Parses cards separated by spaces or commas.
 ///
 /// # Errors
-/// The first word that is not a card.
+/// Fails at the first word that is not a card.
 pub fn parse_cards(text: &str) -> Result<Vec<Card>, ParseCardError> {
     text.split(|c: char| c == ',' || c.is_whitespace()).filter(|w| !w.is_empty()).map(str::parse).collect()
 }
 
-/// Writes cards with a space between them.
+/// Formats cards separated by spaces.
 pub fn format_cards(cards: &[Card]) -> String {
     let words: Vec<String> = cards.iter().map(Card::to_string).collect();
     words.join(" ")
@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_card_reads_as_it_is_written() {
+    fn every_card_parses_as_it_is_formatted() {
         for suit in Suit::ALL {
             for rank in Rank::ALL {
                 let card = Card::new(rank, suit);
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_card_is_refused_by_name() {
+    fn an_invalid_card_is_named_in_the_error() {
         for text in ["", "1S", "11H", "ZS", "9", "S", "9SS", "♠♠", "é"] {
             assert_eq!(text.parse::<Card>(), Err(ParseCardError(text.into())), "{text}");
         }

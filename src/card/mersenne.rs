@@ -5,14 +5,15 @@
 const SIZE: usize = 624;
 const MIDDLE: usize = 397;
 
-/// The generator.
+/// A random number generator with the output of Python's `random.Random`.
 pub struct MersenneTwister {
     state: [u32; SIZE],
     next: usize,
 }
 
 impl MersenneTwister {
-    /// Seeded with a whole number, as Python's `random.Random(seed)`: by the array of its words of 32 bits.
+    /// Creates a generator from a whole number as Python's `random.Random(seed)` does: from the array of its 32-bit
+    /// words.
     pub fn new(seed: u128) -> MersenneTwister {
         let mut words: Vec<u32> = Vec::new();
         let mut rest = seed;
@@ -23,7 +24,7 @@ impl MersenneTwister {
         MersenneTwister { state: state_of(&words), next: SIZE }
     }
 
-    /// The next word.
+    /// Returns the next 32-bit word.
     pub fn word(&mut self) -> u32 {
         if self.next >= SIZE {
             self.renew();
@@ -36,7 +37,7 @@ impl MersenneTwister {
         word ^ (word >> 18)
     }
 
-    /// The next number from 0 up to 1, of 53 bits: Python's `random()`.
+    /// Returns the next number in `0.0..1.0`, with 53 bits: Python's `random()`.
     pub fn fraction(&mut self) -> f64 {
         let (high, low) = (u64::from(self.word() >> 5), u64::from(self.word() >> 6));
         ((high << 26) | low) as f64 / (1u64 << 53) as f64
@@ -52,7 +53,7 @@ impl MersenneTwister {
     }
 }
 
-/// The state that an array of words, not empty, seeds.
+/// Returns the state for a nonempty array of seed words (`init_by_array` of the reference program).
 fn state_of(words: &[u32]) -> [u32; SIZE] {
     let spread = |before: u32| before ^ (before >> 30);
     let mut state = [19_650_218; SIZE];
@@ -86,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_words_are_those_of_the_authors() {
+    fn words_match_the_reference_program() {
         // The output published with the reference program, seeded by the array 0x123, 0x234, 0x345, 0x456.
         let mut twister = MersenneTwister { state: state_of(&[0x123, 0x234, 0x345, 0x456]), next: SIZE };
         let words = [(); 5].map(|()| twister.word());
@@ -94,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn seeds_are_read_as_python_does() {
+    fn numbers_match_python() {
         let words = |seed| {
             let mut twister = MersenneTwister::new(seed);
             [(); 4].map(|()| twister.word())

@@ -5,26 +5,26 @@ use super::{Card, Rank, Suit};
 /// The cards of a game before they are shuffled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pack {
-    /// How many packs are put together.
+    /// The number of packs.
     pub packs: u8,
-    /// The ranks in play, in the order in which they follow each other.
+    /// The ranks in play, in ascending order of the game.
     pub ranks: Vec<Rank>,
     /// The suits in play.
     pub suits: Vec<Suit>,
-    /// Jokers added, in all.
+    /// The total number of jokers.
     pub jokers: u8,
 }
 
 impl Default for Pack {
-    /// One pack of 52.
+    /// Returns one pack of 52 cards.
     fn default() -> Pack {
         Pack { packs: 1, ranks: Rank::ALL.to_vec(), suits: Suit::ALL.to_vec(), jokers: 0 }
     }
 }
 
 impl Pack {
-    /// The cards in the order of a new pack: suit by suit, each in the order of the ranks, one pack after
-    /// another, the jokers last. Shuffles begin from this order.
+    /// Returns the cards in the order of a new pack, from which every shuffle starts. Packs follow each other, each
+    /// suit by suit in the order of `ranks`; the jokers are last.
     pub fn cards(&self) -> Vec<Card> {
         let mut cards = Vec::with_capacity(self.len());
         for _ in 0..self.packs {
@@ -36,22 +36,23 @@ impl Pack {
         cards
     }
 
-    /// How many cards.
+    /// Returns the number of cards.
     pub fn len(&self) -> usize {
         self.packs as usize * self.ranks.len() * self.suits.len() + self.jokers as usize
     }
 
-    /// Whether there is no card at all.
+    /// Returns whether the pack has no cards.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Whether it is one pack of 52 without jokers.
+    /// Returns whether it is one pack of 52 cards without jokers.
     pub fn is_standard(&self) -> bool {
         *self == Pack::default()
     }
 
-    /// What `cards` has too few of and what it has too many of, against this pack. Both in the order of a new pack.
+    /// Compares `cards` with this pack. Returns the cards that are missing and the extra cards, both in the order
+    /// of a new pack.
     pub fn difference(&self, cards: &[Card]) -> (Vec<Card>, Vec<Card>) {
         let mut missing = self.cards();
         let mut extra = Vec::new();
@@ -79,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn the_difference_names_what_is_missing_and_what_is_too_much() {
+    fn the_difference_lists_missing_and_extra_cards() {
         let mut cards = Pack::default().cards();
         cards[0] = cards[1];
         let (missing, extra) = Pack::default().difference(&cards);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A rank: 1 is the ace, 11 to 13 are jack, queen and king, 0 is the joker's.
+/// A rank: 1 is the ace, 11 to 13 are jack, queen and king, 0 is the joker.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Rank(u8);
 
@@ -17,7 +17,7 @@ impl Rank {
     pub const ACE: Rank = Rank(1);
     /// The king.
     pub const KING: Rank = Rank(13);
-    /// Ace to king.
+    /// The ranks from ace to king.
     pub const ALL: [Rank; 13] = {
         let mut all = [Rank(1); 13];
         let mut i = 0;
@@ -28,27 +28,27 @@ impl Rank {
         all
     };
 
-    /// The rank of that number (ace 1, king 13, joker 0), if there is one.
+    /// Returns the rank with that number (joker 0, ace 1, king 13), or `None` above 13.
     pub const fn new(number: u8) -> Option<Rank> {
         if number <= 13 { Some(Rank(number)) } else { None }
     }
 
-    /// Its number: ace 1, king 13, joker 0.
+    /// Returns the number: joker 0, ace 1, king 13.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// Its letter: `A`, `2` to `9`, `T`, `J`, `Q`, `K`; `*` for the joker.
+    /// Returns the letter: `A`, `2` to `9`, `T`, `J`, `Q`, `K`; `*` for the joker.
     pub fn letter(self) -> char {
         LETTERS[self.0 as usize]
     }
 
-    /// Its name in words.
+    /// Returns the name in words: `ace`.
     pub fn name(self) -> &'static str {
         NAMES[self.0 as usize]
     }
 
-    /// Reads a rank in either case; both `T` and `10` are the ten.
+    /// Parses a rank in either case; the ten is `T` or `10`. Returns `None` for the joker and any other text.
     ///
     /// ```
     /// use patience::card::Rank;

@@ -14,13 +14,13 @@ use super::Card;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// The purpose numbers are drawn for. Different purposes never see the same numbers.
+/// A label for the use of random numbers. Streams for different purposes are independent.
 pub type Purpose = [u8; 16];
 
 /// The purpose of deals and of shuffles within a game.
 pub const DEAL_PURPOSE: &Purpose = b"patience-deal-v1";
 
-/// A source of random numbers that are the same for the same seed, on every machine and in every version.
+/// A random number generator that gives the same numbers for the same seed on every machine and in every version.
 ///
 /// ```
 /// use patience::card::SeededRng;
@@ -31,12 +31,12 @@ pub const DEAL_PURPOSE: &Purpose = b"patience-deal-v1";
 pub struct SeededRng(ChaCha20Rng);
 
 impl SeededRng {
-    /// The numbers that deals are made of; stream 0 makes the deal, stream k the k-th shuffle within the game.
+    /// Creates the generator for deals. Stream 0 is for the deal, stream k for the k-th shuffle within the game.
     pub fn new(seed: u64, stream: u64) -> SeededRng {
         SeededRng::with_purpose(DEAL_PURPOSE, seed, stream)
     }
 
-    /// Numbers for another purpose than dealing.
+    /// Creates a generator for another purpose.
     pub fn with_purpose(purpose: &Purpose, seed: u64, stream: u64) -> SeededRng {
         let mut key = [0; 32];
         key[..16].copy_from_slice(purpose);
@@ -46,10 +46,10 @@ impl SeededRng {
         SeededRng(words)
     }
 
-    /// A number below `n`, each as likely as the other. There is none below 0: that gives 0.
+    /// Returns a uniformly distributed number below `n`, or 0 if `n` is 0.
     pub fn below(&mut self, n: u32) -> u32 {
         let n = n.max(1);
-        // 2^32 mod n, without leaving 32 bits.
+        // 2^32 mod n, computed in 32 bits.
         let least = n.wrapping_neg() % n;
         loop {
             let word = self.0.next_u32();
@@ -59,17 +59,17 @@ impl SeededRng {
         }
     }
 
-    /// Puts the items into a random order, each as likely as the other.
+    /// Shuffles the items uniformly.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for i in (1..items.len()).rev() {
-            // No pile has more cards than 32 bits can count.
+            // A pile never has more cards than fit in 32 bits.
             let j = self.below(u32::try_from(i + 1).unwrap_or(u32::MAX));
             items.swap(i, j as usize);
         }
     }
 }
 
-/// Shuffles the cards as `patience-deal-v1` says, beginning from the order they lie in.
+/// Shuffles the cards in place with the algorithm `patience-deal-v1`, starting from their current order.
 ///
 /// ```
 /// use patience::card::{Pack, shuffle, format_cards};
@@ -87,7 +87,7 @@ mod tests {
     use crate::card::{Pack, format_cards};
 
     #[test]
-    fn the_key_stream_is_the_published_one() {
+    fn the_chacha_key_stream_matches_the_published_one() {
         let mut words = ChaCha20Rng::from_seed([0; 32]);
         let words = [(); 4].map(|()| words.next_u32().swap_bytes());
         assert_eq!(words, [0x76b8_e0ad, 0xa0f1_3d90, 0x405d_6ae5, 0x5386_bd28]);
@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn the_words_of_a_seed_never_change() {
-        let words = |mut dice: SeededRng| [(); 4].map(|()| dice.0.next_u32());
+        let words = |mut rng: SeededRng| [(); 4].map(|()| rng.0.next_u32());
         assert_eq!(words(SeededRng::new(0, 0)), [0x210e_d68f, 0xe0a4_9e56, 0xc97a_9db1, 0x6def_75d0]);
         assert_eq!(words(SeededRng::new(1, 0)), [0xbf6b_4360, 0x7019_df06, 0x80c8_af08, 0x5089_3194]);
         assert_eq!(words(SeededRng::new(42, 0)), [0xe253_fbb2, 0x9882_7246, 0x0d35_6348, 0xcca2_4456]);
@@ -135,16 +135,16 @@ mod tests {
     }
 
     #[test]
-    fn numbers_below_n_are_below_n_and_all_of_them() {
-        let mut dice = SeededRng::new(5, 0);
+    fn below_returns_every_number_below_n() {
+        let mut rng = SeededRng::new(5, 0);
         for n in [1, 2, 3, 7, 52, 104] {
             let mut seen = vec![false; n as usize];
             for _ in 0..n * 40 {
-                seen[dice.below(n) as usize] = true;
+                seen[rng.below(n) as usize] = true;
             }
             assert!(seen.iter().all(|&s| s), "{n}");
         }
-        assert_eq!(dice.below(0), 0);
-        assert!(dice.below(u32::MAX) < u32::MAX);
+        assert_eq!(rng.below(0), 0);
+        assert!(rng.below(u32::MAX) < u32::MAX);
     }
 }

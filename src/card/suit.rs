@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-/// A suit. The order is that of a new pack: clubs, diamonds, hearts, spades.
+/// A suit, in the order of a new pack: clubs, diamonds, hearts, spades.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-#[allow(missing_docs)] // the names say it
+#[allow(missing_docs)] // the names are enough
 pub enum Suit {
     Clubs,
     Diamonds,
@@ -14,32 +14,32 @@ pub enum Suit {
 
 /// The color of a suit.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)] // the names say it
+#[allow(missing_docs)] // the names are enough
 pub enum Color {
     Black,
     Red,
 }
 
 impl Suit {
-    /// All four, in the order of a new pack.
+    /// All suits, in the order of a new pack.
     pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
-    /// Its letter: `C`, `D`, `H`, `S`.
+    /// Returns the letter: `C`, `D`, `H` or `S`.
     pub fn letter(self) -> char {
         ['C', 'D', 'H', 'S'][self as usize]
     }
 
-    /// Its glyph: the plain text form, one column wide.
+    /// Returns the glyph, in its one-column text form.
     pub fn glyph(self) -> char {
         ['♣', '♦', '♥', '♠'][self as usize]
     }
 
-    /// Its name in words.
+    /// Returns the name in words: `clubs`.
     pub fn name(self) -> &'static str {
         ["clubs", "diamonds", "hearts", "spades"][self as usize]
     }
 
-    /// Red for diamonds and hearts.
+    /// Returns the color: red for diamonds and hearts, black for clubs and spades.
     pub fn color(self) -> Color {
         match self {
             Suit::Clubs | Suit::Spades => Color::Black,
@@ -47,7 +47,7 @@ impl Suit {
         }
     }
 
-    /// Reads a letter in either case or a glyph, filled or outlined.
+    /// Parses a letter in either case, or a filled or outlined glyph.
     pub fn parse(letter: char) -> Option<Suit> {
         match letter.to_ascii_uppercase() {
             'C' | '♣' | '♧' => Some(Suit::Clubs),

@@ -1,6 +1,6 @@
 //! The source text of the game index.
 //!
-//! With the index, the catalog knows the main facts of each game without parsing its rulebook.
+//! With the index, the catalog has the main facts of each game without parsing its rulebook.
 
 use crate::error::Result;
 use crate::game::GameInfo;
@@ -8,21 +8,21 @@ use crate::games::catalog;
 use crate::yaml::{self, Node};
 use std::collections::BTreeMap;
 
-/// A game for the index.
+/// A game of the index.
 #[derive(Clone, Debug)]
 pub struct Listed {
-    /// The game as it is played with no option chosen.
+    /// The game with its default options.
     pub info: GameInfo,
-    /// Names that it shares with another game, which is meant by them.
+    /// Names that the game shares with another game; a search for them finds the other game.
     pub shared_names: Vec<String>,
-    /// Whether it has a rulebook.
+    /// Whether the game has a rulebook (and is not written in code).
     pub has_book: bool,
 }
 
-/// The games of these rulebooks, given by id and as they are written, and those in code: sorted by id.
+/// Returns all games sorted by id: those of the rulebooks (given as id and text), and those written in code.
 ///
 /// # Errors
-/// What is wrong with a book.
+/// Fails if a rulebook is invalid.
 pub fn games(books: &[(String, String)]) -> Result<Vec<Listed>> {
     let mut library: BTreeMap<&str, Node> = BTreeMap::new();
     for (id, text) in books {
@@ -42,7 +42,7 @@ pub fn games(books: &[(String, String)]) -> Result<Vec<Listed>> {
     Ok(games)
 }
 
-/// The source of the index.
+/// Returns the source code of the index.
 pub fn index(games: &[Listed]) -> String {
     let mut text = String::from(HEAD);
     for Listed { info, shared_names, has_book } in games {
@@ -63,7 +63,7 @@ pub fn index(games: &[Listed]) -> String {
     text + "];\n"
 }
 
-/// How the source of the index begins.
+/// The beginning of the source code of the index.
 const HEAD: &str = "\
 //! Generated: the games, sorted by id. `BLESS=1 cargo test --test generated` writes this file from the rulebooks and
 //! from the games in code.
@@ -71,7 +71,7 @@ const HEAD: &str = "\
 use super::entry::CatalogEntry;
 use crate::game::Information;
 
-/// Every game there is.
+/// All games.
 #[rustfmt::skip]
 pub const ENTRIES: &[CatalogEntry] = &[
 ";

@@ -12,8 +12,8 @@ pub use reference::{ENVIRONMENT, EXIT_STATUS, FILES, commands, readme_block, set
 use crate::cli;
 use clap::builder::PossibleValuesParser;
 
-/// The description of all arguments for completion: where a game is asked for, the ids are offered. The program
-/// itself takes other names and paths, too.
+/// Returns the command-line definition for shell completion, which offers the game ids. The program itself also
+/// accepts other names and paths.
 pub fn completed_command(ids: &[&'static str]) -> clap::Command {
     let games = || PossibleValuesParser::new(ids.iter().copied());
     cli::command().mut_subcommands(|subcommand| match subcommand.get_name() {

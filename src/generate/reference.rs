@@ -6,45 +6,48 @@ use crate::play;
 use crate::shell::{COMMAND_WORDS, CommandUsage, SETTINGS, Setting};
 use std::fmt::Write;
 
-/// What the exit status of the program means.
+/// The exit statuses of the program and their meanings.
 pub const EXIT_STATUS: &[(&str, &str)] = &[
-    ("0", "Done. A closed pipe is no failure."),
+    ("0", "Success. A closed pipe is not a failure."),
     (
         "1",
-        "The answer is no: a refusal ended a script, a file does not verify, --require was not met, or no win was found.",
+        "The answer is no: a rejected line ended a script, a file does not verify, --require failed, or no win was found.",
     ),
-    ("2", "The request or a file handed in was wrong: usage, unknown game, bad deck, unreadable transcript."),
-    ("3", "The machine failed: a file cannot be written, the disk is full."),
+    ("2", "The request or an input file is wrong: usage, unknown game, bad deck, unreadable transcript."),
+    ("3", "The system failed: a file cannot be written, the disk is full."),
     ("128 + N", "Signal number N ended the program."),
 ];
 
-/// Where files are kept.
+/// The files of the program.
 pub const FILES: &[(&str, &str)] = &[
     (
         "$XDG_DATA_HOME/patience/transcripts/",
-        "Records of games played at a terminal; ~/.local/share if XDG_DATA_HOME is not set.",
+        "Transcripts of games played at a terminal; in ~/.local/share if XDG_DATA_HOME is not set.",
     ),
-    ("$XDG_DATA_HOME/patience/scripts/", "Records of scripts without --record, the newest 1,000 of them."),
+    (
+        "$XDG_DATA_HOME/patience/scripts/",
+        "Transcripts of scripts run without --record; only the newest 1,000 are kept.",
+    ),
     ("$XDG_DATA_HOME/patience/history", "Lines typed at the prompt."),
     (
         "$XDG_CONFIG_HOME/patience/config.yaml",
-        "Settings, for people at a terminal alone; ~/.config if XDG_CONFIG_HOME is not set.",
+        "Settings, read only at a terminal; in ~/.config if XDG_CONFIG_HOME is not set.",
     ),
 ];
 
-/// What the program reads from its environment.
+/// The environment variables that the program reads.
 pub const ENVIRONMENT: &[(&str, &str)] = &[
-    ("NO_COLOR", "If set to anything, no color unless --color always asks for it."),
-    ("TERM", "If dumb or not set, plain lines without editing, glyphs and color."),
-    ("LC_ALL, LC_CTYPE, LANG", "Whether the terminal shows suits as glyphs: the first that is set names UTF-8."),
+    ("NO_COLOR", "If set to any value, colors are off unless you pass --color always."),
+    ("TERM", "If dumb or unset, output has no glyphs and colors, and the prompt has no line editing."),
+    ("LC_ALL, LC_CTYPE, LANG", "If the first of these that is set names UTF-8, suits are shown as glyphs."),
     (
         "PATIENCE_ACCESSIBLE",
-        "If 1, at a terminal: sentences for the ear in place of boards, nothing drawn over, no color.",
+        "If 1, a terminal gets spoken sentences (for screen readers) instead of boards, without redrawing and colors.",
     ),
-    ("XDG_DATA_HOME, XDG_CONFIG_HOME, HOME", "Where records and settings are kept."),
+    ("XDG_DATA_HOME, XDG_CONFIG_HOME, HOME", "The folders of transcripts and settings."),
 ];
 
-/// The words of a session with their arguments, and what each does.
+/// Returns the commands of a session with their arguments, and what each does.
 pub fn commands() -> Vec<(String, String)> {
     let row = |usage: &CommandUsage| match usage.aliases {
         [] => (usage.synopsis(), usage.about.to_string()),
@@ -53,7 +56,7 @@ pub fn commands() -> Vec<(String, String)> {
     COMMAND_WORDS.iter().map(|word| row(&word.usage)).collect()
 }
 
-/// What can be set, with the values it takes, and what that decides.
+/// Returns the settings with their values, and what each decides.
 pub fn settings() -> Vec<(String, String)> {
     let row = |setting: &Setting| {
         let values = if setting.values.is_empty() { "N".into() } else { setting.values.join("|") };
@@ -62,7 +65,7 @@ pub fn settings() -> Vec<(String, String)> {
     SETTINGS.iter().map(row).collect()
 }
 
-/// Those that are steps of a transcript by themselves, beside the moves of a game.
+/// Returns the commands that are steps of a transcript, besides the moves of a game.
 pub fn steps() -> Vec<(String, String)> {
     let is_step = |word: &str| {
         let forms = [word.to_string(), format!("{word} name")];
@@ -72,13 +75,13 @@ pub fn steps() -> Vec<(String, String)> {
     steps.map(|usage| (usage.synopsis(), usage.about.to_string())).collect()
 }
 
-/// The games with their names, and what each is about.
+/// Returns the games with their titles and descriptions.
 fn game_rows(games: &[Listed]) -> Vec<(String, String)> {
     let row = |Listed { info, .. }: &Listed| (info.id.clone(), format!("{}: {}", info.title, info.about));
     games.iter().map(row).collect()
 }
 
-/// A block of the README by its name, in Markdown; nothing if there is no such block.
+/// Returns a block of the README in Markdown, or `None` for an unknown name.
 pub fn readme_block(name: &str, games: &[Listed]) -> Option<String> {
     match name {
         "subcommands" => Some(table(["subcommand", "does"], subcommands())),
@@ -92,7 +95,7 @@ pub fn readme_block(name: &str, games: &[Listed]) -> Option<String> {
     }
 }
 
-/// Every subcommand with its operands and its one sentence.
+/// Returns every subcommand with its operands and its description.
 fn subcommands() -> Vec<(String, String)> {
     let mut command = cli::command();
     command.build();
@@ -103,7 +106,7 @@ fn subcommands() -> Vec<(String, String)> {
                 operand.get_value_names().into_iter().flatten().map(|n| n.as_str()).collect::<Vec<_>>().join(" ");
             let many = if operand.get_num_args().is_some_and(|n| n.max_values() > 1) { "…" } else { "" };
             let (open, close) = if operand.is_required_set() { ("", "") } else { ("[", "]") };
-            // Writing into a String cannot fail.
+            // Writing to a `String` cannot fail.
             let _ = write!(usage, " {open}{value}{many}{close}");
         }
         (usage, subcommand.get_about().map(ToString::to_string).unwrap_or_default())
@@ -115,12 +118,12 @@ fn pairs(rows: &[(&str, &str)]) -> Vec<(String, String)> {
     rows.iter().map(|(a, b)| (a.to_string(), b.to_string())).collect()
 }
 
-/// A Markdown table with two columns, the first in type of fixed width.
+/// Formats a Markdown table with two columns, the first in monospace.
 fn table(head: [&str; 2], rows: Vec<(String, String)>) -> String {
     let cell = |text: &str| text.replace('|', "\\|");
     let mut out = format!("| {} | {} |\n|---|---|\n", head[0], head[1]);
     for (first, second) in rows {
-        // Writing into a String cannot fail.
+        // Writing to a `String` cannot fail.
         let _ = writeln!(out, "| `{}` | {} |", cell(&first), cell(&second));
     }
     out

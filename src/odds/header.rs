@@ -11,17 +11,17 @@ use std::ops::RangeInclusive;
 /// The version of the file format.
 const FORMAT: u32 = 1;
 
-/// A part of a survey: one of several of about the same length.
+/// A shard of a survey. All shards of a survey have about the same number of deals.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Shard {
-    /// Which, from 1.
+    /// The number of the shard, from 1.
     pub number: u64,
-    /// Of how many.
+    /// The number of shards.
     pub of: u64,
 }
 
 impl Shard {
-    /// Reads `2/3`. Nothing if that is no part of anything.
+    /// Parses `2/3`. Returns `None` if the text is not a valid shard.
     ///
     /// ```
     /// use patience::odds::Shard;
@@ -35,14 +35,14 @@ impl Shard {
         (is_one && shard.to_string() == text).then_some(shard)
     }
 
-    /// The shard's part of a range; nothing if there are more shards than numbers.
+    /// Returns the part of a range for this shard, or `None` if there are more shards than numbers.
     pub fn part(self, whole: &RangeInclusive<u64>) -> Option<RangeInclusive<u64>> {
         let (first, count) = (u128::from(*whole.start()), u128::from(whole.end() - whole.start()) + 1);
         let (number, of) = (u128::from(self.number), u128::from(self.of));
         if of > count {
             return None;
         }
-        // The end is reckoned from the last number, since the one after it may not exist.
+        // The end is computed as the last number, because one past it may overflow.
         let (begin, end) = (first + count * (number - 1) / of, first + count * number / of - 1);
         Some(u64::try_from(begin).ok()?..=u64::try_from(end).ok()?)
     }
@@ -54,50 +54,51 @@ impl std::fmt::Display for Shard {
     }
 }
 
-/// What tells a header from other lines.
+/// The value that distinguishes a header from other lines.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Word {
     Header,
 }
 
-/// The first line of a survey's file. Two files belong together if their headers differ in the shard alone.
+/// The first line of a survey file. Files whose headers differ only in the shard belong to one survey.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header {
-    /// One of `header`.
+    /// The type of the line. One of `header`.
     #[serde(rename = "type")]
     word: Word,
     /// The version of the format: 1.
     survey: u32,
-    /// The program and its version.
+    /// The name and version of the program.
     program: String,
-    /// The game's id.
+    /// The id of the game.
     game: String,
-    /// The digest of its rules with these options, as transcripts have it.
+    /// The digest of its rules with these options, as in transcripts.
     rules: String,
-    /// All its options.
+    /// All options.
     options: BTreeMap<String, String>,
-    /// The first seed and the last: `1..1000`.
+    /// The first and the last seed: `1..1000`.
     seeds: String,
-    /// Who plays. One of `solve`, `hint`, `greedy`, `random`.
+    /// The player. One of `solve`, `hint`, `greedy`, `random`.
     player: Player,
-    /// How many positions of a deal a solver may look at.
+    /// The maximum number of positions that the solver searches per deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     limit: Option<u64>,
-    /// How much memory it may take for a deal, in MiB.
+    /// The maximum memory of the solver per deal, in MiB.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     memory: Option<usize>,
-    /// How many worlds a hint looks into, at most.
+    /// The maximum number of sampled deals per hint.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     visits: Option<u32>,
-    /// Which part it is, `2/3`, if it is not the whole.
+    /// The shard, for example `2/3`, if the file is not the whole survey.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     shard: Option<String>,
 }
 
 impl Header {
-    /// The header of a survey of a game's deals. A solver's limits are part of what is asked.
+    /// Creates the header for a survey of a game's deals. The limits are recorded only for the solver, whose
+    /// results depend on them.
     pub fn new(info: &GameInfo, seeds: &RangeInclusive<u64>, player: Player, limits: &Limits) -> Header {
         let solves = player == Player::Solve;
         Header {
@@ -116,37 +117,37 @@ impl Header {
         }
     }
 
-    /// The same survey by a player whose hints look into so many worlds.
+    /// Sets the maximum number of sampled deals per hint.
     #[must_use]
     pub fn with_visits(self, visits: Option<u32>) -> Header {
         Header { visits, ..self }
     }
 
-    /// The same survey, but one part of it.
+    /// Sets the shard.
     #[must_use]
     pub fn with_shard(self, shard: Option<Shard>) -> Header {
         Header { shard: shard.map(|shard| shard.to_string()), ..self }
     }
 
-    /// The same survey as a whole.
+    /// Returns the header of the whole survey.
     #[must_use]
     pub fn whole(&self) -> Header {
         self.clone().with_shard(None)
     }
 
-    /// The line as it is written, without its line break.
+    /// Serializes the header to one line of JSON without a line break.
     pub fn text(&self) -> String {
         text::to_json_line(self)
     }
 
-    /// Reads a line that was written by [`Header::text`]; nothing if it was not.
+    /// Parses a line written by [`Header::text`]. Returns `None` for any other text.
     pub fn parse(text: &str) -> Option<Header> {
         let header: Header = serde_json::from_str(text).ok()?;
         let is_known = header.survey == FORMAT && header.seeds().is_some() && header.text() == text;
         is_known.then_some(header)
     }
 
-    /// The seeds that this file is about: all, or those of its shard. Nothing if that is no range.
+    /// Returns the seeds of this file: those of its shard, or all. Returns `None` if they are not a valid range.
     pub fn seeds(&self) -> Option<RangeInclusive<u64>> {
         let all = self.all_seeds()?;
         match &self.shard {
@@ -155,19 +156,19 @@ impl Header {
         }
     }
 
-    /// The seeds of the whole survey; nothing if that is no range.
+    /// Returns the seeds of the whole survey, or `None` if they are not a valid range.
     pub fn all_seeds(&self) -> Option<RangeInclusive<u64>> {
         let (first, last) = self.seeds.split_once("..")?;
         let range = first.parse().ok()?..=last.parse().ok()?;
         (range.start() <= range.end()).then_some(range)
     }
 
-    /// Which part it is, in words.
+    /// Returns the shard in words: `shard 2/3` or `the whole survey`.
     pub fn shard_words(&self) -> String {
-        self.shard.as_ref().map_or_else(|| "the whole".into(), |shard| format!("shard {shard}"))
+        self.shard.as_ref().map_or_else(|| "the whole survey".into(), |shard| format!("shard {shard}"))
     }
 
-    /// What is asked, in a line of words.
+    /// Describes the survey in one line.
     pub fn describe(&self) -> String {
         let options = self.options_text();
         let options = if options.is_empty() { options } else { format!(" ({options})") };
@@ -175,10 +176,10 @@ impl Header {
         let limits = match (self.limit, self.memory) {
             (Some(limit), Some(memory)) => {
                 let limit = crate::text::with_thousands_separators(limit.into());
-                format!(", at most {limit} positions and {memory} MiB a deal")
+                format!(", at most {limit} positions and {memory} MiB per deal")
             }
             _ => self.visits.map_or(String::new(), |visits| {
-                format!(", at most {} worlds a hint", crate::text::with_thousands_separators(visits.into()))
+                format!(", at most {} sampled deals per hint", crate::text::with_thousands_separators(visits.into()))
             }),
         };
         let Header { game, seeds, player, .. } = self;
@@ -190,7 +191,8 @@ impl Header {
         options.join(", ")
     }
 
-    /// What the two ask differently, in words for both; nothing if they are parts of one survey.
+    /// Returns the first difference between two surveys, in words for each. Returns `None` if they differ only in
+    /// the shard.
     pub fn difference(&self, other: &Header) -> Option<(String, String)> {
         let pairs = [
             (self.program.clone(), other.program.clone()),
@@ -231,14 +233,14 @@ mod tests {
     }
 
     #[test]
-    fn shards_are_written_in_one_way() {
+    fn only_canonical_shards_are_parsed() {
         for bad in ["", "1", "0/3", "4/3", "1/0", "01/3", "+1/3", "1/3/5", "a/b"] {
             assert_eq!(Shard::parse(bad), None, "{bad}");
         }
     }
 
     #[test]
-    fn a_header_reads_back_and_tells_differences() {
+    fn a_header_round_trips_and_reports_differences() {
         let game = catalog::open("klondike", &[("draw".into(), "1".into())]).unwrap();
         let limits = Limits { positions: 1000, memory: 8 << 20 };
         let header = Header::new(game.info(), &(1..=99), Player::Solve, &limits);

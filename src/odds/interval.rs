@@ -1,11 +1,13 @@
-//! The confidence interval of a share found in a sample.
+//! The confidence interval of a proportion in a sample.
 
-/// The half-width of a normal distribution's 95 %, in standard deviations.
+/// The half-width of the 95 % interval of a normal distribution, in standard deviations.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// Wilson's interval: between which shares the true one lies with 95 % certainty, if `count` of `all` had the property.
-/// Nothing is known of an empty sample. After E. B. Wilson, "Probable Inference, the Law of Succession, and Statistical
-/// Inference", Journal of the American Statistical Association 22 (1927).
+/// Returns the low and the high end of Wilson's 95 % confidence interval for a proportion, if `count` of `all`
+/// items in a sample have the property. An empty sample gives `(0.0, 1.0)`.
+///
+/// Source: E. B. Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", Journal of the
+/// American Statistical Association 22 (1927).
 ///
 /// ```
 /// let (low, high) = patience::odds::wilson(81, 263);
@@ -20,7 +22,7 @@ pub fn wilson(count: u64, all: u64) -> (f64, f64) {
     let middle = share + Z * Z / (2.0 * n);
     let half = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
     let scale = 1.0 + Z * Z / n;
-    // At the ends the formula gives 0 and 1 but for rounding.
+    // At its ends the formula gives exactly 0 and 1, apart from rounding.
     let low = if count == 0 { 0.0 } else { (middle - half) / scale };
     let high = if count == all { 1.0 } else { (middle + half) / scale };
     (low, high)
@@ -31,7 +33,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_ends_are_exact_and_the_share_lies_between() {
+    fn the_ends_are_exact_and_enclose_the_share() {
         assert_eq!(wilson(0, 10).0, 0.0);
         assert_eq!(wilson(10, 10).1, 1.0);
         for (count, all) in [(1, 10), (5, 10), (999, 1000), (1, 1_000_000)] {
@@ -42,7 +44,7 @@ mod tests {
     }
 
     #[test]
-    fn a_larger_sample_says_more() {
+    fn a_larger_sample_narrows_the_interval() {
         let width = |(low, high): (f64, f64)| high - low;
         assert!(width(wilson(50, 100)) > 3.0 * width(wilson(500, 1000)));
     }

@@ -3,45 +3,45 @@
 use crate::text;
 use serde::{Deserialize, Serialize};
 
-/// How a deal ended.
+/// The outcome of a deal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Outcome {
-    /// It was won, or it was proved that it can be.
+    /// The deal was won, or was proved winnable.
     Won,
-    /// It was not won; where a solver looked, it cannot be.
+    /// The deal was not won; with the solver, it was proved unwinnable.
     Lost,
-    /// The solver came to its limits before it knew.
+    /// The solver reached its limits without a proof.
     Unknown,
 }
 
-/// A deal of a survey.
+/// The result of one deal of a survey.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deal {
-    /// The seed that dealt it.
+    /// The seed of the deal.
     pub seed: u64,
-    /// How it ended. One of `won`, `lost`, `unknown`.
+    /// The outcome. One of `won`, `lost`, `unknown`.
     pub result: Outcome,
-    /// How many moves won it.
+    /// The number of moves, if the deal was won.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moves: Option<u32>,
-    /// How many positions a solver looked at.
+    /// The number of positions that the solver searched.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub positions: Option<u64>,
 }
 
 impl Deal {
-    /// The line as it is written, without its line break.
+    /// Serializes the result to one line of JSON without a line break.
     pub fn text(&self) -> String {
         text::to_json_line(self)
     }
 
-    /// Reads a line that was written by [`Deal::text`]; nothing if it was not.
+    /// Parses a line written by [`Deal::text`]. Returns `None` for any other text.
     pub fn parse(text: &str) -> Option<Deal> {
         let line: Deal = serde_json::from_str(text).ok()?;
         let is_whole = line.moves.is_some() == (line.result == Outcome::Won);
-        // One deal is written in one way, or joined surveys would differ.
+        // A deal has only one valid form, so that merged surveys are identical.
         (is_whole && line.text() == text).then_some(line)
     }
 }
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_is_written_in_one_way() {
+    fn only_canonical_lines_are_parsed() {
         for text in [
             r#"{"seed":7,"result":"won","moves":92,"positions":800}"#,
             r#"{"seed":7,"result":"won","moves":92}"#,

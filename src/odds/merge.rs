@@ -1,4 +1,4 @@
-//! The merge of the parts of a survey into one file.
+//! The merge of the shards of a survey into one file.
 
 use super::header::Header;
 use super::line::Deal;
@@ -10,13 +10,13 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
 
-/// A file that holds a part.
+/// A file with a part of the survey.
 struct Part {
     path: PathBuf,
     state: SurveyState,
 }
 
-/// The parts of a survey, in the order of their seeds: all are there, and none twice.
+/// The parts of a complete survey, in the order of their seeds, without gaps or overlaps.
 pub struct MergedSurvey {
     header: Header,
     parts: Vec<Part>,
@@ -26,21 +26,21 @@ impl MergedSurvey {
     /// Reads the parts from files.
     ///
     /// # Errors
-    /// A file that is no survey, is damaged, or is a part of another survey; a deal that stands in two files, or in
-    /// none.
+    /// Fails if a file is not a survey, is damaged, or belongs to another survey, and if a deal is in two files or
+    /// in none.
     pub fn read(paths: &[PathBuf]) -> Result<MergedSurvey> {
         let mut parts = Vec::new();
         for path in paths {
             match SurveyState::of_file(path)? {
                 Some(state) => parts.push(Part { path: path.clone(), state }),
-                None => return Err(Error::request("it holds no survey yet").in_file(path.display().to_string())),
+                None => return Err(Error::request("the file has no survey yet").in_file(path.display().to_string())),
             }
         }
         let Some(first) = parts.first() else { return Err(Error::request("there is nothing to merge")) };
         let header = first.state.header.whole();
         for part in &parts[1..] {
             if let Some((theirs, ours)) = part.state.header.difference(&header) {
-                let error = Error::request(format!("it is a part of another survey: {theirs}, not {ours}"));
+                let error = Error::request(format!("the file is part of another survey: {theirs}, not {ours}"));
                 return Err(error.in_file(part.name()));
             }
         }
@@ -50,19 +50,19 @@ impl MergedSurvey {
         Ok(merged)
     }
 
-    /// That every deal stands in one file.
+    /// Checks that every deal is in exactly one file.
     fn check_coverage(&self) -> Result<()> {
-        // proof: a header is read only with a range of seeds.
-        let seeds = self.header.all_seeds().expect("a header that was read has its seeds");
+        // proof: `Header::parse` accepts only headers with a range of seeds.
+        let seeds = self.header.all_seeds().expect("a parsed header has a range of seeds");
         let (mut next, end) = (u128::from(*seeds.start()), u128::from(*seeds.end()) + 1);
         let mut missing = Vec::new();
         for (at, part) in self.parts.iter().enumerate() {
             let stored = part.state.stored_seeds();
             if stored.start < next && !stored.is_empty() {
                 let other = self.parts[..at].iter().rfind(|other| other.state.stored_seeds().contains(&stored.start));
-                let other =
-                    other.map_or_else(String::new, |other| format!(" and in `{}`", text::sanitize_line(&other.name())));
-                let error = Error::request(format!("the deal of seed {} stands in it{other}", stored.start));
+                let other = other.map_or_else(|| "another file".into(), |other| format!("`{}`", other.name()));
+                let other = text::sanitize_line(&other);
+                let error = Error::request(format!("the deal of seed {} is also in {other}", stored.start));
                 return Err(error.in_file(part.name()));
             }
             if stored.is_empty() {
@@ -81,30 +81,30 @@ impl MergedSurvey {
         }
         let error =
             Error::negative_answer(format!("the survey is not complete: {} missing", text::join_list(&missing, "and")));
-        Err(error.hint("the command that wrote a part goes on where it stopped"))
+        Err(error.hint("to complete a part, run its command again; it resumes where it stopped"))
     }
 
-    /// The header of the whole.
+    /// Returns the header of the whole survey.
     pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// What all deals say.
+    /// Returns the totals of all deals.
     pub fn tally(&self) -> Tally {
         let mut tally = Tally::default();
         self.parts.iter().for_each(|part| tally.join(&part.state.tally));
         tally
     }
 
-    /// Writes the whole survey, as if it had never been cut.
+    /// Writes the whole survey, with the same bytes as a survey made in a single run.
     ///
     /// # Errors
-    /// It cannot be written, or a part has changed meanwhile.
+    /// Fails if the survey cannot be written, or if a part has changed since it was read.
     pub fn write(&self, out: impl Write, name: &str) -> Result<()> {
         let mut store = SurveyStore::begin(out, name, self.header.clone())?;
         for part in &self.parts {
             let failed = |cause| Error::io(ErrorClass::Request, "read", &part.path, &cause);
-            let changed = || Error::request("it was changed while it was read").in_file(part.name());
+            let changed = || Error::request("the file changed while it was being read").in_file(part.name());
             let file = BufReader::new(File::open(&part.path).map_err(failed)?);
             let deals = usize::try_from(part.state.tally.deals()).map_err(|_| changed())?;
             for text in file.lines().skip(1).take(deals) {
@@ -119,7 +119,7 @@ impl MergedSurvey {
         if store.state().is_complete {
             return Ok(());
         }
-        Err(Error::request("a part was changed while it was read").in_file(self.parts[0].name()))
+        Err(Error::request("a part changed while it was being read").in_file(self.parts[0].name()))
     }
 }
 
@@ -129,7 +129,7 @@ impl Part {
     }
 }
 
-/// Seeds from one to the last before another.
+/// Describes the seeds from `first` to `end` (exclusive).
 fn span(first: u128, end: u128) -> String {
     if first + 1 == end { format!("seed {first} is") } else { format!("seeds {first}..{} are", end - 1) }
 }

@@ -13,13 +13,13 @@ fn line(seed: u64) -> Deal {
     Deal { seed, result, moves, positions: Some(seed * seed) }
 }
 
-/// Writes a part of the survey and gives its bytes' place: the last deals may be missing.
+/// Writes a part of the survey without its last `missing` deals, and returns its path.
 fn part(folder: &TempDir, shard: Option<&str>, missing: usize) -> PathBuf {
     let game = catalog::open("freecell", &[]).unwrap();
     let header = Header::new(game.info(), &SEEDS, Player::Solve, &Limits::default());
     let header = header.with_shard(shard.map(|shard| Shard::parse(shard).unwrap()));
     let path = folder.path().join(format!("{}.jsonl", shard.unwrap_or("whole").replace('/', "of")));
-    // It may have been written before.
+    // An earlier call may have written the file.
     let _ = std::fs::remove_file(&path);
     let mut store = SurveyStore::open(&path, &header).unwrap();
     let seeds: Vec<u64> = header.seeds().unwrap().collect();
@@ -35,7 +35,7 @@ fn merged(paths: &[PathBuf]) -> Vec<u8> {
 }
 
 #[test]
-fn however_it_was_cut_the_bytes_are_the_same() {
+fn merged_shards_have_the_bytes_of_a_single_run() {
     let folder = tempfile::tempdir().unwrap();
     let whole = std::fs::read(part(&folder, None, 0)).unwrap();
     for cuts in
@@ -49,7 +49,7 @@ fn however_it_was_cut_the_bytes_are_the_same() {
 }
 
 #[test]
-fn what_does_not_belong_together_is_told() {
+fn merging_rejects_gaps_overlaps_and_other_surveys() {
     let folder = tempfile::tempdir().unwrap();
     let [one, two, all] = [part(&folder, Some("1/3"), 0), part(&folder, Some("2/3"), 4), part(&folder, None, 0)];
     let last = part(&folder, Some("3/3"), 0);
@@ -58,26 +58,20 @@ fn what_does_not_belong_together_is_told() {
         let error = MergedSurvey::read(&paths).map(|_| ()).unwrap_err();
         (error.exit_code(), error.to_string().replace(&format!("{}/", folder.path().display()), ""))
     };
-    let goes_on = "\nhint: the command that wrote a part goes on where it stopped";
-    let missing = |what: &str| (1, format!("error: the survey is not complete: {what} missing{goes_on}"));
+    let hint = "\nhint: to complete a part, run its command again; it resumes where it stopped";
+    let missing = |what: &str| (1, format!("error: the survey is not complete: {what} missing{hint}"));
     assert_eq!(output(&[&one, &two, &last]), missing("seeds 27..30 are"));
     assert_eq!(output(&[&one]), missing("seeds 21..40 are"));
     assert_eq!(output(&[&two]), missing("seeds 11..20 are and seeds 27..40 are"));
-    assert_eq!(
-        output(&[&one, &one]),
-        (2, "error: 1of3.jsonl: the deal of seed 11 stands in it and in `1of3.jsonl`".into())
-    );
-    assert_eq!(
-        output(&[&last, &all]),
-        (2, "error: 3of3.jsonl: the deal of seed 31 stands in it and in `whole.jsonl`".into())
-    );
+    assert_eq!(output(&[&one, &one]), (2, "error: 1of3.jsonl: the deal of seed 11 is also in `1of3.jsonl`".into()));
+    assert_eq!(output(&[&last, &all]), (2, "error: 3of3.jsonl: the deal of seed 31 is also in `whole.jsonl`".into()));
     std::fs::write(folder.path().join("empty.jsonl"), "").unwrap();
     assert_eq!(
         output(&[&one, &folder.path().join("empty.jsonl")]),
-        (2, "error: empty.jsonl: it holds no survey yet".into())
+        (2, "error: empty.jsonl: the file has no survey yet".into())
     );
     let text = std::fs::read_to_string(&last).unwrap().replace("\"limit\":2000000", "\"limit\":3");
     std::fs::write(&last, text).unwrap();
-    let other = "error: 3of3.jsonl: it is a part of another survey: limit 3, not limit 2000000";
+    let other = "error: 3of3.jsonl: the file is part of another survey: limit 3, not limit 2000000";
     assert_eq!(output(&[&one, &last]), (2, other.into()));
 }

@@ -1,8 +1,9 @@
 //! Surveys: the results of many deals of a game, and their totals.
 //!
-//! A survey is stored as lines of JSON. A [`Header`] with the question comes first, then one [`Deal`] per deal in the
-//! order of their seeds, then a footer with the sums. It contains whole numbers and nothing about the machine that
-//! made it. So parts made anywhere can be joined in order, and the bytes are the same however the survey was split.
+//! A survey is stored as lines of JSON. A [`Header`] that describes the survey comes first, then one [`Deal`] per
+//! deal in the order of the seeds, then a footer with the totals. It contains only whole numbers and nothing about
+//! the machine that made it. So shards from any machines can be merged, and the bytes are the same however the
+//! survey was split.
 
 mod header;
 mod interval;

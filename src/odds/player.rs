@@ -8,28 +8,28 @@ use crate::solve::advice::sampling::{Advice, Advisor};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 
-/// What the choices of a random player are drawn for.
+/// The purpose of the random numbers of the random player.
 const CHOICES: &Purpose = b"patience-play-v1";
 
-/// Who has made so many moves without an end gives up.
+/// A player gives up after this many moves.
 pub const MAX_MOVES: u32 = 2000;
 
-/// Who plays.
+/// The player of a survey.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Player {
-    /// The solver, which looks under the cards: it says whether a deal can be won.
+    /// The solver, which sees all cards and proves whether a deal can be won.
     Solve,
-    /// Who does what a hint says.
+    /// A player who follows every hint.
     Hint,
-    /// Who makes the best-looking move each time, looks no further and never comes back to a position.
+    /// A player who makes the move with the best immediate rating and never returns to a position.
     Greedy,
-    /// Who makes any legal move.
+    /// A player who makes any legal move.
     Random,
 }
 
 impl Player {
-    /// The word for it.
+    /// Returns the name of the player.
     pub fn word(self) -> &'static str {
         match self {
             Player::Solve => "solve",
@@ -40,9 +40,9 @@ impl Player {
     }
 }
 
-/// Plays a deal as the greedy player does. Gives the moves that won it, or nothing.
+/// Plays a deal as the greedy player. Returns the number of moves if the deal was won.
 ///
-/// It sees what people see: what it weighs it weighs by [`heuristic::best`].
+/// The player sees no hidden cards and rates moves with [`heuristic::best`].
 pub fn play_greedily(game: &dyn Game, mut board: Board) -> Option<u32> {
     let mut seen = HashSet::from([game.key(&board)]);
     for made in 0..=MAX_MOVES {
@@ -61,8 +61,8 @@ pub fn play_greedily(game: &dyn Game, mut board: Board) -> Option<u32> {
     None
 }
 
-/// Plays a deal as somebody does who follows every hint: all the moves that it names, then the next one. Gives the moves
-/// that won it, or nothing; `told` hears of each hint.
+/// Plays a deal and follows every hint: makes all moves of a hint, then asks for the next one. Returns the number
+/// of moves if the deal was won. `on_advice` is called with each hint.
 pub fn play_by_hints(
     advisor: &mut Advisor,
     game: &dyn Game,
@@ -70,14 +70,14 @@ pub fn play_by_hints(
     on_advice: &mut dyn FnMut(&Advice),
 ) -> Option<u32> {
     let mut known = KnownCards::of(View::of(&board));
-    // A board come back to is another one to who has learned more: the stock was looked through.
+    // Returning to a board is useful if more cards are known, for example after going through the stock.
     let mut seen = HashSet::from([(game.key(&board), known.unknown_count())]);
     let (mut made, mut events) = (0, Vec::new());
     while made < MAX_MOVES && game.status(View::of(&board)) == Status::Playing {
         let was_seen = |m: Move| seen.contains(&(game.key(&after(game, &board, m)), known.unknown_count()));
         let advice = advisor.advise(View::of(&board), &known, &was_seen)?;
         on_advice(&advice);
-        // No way wins any more, and that is proved.
+        // A search proved that no move can still win.
         if advice.chance == Some(0.0) && advice.visits == 0 {
             return None;
         }
@@ -98,9 +98,9 @@ pub fn play_by_hints(
     (game.status(View::of(&board)) == Status::Won).then_some(made)
 }
 
-/// Plays a deal as the random player does, whose choices come from the seed. Gives the moves that won it, or nothing.
+/// Plays random moves chosen by the seed. Returns the number of moves if the deal was won.
 pub fn play_randomly(game: &dyn Game, mut board: Board, seed: u64) -> Option<u32> {
-    let (mut dice, mut moves) = (SeededRng::with_purpose(CHOICES, seed, 0), Vec::new());
+    let (mut rng, mut moves) = (SeededRng::with_purpose(CHOICES, seed, 0), Vec::new());
     for made in 0..=MAX_MOVES {
         match game.status(View::of(&board)) {
             Status::Won => return Some(made),
@@ -109,13 +109,13 @@ pub fn play_randomly(game: &dyn Game, mut board: Board, seed: u64) -> Option<u32
         }
         game.moves(View::of(&board), &mut moves);
         let among = u32::try_from(moves.len()).ok()?;
-        let &m = moves.get(dice.below(among) as usize)?;
+        let &m = moves.get(rng.below(among) as usize)?;
         board = after(game, &board, m);
     }
     None
 }
 
-/// The board after a legal move.
+/// Returns the board after a legal move.
 fn after(game: &dyn Game, board: &Board, m: Move) -> Board {
     let (mut after, mut events) = (board.clone(), Vec::new());
     game.play(&mut Txn::new(&mut after, &mut events), m);
@@ -136,7 +136,7 @@ mod tests {
         (game, board)
     }
 
-    /// How many of so many deals are won.
+    /// Returns the number of wins among the first 40 deals.
     fn won(id: &str, play: impl Fn(&dyn Game, Board, u64) -> Option<u32>) -> usize {
         let plays = (1..=40).filter(|&seed| {
             let (game, board) = dealt(id, seed);
@@ -146,26 +146,26 @@ mod tests {
     }
 
     #[test]
-    fn who_weighs_wins_more_often_than_who_throws_dice() {
-        let (weighed, thrown) = (won("tri-peaks", |g, b, _| play_greedily(g, b)), won("tri-peaks", play_randomly));
-        assert!(weighed > thrown, "{weighed} against {thrown}");
+    fn the_greedy_player_wins_more_often_than_the_random_one() {
+        let (greedy, random) = (won("tri-peaks", |g, b, _| play_greedily(g, b)), won("tri-peaks", play_randomly));
+        assert!(greedy > random, "{greedy} against {random}");
     }
 
     #[test]
-    fn who_follows_hints_goes_on_after_a_look_through_the_stock() {
-        // In some deals nothing but the stock can be played at first, and the look through it ends where it began.
-        let mut unasked = 0;
+    fn the_hint_player_continues_after_going_through_the_stock() {
+        // At first, some deals allow only drawing from the stock, and going through it ends at the same board.
+        let mut without_samples = 0;
         for seed in 1..=8 {
             let (game, board) = dealt("klondike", seed);
-            let (mut advisor, mut worlds) = (Advisor::new(game.clone(), 3), 0);
-            play_by_hints(&mut advisor, game.as_ref(), board, &mut |advice| worlds += advice.visits);
-            unasked += u32::from(worlds == 0);
+            let (mut advisor, mut samples) = (Advisor::new(game.clone(), 3), 0);
+            play_by_hints(&mut advisor, game.as_ref(), board, &mut |advice| samples += advice.visits);
+            without_samples += u32::from(samples == 0);
         }
-        assert_eq!(unasked, 0);
+        assert_eq!(without_samples, 0);
     }
 
     #[test]
-    fn players_end_and_play_the_same_again() {
+    fn players_stop_and_are_deterministic() {
         for id in ["klondike", "freecell"] {
             let (game, board) = dealt(id, 3);
             assert_eq!(

@@ -1,4 +1,4 @@
-//! The file of a survey: one line per deal, read strictly, and resumed after any interruption.
+//! The file of a survey: one line per deal, parsed strictly, and resumed after any interruption.
 
 use super::header::Header;
 use super::line::Deal;
@@ -12,35 +12,35 @@ use std::io::{BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::ops::RangeInclusive;
 use std::path::Path;
 
-/// No line of a survey is longer.
-const LONGEST: u64 = 64 << 10;
+/// The maximum length of a line, in bytes.
+const MAX_LINE_LENGTH: u64 = 64 << 10;
 
 /// The last line of a complete file.
 #[derive(Serialize)]
 #[serde(tag = "type", rename = "footer")]
 struct Footer {
-    /// How many deals there are.
+    /// The number of deals.
     deals: u64,
-    /// How many of them are won.
+    /// The number of deals won.
     won: u64,
-    /// How many are lost.
+    /// The number of deals lost.
     lost: u64,
-    /// Of how many nothing is known.
+    /// The number of deals with an unknown result.
     unknown: u64,
-    /// The checksum (FNV-1a of 32 bits) of the lines of all deals, line breaks included.
+    /// The checksum (32-bit FNV-1a) of the lines of all deals, including line breaks.
     digest: String,
 }
 
-/// What was written of a survey: sums, and where it goes on.
+/// The state of a survey file: the totals so far, and where it continues.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SurveyState {
-    /// What it asks.
+    /// The header.
     pub header: Header,
-    /// What its deals say.
+    /// The totals of its deals.
     pub tally: Tally,
-    /// Whether its footer stands.
+    /// Whether the footer is written.
     pub is_complete: bool,
-    /// Whether a line after those was cut in the middle.
+    /// Whether the file ends with an incomplete line.
     pub is_torn: bool,
     digest: u32,
     seeds: RangeInclusive<u64>,
@@ -48,7 +48,7 @@ pub struct SurveyState {
 }
 
 impl SurveyState {
-    /// Nothing but a header.
+    /// Creates the state of a file with only a header.
     fn with_header(header: Header) -> Option<SurveyState> {
         let bytes = header.text().len() as u64 + 1;
         let seeds = header.seeds()?;
@@ -56,19 +56,19 @@ impl SurveyState {
         Some(SurveyState { header, tally, is_complete: false, is_torn: false, digest, seeds, bytes })
     }
 
-    /// The seed of the deal that comes next; nothing if all are there.
+    /// Returns the seed of the next deal to write, or `None` if the survey has all deals.
     pub fn next_seed(&self) -> Option<u64> {
         let next = self.seeds.start().checked_add(self.tally.deals())?;
         self.seeds.contains(&next).then_some(next)
     }
 
-    /// The seeds that are there; an empty range if none is.
+    /// Returns the seeds of the deals in the file, which may be an empty range.
     pub fn stored_seeds(&self) -> std::ops::Range<u128> {
         let first = u128::from(*self.seeds.start());
         first..first + u128::from(self.tally.deals())
     }
 
-    /// Takes a deal up, which must be the next.
+    /// Counts a deal, which must be the next one.
     fn add(&mut self, line: &Deal, text: &str) {
         self.tally.add(line);
         self.digest = fnv1a_continue(fnv1a_continue(self.digest, text.as_bytes()), b"\n");
@@ -82,24 +82,25 @@ impl SurveyState {
         text::to_json_line(&footer)
     }
 
-    /// Reads what was written. Returns `None` if the file is empty.
+    /// Reads a survey. Returns `None` if the file is empty.
     ///
     /// # Errors
-    /// What stands there is no survey, or was damaged: the place is told.
+    /// Fails at the first line that is damaged or is not a line of a survey.
     pub fn read(source: &str, input: impl BufRead) -> Result<Option<SurveyState>> {
         let mut lines = Lines { source, input, number: 0 };
         let Some((first, is_whole)) = lines.next()? else { return Ok(None) };
         if !is_whole {
-            // What looks like a header cut short may be somebody's only copy of something else.
-            let error = lines.wrong("this is not a survey, or its first line was cut off");
+            // The file may be someone's only copy of something else that begins like a header, so do not overwrite
+            // it.
+            let error = lines.error_at_line("not a survey, or its first line is incomplete");
             return Err(error.hint("choose another file, or remove this one"));
         }
-        let header = Header::parse(&first).ok_or_else(|| lines.wrong("it is no survey of this version"))?;
+        let header = Header::parse(&first).ok_or_else(|| lines.error_at_line("not a survey of this version"))?;
         let mut state =
-            SurveyState::with_header(header).ok_or_else(|| lines.wrong("it is no survey of this version"))?;
+            SurveyState::with_header(header).ok_or_else(|| lines.error_at_line("not a survey of this version"))?;
         while let Some((text, is_whole)) = lines.next()? {
             if state.is_complete {
-                return Err(lines.wrong("nothing may follow the sums"));
+                return Err(lines.error_at_line("unexpected line after the footer"));
             }
             if !is_whole {
                 state.is_torn = true;
@@ -108,30 +109,34 @@ impl SurveyState {
             match (Deal::parse(&text), state.next_seed()) {
                 (Some(line), Some(next)) if line.seed == next => state.add(&line, &text),
                 (Some(line), Some(next)) => {
-                    return Err(lines.wrong(format!("the deal of seed {next} should stand here, not of {}", line.seed)));
+                    return Err(
+                        lines.error_at_line(format!("expected the deal of seed {next}, found seed {}", line.seed))
+                    );
                 }
-                (Some(line), None) => return Err(lines.wrong(format!("seed {} is not of this survey", line.seed))),
+                (Some(line), None) => {
+                    return Err(lines.error_at_line(format!("seed {} is not in this survey", line.seed)));
+                }
                 (None, None) if text == state.footer() => state.is_complete = true,
                 (None, None) if text.starts_with("{\"type\":\"footer\"") => {
-                    return Err(lines.wrong("the deals are not those that were summed up"));
+                    return Err(lines.error_at_line("the footer does not match the deals"));
                 }
-                (None, _) => return Err(lines.wrong("it is no line of a survey")),
+                (None, _) => return Err(lines.error_at_line("not a line of a survey")),
             }
         }
         Ok(Some(state))
     }
 
-    /// Reads a file.
+    /// Reads a survey file.
     ///
     /// # Errors
-    /// It cannot be read, is no survey, or was damaged.
+    /// Fails if the file cannot be read, is not a survey, or is damaged.
     pub fn of_file(path: &Path) -> Result<Option<SurveyState>> {
         let file = File::open(path).map_err(|cause| Error::io(ErrorClass::Request, "read", path, &cause))?;
         SurveyState::read(&path.display().to_string(), BufReader::new(file))
     }
 }
 
-/// The lines of a file, bounded, with their numbers.
+/// The numbered lines of a file, with a limit on their length.
 struct Lines<'s, R> {
     source: &'s str,
     input: R,
@@ -139,31 +144,31 @@ struct Lines<'s, R> {
 }
 
 impl<R: BufRead> Lines<'_, R> {
-    /// The next line without its break, and whether it had one.
+    /// Returns the next line without its line break, and whether it had one.
     fn next(&mut self) -> Result<Option<(String, bool)>> {
         let mut bytes = Vec::new();
-        let read = (&mut self.input).take(LONGEST).read_until(b'\n', &mut bytes);
+        let read = (&mut self.input).take(MAX_LINE_LENGTH).read_until(b'\n', &mut bytes);
         read.map_err(|cause| Error::io(ErrorClass::Request, "read", Path::new(self.source), &cause))?;
         self.number = self.number.saturating_add(1);
         if bytes.is_empty() {
             return Ok(None);
         }
         let is_whole = bytes.pop_if(|byte| *byte == b'\n').is_some();
-        if !is_whole && bytes.len() as u64 >= LONGEST {
-            return Err(self.wrong("it is no line of a survey"));
+        if !is_whole && bytes.len() as u64 >= MAX_LINE_LENGTH {
+            return Err(self.error_at_line("not a line of a survey"));
         }
         match String::from_utf8(bytes) {
             Ok(text) => Ok(Some((text, is_whole))),
-            Err(_) => Err(self.wrong("it is no line of a survey")),
+            Err(_) => Err(self.error_at_line("not a line of a survey")),
         }
     }
 
-    fn wrong(&self, what: impl Into<String>) -> Error {
+    fn error_at_line(&self, what: impl Into<String>) -> Error {
         Error::request(what).at(self.source, self.number, 0)
     }
 }
 
-/// A survey that is being written: to a file, or to whoever reads.
+/// A survey that is being written to a file or another output.
 pub struct SurveyStore<W: Write> {
     out: W,
     name: String,
@@ -174,11 +179,11 @@ impl<W: Write> SurveyStore<W> {
     /// Begins a survey with its header.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// Fails if the header cannot be written.
     pub fn begin(out: W, name: &str, header: Header) -> Result<SurveyStore<W>> {
         let text = header.text();
-        // proof: a header that is to be written was made of a range, or was read with one.
-        let state = SurveyState::with_header(header).expect("a header has its seeds");
+        // proof: a header is created from a range of seeds, or parsed with one.
+        let state = SurveyState::with_header(header).expect("a header has a range of seeds");
         let mut store = SurveyStore { out, name: name.into(), state };
         store.write(&text)?;
         Ok(store)
@@ -189,18 +194,18 @@ impl<W: Write> SurveyStore<W> {
         written.map_err(|cause| Error::io(ErrorClass::System, "write", Path::new(&self.name), &cause))
     }
 
-    /// What was written so far.
+    /// Returns the state of the survey so far.
     pub fn state(&self) -> &SurveyState {
         &self.state
     }
 
-    /// Adds the deal that comes next.
+    /// Adds the next deal.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// Fails if the deal cannot be written.
     ///
     /// # Panics
-    /// It is not the next: the lines of a survey stand in the order of their seeds.
+    /// Panics if the deal is not the next one: deals are written in the order of their seeds.
     pub fn add(&mut self, line: &Deal) -> Result<()> {
         assert_eq!(self.state.next_seed(), Some(line.seed), "deals are written in the order of their seeds");
         let text = line.text();
@@ -208,18 +213,18 @@ impl<W: Write> SurveyStore<W> {
         self.write(&text)
     }
 
-    /// Passes on what was written.
+    /// Flushes the output.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// Fails if the output cannot be written.
     pub fn flush(&mut self) -> Result<()> {
         self.out.flush().map_err(|cause| Error::io(ErrorClass::System, "write", Path::new(&self.name), &cause))
     }
 
-    /// Writes the sums, if every deal is there.
+    /// Writes the footer if every deal is written.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// Fails if the footer cannot be written.
     pub fn finish(&mut self) -> Result<()> {
         if !self.state.is_complete && self.state.next_seed().is_none() {
             let footer = self.state.footer();
@@ -231,27 +236,27 @@ impl<W: Write> SurveyStore<W> {
 }
 
 impl SurveyStore<BufWriter<File>> {
-    /// Begins a survey in a file, or goes on with the one that the file holds; a line that was cut is dropped.
+    /// Begins a survey in a file, or resumes the survey that the file contains. An incomplete last line is removed.
     ///
     /// # Errors
-    /// The file cannot be written, another process writes it, or it holds something else.
+    /// Fails if the file cannot be written, is locked by another process, or contains anything else.
     pub fn open(path: &Path, header: &Header) -> Result<SurveyStore<BufWriter<File>>> {
         let name = path.display().to_string();
         let failed = |cause| Error::io(ErrorClass::System, "write", path, &cause);
         let mut options = OpenOptions::new();
         let file = options.read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
         if !file.metadata().is_ok_and(|data| data.is_file()) {
-            return Err(Error::request(format!("`{name}` is no file that can hold a survey")));
+            return Err(Error::request(format!("cannot write a survey to `{name}`: it is not a regular file")));
         }
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
-            return Err(Error::request(format!("another survey writes to `{name}`")));
+            return Err(Error::request(format!("another process is writing to `{name}`")));
         }
         let Some(mut state) = SurveyState::read(&name, BufReader::new(&file))? else {
             return SurveyStore::begin(BufWriter::new(file), &name, header.clone());
         };
         if let Some((theirs, ours)) = other_survey(&state.header, header) {
-            let error = Error::request(format!("it is another survey: {theirs}, not {ours}")).in_file(name);
-            return Err(error.hint("another `--out` keeps both"));
+            let error = Error::request(format!("the file contains another survey: {theirs}, not {ours}")).in_file(name);
+            return Err(error.hint("use another `--out` to keep both"));
         }
         if state.is_torn {
             file.set_len(state.bytes).map_err(failed)?;
@@ -262,7 +267,7 @@ impl SurveyStore<BufWriter<File>> {
     }
 }
 
-/// What two headers ask differently, the shard included.
+/// Returns the first difference between two headers, including the shard.
 fn other_survey(one: &Header, other: &Header) -> Option<(String, String)> {
     let shards = || (one != other).then(|| (one.shard_words(), other.shard_words()));
     one.difference(other).or_else(shards)

@@ -6,21 +6,21 @@ use crate::text;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// At most so many bars has a histogram.
+/// The maximum number of bars of the histogram.
 const BARS: i128 = 12;
-/// The longest bar, in characters.
-const LONGEST_BAR: u64 = 40;
+/// The length of the longest bar, in characters.
+const MAX_BAR_LENGTH: u64 = 40;
 
-/// Sums over deals: whole numbers, so that parts can be added up.
+/// The totals over deals. They are whole numbers, so that those of shards can be added.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Tally {
-    /// Deals won.
+    /// The number of deals won.
     pub won: u64,
-    /// Deals lost.
+    /// The number of deals lost.
     pub lost: u64,
-    /// Deals of which nothing is known.
+    /// The number of deals with an unknown result.
     pub unknown: u64,
-    /// How many deals were won in so many moves.
+    /// The number of won deals for each number of moves.
     pub moves: BTreeMap<u32, u64>,
 }
 
@@ -37,7 +37,7 @@ impl Tally {
         }
     }
 
-    /// Adds what was counted elsewhere.
+    /// Adds the totals of another part.
     pub fn join(&mut self, other: &Tally) {
         self.won += other.won;
         self.lost += other.lost;
@@ -47,54 +47,63 @@ impl Tally {
         }
     }
 
-    /// How many deals were counted.
+    /// Returns the number of deals.
     pub fn deals(&self) -> u64 {
         self.won + self.lost + self.unknown
     }
 
-    /// Between which shares of all deals those that are won lie, with 95 % certainty: the low end takes what is not
-    /// known for lost, the high end for won.
+    /// Returns the ends of the 95 % confidence interval for the share of winnable deals. Unknown deals count as
+    /// lost at the low end and as won at the high end.
     pub fn interval(&self) -> (f64, f64) {
         let (low, high) = (wilson(self.won, self.deals()).0, wilson(self.won + self.unknown, self.deals()).1);
         (low, high)
     }
 
-    /// All that was counted, in lines for people.
+    /// Formats the totals as lines for people.
     pub fn text(&self) -> String {
         let counts = [("won", self.won), ("lost", self.lost), ("unknown", self.unknown)];
         let numbers = counts.map(|(_, deals)| text::with_thousands_separators(deals.into()));
         let width = numbers.iter().map(String::len).max().unwrap_or_default();
         let mut lines = String::new();
         for ((word, deals), number) in counts.into_iter().zip(&numbers) {
-            // No deals: no shares either.
+            // Without deals, all shares are 0.
             let share = 100.0 * deals as f64 / self.deals().max(1) as f64;
-            // Writing to a text cannot fail.
+            // Writing to a `String` cannot fail.
             let _ = writeln!(lines, "{word:<8} {number:>width$}  {share:5.1} %");
         }
         let (low, high) = self.interval();
-        let unknown = if self.unknown == 0 { "" } else { ", what is unknown lost at the one end and won at the other" };
-        let _ = writeln!(lines, "won of all such deals: {:.2} to {:.2} % (95 %{unknown})", 100.0 * low, 100.0 * high);
+        let unknown = if self.unknown == 0 {
+            ""
+        } else {
+            "; unknown deals count as lost at the low end and as won at the high end"
+        };
+        let _ = writeln!(
+            lines,
+            "share won of all such deals: {:.2} to {:.2} % (95 % interval{unknown})",
+            100.0 * low,
+            100.0 * high
+        );
         lines + &self.histogram()
     }
 
-    /// The moves of the won deals: median, span, and a bar for each class of them.
+    /// Formats the number of moves of the won deals: range, median, and a bar for each interval.
     fn histogram(&self) -> String {
         let (Some((&least, _)), Some((&most, _))) = (self.moves.first_key_value(), self.moves.last_key_value()) else {
             return String::new();
         };
         let width = text::histogram_bar_width(least.into(), most.into(), BARS);
-        // proof: so few bars hold all numbers of 32 bits that their width is one, too.
-        let width = u32::try_from(width).expect("a class is no wider than its numbers are high");
+        // proof: numbers of 32 bits need bars no wider than 500,000,000.
+        let width = u32::try_from(width).expect("a bar of 32-bit numbers has a 32-bit width");
         let mut classes: BTreeMap<u32, u64> = (least / width..=most / width).map(|class| (class, 0)).collect();
         for (&moves, &deals) in &self.moves {
             *classes.entry(moves / width).or_default() += deals;
         }
         let longest = classes.values().copied().max().unwrap_or_default().max(1);
-        let mut lines = format!("moves of those won: {least} to {most}, median {}\n", self.median());
+        let mut lines = format!("moves of won deals: {least} to {most}, median {}\n", self.median());
         let digits = most.to_string().len();
         for (class, deals) in classes {
             let (from, to) = (class * width, class * width + (width - 1));
-            let bar = "#".repeat((deals * LONGEST_BAR).div_ceil(longest) as usize);
+            let bar = "#".repeat((deals * MAX_BAR_LENGTH).div_ceil(longest) as usize);
             let bar =
                 format!("{from:>digits$}-{to:<digits$}  {:>9}  {bar}", text::with_thousands_separators(deals.into()));
             let _ = writeln!(lines, "{}", bar.trim_end());
@@ -102,7 +111,7 @@ impl Tally {
         lines
     }
 
-    /// The number of moves that half of the won deals took at most.
+    /// Returns the median number of moves of the won deals; of two middle values the lower one.
     fn median(&self) -> u32 {
         let mut left = self.won.div_ceil(2);
         let middle = self.moves.iter().find(|(_, deals)| {
@@ -126,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_add_up() {
+    fn totals_of_parts_add_up() {
         let (mut one, other) = (tally(&[3, 5], 1, 0), tally(&[5], 0, 2));
         one.join(&other);
         assert_eq!(one, tally(&[3, 5, 5], 1, 2));
@@ -134,26 +143,26 @@ mod tests {
     }
 
     #[test]
-    fn what_is_unknown_widens_the_interval_at_both_ends() {
+    fn unknown_deals_widen_the_interval() {
         let known = tally(&[1; 50], 50, 0).interval();
-        let mut hazy = tally(&[1; 50], 40, 10);
-        assert_eq!(hazy.interval().0, known.0);
-        assert!(hazy.interval().1 > known.1);
-        hazy.unknown = 0;
-        hazy.lost = 50;
-        assert_eq!(hazy.interval(), known);
+        let mut uncertain = tally(&[1; 50], 40, 10);
+        assert_eq!(uncertain.interval().0, known.0);
+        assert!(uncertain.interval().1 > known.1);
+        uncertain.unknown = 0;
+        uncertain.lost = 50;
+        assert_eq!(uncertain.interval(), known);
     }
 
     #[test]
-    fn the_words() {
+    fn totals_are_formatted_as_text() {
         let text = tally(&[61, 68, 70, 70, 92, 118], 3, 1).text();
         assert_eq!(
             text,
             "won      6   60.0 %\n\
              lost     3   30.0 %\n\
              unknown  1   10.0 %\n\
-             won of all such deals: 31.27 to 89.22 % (95 %, what is unknown lost at the one end and won at the other)\n\
-             moves of those won: 61 to 118, median 70\n \
+             share won of all such deals: 31.27 to 89.22 % (95 % interval; unknown deals count as lost at the low end and as won at the high end)\n\\n\
+             moves of won deals: 61 to 118, median 70\n \
              60-64           1  ####################\n \
              65-69           1  ####################\n \
              70-74           2  ########################################\n \
@@ -169,12 +178,12 @@ mod tests {
         );
         assert_eq!(
             Tally::default().text(),
-            "won      0    0.0 %\nlost     0    0.0 %\nunknown  0    0.0 %\nwon of all such deals: 0.00 to 100.00 % (95 %)\n"
+            "won      0    0.0 %\nlost     0    0.0 %\nunknown  0    0.0 %\nshare won of all such deals: 0.00 to 100.00 % (95 % interval)\n"
         );
     }
 
     #[test]
-    fn classes_are_few_and_round() {
+    fn bars_are_few_and_have_round_widths() {
         let class_width = |least: u32, most: u32| text::histogram_bar_width(least.into(), most.into(), BARS);
         assert_eq!([class_width(1, 1), class_width(0, 12), class_width(61, 118)], [1, 2, 5]);
         assert_eq!(class_width(0, u32::MAX), 500_000_000);

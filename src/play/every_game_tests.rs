@@ -7,16 +7,16 @@ use crate::games::catalog;
 use crate::yaml;
 use std::sync::Arc;
 
-/// Plays at random with undos and redos between, each step recorded, and gives the path of the file.
+/// Plays random moves with some undos and redos, records each step to `path`, and returns the session.
 fn record(game: &Arc<dyn Game>, seed: u64, path: &std::path::Path) -> Session {
     let spec = DealSpec::Seed(seed);
     let mut session = Session::deal(Arc::clone(game), deck_for(&**game, &spec).unwrap()).unwrap();
-    let opening = TranscriptHeader { deal: Some(&spec), ..TranscriptHeader::default() };
-    let mut recorder = Recorder::create(path, &opening, &session, Existing::Replace).unwrap();
-    let mut dice = SeededRng::with_purpose(b"patience-laws-v1", seed, 0);
+    let header = TranscriptHeader { deal: Some(&spec), ..TranscriptHeader::default() };
+    let mut recorder = Recorder::create(path, &header, &session, Existing::Replace).unwrap();
+    let mut rng = SeededRng::with_purpose(b"patience-laws-v1", seed, 0);
     for _ in 0..150 {
         let moves = session.moves();
-        let command = match (dice.below(12), moves.get(dice.below(moves.len().max(1) as u32) as usize)) {
+        let command = match (rng.below(12), moves.get(rng.below(moves.len().max(1) as u32) as usize)) {
             (0, _) if session.moves_made() > 1 && game.can_undo_reveals() => Command::Undo(2),
             (1, _) if session.moves_undone() > 0 => Command::Redo(1),
             (_, Some(&m)) => Command::Move(m),
@@ -30,7 +30,7 @@ fn record(game: &Arc<dyn Game>, seed: u64, path: &std::path::Path) -> Session {
 }
 
 #[test]
-fn every_game_is_recorded_and_holds() {
+fn every_game_is_recorded_and_verified() {
     let folder = tempfile::tempdir().unwrap();
     for game in catalog::list() {
         let id = &game.info().id;
@@ -47,7 +47,7 @@ fn every_game_is_recorded_and_holds() {
 }
 
 #[test]
-fn every_board_can_be_laid_out_by_its_canonical_text() {
+fn every_board_can_be_rebuilt_from_its_canonical_text() {
     let folder = tempfile::tempdir().unwrap();
     for game in catalog::list() {
         let (info, session) = (game.info(), record(&game, 7, &folder.path().join("a.yaml")));
@@ -68,25 +68,25 @@ fn every_board_can_be_laid_out_by_its_canonical_text() {
 }
 
 #[test]
-fn a_strange_position_is_played_without_harm() {
-    let mut dice = SeededRng::with_purpose(b"patience-laws-v1", 1, 1);
+fn random_positions_never_break_a_game() {
+    let mut rng = SeededRng::with_purpose(b"patience-laws-v1", 1, 1);
     for game in catalog::list() {
         let info = game.info();
         for _ in 0..15 {
             let mut piles: Vec<(&str, String)> =
                 info.named_piles().map(|(_, pile)| (pile.name.as_str(), String::new())).collect();
             let mut deck = info.pack.cards();
-            dice.shuffle(&mut deck);
-            deck.truncate(dice.below(info.pack.len() as u32 + 1) as usize);
+            rng.shuffle(&mut deck);
+            deck.truncate(rng.below(info.pack.len() as u32 + 1) as usize);
             for card in deck {
-                let at = dice.below(piles.len() as u32) as usize;
-                let shown = ["CARD", "CARD", "CARD", "[CARD]", "(CARD)"][dice.below(5) as usize];
+                let at = rng.below(piles.len() as u32) as usize;
+                let shown = ["CARD", "CARD", "CARD", "[CARD]", "(CARD)"][rng.below(5) as usize];
                 piles[at].1.push_str(&format!("{} ", shown.replace("CARD", &card.to_string())));
             }
             let piles: String = piles.iter().map(|(pile, cards)| format!("  {pile}: '{cards}'\n")).collect();
             let mut number = |var: &VarInfo| match var.kind {
-                VarKind::Phase => dice.below(info.phases.len() as u32),
-                _ => 1 + dice.below(*var.span.end().min(&13) as u32),
+                VarKind::Phase => rng.below(info.phases.len() as u32),
+                _ => 1 + rng.below(*var.span.end().min(&13) as u32),
             };
             let numbers: String = info.vars.iter().map(|var| format!("{}: {}\n", var.name, number(var))).collect();
             let text = format!("partial: true\n{numbers}piles:\n{piles}");
@@ -95,7 +95,7 @@ fn a_strange_position_is_played_without_harm() {
             let mut session = Session::from_board(Arc::clone(&game), board);
             for _ in 0..40 {
                 let moves = session.moves();
-                let Some(&m) = moves.get(dice.below(moves.len().max(1) as u32) as usize) else { break };
+                let Some(&m) = moves.get(rng.below(moves.len().max(1) as u32) as usize) else { break };
                 session.play(m).unwrap_or_else(|refusal| panic!("{}: {refusal:?}\n{text}", info.id));
                 session.game().facts(session.view());
                 session.game().score(session.view());
@@ -109,7 +109,7 @@ fn a_strange_position_is_played_without_harm() {
 
 #[test]
 #[ignore = "measures; run with --release --nocapture"]
-fn a_thousand_transcripts_a_second() {
+fn verification_takes_under_a_millisecond() {
     let folder = tempfile::tempdir().unwrap();
     for game in catalog::list() {
         let path = folder.path().join("a.yaml");

@@ -1,4 +1,4 @@
-//! The game for the tests of this folder.
+//! A small game for the tests of this module.
 //!
 //! It has eight cards, two columns, two foundations and a cell. The player goes through the stock once.
 
@@ -8,45 +8,45 @@ use crate::checksum;
 use crate::game::{Game, GameInfo, OptionInfo, Role, Show, Toy, VarInfo, VarKind};
 use std::sync::Arc;
 
-/// The game.
+/// Returns the game.
 pub(super) fn game() -> Arc<dyn Game> {
     Arc::new(build_game())
 }
 
-/// The game with another digest of its rules.
+/// Returns the game with another digest of its rules.
 pub(super) fn changed_game() -> Arc<dyn Game> {
     let toy = build_game();
     Arc::new(Toy { info: GameInfo { digest: 0x5f3a_9c1e, ..toy.info }, ..toy })
 }
 
-/// The game as somebody's own, with a rulebook.
+/// Returns the game with a custom rulebook.
 pub(super) fn own_game() -> Arc<dyn Game> {
     game_of("id: toy   # mine\nzones:\n  tableau: {piles: 2}\n")
 }
 
-/// The game as somebody's own, with that rulebook.
+/// Returns the game with the given rulebook.
 pub(super) fn game_of(rulebook: &str) -> Arc<dyn Game> {
     let toy = build_game();
     Arc::new(Toy { info: GameInfo { rulebook: Some(rulebook.into()), ..toy.info }, ..toy })
 }
 
-/// The game, which wants an ace on top of the second column.
+/// Returns the game that accepts a deal only with an ace on top of the second column.
 pub(super) fn ace_required_game() -> Arc<dyn Game> {
     Arc::new(Toy { requires_ace: true, ..build_game() })
 }
 
-/// The cards of that seed.
+/// Returns the deck of a seed.
 pub(super) fn deck(seed: u64) -> Vec<Card> {
     DealSpec::Seed(seed).deck(&build_game().info.pack).unwrap()
 }
 
-/// A session with the cards `AH 3S 2H AS 4S 4H 3H 2S`: t1 `[AH] 2H`, t2 `[3S] AS`, stock from the bottom
-/// `2S 3H 4H 4S`.
+/// Returns a session with the deck `AH 3S 2H AS 4S 4H 3H 2S`: t1 `[AH] 2H`, t2 `[3S] AS`, stock from the bottom `2S
+/// 3H 4H 4S`.
 pub(super) fn session() -> Session {
     Session::deal(game(), crate::card::parse_cards("AH 3S 2H AS 4S 4H 3H 2S").unwrap()).unwrap()
 }
 
-/// A board drawn in the simplest way: what the player sees of each pile.
+/// Draws a board in the simplest way: a line for each pile with what the player sees.
 pub(super) fn draw(session: &Session) -> String {
     let mut out = String::new();
     for (id, pile) in session.info().named_piles() {

@@ -1,7 +1,7 @@
-//! A player for transcripts at a terminal: play, pause, step, seek and take over.
+//! A terminal player for transcripts: play, pause, step, seek and take over.
 //!
-//! [`Timeline`] is the transcript, read in both directions. [`ReplayPlayer`] handles the keys and draws the screen; it knows no
-//! terminal and no clock.
+//! [`Timeline`] steps through a transcript in both directions. [`ReplayPlayer`] handles keys and draws the screen,
+//! without access to a terminal or a clock.
 
 mod timeline;
 #[cfg(test)]

@@ -11,71 +11,71 @@ use std::time::Duration;
 const FASTEST: Duration = Duration::from_millis(50);
 const SLOWEST: Duration = Duration::from_secs(16);
 
-/// What the keys do.
+/// The list of keys.
 const KEYS: &str = "\
 space       play, pause
-left right  a step back, a step on
+left right  previous step, next step
 home end    the deal, the last board
-[ ]         the note or mark before, and the next one
-g N Enter   step N
+[ ]         previous note or mark, next note or mark
+g N Enter   go to step N
 + -         faster, slower
-t           take the game over from here
+t           take over the game from here
 q           leave";
 
-/// What is said of them with the first board.
-const FIRST_WORDS: &str = "(space plays, arrows step, ? lists the keys)";
+/// The remark on the first board.
+const FIRST_REMARK: &str = "(space plays, arrows step, ? lists the keys)";
 
-/// What is wanted of whoever owns the terminal.
+/// A request to the caller, who controls the terminal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum PlayerRequest {
-    /// To show how things stand.
+    /// Redraw the screen.
     Show,
-    /// To stop the program for a while.
+    /// Suspend the process.
     Suspend,
-    /// To go on playing from here.
+    /// Continue the game from this point.
     TakeOver,
-    /// To leave.
+    /// Leave the player.
     Leave,
-    /// To leave at once.
+    /// Leave the player because of Ctrl-C.
     Interrupt,
 }
 
-/// A film, and how it is shown.
+/// A player of a timeline.
 pub struct ReplayPlayer<'t> {
     timeline: Timeline<'t>,
-    /// How long a board is shown while it plays.
+    /// The time for which each board is shown during playback.
     delay: Duration,
     playing: bool,
-    /// The number of a step, as far as it is typed.
+    /// The step number that is being typed.
     number: Option<String>,
-    /// Said beside the step, once.
+    /// A remark next to the step, which the next key clears.
     remark: String,
-    /// Whether the keys stand in place of the board.
+    /// Whether the list of keys is shown instead of the board.
     shows_help: bool,
 }
 
 impl<'t> ReplayPlayer<'t> {
-    /// A player of that film. It begins by itself if it is `playing`; `remark` is said with the first board.
-    pub fn new(reel: Timeline<'t>, delay: Duration, playing: bool, remark: &str) -> ReplayPlayer<'t> {
-        let remark = if remark.is_empty() { FIRST_WORDS.into() } else { format!("({remark})") };
+    /// Creates a player, which starts playback at once if `playing` is set. `remark` is shown with the first board.
+    pub fn new(timeline: Timeline<'t>, delay: Duration, playing: bool, remark: &str) -> ReplayPlayer<'t> {
+        let remark = if remark.is_empty() { FIRST_REMARK.into() } else { format!("({remark})") };
         let delay = delay.clamp(FASTEST, SLOWEST);
-        ReplayPlayer { timeline: reel, delay, playing, number: None, remark, shows_help: false }
+        ReplayPlayer { timeline, delay, playing, number: None, remark, shows_help: false }
     }
 
-    /// After which time the next board is to be shown by itself.
+    /// Returns the time until the next board, or `None` if playback is paused.
     pub fn delay(&self) -> Option<Duration> {
         self.playing.then_some(self.delay)
     }
 
-    /// The film.
+    /// Returns the timeline.
     pub fn into_timeline(self) -> Timeline<'t> {
         self.timeline
     }
 
-    /// Shows the next board, since it is time to.
+    /// Shows the next board during playback.
     ///
     /// # Errors
-    /// None that opening the film did not find.
+    /// Fails only for errors that [`Timeline::open`] would have found.
     pub fn advance(&mut self) -> Result<()> {
         self.remark.clear();
         self.step(1)?;
@@ -83,10 +83,10 @@ impl<'t> ReplayPlayer<'t> {
         Ok(())
     }
 
-    /// Does what a key stands for.
+    /// Handles a key.
     ///
     /// # Errors
-    /// None that opening the film did not find.
+    /// Fails only for errors that [`Timeline::open`] would have found.
     pub fn press(&mut self, key: Key) -> Result<PlayerRequest> {
         match key {
             Key::Interrupt => return Ok(PlayerRequest::Interrupt),
@@ -94,7 +94,7 @@ impl<'t> ReplayPlayer<'t> {
             _ => {}
         }
         self.remark.clear();
-        // Any key ends the list of keys, and does no more.
+        // Any key closes the list of keys and does nothing else.
         if std::mem::take(&mut self.shows_help) {
             return Ok(PlayerRequest::Show);
         }
@@ -121,13 +121,13 @@ impl<'t> ReplayPlayer<'t> {
         Ok(PlayerRequest::Show)
     }
 
-    /// Whoever goes somewhere by hand wants to stay there.
+    /// Pauses, because a user who goes to a moment wants to stay there.
     fn pause_and(&mut self, go: impl FnOnce(&mut Self) -> Result<()>) -> Result<()> {
         self.playing = false;
         go(self)
     }
 
-    /// Plays on, or pauses; at the end it plays from the beginning.
+    /// Toggles playback. At the end it starts again from the beginning.
     fn play_or_pause(&mut self) -> Result<()> {
         self.playing = !self.playing && self.timeline.last() > 0;
         if self.playing && self.timeline.at() == self.timeline.last() {
@@ -143,7 +143,7 @@ impl<'t> ReplayPlayer<'t> {
 
     fn step(&mut self, by: isize) -> Result<()> {
         if by > 0 && self.timeline.at() == self.timeline.last() {
-            self.remark = self.timeline.error().map_or("(the end)".into(), |flaw| format!("({})", flaw.full_message()));
+            self.remark = self.timeline.error().map_or("(the end)".into(), |error| format!("({})", error.full_message()));
         }
         self.timeline.seek(self.timeline.at().saturating_add_signed(by))
     }
@@ -158,11 +158,11 @@ impl<'t> ReplayPlayer<'t> {
         }
     }
 
-    /// A key of the number of a step; gives the number if it goes on.
+    /// Handles a key while a step number is typed. Returns the number until it is complete.
     fn typed(&mut self, mut number: String, key: Key) -> Result<Option<String>> {
         match key {
             Key::Char(digit) if digit.is_ascii_digit() => {
-                // There is no step with more digits.
+                // No transcript has steps with more digits.
                 if number.len() < 9 {
                     number.push(digit);
                 }
@@ -192,7 +192,7 @@ impl<'t> ReplayPlayer<'t> {
         self.timeline.seek(moment)
     }
 
-    /// The lines that stand on the screen, for a window of so many rows.
+    /// Returns the lines of the screen for a window with `rows` rows.
     pub fn lines(&self, style: &Style, rows: usize) -> Vec<String> {
         let caption =
             text::truncate(&text::sanitize_line(&self.caption()), style.columns().saturating_sub(1)).into_owned();
@@ -209,13 +209,13 @@ impl<'t> ReplayPlayer<'t> {
         board.chain(gap).chain([caption]).collect()
     }
 
-    /// Where it stands, in a line: `12/105: moved KH from t3 to c1`.
+    /// Returns the caption line: `12/105: moved KH from t3 to c1`.
     fn caption(&self) -> String {
-        let (reel, steps) = (&self.timeline, self.timeline.steps());
+        let (timeline, steps) = (&self.timeline, self.timeline.steps());
         if let Some(number) = &self.number {
-            return format!("{}/{steps}: go to step {number}", reel.done());
+            return format!("{}/{steps}: go to step {number}", timeline.done());
         }
-        let mut caption = format!("{}/{steps}: {}", reel.done(), reel.describe());
+        let mut caption = format!("{}/{steps}: {}", timeline.done(), timeline.describe());
         if !self.remark.is_empty() {
             caption += &format!("  {}", self.remark);
         }

@@ -1,4 +1,4 @@
-use super::timeline_tests::{GOLF, reel, transcript};
+use super::timeline_tests::{GOLF, open_timeline, transcript};
 use super::{PlayerRequest, ReplayPlayer};
 use crate::play::Transcript;
 use crate::render::Style;
@@ -8,10 +8,10 @@ use std::time::Duration;
 const SECOND: Duration = Duration::from_secs(1);
 
 fn player(transcript: &Transcript) -> ReplayPlayer<'_> {
-    ReplayPlayer::new(reel(transcript), SECOND, false, "")
+    ReplayPlayer::new(open_timeline(transcript), SECOND, false, "")
 }
 
-/// Presses keys, and gives the line about where it stands.
+/// Presses keys and returns the caption.
 fn press(player: &mut ReplayPlayer<'_>, keys: &[Key]) -> String {
     for &key in keys {
         assert_eq!(player.press(key).unwrap(), PlayerRequest::Show);
@@ -29,20 +29,20 @@ fn type_in(player: &mut ReplayPlayer<'_>, keys: &str) -> String {
 }
 
 #[test]
-fn the_first_line_tells_the_keys() {
+fn the_first_caption_shows_how_to_list_the_keys() {
     let golf = transcript(GOLF);
     let mut player = player(&golf);
     assert_eq!(caption(&player), "0/5: Golf, seed:7  (space plays, arrows step, ? lists the keys)");
     assert!(type_in(&mut player, "?").starts_with("0/5: Golf"));
     let keys = player.lines(&Style::default(), 24);
-    assert!(keys.iter().any(|line| line == "t           take the game over from here"), "{keys:?}");
-    // The key that ends the list does no more.
+    assert!(keys.iter().any(|line| line == "t           take over the game from here"), "{keys:?}");
+    // The key that closes the list does nothing else.
     assert_eq!(type_in(&mut player, "q"), "0/5: Golf, seed:7");
     assert_eq!(player.press(Key::Char('q')).unwrap(), PlayerRequest::Leave);
 }
 
 #[test]
-fn keys_go_back_and_forth() {
+fn arrow_keys_step_forward_and_backward() {
     let golf = transcript(GOLF);
     let mut player = player(&golf);
     assert!(press(&mut player, &[Key::Right]).starts_with("1/5: drew 1 card"));
@@ -57,7 +57,7 @@ fn keys_go_back_and_forth() {
 }
 
 #[test]
-fn a_step_is_gone_to_by_its_number() {
+fn g_goes_to_a_step_by_number() {
     let golf = transcript(GOLF);
     let mut player = player(&golf);
     assert_eq!(type_in(&mut player, "g1"), "0/5: go to step 1");
@@ -70,7 +70,7 @@ fn a_step_is_gone_to_by_its_number() {
 }
 
 #[test]
-fn it_plays_and_pauses() {
+fn space_toggles_playback() {
     let golf = transcript(GOLF);
     let mut player = player(&golf);
     assert_eq!(player.delay(), None);
@@ -87,19 +87,19 @@ fn it_plays_and_pauses() {
     for _ in 0..9 {
         player.advance().unwrap();
     }
-    assert_eq!(player.delay(), None, "it pauses at the end");
+    assert_eq!(player.delay(), None, "playback pauses at the end");
     assert!(caption(&player).starts_with("5/5:"));
-    assert!(type_in(&mut player, " ").starts_with("0/5:"), "it begins anew");
+    assert!(type_in(&mut player, " ").starts_with("0/5:"), "playback starts again");
     for _ in 0..20 {
         type_in(&mut player, "+");
     }
     assert!(player.delay().unwrap() >= Duration::from_millis(50));
     press(&mut player, &[Key::Right]);
-    assert_eq!(player.delay(), None, "whoever steps wants to stay there");
+    assert_eq!(player.delay(), None, "stepping pauses playback");
 }
 
 #[test]
-fn whoever_owns_the_terminal_is_asked_for_the_rest() {
+fn other_keys_become_requests_to_the_caller() {
     let golf = transcript(GOLF);
     let mut player = player(&golf);
     assert_eq!(player.press(Key::Suspend).unwrap(), PlayerRequest::Suspend);
@@ -107,13 +107,13 @@ fn whoever_owns_the_terminal_is_asked_for_the_rest() {
     assert_eq!(player.press(Key::Close).unwrap(), PlayerRequest::Leave);
     press(&mut player, &[Key::Right, Key::Right, Key::Right]);
     assert_eq!(player.press(Key::Char('t')).unwrap(), PlayerRequest::TakeOver);
-    let (replay, flaw) = player.into_timeline().into_parts();
+    let (replay, error) = player.into_timeline().into_parts();
     assert_eq!((replay.steps_done(), replay.session().moves_made()), (3, 2));
-    assert!(flaw.is_none());
+    assert!(error.is_none());
 }
 
 #[test]
-fn what_a_stranger_wrote_is_shown_safely_and_in_one_line() {
+fn untrusted_text_is_shown_safely_on_one_line() {
     let note = "{patience: 1, game: golf, seed: 7, deals: [{steps: \
                 [{note: \"\\e]0;owned\\a\\r\\n\\u202e and a long, long, long, long, long, long, long, long tale\"}]}]}";
     let golf = transcript(note);
@@ -128,7 +128,7 @@ fn what_a_stranger_wrote_is_shown_safely_and_in_one_line() {
 }
 
 #[test]
-fn the_line_about_it_stands_in_any_window() {
+fn the_caption_is_visible_in_any_window() {
     let golf = transcript(GOLF);
     let player = player(&golf);
     for (width, rows) in [(20, 6), (60, 20), (80, 24), (1, 1), (500, 500)] {

@@ -7,34 +7,34 @@ use crate::render::sentence::{SessionBefore, Voice, step_text};
 use crate::scene::{Spot, changes};
 use std::sync::Arc;
 
-/// A transcript as a row of moments: each deal before its first step, and what each step led to. They are counted from
-/// 0, which is the first deal.
+/// A transcript as a sequence of moments: each deal before its first step, and the state after each step. They are
+/// counted from 0, which is the first deal.
 pub struct Timeline<'t> {
     transcript: &'t Transcript,
     game: Arc<dyn Game>,
     replay: Replay<'t>,
-    /// The moment it stands at.
+    /// The current moment.
     at: usize,
-    /// The step that led there, and how things stood before; nothing at the beginning of a deal.
+    /// The step that led to this moment, and the session before it. `None` at the beginning of a deal.
     passed: Option<(&'t LocatedStep, SessionBefore)>,
-    /// The last moment there is.
+    /// The last moment.
     last: usize,
-    /// The moments that somebody thought worth a word: notes and marks.
+    /// The moments with a note or a mark.
     marked: Vec<usize>,
-    /// Why the transcript cannot go on after the last moment, if it should.
+    /// The error that ends the transcript after the last moment, if it does not replay fully.
     error: Option<Error>,
 }
 
 impl<'t> Timeline<'t> {
-    /// Goes through a transcript once, up to that step, or to its end, and stands at its beginning. One that does not
-    /// replay ends where it differs.
+    /// Replays a transcript once, up to step `to` or its end, and returns to the beginning. A transcript that does
+    /// not replay ends at the first difference.
     ///
     /// # Errors
-    /// Its first deal cannot be dealt.
+    /// Fails if the first deal cannot be dealt.
     pub fn open(transcript: &'t Transcript, game: &Arc<dyn Game>, to: Option<usize>) -> Result<Timeline<'t>> {
         let replay = Replay::begin(transcript, Arc::clone(game), 0)?;
         let game = Arc::clone(game);
-        let mut reel = Timeline {
+        let mut timeline = Timeline {
             transcript,
             game,
             replay,
@@ -44,26 +44,26 @@ impl<'t> Timeline<'t> {
             marked: Vec::new(),
             error: None,
         };
-        while to.is_none_or(|to| reel.done() < to) {
-            match reel.step_forward() {
-                Ok(true) if reel.is_marked() => reel.marked.push(reel.at),
+        while to.is_none_or(|to| timeline.done() < to) {
+            match timeline.step_forward() {
+                Ok(true) if timeline.is_marked() => timeline.marked.push(timeline.at),
                 Ok(true) => {}
                 Ok(false) => break,
                 Err(error) => {
-                    reel.error = Some(error);
+                    timeline.error = Some(error);
                     break;
                 }
             }
         }
-        reel.last = reel.at;
-        reel.rewind()?;
-        Ok(reel)
+        timeline.last = timeline.at;
+        timeline.rewind()?;
+        Ok(timeline)
     }
 
-    /// Goes to a moment, or to the last one if there are not so many.
+    /// Goes to a moment, or to the last one if there are fewer.
     ///
     /// # Errors
-    /// None that opening it did not find.
+    /// Fails only for errors that [`Timeline::open`] would have found.
     pub fn seek(&mut self, moment: usize) -> Result<()> {
         let moment = moment.min(self.last);
         if moment < self.at {
@@ -79,13 +79,13 @@ impl<'t> Timeline<'t> {
         Ok(())
     }
 
-    /// Goes on by one moment, and says whether there was another.
+    /// Goes to the next moment. Returns whether there was one.
     fn step_forward(&mut self) -> Result<bool> {
         let before = SessionBefore::of(self.replay.session());
         match self.replay.step(None)? {
             Some(entry) => self.passed = Some((entry, before)),
             None => match self.replay.next_deal()? {
-                Some(following) => (self.replay, self.passed) = (following, None),
+                Some(next) => (self.replay, self.passed) = (next, None),
                 None => return Ok(false),
             },
         }
@@ -93,7 +93,7 @@ impl<'t> Timeline<'t> {
         Ok(true)
     }
 
-    /// Whether somebody left a note here, or a mark.
+    /// Returns whether this moment has a note or a mark.
     fn is_marked(&self) -> bool {
         self.passed.as_ref().is_some_and(|(entry, _)| match &entry.step {
             Step::Note(_) => true,
@@ -102,17 +102,17 @@ impl<'t> Timeline<'t> {
         })
     }
 
-    /// The moment it stands at.
+    /// Returns the current moment.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// The last moment there is.
+    /// Returns the last moment.
     pub fn last(&self) -> usize {
         self.last
     }
 
-    /// The moment to which a step leads, counted over all deals; 0 is the first deal.
+    /// Returns the moment after the given number of steps over all deals; 0 is the first deal.
     pub fn moment_of_step(&self, step: usize) -> usize {
         let mut left = step;
         for (number, deal) in self.transcript.deals.iter().enumerate() {
@@ -124,38 +124,38 @@ impl<'t> Timeline<'t> {
         usize::MAX
     }
 
-    /// The next moment with a note or a mark.
+    /// Returns the next moment with a note or a mark.
     pub fn next_marked(&self) -> Option<usize> {
         self.marked.iter().copied().find(|&moment| moment > self.at)
     }
 
-    /// The one before.
+    /// Returns the previous moment with a note or a mark.
     pub fn previous_marked(&self) -> Option<usize> {
         self.marked.iter().copied().rfind(|&moment| moment < self.at)
     }
 
-    /// How many steps led there, over all deals.
+    /// Returns the number of steps before this moment, over all deals.
     pub fn done(&self) -> usize {
         self.at + 1 - self.session().deal_number()
     }
 
-    /// How many steps the transcript has, over all deals.
+    /// Returns the number of steps of the transcript, over all deals.
     pub fn steps(&self) -> usize {
         self.transcript.deals.iter().map(|deal| deal.steps.len()).sum()
     }
 
-    /// The session as it is at that moment.
+    /// Returns the session at this moment.
     pub fn session(&self) -> &Session {
         self.replay.session()
     }
 
-    /// Where the cards lie that the last step moved.
+    /// Returns the places of the cards that the last step moved.
     pub fn moved(&self) -> Vec<Spot> {
         let Some((_, before)) = &self.passed else { return Vec::new() };
         changes(before.view(), self.session().view()).iter().filter_map(|change| change.to).collect()
     }
 
-    /// What led there: what the step did, and what was said about it; or the deal.
+    /// Describes how this moment was reached: the effect of the step with its note, or the deal.
     pub fn describe(&self) -> String {
         let Some((entry, before)) = &self.passed else {
             return title(self.transcript, self.game.as_ref(), self.session().deal_number() - 1);
@@ -168,18 +168,19 @@ impl<'t> Timeline<'t> {
         }
     }
 
-    /// Why the transcript cannot go on after the last moment, if it should.
+    /// Returns the error that ends the transcript after the last moment, if it does not replay fully.
     pub fn error(&self) -> Option<&Error> {
         self.error.as_ref()
     }
 
-    /// The replay up to that moment, to be gone on with, or what is wrong with the transcript behind it.
+    /// Returns the replay up to this moment, for continuing the game, and the error of the rest of the transcript.
     pub fn into_parts(self) -> (Replay<'t>, Option<Error>) {
         (self.replay, self.error)
     }
 }
 
-/// A deal of a transcript, counted from 0, in a few words: `Klondike, seed:42`. It may hold a stranger's text.
+/// Describes a deal of a transcript, counted from 0, in a few words: `Klondike, seed:42`. The result may contain
+/// untrusted text.
 pub fn title(transcript: &Transcript, game: &dyn Game, number: usize) -> String {
     let deal = transcript.deal.as_ref().map_or(String::new(), |deal| format!(", {deal}"));
     let title = &game.info().title;

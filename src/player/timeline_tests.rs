@@ -2,30 +2,30 @@ use super::Timeline;
 use crate::play::Transcript;
 use std::path::Path;
 
-/// Three steps that play, two that say something.
+/// Three steps that change the game, and two comments.
 pub(super) const GOLF: &str = "{patience: 1, game: golf, seed: 7, deals: [{steps: \
                                [draw, {note: not yet}, draw, mark here, {do: undo, note: better not}]}]}";
 
-/// As it begins, it has a move that is not legal.
+/// This transcript begins well and then has a step that is not legal.
 const BROKEN: &str = "{patience: 1, game: golf, seed: 7, deals: [{steps: [draw, draw, redo, draw]}]}";
 
 pub(super) fn transcript(text: &str) -> Transcript {
     Transcript::parse("a.yaml", text.as_bytes()).unwrap()
 }
 
-pub(super) fn reel(transcript: &Transcript) -> Timeline<'_> {
+pub(super) fn open_timeline(transcript: &Transcript) -> Timeline<'_> {
     Timeline::open(transcript, &transcript.open_game().unwrap(), None).unwrap()
 }
 
 #[test]
-fn it_goes_back_and_forth() {
+fn seek_works_in_both_directions() {
     let golf = transcript(GOLF);
-    let mut reel = reel(&golf);
-    assert_eq!((reel.at(), reel.last(), reel.steps()), (0, 5, 5));
+    let mut timeline = open_timeline(&golf);
+    assert_eq!((timeline.at(), timeline.last(), timeline.steps()), (0, 5, 5));
     let mut output = Vec::new();
     for moment in 0..=5 {
-        reel.seek(moment).unwrap();
-        output.push((reel.done(), reel.session().moves_made(), reel.describe()));
+        timeline.seek(moment).unwrap();
+        output.push((timeline.done(), timeline.session().moves_made(), timeline.describe()));
     }
     let words: Vec<&str> = output.iter().map(|(_, _, output)| output.as_str()).collect();
     assert_eq!(words[0], "Golf, seed:7");
@@ -34,47 +34,47 @@ fn it_goes_back_and_forth() {
     assert_eq!(words[4], "mark here");
     assert_eq!(words[5], "undone: draw  # better not");
     for moment in [3, 0, 5, 1, 2, 4] {
-        reel.seek(moment).unwrap();
-        assert_eq!((reel.done(), reel.session().moves_made(), reel.describe()), output[moment]);
+        timeline.seek(moment).unwrap();
+        assert_eq!((timeline.done(), timeline.session().moves_made(), timeline.describe()), output[moment]);
     }
-    reel.seek(99).unwrap();
-    assert_eq!(reel.at(), 5);
+    timeline.seek(99).unwrap();
+    assert_eq!(timeline.at(), 5);
 }
 
 #[test]
-fn notes_and_marks_are_found() {
+fn moments_with_notes_and_marks_are_found() {
     let golf = transcript(GOLF);
-    let mut reel = reel(&golf);
+    let mut timeline = open_timeline(&golf);
     let mut found = Vec::new();
-    while let Some(moment) = reel.next_marked() {
-        reel.seek(moment).unwrap();
+    while let Some(moment) = timeline.next_marked() {
+        timeline.seek(moment).unwrap();
         found.push(moment);
     }
     assert_eq!(found, [2, 4, 5]);
-    assert_eq!(reel.previous_marked(), Some(4));
-    reel.seek(2).unwrap();
-    assert_eq!(reel.previous_marked(), None);
+    assert_eq!(timeline.previous_marked(), Some(4));
+    timeline.seek(2).unwrap();
+    assert_eq!(timeline.previous_marked(), None);
 }
 
 #[test]
-fn it_ends_where_the_transcript_differs() {
+fn the_timeline_ends_at_the_first_difference() {
     let broken = transcript(BROKEN);
-    let mut reel = reel(&broken);
-    assert_eq!((reel.last(), reel.steps()), (2, 4));
-    reel.seek(2).unwrap();
-    assert_eq!(reel.session().moves_made(), 2);
-    let flaw = reel.error().unwrap().to_string();
-    assert_eq!(flaw, "error: a.yaml:1: step 3: expected 1 move to redo, found 0");
+    let mut timeline = open_timeline(&broken);
+    assert_eq!((timeline.last(), timeline.steps()), (2, 4));
+    timeline.seek(2).unwrap();
+    assert_eq!(timeline.session().moves_made(), 2);
+    let error = timeline.error().unwrap().to_string();
+    assert_eq!(error, "error: a.yaml:1: step 3: expected 1 move to redo, found 0");
 }
 
 #[test]
-fn it_ends_at_the_step_that_was_asked_for() {
+fn the_timeline_ends_at_the_requested_step() {
     let golf = transcript(GOLF);
-    let mut reel = Timeline::open(&golf, &golf.open_game().unwrap(), Some(3)).unwrap();
-    assert_eq!((reel.last(), reel.steps()), (3, 5));
-    reel.seek(usize::MAX).unwrap();
-    assert_eq!(reel.session().moves_made(), 2);
-    assert!(reel.error().is_none());
+    let mut timeline = Timeline::open(&golf, &golf.open_game().unwrap(), Some(3)).unwrap();
+    assert_eq!((timeline.last(), timeline.steps()), (3, 5));
+    timeline.seek(usize::MAX).unwrap();
+    assert_eq!(timeline.session().moves_made(), 2);
+    assert!(timeline.error().is_none());
 }
 
 #[test]
@@ -82,15 +82,15 @@ fn a_match_has_a_moment_for_each_deal() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("transcripts/golf/same-deal.yaml");
     let golf = Transcript::read(&path).unwrap();
     let first = golf.deals[0].steps.len();
-    let mut reel = reel(&golf);
-    assert_eq!((reel.last(), reel.error().is_none()), (reel.steps() + 1, true));
-    assert_eq!([0, 1, first, first + 1].map(|step| reel.moment_of_step(step)), [0, 1, first, first + 2]);
-    let mut stood = Vec::new();
+    let mut timeline = open_timeline(&golf);
+    assert_eq!((timeline.last(), timeline.error().is_none()), (timeline.steps() + 1, true));
+    assert_eq!([0, 1, first, first + 1].map(|step| timeline.moment_of_step(step)), [0, 1, first, first + 2]);
+    let mut reached = Vec::new();
     for moment in [first + 2, first + 1, first, 0] {
-        reel.seek(moment).unwrap();
-        stood.push((reel.done(), reel.session().deal_number()));
+        timeline.seek(moment).unwrap();
+        reached.push((timeline.done(), timeline.session().deal_number()));
     }
-    assert_eq!(stood, [(first + 1, 2), (first, 2), (first, 1), (0, 1)]);
-    reel.seek(first + 1).unwrap();
-    assert_eq!((reel.describe().as_str(), reel.moved().len()), ("Golf, seed:33, deal 2 of 2", 0));
+    assert_eq!(reached, [(first + 1, 2), (first, 2), (first, 1), (0, 1)]);
+    timeline.seek(first + 1).unwrap();
+    assert_eq!((timeline.describe().as_str(), timeline.moved().len()), ("Golf, seed:33, deal 2 of 2", 0));
 }

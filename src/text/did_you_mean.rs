@@ -2,12 +2,12 @@
 
 use super::normalize_name;
 
-/// Words longer than this are never guessed: nobody types them by mistake, and comparing them takes time.
-const LONGEST_GUESSED: usize = 64;
+/// Longer words are never guessed: they are not typing errors, and comparing them takes time.
+const MAX_WORD_LENGTH: usize = 64;
 
-/// The candidates that `word` may have been meant to be: at most three, the nearest first, in the order given when
-/// equally near. Names are compared as [`normalize_name`](super::normalize_name) gives them. A word of three letters or more that a candidate begins
-/// with counts as near, too.
+/// Returns at most three candidates that `word` may be a misspelling of, the closest first. Equally close
+/// candidates keep their order. Words are compared after [`normalize_name`](super::normalize_name). A candidate
+/// also counts as close if it begins with `word` and `word` has three or more characters.
 ///
 /// ```
 /// use patience::text::closest_matches;
@@ -15,7 +15,7 @@ const LONGEST_GUESSED: usize = 64;
 /// ```
 pub fn closest_matches<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let word: Vec<char> = normalize_name(word).chars().collect();
-    if word.is_empty() || word.len() > LONGEST_GUESSED {
+    if word.is_empty() || word.len() > MAX_WORD_LENGTH {
         return Vec::new();
     }
     let furthest = match word.len() {
@@ -38,8 +38,8 @@ pub fn closest_matches<'a>(word: &str, candidates: impl IntoIterator<Item = &'a 
     near.into_iter().take(3).map(|(_, candidate)| candidate).collect()
 }
 
-/// How many letters must be added, dropped, changed or swapped with their neighbor to make `b` of `a`
-/// (Damerau-Levenshtein in its restricted form).
+/// Returns the edit distance: the number of insertions, deletions, substitutions and swaps of neighbors that turn
+/// `a` into `b` (restricted Damerau-Levenshtein distance).
 fn distance(a: &[char], b: &[char]) -> usize {
     let width = b.len() + 1;
     let mut before: Vec<usize> = vec![0; width];
@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn slips_of_the_finger_are_understood() {
+    fn typing_errors_find_the_closest_words() {
         let games = ["klondike", "freecell", "spider", "spiderette", "golf", "yukon"];
         let guess = |word| closest_matches(word, games);
         assert_eq!(guess("klodnike"), ["klondike"]);
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn distances() {
+    fn edit_distances() {
         let of = |a: &str, b: &str| distance(&a.chars().collect::<Vec<_>>(), &b.chars().collect::<Vec<_>>());
         assert_eq!(of("", "abc"), 3);
         assert_eq!(of("abc", ""), 3);

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use std::fmt::Write;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// A number with its noun, which forms its plural with `s`.
+/// Formats a number with its noun, with an `s` for the plural.
 ///
 /// ```
 /// use patience::text::pluralize;
@@ -21,7 +21,7 @@ pub fn pluralize(number: usize, noun: &str) -> String {
     pluralize_with(number, noun, &format!("{noun}s"))
 }
 
-/// A number with its noun, for nouns with a plural of their own.
+/// Formats a number with its noun, for nouns with an irregular plural.
 ///
 /// ```
 /// use patience::text::pluralize_with;
@@ -31,7 +31,7 @@ pub fn pluralize_with(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
-/// A small number in words, `two`; one over twenty in digits.
+/// Returns a number up to twenty in words (`two`, and `none` for 0), and a larger one in digits.
 pub fn number_word(number: u32) -> String {
     const WORDS: [&str; 21] = [
         "none",
@@ -59,7 +59,7 @@ pub fn number_word(number: u32) -> String {
     WORDS.get(number as usize).map_or_else(|| number.to_string(), |word| word.to_string())
 }
 
-/// A number with a comma before every three digits.
+/// Formats a number with a comma between groups of three digits.
 ///
 /// ```
 /// assert_eq!(patience::text::with_thousands_separators(2_000_000), "2,000,000");
@@ -77,7 +77,8 @@ pub fn with_thousands_separators(number: u128) -> String {
     grouped
 }
 
-/// How many numbers share a bar of a histogram that has at most so many bars: 1, 2 or 5 times a power of ten.
+/// Returns the width of the bars of a histogram of the numbers `first` to `last` that has at most `bars` bars. The
+/// width is 1, 2 or 5 times a power of ten.
 ///
 /// ```
 /// use patience::text::histogram_bar_width;
@@ -86,11 +87,11 @@ pub fn with_thousands_separators(number: u128) -> String {
 pub fn histogram_bar_width(first: i128, last: i128, bars: i128) -> i128 {
     let widths = (0..=38).flat_map(|power| [1, 2, 5].map(|digit| 10_i128.saturating_pow(power).saturating_mul(digit)));
     let fits = |width: &i128| last / width - first / width < bars;
-    // Beyond those there is one that holds every number.
+    // The largest width covers every number.
     widths.into_iter().find(fits).unwrap_or(i128::MAX)
 }
 
-/// Words in a row, with `joint` (`and`, `or`) before the last.
+/// Joins words to a list, with the conjunction `joint` (`and`, `or`) before the last one.
 ///
 /// ```
 /// use patience::text::join_list;
@@ -112,24 +113,25 @@ pub fn join_list<W: AsRef<str>>(words: &[W], joint: &str) -> String {
     text
 }
 
-/// A name as it is compared: case, spaces, hyphens, underscores and apostrophes do not matter.
+/// Returns the form in which names are compared: without spaces, hyphens, underscores, apostrophes and backticks,
+/// in lower case.
 ///
 /// ```
 /// use patience::text::normalize_name;
 /// assert_eq!(normalize_name("Baker’s Dozen"), normalize_name("bakers-dozen"));
 /// ```
 pub fn normalize_name(name: &str) -> String {
-    let silent = |c: &char| c.is_whitespace() || matches!(c, '-' | '_' | '\'' | '`' | '‘' | '’' | 'ʼ');
-    name.chars().filter(|c| !silent(c)).flat_map(char::to_lowercase).collect()
+    let ignored = |c: &char| c.is_whitespace() || matches!(c, '-' | '_' | '\'' | '`' | '‘' | '’' | 'ʼ');
+    name.chars().filter(|c| !ignored(c)).flat_map(char::to_lowercase).collect()
 }
 
-/// How many columns of a terminal the text takes.
+/// Returns the width of the text in terminal columns.
 pub fn width(text: &str) -> usize {
-    // Nearly all text is plain, and each of its characters takes one column.
+    // Nearly all text is printable ASCII, where each character takes one column.
     if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) { text.len() } else { UnicodeWidthStr::width(text) }
 }
 
-/// The beginning of the text that fits into `columns`; `…` stands for what was cut off.
+/// Cuts the text to at most `columns` columns; `…` marks the cut.
 pub fn truncate(text: &str, columns: usize) -> Cow<'_, str> {
     if width(text) <= columns {
         return Cow::Borrowed(text);
@@ -145,13 +147,13 @@ pub fn truncate(text: &str, columns: usize) -> Cow<'_, str> {
     Cow::Owned(taken + "…")
 }
 
-/// The longest name that is repeated in a message, in columns: longer than any that is of use.
+/// The longest name that a message repeats, in columns. Useful names are shorter.
 const LONGEST_NAME: usize = 200;
 /// The longest message, in columns.
 const LONGEST_MESSAGE: usize = 1000;
 
-/// A message in which no name between backticks is longer than a line or two of a terminal, however long the line of
-/// the file was in which it stood.
+/// Shortens the names between backticks in a message to a line or two of a terminal, because a name may come from a
+/// file with very long lines.
 ///
 /// ```
 /// use patience::text::shorten_names;
@@ -165,14 +167,14 @@ pub fn shorten_names(message: &str) -> Cow<'_, str> {
     let pieces = message.split('`').enumerate();
     let pieces: Vec<_> =
         pieces.map(|(at, text)| if at % 2 == 1 { truncate(text, LONGEST_NAME) } else { text.into() }).collect();
-    // A backtick may stand in a name.
+    // A name may contain backticks, so the whole message is shortened, too.
     Cow::Owned(truncate(&pieces.join("`"), LONGEST_MESSAGE).into_owned())
 }
 
-/// Breaks the text into lines of at most `columns`. A line break in the text stays one, so paragraphs and empty lines
-/// are kept; the blanks a line begins with, at most half a line of them, are repeated on the lines it breaks into. An
-/// indented line that fits is kept as it is, so that tables stay tables. A word too long for a line stands alone on its
-/// own.
+/// Wraps the text into lines of at most `columns` columns. Line breaks in the text are kept, and so are paragraphs
+/// and empty lines. The indentation of a line, at most half a line, is repeated on the lines it wraps into. An
+/// indented line that fits is kept unchanged, so that tables stay tables. A word longer than a line gets a line of
+/// its own.
 pub fn wrap(text: &str, columns: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.lines() {
@@ -199,8 +201,8 @@ pub fn wrap(text: &str, columns: usize) -> Vec<String> {
     lines
 }
 
-/// Whether a terminal may act on the character instead of showing it, or show nothing: control characters, those
-/// that turn the direction of writing, those without width, and those that are no characters at all.
+/// Returns whether a terminal might act on the character or show nothing for it. These are control characters,
+/// characters that change the writing direction, characters without width, and noncharacters.
 pub fn is_unsafe_char(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}')
@@ -210,7 +212,8 @@ pub fn is_unsafe_char(c: char) -> bool {
         || (c as u32) & 0xfffe == 0xfffe
 }
 
-/// Foreign text made safe for one line of a terminal: every [hidden](is_unsafe_char) character becomes visible.
+/// Makes untrusted text safe for one line of a terminal: every [unsafe](is_unsafe_char) character becomes a visible
+/// escape.
 ///
 /// ```
 /// use patience::text::sanitize_line;
@@ -220,20 +223,20 @@ pub fn sanitize_line(text: &str) -> Cow<'_, str> {
     escape(text, is_unsafe_char)
 }
 
-/// As [`sanitize_line`], for text of several lines: line breaks and tabs stay.
+/// Makes untrusted text of several lines safe: like [`sanitize_line`], but keeps line breaks and tabs.
 pub fn sanitize_lines(text: &str) -> Cow<'_, str> {
     escape(text, |c| is_unsafe_char(c) && c != '\n' && c != '\t')
 }
 
-/// JSON made safe for a terminal: what is [hidden](is_unsafe_char) in its texts, such as a turn of the direction of writing,
-/// is escaped, and means the same.
+/// Makes JSON safe for a terminal: [unsafe](is_unsafe_char) characters in its strings become JSON escapes, with the
+/// same meaning.
 pub fn sanitize_json(json: String) -> String {
     if is_plain(&json) || !json.contains(is_unsafe_char) {
         return json;
     }
     let mut safe = String::with_capacity(json.len() + 16);
     for c in json.chars() {
-        // Outside of strings JSON is ASCII, and the line breaks in strings are escaped already.
+        // Outside strings JSON is ASCII, and line breaks in strings are already escaped.
         match is_unsafe_char(c) {
             true => c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| safe += &format!("\\u{unit:04x}")),
             false => safe.push(c),
@@ -242,17 +245,17 @@ pub fn sanitize_json(json: String) -> String {
     safe
 }
 
-/// A value as one line of JSON that is [safe for a terminal](sanitize_json). Every line of JSON that the program prints
-/// is made here.
+/// Serializes a value to one line of JSON that is [safe for a terminal](sanitize_json). Every line of JSON that the
+/// program prints comes from here.
 ///
 /// # Panics
-/// The value is not JSON, such as a map whose keys are not text.
+/// Panics if the value cannot be JSON, for example a map with keys that are not strings.
 pub fn to_json_line(value: &impl serde::Serialize) -> String {
-    // proof: the program's own types hold only text, numbers, lists, and maps with text as keys.
-    sanitize_json(serde_json::to_string(value).expect("a value of the program becomes JSON"))
+    // proof: the program's own types contain only strings, numbers, lists, and maps with strings as keys.
+    sanitize_json(serde_json::to_string(value).expect("every value of the program serializes to JSON"))
 }
 
-/// Whether a text is plain ASCII, as nearly all is: its bytes are looked at before its characters.
+/// Returns whether a text is printable ASCII. Nearly all texts are, and bytes are faster to check than characters.
 fn is_plain(text: &str) -> bool {
     text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
 }
@@ -278,7 +281,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lists_read_like_speech() {
+    fn lists_have_commas_and_a_conjunction() {
         assert_eq!(join_list::<&str>(&[], "and"), "");
         assert_eq!(join_list(&["a"], "and"), "a");
         assert_eq!(join_list(&["a".to_string(), "b".to_string()], "and"), "a and b");
@@ -286,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn names_fold() {
+    fn names_match_without_case_and_punctuation() {
         for name in ["Forty Thieves", "forty-thieves", "FORTY_THIEVES", "fortythieves"] {
             assert_eq!(normalize_name(name), "fortythieves");
         }
@@ -307,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn cutting_counts_columns() {
+    fn truncation_counts_columns() {
         assert_eq!(truncate("hearts", 6), "hearts");
         assert_eq!(truncate("hearts", 5), "hear…");
         assert_eq!(truncate("日本語", 5), "日本…");
@@ -315,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_hidden_survives() {
+    fn unsafe_characters_are_escaped() {
         assert_eq!(sanitize_line("plain ♥ é 日"), "plain ♥ é 日");
         assert_eq!(sanitize_line("a\nb\tc\r\0"), r"a\u{a}b\u{9}c\u{d}\u{0}");
         assert_eq!(sanitize_lines("a\nb\tc\r"), "a\nb\tc\\u{d}");

@@ -1,6 +1,6 @@
-//! Typed values that keep their place in the file.
+//! Typed values with their place in the file.
 //!
-//! Serde does not support places. So nodes and places bypass it, in a thread-local variable.
+//! Serde has no way to pass places or nodes to a type. So they are passed in a thread-local variable.
 
 use super::{Mark, Node, Value};
 use serde::de::{self, Deserialize, Deserializer, Visitor};
@@ -8,16 +8,16 @@ use std::cell::RefCell;
 use std::fmt;
 use std::marker::PhantomData;
 
-/// Names by which types of ours ask for more than serde can hand over.
+/// Newtype names by which a type requests its node or its place from the deserializer.
 const NODE: &str = "patience yaml node";
 const AT: &str = "patience yaml at";
 
 thread_local! {
-    /// The node or place on its way to a type of ours that asked for it.
+    /// The node or place that a type requested and has not yet taken.
     static PENDING_NODE: RefCell<Option<Node>> = const { RefCell::new(None) };
 }
 
-/// Gives the type of ours that asks by this name what it needs of the node; other types need nothing.
+/// Stores what the type with this name requests of the node. Other types need nothing.
 pub(super) fn hand_over(name: &str, node: &Node) {
     if name == NODE {
         PENDING_NODE.set(Some(node.clone()));
@@ -26,13 +26,13 @@ pub(super) fn hand_over(name: &str, node: &Node) {
     }
 }
 
-/// A value and where it was read, for checks that come after reading. Only `typed` can make it, and
-/// not within `flatten` or `untagged`, where serde reads from a copy without places.
+/// A value with its place in the file, for checks after deserialization. Only [`from_node`](super::from_node) can
+/// deserialize it, and not within `flatten` or `untagged`, where serde reads from a copy without places.
 #[derive(Clone, Debug)]
 pub struct Located<T> {
     /// The value.
     pub value: T,
-    /// Where it was read.
+    /// The place in the file.
     pub place: Mark,
 }
 
@@ -55,7 +55,8 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Located<T> {
     }
 }
 
-/// A node as it stands, for fields whose type depends on other fields. Only `typed` can make it.
+/// Deserializes the node unchanged, for fields whose type depends on other fields. Works only in
+/// [`from_node`](super::from_node).
 impl<'de> Deserialize<'de> for Node {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Node, D::Error> {
         struct PlacedVisitor;
@@ -67,7 +68,9 @@ impl<'de> Deserialize<'de> for Node {
             }
 
             fn visit_newtype_struct<D: Deserializer<'de>>(self, _: D) -> std::result::Result<Node, D::Error> {
-                PENDING_NODE.take().ok_or_else(|| de::Error::custom("a node can only be read by `yaml::typed`"))
+                PENDING_NODE
+                    .take()
+                    .ok_or_else(|| de::Error::custom("a node can be deserialized only by `yaml::from_node`"))
             }
         }
         deserializer.deserialize_newtype_struct(NODE, PlacedVisitor)

@@ -1,8 +1,8 @@
-//! YAML: strict reading into a tree with places, conversion to typed values, and writing.
+//! YAML: strict parsing into a tree with places, conversion to typed values, and writing.
 //!
 //! This is the only module that uses the YAML library. It accepts only the plain part of YAML 1.2: no aliases,
-//! anchors, merge keys, tags or multiple documents. Everything has a limit, because transcripts and rulebooks come
-//! from strangers.
+//! anchors, merge keys, tags or multiple documents. Sizes and nesting are limited, because transcripts and
+//! rulebooks may come from strangers.
 //!
 //! ```
 //! use patience::yaml::{self, Value};

@@ -4,60 +4,60 @@ use crate::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
-/// A value and where it stands.
+/// A value and its place in the text.
 #[derive(Clone, Debug)]
 pub struct Node {
-    /// What it is.
+    /// The value.
     pub value: Value,
-    /// Where it was read.
+    /// The place of the value.
     pub place: Mark,
 }
 
-/// A place in a text that was read. Made values have none: their line is 0.
+/// A place in a parsed text. Values created by the program have none: their line is 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mark {
-    /// The name of the file as people know it.
+    /// The file name to show in messages.
     pub source: Arc<str>,
-    /// Line, from 1.
+    /// The line, counted from 1.
     pub line: u32,
-    /// Column in characters, from 1.
+    /// The column in characters, counted from 1.
     pub column: u32,
 }
 
-/// What a node can be. Only `true`, `false`, `null` (or nothing, or `~`) and whole numbers written without quotes
-/// are more than text: `on`, `no`, `1.5`, `0x1F` and `010` are texts, exactly as written.
+/// The value of a node. Without quotes, `true`, `false`, `null` (or an empty value, or `~`) and whole numbers have
+/// their own type. Everything else is text exactly as written, for example `on`, `no`, `1.5`, `0x1F` and `010`.
 #[derive(Clone, Debug)]
 pub enum Value {
-    /// Nothing, `~` or `null`.
+    /// An empty value, `~` or `null`.
     Null,
     /// `true` or `false`.
     Bool(bool),
     /// A whole number.
     Int(i128),
-    /// Any other scalar, and everything in quotes.
+    /// Any other scalar, and every quoted one.
     Text(String),
     /// A list.
     List(Vec<Node>),
-    /// A map, in the order written; no key stands in it twice.
+    /// A map in the order of the file, without duplicate keys.
     Map(Vec<(Key, Node)>),
 }
 
-/// A key of a map and where it stands.
+/// A key of a map and its place.
 #[derive(Clone, Debug)]
 pub struct Key {
-    /// The key as written, without its quotes.
+    /// The key without quotes.
     pub text: String,
-    /// Where it was read.
+    /// The place of the key.
     pub place: Mark,
 }
 
 impl Mark {
-    /// The place of values that were made, not read.
+    /// Returns the place of values that the program created.
     pub fn none() -> Mark {
         Mark { source: Arc::from(""), line: 0, column: 0 }
     }
 
-    /// Puts an error at this place, if it is one.
+    /// Sets the place of an error, unless this place is unknown.
     pub fn locate(&self, error: Error) -> Error {
         if self.source.is_empty() { error } else { error.at(&*self.source, self.line, self.column) }
     }
@@ -83,22 +83,22 @@ impl From<Value> for Node {
 }
 
 impl Node {
-    /// A made text.
+    /// Creates a text.
     pub fn text(text: impl Into<String>) -> Node {
         Value::Text(text.into()).into()
     }
 
-    /// A made number.
+    /// Creates a number.
     pub fn int(number: impl Into<i128>) -> Node {
         Value::Int(number.into()).into()
     }
 
-    /// A made list.
+    /// Creates a list.
     pub fn list(items: impl IntoIterator<Item = Node>) -> Node {
         Value::List(items.into_iter().collect()).into()
     }
 
-    /// A made map. Of entries with the same key, the first counts.
+    /// Creates a map. Of several entries with the same key, only the first is used.
     pub fn map<'a>(entries: impl IntoIterator<Item = (&'a str, Node)>) -> Node {
         let mut map: Vec<(Key, Node)> = Vec::new();
         for (key, node) in entries {
@@ -109,12 +109,12 @@ impl Node {
         Value::Map(map).into()
     }
 
-    /// The value of a map's key; `None` also if this is no map.
+    /// Returns the value for a key, or `None` if the node is not a map or lacks the key.
     pub fn get(&self, key: &str) -> Option<&Node> {
         self.entries().iter().find(|(known, _)| known.text == key).map(|(_, node)| node)
     }
 
-    /// As [`Node::get`], to change it.
+    /// Returns a mutable reference to the value for a key, like [`Node::get`].
     pub fn get_mut(&mut self, key: &str) -> Option<&mut Node> {
         match &mut self.value {
             Value::Map(entries) => entries.iter_mut().find(|(known, _)| known.text == key).map(|(_, node)| node),
@@ -122,7 +122,8 @@ impl Node {
         }
     }
 
-    /// How many values it holds, itself and all keys included: what [`MOST_VALUES`](super::MOST_VALUES) bounds.
+    /// Returns the number of values in this tree, including itself and all keys. [`MAX_VALUES`](super::MAX_VALUES)
+    /// limits it.
     pub fn count_values(&self) -> usize {
         let inside: usize = match &self.value {
             Value::List(items) => items.iter().map(Node::count_values).sum(),
@@ -132,22 +133,22 @@ impl Node {
         1 + inside
     }
 
-    /// The text, if it is one.
+    /// Returns the text, or `None` for other values.
     pub fn as_text(&self) -> Option<&str> {
         if let Value::Text(text) = &self.value { Some(text) } else { None }
     }
 
-    /// The entries, if it is a map; otherwise none.
+    /// Returns the entries of a map, or nothing for other values.
     pub fn entries(&self) -> &[(Key, Node)] {
         if let Value::Map(entries) = &self.value { entries } else { &[] }
     }
 
-    /// The items, if it is a list; otherwise none.
+    /// Returns the items of a list, or nothing for other values.
     pub fn items(&self) -> &[Node] {
         if let Value::List(items) = &self.value { items } else { &[] }
     }
 
-    /// How a scalar is written, without quotes; `None` for lists and maps.
+    /// Returns a scalar as text without quotes, or `None` for lists and maps.
     ///
     /// ```
     /// use patience::yaml::Node;
@@ -163,7 +164,7 @@ impl Node {
         }
     }
 
-    /// Whether both say the same, wherever they stand. The order of a map does not matter.
+    /// Returns whether both have the same content, regardless of their places and the order of map entries.
     pub fn is_equivalent(&self, other: &Node) -> bool {
         match (&self.value, &other.value) {
             (Value::Null, Value::Null) => true,
@@ -178,7 +179,7 @@ impl Node {
         }
     }
 
-    /// What it is, in words for a message: ``the text `x` ``, `a list`.
+    /// Describes the value for a message: ``the text `x` ``, `a list`.
     pub(super) fn describe(&self) -> String {
         match &self.value {
             Value::Null => "nothing".into(),
@@ -196,7 +197,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sameness_ignores_places_and_the_order_of_keys() {
+    fn equivalence_ignores_places_and_the_order_of_keys() {
         let one = Node::map([("a", Node::int(1)), ("b", Node::list([Node::text("x")]))]);
         let mut other = Node::map([("b", Node::list([Node::text("x")])), ("a", Node::int(1))]);
         other.place.line = 7;
@@ -207,14 +208,14 @@ mod tests {
     }
 
     #[test]
-    fn looking_into_what_is_no_map_finds_nothing() {
+    fn accessors_of_another_type_return_nothing() {
         let mut node = Node::list([Node::text("x")]);
         assert!(node.get("x").is_none() && node.get_mut("x").is_none() && node.as_text().is_none());
         assert_eq!((node.entries().len(), node.items().len(), node.scalar_text()), (0, 1, None));
     }
 
     #[test]
-    fn only_places_are_blamed() {
+    fn only_known_places_are_added_to_errors() {
         let mark = Mark { source: "a".into(), line: 2, column: 3 };
         assert_eq!(mark.locate(Error::request("no")).to_string(), "error: a:2:3: no");
         assert_eq!(Mark::none().locate(Error::request("no")).to_string(), "error: no");

@@ -1,4 +1,4 @@
-//! Strict reading of YAML, with limits and a place for every value.
+//! Strict YAML parsing, with limits and a place for every value.
 
 use super::Node;
 use super::tree;
@@ -6,27 +6,28 @@ use crate::error::{Error, ErrorClass, Result};
 use std::io::Read;
 use std::path::Path;
 
-/// The largest file that is read, in bytes.
+/// The maximum size of a file, in bytes.
 pub const MAX_FILE_BYTES: usize = 16 << 20;
-/// How many values, keys included, a file may hold.
+/// The maximum number of values in a file, including keys.
 pub const MAX_VALUES: usize = 1_000_000;
 
-/// How much is read of a file.
+/// Limits for a file.
 #[derive(Copy, Clone, Debug)]
 pub struct Limits {
-    /// The largest file, in bytes.
+    /// The maximum size, in bytes.
     pub bytes: usize,
-    /// The most values, keys included.
+    /// The maximum number of values, including keys.
     pub values: usize,
 }
 
-/// What is read of any file: transcripts are long.
+/// The usual limits. They are generous, because transcripts are long.
 const DEFAULT_LIMITS: Limits = Limits { bytes: MAX_FILE_BYTES, values: MAX_VALUES };
 
-/// Reads a YAML text; `source` is its name in messages.
+/// Parses a YAML text; `source` is its name in messages.
 ///
 /// # Errors
-/// Of kind request, with place and snippet: whatever is no YAML, or more of YAML than this program allows.
+/// Fails with a request error, with place and snippet, if the text is not YAML or uses YAML that this program does
+/// not allow.
 pub fn parse(source: &str, bytes: &[u8]) -> Result<Node> {
     parse_within(source, bytes, DEFAULT_LIMITS)
 }
@@ -36,27 +37,27 @@ fn parse_within(source: &str, bytes: &[u8], limits: Limits) -> Result<Node> {
     tree::build(source, check_text(source, bytes)?, limits.values)
 }
 
-/// Reads a YAML file; `-` is the standard input.
+/// Reads and parses a YAML file; `-` is the standard input.
 ///
 /// # Errors
-/// As [`parse`], and if the file cannot be read.
+/// Fails as [`parse`] does, and if the file cannot be read.
 pub fn read_file(path: &Path) -> Result<Node> {
     read_file_within(path, DEFAULT_LIMITS)
 }
 
-/// Reads a YAML file of which less is read than of others; `-` is the standard input.
+/// Reads and parses a YAML file with other limits; `-` is the standard input.
 ///
 /// # Errors
-/// As [`read_file`].
+/// Fails as [`read_file`] does.
 pub fn read_file_within(path: &Path, limits: Limits) -> Result<Node> {
     let (source, bytes) = load_bytes_within(path, limits)?;
     parse_within(&source, &bytes, limits)
 }
 
-/// The bytes of a file, not more than are ever read, and its name for messages; `-` is the standard input.
+/// Reads a file. Returns its name for messages and its bytes; `-` is the standard input.
 ///
 /// # Errors
-/// If the file cannot be read or is too large.
+/// Fails if the file cannot be read or is larger than [`MAX_FILE_BYTES`].
 pub fn load_bytes(path: &Path) -> Result<(String, Vec<u8>)> {
     load_bytes_within(path, DEFAULT_LIMITS)
 }
@@ -76,11 +77,12 @@ fn load_bytes_within(path: &Path, limits: Limits) -> Result<(String, Vec<u8>)> {
     Ok((source, bytes))
 }
 
-/// Reads a file that may have been cut off while its last line was written. A text that does not end with a line
-/// break loses its last line, said by `true`, if it cannot be read with it, or if it can and is not `finished`.
+/// Parses a file that may have been cut off while its last line was written. A last line without a line break is
+/// dropped if the text cannot be parsed with it, or if it can and the result is not `finished`. Returns whether it
+/// was dropped.
 ///
 /// # Errors
-/// As [`parse`], if the text without its last line cannot be read either.
+/// Fails as [`parse`] does, if the text cannot be parsed without its last line either.
 pub fn parse_truncated(source: &str, bytes: &[u8], finished: impl Fn(&Node) -> bool) -> Result<(Node, bool)> {
     let whole = parse(source, bytes);
     if bytes.last().is_none_or(|&byte| byte == b'\n') || whole.as_ref().is_ok_and(finished) {
@@ -100,7 +102,10 @@ fn check_size(source: &str, bytes: &[u8], limits: Limits) -> Result<()> {
     Ok(())
 }
 
-/// The text without a byte order mark, if it is text and holds no control characters.
+/// Returns the text without a byte order mark.
+///
+/// # Errors
+/// Fails if the bytes are not UTF-8, or contain control characters.
 fn check_text<'t>(source: &str, bytes: &'t [u8]) -> Result<&'t str> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let text = std::str::from_utf8(bytes).map_err(|error| {
@@ -111,13 +116,13 @@ fn check_text<'t>(source: &str, bytes: &'t [u8]) -> Result<&'t str> {
     let control = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t' | '\u{85}');
     if let Some((at, c)) = text.char_indices().find(|(_, c)| control(*c)) {
         let (line, column) = place_after(&text[..at]);
-        let message = format!("the control character `{}` may not stand in a text", c.escape_unicode());
+        let message = format!("the control character `{}` is not allowed", c.escape_unicode());
         return Err(tree::error(source, text, message, line, column));
     }
     Ok(text)
 }
 
-/// Line and column of what follows `before`.
+/// Returns the line and column after the text `before`.
 fn place_after(before: &str) -> (u32, u32) {
     let line = 1 + before.matches('\n').count();
     let column = 1 + before.rsplit('\n').next().unwrap_or_default().chars().count();

@@ -6,7 +6,7 @@ use crate::text;
 use serde::de::{self, Expected, Unexpected};
 use std::fmt::{self, Display};
 
-/// The way from the root of a file to a node.
+/// The path from the root of a file to a node.
 pub(super) enum NodePath<'p> {
     Root,
     Key(&'p NodePath<'p>, &'p str),
@@ -25,7 +25,8 @@ impl Display for NodePath<'_> {
     }
 }
 
-/// What is wrong; on its way up, the innermost node that it passes says where. It is boxed to keep results small.
+/// A conversion error. The innermost node that it passes on its way up sets its place. It is boxed to keep results
+/// small.
 #[derive(Debug)]
 pub(super) struct ReadError(Box<ErrorDetails>);
 
@@ -47,7 +48,7 @@ impl ReadError {
         self
     }
 
-    /// Says where, unless it is said already.
+    /// Sets place and path, unless they are set already.
     pub(super) fn at(mut self, place: &Mark, path: &NodePath<'_>) -> ReadError {
         if self.0.location.is_none() {
             self.0.location = Some((place.clone(), path.to_string()));
@@ -64,7 +65,7 @@ impl ReadError {
         error
     }
 
-    /// A word that is none of the expected ones.
+    /// Creates the error for a word that is not one of the expected ones.
     fn unknown(what: &str, word: &str, expected: &'static [&'static str]) -> ReadError {
         let quoted: Vec<String> = expected.iter().map(|word| format!("`{word}`")).collect();
         let choice = match quoted.as_slice() {
@@ -87,7 +88,7 @@ impl Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
-/// What serde found, in our words.
+/// Describes the value that serde found, in the words of this program.
 fn describe_unexpected(unexpected: &Unexpected<'_>) -> String {
     match unexpected {
         Unexpected::Bool(truth) => format!("`{truth}`"),
@@ -131,6 +132,6 @@ impl de::Error for ReadError {
     }
 
     fn duplicate_field(field: &'static str) -> ReadError {
-        ReadError::new(format!("the key `{field}` stands here twice"))
+        ReadError::new(format!("duplicate key `{field}`"))
     }
 }

@@ -15,7 +15,7 @@ fn wrong(text: impl AsRef<[u8]>) -> String {
 }
 
 #[test]
-fn scalars_are_what_yaml_1_2_says_and_no_more() {
+fn plain_scalars_resolve_as_in_yaml_1_2() {
     assert_eq!(json("[on, off, yes, no, y, N]"), r#"["on","off","yes","no","y","N"]"#);
     assert_eq!(json("[true, False, TRUE, tRUE, null, ~, '']"), r#"[true,false,true,"tRUE",null,null,""]"#);
     assert_eq!(json("- \n-\n- x"), r#"[null,null,"x"]"#);
@@ -29,14 +29,14 @@ fn scalars_are_what_yaml_1_2_says_and_no_more() {
 }
 
 #[test]
-fn keys_are_texts() {
+fn keys_are_text() {
     assert_eq!(json("1: a\non: b\n'x y': c\nnull: d\n"), r#"{"1":"a","null":"d","on":"b","x y":"c"}"#);
     assert_eq!(wrong("? [a]\n: b"), "error: f:1:3: a key must be a word, not a list or a map\n1 | ? [a]\n  |   ^");
     assert_eq!(wrong("a: 1\n: b"), "error: f:2:1: a key is missing\n2 | : b\n  | ^");
 }
 
 #[test]
-fn places_are_those_of_the_text() {
+fn places_are_lines_and_columns_of_the_text() {
     let node = parse("f", "é: [1, ü]\nb:\n  - c: d\n".as_bytes()).unwrap();
     assert_eq!(node.get("é").unwrap().items()[1].place.to_string(), "f:1:8");
     let (key, value) = &node.get("b").unwrap().items()[0].entries()[0];
@@ -44,21 +44,18 @@ fn places_are_those_of_the_text() {
 }
 
 #[test]
-fn a_byte_order_mark_does_not_matter() {
+fn a_byte_order_mark_is_ignored() {
     let node = parse("f", b"\xef\xbb\xbfa: 1\r\nb: 2\r\n").unwrap();
     assert_eq!(canonical(&node), r#"{"a":1,"b":2}"#);
     assert_eq!(node.entries()[0].0.place.column, 1);
 }
 
 #[test]
-fn mistakes_are_shown() {
-    assert_eq!(
-        wrong("game: a\nseed: 4\ngame: b\n"),
-        "error: f:3:1: the key `game` stands here twice\n3 | game: b\n  | ^"
-    );
+fn syntax_errors_show_place_and_line() {
+    assert_eq!(wrong("game: a\nseed: 4\ngame: b\n"), "error: f:3:1: duplicate key `game`\n3 | game: b\n  | ^");
     assert_eq!(
         wrong("steps:\n\t- draw\n"),
-        "error: f:2:2: a tab stands where spaces must\n2 | \\u{9}- draw\n  |      ^\nhint: indent with spaces"
+        "error: f:2:2: tabs are not allowed here\n2 | \\u{9}- draw\n  |      ^\nhint: indent with spaces"
     );
     assert_eq!(
         wrong("a: 1\nb: \"x\nc: 2\n"),
@@ -68,23 +65,20 @@ fn mistakes_are_shown() {
     assert_eq!(wrong("a: [1, 2\n"), "error: f:1:4: `[` is not closed\n1 | a: [1, 2\n  |    ^");
     assert_eq!(
         wrong("a: b: c\n"),
-        "error: f:1:5: a `: ` may not stand here\n1 | a: b: c\n  |     ^\nhint: quote a text that holds `: `"
+        "error: f:1:5: `: ` is not allowed here\n1 | a: b: c\n  |     ^\nhint: quote text that contains `: `"
     );
-    assert_eq!(
-        wrong("a: @b\n"),
-        "error: f:1:4: a text may not begin with `@` unless it is quoted\n1 | a: @b\n  |    ^"
-    );
+    assert_eq!(wrong("a: @b\n"), "error: f:1:4: text that begins with `@` must be quoted\n1 | a: @b\n  |    ^");
     for (text, message) in [
         ("a: 1\nb\nc: 2\n", "2:1: expected `:` after this word"),
         ("a: {b: 1 c: 2}\n", "1:11: expected `,` or `}`"),
         ("a: {b: 1, [c}\n", "1:11: `[` is closed by `}`"),
-        ("a: [b\n  c: d: e]\n", "2:4: a `:` may not stand here"),
-        ("a: \"b\" c\n", "1:8: nothing may follow a closed quote here"),
-        ("a: 1\n  b: 2\n", "2:4: a `: ` may not stand here"),
-        ("a:\n    b: 1\n  c: 2\n", "3:3: expected a key, indented like those above"),
-        ("a: - b\n", "1:4: a `- ` may not stand here"),
-        ("a: ]\n", "1:4: a bracket is closed here that was not opened"),
-        ("a: `b`\n", "1:4: a text may not begin with a backtick unless it is quoted"),
+        ("a: [b\n  c: d: e]\n", "2:4: `:` is not allowed here"),
+        ("a: \"b\" c\n", "1:8: unexpected text after the closing quote"),
+        ("a: 1\n  b: 2\n", "2:4: `: ` is not allowed here"),
+        ("a:\n    b: 1\n  c: 2\n", "3:3: expected a key with the same indentation as those above"),
+        ("a: - b\n", "1:4: `- ` is not allowed here"),
+        ("a: ]\n", "1:4: closing bracket without an opening one"),
+        ("a: `b`\n", "1:4: text that begins with a backtick must be quoted"),
     ] {
         let error = wrong(text);
         assert_eq!(error.lines().next(), Some(format!("error: f:{message}").as_str()));
@@ -99,7 +93,7 @@ fn mistakes_are_shown() {
 }
 
 #[test]
-fn what_hostile_files_like_is_refused() {
+fn anchors_aliases_tags_and_directives_are_rejected() {
     assert!(
         wrong("a: &x 1\n").starts_with("error: f:1:7: anchors (`&name`) are not allowed"),
         "{}",
@@ -119,7 +113,7 @@ fn what_hostile_files_like_is_refused() {
 }
 
 #[test]
-fn nothing_is_without_bounds() {
+fn size_and_nesting_are_limited() {
     let deep = "nested deeper than 16 levels";
     for text in ["[", "{a: ", "- ", "[[{a: ["] {
         let message = wrong(text.repeat(100_000));
@@ -132,7 +126,7 @@ fn nothing_is_without_bounds() {
     assert!(parse("f", format!("{}1{}", "[".repeat(16), "]".repeat(16)).as_bytes()).is_ok());
     assert!(wrong(format!("{}1{}", "[".repeat(17), "]".repeat(17))).contains(deep));
     assert_eq!(wrong(vec![b'a'; DEFAULT_LIMITS.bytes + 1]), "error: f: larger than 16 MiB");
-    // The list itself counts, too; and so do keys.
+    // The list itself and keys count, too.
     let build = |text: &str| tree::build("f", text, 10).map(drop).map_err(|error| error.message);
     assert_eq!(build(&"- a\n".repeat(9)), Ok(()));
     assert_eq!(build(&"- a\n".repeat(10)), Err("more than 10 values".into()));
@@ -140,23 +134,23 @@ fn nothing_is_without_bounds() {
 }
 
 #[test]
-fn only_clean_text_is_read() {
+fn invalid_utf_8_and_control_characters_are_rejected() {
     assert_eq!(wrong(b"a: 1\nb: x\xff\n"), "error: f:2:5: not valid UTF-8 text");
     assert_eq!(wrong(b"\xff\xfea\0:\0"), "error: f:1:1: not valid UTF-8 text");
     assert_eq!(
         wrong("a: 1\nb: \u{1b}[31m\n"),
-        "error: f:2:4: the control character `\\u{1b}` may not stand in a text\n2 | b: \\u{1b}[31m\n  |    ^"
+        "error: f:2:4: the control character `\\u{1b}` is not allowed\n2 | b: \\u{1b}[31m\n  |    ^"
     );
     for c in ['\0', '\u{7}', '\u{7f}', '\u{9b}'] {
         assert!(wrong(format!("a: x{c}")).contains("control character"), "{c:?}");
     }
-    // An escape may make such a character; whoever prints a value makes it safe.
+    // An escape may produce such a character; code that prints a value makes it safe.
     assert_eq!(parse("f", br#"a: "\e""#).unwrap().get("a").unwrap().as_text(), Some("\u{1b}"));
     assert!(wrong("\u{202e}a: b: c").contains("\\u{202e}"));
 }
 
 #[test]
-fn a_torn_line_is_dropped_unless_the_file_is_finished() {
+fn a_torn_last_line_is_dropped_unless_the_file_is_finished() {
     let finished = |node: &Node| node.get("result").is_some();
     let cut = |text: &str| parse_truncated("f", text.as_bytes(), finished).map(|(node, torn)| (canonical(&node), torn));
     let whole = r#"{"a":1,"steps":["draw"]}"#.to_string();
@@ -173,7 +167,7 @@ fn a_torn_line_is_dropped_unless_the_file_is_finished() {
 }
 
 #[test]
-fn every_beginning_of_a_record_reads_without_invention() {
+fn a_truncated_transcript_yields_only_its_own_steps() {
     let record = "a: 1\nsteps:\n- draw\n- move t3 f1\n- {do: move w t3, note: opens}\n- undo\n";
     let full = parse("f", record.as_bytes()).unwrap();
     let steps = full.get("steps").unwrap().items();
@@ -186,7 +180,7 @@ fn every_beginning_of_a_record_reads_without_invention() {
 }
 
 #[test]
-fn files_are_read_by_name() {
+fn read_file_reports_the_file_name() {
     let error = read_file(Path::new("no/such.yaml")).unwrap_err();
     assert_eq!(error.to_string(), "error: cannot read `no/such.yaml`: no such file or directory");
     assert_eq!(read_file(Path::new("src")).unwrap_err().to_string(), "error: cannot read `src`: it is a directory");

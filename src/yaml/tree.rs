@@ -7,10 +7,10 @@ use serde_yaml::granit_parser::{self, ErrorKind, Event, Marker, Parser, ScalarSt
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// How deep lists and maps may be nested.
+/// The maximum nesting depth of lists and maps.
 const MAX_DEPTH: usize = 16;
 
-/// Builds the tree of a text, of at most so many values, keys included; `source` is its name in messages.
+/// Builds the tree of a text with at most `most` values, including keys; `source` is its name in messages.
 pub(super) fn build(source: &str, text: &str, most: usize) -> Result<Node> {
     let options = granit_parser::options! {
         disallow_directives: true,
@@ -24,19 +24,19 @@ pub(super) fn build(source: &str, text: &str, most: usize) -> Result<Node> {
     builder.document()
 }
 
-/// An error at a place of the text, which is shown.
+/// Creates an error at a place of the text, with a snippet.
 pub(super) fn error(source: &str, text: &str, message: impl Into<String>, line: u32, column: u32) -> Error {
     let mut error = Error::request(message).at(source, line, column);
     error.snippet = snippet(text, line, column).map(String::into_boxed_str);
     error
 }
 
-/// A number as small as places need.
+/// Converts a number to the integer type of places.
 pub(super) fn to_u32_saturating(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-/// The line of the text with a mark under the column; long lines are cut on both sides.
+/// Returns the line with a mark under the column. Long lines are cut on both sides.
 fn snippet(text: &str, line: u32, column: u32) -> Option<String> {
     const BEFORE: usize = 60;
     let whole = text.lines().nth((line as usize).checked_sub(1)?)?;
@@ -58,7 +58,7 @@ struct Builder<'t> {
     name: Arc<str>,
     parser: Parser<'t, StrInput<'t>>,
     most: usize,
-    /// How many more values may follow.
+    /// The number of values that may still follow.
     left: usize,
 }
 
@@ -73,7 +73,7 @@ impl<'t> Builder<'t> {
                 Event::StreamEnd => break,
                 Event::StreamStart | Event::DocumentEnd => {}
                 Event::DocumentStart(..) if root.is_some() => {
-                    return Err(self.error(&span.start, "a second document begins here; a file holds one"));
+                    return Err(self.error(&span.start, "a second document begins here; a file must have only one"));
                 }
                 Event::DocumentStart(..) => {
                     let first = self.next()?;
@@ -134,7 +134,7 @@ impl<'t> Builder<'t> {
             }
             let key = self.key(event, &span)?;
             if !known.insert(key.text.clone()) {
-                return Err(self.error(&span.start, format!("the key `{}` stands here twice", key.text)));
+                return Err(self.error(&span.start, format!("duplicate key `{}`", key.text)));
             }
             let value = self.next()?;
             entries.push((key, self.node(value, depth)?));
@@ -159,17 +159,17 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Refuses what a plain file does not need and a hostile one likes.
+    /// Rejects YAML features that plain files do not need and hostile files abuse.
     fn reject_extras(&self, event: &Event<'t>, span: &Span) -> Result<()> {
-        let refused = match event {
+        let feature = match event {
             Event::Alias(_) | Event::UnresolvedAlias(_) => {
-                "aliases (`*name`) are not allowed; quote a text that begins with `*`"
+                "aliases (`*name`) are not allowed; quote text that begins with `*`"
             }
-            _ if event.tag().is_some() => "tags (`!name`) are not allowed; quote a text that begins with `!`",
-            _ if event.anchor_id().is_some() => "anchors (`&name`) are not allowed; quote a text that begins with `&`",
+            _ if event.tag().is_some() => "tags (`!name`) are not allowed; quote text that begins with `!`",
+            _ if event.anchor_id().is_some() => "anchors (`&name`) are not allowed; quote text that begins with `&`",
             _ => return Ok(()),
         };
-        Err(self.error(&span.start, refused))
+        Err(self.error(&span.start, feature))
     }
 
     fn error(&self, marker: &Marker, message: impl Into<String>) -> Error {
@@ -177,11 +177,11 @@ impl<'t> Builder<'t> {
         error(self.source, self.text, message, line, column)
     }
 
-    /// The parser's error in our words, as far as it is one that people make.
+    /// Translates an error of the parser, with a hint for frequent mistakes.
     fn translate_error(&self, scan_error: &ScanError) -> Error {
         let error = self.error(scan_error.marker(), message(scan_error));
         match scan_error.kind() {
-            ErrorKind::MappingValueNotAllowed => error.hint("quote a text that holds `: `"),
+            ErrorKind::MappingValueNotAllowed => error.hint("quote text that contains `: `"),
             ErrorKind::TabNotAllowed | ErrorKind::TabInBlockIndentation | ErrorKind::TabInIndentation => {
                 error.hint("indent with spaces")
             }
@@ -190,40 +190,40 @@ impl<'t> Builder<'t> {
     }
 }
 
-/// What is wrong, in words for people who never read the YAML standard.
+/// Returns the message for people who do not know the YAML standard.
 fn message(scan_error: &ScanError) -> String {
     use ErrorKind as Kind;
     let plain = match scan_error.kind() {
-        Kind::TabNotAllowed | Kind::TabInBlockIndentation | Kind::TabInIndentation => "a tab stands where spaces must",
+        Kind::TabNotAllowed | Kind::TabInBlockIndentation | Kind::TabInIndentation => "tabs are not allowed here",
         Kind::UnclosedQuotedScalar => "a quote is not closed",
         Kind::InvalidQuotedScalarIndent => "a quote is not closed on its line, and this line is not indented",
         Kind::InvalidTrailingSingleQuotedScalar | Kind::InvalidTrailingDoubleQuotedScalar => {
-            "nothing may follow a closed quote here"
+            "unexpected text after the closing quote"
         }
-        Kind::UnknownQuotedScalarEscape => "unknown escape after `\\` in a quoted text",
+        Kind::UnknownQuotedScalarEscape => "unknown escape after `\\` in quoted text",
         Kind::UnexpectedEofFlowSequence => "`[` is not closed",
         Kind::UnexpectedEofFlowMapping | Kind::UnexpectedEofImplicitFlowMapping => "`{` is not closed",
-        Kind::MisplacedFlowCollectionEnd => "a bracket is closed here that was not opened",
+        Kind::MisplacedFlowCollectionEnd => "closing bracket without an opening one",
         Kind::ExpectedFlowMappingSeparator => "expected `,` or `}`",
         Kind::ExpectedFlowSequenceSeparator => "expected `,` or `]`",
         Kind::SimpleKeyExpected => "expected `:` after this word",
-        Kind::ExpectedBlockMappingKey => "expected a key, indented like those above",
-        Kind::ExpectedBlockSequenceEntry => "expected `- `, indented like those above",
+        Kind::ExpectedBlockMappingKey => "expected a key with the same indentation as those above",
+        Kind::ExpectedBlockSequenceEntry => "expected `- ` with the same indentation as those above",
         Kind::UnexpectedEofBlockMapping | Kind::UnexpectedEofBlockSequence => "the file ends too early",
         Kind::ExpectedDocumentStart => "expected the end of the file",
-        Kind::MappingValueNotAllowed => "a `: ` may not stand here",
-        Kind::InvalidColonPlacement => "a `:` may not stand here",
-        Kind::BlockEntryInFlowCollection => "a `- ` may not stand between brackets",
-        Kind::BlockSequenceEntryNotAllowed => "a `- ` may not stand here",
-        Kind::InvalidBlockScalarHeader => "nothing may follow `|` or `>` on its line",
-        Kind::CommentNotSeparated => "a blank must stand before `#`",
+        Kind::MappingValueNotAllowed => "`: ` is not allowed here",
+        Kind::InvalidColonPlacement => "`:` is not allowed here",
+        Kind::BlockEntryInFlowCollection => "`- ` is not allowed between brackets",
+        Kind::BlockSequenceEntryNotAllowed => "`- ` is not allowed here",
+        Kind::InvalidBlockScalarHeader => "unexpected text after `|` or `>`",
+        Kind::CommentNotSeparated => "a space is required before `#`",
         Kind::DirectiveDisallowed => "directives (`%NAME`) are not allowed",
-        Kind::BomInsideDocument => "a byte order mark may only stand at the very beginning",
+        Kind::BomInsideDocument => "a byte order mark is allowed only at the start of the file",
         Kind::UnclosedFlowCollection { open } => return format!("`{open}` is not closed"),
         Kind::MismatchedFlowCollectionEnd { open, close } => return format!("`{open}` is closed by `{close}`"),
-        Kind::UnexpectedCharacter { character: '`' } => "a text may not begin with a backtick unless it is quoted",
+        Kind::UnexpectedCharacter { character: '`' } => "text that begins with a backtick must be quoted",
         Kind::UnexpectedCharacter { character } => {
-            return format!("a text may not begin with `{character}` unless it is quoted");
+            return format!("text that begins with `{character}` must be quoted");
         }
         Kind::RecursionLimitExceeded => return too_deep(),
         _ => return scan_error.info(),
@@ -239,7 +239,7 @@ fn place(marker: &Marker) -> (u32, u32) {
     (to_u32_saturating(marker.line()), to_u32_saturating(marker.col() + 1))
 }
 
-/// What a scalar without quotes is: see [`Value`].
+/// Resolves a scalar without quotes, as described at [`Value`].
 pub(super) fn resolve(text: &str) -> Value {
     match text {
         "" | "~" | "null" | "Null" | "NULL" => return Value::Null,

@@ -1,4 +1,4 @@
-//! Conversion of a node to a typed value, with errors that name path and place.
+//! Conversion of a node to a typed value, with errors that show path and place.
 //!
 //! It supports any type with `#[derive(Deserialize)]`.
 
@@ -15,11 +15,11 @@ use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
-/// Makes a typed value of the node.
+/// Converts a node to a typed value.
 ///
 /// # Errors
-/// Of kind request, at the very node that is wrong, with the path to it (items count from 1) and, for a misspelled
-/// word, the nearest right ones.
+/// Fails with a request error at the innermost wrong node, with the path to it (items count from 1). For a
+/// misspelled word it suggests similar ones.
 ///
 /// ```
 /// use patience::yaml;
@@ -37,7 +37,7 @@ pub fn from_node<T: DeserializeOwned>(node: &Node) -> Result<T> {
     NodeDeserializer { node, path: &NodePath::Root }.into_seed(PhantomData).map_err(ReadError::into_error)
 }
 
-/// A node being read, and how it was reached.
+/// The deserializer of a node, with the path to it.
 #[derive(Copy, Clone)]
 struct NodeDeserializer<'n, 'p> {
     node: &'n Node,
@@ -52,12 +52,12 @@ impl<'n> NodeDeserializer<'n, '_> {
         Err(error.at(&self.node.place, self.path))
     }
 
-    /// What a visitor gave; its errors belong here unless they know better.
+    /// Sets place and path of an error to this node, unless it already has them.
     fn locate<T>(self, outcome: Outcome<T>) -> Outcome<T> {
         outcome.map_err(|error| error.at(&self.node.place, self.path))
     }
 
-    /// Makes the value; also what its type finds wrong only after reading belongs here.
+    /// Deserializes the node. Errors that a type finds only after visiting its value get this place, too.
     fn into_seed<T: DeserializeSeed<'n>>(self, seed: T) -> Outcome<T::Value> {
         self.locate(seed.deserialize(self))
     }
@@ -297,7 +297,7 @@ impl<'n> SeqAccess<'n> for Items<'n, '_> {
 /// The entries of a map.
 struct Entries<'n, 'p> {
     entries: std::slice::Iter<'n, (Key, Node)>,
-    /// What belongs to the key given last.
+    /// The key and value of the entry whose key was returned last.
     value: Option<(&'n Key, &'n Node)>,
     path: &'p NodePath<'p>,
 }
@@ -313,7 +313,7 @@ impl<'n> MapAccess<'n> for Entries<'n, '_> {
     }
 
     fn next_value_seed<V: DeserializeSeed<'n>>(&mut self, seed: V) -> Outcome<V::Value> {
-        let Some((key, node)) = self.value.take() else { return Err(ReadError::new("a value without a key")) };
+        let Some((key, node)) = self.value.take() else { return Err(ReadError::new("a value has no key")) };
         NodeDeserializer { node, path: &NodePath::Key(self.path, &key.text) }.into_seed(seed)
     }
 
@@ -322,7 +322,7 @@ impl<'n> MapAccess<'n> for Entries<'n, '_> {
     }
 }
 
-/// A word that chooses one of several forms, alone or as the key of a map with one entry.
+/// A variant name, given as a scalar or as the only key of a map.
 struct NodeEnumAccess<'n, 'p> {
     name: Cow<'n, str>,
     mark: Mark,
@@ -344,7 +344,7 @@ impl<'n, 'p> EnumAccess<'n> for NodeEnumAccess<'n, 'p> {
 }
 
 impl<'n> NodeEnumAccess<'n, '_> {
-    /// Reads what belongs to the word, which must have something.
+    /// Deserializes the value of a variant that requires one.
     fn content<T>(self, read: impl FnOnce(NodeDeserializer<'n, '_>) -> Outcome<T>) -> Outcome<T> {
         match self.value {
             Some(node) => read(NodeDeserializer { node, path: &NodePath::Key(self.path, &self.name) }),

@@ -52,7 +52,7 @@ fn wrong(text: &str) -> String {
 }
 
 #[test]
-fn whole_books_are_read() {
+fn nested_types_are_deserialized() {
     let text = "zones:\n  t: {role: tableau, piles: 7, put: {by: alternate-color, wrap: true}}\n  f: {role: f, put: \
                 {by: {span: {from: 0, to: 18446744073709551615}}}}\nany: [1, {a: on}]\nseeds: [42, 7]\npair: [1, 2]\n";
     let book = book(text).unwrap();
@@ -67,7 +67,7 @@ fn whole_books_are_read() {
 }
 
 #[test]
-fn all_forms_of_a_word() {
+fn all_forms_of_an_enum_are_deserialized() {
     let by = |text: &str| from_node::<By>(&parse("b", text.as_bytes()).unwrap()).map_err(|e| e.to_string());
     assert_eq!(by("rank"), Ok(By::Rank));
     assert_eq!(by("{suit: }"), Ok(By::Suit));
@@ -83,7 +83,7 @@ fn all_forms_of_a_word() {
 }
 
 #[test]
-fn misspelled_words_get_the_nearest() {
+fn misspelled_words_get_suggestions() {
     assert_eq!(
         wrong("zones:\n  tableau:\n    role: tableau\n    put: {by: alternating-color}\n"),
         "error: b.yaml:4:15: zones.tableau.put.by: unknown word `alternating-color`, expected one of `rank`, `suit`, \
@@ -97,7 +97,7 @@ fn misspelled_words_get_the_nearest() {
 }
 
 #[test]
-fn wrong_types_are_told_in_our_words() {
+fn type_errors_name_expected_and_found_values() {
     let zone = |zone: &str| wrong(&format!("zones: {{t: {zone}}}"));
     assert_eq!(
         zone("{role: 7}"),
@@ -129,7 +129,7 @@ fn wrong_types_are_told_in_our_words() {
 }
 
 #[test]
-fn checks_of_a_type_are_placed_too() {
+fn errors_of_custom_types_have_a_place() {
     #[derive(Debug)]
     struct Even;
     impl<'de> Deserialize<'de> for Even {
@@ -143,6 +143,6 @@ fn checks_of_a_type_are_placed_too() {
 }
 
 #[test]
-fn nodes_read_without_us_are_refused() {
+fn other_deserializers_cannot_create_nodes() {
     assert!(serde_json::from_str::<Node>("1").is_err());
 }

@@ -1,16 +1,16 @@
-//! The writer of YAML that is pleasant to edit, and of the canonical text for digests.
+//! The writer of YAML that is pleasant to edit, and of canonical text for digests.
 
 use super::{Node, Value};
 use crate::text::{is_unsafe_char, width};
 use std::fmt::Write;
 
-/// The longest line on which a list or a map is written whole.
+/// The maximum width of a line that contains a whole list or map.
 const MAX_LINE_WIDTH: usize = 100;
-/// The longest key that may stand before its colon without a sign; YAML allows 1024 characters.
+/// The maximum length of a key before its colon without a leading `?`. YAML allows 1024 characters.
 const MAX_SIMPLE_KEY: usize = 1000;
 
-/// A text as a YAML scalar on one line: plain where every reader of YAML, old or new, takes it for this very text,
-/// in double quotes elsewhere. It fits into any line, also between brackets.
+/// Formats a text as a YAML scalar on one line. It is plain if every YAML parser, old or new, reads it as exactly
+/// this text, and in double quotes otherwise. It can be used anywhere, also between brackets.
 ///
 /// ```
 /// use patience::yaml::quote;
@@ -21,8 +21,8 @@ pub fn quote(text: &str) -> String {
     if is_plain(text, false) { text.to_string() } else { quoted(text) }
 }
 
-/// In double quotes. What is hidden is written as an escape: of four digits, or of eight, since YAML, unlike JSON, has
-/// no pairs of surrogates.
+/// Formats a text in double quotes. Unsafe characters become escapes of four or eight digits; YAML, unlike JSON,
+/// has no surrogate pairs.
 fn quoted(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 2);
     out.push('"');
@@ -33,7 +33,7 @@ fn quoted(text: &str) -> String {
             '\n' => out.push_str("\\n"),
             '\t' => out.push_str("\\t"),
             c if is_unsafe_char(c) => {
-                // Writing into a String cannot fail.
+                // Writing to a `String` cannot fail.
                 let _ = match c as u32 {
                     code @ ..=0xffff => write!(out, "\\u{code:04x}"),
                     code => write!(out, "\\U{code:08x}"),
@@ -46,8 +46,8 @@ fn quoted(text: &str) -> String {
     out
 }
 
-/// Whether the text may stand without quotes. In a block a little more is safe than between brackets, where, for
-/// example, `?` ends a text for readers of YAML 1.1.
+/// Returns whether the text is safe without quotes. Slightly more is safe in a block than between brackets, where,
+/// for example, `?` ends a text for YAML 1.1 parsers.
 fn is_plain(text: &str, block: bool) -> bool {
     let (Some(first), Some(last)) = (text.chars().next(), text.chars().next_back()) else { return false };
     let inside = |c: char| {
@@ -60,7 +60,8 @@ fn is_plain(text: &str, block: bool) -> bool {
     }
     let mut before = first;
     for c in text.chars() {
-        // A colon is a sign only before a blank or the end, but old readers know `12:30` and `a:b` between brackets.
+        // A colon has a meaning only before a space or at the end. But between brackets, old parsers read `12:30`
+        // as a number and split `a:b`.
         let colon = block && c == ':';
         if !(inside(c) || colon) || is_unsafe_char(c) || (before == ':' && c == ' ') {
             return false;
@@ -70,7 +71,7 @@ fn is_plain(text: &str, block: bool) -> bool {
     last != ':' && !is_ambiguous(text)
 }
 
-/// Whether some reader takes the plain text for a number, a truth, a date or nothing.
+/// Returns whether some parser reads the plain text as a number, a boolean, a date or null.
 fn is_ambiguous(text: &str) -> bool {
     const WORDS: [&str; 9] = ["yes", "no", "on", "off", "true", "false", "null", "y", "n"];
     let lower = text.to_lowercase();
@@ -86,8 +87,8 @@ fn is_ambiguous(text: &str) -> bool {
     based || dated || lower.chars().all(numeric)
 }
 
-/// The node as YAML, ending in a line break. Lists and maps of scalars stand on one line while they fit; texts of
-/// several lines stand as they are, wherever that is safe.
+/// Formats the node as YAML with a final line break. Lists and maps of scalars are on one line if they fit. Texts
+/// of several lines become blocks where that is safe.
 pub fn write(node: &Node) -> String {
     let mut out = String::new();
     match &node.value {
@@ -130,8 +131,8 @@ fn write_list(out: &mut String, items: &[Node], indent: usize) {
     }
 }
 
-/// Writes what follows `key:` or `-`, which stand at `indent`; `column` is where the value begins if it stands on
-/// the same line.
+/// Writes the value after `key:` or `-`, which are at `indent`. On the same line, the value would begin at
+/// `column`.
 fn write_value(out: &mut String, node: &Node, indent: usize, column: usize, under_key: bool) {
     if let Some(line) = one_line(node, MAX_LINE_WIDTH.saturating_sub(column)) {
         out.push(' ');
@@ -154,7 +155,7 @@ fn write_value(out: &mut String, node: &Node, indent: usize, column: usize, unde
     }
 }
 
-/// After `key:` a list or map begins on a line of its own, after `-` on the same.
+/// Starts a nested list or map: on a new line after `key:`, on the same line after `-`.
 fn start_inside(out: &mut String, inner: usize, under_key: bool) {
     if under_key {
         out.push('\n');
@@ -168,7 +169,7 @@ fn pad(out: &mut String, indent: usize) {
     out.extend(std::iter::repeat_n(' ', indent));
 }
 
-/// The node on one line, unless it should stand on several. Scalars always stand on one, however long.
+/// Returns the node on one line, or `None` if it needs several. A scalar that is not a block needs only one.
 fn one_line(node: &Node, max_width: usize) -> Option<String> {
     let flat = |node: &Node| match &node.value {
         Value::List(items) => items.iter().all(is_simple),
@@ -188,7 +189,7 @@ fn one_line(node: &Node, max_width: usize) -> Option<String> {
     (empty || width(&line) <= max_width).then_some(line)
 }
 
-/// Whether the node stands on one line as a matter of course.
+/// Returns whether the node always takes one line.
 fn is_simple(node: &Node) -> bool {
     match &node.value {
         Value::List(items) => items.is_empty(),
@@ -202,7 +203,7 @@ fn block_scalar(text: &str) -> String {
     if is_plain(text, true) { text.to_string() } else { quoted(text) }
 }
 
-/// Whether a text is written as a block of lines: it has several, and nothing in it would be lost or hidden.
+/// Returns whether a text is written as a block: it has several lines, and a block would lose or hide nothing.
 fn is_block(text: &str) -> bool {
     let lines = text.strip_suffix('\n').unwrap_or(text);
     text.contains('\n')
@@ -212,7 +213,7 @@ fn is_block(text: &str) -> bool {
         && lines.split('\n').all(|line| !line.ends_with(' ') && !line.contains(is_unsafe_char))
 }
 
-/// A text as a block of lines. An indent of its own in the first line must be told apart from ours.
+/// Writes a text as a block. If its first line begins with a space, the header states the indentation of the block.
 fn write_lines(out: &mut String, text: &str, indent: usize) {
     out.push_str(" |");
     if text.starts_with(' ') {
@@ -231,7 +232,7 @@ fn write_lines(out: &mut String, text: &str, indent: usize) {
     }
 }
 
-/// The node on one line, however long.
+/// Formats the node on one line, whatever its length.
 fn flow(node: &Node) -> String {
     match &node.value {
         Value::Null => "null".into(),
@@ -246,8 +247,9 @@ fn flow(node: &Node) -> String {
     }
 }
 
-/// The one text of a node for digests, the same for ever: as JSON without blanks, the keys of maps in the order of
-/// their bytes, texts in double quotes with `"`, `\` and the characters below U+0020 escaped (`\u001b`).
+/// Returns the canonical text of a node for digests, which never changes. It is JSON without spaces, with map keys
+/// sorted by their bytes. Strings are in double quotes, with `"`, `\` and the characters below U+0020 escaped
+/// (`\u001b`).
 ///
 /// ```
 /// use patience::yaml::{canonical, parse};
@@ -294,7 +296,7 @@ fn write_canonical_text(out: &mut String, text: &str) {
             '"' => out.push_str("\\\""),
             '\\' => out.push_str("\\\\"),
             c if c < ' ' => {
-                // Writing into a String cannot fail.
+                // Writing to a `String` cannot fail.
                 let _ = write!(out, "\\u{:04x}", c as u32);
             }
             c => out.push(c),

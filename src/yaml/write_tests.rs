@@ -66,14 +66,14 @@ const NASTY: [&str; 62] = [
     "\"'\\ é ♥ 日 \u{1f0a1} \u{85}\u{2028}",
 ];
 
-fn again(node: &Node) -> Node {
+fn reparsed(node: &Node) -> Node {
     let text = write(node);
     assert!(text.ends_with('\n'), "{text:?}");
     parse("w", text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
 #[test]
-fn plain_where_it_is_safe() {
+fn quotes_are_used_only_where_needed() {
     for text in ["draw", "move t3 f1", "7C KD AC", "Baker's Dozen", "$draw", "t1-t4", "é ♥", "3 of 4", "(a)", "2H"] {
         assert_eq!(quote(text), text);
     }
@@ -84,29 +84,29 @@ fn plain_where_it_is_safe() {
 }
 
 #[test]
-fn what_is_written_reads_the_same() {
+fn written_text_parses_to_the_same_node() {
     for text in NASTY {
         let leaf = Node::text(text);
         let list = Node::list([leaf.clone(), Node::list([leaf.clone()]), Node::map([("k", leaf.clone())])]);
         let map = Node::map([(text, leaf.clone()), ("m", Node::map([("l", list.clone())])), ("n", list.clone())]);
         for node in [leaf, list, map] {
-            assert!(again(&node).is_equivalent(&node), "{text:?}\n{}", write(&node));
+            assert!(reparsed(&node).is_equivalent(&node), "{text:?}\n{}", write(&node));
         }
     }
 }
 
 #[test]
-fn very_long_keys_and_lines_read_the_same() {
+fn very_long_keys_and_lines_parse_to_the_same_node() {
     let key = "key of \"many\" words ".repeat(100);
     let inner = Node::map([(key.as_str(), Node::list([Node::text(key.as_str())])), ("b", Node::int(1))]);
     let node = Node::map([(key.as_str(), inner.clone()), ("a", Node::list([inner]))]);
-    assert!(again(&node).is_equivalent(&node), "{}", write(&node));
+    assert!(reparsed(&node).is_equivalent(&node), "{}", write(&node));
 }
 
-/// A small generator of numbers, so that the test is the same on every run.
-struct Chance(u64);
+/// A small pseudorandom generator, so that every run tests the same values.
+struct TestRng(u64);
 
-impl Chance {
+impl TestRng {
     fn below(&mut self, n: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % n
@@ -175,11 +175,11 @@ impl Chance {
 }
 
 #[test]
-fn whatever_is_written_reads_the_same() {
-    let mut chance = Chance(1);
+fn random_nodes_parse_to_the_same_node() {
+    let mut rng = TestRng(1);
     for _ in 0..5000 {
-        let node = chance.node(0);
-        assert!(again(&node).is_equivalent(&node), "{}", write(&node));
+        let node = rng.node(0);
+        assert!(reparsed(&node).is_equivalent(&node), "{}", write(&node));
     }
 }
 
@@ -226,7 +226,7 @@ none: []
 }
 
 #[test]
-fn the_canonical_text_stands_for_ever() {
+fn the_canonical_text_never_changes() {
     let node = parse("", "{b: [~, true, -1, {}], a: \"x\\e\\\"\\\\é\\n\", B: []}".as_bytes()).unwrap();
     assert_eq!(canonical(&node), "{\"B\":[],\"a\":\"x\\u001b\\\"\\\\é\\u000a\",\"b\":[null,true,-1,{}]}");
     assert_eq!(crate::checksum::fnv1a(canonical(&node).as_bytes()), 0x7b16_3615);

@@ -93,7 +93,7 @@ fn mistakes_are_told() {
         (
             "analyze lost.yaml --annotate lost.yaml",
             2,
-            "error: `lost.yaml` exists already\nhint: `--force` overwrites it\n",
+            "error: `lost.yaml` already exists\nhint: use `--force` to overwrite it\n",
         ),
         ("analyze nothing.yaml", 2, "error: cannot read `nothing.yaml`: no such file or directory\n"),
         (

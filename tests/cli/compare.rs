@@ -109,7 +109,7 @@ fn what_cannot_be_compared_is_said() {
         ),
         (
             format!("compare ann.yaml {cut}"),
-            "the share code: the share code breaks off\nhint: was all of it copied?".into(),
+            "the share code: the share code is incomplete\nhint: check that you copied the whole code".into(),
         ),
         (
             "compare ann.yaml illegal.yaml".into(),

@@ -11,13 +11,13 @@ fn a_given_deal_that_the_rules_shuffle_again_is_said() {
     };
     let deck = |seed: u64| home.run(&format!("deal golf --seed {seed} --deck-only")).out.trim().to_string();
     let golf = |seed: u64| said(&format!("golf -o impossible=redeal --deal 'deck:{}'", deck(seed)));
-    let locked = "note: the rules have such a deal shuffled again: the cards of some rank lie in the tableau over all on \
+    let locked = "note: the rules require reshuffling such a deal: the cards of some rank lie in the tableau over all on \
                   which they could go to the waste, so that none of them ever can";
     // On this deal all twos lie under aces.
     assert_eq!(golf(2656), locked);
     assert_eq!(golf(1), "");
     assert_eq!(said("golf -o impossible=redeal --seed 2656"), "");
-    let lacks = "note: the rules have such a deal shuffled again: there is not an ace or a king in the reserve";
+    let lacks = "note: the rules require reshuffling such a deal: there is not an ace or a king in the reserve";
     let given: Vec<String> = (1..9).map(|number| said(&format!("tournament --deal pysol:{number}"))).collect();
     assert!(given.contains(&lacks.to_string()) && given.contains(&String::new()), "{given:?}");
 }
@@ -25,9 +25,9 @@ fn a_given_deal_that_the_rules_shuffle_again_is_said() {
 #[test]
 fn deals_that_are_wrong_name_the_cards() {
     for (spec, text) in [
-        ("42", "a deal is `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `42`\nhint: write `seed:42`"),
+        ("42", "expected a deal `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `42`\nhint: write `seed:42`"),
         ("sed:42", "unknown kind of deal `sed`, expected `seed`, `ms`, `pysol` or `deck`\nhint: did you mean `seed`?"),
-        ("ms:0", "the number of a Microsoft deal is a whole number from 1 to 8589934591, not `0`"),
+        ("ms:0", "the number of a Microsoft deal must be a whole number from 1 to 8589934591, not `0`"),
         ("@nothing", "cannot read `nothing`: no such file or directory"),
     ] {
         let run = Home::new().run(&format!("deal freecell --deal {spec}"));
@@ -36,7 +36,7 @@ fn deals_that_are_wrong_name_the_cards() {
     let home = Home::new();
     let deck = home.run("deal freecell --deal ms:617 --deck-only").out;
     home.write("deck.txt", &deck.replace("AH", "AS"));
-    let text = "error: deck.txt: the deck lacks AH and holds AS twice\n";
+    let text = "error: deck.txt: the deck lacks AH and has AS twice\n";
     assert_eq!(home.run("deal freecell --deal @deck.txt").err, text);
     home.write("deck.txt", &deck.replace("AH", "XX"));
     let hint = "hint: a card is a rank and a suit: `7C`, `TD`, `QH`, `AS`; a joker is `*`\n";

@@ -12,9 +12,9 @@ fn the_sums_and_the_lines_are_one_survey() {
     let home = Home::new();
     let run = home.run("odds golf --seeds 3..5 --limit 40");
     assert!(run.out.starts_with("golf ("), "{}", run.out);
-    let sums = "seeds 3..5, player solve, at most 40 positions and 256 MiB a deal\n\
+    let sums = "seeds 3..5, player solve, at most 40 positions and 256 MiB per deal\n\
                 won      0    0.0 %\nlost     0    0.0 %\nunknown  3  100.0 %\n\
-                won of all such deals: 0.00 to 100.00 % (95 %, what is unknown lost at the one end and won at the other)\n";
+                share won of all such deals: 0.00 to 100.00 % (95 % interval; unknown deals count as lost at the low end and as won at the high end)\n";
     assert!(run.out.ends_with(sums), "{}", run.out);
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     let lines = home.run("odds golf --seeds 3..5 --limit 40 --format json").out;
@@ -88,20 +88,20 @@ fn mistakes_are_told() {
         (
             "odds golf --seeds 1..5 --player random --out golf.jsonl",
             2,
-            "golf.jsonl: it is another survey: seeds 1..4, not seeds 1..5\nhint: another `--out` keeps both\n".into(),
+            "golf.jsonl: the file contains another survey: seeds 1..4, not seeds 1..5\nhint: use another `--out` to keep both\n".into(),
         ),
-        ("odds golf --seeds 1..5 --out game.yaml", 2, "game.yaml:1: it is no survey of this version\n".into()),
+        ("odds golf --seeds 1..5 --out game.yaml", 2, "game.yaml:1: not a survey of this version\n".into()),
         ("odds golf --seeds 1..5 --out no/where.jsonl", 3, "cannot write `no/where.jsonl`: no such file or directory\n".into()),
         ("odds --merge nothing.jsonl", 2, "cannot read `nothing.jsonl`: no such file or directory\n".into()),
-        ("odds --merge game.yaml", 2, "game.yaml:1: it is no survey of this version\n".into()),
+        ("odds --merge game.yaml", 2, "game.yaml:1: not a survey of this version\n".into()),
         (
             "odds --merge part.jsonl",
             1,
-            "the survey is not complete: seeds 3..4 are missing\nhint: the command that wrote a part goes on where it stopped\n"
+            "the survey is not complete: seeds 3..4 are missing\nhint: to complete a part, run its command again; it resumes where it stopped\n"
                 .into(),
         ),
-        ("odds --merge golf.jsonl part.jsonl", 2, "part.jsonl: the deal of seed 1 stands in it and in `golf.jsonl`\n".into()),
-        ("odds --merge golf.jsonl --out game.yaml", 2, "`game.yaml` exists already\nhint: `--force` overwrites it\n".into()),
+        ("odds --merge golf.jsonl part.jsonl", 2, "part.jsonl: the deal of seed 1 is also in `golf.jsonl`\n".into()),
+        ("odds --merge golf.jsonl --out game.yaml", 2, "`game.yaml` already exists\nhint: use `--force` to overwrite it\n".into()),
         ("odds --merge golf.jsonl --seeds 1..4", 2, format!("`--merge` and `--seeds` do not go together\n{more}")),
     ] {
         let run = home.run(line);
@@ -116,7 +116,10 @@ fn a_full_disk_is_told() {
     let home = Home::new();
     home.run("odds golf --seeds 1..4 --player random --out golf.jsonl");
     let run = home.run("odds golf --seeds 1..4 --player random --out /dev/full");
-    assert_eq!((run.status, run.err.as_str()), (2, "error: `/dev/full` is no file that can hold a survey\n"));
+    assert_eq!(
+        (run.status, run.err.as_str()),
+        (2, "error: cannot write a survey to `/dev/full`: it is not a regular file\n")
+    );
     let mut command = Command::new("sh");
     let survey = format!("{} odds golf --seeds 1..500 --player random --out a.jsonl", cargo_bin!("patience").display());
     let run = command.args(["-c", &format!("ulimit -f 8; {survey}")]).current_dir(home.path("")).output().unwrap();

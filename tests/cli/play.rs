@@ -29,8 +29,8 @@ fn a_new_game_that_cannot_be_dealt_is_refused_and_the_old_one_goes_on() {
     home.write("script", "draw\nnew frecell; draw\nnew bad.yaml\nnew spider\ndraw\n");
     let first = "script:2: refused: new frecell: there is no game `frecell` (did you mean `freecell`?)\n";
     let third = "script:3: refused: new bad.yaml: bad.yaml:3:1: unknown key `zonez`, expected one of `id`";
-    let fourth = "script:4: refused: new spider: `ms:618` deals one pack of 52 cards, and this game is played with \
-                  104 cards (name the deal with `seed:N`)\n";
+    let fourth = "script:4: refused: new spider: `ms:618` deals one pack of 52 cards, but this game uses \
+                  104 cards (use `seed:N` instead)\n";
     let play = "play golf --deal ms:617 --show none --script script";
     let run = home.run(play);
     assert_eq!((run.status, run.err.as_str()), (1, first));

@@ -36,7 +36,7 @@ pub fn played() -> Home {
 }
 
 pub fn note(home: &Home) -> String {
-    let strange = "passed over: `8.yaml` (not a transcript: it does not begin with `patience: 1`)";
+    let strange = "skipped `8.yaml` (not a transcript: it does not begin with `patience: 1`)";
     format!("note: {}: {strange}\n", home.path(FOLDER).display())
 }
 

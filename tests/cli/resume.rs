@@ -66,7 +66,7 @@ fn a_session_is_resumed_where_it_was_left() {
     let text = "error: there is no unfinished session\nhint: `patience play GAME` begins one\n";
     assert_eq!((none.status, none.err.as_str()), (1, text), "what a script played is not taken for a game of a person");
     home.run(&format!("resume {file} -e resign"));
-    let hint = "hint: `patience replay FILE --take-over` plays on in a new one";
-    let text = format!("error: {file}: this game is over: nothing can be added to its transcript\n{hint}\n");
+    let hint = "hint: use `patience replay FILE --take-over` to continue in a new file";
+    let text = format!("error: {file}: cannot resume the transcript: its game is over\n{hint}\n");
     assert_eq!(home.run(&format!("resume {file} -e draw")).err, text);
 }

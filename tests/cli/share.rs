@@ -73,7 +73,7 @@ fn a_deal_alone_is_played_by_somebody_else() {
     assert!(home.read("mine.yaml").contains("\nseed: 7\n"));
     for (line, told) in [
         (format!("deal klondike --deal code:{deal}"), "the share code is of `golf`, not of `klondike`"),
-        ("deal --deal code:P1".into(), "the share code: the share code breaks off"),
+        ("deal --deal code:P1".into(), "the share code: the share code is incomplete"),
         ("deal --deal code:golf".into(), "a share code begins with `P1`"),
         ("deal --deal seed:7".into(), "`GAME` is missing"),
     ] {
@@ -92,9 +92,9 @@ fn what_is_wrong_with_a_code_or_a_request_is_said() {
     home.write("moves.txt", "2a 3b\n");
     fs::create_dir(home.path("folder")).unwrap();
     let cut = &code[..code.len() / 2];
-    let copied = "\nhint: was all of it copied?";
+    let copied = "\nhint: check that you copied the whole code";
     for (line, status, told) in [
-        (format!("verify {cut}"), 2, format!("the share code: the share code breaks off{copied}")),
+        (format!("verify {cut}"), 2, format!("the share code: the share code is incomplete{copied}")),
         ("verify --update -".into(), 2, "standard input cannot be updated".into()),
         (format!("verify --update {code}"), 2, "a share code cannot be updated".into()),
         ("share".into(), 2, "`FILE` is missing\nhint: `patience share --help` tells more".into()),
@@ -138,11 +138,11 @@ fn what_is_wrong_with_a_code_or_a_request_is_said() {
             "`--delay` means nothing for `svg`\nhint: it is for `cast`".into(),
         ),
         ("share golf.yaml freecell.yaml".into(), 2, "several transcripts need a folder: `--out FOLDER`".into()),
-        ("share golf.yaml --out there.svg".into(), 2, "`there.svg` exists already\nhint: `--force` overwrites it".into()),
+        ("share golf.yaml --out there.svg".into(), 2, "`there.svg` already exists\nhint: use `--force` to overwrite it".into()),
         ("share golf.yaml --out no/such/folder.svg".into(), 3, "cannot create `no/such/folder.svg`: no such file or directory".into()),
         ("share golf.yaml --out there.svg/pages/ --as html".into(), 3, "cannot create `there.svg/pages/`: a part of the path is not a directory".into()),
-        ("share golf.yaml freecell.yaml --out there.svg --as html".into(), 3, "cannot create `there.svg`: it exists already".into()),
-        ("import moves.txt --from standard --deal ms:1 --out there.svg".into(), 2, "`there.svg` exists already\nhint: `--force` overwrites it".into()),
+        ("share golf.yaml freecell.yaml --out there.svg --as html".into(), 3, "cannot create `there.svg`: it already exists".into()),
+        ("import moves.txt --from standard --deal ms:1 --out there.svg".into(), 2, "`there.svg` already exists\nhint: use `--force` to overwrite it".into()),
         ("import moves.txt --from standard --deal ms:1 --out there.svg/x.yaml".into(), 3, "cannot create `there.svg/x.yaml`: a part of the path is not a directory".into()),
         ("import golf.yaml --from standard --deal ms:1".into(), 2, "golf.yaml:1: `patience:` is no move of standard notation\nhint: a move is two letters, as `2a`, `34` or `5h`".into()),
         ("share golf.yaml --out there.svg/x.svg".into(), 3, "cannot create `there.svg/x.svg`: a part of the path is not a directory".into()),

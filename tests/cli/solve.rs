@@ -122,7 +122,7 @@ fn mistakes_are_told() {
         (
             "solve golf --deal ms:0..3",
             2,
-            "the number of a Microsoft deal is a whole number from 1 to 8589934591, not `0`\n".into(),
+            "the number of a Microsoft deal must be a whole number from 1 to 8589934591, not `0`\n".into(),
         ),
         (
             "solve golf --deal ms:1..x",
@@ -157,7 +157,7 @@ fn mistakes_are_told() {
         (
             "solve black-hole --deal ms:400 --record won.yaml",
             2,
-            "`won.yaml` exists already\nhint: `--force` overwrites it\n".into(),
+            "`won.yaml` already exists\nhint: use `--force` to overwrite it\n".into(),
         ),
         ("solve nothing.yaml", 2, "cannot read `nothing.yaml`: no such file or directory\n".into()),
         ("solve spider --deal ms:1..2", 2, String::new()),
@@ -170,7 +170,7 @@ fn mistakes_are_told() {
     let run = home.run("solve freecell --deal ms:2 --record won.yaml");
     assert_eq!(
         (run.status, run.err.as_str()),
-        (2, "error: `won.yaml` exists already\nhint: `--force` overwrites it\n")
+        (2, "error: `won.yaml` already exists\nhint: use `--force` to overwrite it\n")
     );
     assert_eq!(home.run("solve freecell --deal ms:2 --record won.yaml --force").status, 0);
     let run = home.run("solve la-belle-lucie -o redeals=0 --seed 1 --record lost.yaml");

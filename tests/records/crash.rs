@@ -240,6 +240,6 @@ fn where_a_name_cannot_be_given_without_taking_one_away_the_file_is_written_dire
     assert!(home.read("a.yaml").ends_with("  - draw\n"));
     assert_eq!((home.run("verify a.yaml").status, left_over(&home)), (0, Vec::new()));
     let run = command.output().unwrap();
-    let text = "error: `a.yaml` exists already\nhint: `--force` overwrites it\n";
+    let text = "error: `a.yaml` already exists\nhint: use `--force` to overwrite it\n";
     assert_eq!((run.status.code(), String::from_utf8(run.stderr).unwrap().as_str()), (Some(2), text));
 }

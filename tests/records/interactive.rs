@@ -75,7 +75,7 @@ fn a_game_left_for_another_has_its_result_and_says_where_it_lies() {
     assert!(text.contains("  result: {status: playing, score: 35, moves: 1}\n  digest: "), "{text}");
     assert_eq!(steps(&home).lines().count(), 4);
     let run = home.run(&format!("resume {path}"));
-    let told = format!("error: {path}: this game is over: nothing can be added to its transcript\n");
+    let told = format!("error: {path}: cannot resume the transcript: its game is over\n");
     assert_eq!((run.status, run.err.starts_with(&told)), (2, true), "{}", run.err);
     assert_eq!(home.run(&format!("verify {path}")), Run::default());
 }

@@ -32,7 +32,7 @@ fn a_file_is_overwritten_by_force_alone() {
     let home = Home::new();
     home.write("mine.yaml", "precious\n");
     let run = home.run("play golf --seed 1 -e draw --record mine.yaml");
-    let text = "error: `mine.yaml` exists already\nhint: `--force` overwrites it\n";
+    let text = "error: `mine.yaml` already exists\nhint: use `--force` to overwrite it\n";
     assert_eq!((run.status, run.out.as_str(), run.err.as_str()), (2, "", text));
     assert_eq!(home.read("mine.yaml"), "precious\n");
     assert_eq!(home.run("play golf --seed 1 -e draw --record mine.yaml --force").status, 0);
@@ -49,14 +49,14 @@ fn what_may_be_undone_is_kept_in_the_record() {
     assert!(!home.read("free.yaml").contains("undo"));
     assert!(home.read("a.yaml").contains("fback: \"on\"}\nundo: no-peek\nseed: 42\n"), "{}", home.read("a.yaml"));
     assert!(home.read("off.yaml").contains("\nundo: \"off\"\n"));
-    let stays = "-e:1: refused: undo: that move turned up a hidden card, and stays\n";
+    let stays = "-e:1: refused: undo: that move revealed a hidden card and cannot be undone\n";
     let run = home.run("resume a.yaml --show none -e undo");
     assert_eq!((run.status, run.err.as_str()), (1, stays));
     let run = home.run("resume off.yaml --show none -e 'new; draw; undo'");
-    assert_eq!(run.err, "-e:1: refused: undo: nothing is undone in this session\n", "a new game keeps to it");
+    assert_eq!(run.err, "-e:1: refused: undo: undo is off in this session\n", "a new game keeps to it");
     let other = home.run("resume a.yaml --undo free -e undo");
     let text = "error: a.yaml: this session was begun with `--undo no-peek`, and goes on so\n\
-                hint: `patience replay FILE --take-over` plays on in a new one\n";
+                hint: use `patience replay FILE --take-over` to continue in a new file\n";
     assert_eq!((other.status, other.err.as_str()), (2, text));
     let taken = home.run("replay a.yaml --take-over --undo free --record b.yaml --show none -e undo");
     assert_eq!((taken.status, home.read("b.yaml").contains("undo: no-peek")), (0, false));
@@ -65,7 +65,7 @@ fn what_may_be_undone_is_kept_in_the_record() {
     let line = home.read("a.yaml").lines().count() + 1;
     home.write("a.yaml", &format!("{}  - undo\n", home.read("a.yaml")));
     let run = home.run("verify a.yaml");
-    let text = format!("error: a.yaml:{line}: step 3: expected 1 move to undo, found one that stays\n");
+    let text = format!("error: a.yaml:{line}: step 3: expected 1 move to undo, found one that cannot be undone\n");
     assert_eq!((run.status, run.err), (1, text));
     home.write("a.yaml", &home.read("off.yaml").replace("\"off\"\nseed", "never\nseed"));
     assert!(home.run("verify a.yaml").err.ends_with(": `undo` is `free`, `no-peek` or `off`\n"));
@@ -78,7 +78,7 @@ fn a_copy_is_saved_where_the_shell_would_put_it() {
     let run = home.run("play golf --seed 1 --show none -e 'draw; save ~/a.yaml; save ~b.yaml; save ~/a.yaml'");
     let text = |name: &str| format!("saved in `{}`\n", home.path("").join(name).display());
     let exists = home.path("").join("a.yaml");
-    let refused = format!("-e:1: refused: save ~/a.yaml: cannot write `{}`: it exists already\n", exists.display());
+    let refused = format!("-e:1: refused: save ~/a.yaml: cannot write `{}`: it already exists\n", exists.display());
     assert_eq!(run.err, text("a.yaml") + "saved in `~b.yaml`\n" + &refused);
     assert_eq!(home.run("verify a.yaml ~b.yaml").status, 0);
     let run =
@@ -146,9 +146,9 @@ fn a_recording_survives_what_others_do_to_its_file() {
     let all = "  - draw\n  - undo\n  - draw\n";
     let holds = "which holds all of it\n";
     for (harm, name, words) in [
-        ("rm", "a.yaml", "was taken away: the recording goes on in `a.yaml`"),
-        ("swap", "a-2.yaml", "was replaced by another file: the recording goes on in `a-2.yaml`"),
-        ("cut", "a-3.yaml", "was changed: the recording goes on in `a-3.yaml`"),
+        ("rm", "a.yaml", "was deleted or moved: the recording continues in `a.yaml`"),
+        ("swap", "a-2.yaml", "was replaced by another file: the recording continues in `a-2.yaml`"),
+        ("cut", "a-3.yaml", "was changed: the recording continues in `a-3.yaml`"),
     ] {
         let mut typed = Typed::begin(&home, "play golf --seed 1 --record a.yaml --force");
         typed.type_line("draw");
@@ -223,10 +223,12 @@ fn what_is_no_regular_file_is_passed_over_refused_or_written_to_as_it_is() {
     let note = |name: &str| format!("note: `all/{name}` is skipped: it is no regular file\n");
     let run = home.run("verify all");
     assert_eq!((run.status, run.err), (0, note("null.yaml") + &note("pipe.yaml")));
-    let words = "is no regular file: nothing can be added to it";
-    let hint = "hint: `patience replay FILE --take-over` plays on in a new one";
+    let hint = "hint: use `patience replay FILE --take-over` to continue in a new file";
     let run = home.run("resume all/pipe.yaml");
-    assert_eq!((run.status, run.err), (2, format!("error: `all/pipe.yaml` {words}\n{hint}\n")));
+    assert_eq!(
+        (run.status, run.err),
+        (2, format!("error: cannot resume `all/pipe.yaml`: it is not a regular file\n{hint}\n"))
+    );
     let run = home.run("play golf --seed 1 -e draw --show none --record /dev/null");
     assert_eq!(run, Run::default());
 }

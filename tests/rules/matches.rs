@@ -113,7 +113,7 @@ fn a_position_may_lie_in_the_middle_of_a_match() {
     );
     let told = home.run("play --position early.yaml --no-record --keep-going -e 'next; t1 w; next; resign; next'");
     assert!(told.out.contains("hole 7 of 9, player 2 of 2, this hole 2 against 1,\n"), "{}", told.out);
-    assert!(told.err.contains("refused: next: this deal is not played to its end"), "{}", told.err);
+    assert!(told.err.contains("refused: next: this deal is not finished"), "{}", told.err);
     // A hole that was halved: three up with two to play.
     assert!(told.err.contains("-e:1: refused: next: the match is over"), "{}", told.err);
 }
@@ -273,5 +273,5 @@ fn a_given_deal_that_the_rules_shuffle_again_is_said_to_be_one_in_a_match_too() 
     let play = "play golf -o holes=9 -o impossible=redeal --seed 1 --no-record --show none";
     let told = home.pipe(play, format!("concede\nnext seed:2656\nconcede\nnext deck:{deck}\n").as_bytes());
     let lines: Vec<&str> = told.err.lines().collect();
-    assert!(lines.len() == 1 && lines[0].starts_with("note: the rules have such a deal shuffled again: "), "{lines:?}");
+    assert!(lines.len() == 1 && lines[0].starts_with("note: the rules require reshuffling such a deal: "), "{lines:?}");
 }

@@ -5,12 +5,12 @@ use crate::checksum::fnv1a_64;
 use crate::game::GameInfo;
 use crate::play::{Date, GameSummary};
 
-/// A game that was begun further than this from the day of its deal is not one of that day: no place on earth is more
-/// than a day away from universal time.
-const NEAR: u64 = 1;
+/// The maximum number of days between the date of the deal and the start of the game in UTC. No time zone is more
+/// than a day away from UTC.
+const MAX_DAYS_APART: u64 = 1;
 
-/// The deal of that day for the game of that id: its seed is the FNV-1a checksum of 64 bits of
-/// `patience-daily-v1 GAME YYYY-MM-DD`.
+/// Returns the deal of the day for a game id. Its seed is the 64-bit FNV-1a checksum of `patience-daily-v1 GAME
+/// YYYY-MM-DD`.
 ///
 /// ```
 /// let date = "2026-11-20".parse().unwrap();
@@ -20,11 +20,12 @@ pub fn daily_deal(game: &str, date: Date) -> DealSpec {
     DealSpec::Seed(fnv1a_64(format!("patience-daily-v1 {game} {date}").as_bytes()))
 }
 
-/// The games in which the deal of that day was played on that day, as everybody plays it.
+/// Returns the games in which the deal of the day was played on that day with default options.
 pub fn dailies<'p>(games: &'p [GameSummary], info: &GameInfo, date: Date) -> impl Iterator<Item = &'p GameSummary> {
     let deal = daily_deal(&info.id, date);
-    let is_near =
-        move |summary: &GameSummary| summary.started.is_some_and(|then| Date::from(then).days_from(date) <= NEAR);
+    let is_near = move |summary: &GameSummary| {
+        summary.started.is_some_and(|then| Date::from(then).days_from(date) <= MAX_DAYS_APART)
+    };
     let is_default = |summary: &GameSummary| {
         let standard = |(key, value): &(String, String)| {
             info.options.iter().any(|option| option.key == *key && option.default == *value)
@@ -40,8 +41,9 @@ pub fn dailies<'p>(games: &'p [GameSummary], info: &GameInfo, date: Date) -> imp
     games.iter().filter(is_daily).filter(move |summary| is_near(summary) && is_default(summary))
 }
 
-/// How many days in a row the deal of the day was played to an end, and how many of the last of them in a row won, up to
-/// that day, or to the day before if it is not yet played. Of several games of a day the first that ended counts.
+/// Returns two streaks of the deal of the day: the number of days in a row on which it was finished, and the number
+/// of these, counted back from the last, on which it was won. The streaks end at `date`, or on the day before if
+/// the deal of `date` is not yet finished. Of several games on a day, the first finished one counts.
 pub fn daily_streak(games: &[GameSummary], info: &GameInfo, date: Date) -> (usize, usize) {
     let first = |date: Date| dailies(games, info, date).find(|summary| summary.is_played());
     let (mut played, mut won, mut is_winning) = (0, 0, true);

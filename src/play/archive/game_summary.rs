@@ -14,59 +14,59 @@ use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::thread::{self, ScopedJoinHandle};
 
-/// A game that was played, or is yet to be finished.
+/// A summary of a past or unfinished game.
 #[derive(Clone, Debug)]
 pub struct GameSummary {
-    /// Its transcript.
+    /// The path of its transcript.
     pub path: PathBuf,
     /// The id of the game.
     pub game: String,
-    /// What was chosen.
+    /// The options set in the transcript, as keys and values.
     pub options: Vec<(String, String)>,
-    /// Where the cards came from.
+    /// The deal, if the transcript names it.
     pub deal: Option<DealSpec>,
-    /// When it was begun.
+    /// The time when the game was started.
     pub started: Option<Timestamp>,
-    /// How it ended, if it did.
+    /// The ending, or `None` if the game is unfinished.
     pub ending: Option<Ending>,
-    /// How long it was open, if that is told.
+    /// The time for which the game was open, if the transcript records it.
     pub time: Option<Elapsed>,
-    /// Whether it began with a layout by hand.
+    /// Whether the game began with a custom position.
     pub has_custom_position: bool,
-    /// Whether it began with the moves of another transcript.
+    /// Whether the game continues another transcript.
     pub is_continued: bool,
-    /// Whether the solver made any of its moves.
+    /// Whether the solver made any of the moves.
     pub has_solver_moves: bool,
-    /// Whether the deal was chosen because it can be won.
+    /// Whether the deal was chosen because it is winnable.
     pub is_chosen_winnable: bool,
-    /// Whether anything looked under the cards, as its result says.
+    /// Whether the result says that someone looked at hidden cards.
     pub is_peeked: bool,
 }
 
-/// How a game ended.
+/// The ending of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ending {
-    /// `won`, `stuck`, `over` or `resigned`; `playing` if it was left for another.
+    /// `won`, `stuck`, `over` or `resigned`; `playing` if the player left the game.
     pub status: String,
     /// The score.
     pub score: Option<i128>,
-    /// Moves that lead to the last board, in all deals.
+    /// The number of moves that led to the last board, in all deals.
     pub moves: i128,
-    /// Moves taken back, in all deals.
+    /// The number of moves undone, in all deals.
     pub undos: i128,
-    /// Hints taken, in all deals.
+    /// The number of hints taken, in all deals.
     pub hints: i128,
 }
 
 impl GameSummary {
-    /// Reads what a transcript tells.
+    /// Reads the summary of a transcript.
     ///
     /// # Errors
-    /// A file that cannot be read, or that is no transcript.
+    /// Fails if the file cannot be read or is not a transcript.
     pub fn read(path: &Path) -> Result<GameSummary> {
         let (source, bytes) = yaml::load_bytes(path)?;
         let text = String::from_utf8_lossy(&bytes);
-        // Who made a move stands with the move: then all of them are read.
+        // Solver moves are marked in their steps, so then all steps must be parsed.
         let is_short = !text.contains(field_names::SOLVER);
         let short = is_short.then(|| without_steps(&text)).flatten();
         let short = short.and_then(|short| Transcript::parse(&source, short.as_bytes()).ok());
@@ -92,17 +92,18 @@ impl GameSummary {
         })
     }
 
-    /// Whether it counts as played: it ended, a person began it, and with a deal.
+    /// Returns whether the game counts as played: it is finished, and it began with a deal, not with a custom
+    /// position or the moves of another transcript.
     pub fn is_played(&self) -> bool {
         self.ending.is_some() && !self.has_custom_position && !self.is_continued
     }
 
-    /// Whether it counts as won: the player made the moves, or `auto` did.
+    /// Returns whether the game counts as won: it was played and won, and the solver made none of the moves.
     pub fn is_won(&self) -> bool {
         self.is_played() && !self.has_solver_moves && self.ending.as_ref().is_some_and(|ending| ending.status == "won")
     }
 
-    /// How it ended in a word: as the transcript says, but `left` and `unfinished`.
+    /// Returns the ending in one word: the status of the transcript, or `left` or `unfinished`.
     pub fn word(&self) -> &str {
         match &self.ending {
             None => "unfinished",
@@ -112,20 +113,20 @@ impl GameSummary {
     }
 }
 
-/// The games of a folder, and the files there that are none.
+/// The games of a folder, and the files that could not be read.
 #[derive(Debug, Default)]
 pub struct Archive {
-    /// The games, the oldest first.
+    /// The games, oldest first.
     pub games: Vec<GameSummary>,
-    /// The files that could not be read, by name, and why.
+    /// The files that could not be read, sorted by name, with the errors.
     pub unreadable: Vec<(PathBuf, Error)>,
 }
 
 impl Archive {
-    /// Reads the transcripts of a folder. One that does not exist is empty.
+    /// Reads all transcripts of a folder. A missing folder has no games.
     ///
     /// # Errors
-    /// If the folder cannot be read.
+    /// Fails if the folder cannot be read.
     pub fn read(folder: &Path) -> Result<Archive> {
         let mut paths = transcript_dir::newest_first(folder)?;
         paths.sort();
@@ -135,7 +136,7 @@ impl Archive {
         let found: Vec<Result<GameSummary>> = thread::scope(|scope| {
             let begin = |paths| thread::Builder::new().spawn_scoped(scope, move || read(paths));
             let threads: Vec<_> = paths.chunks(share).map(|paths| (paths, begin(paths))).collect();
-            // Without another thread this one reads.
+            // If no thread can be started, this thread reads the files.
             let join = |(paths, thread): (_, io::Result<ScopedJoinHandle<'_, _>>)| match thread {
                 Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
                 Err(_) => read(paths),
@@ -149,12 +150,12 @@ impl Archive {
                 Err(error) => archive.unreadable.push((path, error)),
             }
         }
-        // By name they are sorted already: that decides between games of the same moment.
+        // The sort is stable, so games that started at the same time stay sorted by name.
         archive.games.sort_by_key(|summary| summary.started);
         Ok(archive)
     }
 
-    /// What is to be said of the files that are no transcripts, in one line.
+    /// Returns a one-line notice about the files that could not be read, or `None` if there are none.
     pub fn unreadable_notice(&self) -> Option<String> {
         let ((path, error), more) = self.unreadable.split_first()?;
         let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -162,7 +163,7 @@ impl Archive {
             0 => String::new(),
             count => format!(", and {count} more"),
         };
-        Some(format!("passed over: `{name}` ({}){more}", error.full_message()))
+        Some(format!("skipped `{name}` ({}){more}", error.full_message()))
     }
 }
 
@@ -170,7 +171,8 @@ fn is_by_solver(step: &Step) -> bool {
     matches!(step, Step::Action(action) if action.by_solver)
 }
 
-/// The transcript without its steps, if it stands there as it is recorded, in one deal.
+/// Returns the transcript without its steps, or `None` unless it has a single deal in the form that the recorder
+/// writes.
 fn without_steps(text: &str) -> Option<String> {
     let (head, deals) = text.split_once("\ndeals:\n- ")?;
     let (deck, steps) = deals.split_once("steps:\n")?;
@@ -189,7 +191,7 @@ fn without_steps(text: &str) -> Option<String> {
     (is_end && (end.is_empty() || end.ends_with('\n'))).then(|| format!("{head}\ndeals:\n- steps: []\n{end}"))
 }
 
-/// The results of the deals that have one.
+/// Returns the results of the deals that have one.
 fn results(transcript: &Transcript) -> impl Iterator<Item = &DealResult> {
     transcript.deals.iter().filter_map(|deal| deal.result.as_ref())
 }
@@ -207,18 +209,18 @@ fn ending(transcript: &Transcript) -> Option<Ending> {
     })
 }
 
-/// The lines of steps that tell more than a command.
+/// Returns the lines of steps that contain more than a command.
 fn command_lines(text: &str) -> impl DoubleEndedIterator<Item = &str> {
     text.lines().filter_map(|line| line.strip_prefix("  - {do: "))
 }
 
-/// What stands beside the command of a step, but for the note, in which may stand anything.
-fn beside(line: &str) -> &str {
+/// Returns the part of a step before its note, which can contain any text.
+fn without_note(line: &str) -> &str {
     line.split(", note: ").next().unwrap_or_default()
 }
 
 fn time_of(line: &str) -> Option<Elapsed> {
-    let (_, time) = beside(line).rsplit_once(", at: ")?;
+    let (_, time) = without_note(line).rsplit_once(", at: ")?;
     time.trim_end_matches('}').parse().ok()
 }
 

@@ -12,33 +12,36 @@ fn read(folder: &TempDir, name: &str, text: &str) -> Result<GameSummary> {
     GameSummary::read(&path)
 }
 
-fn past(text: &str) -> GameSummary {
+fn summary(text: &str) -> GameSummary {
     read(&tempfile::tempdir().unwrap(), "a.yaml", text).unwrap()
 }
 
 #[test]
-fn head_and_tail_tell_what_the_whole_tells() {
+fn a_short_parse_gives_the_same_summary_as_a_full_parse() {
     let steps = "  - {do: draw, at: 1.5}\n  - {do: undo, at: 2.5, note: \"a, at: 9.0\"}\n  - hint\n";
     let end = "  result: {status: won, score: -3, moves: 40, undos: 1, hints: 1}\n  digest: 8aad762f\n";
     let text = format!("{HEAD}{DECK}{steps}{end}");
-    assert!(without_steps(&text).is_some_and(|short| !short.contains("draw")), "it is not read as a whole");
-    let quick = past(&text);
-    // Written in another way, it is read as a whole.
-    let whole = past(&text.replace("  result: {", "  result:   {"));
-    for past in [quick, whole] {
+    assert!(
+        without_steps(&text).is_some_and(|short| !short.contains("draw")),
+        "only the header and the end are parsed"
+    );
+    let quick = summary(&text);
+    // A different form of the result forces a full parse.
+    let whole = summary(&text.replace("  result: {", "  result:   {"));
+    for summary in [quick, whole] {
         let options = [("king", "closed"), ("negative", "on")].map(|(key, value)| (key.into(), value.into()));
-        assert_eq!((past.game.as_str(), past.options.as_slice()), ("golf", options.as_slice()));
-        assert_eq!((&past.deal, past.started), (&Some(DealSpec::Seed(7)), "2026-11-20T10:12:33Z".parse().ok()));
+        assert_eq!((summary.game.as_str(), summary.options.as_slice()), ("golf", options.as_slice()));
+        assert_eq!((&summary.deal, summary.started), (&Some(DealSpec::Seed(7)), "2026-11-20T10:12:33Z".parse().ok()));
         let ending = Ending { status: "won".into(), score: Some(-3), moves: 40, undos: 1, hints: 1 };
-        assert_eq!((past.ending.clone(), past.time), (Some(ending), "2.5".parse().ok()));
-        assert!(past.is_played() && past.is_won() && !past.has_solver_moves);
+        assert_eq!((summary.ending.clone(), summary.time), (Some(ending), "2.5".parse().ok()));
+        assert!(summary.is_played() && summary.is_won() && !summary.has_solver_moves);
     }
 }
 
 #[test]
-fn what_counts_is_what_a_person_played_to_an_end() {
-    let ended = |steps: &str, status: &str| past(&format!("{HEAD}{DECK}{steps}  result: {{status: {status}}}\n"));
-    let count = |past: &GameSummary| (past.is_played(), past.is_won(), past.word().to_string());
+fn only_finished_games_of_the_player_count() {
+    let ended = |steps: &str, status: &str| summary(&format!("{HEAD}{DECK}{steps}  result: {{status: {status}}}\n"));
+    let count = |summary: &GameSummary| (summary.is_played(), summary.is_won(), summary.word().to_string());
     for (status, won, word) in [
         ("won", true, "won"),
         ("stuck", false, "stuck"),
@@ -50,29 +53,29 @@ fn what_counts_is_what_a_person_played_to_an_end() {
     }
     assert_eq!(count(&ended("  - {do: draw, auto: true, at: 0.1}\n  - hint\n", "won")), (true, true, "won".into()));
     let solved = ended("  - draw\n  - {do: draw, by: solver, at: 0.1}\n", "won");
-    assert_eq!(count(&solved), (true, false, "won".into()), "it is played, but nobody won it");
+    assert_eq!(count(&solved), (true, false, "won".into()), "a game that the solver won is played, but not won");
     let by_hand = ended("  - by: solver\n    do: draw\n", "won");
-    assert_eq!(count(&by_hand), count(&solved), "however that is written");
+    assert_eq!(count(&by_hand), count(&solved), "the form of the step does not matter");
     assert!(ended("  - {do: draw, note: \"as the solver says, by: solver\"}\n", "won").is_won());
-    let unfinished = past(&format!("{HEAD}{DECK}  - draw\n  - undo"));
+    let unfinished = summary(&format!("{HEAD}{DECK}  - draw\n  - undo"));
     assert_eq!(count(&unfinished), (false, false, "unfinished".into()));
-    let taken = past(&format!("{HEAD}taken-over: 3\n{DECK}  - draw\n  result: {{status: won}}\n"));
-    assert_eq!(count(&taken), (false, false, "won".into()));
-    let laid =
-        past("patience: 1\ngame: golf\nposition:\n  piles: {w: AS}\ndeals:\n- steps:\n  result: {status: won}\n");
-    assert_eq!(count(&laid), (false, false, "won".into()));
+    let continued = summary(&format!("{HEAD}taken-over: 3\n{DECK}  - draw\n  result: {{status: won}}\n"));
+    assert_eq!(count(&continued), (false, false, "won".into()));
+    let custom =
+        summary("patience: 1\ngame: golf\nposition:\n  piles: {w: AS}\ndeals:\n- steps:\n  result: {status: won}\n");
+    assert_eq!(count(&custom), (false, false, "won".into()));
 }
 
 #[test]
 fn a_match_counts_the_moves_of_all_its_deals() {
     let deal = "- deck: 7C KD\n  steps:\n  - draw\n  result: {status: over, score: 5, moves: 7, undos: 1}\n";
-    let past = past(&format!("{HEAD}deals:\n{deal}{deal}"));
-    let ending = past.ending.unwrap();
+    let summary = summary(&format!("{HEAD}deals:\n{deal}{deal}"));
+    let ending = summary.ending.unwrap();
     assert_eq!((ending.moves, ending.undos, ending.score), (14, 2, Some(5)));
 }
 
 #[test]
-fn what_is_no_transcript_is_said_in_one_line_and_harms_nothing() {
+fn unreadable_files_are_reported_in_one_line_and_skipped() {
     let folder = tempfile::tempdir().unwrap();
     assert!(Archive::read(&folder.path().join("none")).unwrap().games.is_empty());
     let end = "  result: {status: won}\n";
@@ -86,8 +89,9 @@ fn what_is_no_transcript_is_said_in_one_line_and_harms_nothing() {
     let future = HEAD.replace("patience: 1", "patience: 2");
     read(&folder, "z.yaml", &format!("{future}{DECK}{end}")).unwrap_err();
     let archive = Archive::read(folder.path()).unwrap();
-    let names: Vec<_> = archive.games.iter().map(|past| past.path.file_stem().unwrap().to_str().unwrap()).collect();
+    let names: Vec<_> =
+        archive.games.iter().map(|summary| summary.path.file_stem().unwrap().to_str().unwrap()).collect();
     assert_eq!(names, ["c", "a", "b"]);
-    let output = "passed over: `x.yaml` (not a transcript: it does not begin with `patience: 1`), and 2 more";
+    let output = "skipped `x.yaml` (not a transcript: it does not begin with `patience: 1`), and 2 more";
     assert_eq!(archive.unreadable_notice().as_deref(), Some(output));
 }

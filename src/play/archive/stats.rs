@@ -5,29 +5,30 @@
 use crate::game::BetterScore;
 use crate::play::GameSummary;
 
-/// What many games came to.
+/// The statistics of a set of games.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Stats {
-    /// How many were played.
+    /// The number of games played.
     pub played: usize,
-    /// How many of them were won.
+    /// The number of games won.
     pub won: usize,
-    /// How many were won after hints.
+    /// The number of games won with hints.
     pub hinted: usize,
-    /// How many were won in a row, up to the last.
+    /// The number of games won in a row, up to the last one.
     pub streak: usize,
-    /// How many were ever won in a row.
+    /// The largest number of games ever won in a row.
     pub best_streak: usize,
-    /// The scores, the best first.
+    /// The scores, best first.
     pub scores: Vec<i128>,
-    /// The moves of the games won, the fewest first.
+    /// The numbers of moves of the won games, lowest first.
     pub moves: Vec<i128>,
-    /// How long the games won took in seconds, the shortest first, as far as that is told.
+    /// The times of the won games in seconds, shortest first, where known.
     pub seconds: Vec<f64>,
 }
 
 impl Stats {
-    /// The statistics of those of the games, in the order in which they were begun, that count as played.
+    /// Computes the statistics of the games that count as played. The games must be in the order in which they were
+    /// started.
     pub fn of<'p>(games: impl IntoIterator<Item = &'p GameSummary>, better: BetterScore) -> Stats {
         let mut stats = Stats::default();
         for summary in games.into_iter().filter(|summary| summary.is_played()) {
@@ -55,7 +56,7 @@ impl Stats {
     }
 }
 
-/// The one in the middle of sorted values; of two the first.
+/// Returns the middle of sorted values, or the lower one of two middle values.
 pub fn median<T: Copy>(sorted: &[T]) -> Option<T> {
     sorted.get(sorted.len().checked_sub(1)? / 2).copied()
 }
@@ -65,8 +66,8 @@ mod tests {
     use super::*;
     use crate::play::Ending;
 
-    /// A game that ended so, with that score, after so many moves and tenths of a second.
-    fn past(status: &str, score: i128, moves: i128, time: &str) -> GameSummary {
+    /// Creates a game with this status, score, number of moves and time.
+    fn summary(status: &str, score: i128, moves: i128, time: &str) -> GameSummary {
         let ending = Ending { status: status.into(), score: Some(score), moves, undos: 0, hints: score % 2 };
         GameSummary {
             path: "a.yaml".into(),
@@ -87,14 +88,14 @@ mod tests {
     #[test]
     fn streaks_and_medians_are_counted_from_the_games() {
         let games = [
-            past("won", 9, 50, "30.0"),
-            past("won", 8, 40, ""),
-            past("over", 1, 99, "1.0"),
-            past("won", 7, 60, "20.0"),
-            past("playing", 2, 3, "5.0"),
-            past("won", 4, 45, "25.5"),
-            GameSummary { is_continued: true, ..past("won", 99, 1, "0.1") },
-            GameSummary { ending: None, ..past("won", 99, 1, "0.1") },
+            summary("won", 9, 50, "30.0"),
+            summary("won", 8, 40, ""),
+            summary("over", 1, 99, "1.0"),
+            summary("won", 7, 60, "20.0"),
+            summary("playing", 2, 3, "5.0"),
+            summary("won", 4, 45, "25.5"),
+            GameSummary { is_continued: true, ..summary("won", 99, 1, "0.1") },
+            GameSummary { ending: None, ..summary("won", 99, 1, "0.1") },
         ];
         let stats = Stats::of(&games, BetterScore::High);
         assert_eq!((stats.played, stats.won, stats.hinted), (6, 4, 2));
@@ -103,7 +104,7 @@ mod tests {
         assert_eq!((stats.moves.first(), median(&stats.moves)), (Some(&40), Some(45)));
         assert_eq!((stats.seconds.first(), median(&stats.seconds)), (Some(&20.0), Some(25.5)));
         assert_eq!(Stats::of(&games, BetterScore::Low).scores, [1, 2, 4, 7, 8, 9]);
-        let solved = GameSummary { has_solver_moves: true, ..past("won", 9, 50, "1.0") };
+        let solved = GameSummary { has_solver_moves: true, ..summary("won", 9, 50, "1.0") };
         let stats = Stats::of([&games[0], &solved], BetterScore::High);
         assert_eq!((stats.played, stats.won, stats.streak), (2, 1, 0), "a game that the solver won is played, not won");
         assert_eq!((Stats::of([], BetterScore::High), median::<u8>(&[])), (Stats::default(), None));

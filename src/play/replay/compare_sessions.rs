@@ -10,7 +10,7 @@ use crate::play::transcript::board_digest::{board_digest, canonical_text};
 use crate::text;
 use std::sync::Arc;
 
-/// How a session went: the moves that stood in the end, over all deals, and what it came to.
+/// The course of a session: its moves without undone ones, over all deals, and its result.
 pub struct ComparedSession {
     /// The name of its transcript.
     pub source: String,
@@ -18,19 +18,19 @@ pub struct ComparedSession {
     /// The board of each deal before its first move.
     initial_boards: Vec<String>,
     made_moves: Vec<MadeMove>,
-    /// The word for how it stands: `won`, `playing`.
+    /// The status: `won`, `playing` and so on.
     pub status: &'static str,
     /// The score.
     pub score: i32,
-    /// Moves taken back, in all deals.
+    /// The number of moves undone, in all deals.
     pub undos: u64,
-    /// Hints taken, in all deals.
+    /// The number of hints taken, in all deals.
     pub hints: u64,
-    /// How long the game was open, if its transcript tells.
+    /// The time for which the game was open, if the transcript records it.
     pub time: Option<Elapsed>,
 }
 
-/// A move that stood, and where it led: the same move may shuffle cards in another order.
+/// A move with its resulting board. Equal moves can lead to different boards if they shuffle cards.
 #[derive(Copy, Clone, PartialEq, Eq)]
 struct MadeMove {
     /// The deal, from 0.
@@ -39,55 +39,55 @@ struct MadeMove {
     board: u32,
 }
 
-/// A place where those who went together part.
+/// A position where sessions with the same moves so far diverge.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Divergence {
     /// The deal of the match, from 1.
     pub deal: usize,
-    /// How many moves of this deal they have in common.
+    /// The number of moves of this deal that the sessions have in common.
     pub after: usize,
-    /// Who goes on in which way: two ways or more, in the order of those who go them.
+    /// The branches, at least two, in the order of their first sessions.
     pub branches: Vec<Branch>,
 }
 
-/// One way to go on.
+/// One branch of a divergence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Branch {
-    /// The courses that go it, by their numbers.
+    /// The indices of the sessions that take this branch.
     pub sessions: Vec<usize>,
-    /// The move; nothing for those who end here.
+    /// The next move, or `None` if the sessions end here.
     pub next: Option<Move>,
 }
 
 impl ComparedSession {
-    /// The course of a transcript.
+    /// Replays a transcript.
     ///
     /// # Errors
-    /// The first step that does not fit, at its line.
+    /// Fails at the first step that cannot be replayed.
     pub fn of(transcript: &Transcript, game: Arc<dyn Game>) -> Result<ComparedSession> {
-        // A file that does not replay cannot be used.
+        // A file that does not replay cannot be compared, so this is an error of the request.
         let unfit = |error: Error| Error { kind: ErrorClass::Request, ..error };
         let mut replay = Replay::begin(transcript, Arc::clone(&game), 0).map_err(unfit)?;
-        let (mut dealt, mut strides, mut undos, mut hints) = (Vec::new(), Vec::new(), 0, 0);
+        let (mut initial_boards, mut made_moves, mut undos, mut hints) = (Vec::new(), Vec::new(), 0, 0);
         loop {
-            dealt.push(canonical_text(game.info(), replay.session().initial_board()));
-            // The board after each move: what is made again leads to the same.
+            initial_boards.push(canonical_text(game.info(), replay.session().initial_board()));
+            // The digest of the board after each move. Undo keeps it, because redo leads to the same board.
             let mut boards = Vec::new();
             while replay.step(None).map_err(unfit)?.is_some() {
                 keep_board(replay.session(), &mut boards);
             }
-            let (session, deal) = (replay.session(), dealt.len() - 1);
-            strides.extend(session.played_moves().zip(boards).map(|(m, board)| MadeMove { deal, m, board }));
+            let (session, deal) = (replay.session(), initial_boards.len() - 1);
+            made_moves.extend(session.played_moves().zip(boards).map(|(m, board)| MadeMove { deal, m, board }));
             undos += u64::from(session.counts.undos);
             hints += u64::from(session.counts.hints);
-            let Some(following) = replay.next_deal().map_err(unfit)? else { break };
-            replay = following;
+            let Some(next) = replay.next_deal().map_err(unfit)? else { break };
+            replay = next;
         }
         let (time, session) = (replay.elapsed(), replay.session());
         Ok(ComparedSession {
             source: transcript.source.clone(),
-            initial_boards: dealt,
-            made_moves: strides,
+            initial_boards,
+            made_moves,
             status: session.status_word(),
             score: session.score(),
             undos,
@@ -97,30 +97,30 @@ impl ComparedSession {
         })
     }
 
-    /// The description of its game.
+    /// Returns the description of the game.
     pub fn info(&self) -> &GameInfo {
         self.game.info()
     }
 
-    /// How many deals were dealt.
+    /// Returns the number of deals.
     pub fn deals(&self) -> usize {
         self.initial_boards.len()
     }
 
-    /// How many moves stood in the end, over all deals.
+    /// Returns the number of moves without undone ones, over all deals.
     pub fn moves(&self) -> usize {
         self.made_moves.len()
     }
 
-    /// Checks that another session is of the same deal by the same rules.
+    /// Checks that another session has the same deal and the same rules.
     ///
     /// # Errors
-    /// In what it differs.
+    /// Fails with the first difference.
     pub fn check_same_deal(&self, other: &ComparedSession) -> Result<()> {
         let (own, its, than) = (self.game.info(), other.game.info(), text::sanitize_line(&self.source));
         let differs = |what: String| Error::request(what).in_file(&other.source);
         if own.id != its.id {
-            return Err(differs(format!("it is of `{}`, and `{than}` of `{}`", its.id, own.id)));
+            return Err(differs(format!("its game is `{}`, but that of `{than}` is `{}`", its.id, own.id)));
         }
         let options = own.options.iter().zip(&its.options).filter(|(own, its)| own.value != its.value);
         let named = |key: &str, value: &str| format!("{key}={value}");
@@ -128,63 +128,62 @@ impl ComparedSession {
             options.map(|(own, its)| (named(&own.key, &own.value), named(&its.key, &its.value))).unzip();
         if !here.is_empty() {
             let (here, there) = (here.join(" "), there.join(" "));
-            return Err(differs(format!("it is played with `{there}`, and `{than}` with `{here}`")));
+            return Err(differs(format!("its options are `{there}`, but those of `{than}` are `{here}`")));
         }
         if own.digest != its.digest {
-            return Err(differs(format!("it is played by other rules than `{than}`")));
+            return Err(differs(format!("its rules differ from those of `{than}`")));
         }
         let deals = self.initial_boards.iter().zip(&other.initial_boards);
         if let Some(at) = deals.into_iter().position(|(own, its)| own != its) {
-            let which = if at == 0 { "it is another deal".into() } else { format!("its deal {} is another", at + 1) };
-            return Err(differs(format!("{which} than that of `{than}`")));
+            let which = if at == 0 { "its deal".into() } else { format!("its deal {}", at + 1) };
+            return Err(differs(format!("{which} differs from that of `{than}`")));
         }
         Ok(())
     }
 }
 
-/// Keeps the board of a session as that after its last move.
+/// Stores the board of a session as the one after its last move.
 fn keep_board(session: &Session, boards: &mut Vec<u32>) {
     let Some(last) = session.moves_made().checked_sub(1) else { return };
     let board = board_digest(session.info(), session.board());
     match boards.get_mut(last) {
-        Some(kept) => *kept = board,
+        Some(last_board) => *last_board = board,
         None => boards.push(board),
     }
 }
 
-/// Where courses of the same deal part, and where parts of them part again.
-pub fn divergences(courses: &[ComparedSession]) -> Vec<Divergence> {
-    let lines: Vec<&[MadeMove]> = courses.iter().map(|course| &*course.made_moves).collect();
+/// Returns all divergences of sessions of the same deal, including later ones within branches.
+pub fn divergences(sessions: &[ComparedSession]) -> Vec<Divergence> {
+    let lines: Vec<&[MadeMove]> = sessions.iter().map(|session| &*session.made_moves).collect();
     let mut found = Vec::new();
-    find_divergences(&lines, (0..courses.len()).collect(), 0, &mut found);
+    find_divergences(&lines, (0..sessions.len()).collect(), 0, &mut found);
     found
 }
 
-/// Where those part that went together for so many moves.
+/// Finds the divergences of a group of sessions that have the first `at` moves in common.
 fn find_divergences(lines: &[&[MadeMove]], group: Vec<usize>, mut at: usize, found: &mut Vec<Divergence>) {
-    let next = |course: usize, at: usize| lines[course].get(at).copied();
+    let next = |session: usize, at: usize| lines[session].get(at).copied();
     let Some(&first) = group.first() else { return };
-    while next(first, at).is_some() && group.iter().all(|&course| next(course, at) == next(first, at)) {
+    while next(first, at).is_some() && group.iter().all(|&session| next(session, at) == next(first, at)) {
         at += 1;
     }
     let mut branches: Vec<(Option<MadeMove>, Vec<usize>)> = Vec::new();
-    for course in group {
-        let stride = next(course, at);
-        match branches.iter_mut().find(|(known, _)| *known == stride) {
-            Some((_, courses)) => courses.push(course),
-            None => branches.push((stride, vec![course])),
+    for session in group {
+        let made = next(session, at);
+        match branches.iter_mut().find(|(known, _)| *known == made) {
+            Some((_, sessions)) => sessions.push(session),
+            None => branches.push((made, vec![session])),
         }
     }
     if branches.len() < 2 {
         return;
     }
-    let deal = branches.iter().filter_map(|(stride, _)| stride.map(|stride| stride.deal)).min().unwrap_or_default();
-    let after = lines[first][..at].iter().filter(|stride| stride.deal == deal).count();
-    let listed = branches
-        .iter()
-        .map(|(stride, courses)| Branch { sessions: courses.clone(), next: stride.map(|stride| stride.m) });
+    let deal = branches.iter().filter_map(|(made, _)| made.map(|made| made.deal)).min().unwrap_or_default();
+    let after = lines[first][..at].iter().filter(|made| made.deal == deal).count();
+    let listed =
+        branches.iter().map(|(made, sessions)| Branch { sessions: sessions.clone(), next: made.map(|made| made.m) });
     found.push(Divergence { deal: deal + 1, after, branches: listed.collect() });
-    for (_, courses) in branches.into_iter().filter(|(stride, courses)| stride.is_some() && courses.len() > 1) {
-        find_divergences(lines, courses, at + 1, found);
+    for (_, sessions) in branches.into_iter().filter(|(made, sessions)| made.is_some() && sessions.len() > 1) {
+        find_divergences(lines, sessions, at + 1, found);
     }
 }

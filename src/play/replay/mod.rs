@@ -17,11 +17,11 @@ use crate::text;
 use crate::yaml::Mark;
 use std::sync::Arc;
 
-/// So many columns of what a file says are repeated in a message: more than any board drawn here has, and never the
-/// megabytes that a line of a file may hold.
-const MOST_SHOWN: usize = 120;
+/// The maximum number of columns of file content that a message repeats. It exceeds the width of any board drawn
+/// here, and a line of a file may have megabytes.
+const MAX_SHOWN_WIDTH: usize = 120;
 
-/// A deal of a transcript being played again, step by step.
+/// A deal of a transcript that is replayed step by step.
 pub struct Replay<'t> {
     transcript: &'t Transcript,
     deal: &'t Deal,
@@ -30,19 +30,19 @@ pub struct Replay<'t> {
 }
 
 impl Transcript {
-    /// What to say if the rules have changed since; the transcript is replayed all the same.
+    /// Returns a notice if the rules have changed since the recording. The transcript can still be replayed.
     pub fn rules_notice(&self, game: &dyn Game) -> Option<String> {
         let now = game.info().digest;
         let then = self.rules.filter(|then| *then != now)?;
-        Some(format!("the rules have changed since (digest {then:08x}, now {now:08x})"))
+        Some(format!("the rules have changed since the recording (digest {then:08x}, now {now:08x})"))
     }
 }
 
 impl<'t> Replay<'t> {
-    /// Deals a deal of the transcript, counted from 0.
+    /// Deals a deal of the transcript, counted from 0, after replaying those before it.
     ///
     /// # Errors
-    /// A deck or position that does not suit the game, or no deck at all.
+    /// Fails if the deck is missing, or if the deck or position does not fit the game.
     pub fn begin(transcript: &'t Transcript, game: Arc<dyn Game>, number: usize) -> Result<Replay<'t>> {
         let mut replay = Replay::first(transcript, game)?;
         for _ in 0..number {
@@ -68,11 +68,10 @@ impl<'t> Replay<'t> {
         Ok(Replay { transcript, deal, session: session.with_policy(transcript.undo), next: 0 })
     }
 
-    /// Deals the deal that follows this one in the transcript, which has been replayed to its end; nothing if this is
-    /// the last.
+    /// Deals the next deal of the transcript after this one was fully replayed. Returns `None` if this is the last.
     ///
     /// # Errors
-    /// A deck that does not suit the game, or no deck at all; a deal that the match does not have.
+    /// Fails if the deck is missing or does not fit the game, or if the match has no further deal.
     pub fn next_deal(&self) -> Result<Option<Replay<'t>>> {
         let Some(deal) = self.transcript.deals.get(self.session.deal_number()) else { return Ok(None) };
         let number = self.session.deal_number() + 1;
@@ -83,9 +82,9 @@ impl<'t> Replay<'t> {
         let session = self.session.next_deal(deck.clone()).map_err(|none| {
             let (expected, found) = match none {
                 NoNextDeal::Deck(error) => return place.locate(error),
-                NoNextDeal::WrongDeck => ("the cards of the deal before", "others"),
+                NoNextDeal::WrongDeck => ("the cards of the previous deal", "other cards"),
                 NoNextDeal::Playing | NoNextDeal::Over | NoNextDeal::SingleDeal => {
-                    ("a match that goes on", "one that does not")
+                    ("a match that continues", "one that does not")
                 }
             };
             let message = format!("deal {number}: expected {expected}, found {found}");
@@ -94,17 +93,17 @@ impl<'t> Replay<'t> {
         Ok(Some(Replay { transcript: self.transcript, deal, session, next: 0 }))
     }
 
-    /// The session as far as it has been replayed.
+    /// Returns the session after the steps replayed so far.
     pub fn session(&self) -> &Session {
         &self.session
     }
 
-    /// The session, to play on from here.
+    /// Returns the session, for continuing the game from here.
     pub fn into_session(self) -> Session {
         self.session
     }
 
-    /// How long the game had been open when the last of the steps replayed was done that tells.
+    /// Returns the time for which the game had been open, as recorded in the steps replayed so far.
     pub fn elapsed(&self) -> Elapsed {
         let earlier = self.transcript.deals.iter().take(self.session.deal_number() - 1);
         let done = self.deal.steps.iter().take(self.next);
@@ -112,26 +111,26 @@ impl<'t> Replay<'t> {
         times.max().unwrap_or_default()
     }
 
-    /// How many steps have been replayed.
+    /// Returns the number of steps replayed.
     pub fn steps_done(&self) -> usize {
         self.next
     }
 
-    /// How many steps there are.
+    /// Returns the number of steps of the deal.
     pub fn len(&self) -> usize {
         self.deal.steps.len()
     }
 
-    /// Whether there are no steps at all.
+    /// Returns whether the deal has no steps.
     pub fn is_empty(&self) -> bool {
         self.deal.steps.is_empty()
     }
 
-    /// Replays the next step and gives it; `None` after the last one.
+    /// Replays and returns the next step, or `None` after the last one. Asserted boards and winnability are checked
+    /// only with `assertions`.
     ///
     /// # Errors
-    /// The first difference: `step 3: expected …, found …`, at its line. What is pinned there is compared if a witness
-    /// is given.
+    /// Fails at the first difference, with its line: `step 3: expected …, found …`.
     pub fn step(&mut self, assertions: Option<&dyn Assertions>) -> Result<Option<&'t LocatedStep>> {
         let Some(entry) = self.deal.steps.get(self.next) else { return Ok(None) };
         let outcome = match (&entry.step, assertions) {
@@ -140,7 +139,7 @@ impl<'t> Replay<'t> {
             (Step::ExpectBoard(board), Some(assertions)) => {
                 compare_boards(board.as_deref(), &assertions.board(&self.session))
             }
-            (Step::ExpectWinnable(pinned), Some(assertions)) => self.check_winnable(*pinned, assertions),
+            (Step::ExpectWinnable(expected), Some(assertions)) => self.check_winnable(*expected, assertions),
             (Step::ExpectBoard(_) | Step::ExpectWinnable(_), None) | (Step::Note(_), _) => Ok(()),
         };
         if let (Step::Action(Action { command: Command::Move(_), auto: true, .. }), Ok(())) = (&entry.step, &outcome) {
@@ -158,33 +157,37 @@ impl<'t> Replay<'t> {
         match (why, found) {
             (Some(None), Some(code)) => Err(format!("expected a reason after `why`, found none; it is `{code}`")),
             (Some(Some(why)), Some(code)) if why != code => {
-                let why = text::truncate(why, MOST_SHOWN);
-                Err(format!("expected `{command}` to be refused as `{why}`, found `{code}`"))
+                let why = text::truncate(why, MAX_SHOWN_WIDTH);
+                Err(format!("expected `{command}` to be rejected as `{why}`, found `{code}`"))
             }
             (_, Some(_)) => Ok(()),
-            (_, None) => Err(format!("expected `{command}` to be refused, found it legal")),
+            (_, None) => Err(format!("expected `{command}` to be rejected, found it legal")),
         }
     }
 
-    fn check_winnable(&self, pinned: Option<Winnable>, assertions: &dyn Assertions) -> std::result::Result<(), String> {
+    fn check_winnable(
+        &self,
+        expected: Option<Winnable>,
+        assertions: &dyn Assertions,
+    ) -> std::result::Result<(), String> {
         let Some(found) = assertions.winnable(&self.session) else {
-            return Err(format!("expected a game that is searched for wins, found {}", self.session.info().id));
+            return Err(format!("expected a game that the solver supports, found {}", self.session.info().id));
         };
-        match pinned {
-            Some(pinned) if pinned == found => Ok(()),
-            Some(pinned) => Err(format!("expected `winnable: {}`, found `{}`", pinned.word(), found.word())),
+        match expected {
+            Some(expected) if expected == found => Ok(()),
+            Some(expected) => Err(format!("expected `winnable: {}`, found `{}`", expected.word(), found.word())),
             None => Err(format!("expected a word after `winnable`, found none; it is `{}`", found.word())),
         }
     }
 
-    /// Compares the result and the digest, after the last step.
+    /// Compares the result and the digest after the last step.
     ///
     /// # Errors
-    /// The first difference, at its line.
+    /// Fails at the first difference, with its line.
     pub fn finish(&self) -> Result<()> {
         for EndingPart { key, expected, found, place } in self.ending_parts() {
             if expected.as_ref() != Some(&found) {
-                let expected = expected.unwrap_or_else(|| "something to be written here".into());
+                let expected = expected.unwrap_or_else(|| "a value".into());
                 let message = format!("{key}: expected {expected}, found {found}");
                 return Err(Error::negative_answer(message).at(&self.transcript.source, place.line, 0));
             }
@@ -192,7 +195,7 @@ impl<'t> Replay<'t> {
         Ok(())
     }
 
-    /// The parts of the ending that are written, with what was found.
+    /// Returns the recorded parts of the result and the digest, with the actual values.
     pub(super) fn ending_parts(&self) -> Vec<EndingPart> {
         let session = &self.session;
         let mut parts = Vec::new();
@@ -232,18 +235,18 @@ impl<'t> Replay<'t> {
         parts
     }
 
-    /// The next step.
+    /// Returns the next step.
     pub(super) fn peek(&self) -> Option<&'t LocatedStep> {
         self.deal.steps.get(self.next)
     }
 
-    /// Passes over the next step.
+    /// Skips the next step.
     pub(super) fn skip(&mut self) {
         self.next += 1;
     }
 }
 
-/// A part of the ending: what it says, if anything yet, what was found, and where it stands.
+/// A part of the result, or the digest: the expected value (`None` if left blank), the actual value, and its place.
 pub(super) struct EndingPart {
     pub(super) key: &'static str,
     pub(super) expected: Option<String>,
@@ -251,20 +254,20 @@ pub(super) struct EndingPart {
     pub(super) place: Mark,
 }
 
-/// The command that a game understands by those words.
+/// Resolves the words of a command for a game.
 fn resolve_command(session: &Session, written: &TextCommand) -> std::result::Result<Command, String> {
     let info = session.info();
     let unknown = || format!("expected a move of {}, found `{}`", info.id, text::truncate(&written.to_string(), 60));
     written.of(info).ok_or_else(unknown)
 }
 
-/// Does in a session what the command says. Cards that it shuffles come in the order of `deck`, if that is told.
+/// Applies a command to the session. If `deck` is given, shuffled cards come in its order.
 fn apply_step(session: &mut Session, written: &TextCommand, deck: Option<&[Card]>) -> std::result::Result<(), String> {
     let command = resolve_command(session, written)?;
     if deck.is_some() && !matches!(command, Command::Move(_)) {
         return Err(format!("expected a move that shuffles cards, found `{written}`"));
     }
-    // Earlier versions let a player resign a game that was over, and such transcripts must still replay.
+    // Earlier versions let a player resign a finished game, and such transcripts must still replay.
     if command == Command::Resign && !session.is_resigned() {
         session.resign();
         return Ok(());
@@ -274,17 +277,17 @@ fn apply_step(session: &mut Session, written: &TextCommand, deck: Option<&[Card]
             Err(format!("expected at most {MAX_UNDONE_MOVES} moves to be undone, found more"))
         }
         Ok(_) => Ok(()),
-        Err(not_done) => Err(not_done.difference(session, &command)),
+        Err(error) => Err(error.difference(session, &command)),
     }
 }
 
-/// The code of the reason why the command is refused; `None` if it is carried out.
+/// Returns the code of the reason why the command is rejected, or `None` if it is legal.
 pub(super) fn refusal_code(session: &Session, text: &str) -> std::result::Result<Option<&'static str>, String> {
     let command = resolve_command(session, &TextCommand::parse(text))?;
-    Ok(session.check_command(&command).err().map(|not_done| not_done.code()))
+    Ok(session.check_command(&command).err().map(|error| error.code()))
 }
 
-/// Whether both are the same drawing; empty lines at the end do not count.
+/// Returns whether both drawings are equal, ignoring empty lines at the end.
 pub(super) fn same_board(a: &str, b: &str) -> bool {
     a.trim_end_matches('\n') == b.trim_end_matches('\n')
 }
@@ -298,7 +301,7 @@ fn compare_boards(expected: Option<&str>, found: &str) -> std::result::Result<()
     }
     let (mut old, mut new) = (expected.trim_end_matches('\n').split('\n'), found.trim_end_matches('\n').split('\n'));
     let line = |line: Option<&str>| {
-        line.map_or("no more lines".to_string(), |line| format!("`{}`", text::truncate(line, MOST_SHOWN)))
+        line.map_or("no more lines".to_string(), |line| format!("`{}`", text::truncate(line, MAX_SHOWN_WIDTH)))
     };
     let mut number = 1;
     loop {
@@ -311,7 +314,7 @@ fn compare_boards(expected: Option<&str>, found: &str) -> std::result::Result<()
     }
 }
 
-/// The deck of a transcript that tells only the seed or the number of the deal.
+/// Returns the deck for a transcript that has only the seed or the number of the deal.
 fn derive_deck(transcript: &Transcript, game: &dyn Game) -> Result<Vec<Card>> {
     let Some(spec) = &transcript.deal else {
         return Err(Error::request("deal 1 has no `deck`").in_file(&transcript.source));
@@ -319,19 +322,19 @@ fn derive_deck(transcript: &Transcript, game: &dyn Game) -> Result<Vec<Card>> {
     deck_for(game, spec).map_err(|error| error.in_file(&transcript.source))
 }
 
-/// What a transcript that holds was like.
+/// The result of a successful verification.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verified {
-    /// How many steps were replayed.
+    /// The number of steps replayed.
     pub steps: usize,
-    /// What should be said all the same: changed rules, a torn last line.
+    /// Remarks for the user: changed rules, or an incomplete last line.
     pub remarks: Vec<String>,
 }
 
-/// Replays a transcript and compares everything it says; [`super::verify`] does it with a file.
+/// Replays a transcript and compares everything that it records. [`super::verify`] does this with a file.
 ///
 /// # Errors
-/// The first difference.
+/// Fails at the first difference.
 pub fn verify_with(transcript: &Transcript, game: &Arc<dyn Game>, assertions: &dyn Assertions) -> Result<Verified> {
     let mut steps = 0;
     let mut replay = Some(Replay::begin(transcript, Arc::clone(game), 0)?);
@@ -345,8 +348,8 @@ pub fn verify_with(transcript: &Transcript, game: &Arc<dyn Game>, assertions: &d
     Ok(Verified { steps, remarks: transcript.rules_notice(&**game).into_iter().chain(torn).collect() })
 }
 
-/// What is said of a transcript whose last line was not written to its end.
-pub const TORN: &str = "the last line was not written to its end and is left out";
+/// The remark about a transcript with an incomplete last line.
+pub const TORN: &str = "the last line is incomplete and was skipped";
 
 #[cfg(test)]
 mod tests;

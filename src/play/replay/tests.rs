@@ -37,7 +37,7 @@ fn check(text: &str) -> Result<Verified> {
     verify_with(&Transcript::parse("a.yaml", text.as_bytes())?, &test_game::game(), &test_game::draw)
 }
 
-/// What is said when this is changed in the good transcript.
+/// Returns the error after `old` is replaced by `new` in the good transcript.
 fn changed(old: &str, new: &str) -> String {
     assert!(good().contains(old), "{old}");
     let error = check(&good().replace(old, new)).unwrap_err();
@@ -46,12 +46,12 @@ fn changed(old: &str, new: &str) -> String {
 }
 
 #[test]
-fn a_good_transcript_holds() {
+fn a_correct_transcript_is_verified() {
     assert_eq!(check(&good()), Ok(Verified { steps: 10, remarks: Vec::new() }));
 }
 
 #[test]
-fn each_difference_is_named_at_its_line() {
+fn each_difference_is_reported_at_its_line() {
     let cases = [
         (
             "- draw",
@@ -63,9 +63,13 @@ fn each_difference_is_named_at_its_line() {
         (
             "wrong-rank",
             "wrong-suit",
-            "8: step 2: expected `move t1 t2` to be refused as `wrong-suit`, found `wrong-rank`",
+            "8: step 2: expected `move t1 t2` to be rejected as `wrong-suit`, found `wrong-rank`",
         ),
-        ("move t1 t2, why: wrong-rank", "move t2 f1", "8: step 2: expected `move t2 f1` to be refused, found it legal"),
+        (
+            "move t1 t2, why: wrong-rank",
+            "move t2 f1",
+            "8: step 2: expected `move t2 f1` to be rejected, found it legal",
+        ),
         ("why: wrong-rank", "why:", "8: step 2: expected a reason after `why`, found none; it is `wrong-rank`"),
         ("why: wrong-rank", "why: ~", "8: step 2: expected a reason after `why`, found none; it is `wrong-rank`"),
         ("t1  ## 2H", "t1  ## 3H", "9: step 3: line 3 of the board: expected `t1  ## 3H`, found `t1  ## 2H`"),
@@ -83,10 +87,10 @@ fn each_difference_is_named_at_its_line() {
         (
             "{status: playing, score: 1, moves: 2, undos: 1, hints: 1}",
             "",
-            "24: result: expected something to be written here, found {status: playing, score: 1, moves: 2, undos: 1, hints: 1}",
+            "24: result: expected a value, found {status: playing, score: 1, moves: 2, undos: 1, hints: 1}",
         ),
         ("a6007075", "00000bad", "25: digest: expected 00000bad, found a6007075"),
-        ("a6007075", "", "25: digest: expected something to be written here, found a6007075"),
+        ("a6007075", "", "25: digest: expected a value, found a6007075"),
     ];
     for (old, new, message) in cases {
         assert_eq!(changed(old, new), message);
@@ -94,7 +98,7 @@ fn each_difference_is_named_at_its_line() {
 }
 
 #[test]
-fn a_look_under_hidden_cards_is_kept_in_mind() {
+fn peeking_at_hidden_cards_is_recorded() {
     let peeked = |word: &str| {
         let text = good().replace("- redo", "- redo\n  - winnable");
         check(&text.replace("hints: 1}", &format!("hints: 1, peeked: {word}}}")))
@@ -105,22 +109,22 @@ fn a_look_under_hidden_cards_is_kept_in_mind() {
     assert_eq!(
         changed("hints: 1}", "hints: 1, peeked: true}"),
         "24: peeked: expected true, found false",
-        "nobody asked"
+        "no one looked at hidden cards"
     );
 }
 
 #[test]
-fn what_is_not_written_is_not_compared() {
+fn missing_values_are_not_compared() {
     let text =
         good().replace(", undos: 1, hints: 1", "").replace("  digest: a6007075\n", "").replace("rules: b010ea67\n", "");
     check(&text).unwrap();
 }
 
 #[test]
-fn changed_rules_and_torn_lines_are_said() {
+fn changed_rules_and_torn_lines_are_remarked() {
     let transcript = Transcript::parse("a.yaml", good().as_bytes()).unwrap();
     let verified = verify_with(&transcript, &test_game::changed_game(), &test_game::draw).unwrap();
-    assert_eq!(verified.remarks, ["the rules have changed since (digest b010ea67, now 5f3a9c1e)"]);
+    assert_eq!(verified.remarks, ["the rules have changed since the recording (digest b010ea67, now 5f3a9c1e)"]);
     let text = good();
     let torn = &text[..text.find("- mark").unwrap() + 4];
     let verified = check(torn).unwrap();
@@ -128,16 +132,16 @@ fn changed_rules_and_torn_lines_are_said() {
 }
 
 #[test]
-fn a_wrong_deck_is_the_file_s_fault() {
+fn a_wrong_deck_is_a_request_error() {
     let error = check(&good().replace("AH 3S", "2H 3S")).unwrap_err();
-    assert_eq!(error.to_string(), "error: a.yaml:5:9: the deck lacks AH and holds 2H twice");
+    assert_eq!(error.to_string(), "error: a.yaml:5:9: the deck lacks AH and has 2H twice");
     assert_eq!(error.kind, crate::error::ErrorClass::Request);
     let error = check(&good().replace("  steps:", "  steps: []\n- steps:")).unwrap_err();
     assert_eq!(error.to_string(), "error: a.yaml: deal 2 has no `deck`");
 }
 
 #[test]
-fn a_deck_may_be_made_from_its_seed() {
+fn a_missing_deck_is_derived_from_the_seed() {
     let text = "patience: 1\ngame: toy\nseed: 7\ndeals:\n- steps:\n  - draw\n";
     let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
     let replay = Replay::begin(&transcript, test_game::game(), 0).unwrap();
@@ -148,7 +152,7 @@ fn a_deck_may_be_made_from_its_seed() {
 }
 
 #[test]
-fn a_replay_goes_step_by_step_and_can_be_taken_over() {
+fn a_replay_goes_step_by_step_and_can_be_continued() {
     let text = good();
     let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
     let mut replay = Replay::begin(&transcript, test_game::game(), 0).unwrap();
@@ -172,7 +176,7 @@ fn a_replay_goes_step_by_step_and_can_be_taken_over() {
 }
 
 #[test]
-fn begin_again_and_give_up() {
+fn restart_and_resign_are_replayed() {
     let steps = "patience: 1\ngame: toy\ndeals:\n- deck: AH 3S 2H AS 4S 4H 3H 2S\n  steps: [draw, draw, restart, resign, {refused: draw, why: over}]\n";
     check(&format!("{steps}  result: {{status: resigned, score: 0, moves: 0, undos: 2}}\n")).unwrap();
     let error = check(&steps.replace("{refused: draw, why: over}", "undo")).unwrap_err();
@@ -190,7 +194,7 @@ deals:
   - STEP
 ";
 
-/// The stock after that step, the next card first; or what is said against it.
+/// Returns the stock after that step, the next card first, or the error.
 fn stock_after(step: &str) -> std::result::Result<String, String> {
     let text = SHUFFLES.replace("STEP", step);
     let transcript = Transcript::parse("a.yaml", text.as_bytes()).map_err(|error| error.to_string())?;
@@ -204,16 +208,16 @@ fn stock_after(step: &str) -> std::result::Result<String, String> {
 }
 
 #[test]
-fn cards_that_are_shuffled_come_as_the_transcript_says() {
-    let by_dice = stock_after("draw").unwrap();
+fn shuffled_cards_come_in_the_recorded_order() {
+    let random = stock_after("draw").unwrap();
     for deck in ["3C 5D 3D 7S 9H", "9H 7S 3D 5D 3C"] {
-        assert_ne!(by_dice, deck);
+        assert_ne!(random, deck);
         assert_eq!(stock_after(&format!("{{do: draw, deck: {deck}}}")).as_deref(), Ok(deck));
     }
     let other = "error: a.yaml:8: step 1: expected the cards that `draw` shuffles after `deck`, found others";
     for deck in ["3C 5D 3D 7S", "3C 5D 3D 7S 9H 9H", "3C 5D 3D 7S 9C"] {
         assert_eq!(stock_after(&format!("{{do: draw, deck: {deck}}}")).unwrap_err(), other);
     }
-    let none = "error: a.yaml:8: step 1: expected a move that shuffles cards, found `hint`";
-    assert_eq!(stock_after("{do: hint, deck: 3C}").unwrap_err(), none);
+    let not_a_shuffle = "error: a.yaml:8: step 1: expected a move that shuffles cards, found `hint`";
+    assert_eq!(stock_after("{do: hint, deck: 3C}").unwrap_err(), not_a_shuffle);
 }

@@ -12,12 +12,12 @@ use crate::yaml::Mark;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Replays a transcript and rewrites, in the text it was read from, the boards, reasons, results and digests that
-/// differ, and those that are named but left blank. [`crate::play::update`] does it with a file.
+/// Replays a transcript and updates the text it was parsed from: boards, reasons, results and digests that differ
+/// or are left blank. [`crate::play::update`] does this with a file.
 ///
 /// # Errors
-/// A move that is no longer legal or is no longer refused, and a text in which these things are not written the
-/// usual way, on lines of their own.
+/// Fails if a move is no longer legal, if a rejected move is now legal, or if a value is not written in the usual form
+/// on its own lines.
 pub fn update_text(
     transcript: &Transcript,
     text: &str,
@@ -68,11 +68,11 @@ pub fn update_text(
     edits.apply_and_verify(game, assertions)
 }
 
-/// Changes to a text, gathered before any is made.
+/// Changes to a text, collected before any of them is made.
 struct Edits<'t> {
     source: &'t str,
     text: &'t str,
-    /// Where each line begins.
+    /// The byte offset of each line.
     lines: Vec<usize>,
     changes: Vec<(Range<usize>, String)>,
 }
@@ -84,7 +84,7 @@ impl<'t> Edits<'t> {
         Edits { source: &transcript.source, text, lines, changes: Vec::new() }
     }
 
-    /// Gives a key on a line of its own, or in a map between braces, another value; a blank one gets its first.
+    /// Sets the value of a key that is on its own line or in a map between braces. The value may have been blank.
     fn set(&mut self, place: &Mark, key: &str, has_value: bool, value: &str) -> Result<()> {
         let after = self.after_key(place, key)?;
         let rest = self.line_from(after);
@@ -99,7 +99,7 @@ impl<'t> Edits<'t> {
         Ok(())
     }
 
-    /// Gives `see` another board, as a block of lines under it.
+    /// Sets the board of `see` as a block of lines under it.
     fn set_board(&mut self, place: &Mark, board: &str) -> Result<()> {
         let after = self.after_key(place, "see")?;
         let rest = self.line_from(after);
@@ -123,8 +123,8 @@ impl<'t> Edits<'t> {
         Ok(())
     }
 
-    /// Where the lines under the key's line end that are indented deeper than the key, blank ones at the end left
-    /// out; without the last line break.
+    /// Returns the end of the block of lines that follow the key's line and are indented deeper than the key. Blank
+    /// lines at the end and the last line break are not included.
     fn end_of_block(&self, key_line: usize, indent: usize) -> usize {
         let mut end = 0;
         for &start in self.lines.get(key_line..).unwrap_or_default() {
@@ -141,7 +141,7 @@ impl<'t> Edits<'t> {
         end
     }
 
-    /// The byte after the colon of the key that stands there.
+    /// Returns the byte offset after the colon of the key at that place.
     fn after_key(&self, place: &Mark, key: &str) -> Result<usize> {
         let start = (place.line as usize).checked_sub(1).and_then(|line| self.lines.get(line));
         let at = start.and_then(|&start| {
@@ -153,19 +153,19 @@ impl<'t> Edits<'t> {
         at.ok_or_else(|| self.unusual(place, key))
     }
 
-    /// The text from there to the end of the line, without its line break.
+    /// Returns the text from an offset to the end of its line, without the line break.
     fn line_from(&self, at: usize) -> &'t str {
         self.text[at..].lines().next().unwrap_or_default()
     }
 
     fn unusual(&self, place: &Mark, key: &str) -> Error {
-        let error = Error::request(format!("`{key}` is not written so that it can be updated in place"));
-        let usual =
+        let error = Error::request(format!("`{key}` is written in a form that cannot be updated in place"));
+        let usual_form =
             if key == "see" { "write `see: |` and the board below it" } else { "write key and value on one line" };
-        error.at(self.source, place.line, place.column).hint(usual)
+        error.at(self.source, place.line, place.column).hint(usual_form)
     }
 
-    /// Makes the changes, and proves that the new text holds.
+    /// Applies the changes and verifies the new text.
     fn apply_and_verify(mut self, game: &Arc<dyn Game>, assertions: &dyn Assertions) -> Result<String> {
         self.changes.sort_by_key(|(range, _)| range.start);
         let mut text = String::with_capacity(self.text.len());
@@ -181,8 +181,8 @@ impl<'t> Edits<'t> {
     }
 }
 
-/// How many bytes a word, a number or a short quoted text takes at the beginning of the text; 0 if nothing stands
-/// there, `None` if it is something else.
+/// Returns the number of bytes of the word, number or quoted text at the start of the text. Returns 0 if it is
+/// blank, and `None` if it is anything else.
 fn token_length(text: &str) -> Option<usize> {
     match text.chars().next() {
         None | Some('#' | ',' | '}') => Some(0),

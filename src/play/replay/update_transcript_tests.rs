@@ -81,14 +81,14 @@ deals:
 # last";
 
 #[test]
-fn only_what_differs_is_rewritten() {
+fn an_update_rewrites_only_what_differs() {
     let text = updated(BLANK).unwrap();
     assert_eq!(text, BLESSED);
     assert_eq!(updated(&text).unwrap(), text);
 }
 
 #[test]
-fn line_breaks_of_other_systems_stay() {
+fn an_update_keeps_crlf_and_byte_order_marks() {
     let windows = BLANK.replace('\n', "\r\n");
     assert_eq!(updated(&windows).unwrap(), BLESSED.replace('\n', "\r\n"));
     let marked = format!("\u{feff}{BLANK}");
@@ -96,7 +96,7 @@ fn line_breaks_of_other_systems_stay() {
 }
 
 #[test]
-fn parts_of_a_result_are_rewritten_one_by_one() {
+fn parts_of_a_result_are_updated_separately() {
     let head = "patience: 1\ngame: toy\ndeals:\n- deck: AH 3S 2H AS 4S 4H 3H 2S\n  steps: [draw, undo, move t2 f1]\n";
     let old = format!("{head}  result: {{hints: 3, status: won,score: 9 , undos: 1}}\n");
     let new = format!("{head}  result: {{hints: 0, status: playing,score: 1 , undos: 1}}\n");
@@ -107,19 +107,19 @@ fn parts_of_a_result_are_rewritten_one_by_one() {
 }
 
 #[test]
-fn what_cannot_be_mended_is_said() {
+fn an_update_reports_what_it_cannot_fix() {
     let with = |steps: &str| {
         let text = format!("patience: 1\ngame: toy\ndeals:\n- deck: AH 3S 2H AS 4S 4H 3H 2S\n  steps:\n{steps}");
         updated(&text).unwrap_err().to_string()
     };
-    let unusual = "is not written so that it can be updated in place";
-    let board = format!("error: a.yaml:6:5: `see` {unusual}\nhint: write `see: |` and the board below it");
+    let message = "is written in a form that cannot be updated in place";
+    let board = format!("error: a.yaml:6:5: `see` {message}\nhint: write `see: |` and the board below it");
     assert_eq!(with("  - see: \"x\"\n"), board);
-    let line = format!("error: a.yaml:6:28: `why` {unusual}\nhint: write key and value on one line");
+    let line = format!("error: a.yaml:6:28: `why` {message}\nhint: write key and value on one line");
     assert_eq!(with("  - {refused: move t1 f1,  why:\n     x}\n"), line);
     let illegal = "error: a.yaml:6: step 1: expected `move t1 f1` to be legal, found no-space-here: 2H cannot go to f1";
     assert_eq!(with("  - move t1 f1\n"), illegal);
-    let legal = "error: a.yaml:6: step 1: expected `draw` to be refused, found it legal";
+    let legal = "error: a.yaml:6: step 1: expected `draw` to be rejected, found it legal";
     assert_eq!(with("  - {refused: draw, why: over}\n"), legal);
     assert_eq!(with("  - {refused: draw}\n"), legal);
 }

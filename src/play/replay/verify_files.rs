@@ -18,11 +18,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 impl Transcript {
-    /// The game it was played by, with its options. Its name is looked for among the games there are and never taken
-    /// for a path.
+    /// Opens the game of the transcript with its options. The name is only looked up among the known games, never
+    /// used as a path.
     ///
     /// # Errors
-    /// No such game, or options it does not have.
+    /// Fails if the game or one of its options does not exist.
     pub fn open_game(&self) -> Result<Arc<dyn Game>> {
         let game = match &self.rulebook {
             Some(rulebook) => retired_options::open(&self.options, |options| catalog::from_rulebook(rulebook, options)),
@@ -38,13 +38,14 @@ impl Transcript {
     }
 }
 
-/// Verifies many transcript files, and opens each game only once: that takes longer than replaying a transcript.
+/// A verifier for many transcript files. It opens each game only once, because that takes longer than replaying a
+/// transcript.
 #[derive(Default)]
 pub struct Verifier {
     opened: Vec<Opened>,
 }
 
-/// A game that was opened, and what was asked for.
+/// A game that was opened with this name and these options.
 struct Opened {
     name: String,
     options: Vec<(String, String)>,
@@ -52,22 +53,22 @@ struct Opened {
 }
 
 impl Verifier {
-    /// Replays a transcript file and compares everything it says.
+    /// Replays a transcript file and compares everything that it records.
     ///
     /// # Errors
-    /// A file that cannot be read, or the first difference.
+    /// Fails if the file cannot be read, or at the first difference.
     pub fn verify(&mut self, path: &Path, assertions: &dyn Assertions) -> Result<Verified> {
         let transcript = Transcript::read(path)?;
         verify_with(&transcript, &self.game(&transcript)?, assertions)
     }
 
-    /// Replays a transcript file and writes into it what it should say: boards, reasons of refusals, results and
-    /// digests. Gives whether anything had to be changed. Mode and owner stay, and so does a link.
+    /// Replays a transcript file and updates its expected values in place: boards, reasons of rejections, results
+    /// and digests. Returns whether anything changed. The file keeps its mode, owner and links.
     ///
     /// # Errors
-    /// A file that cannot be read or written, that a session is recorded to, or that somebody changes in the meantime;
-    /// a move that is not legal, or what is not written so that it can be changed in its place. The file stays as it
-    /// was then.
+    /// Fails if the file cannot be read or written, if a session is recording to it, if another program changes it
+    /// in the meantime, if a move is not legal, or if a value cannot be updated in place. The file is not changed
+    /// then.
     pub fn update(&mut self, path: &Path, assertions: &dyn Assertions) -> Result<bool> {
         if path.as_os_str() == "-" {
             return Err(Error::request("standard input cannot be updated"));
@@ -77,14 +78,14 @@ impl Verifier {
         }
         let failed = |cause: io::Error| Error::io(ErrorClass::Request, "open", path, &cause);
         if !path.metadata().map_err(failed)?.is_file() {
-            return Err(Error::request(format!("`{}` is no regular file", path.display())));
+            return Err(Error::request(format!("`{}` is not a regular file", path.display())));
         }
-        // Before it is locked it might grow.
+        // The file is locked before it is read, so that it cannot change in between.
         let locked = lock::open(path, OpenOptions::new().read(true));
-        let locked = locked.map_err(|refused| lock_error(refused, ErrorClass::Request, "open", path))?;
+        let locked = locked.map_err(|error| lock_error(error, ErrorClass::Request, "open", path))?;
         let (source, bytes) = yaml::load_bytes(path)?;
         let transcript = Transcript::parse(&source, &bytes)?;
-        let not_text = |_| Error::request("it is not valid UTF-8").in_file(&source);
+        let not_text = |_| Error::request("not valid UTF-8").in_file(&source);
         let old = String::from_utf8(bytes).map_err(not_text)?;
         let new = update_text(&transcript, &old, &self.game(&transcript)?, assertions)?;
         if new != old {
@@ -97,8 +98,8 @@ impl Verifier {
         if transcript.rulebook.is_some() {
             return transcript.open_game();
         }
-        let asked = |opened: &&Opened| opened.name == transcript.game && opened.options == transcript.options;
-        if let Some(opened) = self.opened.iter().find(asked) {
+        let is_same_game = |opened: &&Opened| opened.name == transcript.game && opened.options == transcript.options;
+        if let Some(opened) = self.opened.iter().find(is_same_game) {
             return Ok(Arc::clone(&opened.game));
         }
         let game = transcript.open_game()?;
@@ -108,34 +109,34 @@ impl Verifier {
     }
 }
 
-/// Puts a new text in the place of the old one, unless that is another by now: editors know no locks.
+/// Replaces the old text by the new one, unless the file has changed. Editors do not use locks.
 fn replace_text(path: &Path, file: &File, old: &str, new: &str) -> Result<()> {
     let failed = |cause: io::Error| Error::io(ErrorClass::System, "write", path, &cause);
-    // What may not be written to may not be replaced.
+    // Check write permission first: replacing a file needs only permission for its folder.
     OpenOptions::new().append(true).open(path).map_err(failed)?;
     let data = file.metadata().map_err(failed)?;
-    let is_same = path.metadata().is_ok_and(|there| FileId::of(&there) == FileId::of(&data));
+    let is_same = path.metadata().is_ok_and(|current| FileId::of(&current) == FileId::of(&data));
     if !is_same || fs::read(path).map_err(failed)? != old.as_bytes() {
-        let error = Error::request("somebody changed it in the meantime").in_file(path.display().to_string());
+        let error = Error::request("the file was changed in the meantime").in_file(path.display().to_string());
         return Err(error.hint("try again"));
     }
     atomic_file::replace(path, &data, new.as_bytes())
-        .map_err(|refused| lock_error(refused, ErrorClass::System, "write", path))?;
+        .map_err(|error| lock_error(error, ErrorClass::System, "write", path))?;
     Ok(())
 }
 
-/// Verifies one file: see [`Verifier::verify`].
+/// Verifies one file. See [`Verifier::verify`].
 ///
 /// # Errors
-/// As there.
+/// Fails as [`Verifier::verify`] does.
 pub fn verify(path: &Path, assertions: &dyn Assertions) -> Result<Verified> {
     Verifier::default().verify(path, assertions)
 }
 
-/// Brings one file up to date: see [`Verifier::update`].
+/// Updates one file. See [`Verifier::update`].
 ///
 /// # Errors
-/// As there.
+/// Fails as [`Verifier::update`] does.
 pub fn update(path: &Path, assertions: &dyn Assertions) -> Result<bool> {
     Verifier::default().update(path, assertions)
 }

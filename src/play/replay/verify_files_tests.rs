@@ -14,7 +14,7 @@ fn error(head: &str) -> String {
 }
 
 #[test]
-fn the_game_is_looked_up_and_never_taken_for_a_path() {
+fn the_game_name_is_never_used_as_a_path() {
     assert!(transcript("game: klondike").open_game().is_ok());
     assert_eq!(
         error("game: klondyke"),
@@ -29,14 +29,14 @@ fn the_game_is_looked_up_and_never_taken_for_a_path() {
 }
 
 #[test]
-fn wrong_options_are_blamed_on_the_transcript() {
+fn errors_of_options_name_the_transcript() {
     let error = transcript("game: klondike\noptions: {drew: 3}").open_game().err().unwrap();
     assert_eq!(error.location.unwrap().file, "a.yaml");
     assert!(error.message.contains("`drew`"), "{}", error.message);
 }
 
 #[test]
-fn an_option_that_went_is_read_where_it_changed_nothing() {
+fn a_retired_option_with_its_default_value_is_accepted() {
     let game = transcript("game: klondike\noptions: {draw: 3, strict: 'off'}").open_game().unwrap();
     let keys: Vec<&str> = game.info().options.iter().map(|option| option.key.as_str()).collect();
     assert_eq!((keys, game.info().options[0].value.as_str()), (vec!["draw", "passes", "space", "fback"], "3"));
@@ -48,7 +48,7 @@ fn an_option_that_went_is_read_where_it_changed_nothing() {
 }
 
 #[test]
-fn a_rulebook_may_have_an_option_by_the_name_of_one_that_went() {
+fn a_rulebook_may_reuse_the_name_of_a_retired_option() {
     let opened = |off: &str| {
         let option = format!("  strict: {{default: 'on', about: a, choices: {{'on': {{}}, 'off': {off}}}}}\n");
         let book = catalog::rulebook_text("klondike").unwrap().replace("options:\n", &format!("options:\n{option}"));
@@ -61,7 +61,7 @@ fn a_rulebook_may_have_an_option_by_the_name_of_one_that_went() {
 }
 
 #[test]
-fn a_game_of_the_user_s_own_travels_in_its_transcript() {
+fn a_custom_game_is_stored_in_its_transcript() {
     let book = catalog::rulebook_text("klondike").unwrap().replace("id: klondike", "id: my-game");
     let book = yaml::parse("mine.yaml", book.as_bytes()).unwrap();
     let game = catalog::from_rulebook(&book, &[("draw".into(), "3".into())]).unwrap();
@@ -69,8 +69,8 @@ fn a_game_of_the_user_s_own_travels_in_its_transcript() {
     let mut session = Session::deal(Arc::clone(&game), deck_for(&*game, &spec).unwrap()).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.yaml");
-    let opening = TranscriptHeader { deal: Some(&spec), ..TranscriptHeader::default() };
-    let mut recorder = Recorder::create(&path, &opening, &session, Existing::Keep).unwrap();
+    let header = TranscriptHeader { deal: Some(&spec), ..TranscriptHeader::default() };
+    let mut recorder = Recorder::create(&path, &header, &session, Existing::Keep).unwrap();
     for text in ["draw", "undo", "draw"] {
         let command = TextCommand::parse(text);
         session.apply_command(&command.of(game.info()).unwrap(), None).unwrap();
@@ -81,7 +81,7 @@ fn a_game_of_the_user_s_own_travels_in_its_transcript() {
 }
 
 #[test]
-fn a_file_is_brought_up_to_date_once() {
+fn a_second_update_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.yaml");
     std::fs::write(&path, "patience: 1\ngame: klondike\nseed: 1\ndeals:\n- steps:\n  - draw\n  digest:\n").unwrap();
@@ -98,13 +98,13 @@ fn a_file_is_brought_up_to_date_once() {
 const BLANK: &str = "patience: 1\ngame: klondike\nseed: 1\ndeals:\n- steps:\n  - draw\n  digest:\n";
 
 #[test]
-fn an_update_keeps_mode_and_links_and_leaves_nothing_beside() {
+fn an_update_keeps_mode_and_links_and_leaves_no_other_file() {
     let folder = tempfile::tempdir().unwrap();
     let (file, link) = (folder.path().join("a.yaml"), folder.path().join("b.yaml"));
     std::fs::write(&file, BLANK).unwrap();
     std::fs::set_permissions(&file, Permissions::from_mode(0o640)).unwrap();
     symlink(&file, &link).unwrap();
-    // What a killed program left goes at the next write.
+    // The next write removes a temporary file of a killed program.
     std::fs::write(folder.path().join(".patience-1.tmp"), "left").unwrap();
     assert_eq!(update(&link, &test_game::draw), Ok(true));
     assert!(link.is_symlink());
@@ -114,7 +114,7 @@ fn an_update_keeps_mode_and_links_and_leaves_nothing_beside() {
 }
 
 #[test]
-fn an_update_waits_for_no_session_and_overwrites_no_change() {
+fn an_update_fails_if_the_file_is_locked_or_changed() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.yaml");
     std::fs::write(&path, BLANK).unwrap();
@@ -125,15 +125,15 @@ fn an_update_waits_for_no_session_and_overwrites_no_change() {
     assert_eq!(error.message, format!("another session is recording to `{shown}`"));
     drop(session);
     let busy = |_: &Session| -> String {
-        // An editor at work, between the reading and the writing.
+        // An editor writes the file between reading and replacing it.
         std::fs::write(&path, format!("{BLANK}# mine\n")).unwrap();
         String::new()
     };
     std::fs::write(&path, BLANK.replace("  digest", "  - see:\n  digest")).unwrap();
     let error = update(&path, &busy).unwrap_err().to_string();
-    assert_eq!(error, format!("error: {shown}: somebody changed it in the meantime\nhint: try again"));
+    assert_eq!(error, format!("error: {shown}: the file was changed in the meantime\nhint: try again"));
     assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{BLANK}# mine\n"));
     let error = |path: &str| update(Path::new(path), &test_game::draw).unwrap_err().message;
     assert_eq!(error("-"), "standard input cannot be updated");
-    assert_eq!(error("/dev/null"), "`/dev/null` is no regular file");
+    assert_eq!(error("/dev/null"), "`/dev/null` is not a regular file");
 }

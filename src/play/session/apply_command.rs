@@ -6,15 +6,15 @@ use super::{Session, UndoRefusal};
 use crate::card::Card;
 
 impl Session {
-    /// Whether a command can be carried out now.
+    /// Checks whether a command can be executed now.
     ///
     /// # Errors
-    /// Why not.
+    /// Returns the reason why not.
     pub fn check_command(&self, command: &Command) -> Result<(), CommandError> {
         match command {
             Command::Move(m) => self.check(*m).map_err(CommandError::IllegalMove),
             Command::Resign if self.is_resigned() => Err(CommandError::GivenUp),
-            // Between two deals of a match there is still something to give up.
+            // Between two deals of a match, the match can still be resigned.
             Command::Resign if self.is_over() && !self.has_next_deal() => Err(CommandError::Over),
             Command::Resign | Command::Mark(_) | Command::Hint | Command::Winnable => Ok(()),
             Command::Undo(_) | Command::Redo(_) | Command::Restart | Command::Goto(_) => {
@@ -23,11 +23,10 @@ impl Session {
         }
     }
 
-    /// Carries a command out, wholly or not at all. Cards that a move shuffles come in the order of `deck`, if that is
-    /// told.
+    /// Executes a command completely or not at all. If `deck` is given, a move shuffles the cards into that order.
     ///
     /// # Errors
-    /// Why it is not carried out. Nothing has changed then.
+    /// Returns the reason why the command fails; the session is then unchanged.
     pub fn apply_command(&mut self, command: &Command, deck: Option<&[Card]>) -> Result<CommandOutcome, CommandError> {
         match (command, deck) {
             (Command::Move(m), None) => {
@@ -63,7 +62,10 @@ impl Session {
         }
     }
 
-    /// How many moves from the deal the board lies to which a word of time leads, if it can be reached.
+    /// Returns the number of moves from the deal to the board that an undo, redo, restart or goto leads to.
+    ///
+    /// # Errors
+    /// Fails if that board cannot be reached.
     fn target_move_count(&self, command: &Command) -> Result<usize, CommandError> {
         let (made, nothing_left) = (self.moves_made(), CommandError::History(UndoRefusal::NothingLeft));
         let target = match command {
@@ -78,15 +80,15 @@ impl Session {
         Ok(target)
     }
 
-    /// Goes back or forth to the board after so many moves.
+    /// Undoes or redoes moves up to the board after `target` moves.
     fn go_to_move(&mut self, target: usize) -> Result<CommandOutcome, CommandError> {
         let start = self.moves_made();
         let mut first = None;
         while self.moves_made() != target {
-            let gone = if target < start { self.undo() } else { self.redo() };
-            first = first.or(Some(gone.map_err(CommandError::History)?));
+            let stepped = if target < start { self.undo() } else { self.redo() };
+            first = first.or(Some(stepped.map_err(CommandError::History)?));
         }
-        // A count of commands is read as one of these, and a session does not hold more moves.
+        // Counts come from commands, which have 32 bits, and no session has more moves.
         let count = u32::try_from(target.abs_diff(start)).unwrap_or(u32::MAX);
         Ok(match first {
             None => CommandOutcome::AlreadyThere,

@@ -2,23 +2,23 @@ use super::*;
 use crate::game::{Move, Refusal};
 use crate::play::{Step, TextCommand, Transcript, UndoPolicy, test_game, verify_with};
 
-/// What becomes of each command, one after the other.
+/// Applies commands in order and returns their outcomes.
 fn done(session: &mut Session, lines: &str) -> Vec<Result<CommandOutcome, CommandError>> {
     let read = |text: &str, session: &Session| TextCommand::parse(text).of(session.info()).unwrap();
     lines.split("; ").map(|line| session.apply_command(&read(line, session), None)).collect()
 }
 
 #[test]
-fn a_command_is_carried_out_wholly_or_not_at_all() {
+fn a_command_is_executed_completely_or_not_at_all() {
     let mut session = test_game::session();
     done(&mut session, "draw; draw");
     let counts = session.counts;
     let nothing = Err(CommandError::History(UndoRefusal::NothingLeft));
     assert_eq!(done(&mut session, "undo 3; redo; undo 5"), [nothing; 3]);
-    assert_eq!((session.moves_made(), session.counts), (2, counts), "undo 5 of 2 takes none back");
+    assert_eq!((session.moves_made(), session.counts), (2, counts), "undo 5 of 2 moves undoes none");
     assert_eq!(done(&mut session, "undo 2"), [Ok(CommandOutcome::Undone(Move::Draw, 2))]);
     assert_eq!(done(&mut session, "redo 3"), [nothing]);
-    assert_eq!((session.moves_made(), session.moves_undone()), (0, 2), "redo 3 of 2 makes none again");
+    assert_eq!((session.moves_made(), session.moves_undone()), (0, 2), "redo 3 of 2 moves redoes none");
     assert_eq!(
         done(&mut session, "redo 2; goto 1"),
         [Ok(CommandOutcome::Redone(Move::Draw, 2)), Ok(CommandOutcome::Undone(Move::Draw, 1))]
@@ -38,7 +38,7 @@ fn a_command_is_carried_out_wholly_or_not_at_all() {
 }
 
 #[test]
-fn one_move_that_stays_keeps_all_of_them() {
+fn one_final_move_prevents_undoing_several() {
     let mut session = test_game::session().with_policy(UndoPolicy::NoPeek);
     done(&mut session, "draw; move t2 f1");
     let before = (session.moves_made(), session.counts);
@@ -58,30 +58,30 @@ fn one_move_that_stays_keeps_all_of_them() {
 }
 
 #[test]
-fn what_is_judged_is_carried_out() {
+fn apply_command_agrees_with_check_command() {
     let mut session = test_game::session();
     let lines = "draw; move t1 t2; undo 2; goto a; mark a; goto a; undo; redo; hint; resign; resign; undo; restart";
     for line in lines.split("; ") {
         let command = TextCommand::parse(line).of(session.info()).unwrap();
-        let judged = session.check_command(&command);
-        assert_eq!(session.apply_command(&command, None).map(drop), judged, "{line}");
+        let checked = session.check_command(&command);
+        assert_eq!(session.apply_command(&command, None).map(drop), checked, "{line}");
     }
 }
 
 #[test]
-fn a_transcript_keeps_how_far_time_went() {
+fn goto_is_recorded_as_undo_or_redo() {
     let mut session = test_game::session();
-    let mut kept = Vec::new();
+    let mut recorded = Vec::new();
     for line in "draw; draw; mark a; goto 0; restart; goto a; goto a; hint".split("; ") {
         let command = TextCommand::parse(line).of(session.info()).unwrap();
         let done = session.apply_command(&command, None).unwrap();
-        kept.extend(Step::from_command(&session, &command, done, false).map(|step| step.text()));
+        recorded.extend(Step::from_command(&session, &command, done, false).map(|step| step.text()));
     }
-    assert_eq!(kept.join("; "), "draw; draw; mark a; undo 2; redo 2; hint");
+    assert_eq!(recorded.join("; "), "draw; draw; mark a; undo 2; redo 2; hint");
 }
 
 #[test]
-fn a_transcript_goes_by_the_same_door() {
+fn a_transcript_follows_the_same_rules_as_a_player() {
     let verified = |steps: &str| {
         let text = format!("patience: 1\ngame: toy\nseed: 7\ndeals:\n- steps: [{steps}]\n  result: {{moves: 2}}\n");
         let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
@@ -93,16 +93,16 @@ fn a_transcript_goes_by_the_same_door() {
     assert_eq!(verified(&format!("draw, draw, {refused}, {{refused: redo}}")), Ok(5));
     assert_eq!(verified("draw, mark a, draw, goto a, goto 0, goto 2"), Ok(6));
     assert_eq!(verified("draw, draw, undo 5"), Err("step 3: expected 5 moves to undo, found 2".into()));
-    let missing = "step 2: expected `goto a` to be carried out, found no-such-point: there is no mark `a`";
+    let missing = "step 2: expected `goto a` to succeed, found no-such-point: there is no mark `a`";
     assert_eq!(verified("draw, goto a"), Err(missing.into()));
-    let again = "step 2: expected `resign` to be carried out, found over: the game was given up already";
+    let again = "step 2: expected `resign` to succeed, found over: the game has already been resigned";
     assert_eq!(verified("resign, resign"), Err(again.into()));
-    let legal = "step 2: expected `undo` to be refused, found it legal";
+    let legal = "step 2: expected `undo` to be rejected, found it legal";
     assert_eq!(verified("draw, {refused: undo}"), Err(legal.into()));
 }
 
 #[test]
-fn a_failed_undo_leaves_the_replay_where_it_was() {
+fn a_failed_undo_changes_nothing_in_the_replay() {
     let text = "patience: 1\ngame: toy\nseed: 7\ndeals:\n- steps: [draw, draw, undo 5]\n";
     let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
     let mut replay = crate::play::Replay::begin(&transcript, test_game::game(), 0).unwrap();

@@ -1,20 +1,20 @@
 //! Moves that the program makes for the player.
 //!
-//! Undo takes them back together with the move that led to them.
+//! Undo reverts them together with the player's move before them.
 
 use super::undo_history::{RedoEntry, UndoEntry};
 use crate::play::Session;
 
 impl Session {
-    /// Keeps in mind that the program made the last move for the player.
+    /// Marks the last move as made by the program.
     pub fn mark_automatic(&mut self) {
         if let Some(last) = self.undo_stack.last_mut() {
             last.automatic = true;
         }
     }
 
-    /// How many moves are to be taken back so that so many of the player's own are, and with each what the program made
-    /// after it. Moves that are not there are counted, too: whoever asks for them is told so.
+    /// Returns the number of moves to undo so that `own` moves of the player are undone, each with the automatic
+    /// moves after it. Moves that do not exist are counted, too, so that the undo fails with an error.
     pub fn undo_count(&self, own: u32) -> u32 {
         let mut left = own;
         let ends = |entry: &UndoEntry| {
@@ -27,7 +27,8 @@ impl Session {
         }
     }
 
-    /// The same for moves that are to be made again.
+    /// Returns the number of moves to redo so that `own` moves of the player are redone, each with the automatic
+    /// moves after it.
     pub fn redo_count(&self, own: u32) -> u32 {
         let mut own_seen = 0;
         let more = |undone: &&RedoEntry| {

@@ -1,7 +1,7 @@
-//! The boards that a game has been at, remembered by keys.
+//! The boards that a game has been at, stored as keys.
 //!
-//! A key has 128 bits, and equal keys are taken for equal boards. The chance that two of a million boards share a key is
-//! below 10^-26. If it ever happens, a hint passes over a move: no rule and no record depends on it.
+//! A key has 128 bits, and boards with equal keys are treated as equal. The chance that two of a million boards
+//! share a key is below 10^-26. If it ever happens, a hint skips a move; no rule and no record depends on it.
 
 use crate::board::{Board, PileId, PositionKey};
 use std::collections::HashMap;
@@ -10,12 +10,12 @@ use std::collections::HashMap;
 pub(super) struct BoardHistory {
     /// The key of each board, in order.
     keys: Vec<u128>,
-    /// How many of the boards have each key.
+    /// The number of boards with each key.
     counts: HashMap<u128, usize>,
 }
 
 impl BoardHistory {
-    /// The history of a game at its first board.
+    /// Creates the history of a game at its first board.
     pub(super) fn new(board: &Board) -> BoardHistory {
         let mut history = BoardHistory { keys: Vec::new(), counts: HashMap::new() };
         history.push(board);
@@ -38,13 +38,13 @@ impl BoardHistory {
         }
     }
 
-    /// Whether one of the boards has the same cards in the same places and with the same faces.
+    /// Returns whether one of the boards has the same cards in the same places with the same faces.
     pub(super) fn has_same_cards_as(&self, board: &Board) -> bool {
         self.counts.contains_key(&cards_key(board))
     }
 }
 
-/// A key of all cards with their places and faces. Numbers are not part of it.
+/// Returns a key of all cards with their places and faces. Variables are not included.
 fn cards_key(board: &Board) -> u128 {
     let mut key = PositionKey::default();
     (0..board.piles() as u8).map(PileId).for_each(|pile| key.add_pile(board, pile, pile.0.into()));

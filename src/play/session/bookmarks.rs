@@ -1,22 +1,22 @@
-//! Bookmarks: points in time, given by a number of moves from the deal or by a name.
+//! Bookmarks: points in a game, given by a number of moves from the deal or by a name.
 
 use crate::play::Session;
 use std::fmt;
 
-/// So many marks are kept. Nobody remembers more, and every move looks at all of them.
-const MOST_MARKS: usize = 1000;
+/// The maximum number of marks. No one remembers more, and every move checks all of them.
+const MAX_MARKS: usize = 1000;
 
-/// A point in time to go to.
+/// A target of `goto`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GotoTarget {
-    /// After that many moves from the deal.
+    /// The board after this number of moves from the deal.
     Move(usize),
-    /// Where a mark was set.
+    /// The board where this mark was set.
     Mark(String),
 }
 
 impl GotoTarget {
-    /// Reads a word: a number counts moves, anything else is a mark.
+    /// Parses a word: a number is a number of moves, anything else is a mark.
     pub fn parse(word: &str) -> GotoTarget {
         word.parse().map_or_else(|_| GotoTarget::Mark(word.into()), GotoTarget::Move)
     }
@@ -32,21 +32,22 @@ impl fmt::Display for GotoTarget {
 }
 
 impl Session {
-    /// Names this point in time. An older mark of the same name is forgotten, and the oldest when there are too many.
+    /// Names the current point of the game. An older mark of the same name is replaced. If there are too many
+    /// marks, the oldest is removed.
     pub fn mark(&mut self, name: &str) {
         self.marks.retain(|(other, _)| other != name);
-        if self.marks.len() >= MOST_MARKS {
+        if self.marks.len() >= MAX_MARKS {
             self.marks.remove(0);
         }
         self.marks.push((name.to_string(), self.moves_made()));
     }
 
-    /// The marks and how many moves from the deal they lie.
+    /// Returns the marks, each with its number of moves from the deal.
     pub fn marks(&self) -> &[(String, usize)] {
         &self.marks
     }
 
-    /// How many moves from the deal that point lies; nothing if it cannot be reached from here by undo or redo.
+    /// Returns the number of moves from the deal to a point, or `None` if undo and redo cannot reach it.
     pub fn find_point(&self, point: &GotoTarget) -> Option<usize> {
         let at = match point {
             GotoTarget::Move(at) => *at,
@@ -64,7 +65,7 @@ mod tests {
     use crate::play::deck_for;
 
     #[test]
-    fn a_new_move_forgets_the_marks_of_the_moves_that_it_replaces() {
+    fn a_new_move_removes_the_marks_on_undone_moves() {
         let game = catalog::open("freecell", &[]).unwrap();
         let deck = deck_for(game.as_ref(), &DealSpec::Seed(1)).unwrap();
         let mut session = Session::deal(game.clone(), deck).unwrap();
@@ -76,11 +77,11 @@ mod tests {
         }
         session.undo().unwrap();
         session.undo().unwrap();
-        // Until another move is made, redo leads to all of them.
+        // Until another move is made, redo leads to all marks.
         assert_eq!(session.marks().len(), 4);
         play(&mut session, "move t4 c2").unwrap();
-        let kept: Vec<(&str, usize)> = session.marks().iter().map(|(name, at)| (name.as_str(), *at)).collect();
-        assert_eq!(kept, [("deal", 0), ("first", 1)]);
+        let names: Vec<(&str, usize)> = session.marks().iter().map(|(name, at)| (name.as_str(), *at)).collect();
+        assert_eq!(names, [("deal", 0), ("first", 1)]);
         assert_eq!(session.find_point(&GotoTarget::Mark("second".into())), None);
     }
 }

@@ -1,7 +1,7 @@
 //! The commands of a player, with one spelling for the prompt, scripts and transcripts.
 //!
-//! One type represents all commands that change a session. [`Session::apply_command`](crate::play::Session::apply_command)
-//! executes them.
+//! One type represents all commands that change a session.
+//! [`Session::apply_command`](crate::play::Session::apply_command) executes them.
 //!
 //! The next deal of a match is not a command, because it is not a step of a deal. Always use
 //! [`Session::next_deal`](crate::play::Session::next_deal) for it.
@@ -11,50 +11,51 @@ use crate::game::{GameInfo, Move};
 use std::convert::Infallible;
 use std::fmt;
 
-/// What a player does. Its moves are those of a game, or, before the game is known, the words for them: [`TextCommand`].
+/// A command of the player. Its move has the type `M`: a move of a game, or text that is not yet parsed
+/// ([`TextCommand`]).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command<M = Move> {
-    /// A move.
+    /// Make a move.
     Move(M),
-    /// So many moves are taken back.
+    /// Undo this number of moves.
     Undo(u32),
-    /// So many undone moves are made again.
+    /// Redo this number of undone moves.
     Redo(u32),
-    /// All moves are taken back.
+    /// Undo all moves.
     Restart,
-    /// Moves are taken back, or made again, up to a point in time.
+    /// Undo or redo moves up to a point of the game.
     Goto(GotoTarget),
-    /// This point in time gets a name.
+    /// Set a mark with this name.
     Mark(String),
-    /// A hint was given.
+    /// Take a hint.
     Hint,
-    /// It was asked whether the game can be won: a look under the cards that lie hidden then.
+    /// Ask whether the game can be won. This counts as peeking if any cards are hidden.
     Winnable,
-    /// The player gives up.
+    /// Resign the game.
     Resign,
 }
 
-/// A command as a transcript holds it: a move in the one spelling that [`GameInfo::format_move`] gives. `to_string` gives the
-/// text.
+/// A command as a transcript stores it, with a move in the form of [`GameInfo::format_move`]. `to_string` returns
+/// its text.
 pub type TextCommand = Command<String>;
 
-/// What became of a command that was carried out.
+/// The outcome of a command that was executed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum CommandOutcome {
-    /// A move was made: [`Session::last_move`](crate::play::Session::last_move) knows it.
+    /// A move was made; [`Session::last_move`](crate::play::Session::last_move) returns it.
     Played,
-    /// So many moves were taken back; this one first.
+    /// This number of moves was undone; the move is the one undone first.
     Undone(Move, u32),
-    /// So many moves were made again; this one first.
+    /// This number of moves was redone; the move is the one redone first.
     Redone(Move, u32),
-    /// It is the board that was asked for already.
+    /// The session was already at the requested board.
     AlreadyThere,
-    /// It changed nothing on the board.
+    /// The command did not change the board.
     BoardUnchanged,
 }
 
 impl TextCommand {
-    /// Reads a command. Whatever is none of the words of time is taken for a move; the game judges it later.
+    /// Parses a command. Any text that is not another command becomes a move, which the game checks later.
     pub fn parse(text: &str) -> TextCommand {
         let (word, rest) = text.split_once(' ').map_or((text, None), |(word, rest)| (word, Some(rest)));
         let count = || match rest {
@@ -76,20 +77,21 @@ impl TextCommand {
         command.unwrap_or_else(|| Command::Move(text.into()))
     }
 
-    /// The same command with the move that this game spells so; nothing if it has none.
+    /// Parses the move as a move of this game. Returns `None` if the game has no such move.
     pub fn of(&self, info: &GameInfo) -> Option<Command> {
         self.map_move(|text| info.parse_move(text).ok_or(())).ok()
     }
 }
 
 impl Command {
-    /// The same command with its move as the game spells it.
+    /// Formats the move as this game does.
     pub fn to_text(&self, info: &GameInfo) -> TextCommand {
-        let Ok(written) = self.map_move(|&m| Ok::<_, Infallible>(info.format_move(m)));
-        written
+        let Ok(command) = self.map_move(|&m| Ok::<_, Infallible>(info.format_move(m)));
+        command
     }
 
-    /// What a transcript keeps of it: undone and redone moves are counted there, and what changed nothing is not kept.
+    /// Returns the command as a transcript records it, or `None` if it changed nothing. A `goto` becomes a number
+    /// of undone or redone moves.
     pub fn for_transcript(&self, done: CommandOutcome) -> Option<Command> {
         match (self, done) {
             (_, CommandOutcome::AlreadyThere) => None,
@@ -101,7 +103,7 @@ impl Command {
 }
 
 impl<M> Command<M> {
-    /// The same command with its move read or spelled.
+    /// Converts the move of the command.
     fn map_move<N, E>(&self, read: impl FnOnce(&M) -> Result<N, E>) -> Result<Command<N>, E> {
         Ok(match self {
             Command::Move(m) => Command::Move(read(m)?),
@@ -117,7 +119,7 @@ impl<M> Command<M> {
     }
 }
 
-/// The spelling: what [`TextCommand::parse`] reads back.
+/// Formats a command so that [`TextCommand::parse`] can read it.
 impl fmt::Display for TextCommand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -6,25 +6,25 @@ use super::{Session, UndoRefusal};
 use crate::game::{Message, Refusal, explain};
 use crate::text;
 
-/// Why a command is not carried out. Nothing has changed then.
+/// The reason why a command fails. A failed command changes nothing.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum CommandError {
     /// The rules do not allow the move.
     IllegalMove(Refusal),
-    /// Not all of these moves can be taken back or made again.
+    /// Not all of these moves can be undone or redone.
     History(UndoRefusal),
-    /// There is no such point in time.
+    /// There is no such point in the game.
     NoSuchPoint,
-    /// The game was given up before.
+    /// The game has already been resigned.
     GivenUp,
-    /// The game is over, and cannot be given up any more.
+    /// The game is over and cannot be resigned.
     Over,
-    /// It does not shuffle the cards that it should.
+    /// The move does not shuffle the given cards.
     ShuffleMismatch,
 }
 
 impl CommandError {
-    /// The stable code of the reason.
+    /// Returns the stable code of the reason.
     pub fn code(self) -> &'static str {
         match self {
             CommandError::IllegalMove(refusal) => refusal.code(),
@@ -37,7 +37,7 @@ impl CommandError {
         }
     }
 
-    /// The reason in a sentence, for the player who asked for that command.
+    /// Explains the reason in a sentence to the player who entered the command.
     pub fn explain(self, session: &Session, command: &Command) -> Message {
         let (made, undone) = (session.moves_made(), session.moves_undone());
         match (self, command) {
@@ -46,22 +46,22 @@ impl CommandError {
             }
             (CommandError::IllegalMove(refusal), _) => refusal.code().into(),
             (CommandError::History(UndoRefusal::NothingLeft), Command::Redo(_)) => match undone {
-                0 => "nothing was undone".into(),
-                _ => format!("only {} can be made again", text::pluralize(undone, "move")).into(),
+                0 => "no move has been undone".into(),
+                _ => format!("only {} can be redone", text::pluralize(undone, "move")).into(),
             },
             (CommandError::History(UndoRefusal::NothingLeft), _) => match made {
                 0 => "no move has been made".into(),
                 _ => format!("only {} been made", text::pluralize_with(made, "move has", "moves have")).into(),
             },
             (CommandError::History(UndoRefusal::Peeked), _) if session.game().can_undo_reveals() => {
-                "that move turned up a hidden card, and stays".into()
+                "that move revealed a hidden card and cannot be undone".into()
             }
             (CommandError::History(UndoRefusal::Peeked), _) => {
-                "that move turned up or closed cards: back there you would know too much".into()
+                "that move revealed or hid cards and cannot be undone, because you would know too much".into()
             }
-            (CommandError::History(UndoRefusal::Off), _) => "nothing is undone in this session".into(),
-            (CommandError::History(UndoRefusal::GivenUp), _) => "the game was given up".into(),
-            (CommandError::GivenUp, _) => "the game was given up already".into(),
+            (CommandError::History(UndoRefusal::Off), _) => "undo is off in this session".into(),
+            (CommandError::History(UndoRefusal::GivenUp), _) => "the game has been resigned".into(),
+            (CommandError::GivenUp, _) => "the game has already been resigned".into(),
             (CommandError::Over, _) => "the game is over".into(),
             (CommandError::NoSuchPoint, Command::Goto(GotoTarget::Mark(name))) => {
                 format!("there is no mark `{}`", text::sanitize_line(name)).into()
@@ -69,11 +69,11 @@ impl CommandError {
             (CommandError::NoSuchPoint, _) => {
                 format!("this game has {} so far", text::pluralize(made + undone, "move")).into()
             }
-            (CommandError::ShuffleMismatch, _) => "it shuffles other cards".into(),
+            (CommandError::ShuffleMismatch, _) => "the move shuffles other cards".into(),
         }
     }
 
-    /// The difference to a transcript in which that command was carried out, as `expected …, found …`.
+    /// Describes the difference to a transcript in which the command succeeded, as `expected …, found …`.
     pub(crate) fn difference(self, session: &Session, command: &Command) -> String {
         let written = command.to_text(session.info());
         let (made, undone) = (session.moves_made(), session.moves_undone());
@@ -89,16 +89,18 @@ impl CommandError {
                 format!("expected `{written}` to be legal, found {}: {reason}", refusal.code())
             }
             CommandError::ShuffleMismatch => {
-                format!("expected the cards that `{written}` shuffles after `deck`, found others")
+                format!("expected the cards that `{written}` shuffles after `deck`, found other cards")
             }
             CommandError::History(UndoRefusal::NothingLeft) => format!("expected {moves} to {word}, found {left}"),
-            CommandError::History(UndoRefusal::Peeked) => format!("expected {moves} to {word}, found one that stays"),
+            CommandError::History(UndoRefusal::Peeked) => {
+                format!("expected {moves} to {word}, found one that cannot be undone")
+            }
             CommandError::History(UndoRefusal::Off | UndoRefusal::GivenUp) => {
-                format!("expected {moves} to {word}, found a game that undoes nothing")
+                format!("expected {moves} to {word}, found a game without undo")
             }
             CommandError::NoSuchPoint | CommandError::GivenUp | CommandError::Over => {
                 let reason = self.explain(session, command);
-                format!("expected `{written}` to be carried out, found {}: {reason}", self.code())
+                format!("expected `{written}` to succeed, found {}: {reason}", self.code())
             }
         }
     }

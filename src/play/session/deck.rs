@@ -5,15 +5,15 @@ use crate::card::{Card, DealSpec, shuffle};
 use crate::error::{Error, Result};
 use crate::game::Game;
 
-/// How often in a row a pack is shuffled before a game is given up that accepts no deal.
-const MOST_REFUSED: u64 = 1000;
+/// The number of rejected shuffles in a row after which dealing fails.
+const MAX_REJECTED: u64 = 1000;
 
-/// The cards of that deal, the first dealt first. If the game does not accept a deal that came from a seed, the pack
-/// is shuffled again, with the next stream of the same seed; the numbers of other programs and decks spelled out are
-/// dealt as they are.
+/// Returns the cards of a deal, the first to be dealt first. If the game rejects a deal from a seed, the pack is
+/// shuffled again with the next stream of that seed. Deals of other programs and explicit decks are never
+/// reshuffled.
 ///
 /// # Errors
-/// A deal that does not suit the game's pack, or a game that accepts none.
+/// Fails if the deal does not fit the pack of the game, or if the game accepts no shuffle of the seed.
 pub fn deck_for(game: &dyn Game, spec: &DealSpec) -> Result<Vec<Card>> {
     match *spec {
         DealSpec::Seed(seed) => nth_accepted_shuffle(game, seed, 0),
@@ -21,28 +21,28 @@ pub fn deck_for(game: &dyn Game, spec: &DealSpec) -> Result<Vec<Card>> {
     }
 }
 
-/// A shuffle of a seed that the game accepts, counted from 0: the streams 0, 1, 2 … of the seed are gone through, and
-/// those the game does not accept left out. So no two deals of a match have the same stream.
+/// Returns the shuffle of a seed with this number, from 0, among those that the game accepts. It tries the streams
+/// 0, 1, 2 … of the seed and skips rejected ones. So no two deals of a match have the same stream.
 ///
 /// # Errors
-/// A game that accepts no deal of very many.
+/// Fails if the game rejects [`MAX_REJECTED`] shuffles in a row.
 pub(super) fn nth_accepted_shuffle(game: &dyn Game, seed: u64, number: u64) -> Result<Vec<Card>> {
     let pack = game.info().pack.cards();
-    let (mut left, mut refused) = (number, 0);
+    let (mut left, mut rejected) = (number, 0);
     for stream in 0.. {
         let mut deck = pack.clone();
         shuffle(seed, stream, &mut deck);
         let (board, _) = game.deal_deck(&deck)?;
         match (game.accepts_deal(View::of(&board)), left) {
             (true, 0) => return Ok(deck),
-            (true, _) => (left, refused) = (left - 1, 0),
-            (false, _) => refused += 1,
+            (true, _) => (left, rejected) = (left - 1, 0),
+            (false, _) => rejected += 1,
         }
-        if refused >= MOST_REFUSED {
+        if rejected >= MAX_REJECTED {
             break;
         }
     }
-    Err(Error::request(format!("{} accepts none of {MOST_REFUSED} shuffles of this seed", game.info().id)))
+    Err(Error::request(format!("{} accepts none of {MAX_REJECTED} shuffles of this seed", game.info().id)))
 }
 
 #[cfg(test)]
@@ -53,7 +53,7 @@ mod tests {
     use crate::play::test_game;
 
     #[test]
-    fn the_first_shuffle_is_dealt_where_nothing_speaks_against_it() {
+    fn an_accepted_deal_is_the_first_shuffle() {
         let game = catalog::open("klondike", &[]).unwrap();
         for spec in ["seed:42", "ms:617", "pysol:3"].map(|text| DealSpec::parse(text).unwrap()) {
             assert_eq!(deck_for(&*game, &spec).unwrap(), spec.deck(&game.info().pack).unwrap());
@@ -61,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deal_that_is_not_accepted_is_shuffled_again_with_the_next_stream() {
+    fn a_rejected_deal_is_reshuffled_with_the_next_stream() {
         let game = test_game::ace_required_game();
         let shuffled = |seed, stream| {
             let mut deck = game.info().pack.cards();
@@ -80,16 +80,16 @@ mod tests {
     }
 
     #[test]
-    fn golf_shuffles_a_deal_again_in_which_a_rank_lies_over_all_that_could_free_it() {
+    fn golf_reshuffles_a_deal_where_a_rank_covers_all_cards_that_could_free_it() {
         let open = |words: &[(&str, &str)]| {
             let options: Vec<_> = words.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
             catalog::open("golf", &options).unwrap()
         };
-        let (any, particular) = (open(&[]), open(&[("impossible", "redeal")]));
-        // On this deal all twos lie under aces.
+        let (any, strict) = (open(&[]), open(&[("impossible", "redeal")]));
+        // In this deal, all twos are under aces.
         let deck = deck_for(&*any, &DealSpec::Seed(2656)).unwrap();
-        assert_ne!(deck_for(&*particular, &DealSpec::Seed(2656)).unwrap(), deck);
-        // Every rank and those it goes on: nothing goes on a king.
+        assert_ne!(deck_for(&*strict, &DealSpec::Seed(2656)).unwrap(), deck);
+        // The ranks that can free a rank are its neighbors, except the king, because nothing is built on a king.
         let locked = |columns: &[Vec<u8>]| {
             (1..=13u8).any(|rank| {
                 let frees = |other: u8| other != 13 && other.abs_diff(rank) == 1;
@@ -107,20 +107,20 @@ mod tests {
             let columns: Vec<Vec<u8>> =
                 (0..7).map(|t| deck[..35].iter().skip(t).step_by(7).map(rank).collect()).collect();
             let (board, _) = any.deal_deck(&deck).unwrap();
-            assert_eq!(particular.accepts_deal(View::of(&board)), !locked(&columns), "{seed}");
+            assert_eq!(strict.accepts_deal(View::of(&board)), !locked(&columns), "{seed}");
             found += usize::from(locked(&columns));
         }
         assert!(found > 0);
     }
 
     #[test]
-    fn the_deals_of_a_match_are_the_accepted_shuffles_in_their_order() {
+    fn the_deals_of_a_match_are_the_accepted_shuffles_in_order() {
         let game = test_game::ace_required_game();
         for seed in 0..20 {
             let decks: Vec<String> =
                 (0..6).map(|k| format_cards(&super::nth_accepted_shuffle(&*game, seed, k).unwrap())).collect();
             assert_eq!(decks[0], format_cards(&deck_for(&*game, &DealSpec::Seed(seed)).unwrap()));
-            // Of eight cards two streams can hardly give the same order; with the same stream they would.
+            // With only eight cards, equal orders are unlikely unless the streams are equal.
             assert!((1..6).all(|k| !decks[..k].contains(&decks[k])), "{decks:?}");
         }
         let game = catalog::open("bridge-solitaire", &[]).unwrap();

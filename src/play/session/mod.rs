@@ -20,49 +20,49 @@ use board_history::BoardHistory;
 use std::sync::Arc;
 use undo_history::{RedoEntry, UndoEntry};
 
-/// What may be undone.
+/// The rule for undo.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum UndoPolicy {
-    /// Every move.
+    /// Every move can be undone.
     #[default]
     Free,
-    /// Moves that turned up no hidden card.
+    /// Only moves that revealed no hidden card can be undone.
     NoPeek,
-    /// None.
+    /// No move can be undone.
     Off,
 }
 
 impl UndoPolicy {
-    /// All of them.
+    /// All undo policies.
     pub const ALL: [UndoPolicy; 3] = [UndoPolicy::Free, UndoPolicy::NoPeek, UndoPolicy::Off];
 
-    /// The word for it: `free`, `no-peek` or `off`.
+    /// Returns the name: `free`, `no-peek` or `off`.
     pub fn word(self) -> &'static str {
         ["free", "no-peek", "off"][self as usize]
     }
 }
 
-/// Why a move is not undone, or made again.
+/// The reason why a move cannot be undone or redone.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum UndoRefusal {
-    /// There is no move left to undo, or to redo.
+    /// There is no move left to undo or redo.
     NothingLeft,
-    /// The move turned up a hidden card, or the game hid one that lay open before it.
+    /// The move revealed a hidden card, or the game hid a card that was visible before it.
     Peeked,
-    /// This session undoes nothing.
+    /// Undo is off in this session.
     Off,
-    /// The game was given up.
+    /// The game has been resigned.
     GivenUp,
 }
 
-/// What undo does not take back.
+/// Counters that undo does not decrease.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub struct Counts {
-    /// Moves undone.
+    /// The number of moves undone.
     pub undos: u32,
-    /// Hints taken.
+    /// The number of hints taken.
     pub hints: u32,
-    /// Whether anything looked under hidden cards.
+    /// Whether the player or the program looked at hidden cards.
     pub peeked: bool,
 }
 
@@ -78,7 +78,7 @@ pub struct Counts {
 /// let mut session = Session::deal(game, deck)?;
 /// let opening = board_digest(session.info(), session.board());
 /// let first = session.moves()[0];
-/// session.play(first).expect("what is listed is legal");
+/// session.play(first).expect("a listed move is legal");
 /// assert_eq!(session.undo(), Ok(first));
 /// assert_eq!(board_digest(session.info(), session.board()), opening);
 /// # Ok::<(), patience::error::Error>(())
@@ -86,39 +86,39 @@ pub struct Counts {
 pub struct Session {
     game: Arc<dyn Game>,
     deck: Vec<Card>,
-    /// What happened from the pack in hand to the board as dealt; nothing if that was laid out by hand.
+    /// The events from the undealt pack to the first board; empty for a custom position.
     pub(super) deal_events: Vec<Event>,
     pub(super) initial_board: Board,
     pub(super) board: Board,
     pub(super) events: Vec<Event>,
     pub(super) undo_stack: Vec<UndoEntry>,
     pub(super) redo_stack: Vec<RedoEntry>,
-    /// The boards from the first one to this one.
+    /// The boards from the first one to the current one.
     history: BoardHistory,
     pub(super) marks: Vec<(String, usize)>,
-    /// The last boards of the deals of this match that are over.
+    /// The final boards of the earlier deals of this match.
     pub(super) earlier_boards: Vec<Board>,
-    /// How many shuffles this match has had, this deal's with them.
+    /// The number of shuffles of this match so far, including that of this deal.
     pub(super) shuffles: u64,
     pub(super) policy: UndoPolicy,
     resigned: bool,
     /// The cards as the last move shuffled them, if it did.
     shuffled: Option<Box<[Card]>>,
-    /// Undos and hints so far.
+    /// The numbers of undos and hints so far.
     pub counts: Counts,
 }
 
 impl Session {
-    /// Deals the pack, its first card first.
+    /// Starts a game with a deck, whose first card is dealt first.
     ///
     /// # Errors
-    /// A pack that does not suit the game.
+    /// Fails if the deck does not fit the game.
     pub fn deal(game: Arc<dyn Game>, deck: Vec<Card>) -> Result<Session> {
         let (board, deal) = game.deal_deck(&deck)?;
         Ok(Session { deck, deal_events: deal, ..Session::from_board(game, board) })
     }
 
-    /// Begins with a board laid out by hand.
+    /// Starts a game with a custom position.
     pub fn from_board(game: Arc<dyn Game>, mut board: Board) -> Session {
         let mut events = Vec::new();
         game.normalize(&mut Txn::new(&mut board, &mut events));
@@ -142,78 +142,78 @@ impl Session {
         }
     }
 
-    /// The same game with another undo policy.
+    /// Sets the undo policy.
     pub fn with_policy(mut self, policy: UndoPolicy) -> Session {
         self.policy = policy;
         self
     }
 
-    /// What may be undone.
+    /// Returns the undo policy.
     pub fn policy(&self) -> UndoPolicy {
         self.policy
     }
 
-    /// The game.
+    /// Returns the game.
     pub fn game(&self) -> &Arc<dyn Game> {
         &self.game
     }
 
-    /// The game's description.
+    /// Returns the description of the game.
     pub fn info(&self) -> &GameInfo {
         self.game.info()
     }
 
-    /// What the player sees.
+    /// Returns the player's view of the board.
     pub fn view(&self) -> View<'_> {
         View::of(&self.board)
     }
 
-    /// The board as it is, hidden cards too: for the record alone, never for what a player is shown.
+    /// Returns the board including hidden cards. Use it only for records, never to show a player anything.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The board before the first move.
+    /// Returns the board before the first move.
     pub fn initial_board(&self) -> &Board {
         &self.initial_board
     }
 
-    /// What happened in the deal, from the pack in hand on; nothing if the board was laid out by hand.
+    /// Returns the events of the deal from the undealt pack on; empty for a custom position.
     pub fn deal_events(&self) -> &[Event] {
         &self.deal_events
     }
 
-    /// The pack as it was dealt, first card first; empty if the board was laid out by hand.
+    /// Returns the deck, first card dealt first; empty for a custom position.
     pub fn deck(&self) -> &[Card] {
         &self.deck
     }
 
-    /// Whether the game goes on. A resigned game does not.
+    /// Returns the status of the board. It ignores whether the player resigned.
     pub fn status(&self) -> Status {
         self.game.status(self.view())
     }
 
-    /// Whether the player gave up.
+    /// Returns whether the player resigned.
     pub fn is_resigned(&self) -> bool {
         self.resigned
     }
 
-    /// The player gives up. Nothing can be played or undone after it.
+    /// Resigns the game. After that, nothing can be played or undone.
     pub fn resign(&mut self) {
         self.resigned = true;
     }
 
-    /// The word for how the game stands: `playing`, `won`, `stuck`, `over` or `resigned`.
+    /// Returns the status in a word: `playing`, `won`, `stuck`, `over` or `resigned`.
     pub fn status_word(&self) -> &'static str {
         if self.resigned { "resigned" } else { self.status().word() }
     }
 
-    /// Whether the game is over for good or for now: won, stuck, played to its end or given up.
+    /// Returns whether the game is won, stuck, over or resigned. Undo may still be possible.
     pub fn is_over(&self) -> bool {
         self.resigned || self.status() != Status::Playing
     }
 
-    /// All legal moves.
+    /// Returns all legal moves.
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         if !self.resigned {
@@ -222,48 +222,48 @@ impl Session {
         moves
     }
 
-    /// Whether a move is legal now.
+    /// Checks whether a move is legal now.
     ///
     /// # Errors
-    /// Why it is not.
+    /// Returns the reason why it is not.
     pub fn check(&self, m: Move) -> std::result::Result<(), Refusal> {
         if self.resigned { Err(Refusal::Over) } else { self.game.check(self.view(), m) }
     }
 
-    /// Whether a legal move only leads back to a board that this game has been at, this one included. The numbers of a
-    /// board do not count, and boards that were undone do not either.
+    /// Returns whether a legal move only leads back to the current board or an earlier one of this game. Variables
+    /// are ignored, and so are boards that were undone.
     pub fn leads_to_earlier_board(&self, m: Move) -> bool {
         let (mut after, mut events) = (self.board.clone(), Vec::new());
         self.game.play(&mut Txn::new(&mut after, &mut events), m);
         self.history.has_same_cards_as(&after)
     }
 
-    /// Makes a move, and says what happened.
+    /// Makes a move and returns its events.
     ///
     /// # Errors
-    /// Why the move is not legal. Nothing has changed then.
+    /// Returns the reason why the move is not legal; the session is then unchanged.
     pub fn play(&mut self, m: Move) -> std::result::Result<&[Event], Refusal> {
         self.check(m)?;
         Ok(self.play_checked(m))
     }
 
-    /// Makes a move that was judged legal on this very board, and says what happened.
+    /// Makes a move that was checked on this board, and returns its events.
     pub(crate) fn play_checked(&mut self, m: Move) -> &[Event] {
         debug_assert_eq!(self.check(m), Ok(()));
         let begin = self.events.len();
         let mut txn = Txn::new(&mut self.board, &mut self.events);
         self.game.play(&mut txn, m);
-        // Nothing was prescribed.
+        // No shuffle was prescribed, so this cannot fail.
         self.shuffled = txn.finish().unwrap_or_default();
         self.push_undo_entry(m, begin);
         &self.events[begin..]
     }
 
-    /// Makes a move in which cards are shuffled, so that they come in that order. Says whether they are the cards that
-    /// are shuffled; nothing has changed if not.
+    /// Makes a move that shuffles cards into the order of `deck`. Returns `false`, without a change, if the move
+    /// does not shuffle exactly these cards.
     ///
     /// # Errors
-    /// Why the move is not legal. Nothing has changed then.
+    /// Returns the reason why the move is not legal; the session is then unchanged.
     pub fn play_shuffled(&mut self, m: Move, deck: &[Card]) -> std::result::Result<bool, Refusal> {
         self.check(m)?;
         let begin = self.events.len();
@@ -280,7 +280,7 @@ impl Session {
         Ok(true)
     }
 
-    /// Keeps a move that was made; its events are those from `begin` on.
+    /// Stores a move that was made; its events start at `begin`.
     fn push_undo_entry(&mut self, m: Move, begin: usize) {
         let entry = UndoEntry::of(m, &self.events[begin..], self.events.len(), &self.board);
         self.undo_stack.push(entry);
@@ -289,15 +289,16 @@ impl Session {
         self.marks.retain(|(_, at)| *at < self.undo_stack.len());
     }
 
-    /// The cards as the move just played shuffled them, the first to be dealt first; nothing if it shuffled none.
+    /// Returns the cards as the last played move shuffled them, the first to be dealt first. Returns `None` if it
+    /// shuffled none.
     pub fn shuffled(&self) -> Option<&[Card]> {
         self.shuffled.as_deref()
     }
 
-    /// Takes the last move back, and says which it was.
+    /// Undoes the last move and returns it.
     ///
     /// # Errors
-    /// Why it stays.
+    /// Returns the reason why it cannot be undone.
     pub fn undo(&mut self) -> std::result::Result<Move, UndoRefusal> {
         let before = self.undo_stack.len().checked_sub(1).ok_or(UndoRefusal::NothingLeft)?;
         self.check_reachable(before)?;
@@ -311,10 +312,10 @@ impl Session {
         Ok(m)
     }
 
-    /// Makes the last undone move again, with the same events, and says which it was.
+    /// Redoes the last undone move with the same events, and returns it.
     ///
     /// # Errors
-    /// There is none, or the game was given up.
+    /// Fails if no undone move is left or the game was resigned.
     pub fn redo(&mut self) -> std::result::Result<Move, UndoRefusal> {
         if self.resigned {
             return Err(UndoRefusal::GivenUp);
@@ -329,10 +330,10 @@ impl Session {
         Ok(m)
     }
 
-    /// Whether undo and redo lead to the board after so many moves, of which there are that many.
+    /// Checks whether undo or redo can reach the board after `target` moves, which must exist.
     ///
     /// # Errors
-    /// What stands in the way.
+    /// Returns the reason why not.
     pub(super) fn check_reachable(&self, target: usize) -> std::result::Result<(), UndoRefusal> {
         let back = self.undo_stack.get(target..).unwrap_or_default();
         if self.resigned && target != self.undo_stack.len() {
@@ -341,30 +342,30 @@ impl Session {
         if self.policy == UndoPolicy::Off && !back.is_empty() {
             return Err(UndoRefusal::Off);
         }
-        let stays = |entry: &UndoEntry| match self.policy {
+        let is_final = |entry: &UndoEntry| match self.policy {
             UndoPolicy::NoPeek if entry.revealed => true,
             _ => (entry.revealed || entry.concealed) && !self.game.can_undo_reveals(),
         };
-        if back.iter().any(stays) { Err(UndoRefusal::Peeked) } else { Ok(()) }
+        if back.iter().any(is_final) { Err(UndoRefusal::Peeked) } else { Ok(()) }
     }
 
-    /// How many moves lead from the deal to this board.
+    /// Returns the number of moves from the deal to the current board.
     pub fn moves_made(&self) -> usize {
         self.undo_stack.len()
     }
 
-    /// How many undone moves could be made again.
+    /// Returns the number of undone moves that can be redone.
     pub fn moves_undone(&self) -> usize {
         self.redo_stack.len()
     }
 
-    /// The move made last, and what happened then; nothing on the board as dealt.
+    /// Returns the last move and its events, or `None` if no move has been made.
     pub fn last_move(&self) -> Option<(Move, &[Event])> {
         let (last, before) = self.undo_stack.split_last()?;
         Some((last.m, &self.events[before.last().map_or(0, |entry| entry.events_end)..]))
     }
 
-    /// The moves from the deal to this board.
+    /// Returns the moves from the deal to the current board.
     pub fn played_moves(&self) -> impl DoubleEndedIterator<Item = Move> + ExactSizeIterator + '_ {
         self.undo_stack.iter().map(|entry| entry.m)
     }

@@ -1,7 +1,7 @@
 //! Matches: several deals in order, each with values that it passes to the next.
 //!
-//! Only the last boards of the deals contain the state of a match. The score sheet and the first numbers of the next
-//! deal are computed from them.
+//! The state of a match consists only of the final boards of its deals. The score sheet and the initial variables
+//! of the next deal are computed from them.
 
 use super::deck::nth_accepted_shuffle;
 use crate::board::{Event, View};
@@ -12,44 +12,47 @@ use crate::game::{Fact, Sheet};
 use crate::play::Session;
 use std::sync::Arc;
 
-/// Why no deal of a match follows.
+/// The reason why a match has no next deal.
 #[derive(Debug)]
 pub enum NoNextDeal {
-    /// The deal in play is not over.
+    /// The current deal is not over.
     Playing,
     /// The match is over.
     Over,
-    /// The game is no match of several deals.
+    /// The game is not a match of several deals.
     SingleDeal,
-    /// The next player gets the same cards.
+    /// The next deal must have the same cards.
     WrongDeck,
-    /// The cards do not suit the game.
+    /// The cards do not fit the game.
     Deck(Error),
 }
 
 impl Session {
-    /// Which deal of its match this is, from 1.
+    /// Returns the number of this deal in its match, from 1.
     pub fn deal_number(&self) -> usize {
         self.earlier_boards.len() + 1
     }
 
-    /// Whether another deal of the match follows now.
+    /// Returns whether the match has another deal now.
     pub fn has_next_deal(&self) -> bool {
         !self.is_resigned() && self.game().next_deal_vars(self.view()).is_some()
     }
 
-    /// The score sheet of the match so far, if the game keeps one. A match that was given up is broken off.
+    /// Returns the score sheet of the match so far, or `None` if the game has none. A resigned match counts as
+    /// abandoned.
     pub fn score_sheet(&self) -> Option<Sheet> {
         self.score_sheet_with(self.is_resigned())
     }
 
-    /// As [`Session::score_sheet`], with the match broken off here, or not.
+    /// Returns the score sheet like [`Session::score_sheet`]; `broken_off` states whether the match counts as
+    /// abandoned here.
     pub fn score_sheet_with(&self, broken_off: bool) -> Option<Sheet> {
         let deals: Vec<View<'_>> = self.earlier_boards.iter().map(View::of).chain([self.view()]).collect();
         self.game().score_sheet(&deals, broken_off)
     }
 
-    /// The score: by the sheet if the game keeps a double line, since what was left unfinished counts there too.
+    /// Returns the score. If the game has a ledger, the score comes from it, because it also counts unfinished
+    /// parts.
     pub fn score(&self) -> i32 {
         match self.score_sheet() {
             Some(Sheet::Ledger(ledger)) => ledger.lead(),
@@ -57,7 +60,7 @@ impl Session {
         }
     }
 
-    /// The facts of the position. A match that was given up is broken off, as in the score sheet.
+    /// Returns the facts of the position. A resigned match counts as abandoned, as in the score sheet.
     pub fn facts(&self) -> Vec<Fact> {
         match self.is_resigned() {
             true => self.game().facts_broken_off(self.view()),
@@ -65,16 +68,16 @@ impl Session {
         }
     }
 
-    /// Whether the next deal of the match has the cards of this one once more.
+    /// Returns whether the next deal of the match has the same cards as this one.
     pub fn repeats_deck(&self) -> bool {
         !self.deck().is_empty() && self.game().repeats_deck(self.view())
     }
 
-    /// The cards of the next deal: the next shuffle of the seed that the game accepts and the match has not had yet. A
-    /// match that was not dealt by a seed takes the checksum of its last deck for one.
+    /// Returns the cards of the next deal: the next accepted shuffle of the seed. If the match did not start from a
+    /// seed, the checksum of the last deck is used as one.
     ///
     /// # Errors
-    /// A game that accepts no deal.
+    /// Fails if the game accepts no deal.
     pub fn next_deck(&self, spec: Option<&DealSpec>) -> Result<Vec<Card>> {
         match spec {
             _ if self.repeats_deck() => Ok(self.deck().to_vec()),
@@ -87,21 +90,22 @@ impl Session {
         }
     }
 
-    /// What to say of cards that the rules have shuffled again, and that were given all the same; nothing of others.
+    /// Returns a warning if the rules require a reshuffle of this deal and it was given explicitly. Returns `None`
+    /// otherwise.
     pub fn reshuffle_warning(&self) -> Option<String> {
-        let flaw = self.game().reshuffle_reason(View::of(self.initial_board()))?;
-        Some(format!("the rules have such a deal shuffled again: {flaw}"))
+        let reason = self.game().reshuffle_reason(View::of(self.initial_board()))?;
+        Some(format!("the rules require reshuffling such a deal: {reason}"))
     }
 
     /// Deals the next deal of the match.
     ///
     /// # Errors
-    /// There is none, or not of these cards.
+    /// Fails if the match has no next deal, or if the cards do not fit.
     pub fn next_deal(&self, deck: Vec<Card>) -> std::result::Result<Session, NoNextDeal> {
-        let carried = self.game().next_deal_vars(self.view()).filter(|_| !self.is_resigned());
-        // A single hand of bridge has a score sheet, too, but no next hand.
+        let next_vars = self.game().next_deal_vars(self.view()).filter(|_| !self.is_resigned());
+        // A single hand of bridge also has a score sheet, but no next hand.
         let is_match = self.info().verbs.iter().any(|verb| verb.word == "next");
-        let carried = carried.ok_or_else(|| match (self.is_over(), self.score_sheet().filter(|_| is_match)) {
+        let next_vars = next_vars.ok_or_else(|| match (self.is_over(), self.score_sheet().filter(|_| is_match)) {
             (false, Some(_)) => NoNextDeal::Playing,
             (true, Some(_)) => NoNextDeal::Over,
             (_, None) => NoNextDeal::SingleDeal,
@@ -110,7 +114,7 @@ impl Session {
             return Err(NoNextDeal::WrongDeck);
         }
         let mut next = Session::deal(Arc::clone(self.game()), deck).map_err(NoNextDeal::Deck)?;
-        for (var, new) in carried {
+        for (var, new) in next_vars {
             let old = next.board.var(var);
             let event = Event::Set { var, old, new };
             next.board.apply(&event);
@@ -124,13 +128,13 @@ impl Session {
 }
 
 impl NoNextDeal {
-    /// Why, in a sentence.
+    /// Explains the reason in a sentence.
     pub fn explain(&self) -> String {
         match self {
-            NoNextDeal::Playing => "this deal is not played to its end".into(),
+            NoNextDeal::Playing => "this deal is not finished".into(),
             NoNextDeal::Over => "the match is over".into(),
             NoNextDeal::SingleDeal => "this game has no next deal".into(),
-            NoNextDeal::WrongDeck => "the next player gets the same cards".into(),
+            NoNextDeal::WrongDeck => "the next player must get the same cards".into(),
             NoNextDeal::Deck(error) => error.full_message(),
         }
     }

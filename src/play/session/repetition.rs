@@ -5,9 +5,9 @@ use crate::game::{GameInfo, Move, Role};
 use crate::play::Session;
 
 impl Session {
-    /// Whether the last so many moves were all of them cards shifted between columns and cells, or to a foundation and
-    /// back: none turned a card up, took one from stock, waste or reserve or off the board, and at no time lay more cards
-    /// on the foundations than before them.
+    /// Returns whether the last `moves` moves only shifted cards between columns and cells, or to a foundation and back.
+    /// None of them revealed a card, or took one from stock, waste or reserve or off the board. And the foundations
+    /// never had more cards than before these moves.
     pub fn made_no_progress(&self, moves: usize) -> bool {
         let Some(start) = self.undo_stack.len().checked_sub(moves) else { return false };
         let (info, last) = (self.info(), &self.undo_stack[start..]);
@@ -25,13 +25,13 @@ impl Session {
     }
 }
 
-/// Whether a move is one of those that can go back and forth.
+/// Returns whether a move is of a kind that can be reversed.
 fn can_go_back_and_forth(info: &GameInfo, m: Move) -> bool {
     let Move::Transfer { from, .. } = m else { return false };
     matches!(info.role_of(from), Some(Role::Tableau | Role::Cell | Role::Foundation))
 }
 
-/// How many cards lie on the foundations, in the hole or off the board.
+/// Returns the number of cards on the foundations, in the hole and in the discard pile.
 fn count_placed_cards(info: &GameInfo, board: &Board) -> usize {
     let view = View::of(board);
     let roles = [Role::Foundation, Role::Hole, Role::Discard];
@@ -44,10 +44,10 @@ mod tests {
     use crate::play::Session;
 
     #[test]
-    fn only_moves_that_bring_nothing_are_idle() {
+    fn moving_cards_back_and_forth_is_no_progress() {
         let game = catalog::open("freecell", &[("fback".into(), "on".into())]).unwrap();
         let mut deck = game.info().pack.cards();
-        // The ace of clubs lies on top of the fourth column.
+        // The ace of clubs is on top of the fourth column.
         deck.swap(0, 51);
         let mut session = Session::deal(game.clone(), deck).unwrap();
         let play = |session: &mut Session, text: &str| session.play(game.info().parse_move(text).unwrap()).map(drop);
@@ -57,7 +57,7 @@ mod tests {
         assert_eq!([2, 3].map(|moves| session.made_no_progress(moves)), [true, false]);
         play(&mut session, "move t4 f1").unwrap();
         assert_eq!([1, 3].map(|moves| session.made_no_progress(moves)), [false, false]);
-        // To the foundation and back is no gain, however often.
+        // Repeatedly moving a card to the foundation and back is no progress.
         for text in ["move f1 c3", "move c3 f1", "move f1 c3", "move c3 f1"] {
             play(&mut session, text).unwrap();
         }

@@ -4,20 +4,20 @@ use crate::board::{Board, KnownCards, View};
 use crate::game::Move;
 use crate::play::Session;
 
-/// Where a player came to when something last changed for good, and what was done since.
+/// The point of a game after the last permanent change, with the moves since then.
 #[derive(Clone)]
 pub struct Checkpoint {
-    /// The board as it was there.
+    /// The board at that point.
     pub board: Board,
-    /// What was known then.
+    /// The cards known at that point.
     pub known: KnownCards,
     /// The moves made since.
     pub moves: Vec<Move>,
 }
 
 impl Session {
-    /// What is known to the player whom these moves led from the deal to this board: the cards that lie open, and those
-    /// that were seen on the way. What a move showed that was taken back is not among them.
+    /// Returns the cards that are known to a player who made exactly these moves: the visible ones and those seen
+    /// on the way. Cards revealed by undone moves are not included.
     pub fn known_cards(&self) -> KnownCards {
         let mut board = self.initial_board.clone();
         let mut known = KnownCards::of(View::of(&board));
@@ -28,7 +28,8 @@ impl Session {
         known
     }
 
-    /// Since when nothing has changed for good: `ground` gives a number for all of a board that does not come back.
+    /// Returns the point after the last permanent change. `progress_key` returns a number for everything on a board
+    /// that cannot be reversed.
     pub fn last_checkpoint(&self, mut progress_key: impl FnMut(View<'_>, &KnownCards) -> u64) -> Checkpoint {
         let (mut board, mut at) = (self.initial_board.clone(), 0);
         let mut known = KnownCards::of(View::of(&board));
@@ -69,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stock_that_was_gone_through_is_known() {
+    fn a_stock_is_known_after_going_through_it() {
         let mut session = dealt("klondike", &[("draw", "3")]);
         let stock: PileId = session.info().piles_of(Role::Stock).next().unwrap();
         for drawn in 1..=8 {
@@ -79,14 +80,14 @@ mod tests {
         session.play(Move::Draw).unwrap();
         let known = session.known_cards();
         assert_eq!((known.unknown_count(), known.unknown_count_in(stock), session.view().len(stock)), (21, 0, 24));
-        // Each card where it lies, not another one.
+        // Each card is known at its own place.
         let cards = session.board().slots(stock).iter().map(|slot| Some(slot.card()));
         assert!((0..24).map(|at| known.card(stock, at)).eq(cards));
-        // What is known is the same in every world; a world that forgets differs.
-        let world = known.determinize(session.view(), |n| n / 2);
-        assert_eq!(world.slots(stock), session.board().slots(stock));
+        // A determinization keeps the known cards; one that ignores them differs.
+        let sampled = known.determinize(session.view(), |n| n / 2);
+        assert_eq!(sampled.slots(stock), session.board().slots(stock));
         assert_ne!(session.view().determinize(|n| n / 2).slots(stock), session.board().slots(stock));
-        // Back to before the stock was made anew, and to the deal.
+        // Undo to before the redeal, and then to the deal.
         session.undo().unwrap();
         assert_eq!(session.known_cards().unknown_count(), 21);
         while session.undo().is_ok() {}

@@ -5,7 +5,7 @@ use crate::games::catalog;
 use crate::play::deck_for;
 
 #[test]
-fn a_move_that_takes_another_back_comes_back() {
+fn a_move_that_reverses_another_leads_to_an_earlier_board() {
     let game = catalog::open("freecell", &[]).unwrap();
     let mut session = Session::deal(game.clone(), game.info().pack.cards()).unwrap();
     let read = |text: &str| game.info().parse_move(text).unwrap();
@@ -17,7 +17,8 @@ fn a_move_that_takes_another_back_comes_back() {
     assert!(!session.leads_to_earlier_board(read("move t3 c3")));
 }
 
-/// Whether a move leads to a board of the game, by the plain definition: the history is reverted board by board.
+/// Returns whether a move leads to an earlier board of the game. This simple reference implementation reverts the
+/// history board by board.
 fn leads_to_reverted_board(session: &Session, m: Move) -> bool {
     let (mut after, mut events) = (session.board.clone(), Vec::new());
     session.game.play(&mut Txn::new(&mut after, &mut events), m);
@@ -31,7 +32,7 @@ fn leads_to_reverted_board(session: &Session, m: Move) -> bool {
 }
 
 #[test]
-fn earlier_boards_are_those_that_undo_leads_to() {
+fn earlier_boards_are_those_reached_by_undo() {
     let (mut back, mut new) = (0, 0);
     for (seed, id) in ["freecell", "klondike", "yukon", "scuffle", "golf", "spider", "accordion"].iter().enumerate() {
         let game = catalog::open(id, &[]).unwrap();
@@ -44,7 +45,7 @@ fn earlier_boards_are_those_that_undo_leads_to() {
                 assert_eq!(session.leads_to_earlier_board(m), is_earlier, "{id}");
                 *if is_earlier { &mut back } else { &mut new } += 1;
             }
-            // Moves back are preferred half of the time, so that games go to and fro.
+            // Half of the time the test prefers moves that go back, so that boards repeat.
             let backward = moves.iter().copied().find(|&m| rng.below(2) == 0 && session.leads_to_earlier_board(m));
             let any = moves.get(rng.below(moves.len().max(1) as u32) as usize).copied();
             match (rng.below(8), backward.or(any)) {
@@ -60,7 +61,7 @@ fn earlier_boards_are_those_that_undo_leads_to() {
 }
 
 #[test]
-fn a_move_that_hides_a_card_stays_where_hidden_cards_are_an_opponents() {
+fn a_move_that_hides_an_opponents_card_cannot_be_undone() {
     let game = catalog::open("bridge-solitaire", &[]).unwrap();
     let mut only_hiding = 0;
     for seed in 0..30 {

@@ -1,22 +1,22 @@
-//! The undo history: entries for moves that were made, and for moves that were taken back.
+//! The undo history: entries for moves that were made, and for moves that were undone.
 
 use crate::board::{Board, Event, Face};
 use crate::game::Move;
 
-/// A move that was made, and where its events end in the session's list of events.
+/// A move that was made, and the end of its events in the session's list of events.
 pub(crate) struct UndoEntry {
     pub(super) m: Move,
-    /// How many events there were after it.
+    /// The number of events in the list after the move.
     pub(super) events_end: usize,
-    /// Whether it turned a hidden card up.
+    /// Whether the move revealed a hidden card.
     pub(super) revealed: bool,
-    /// Whether it hid a card that was seen.
+    /// Whether the move hid a visible card.
     pub(super) concealed: bool,
-    /// Whether the program made it for the player.
+    /// Whether the program made the move for the player.
     pub(super) automatic: bool,
 }
 
-/// A move that was taken back, and what happens when it is made again.
+/// An undone move, with the events to apply when it is redone.
 pub(crate) struct RedoEntry {
     pub(super) m: Move,
     pub(super) events: Vec<Event>,
@@ -24,7 +24,7 @@ pub(crate) struct RedoEntry {
 }
 
 impl UndoEntry {
-    /// A move with its events, which end at `end` in the session's list, seen from the board after it.
+    /// Creates the entry of a move. Its events end at `end` in the session's list; `after` is the board after it.
     pub(super) fn of(m: Move, events: &[Event], end: usize, after: &Board) -> UndoEntry {
         let closes = |event: &Event| matches!(event, Event::Face { old: Face::Up, .. });
         let revealed = events.iter().any(|event| reveals(event, after));
@@ -32,7 +32,7 @@ impl UndoEntry {
     }
 }
 
-/// Whether an event turned a hidden card up, seen from the board after the move.
+/// Returns whether an event revealed a hidden card; `after` is the board after the move.
 fn reveals(event: &Event, after: &Board) -> bool {
     match *event {
         Event::Face { old, new, .. } => old == Face::Down && new == Face::Up,

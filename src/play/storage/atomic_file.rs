@@ -9,24 +9,24 @@ use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use tempfile::TempPath;
 
-/// So many files may be written side by side in a folder.
+/// The maximum number of temporary files that can be in use in a folder at the same time.
 const SLOTS: usize = 64;
 
-/// Beyond these nobody looks for what a killed program left.
+/// The number of temporary file names that are checked for leftovers of killed programs.
 const CLEANED_TEMP_FILES: usize = 4;
 
-/// A new file and the name it was given.
+/// A new file and its name.
 #[derive(Debug)]
 pub(crate) struct NewFile {
     pub(super) locked: LockedFile,
     pub(super) path: PathBuf,
 }
 
-/// Makes a file of that text under the first of the names under which nothing stands yet; all are in one folder. If
-/// `is_synced`, it is on the disk when it has its name.
+/// Creates a file with this text under the first of the names that is free. All names must be in one folder. If
+/// `is_synced`, the file is synced to disk before it gets its name.
 ///
 /// # Errors
-/// `AlreadyExists` if no name is left. Nothing is left behind.
+/// Fails with `AlreadyExists` if no name is free. No file is left behind.
 pub(super) fn create(
     names: impl IntoIterator<Item = PathBuf>,
     text: &[u8],
@@ -41,43 +41,41 @@ pub(super) fn create(
         match path.persist_noclobber(&name) {
             Ok(()) => {
                 if is_synced && let Err(cause) = sync_folder(&name) {
-                    // The error that matters is the one from the disk.
+                    // If the removal fails as well, the first error matters.
                     let _ = fs::remove_file(&name);
                     return Err(cause.into());
                 }
                 return Ok(NewFile { locked, path: name });
             }
-            Err(refused) if refused.error.kind() == ErrorKind::AlreadyExists => {
-                temp_file = Some((locked, refused.path))
-            }
-            // Some file systems can give no name without taking one away: there, whoever looks sees it grow.
+            Err(error) if error.error.kind() == ErrorKind::AlreadyExists => temp_file = Some((locked, error.path)),
+            // Some file systems cannot rename without replacing. There, readers may see the file grow.
             Err(_) => match write_directly(&name, text, is_synced) {
                 Ok(locked) => return Ok(NewFile { locked, path: name }),
                 Err(LockError::System(cause)) if cause.kind() == ErrorKind::AlreadyExists => {}
-                Err(refused) => return Err(refused),
+                Err(error) => return Err(error),
             },
         }
     }
     Err(LockError::System(ErrorKind::AlreadyExists.into()))
 }
 
-/// Puts a file of that text in the place of another, with its mode and its owner. The old file is seen until the new
-/// one is on the disk.
+/// Atomically replaces a file by one with this text, with the same mode and owner. Until the new file is on disk,
+/// readers see the old one.
 ///
 /// # Errors
-/// The old file stands as it was. Nothing is left behind.
+/// The old file is then unchanged, and no other file is left behind.
 pub(crate) fn replace(path: &Path, old: &Metadata, text: &[u8]) -> Result<NewFile, LockError> {
-    // A link stays a link.
+    // Resolve links, so that a link stays a link.
     let real = path.canonicalize()?;
     let (locked, temp_file) = write_temp_file(&real, text, false)?;
     copy_owner_and_mode(&locked.file, old)?;
     locked.file.sync_all()?;
-    temp_file.persist(&real).map_err(|refused| refused.error)?;
+    temp_file.persist(&real).map_err(|error| error.error)?;
     sync_folder(&real)?;
     Ok(NewFile { locked, path: path.into() })
 }
 
-/// Gives a file the owner and the mode of another.
+/// Copies owner and mode of another file.
 #[cfg(unix)]
 fn copy_owner_and_mode(file: &File, old: &Metadata) -> io::Result<()> {
     use std::os::unix::fs::{MetadataExt, fchown};
@@ -91,18 +89,18 @@ fn copy_owner_and_mode(file: &File, old: &Metadata) -> io::Result<()> {
     Ok(())
 }
 
-/// Gives a file what may be done with another. Who owns it is not for a program to say everywhere.
+/// Copies the permissions of another file. Not all systems let a program set the owner.
 #[cfg(not(unix))]
 fn copy_owner_and_mode(file: &File, old: &Metadata) -> io::Result<()> {
     file.set_permissions(old.permissions())
 }
 
-/// A file of that text in the folder of `path`, under a name of its own; it goes when the name is dropped.
+/// Writes a temporary file in the folder of `path`. It is deleted when the returned `TempPath` is dropped.
 fn write_temp_file(path: &Path, text: &[u8], is_synced: bool) -> Result<(LockedFile, TempPath), LockError> {
     let folder = folder_of(path);
     let names = (1..=SLOTS).map(|slot| folder.join(format!(".patience-{slot}.tmp")));
-    // Where everybody writes, what another user left stays: the next name will do.
-    names.clone().take(CLEANED_TEMP_FILES).for_each(|left| lock::delete_if_unlocked(&left));
+    // In a shared folder, leftovers of another user cannot be deleted; then the next name is used.
+    names.clone().take(CLEANED_TEMP_FILES).for_each(|leftover| lock::delete_if_unlocked(&leftover));
     for name in names {
         let file = match OpenOptions::new().append(true).create_new(true).open(&name) {
             Err(cause) if cause.kind() == ErrorKind::AlreadyExists => continue,
@@ -111,10 +109,10 @@ fn write_temp_file(path: &Path, text: &[u8], is_synced: bool) -> Result<(LockedF
         let Ok(mut locked) = lock::lock(file) else { continue };
         match lock::is_file_at(&locked.file, &name) {
             Ok(true) => {}
-            // Before it was locked, somebody took it for left over.
+            // Another process took it for a leftover and deleted it before it was locked.
             Ok(false) => continue,
             Err(cause) => {
-                // The error that matters is the first.
+                // If the removal fails as well, the first error matters.
                 let _ = fs::remove_file(&name);
                 return Err(cause.into());
             }
@@ -134,7 +132,7 @@ fn write_directly(path: &Path, text: &[u8], is_synced: bool) -> Result<LockedFil
     let mut locked = lock::lock(file)?;
     let written = locked.file.write_all(text).and_then(|()| if is_synced { locked.file.sync_all() } else { Ok(()) });
     if let Err(cause) = written {
-        // The error that matters is the one from writing.
+        // If the removal fails as well, the error from writing matters.
         let _ = fs::remove_file(path);
         return Err(cause.into());
     }
@@ -148,10 +146,10 @@ fn folder_of(path: &Path) -> PathBuf {
     }
 }
 
-/// Waits until the name of a file is on the disk.
+/// Waits until the name of a file is on disk.
 fn sync_folder(path: &Path) -> io::Result<()> {
     match File::open(folder_of(path)).and_then(|folder| folder.sync_all()) {
-        // Not every file system knows how, and a folder may be written to but not read.
+        // Some file systems do not support this, and a folder may be writable but not readable.
         Err(cause)
             if matches!(
                 cause.kind(),

@@ -1,4 +1,4 @@
-//! File locks: they stop two sessions from writing to the same file.
+//! File locks, which stop two sessions from writing to the same file.
 
 use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind};
@@ -6,13 +6,13 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
-/// How often a lock is tried for. Whoever only looks whether a file is locked holds it for a moment himself.
+/// The number of attempts to lock a file. A process that only checks for a lock holds one itself for a moment.
 const TRIES: usize = 5;
 
-/// The time between two tries.
+/// The time between two attempts.
 const PAUSE: Duration = Duration::from_millis(2);
 
-/// Which file it is, whatever its names are.
+/// The identity of a file, independent of its names.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct FileId {
     device: u64,
@@ -20,14 +20,15 @@ pub struct FileId {
 }
 
 impl FileId {
-    /// The identity of the file that is described.
+    /// Returns the identity of a file from its metadata.
     #[cfg(unix)]
     pub fn of(data: &Metadata) -> FileId {
         use std::os::unix::fs::MetadataExt;
         FileId { device: data.dev(), number: data.ino() }
     }
 
-    /// The identity of the file that is described: the moment at which it was made, where nothing better can be asked.
+    /// Returns the identity of a file from its metadata: its creation time, because other systems have nothing
+    /// better.
     #[cfg(not(unix))]
     pub fn of(data: &Metadata) -> FileId {
         let made = data.created().ok().and_then(|made| made.duration_since(std::time::UNIX_EPOCH).ok());
@@ -36,20 +37,20 @@ impl FileId {
     }
 }
 
-/// A file that no other session writes to for as long as it is open.
+/// An open file that no other session writes to.
 #[derive(Debug)]
 pub(crate) struct LockedFile {
     pub(crate) file: File,
-    /// Whether that is so for certain: some file systems know no locks.
+    /// Whether the lock is certain. Some file systems have no locks.
     pub(super) is_exclusive: bool,
 }
 
-/// Why a file could not be had.
+/// The reason why a file cannot be opened and locked.
 #[derive(Debug)]
 pub(crate) enum LockError {
-    /// Another session writes to it.
+    /// Another session is writing to it.
     Busy,
-    /// The system said no.
+    /// The system reported an error.
     System(io::Error),
 }
 
@@ -65,14 +66,14 @@ pub(super) fn lock(file: File) -> Result<LockedFile, LockError> {
         match file.try_lock() {
             Ok(()) => return Ok(LockedFile { file, is_exclusive: true }),
             Err(TryLockError::WouldBlock) => thread::sleep(PAUSE),
-            // Where locks do not work a game is recorded without.
+            // If locks do not work, the game is recorded without one.
             Err(TryLockError::Error(_)) => return Ok(LockedFile { file, is_exclusive: false }),
         }
     }
     Err(LockError::Busy)
 }
 
-/// Opens a file and locks it. What is locked is what stands under that name then, not what stood there before.
+/// Opens and locks a file. If the file is replaced before the lock succeeds, the new file is opened instead.
 pub(crate) fn open(path: &Path, options: &OpenOptions) -> Result<LockedFile, LockError> {
     for _ in 0..TRIES {
         let locked = lock(options.open(path)?)?;
@@ -83,30 +84,29 @@ pub(crate) fn open(path: &Path, options: &OpenOptions) -> Result<LockedFile, Loc
     Err(LockError::Busy)
 }
 
-/// Whether somebody writes to the file. The look takes a lock of its own for a moment.
+/// Returns whether another process is writing to the file. The check itself takes a shared lock for a moment.
 pub(super) fn is_busy(file: &File) -> bool {
     let busy = matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock));
-    // What cannot be unlocked is when the file is closed.
+    // If unlocking fails, closing the file removes the lock.
     let _ = file.unlock();
     busy
 }
 
-/// Deletes a file that a program left which was killed or is done: it is a plain file, still the one of that name when
-/// it is locked, and nobody else has it locked, of which the system is certain. It stays locked until it is gone, so
-/// that nobody begins to write to it meanwhile. What cannot be deleted stays.
+/// Deletes a leftover file of a killed or finished program. It must be a regular file that no other process has
+/// locked. It stays locked until it is deleted, so that no one starts writing to it meanwhile. Errors are ignored.
 pub(super) fn delete_if_unlocked(path: &Path) {
-    // A pipe of that name would be waited for.
+    // Opening a pipe of that name would block.
     if !path.symlink_metadata().is_ok_and(|data| data.is_file()) {
         return;
     }
-    // Who may not write to it has no business deleting it.
+    // Without permission to write to the file, do not delete it.
     let Ok(file) = File::options().read(true).append(true).open(path) else { return };
-    if file.try_lock().is_ok() && is_file_at(&file, path).is_ok_and(|stands| stands) {
+    if file.try_lock().is_ok() && is_file_at(&file, path).is_ok_and(|is_same| is_same) {
         let _ = fs::remove_file(path);
     }
 }
 
-/// Whether the open file is the one of that name.
+/// Returns whether the open file is the one with that name.
 pub(super) fn is_file_at(file: &File, path: &Path) -> io::Result<bool> {
     match path.symlink_metadata() {
         Err(cause) if cause.kind() == ErrorKind::NotFound => Ok(false),
@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_or_is_no_plain_file_is_not_deleted() {
+    fn only_unlocked_regular_files_are_deleted() {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
         let make = |name: &str| OpenOptions::new().append(true).create_new(true).open(at(name)).unwrap();
@@ -133,7 +133,7 @@ mod tests {
         assert!(!stays("written"));
         let read = make("read");
         read.try_lock_shared().unwrap();
-        assert!(stays("read"), "somebody looks at it");
+        assert!(stays("read"), "another process reads it");
         fs::create_dir(at("folder")).unwrap();
         assert!(stays("folder"));
         assert!(!stays("nothing"));
@@ -141,7 +141,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_link_and_what_it_leads_to_stay() {
+    fn a_link_and_its_target_are_not_deleted() {
         let folder = tempfile::tempdir().unwrap();
         let (file, link) = (folder.path().join("file"), folder.path().join("link"));
         fs::write(&file, "").unwrap();
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_in_the_place_of_another_is_not_that_one() {
+    fn a_replaced_file_is_not_the_same_file() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a");
         fs::write(&path, "").unwrap();

@@ -9,55 +9,54 @@ use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// A script may take a hundred thousand steps a second. Whether the file is still there is not asked after each of
-/// them, but after each that comes so much later than the last look: people and programs that wait for their answers
-/// are never faster.
+/// The minimum time between two checks of the file. A script may take a hundred thousand steps a second, and
+/// checking after each would be slow. People and programs that wait for answers are never faster than this.
 const CHECK_INTERVAL: Duration = Duration::from_millis(2);
 
-/// A file that is appended to, and all that it should hold.
+/// A file that lines are appended to, and everything that it should contain.
 #[derive(Debug)]
 pub(super) struct RecordFile {
     locked: LockedFile,
     path: PathBuf,
-    /// Nothing if it is a device or a pipe, which nobody takes away and which keeps nothing.
+    /// The identity of the file, or `None` for a device or a pipe, which cannot be replaced and stores nothing.
     identity: Option<FileId>,
-    /// All of it, in whole lines.
+    /// The complete text, in whole lines.
     text: Vec<u8>,
-    /// How many bytes are in the file.
+    /// The number of bytes in the file.
     length: u64,
-    /// What has to be done to the end of the file before more is appended, if it was not left as it should be.
+    /// The repair of the end of the file that is needed before more is appended.
     repair: Option<TailRepair>,
-    looked: Instant,
-    /// Whether each line is on the disk before the next.
+    last_check: Instant,
+    /// Whether each line is synced to disk before the next.
     pub(super) is_synced: bool,
 }
 
-/// An end that cannot stay. It is mended by the first step that follows, so that a transcript that turns out not to
-/// replay, or is only looked at, stays as it is.
+/// An end of the file that must be repaired. Only the next step repairs it, so that a transcript stays unchanged if
+/// it turns out not to replay, or is only viewed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum TailRepair {
-    /// A last line that was not written to its end, or lines that were taken back: they go.
+    /// The file ends with an incomplete line or with lines that were taken back. Cut them off.
     Truncate,
-    /// A last line that is whole but for the line break.
+    /// The last line is complete except for its line break. Add it.
     AddLineBreak,
 }
 
-/// What somebody else did to the file.
+/// A change of the file by another program.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum FileChange {
-    /// It is not there any more.
+    /// The file no longer exists.
     Gone,
-    /// Another file stands in its place.
+    /// Another file is in its place.
     Replaced,
-    /// It is shorter or longer than it was left.
+    /// Its length has changed.
     Changed,
 }
 
 impl FileChange {
-    /// In words: `was deleted`.
+    /// Describes the change in words: `was deleted or moved`.
     pub(super) fn description(self) -> &'static str {
         match self {
-            FileChange::Gone => "was taken away",
+            FileChange::Gone => "was deleted or moved",
             FileChange::Replaced => "was replaced by another file",
             FileChange::Changed => "was changed",
         }
@@ -65,46 +64,46 @@ impl FileChange {
 }
 
 impl RecordFile {
-    /// A file that was just made and holds that text.
-    pub(super) fn new(placed: NewFile, text: Vec<u8>) -> io::Result<RecordFile> {
-        RecordFile::open(placed.locked, &placed.path, text, None)
+    /// Wraps a file that was just created with this text.
+    pub(super) fn new(new_file: NewFile, text: Vec<u8>) -> io::Result<RecordFile> {
+        RecordFile::open(new_file.locked, &new_file.path, text, None)
     }
 
-    /// A file that is there: the whole lines that it should hold, and what is wrong with its last.
+    /// Wraps an existing file. `text` is the whole lines that it should contain; `repair` is what its end needs.
     pub(super) fn open(
         locked: LockedFile,
         path: &Path,
         text: Vec<u8>,
-        mend: Option<TailRepair>,
+        repair: Option<TailRepair>,
     ) -> io::Result<RecordFile> {
         let data = locked.file.metadata()?;
         let identity = data.is_file().then(|| FileId::of(&data));
         let path = path.to_path_buf();
-        let (length, looked) = (data.len(), Instant::now());
-        Ok(RecordFile { locked, path, identity, text, length, repair: mend, looked, is_synced: false })
+        let (length, last_check) = (data.len(), Instant::now());
+        Ok(RecordFile { locked, path, identity, text, length, repair, last_check, is_synced: false })
     }
 
-    /// Under which name it was made or opened.
+    /// Returns the name under which the file was created or opened.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// All that was appended so far, and what was there before.
+    /// Returns the complete text, including what was there before.
     pub(super) fn text(&self) -> &[u8] {
         &self.text
     }
 
-    /// Whether no other session can write to it.
+    /// Returns whether no other session can write to the file.
     pub(super) fn is_exclusive(&self) -> bool {
         self.locked.is_exclusive || self.identity.is_none()
     }
 
-    /// Appends whole lines at once, or nothing.
+    /// Appends whole lines, all or none of them.
     pub(super) fn append(&mut self, lines: &str) -> io::Result<()> {
         let written = self.apply_repair().and_then(|()| self.locked.file.write_all(lines.as_bytes()));
         let written = if self.is_synced && written.is_ok() { self.sync() } else { written };
         if written.is_err() {
-            // Were this to fail as well, the last line would be torn, and readers leave that out.
+            // If this fails as well, the file ends with an incomplete line, which readers ignore.
             let _ = self.locked.file.set_len(self.length);
             return written;
         }
@@ -113,17 +112,17 @@ impl RecordFile {
         Ok(())
     }
 
-    /// Keeps lines for [`RecordFile::text`] that the file cannot hold.
+    /// Adds lines to [`RecordFile::text`] that the file cannot store.
     pub(super) fn keep(&mut self, lines: &str) {
         self.text.extend_from_slice(lines.as_bytes());
     }
 
-    /// Whether lines can be taken back: not from a device or a pipe.
+    /// Returns whether lines can be taken back, which devices and pipes do not support.
     pub(super) fn can_truncate(&self) -> bool {
         self.identity.is_some()
     }
 
-    /// Takes back all from that byte on. The file is cut when more is appended.
+    /// Takes back everything from that byte on. The file is cut when more is appended.
     pub(super) fn truncate_to(&mut self, from: usize) {
         self.text.truncate(from);
         if self.length > from as u64 {
@@ -141,27 +140,27 @@ impl RecordFile {
         Ok(())
     }
 
-    /// Waits until everything is on the disk.
+    /// Waits until everything is on disk.
     pub(super) fn sync(&self) -> io::Result<()> {
         match self.locked.file.sync_data() {
-            // A pipe or a device knows no such thing.
+            // Pipes and devices do not support this.
             Err(cause) if matches!(cause.kind(), ErrorKind::InvalidInput | ErrorKind::Unsupported) => Ok(()),
             synced => synced,
         }
     }
 
-    /// Looks whether the file is as it was left, if it is time for a look. Before a repair it always is: to cut a file
-    /// that somebody else has made shorter would fill it with NULs.
+    /// Checks whether another program changed the file, if the last check is long enough ago. Before a repair it
+    /// always checks: cutting a file that has become shorter would fill it with NUL bytes.
     pub(super) fn poll_change(&mut self) -> Option<FileChange> {
-        if self.repair.is_none() && !self.is_synced && self.looked.elapsed() < CHECK_INTERVAL {
+        if self.repair.is_none() && !self.is_synced && self.last_check.elapsed() < CHECK_INTERVAL {
             return None;
         }
-        let harm = self.detect_change();
-        self.looked = Instant::now();
-        harm
+        let change = self.detect_change();
+        self.last_check = Instant::now();
+        change
     }
 
-    /// What somebody did to the file. What cannot be found out is taken for good.
+    /// Returns the change by another program. If it cannot be determined, the file counts as unchanged.
     pub(super) fn detect_change(&self) -> Option<FileChange> {
         let identity = self.identity?;
         match fs::metadata(&self.path) {
@@ -174,23 +173,25 @@ impl RecordFile {
         }
     }
 
-    /// Whether that is this file. Some file systems give a file another number later.
+    /// Returns whether the metadata are those of this file. Some file systems change the inode number of a file
+    /// later.
     fn is(&self, there: &Metadata) -> bool {
         self.locked.file.metadata().is_ok_and(|own| FileId::of(&own) == FileId::of(there))
     }
 
-    /// Goes on in a new file that holds everything: under the old name if that is free, else under a name beside it.
+    /// Continues in a new file with the complete text: under the old name if it is free, otherwise under a similar
+    /// one.
     pub(super) fn continue_in_new_file(&mut self) -> Result<(), LockError> {
         if let Some(folder) = self.path.parent() {
             fs::create_dir_all(folder)?;
         }
-        let placed = atomic_file::create(names(self.path.clone()), &self.text, self.is_synced)?;
+        let new_file = atomic_file::create(names(self.path.clone()), &self.text, self.is_synced)?;
         let (is_synced, text) = (self.is_synced, std::mem::take(&mut self.text));
-        *self = RecordFile { is_synced, ..RecordFile::new(placed, text)? };
+        *self = RecordFile { is_synced, ..RecordFile::new(new_file, text)? };
         Ok(())
     }
 
-    /// Deletes the file, unless somebody made it another.
+    /// Deletes the file, unless another program has changed it.
     pub(super) fn delete(self) -> io::Result<()> {
         if self.detect_change().is_none() { fs::remove_file(&self.path) } else { Ok(()) }
     }

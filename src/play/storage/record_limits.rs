@@ -1,4 +1,4 @@
-//! Size limits of transcripts, the same for reading and for recording.
+//! Size limits of transcripts, the same for parsing and for recording.
 
 use crate::play::session::bookmarks::GotoTarget;
 use crate::play::session::command::Command;
@@ -6,23 +6,23 @@ use crate::play::transcript::Step;
 use crate::yaml::{MAX_FILE_BYTES, MAX_VALUES};
 use std::fmt;
 
-/// So many moves are undone in a deal. Without `redo` no file gets there: each of these moves is a step, and a file
-/// does not hold so many. With it, a small file could undo and redo for hours.
+/// The maximum number of moves undone in a deal. Without `redo` no file reaches it, because each undone move is a
+/// step and a file is too small for that many. With `redo`, a small file could undo and redo for hours.
 pub const MAX_UNDONE_MOVES: u32 = 2_000_000;
 
-/// What the result and the digest of a deal take, at most.
+/// The maximum size of the result and the digest of a deal.
 const ENDING: TranscriptSize = TranscriptSize { bytes: 256, values: 16 };
 
-/// What a transcript, or a part of one, takes of what may be read.
+/// The size of a transcript or a part of one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct TranscriptSize {
-    /// Bytes of its text.
+    /// The number of bytes of its text.
     pub(super) bytes: usize,
-    /// Values of its tree, keys included.
+    /// The number of values in its tree, including keys.
     pub(super) values: usize,
 }
 
-/// A bound that would be passed.
+/// A limit that would be exceeded.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum LimitExceeded {
     Bytes,
@@ -30,14 +30,14 @@ pub(super) enum LimitExceeded {
     Undone,
 }
 
-/// How far a recording is from its bounds. The ending of a deal always fits.
+/// The size of a recording, compared with the limits. There is always room for the ending of a deal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct RecordLimits {
     used: TranscriptSize,
     tally: DealMoves,
 }
 
-/// The moves of a deal, as far as its steps tell: the same that a replay counts.
+/// The numbers of moves made and undone in a deal, counted from its steps in the same way as in a replay.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 struct DealMoves {
     made: u32,
@@ -45,13 +45,13 @@ struct DealMoves {
 }
 
 impl RecordLimits {
-    /// What is left beside a text of that size, with the steps of its last deal.
-    pub(super) fn after<'s>(taken: TranscriptSize, steps: impl IntoIterator<Item = &'s Step>) -> RecordLimits {
+    /// Starts from a text of that size and the steps of its last deal.
+    pub(super) fn after<'s>(used: TranscriptSize, steps: impl IntoIterator<Item = &'s Step>) -> RecordLimits {
         let tally = steps.into_iter().fold(DealMoves::default(), |tally, step| tally.after_step(step));
-        RecordLimits { used: taken, tally }
+        RecordLimits { used: used, tally }
     }
 
-    /// Takes what a step needs, of so many bytes.
+    /// Reserves space for a step with this number of bytes.
     pub(super) fn reserve_step(&mut self, step: &Step, bytes: usize) -> Result<(), LimitExceeded> {
         let tally = self.tally.after_step(step);
         if tally.undos > MAX_UNDONE_MOVES {
@@ -62,14 +62,14 @@ impl RecordLimits {
         Ok(())
     }
 
-    /// Takes what the head of the next deal needs.
+    /// Reserves space for the header of the next deal.
     pub(super) fn reserve_deal(&mut self, head: TranscriptSize) -> Result<(), LimitExceeded> {
         self.reserve(head)?;
         self.tally = DealMoves::default();
         Ok(())
     }
 
-    /// Whether the whole of it, and the ending of its deal, can be read.
+    /// Checks whether the transcript and the ending of its deal can be parsed.
     pub(super) fn check(&self) -> Result<(), LimitExceeded> {
         if self.used.bytes + ENDING.bytes > MAX_FILE_BYTES {
             return Err(LimitExceeded::Bytes);
@@ -77,15 +77,15 @@ impl RecordLimits {
         if self.used.values + ENDING.values > MAX_VALUES { Err(LimitExceeded::Values) } else { Ok(()) }
     }
 
-    /// Counts the ending of a deal, for which there is always room.
+    /// Adds the ending of a deal, for which there is always room.
     pub(super) fn reserve_ending(&mut self) {
         self.used = self.used.with(ENDING);
     }
 
     fn reserve(&mut self, more: TranscriptSize) -> Result<(), LimitExceeded> {
-        let taken = RecordLimits { used: self.used.with(more), ..*self };
-        taken.check()?;
-        *self = taken;
+        let used = RecordLimits { used: self.used.with(more), ..*self };
+        used.check()?;
+        *self = used;
         Ok(())
     }
 }
@@ -111,7 +111,7 @@ impl DealMoves {
                 let at = u32::try_from(*at).unwrap_or(u32::MAX);
                 DealMoves { made: at, undos: undos.saturating_add(made.saturating_sub(at)) }
             }
-            // Where the mark was set is not known here: at worst all is undone.
+            // The position of the mark is unknown here; at worst it undoes all moves.
             Command::Goto(GotoTarget::Mark(_)) => DealMoves { made, undos: undos.saturating_add(made) },
             Command::Mark(_) | Command::Hint | Command::Winnable | Command::Resign => self,
         }
@@ -123,7 +123,7 @@ impl fmt::Display for LimitExceeded {
         match self {
             LimitExceeded::Bytes => write!(f, "a transcript has at most {} MiB", MAX_FILE_BYTES >> 20),
             LimitExceeded::Values => write!(f, "a transcript has at most {MAX_VALUES} values"),
-            LimitExceeded::Undone => write!(f, "at most {MAX_UNDONE_MOVES} moves are undone in a deal"),
+            LimitExceeded::Undone => write!(f, "a deal has at most {MAX_UNDONE_MOVES} undone moves"),
         }
     }
 }

@@ -9,43 +9,44 @@ use crate::play::{
 use crate::yaml;
 use std::path::{Path, PathBuf};
 
-fn done(text: &str) -> Step {
+fn parse_step(text: &str) -> Step {
     Step::of(TextCommand::parse(text))
 }
 
 #[test]
-fn a_full_room_takes_no_step_and_stays_as_it_was() {
+fn a_full_transcript_rejects_steps_without_a_change() {
     let nearly = TranscriptSize { bytes: MAX_FILE_BYTES - ENDING.bytes - 10, values: 10 };
-    let mut room = RecordLimits::after(nearly, []);
-    assert_eq!(room.reserve_step(&done("draw"), 11), Err(LimitExceeded::Bytes));
-    assert_eq!(room, RecordLimits::after(nearly, []));
-    assert_eq!(room.reserve_step(&done("draw"), 10), Ok(()));
-    let mut room = RecordLimits::after(TranscriptSize { bytes: 0, values: MAX_VALUES - ENDING.values - 3 }, []);
-    assert_eq!(room.reserve_step(&Step::Note("a".into()), 9), Ok(()));
-    assert_eq!(room.reserve_step(&done("draw"), 9), Err(LimitExceeded::Values));
+    let mut limits = RecordLimits::after(nearly, []);
+    assert_eq!(limits.reserve_step(&parse_step("draw"), 11), Err(LimitExceeded::Bytes));
+    assert_eq!(limits, RecordLimits::after(nearly, []));
+    assert_eq!(limits.reserve_step(&parse_step("draw"), 10), Ok(()));
+    let mut limits = RecordLimits::after(TranscriptSize { bytes: 0, values: MAX_VALUES - ENDING.values - 3 }, []);
+    assert_eq!(limits.reserve_step(&Step::Note("a".into()), 9), Ok(()));
+    assert_eq!(limits.reserve_step(&parse_step("draw"), 9), Err(LimitExceeded::Values));
 }
 
 #[test]
-fn undone_moves_are_counted_as_a_replay_counts_them() {
-    let steps = ["draw", "draw", "draw", "undo 2", "redo", "restart", "hint", "draw"].map(done);
-    let mut room = RecordLimits::after(TranscriptSize::default(), &steps);
-    assert_eq!(room.tally, DealMoves { made: 1, undos: 4 });
-    let steps = ["draw", "draw", "goto 0", "goto 2", "goto 1", "mark a", "goto a"].map(done);
+fn undone_moves_are_counted_as_in_a_replay() {
+    let steps = ["draw", "draw", "draw", "undo 2", "redo", "restart", "hint", "draw"].map(parse_step);
+    let mut limits = RecordLimits::after(TranscriptSize::default(), &steps);
+    assert_eq!(limits.tally, DealMoves { made: 1, undos: 4 });
+    let steps = ["draw", "draw", "goto 0", "goto 2", "goto 1", "mark a", "goto a"].map(parse_step);
     assert_eq!(
         RecordLimits::after(TranscriptSize::default(), &steps).tally,
         DealMoves { made: 1, undos: 4 },
         "a mark counts as the deal"
     );
-    room = RecordLimits { used: TranscriptSize::default(), tally: DealMoves { made: 1, undos: MAX_UNDONE_MOVES - 1 } };
-    assert_eq!(room.reserve_step(&done("undo"), 9), Ok(()));
-    assert_eq!(room.reserve_step(&done("redo"), 9), Ok(()));
-    assert_eq!(room.reserve_step(&done("restart"), 9), Err(LimitExceeded::Undone));
-    assert_eq!(room.reserve_deal(TranscriptSize::default()), Ok(()));
-    assert_eq!(room.tally, DealMoves::default());
+    limits =
+        RecordLimits { used: TranscriptSize::default(), tally: DealMoves { made: 1, undos: MAX_UNDONE_MOVES - 1 } };
+    assert_eq!(limits.reserve_step(&parse_step("undo"), 9), Ok(()));
+    assert_eq!(limits.reserve_step(&parse_step("redo"), 9), Ok(()));
+    assert_eq!(limits.reserve_step(&parse_step("restart"), 9), Err(LimitExceeded::Undone));
+    assert_eq!(limits.reserve_deal(TranscriptSize::default()), Ok(()));
+    assert_eq!(limits.tally, DealMoves::default());
 }
 
 #[test]
-fn a_step_holds_the_values_that_a_reader_counts() {
+fn value_count_agrees_with_the_parser() {
     let deck = Some(parse_cards("AH 2H").unwrap());
     let command = Command::Move("draw".into());
     let note = Some("so: far".into());
@@ -53,7 +54,7 @@ fn a_step_holds_the_values_that_a_reader_counts() {
     let noted =
         Step::Action(Action { command: command.clone(), deck: deck.clone(), auto: true, by_solver: true, at, note });
     let steps = [
-        done("move t1 t2"),
+        parse_step("move t1 t2"),
         noted,
         Step::Action(Action { deck, ..command.into() }),
         Step::Note("a\nb".into()),
@@ -67,25 +68,25 @@ fn a_step_holds_the_values_that_a_reader_counts() {
 }
 
 #[test]
-fn the_ending_of_any_deal_has_room() {
+fn the_ending_of_any_deal_fits() {
     let ending = "  result: {status: resigned, score: -2147483648, moves: 18446744073709551615, undos: 4294967295, \
         hints: 4294967295, peeked: true}\n  digest: \"00000000\"\n";
     let values = yaml::parse("a", ending.as_bytes()).unwrap().count_values() - 1;
     assert!(ending.len() <= ENDING.bytes && values <= ENDING.values, "{} {values}", ending.len());
 }
 
-/// A file with the beginning of a recording, and then those lines.
-fn begun(folder: &Path, lines: &str) -> PathBuf {
+/// Starts a recording, then appends these lines to its file.
+fn start_file(folder: &Path, lines: &str) -> PathBuf {
     let (path, session) = (folder.join("a.yaml"), test_game::session());
     let mut recorder = Recorder::create(&path, &TranscriptHeader::default(), &session, Existing::Replace).unwrap();
-    recorder.record(&done("draw")).unwrap();
+    recorder.record(&parse_step("draw")).unwrap();
     let text = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, text + lines).unwrap();
     path
 }
 
-/// Records a step over and over, until it is refused; then plays it to its end and verifies that.
-fn fill(path: &Path, step: &Step, full: LimitExceeded) {
+/// Records a step repeatedly until the file is full. Then replays, finishes and verifies the transcript.
+fn fill(path: &Path, step: &Step, limit: LimitExceeded) {
     let (mut recorder, before) = Recorder::resume(path).unwrap();
     let mut steps = before.deals[0].steps.len();
     let error = loop {
@@ -94,14 +95,14 @@ fn fill(path: &Path, step: &Step, full: LimitExceeded) {
             Err(error) => break error,
         }
     };
-    assert_eq!((error.kind, error.message), (ErrorClass::System, format!("`{}` is full: {full}", path.display())));
-    recorder.record(&done("hint")).unwrap();
+    assert_eq!((error.kind, error.message), (ErrorClass::System, format!("`{}` is full: {limit}", path.display())));
+    recorder.record(&parse_step("hint")).unwrap();
     recorder.finish(&test_game::session()).unwrap();
     recorder.close().unwrap();
     drop(recorder);
     let transcript = Transcript::read(path).unwrap();
-    let kept = transcript.deals[0].steps.len();
-    assert_eq!((kept, transcript.is_finished()), (steps, false), "it ends with the last step that was taken");
+    let recorded = transcript.deals[0].steps.len();
+    assert_eq!((recorded, transcript.is_finished()), (steps, false), "the file ends with the last step that fit");
     let mut replay = Replay::begin(&transcript, test_game::game(), 0).unwrap();
     while replay.step(None).unwrap().is_some() {}
     let session = replay.into_session();
@@ -113,18 +114,18 @@ fn fill(path: &Path, step: &Step, full: LimitExceeded) {
 }
 
 #[test]
-fn a_recording_stops_before_too_many_moves_are_undone() {
+fn a_recording_stops_at_the_limit_of_undone_moves() {
     let folder = tempfile::tempdir().unwrap();
-    let (mut recorder, _) = Recorder::resume(&begun(folder.path(), "")).unwrap();
+    let (mut recorder, _) = Recorder::resume(&start_file(folder.path(), "")).unwrap();
     for _ in 0..4 {
-        recorder.record(&done("redo 500000")).unwrap();
-        recorder.record(&done("undo 500000")).unwrap();
+        recorder.record(&parse_step("redo 500000")).unwrap();
+        recorder.record(&parse_step("undo 500000")).unwrap();
     }
-    recorder.record(&done("redo")).unwrap();
-    let error = recorder.record(&done("undo")).unwrap_err();
+    recorder.record(&parse_step("redo")).unwrap();
+    let error = recorder.record(&parse_step("undo")).unwrap_err();
     let shown = recorder.path().display().to_string();
-    assert_eq!(error.to_string(), format!("error: `{shown}` is full: at most 2000000 moves are undone in a deal"));
-    recorder.record(&done("hint")).unwrap();
+    assert_eq!(error.to_string(), format!("error: `{shown}` is full: a deal has at most 2000000 undone moves"));
+    recorder.record(&parse_step("hint")).unwrap();
     assert!(std::fs::read_to_string(recorder.path()).unwrap().ends_with("  - redo\n"));
 }
 
@@ -132,25 +133,25 @@ fn a_recording_stops_before_too_many_moves_are_undone() {
 #[ignore = "takes minutes unoptimized: cargo test --release --lib bounds -- --ignored"]
 fn a_full_recording_verifies_and_resumes() {
     let folder = tempfile::tempdir().unwrap();
-    fill(&begun(folder.path(), ""), &Step::Note("x".repeat(3 << 20)), LimitExceeded::Bytes);
-    fill(&begun(folder.path(), ""), &done("hint"), LimitExceeded::Values);
+    fill(&start_file(folder.path(), ""), &Step::Note("x".repeat(3 << 20)), LimitExceeded::Bytes);
+    fill(&start_file(folder.path(), ""), &parse_step("hint"), LimitExceeded::Values);
 }
 
 #[test]
 #[ignore = "takes minutes unoptimized: cargo test --release --lib bounds -- --ignored"]
-fn as_many_moves_as_are_recorded_are_undone_again() {
+fn the_maximum_number_of_undone_moves_can_be_replayed() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.yaml");
     let game = catalog::open("klondike", &[]).unwrap();
     let mut session = Session::deal(game.clone(), game.info().pack.cards()).unwrap();
     let mut recorder = Recorder::create(&path, &TranscriptHeader::default(), &session, Existing::Keep).unwrap();
     let steps = ["draw"].repeat(1000).into_iter().chain(["undo 1000", "redo 1000"].repeat(2001));
-    let full = steps.map(done).find_map(|step| {
+    let error = steps.map(parse_step).find_map(|step| {
         let Step::Action(Action { command, .. }) = &step else { return None };
         session.apply_command(&command.of(game.info()).unwrap(), None).unwrap();
         recorder.record(&step).err()
     });
-    assert!(full.unwrap().message.ends_with("is full: at most 2000000 moves are undone in a deal"));
+    assert!(error.unwrap().message.ends_with("is full: a deal has at most 2000000 undone moves"));
     recorder.close().unwrap();
     assert_eq!(verify(&path, &test_game::draw).unwrap().steps, 1000 + 4000);
     let (text, more) = (std::fs::read_to_string(&path).unwrap(), "  - undo\n");

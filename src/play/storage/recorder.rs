@@ -15,13 +15,13 @@ use std::io::ErrorKind;
 use std::iter;
 use std::path::{Path, PathBuf};
 
-/// A transcript being written. No other session can write to its file.
+/// A transcript that is being written. No other session can write to its file.
 ///
 /// ```no_run
 /// # fn example(session: patience::play::Session) -> patience::error::Result<()> {
 /// use patience::play::{Existing, TranscriptHeader, Recorder, Step};
-/// let opening = TranscriptHeader { deal: Some(&patience::card::DealSpec::Seed(42)), ..TranscriptHeader::default() };
-/// let mut recorder = Recorder::create("game.yaml".as_ref(), &opening, &session, Existing::Keep)?;
+/// let header = TranscriptHeader { deal: Some(&patience::card::DealSpec::Seed(42)), ..TranscriptHeader::default() };
+/// let mut recorder = Recorder::create("game.yaml".as_ref(), &header, &session, Existing::Keep)?;
 /// recorder.record(&Step::player_move("draw"))?;
 /// recorder.finish(&session)?;
 /// # Ok(()) }
@@ -31,7 +31,7 @@ pub struct Recorder {
     file: RecordFile,
     limits: RecordLimits,
     steps: usize,
-    /// Whether a deal of the match came before this one.
+    /// Whether an earlier deal of the match is in the file.
     has_earlier_deal: bool,
     state: State,
     notice: Option<String>,
@@ -40,135 +40,136 @@ pub struct Recorder {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum State {
     Open,
-    /// The ending stands in the file, from that byte on, and a step takes it away again.
+    /// The ending is in the file from that byte on; the next step removes it.
     EndingWritten(usize),
     Finished,
-    /// Writing failed, and that was said. What follows is kept in memory, to be saved elsewhere.
+    /// Writing failed and the error was returned. Later steps are only kept in memory, so that they can be saved
+    /// elsewhere.
     Failed,
-    /// There is room for nothing more, and that was said.
+    /// The file is full and the error was returned.
     Full,
 }
 
 impl Recorder {
-    /// Begins the transcript of a session in a new file, which appears with its head. A device or a pipe is written to
-    /// as it is.
+    /// Begins the transcript of a session in a new file, which is created with its header. A device or a pipe is
+    /// written to directly.
     ///
     /// # Errors
-    /// A file that exists already and is to be kept, or that another session writes, or cannot be written, or a
-    /// transcript that could not be read again. No new file is left behind then, and an old one is as it was.
+    /// Fails if the file exists and must be kept, if another session writes to it, if it cannot be written, or if
+    /// the transcript could not be parsed again. Then no new file is left behind, and an old one is unchanged.
     pub fn create(
         path: &Path,
-        opening: &TranscriptHeader<'_>,
+        header: &TranscriptHeader<'_>,
         session: &Session,
         existing: Existing,
     ) -> Result<Recorder> {
-        let head = CheckedHeader::of(opening, session)?;
-        let placed = write_file_locked(path, head.text.as_bytes(), existing)?;
-        head.start_recording(placed)
+        let checked = CheckedHeader::of(header, session)?;
+        let new_file = write_file_locked(path, checked.text.as_bytes(), existing)?;
+        checked.start_recording(new_file)
     }
 
-    /// Begins the transcript of a session in a new file, under the first of the names, all of one folder, under which
-    /// nothing stands yet.
+    /// Begins the transcript of a session in a new file under the first free name; all names must be in one folder.
     ///
     /// # Errors
-    /// As [`Recorder::create`].
+    /// Fails as [`Recorder::create`] does.
     pub(super) fn create_first(
         names: impl IntoIterator<Item = PathBuf>,
         folder: &Path,
-        opening: &TranscriptHeader<'_>,
+        header: &TranscriptHeader<'_>,
         session: &Session,
     ) -> Result<Recorder> {
-        let head = CheckedHeader::of(opening, session)?;
-        let placed = atomic_file::create(names, head.text.as_bytes(), false);
-        head.start_recording(placed.map_err(|refused| lock_error(refused, ErrorClass::System, "write to", folder))?)
+        let checked = CheckedHeader::of(header, session)?;
+        let new_file = atomic_file::create(names, checked.text.as_bytes(), false);
+        checked.start_recording(new_file.map_err(|error| lock_error(error, ErrorClass::System, "write to", folder))?)
     }
 
-    /// A recorder of a deal with so many steps, which may follow others.
-    pub(super) fn with_file(file: RecordFile, room: RecordLimits, steps: usize, follows: bool) -> Recorder {
-        Recorder { file, limits: room, steps, has_earlier_deal: follows, state: State::Open, notice: None }
+    /// Creates a recorder for a deal that already has `steps` steps.
+    pub(super) fn with_file(file: RecordFile, limits: RecordLimits, steps: usize, follows: bool) -> Recorder {
+        Recorder { file, limits, steps, has_earlier_deal: follows, state: State::Open, notice: None }
     }
 
-    /// The same recorder, which waits for the disk after every step if `is_synced`: for people, who play slowly.
+    /// Sets whether the recorder waits for the disk after every step. That is for people, who play slowly.
     #[must_use]
     pub fn synced(mut self, is_synced: bool) -> Recorder {
         self.file.is_synced = is_synced;
         self
     }
 
-    /// The file. It is another when somebody took the first away.
+    /// Returns the path of the file. It changes if another program deletes or replaces the file.
     pub fn path(&self) -> &Path {
         self.file.path()
     }
 
-    /// Whether other sessions are kept from writing to the file: not where locks do not work.
+    /// Returns whether other sessions are prevented from writing to the file. They are not if file locks do not
+    /// work.
     pub fn is_exclusive(&self) -> bool {
         self.file.is_exclusive()
     }
 
-    /// Whether steps still reach the file: not after a failure and not after the end.
+    /// Returns whether steps are still written to the file, that is, before the end and without a failure.
     pub fn is_open(&self) -> bool {
         matches!(self.state, State::Open | State::EndingWritten(_))
     }
 
-    /// How many steps the last deal has.
+    /// Returns the number of steps of the last deal.
     pub fn steps(&self) -> usize {
         self.steps
     }
 
-    /// Whether nothing was done: neither in this deal nor in one before it.
+    /// Returns whether nothing is recorded, neither in this deal nor in an earlier one.
     pub fn is_empty(&self) -> bool {
         self.steps == 0 && !self.has_earlier_deal
     }
 
-    /// What the player should know about the file since this was asked last: that it is another now.
+    /// Takes the pending notice for the player, if any: that the recording continues in another file.
     pub fn take_notice(&mut self) -> Option<String> {
         self.notice.take()
     }
 
-    /// Adds a step that has succeeded. If somebody took the file away, replaced it, or cut it, the session goes on in
-    /// a new file that holds everything, and [`Recorder::take_notice`] says so.
+    /// Adds a step that has succeeded. If another program deleted, replaced or cut the file, the recording
+    /// continues in a new file with the complete transcript, and [`Recorder::take_notice`] returns a notice.
     ///
     /// # Errors
-    /// If it cannot be written, or a transcript with it could not be read again. The file ends with the step before;
-    /// this error is given once, and later steps are dropped in silence.
+    /// Fails if the step cannot be written, or if the transcript would become too large to be parsed. The file then
+    /// ends with the step before. The error is returned once; later steps are dropped silently.
     pub fn record(&mut self, step: &Step) -> Result<()> {
         let line = format!("  - {}\n", step.text());
         match self.state {
             State::Open | State::EndingWritten(_) => {
                 self.remove_provisional_ending();
-                let taken = self.limits.reserve_step(step, line.len());
-                self.check_room(taken)?;
+                let reserved = self.limits.reserve_step(step, line.len());
+                self.check_room(reserved)?;
                 self.append(&line)?;
                 self.steps += 1;
             }
-            // Beyond the bounds it could not be saved either.
+            // A transcript beyond the limits could not be saved elsewhere either.
             State::Failed if self.limits.reserve_step(step, line.len()).is_ok() => self.file.keep(&line),
             State::Failed | State::Full | State::Finished => {}
         }
         Ok(())
     }
 
-    /// Begins the next deal of a match, after [`Recorder::finish`] of the last.
+    /// Begins the next deal of a match, after [`Recorder::finish`] of the last one.
     ///
     /// # Errors
-    /// As [`Recorder::record`].
+    /// Fails as [`Recorder::record`] does.
     pub fn next_deal(&mut self, session: &Session) -> Result<()> {
         if self.state == State::Finished {
             self.state = State::Open;
             (self.steps, self.has_earlier_deal) = (0, true);
-            let head = deal_header_text(session);
-            // A list item, two keys, and what they are for.
-            let taken = self.limits.reserve_deal(TranscriptSize { bytes: head.len(), values: 5 });
-            self.check_room(taken)?;
-            self.append(&head)?;
+            let checked = deal_header_text(session);
+            // A list item, two keys, and their values.
+            let reserved = self.limits.reserve_deal(TranscriptSize { bytes: checked.len(), values: 5 });
+            self.check_room(reserved)?;
+            self.append(&checked)?;
         }
         Ok(())
     }
 
-    /// Adds the result and the digest of a deal that is over. Without it the transcript can be resumed.
+    /// Adds the result and the digest of a deal that is over. Without them the transcript can be resumed.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// Fails if they cannot be written.
     pub fn finish(&mut self, session: &Session) -> Result<()> {
         if !self.is_open() {
             return Ok(());
@@ -181,28 +182,28 @@ impl Recorder {
         self.sync()
     }
 
-    /// Adds the ending of a deal that is over, as [`Recorder::finish`] does, but for now: a step that follows takes it
-    /// away again, since a player may undo the last move. Whoever closes the window has a game that is finished.
+    /// Adds the ending of a deal that is over, like [`Recorder::finish`], but the next step removes it again,
+    /// because the player may undo the last move. So the game counts as finished if the player closes the window.
     ///
-    /// A pipe or a device takes nothing back, and gets its ending by [`Recorder::finish`] alone.
+    /// A pipe or a device cannot remove anything, and gets its ending only from [`Recorder::finish`].
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// Fails if the ending cannot be written.
     pub fn write_provisional_ending(&mut self, session: &Session) -> Result<()> {
         if self.state == State::Open && self.file.can_truncate() {
             let from = self.file.text().len();
-            let settled = self.append(&ending_text(session));
-            match settled {
+            let written = self.append(&ending_text(session));
+            match written {
                 Ok(()) => self.state = State::EndingWritten(from),
-                // Of what is kept to be saved elsewhere it is not yet the end.
+                // The text in memory may be saved elsewhere, and the game has not ended for it.
                 Err(_) => self.file.truncate_to(from),
             }
-            return settled;
+            return written;
         }
         Ok(())
     }
 
-    /// Takes away what [`Recorder::write_provisional_ending`] added.
+    /// Removes the ending added by [`Recorder::write_provisional_ending`].
     fn remove_provisional_ending(&mut self) {
         if let State::EndingWritten(from) = self.state {
             self.file.truncate_to(from);
@@ -210,39 +211,40 @@ impl Recorder {
         }
     }
 
-    /// Ends the recording: looks after the file for a last time, and waits for the disk. It can be resumed if the deal
-    /// is not finished.
+    /// Ends the recording: checks the file for the last time and waits for the disk. An unfinished deal can be
+    /// resumed.
     ///
     /// # Errors
-    /// If the disk fails.
+    /// Fails if the file cannot be written to disk.
     pub fn close(&mut self) -> Result<()> {
         match self.state {
             State::Failed => Ok(()),
             State::Open | State::EndingWritten(_) | State::Finished | State::Full => {
-                if let Some(harm) = self.file.detect_change() {
-                    self.continue_in_new_file(harm.description())?;
+                if let Some(change) = self.file.detect_change() {
+                    self.continue_in_new_file(change.description())?;
                 }
                 self.sync()
             }
         }
     }
 
-    /// Writes everything recorded so far to a new file; also what the own file could not hold.
+    /// Writes everything recorded so far to a new file, including what the own file could not store.
     ///
     /// # Errors
-    /// Of kind request if there can be no new file of that name, else of kind machine. Nothing is left behind then.
+    /// Fails with a request error if a file of that name cannot be created, and with a system error otherwise.
+    /// Nothing is left behind then.
     pub fn save(&self, path: &Path) -> Result<()> {
         let saved = atomic_file::create(iter::once(path.into()), self.file.text(), true);
-        saved.map(|_| ()).map_err(|refused| {
-            let is_name = matches!(&refused, LockError::System(cause) if is_name_error(cause.kind()));
-            lock_error(refused, if is_name { ErrorClass::Request } else { ErrorClass::System }, "write", path)
+        saved.map(|_| ()).map_err(|error| {
+            let is_name = matches!(&error, LockError::System(cause) if is_name_error(cause.kind()));
+            lock_error(error, if is_name { ErrorClass::Request } else { ErrorClass::System }, "write", path)
         })
     }
 
-    /// Deletes the file if nothing was done, and says whether it did.
+    /// Deletes the file if nothing is recorded. Returns whether it did.
     ///
     /// # Errors
-    /// If it cannot be deleted.
+    /// Fails if the file cannot be deleted.
     pub fn discard_if_empty(self) -> Result<bool> {
         if !self.is_empty() || self.state == State::Finished {
             return Ok(false);
@@ -256,16 +258,16 @@ impl Recorder {
         self.file.sync().map_err(|cause| Error::io(ErrorClass::System, "write", self.path(), &cause))
     }
 
-    fn check_room(&mut self, taken: std::result::Result<(), LimitExceeded>) -> Result<()> {
-        taken.map_err(|full| {
+    fn check_room(&mut self, reserved: std::result::Result<(), LimitExceeded>) -> Result<()> {
+        reserved.map_err(|limit| {
             self.state = State::Full;
-            Error::system(format!("`{}` is full: {full}", self.path().display()))
+            Error::system(format!("`{}` is full: {limit}", self.path().display()))
         })
     }
 
     fn append(&mut self, lines: &str) -> Result<()> {
-        if let Some(harm) = self.file.poll_change() {
-            self.continue_in_new_file(harm.description())?;
+        if let Some(change) = self.file.poll_change() {
+            self.continue_in_new_file(change.description())?;
         }
         self.file.append(lines).map_err(|cause| {
             self.state = State::Failed;
@@ -274,50 +276,49 @@ impl Recorder {
         })
     }
 
-    fn continue_in_new_file(&mut self, what_happened: &str) -> Result<()> {
+    fn continue_in_new_file(&mut self, change: &str) -> Result<()> {
         let old = self.path().to_path_buf();
-        if let Err(refused) = self.file.continue_in_new_file() {
+        if let Err(error) = self.file.continue_in_new_file() {
             self.state = State::Failed;
-            return Err(lock_error(refused, ErrorClass::System, "write", &old));
+            return Err(lock_error(error, ErrorClass::System, "write", &old));
         }
         let (old, new) = (old.display(), self.path().display());
-        self.notice = Some(format!("`{old}` {what_happened}: the recording goes on in `{new}`, which holds all of it"));
+        self.notice =
+            Some(format!("`{old}` {change}: the recording continues in `{new}`, which has the complete game"));
         Ok(())
     }
 }
 
-/// The head of a transcript that can be read again.
+/// The header of a transcript, which was checked by parsing it.
 struct CheckedHeader {
     text: String,
     limits: RecordLimits,
 }
 
 impl CheckedHeader {
-    fn of(opening: &TranscriptHeader<'_>, session: &Session) -> Result<CheckedHeader> {
-        let text = opening.text(session)?;
-        let unreadable =
-            |why: &str| Error::request(format!("a transcript of this game could not be read again: {why}"));
-        let read =
-            Transcript::parse("transcript", text.as_bytes()).map_err(|error| unreadable(&error.full_message()))?;
-        let room = RecordLimits::after(TranscriptSize { bytes: text.len(), values: read.values }, []);
-        room.check().map_err(|full| unreadable(&full.to_string()))?;
-        Ok(CheckedHeader { text, limits: room })
+    fn of(header: &TranscriptHeader<'_>, session: &Session) -> Result<CheckedHeader> {
+        let text = header.text(session)?;
+        let unparsable = |why: &str| Error::request(format!("the transcript of this game would be unreadable: {why}"));
+        let read = Transcript::parse("transcript", text.as_bytes()).map_err(|error| unparsable(&error.full_message()))?;
+        let limits = RecordLimits::after(TranscriptSize { bytes: text.len(), values: read.values }, []);
+        limits.check().map_err(|limit| unparsable(&limit.to_string()))?;
+        Ok(CheckedHeader { text, limits })
     }
 
-    fn start_recording(self, placed: NewFile) -> Result<Recorder> {
-        let path = placed.path.clone();
-        let file = RecordFile::new(placed, self.text.into_bytes());
+    fn start_recording(self, new_file: NewFile) -> Result<Recorder> {
+        let path = new_file.path.clone();
+        let file = RecordFile::new(new_file, self.text.into_bytes());
         let file = file.map_err(|cause| Error::io(ErrorClass::System, "create", &path, &cause))?;
         Ok(Recorder::with_file(file, self.limits, 0, false))
     }
 }
 
-/// The last lines of a deal.
+/// Returns the last lines of a deal.
 fn ending_text(session: &Session) -> String {
     format!("  result: {}\n  digest: {}\n", result_text(session), digest_text(session))
 }
 
-/// Whether another name would do.
+/// Returns whether another file name could avoid the error.
 fn is_name_error(kind: ErrorKind) -> bool {
     use ErrorKind::{AlreadyExists, InvalidFilename, IsADirectory, NotADirectory, NotFound, PermissionDenied};
     matches!(kind, AlreadyExists | InvalidFilename | IsADirectory | NotADirectory | NotFound | PermissionDenied)

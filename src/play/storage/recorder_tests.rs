@@ -43,7 +43,7 @@ fn steps() -> Vec<Step> {
     words.chain([noted, auto, command("undo 2"), command("redo"), Step::Note("one\ntwo".into())]).chain(rest).collect()
 }
 
-fn opening(deal: &DealSpec) -> TranscriptHeader<'_> {
+fn header(deal: &DealSpec) -> TranscriptHeader<'_> {
     TranscriptHeader {
         deal: Some(deal),
         started: Some("2026-11-20T10:12:33Z".parse().unwrap()),
@@ -55,14 +55,14 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir().unwrap()
 }
 
-/// A recorder at work on a file of that folder, and its session.
+/// Starts a recording in that folder.
 fn begin(folder: &tempfile::TempDir) -> (PathBuf, Recorder, Session) {
     begin_in(folder, "a.yaml")
 }
 
 fn begin_in(folder: &tempfile::TempDir, name: &str) -> (PathBuf, Recorder, Session) {
     let (path, session) = (folder.path().join(name), test_game::session());
-    let recorder = Recorder::create(&path, &opening(&DealSpec::Seed(42)), &session, Existing::Keep).unwrap();
+    let recorder = Recorder::create(&path, &header(&DealSpec::Seed(42)), &session, Existing::Keep).unwrap();
     (path, recorder, session)
 }
 
@@ -76,7 +76,7 @@ fn play(recorder: &mut Recorder, session: &mut Session, steps: &[Step]) {
 }
 
 #[test]
-fn every_byte_of_a_played_file() {
+fn a_recorded_file_has_exactly_these_bytes() {
     let folder = folder();
     let (path, mut recorder, mut session) = begin(&folder);
     play(&mut recorder, &mut session, &steps());
@@ -90,7 +90,7 @@ fn every_byte_of_a_played_file() {
 }
 
 #[test]
-fn an_ending_that_is_settled_stands_in_the_file_until_a_step_follows() {
+fn a_provisional_ending_is_removed_by_the_next_step() {
     let folder = folder();
     let (path, mut recorder, mut session) = begin(&folder);
     let (early, late) = (&steps()[..4], &steps()[4..]);
@@ -99,9 +99,9 @@ fn an_ending_that_is_settled_stands_in_the_file_until_a_step_follows() {
     for _ in 0..2 {
         recorder.write_provisional_ending(&session).unwrap();
         assert!(recorder.is_open());
-        let settled = Transcript::read(&path).unwrap();
-        assert!(settled.is_finished() && settled.deals[0].steps.len() == 4);
-        verify_with(&settled, &test_game::game(), &test_game::draw).unwrap();
+        let finished = Transcript::read(&path).unwrap();
+        assert!(finished.is_finished() && finished.deals[0].steps.len() == 4);
+        verify_with(&finished, &test_game::game(), &test_game::draw).unwrap();
     }
     play(&mut recorder, &mut session, &late[..1]);
     let longer = std::fs::read_to_string(&path).unwrap();
@@ -115,7 +115,7 @@ fn an_ending_that_is_settled_stands_in_the_file_until_a_step_follows() {
 }
 
 #[test]
-fn an_ending_that_is_settled_goes_along_when_the_file_is_taken_away() {
+fn a_provisional_ending_is_dropped_after_the_file_is_deleted() {
     let folder = folder();
     let (path, mut recorder, mut session) = begin(&folder);
     play(&mut recorder, &mut session, &steps()[..4]);
@@ -123,13 +123,13 @@ fn an_ending_that_is_settled_goes_along_when_the_file_is_taken_away() {
     std::fs::remove_file(&path).unwrap();
     let mut recorder = recorder.synced(true);
     play(&mut recorder, &mut session, &steps()[4..]);
-    assert!(recorder.take_notice().is_some_and(|remark| remark.contains("was taken away")));
+    assert!(recorder.take_notice().is_some_and(|remark| remark.contains("was deleted or moved")));
     recorder.finish(&session).unwrap();
     assert_eq!(std::fs::read_to_string(recorder.path()).unwrap(), PLAYED);
 }
 
 #[test]
-fn every_step_is_in_the_file_at_once() {
+fn every_step_is_written_at_once() {
     let folder = folder();
     let (path, mut recorder, mut session) = begin(&folder);
     for at in 0..4 {
@@ -140,7 +140,7 @@ fn every_step_is_in_the_file_at_once() {
 }
 
 #[test]
-fn any_beginning_of_a_file_is_a_shorter_game_or_a_clear_error() {
+fn any_truncated_file_is_a_shorter_game_or_a_clear_error() {
     let all = steps();
     let (mut readable, result, digest) = (0, PLAYED.find("\n  digest").unwrap(), "digest: c2710877");
     for length in 0..PLAYED.len() {
@@ -168,21 +168,21 @@ fn any_beginning_of_a_file_is_a_shorter_game_or_a_clear_error() {
 }
 
 #[test]
-fn a_file_that_exists_is_kept_unless_it_shall_go() {
+fn an_existing_file_is_kept_unless_replacing_is_requested() {
     let folder = folder();
     let path = folder.path().join("a.yaml");
     std::fs::write(&path, "mine\n").unwrap();
     let (spec, session) = (DealSpec::Seed(42), test_game::session());
-    let error = Recorder::create(&path, &opening(&spec), &session, Existing::Keep).unwrap_err();
+    let error = Recorder::create(&path, &header(&spec), &session, Existing::Keep).unwrap_err();
     let shown = path.display();
-    assert_eq!(error.to_string(), format!("error: `{shown}` exists already\nhint: `--force` overwrites it"));
+    assert_eq!(error.to_string(), format!("error: `{shown}` already exists\nhint: use `--force` to overwrite it"));
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "mine\n");
-    let recorder = Recorder::create(&path, &opening(&spec), &session, Existing::Replace).unwrap();
+    let recorder = Recorder::create(&path, &header(&spec), &session, Existing::Replace).unwrap();
     assert!(std::fs::read_to_string(recorder.path()).unwrap().starts_with("patience: 1\n"));
 }
 
 #[test]
-fn two_sessions_never_write_one_file() {
+fn two_sessions_cannot_write_to_one_file() {
     let folder = folder();
     let (path, recorder, session) = begin(&folder);
     let text = std::fs::read_to_string(&path).unwrap();
@@ -196,7 +196,7 @@ fn two_sessions_never_write_one_file() {
 }
 
 #[test]
-fn a_torn_line_is_cut_off_when_the_game_goes_on() {
+fn a_torn_last_line_is_removed_on_resume() {
     let folder = folder();
     let path = folder.path().join("a.yaml");
     let whole = PLAYED.find("  - undo\n").unwrap();
@@ -210,7 +210,7 @@ fn a_torn_line_is_cut_off_when_the_game_goes_on() {
 }
 
 #[test]
-fn a_torn_file_that_is_cut_before_the_first_step_is_not_filled_with_nuls() {
+fn a_torn_file_that_becomes_shorter_is_not_filled_with_nul_bytes() {
     let folder = folder();
     let path = folder.path().join("a.yaml");
     let whole = PLAYED.find("  - undo\n").unwrap();
@@ -224,29 +224,29 @@ fn a_torn_file_that_is_cut_before_the_first_step_is_not_filled_with_nuls() {
 }
 
 #[test]
-fn what_cannot_be_continued_is_left_alone() {
+fn a_file_that_cannot_be_resumed_is_not_changed() {
     let folder = folder();
     let path = folder.path().join("a.yaml");
     let refused = |text: &str| {
         std::fs::write(&path, text).unwrap();
         let error = Recorder::resume(&path).unwrap_err();
         assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
-        assert_eq!(error.hints, ["`patience replay FILE --take-over` plays on in a new one"]);
+        assert_eq!(error.hints, ["use `patience replay FILE --take-over` to continue in a new file"]);
         error.message
     };
-    assert_eq!(refused(PLAYED), "this game is over: nothing can be added to its transcript");
-    let other = "the steps are not the last thing in the file, or not indented by two blanks";
+    assert_eq!(refused(PLAYED), "cannot resume the transcript: its game is over");
+    let other = "cannot append: the steps must be at the end of the file, indented by two spaces";
     assert_eq!(refused("patience: 1\ngame: toy\ndeals:\n  - steps:\n    - draw\n"), other);
     assert_eq!(refused("patience: 1\ngame: toy\ndeals: [{steps: [draw]}]\n"), other);
     assert_eq!(refused("patience: 1\ndeals:\n- steps:\n  - draw\ngame: toy\n"), other);
 }
 
 #[test]
-fn a_position_and_a_rulebook_travel_along() {
+fn a_position_and_a_rulebook_are_part_of_the_transcript() {
     let text = b"game: toy\npiles: {t1: '[AH] 2H', f1: AS}\npartial: true\nbase: 7\n";
     let position = read_position(&yaml::parse("p.yaml", text).unwrap()).unwrap();
     let session = Session::from_board(test_game::own_game(), position.board(&*test_game::game()).unwrap());
-    let opening = TranscriptHeader { position: Some(&position), ..TranscriptHeader::default() };
+    let header = TranscriptHeader { position: Some(&position), ..TranscriptHeader::default() };
     let expected = "\
 patience: 1
 game: toy
@@ -263,16 +263,16 @@ position:
 deals:
 - steps:
 ";
-    let text = opening.text(&session).unwrap();
+    let text = header.text(&session).unwrap();
     assert_eq!(text, expected);
     let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
-    let again = crate::play::Replay::begin(&transcript, test_game::game(), 0).unwrap();
-    assert_eq!(again.session().board(), session.board());
+    let replay = crate::play::Replay::begin(&transcript, test_game::game(), 0).unwrap();
+    assert_eq!(replay.session().board(), session.board());
     assert_eq!(yaml::canonical(&transcript.rulebook.unwrap()), r#"{"id":"toy","zones":{"tableau":{"piles":2}}}"#);
 }
 
 #[test]
-fn other_origins_of_the_deck() {
+fn numbered_deals_are_recorded_but_explicit_decks_are_not() {
     let session = test_game::session();
     let head = |deal: DealSpec| {
         let text = TranscriptHeader { deal: Some(&deal), ..TranscriptHeader::default() }.text(&session).unwrap();
@@ -284,7 +284,7 @@ fn other_origins_of_the_deck() {
 }
 
 #[test]
-fn a_file_without_steps_may_be_thrown_away() {
+fn a_file_without_steps_can_be_discarded() {
     let folder = folder();
     let (path, recorder, mut session) = begin(&folder);
     assert!(recorder.discard_if_empty().unwrap());
@@ -297,7 +297,7 @@ fn a_file_without_steps_may_be_thrown_away() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_said_once() {
+fn a_full_disk_is_reported_once() {
     let session = test_game::session();
     let device = Path::new("/dev/full");
     let error = Recorder::create(device, &TranscriptHeader::default(), &session, Existing::Keep).unwrap_err();
@@ -313,43 +313,44 @@ fn a_full_disk_is_said_once() {
         (error.kind, error.message.as_str()),
         (ErrorClass::System, "cannot write `/dev/full`: the disk is full")
     );
-    assert!(error.hints.is_empty(), "what follows from it is for the caller to say");
+    assert!(error.hints.is_empty(), "the caller adds the hints");
     recorder.record(&Step::player_move("draw")).unwrap();
     recorder.finish(&session).unwrap();
     assert_eq!((recorder.is_open(), recorder.steps()), (false, 0));
     let folder = folder();
     let saved = folder.path().join("saved.yaml");
     recorder.save(&saved).unwrap();
-    assert_eq!(std::fs::read_to_string(saved).unwrap(), "head\n  - draw\n  - draw\n", "nothing is lost yet");
+    assert_eq!(std::fs::read_to_string(saved).unwrap(), "head\n  - draw\n  - draw\n", "the steps are still in memory");
     let missing = Path::new("/nowhere/a.yaml");
     let error = Recorder::create(missing, &TranscriptHeader::default(), &session, Existing::Keep).unwrap_err();
     assert_eq!(error.message, "cannot create `/nowhere/a.yaml`: no such file or directory");
 }
 
 #[test]
-fn a_file_that_others_lay_hands_on_is_left_and_another_holds_everything() {
+fn a_recording_continues_in_a_new_file_if_its_file_is_changed() {
     let old = PLAYED.lines().next().unwrap().len() + 1;
-    type Harm = fn(&Path);
-    let harms: [(&str, Harm, &str, Option<&str>); 5] = [
-        ("was taken away", |path| std::fs::remove_file(path).unwrap(), "a.yaml", None),
-        ("was taken away", |path| std::fs::rename(path, path.with_file_name("b.yaml")).unwrap(), "a.yaml", None),
-        ("was taken away", |path| std::fs::remove_dir_all(path.parent().unwrap()).unwrap(), "a.yaml", None),
-        ("was replaced by another file", replaced, "a-2.yaml", Some("mine\n")),
+    type Change = fn(&Path);
+    let changes: [(&str, Change, &str, Option<&str>); 5] = [
+        ("was deleted or moved", |path| std::fs::remove_file(path).unwrap(), "a.yaml", None),
+        ("was deleted or moved", |path| std::fs::rename(path, path.with_file_name("b.yaml")).unwrap(), "a.yaml", None),
+        ("was deleted or moved", |path| std::fs::remove_dir_all(path.parent().unwrap()).unwrap(), "a.yaml", None),
+        ("was replaced by another file", replace, "a-2.yaml", Some("mine\n")),
         ("was changed", |path| File::options().write(true).open(path).unwrap().set_len(12).unwrap(), "a-2.yaml", None),
     ];
-    for (words, harm, name, theirs) in harms {
+    for (words, change, name, theirs) in changes {
         let outer = folder();
         let folder = outer.path().join("inner");
         std::fs::create_dir(&folder).unwrap();
         let (path, mut session) = (folder.join("a.yaml"), test_game::session());
-        let recorder = Recorder::create(&path, &opening(&DealSpec::Seed(42)), &session, Existing::Keep).unwrap();
+        let recorder = Recorder::create(&path, &header(&DealSpec::Seed(42)), &session, Existing::Keep).unwrap();
         let mut recorder = recorder.synced(true);
         play(&mut recorder, &mut session, &steps()[..2]);
         assert_eq!(recorder.take_notice(), None);
-        harm(&path);
+        change(&path);
         play(&mut recorder, &mut session, &steps()[2..]);
         let (shown, new) = (path.display(), folder.join(name));
-        let remark = format!("`{shown}` {words}: the recording goes on in `{}`, which holds all of it", new.display());
+        let remark =
+            format!("`{shown}` {words}: the recording continues in `{}`, which has the complete game", new.display());
         assert_eq!((recorder.take_notice(), recorder.path()), (Some(remark), new.as_path()));
         recorder.finish(&session).unwrap();
         recorder.close().unwrap();
@@ -361,19 +362,19 @@ fn a_file_that_others_lay_hands_on_is_left_and_another_holds_everything() {
         assert_eq!(recorder.take_notice(), None);
         assert!(
             Recorder::create(&new, &TranscriptHeader::default(), &session, Existing::Replace).is_err(),
-            "it is locked, too"
+            "the new file is locked, too"
         );
     }
 }
 
-fn replaced(path: &Path) {
+fn replace(path: &Path) {
     let other = path.with_file_name("other");
     std::fs::write(&other, "mine\n").unwrap();
     std::fs::rename(other, path).unwrap();
 }
 
 #[test]
-fn what_happens_after_the_last_step_is_seen_at_the_end() {
+fn changes_after_the_last_step_are_noticed_on_close() {
     let folder = folder();
     let (path, mut recorder, mut session) = begin(&folder);
     play(&mut recorder, &mut session, &steps());
@@ -382,30 +383,30 @@ fn what_happens_after_the_last_step_is_seen_at_the_end() {
     assert!(recorder.take_notice().is_some());
     assert_eq!(std::fs::read_to_string(&path).unwrap(), PLAYED[..PLAYED.find("  result").unwrap()]);
     let (path, recorder, _) = begin_in(&folder, "b.yaml");
-    replaced(&path);
+    replace(&path);
     assert!(recorder.discard_if_empty().unwrap());
-    assert_eq!(std::fs::read_to_string(path).unwrap(), "mine\n", "it is not ours to delete");
+    assert_eq!(std::fs::read_to_string(path).unwrap(), "mine\n", "a file of another program is not deleted");
 }
 
 #[test]
-fn a_game_whose_transcript_could_not_be_read_is_not_recorded() {
+fn a_game_with_an_unreadable_transcript_is_not_recorded() {
     let folder = folder();
     let path = folder.path().join("a.yaml");
-    // Ten levels deep by itself, it would be one level deeper than allowed in a transcript.
+    // The list is nested 15 levels deep. In a transcript it would be one level deeper than allowed.
     let rulebook = format!("id: {}x{}\n", "[".repeat(15), "]".repeat(15));
     let session = Session::from_board(test_game::game_of(&rulebook), test_game::session().board().clone());
     let error = Recorder::create(&path, &TranscriptHeader::default(), &session, Existing::Keep).unwrap_err();
-    let text = "a transcript of this game could not be read again: nested deeper than 16 levels";
+    let text = "the transcript of this game would be unreadable: nested deeper than 16 levels";
     assert_eq!((error.message.as_str(), path.exists()), (text, false));
 }
 
 #[test]
-fn a_recording_may_go_to_a_device() {
+fn a_device_can_be_recorded_to() {
     let session = test_game::session();
     let device = Path::new("/dev/null");
     let mut recorder = Recorder::create(device, &TranscriptHeader::default(), &session, Existing::Keep).unwrap();
     recorder.record(&Step::player_move("draw")).unwrap();
-    // It takes nothing back, so it gets its ending at the end.
+    // A device cannot remove a provisional ending, so it gets none.
     let played = recorder.file.text().len();
     recorder.write_provisional_ending(&session).unwrap();
     assert_eq!(recorder.file.text().len(), played);
@@ -414,8 +415,8 @@ fn a_recording_may_go_to_a_device() {
     recorder.close().unwrap();
     assert!(recorder.is_exclusive() && recorder.take_notice().is_none());
     let error = Recorder::resume(device).unwrap_err().to_string();
-    let text = "error: `/dev/null` is no regular file: nothing can be added to it";
-    assert_eq!(error, format!("{text}\nhint: `patience replay FILE --take-over` plays on in a new one"));
+    let text = "error: cannot resume `/dev/null`: it is not a regular file";
+    assert_eq!(error, format!("{text}\nhint: use `patience replay FILE --take-over` to continue in a new file"));
     let folder = folder();
     let error = Recorder::create(folder.path(), &TranscriptHeader::default(), &session, Existing::Replace).unwrap_err();
     assert_eq!(error.message, format!("cannot create `{}`: it is a directory", folder.path().display()));

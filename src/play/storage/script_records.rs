@@ -10,62 +10,65 @@ use std::fs;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// So many recordings are kept.
-const KEPT: usize = 1000;
+/// The number of recordings to keep.
+const MAX_RECORDINGS: usize = 1000;
 
-/// One in so many sessions looks for older ones: those whose moment, in microseconds, divides by it. To list a folder of
-/// a thousand takes half as long as the rest of a short session.
-const SWEEP: u32 = 50;
+/// One session in this many prunes the folder: those whose start time in microseconds is a multiple of it. Listing
+/// a folder of a thousand files takes half as long as the rest of a short session.
+const PRUNE_INTERVAL: u32 = 50;
 
-/// When a recording was begun, as its name ends: `2026-11-20-101233-042317`, the last six digits being microseconds.
-const MOMENT: &[u8] = b"0000-00-00-000000-000000";
+/// The form of the start time at the end of a file name: `2026-11-20-101233-042317`. The last six digits are
+/// microseconds.
+const TIME_FORM: &[u8] = b"0000-00-00-000000-000000";
 
-/// Begins the transcript of a script's session in a new file of that folder, which is made if need be. Now and then the
-/// oldest recordings there are deleted, all but the newest thousand.
+/// Begins the transcript of a script's session in a new file of the folder, which is created if necessary. Now and
+/// then all but the newest thousand recordings are deleted.
 ///
-/// The name tells the moment to the microsecond: so a thousand sessions a second do not look for free names, and which
-/// are the oldest is seen without asking the system about each file.
+/// The name contains the start time in microseconds. So even a thousand sessions per second rarely have to search
+/// for a free name, and the oldest files are known without asking the system about each.
 ///
 /// # Errors
-/// If folder or file cannot be made. What cannot be deleted stays.
+/// Fails if the folder or the file cannot be created. Errors while deleting are ignored.
 pub fn record_script(
     folder: &Path,
-    moment: SystemTime,
-    opening: &TranscriptHeader<'_>,
+    time: SystemTime,
+    header: &TranscriptHeader<'_>,
     session: &Session,
 ) -> Result<Recorder> {
-    let micros = moment.duration_since(UNIX_EPOCH).map_or(0, |summary| summary.subsec_micros());
-    let name = format!("{}-{micros:06}", file_name(&session.info().id, moment.into()));
-    let recorder = record_as(folder, &name, opening, session)?;
-    if micros.is_multiple_of(SWEEP) {
-        prune(folder, KEPT);
+    let micros = time.duration_since(UNIX_EPOCH).map_or(0, |since_epoch| since_epoch.subsec_micros());
+    let name = format!("{}-{micros:06}", file_name(&session.info().id, time.into()));
+    let recorder = record_as(folder, &name, header, session)?;
+    if micros.is_multiple_of(PRUNE_INTERVAL) {
+        prune(folder, MAX_RECORDINGS);
     }
     Ok(recorder)
 }
 
-/// Deletes all recordings but the newest `kept`, and those that are being written. Files with other names are not ours.
+/// Deletes all recordings except the newest `kept` and those that are being written. Files with other names are not
+/// touched.
 fn prune(folder: &Path, kept: usize) {
     let names = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
-    let ours = names.filter_map(|name| name.into_string().ok()).filter(|name| parse_moment(name).is_some());
+    let ours = names.filter_map(|name| name.into_string().ok()).filter(|name| parse_time(name).is_some());
     let mut found: Vec<String> = ours.collect();
     let Some(more) = found.len().checked_sub(kept).filter(|&more| more > 0) else { return };
-    found.sort_by(|a, b| parse_moment(a).cmp(&parse_moment(b)));
+    found.sort_by(|a, b| parse_time(a).cmp(&parse_time(b)));
     found[..more].iter().for_each(|name| lock::delete_if_unlocked(&folder.join(name)));
 }
 
-/// The moment in a name, and its number among those of the same moment; nothing if the name is not one of ours.
-fn parse_moment(name: &str) -> Option<(&str, u64)> {
+/// Returns the start time in a file name, and the number of the file among those with the same time. Returns `None`
+/// for other names.
+fn parse_time(name: &str) -> Option<(&str, u64)> {
     let stem = name.strip_suffix(".yaml")?;
-    let moment = |stem: &str| -> Option<usize> {
-        let at = stem.len().checked_sub(MOMENT.len())?;
+    let time = |stem: &str| -> Option<usize> {
+        let at = stem.len().checked_sub(TIME_FORM.len())?;
         let fits = |(byte, form): (&u8, &u8)| if *form == b'-' { *byte == b'-' } else { byte.is_ascii_digit() };
-        (stem.as_bytes()[at..].iter().zip(MOMENT).all(fits) && stem[..at].ends_with('-')).then_some(at)
+        (stem.as_bytes()[at..].iter().zip(TIME_FORM).all(fits) && stem[..at].ends_with('-')).then_some(at)
     };
-    if let Some(at) = moment(stem) {
+    if let Some(at) = time(stem) {
         return Some((&stem[at..], 1));
     }
     let (stem, number) = stem.rsplit_once('-')?;
-    Some((&stem[moment(stem)?..], number.parse().ok()?))
+    Some((&stem[time(stem)?..], number.parse().ok()?))
 }
 
 #[cfg(test)]

@@ -10,66 +10,68 @@ use std::io::{ErrorKind, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// Where transcripts are kept: `$XDG_DATA_HOME/patience/transcripts`, or `~/.local/share/patience/transcripts`.
-/// Nothing if the environment names neither.
+/// Returns the folder for transcripts: `$XDG_DATA_HOME/patience/transcripts`, or
+/// `~/.local/share/patience/transcripts`. Returns `None` if the environment sets neither variable.
 pub fn default_folder(env: &dyn Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
     let named = |name: &str| env(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let data = named("XDG_DATA_HOME").or_else(|| Some(named("HOME")?.join(".local/share")))?;
     Some(data.join("patience/transcripts"))
 }
 
-/// The name for a game begun at that moment: `klondike-2026-11-20-101233`.
+/// Returns the file name for a game started at that time: `klondike-2026-11-20-101233`.
 pub(super) fn file_name(game: &str, stamp: Timestamp) -> String {
     let safe = |c: char| if c.is_alphanumeric() || c == '-' || c == '_' { c } else { '-' };
     let name: String = game.chars().take(60).map(safe).collect();
     format!("{name}-{}", stamp.for_file_name())
 }
 
-/// Begins the transcript of a session in a new file of that folder, which is made if need be.
+/// Begins the transcript of a session in a new file of the folder, which is created if necessary.
 ///
 /// # Errors
-/// If folder or file cannot be made, or a transcript that could not be read again.
+/// Fails if the folder or the file cannot be created, or if the transcript could not be parsed again.
 pub fn record_in(
     folder: &Path,
     stamp: Timestamp,
-    opening: &TranscriptHeader<'_>,
+    header: &TranscriptHeader<'_>,
     session: &Session,
 ) -> Result<Recorder> {
-    record_as(folder, &file_name(&session.info().id, stamp), opening, session)
+    record_as(folder, &file_name(&session.info().id, stamp), header, session)
 }
 
-/// As [`record_in`], in a file of that name, or with `-2`, `-3` and so on if that is taken.
+/// Begins a transcript like [`record_in`] in a file with that name, or with `-2`, `-3` and so on added if it is
+/// taken.
 pub(super) fn record_as(
     folder: &Path,
     name: &str,
-    opening: &TranscriptHeader<'_>,
+    header: &TranscriptHeader<'_>,
     session: &Session,
 ) -> Result<Recorder> {
     std::fs::create_dir_all(folder).map_err(|cause| Error::io(ErrorClass::System, "create", folder, &cause))?;
-    Recorder::create_first(names(folder.join(format!("{name}.yaml"))), folder, opening, session)
+    Recorder::create_first(names(folder.join(format!("{name}.yaml"))), folder, header, session)
 }
 
-/// The transcript in that folder that was written last, is unfinished and is not being written now. What cannot be
-/// read is passed over.
+/// Returns the newest transcript in the folder that is unfinished and not being written now. Unreadable files are
+/// skipped.
 ///
 /// # Errors
-/// If the folder cannot be read; one that does not exist is empty.
+/// Fails if the folder cannot be read. A missing folder is empty.
 pub fn newest_unfinished(folder: &Path) -> Result<Option<PathBuf>> {
     Ok(newest_first(folder)?.into_iter().find(is_resumable))
 }
 
-/// The transcripts in that folder that are unfinished and are not being written now, the newest first.
+/// Returns the transcripts in the folder that are unfinished and not being written now, newest first.
 ///
 /// # Errors
-/// If the folder cannot be read; one that does not exist is empty.
+/// Fails if the folder cannot be read. A missing folder is empty.
 pub fn unfinished(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(newest_first(folder)?.into_iter().filter(is_resumable).collect())
 }
 
-/// Goes on with the transcript that [`newest_unfinished`] finds. Of two that look at once, each goes on with another.
+/// Resumes the transcript that [`newest_unfinished`] finds. Two processes that do this at the same time resume
+/// different ones.
 ///
 /// # Errors
-/// If the folder cannot be read, or the transcript cannot be gone on with.
+/// Fails if the folder cannot be read, or if the transcript cannot be resumed.
 pub fn resume_newest(folder: &Path) -> Result<Option<(Recorder, Transcript)>> {
     for path in newest_first(folder)?.into_iter().filter(|path| is_unfinished(path)) {
         if let Some(resumed) = Recorder::resume_unless_busy(&path)? {
@@ -79,7 +81,7 @@ pub fn resume_newest(folder: &Path) -> Result<Option<(Recorder, Transcript)>> {
     Ok(None)
 }
 
-/// The files in that folder that may be transcripts, the newest first.
+/// Returns the `.yaml` files in the folder, newest first.
 pub(crate) fn newest_first(folder: &Path) -> Result<Vec<PathBuf>> {
     let failed = |cause: &std::io::Error| Error::io(ErrorClass::Request, "read", folder, cause);
     let files = match std::fs::read_dir(folder) {
@@ -97,7 +99,7 @@ pub(crate) fn newest_first(folder: &Path) -> Result<Vec<PathBuf>> {
             found.push((data.modified().unwrap_or(SystemTime::UNIX_EPOCH), path));
         }
     }
-    // Of two files of the same moment, the one with the later name comes first.
+    // Files with the same time are sorted by name, the last name first.
     found.sort_by(|a, b| b.cmp(a));
     Ok(found.into_iter().map(|(_, path)| path).collect())
 }
@@ -111,7 +113,7 @@ fn is_unfinished(path: &Path) -> bool {
     !ends_with_result(&mut file) && Transcript::read(path).is_ok_and(|transcript| !transcript.is_finished())
 }
 
-/// A quick look at the end of a file, so that a folder of finished games need not be read as a whole.
+/// Returns whether the last bytes of a file contain a result, so that finished games need not be read completely.
 fn ends_with_result(file: &mut File) -> bool {
     const LOOK: u64 = 200;
     let length = file.metadata().map_or(0, |data| data.len());

@@ -7,7 +7,7 @@ fn stamp() -> Timestamp {
 }
 
 #[test]
-fn the_environment_names_the_folder() {
+fn the_folder_comes_from_the_environment() {
     let with = |pairs: &'static [(&str, &str)]| {
         default_folder(&|name| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| value.into()))
     };
@@ -65,7 +65,7 @@ fn the_newest_unfinished_game_is_found() {
 }
 
 #[test]
-fn of_two_that_resume_at_once_each_gets_another_game() {
+fn two_simultaneous_resumes_get_different_games() {
     let folder = tempfile::tempdir().unwrap();
     let names = ["a.yaml", "b.yaml"].map(|name| folder.path().join(name));
     for path in &names {
@@ -73,7 +73,7 @@ fn of_two_that_resume_at_once_each_gets_another_game() {
         let mut recorder = Recorder::create(path, &TranscriptHeader::default(), &session, Existing::Keep).unwrap();
         recorder.record(&Step::player_move("draw")).unwrap();
     }
-    // Whoever only looks, like `newest_unfinished`, is never taken for a session.
+    // A process that only checks files, like `newest_unfinished`, must never look like a session.
     let (done, looker) = (std::sync::atomic::AtomicBool::new(false), &folder);
     std::thread::scope(|scope| {
         scope.spawn(|| {
@@ -84,9 +84,9 @@ fn of_two_that_resume_at_once_each_gets_another_game() {
         for _ in 0..10 {
             let first = resume_newest(folder.path()).unwrap();
             let second = resume_newest(folder.path()).unwrap();
-            let mut got = [&first, &second].map(|resumed| resumed.as_ref().unwrap().0.path().to_path_buf());
-            got.sort();
-            assert_eq!(got, names);
+            let mut resumed_paths = [&first, &second].map(|resumed| resumed.as_ref().unwrap().0.path().to_path_buf());
+            resumed_paths.sort();
+            assert_eq!(resumed_paths, names);
             assert!(resume_newest(folder.path()).unwrap().is_none());
         }
         done.store(true, std::sync::atomic::Ordering::Relaxed);

@@ -5,7 +5,7 @@ use crate::play::Timestamp;
 use std::fmt;
 use std::str::FromStr;
 
-/// A day of the calendar: `2026-11-20`.
+/// A calendar day: `2026-11-20`.
 ///
 /// ```
 /// use patience::play::Date;
@@ -14,34 +14,34 @@ use std::str::FromStr;
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Date {
-    /// Days since the year 1970 began.
+    /// Days since 1970-01-01.
     days: u64,
 }
 
-/// The text was no date.
+/// A text that is not a date.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ParseDateError;
 
 impl Date {
-    /// The day before; of the first day that is known, that day.
+    /// Returns the previous day. The day before 1970-01-01 is that day itself.
     #[must_use]
     pub fn previous_day(self) -> Date {
         Date { days: self.days.saturating_sub(1) }
     }
 
-    /// How many days lie between the two.
+    /// Returns the number of days between two dates.
     pub fn days_from(self, other: Date) -> u64 {
         self.days.abs_diff(other.days)
     }
 
-    /// Its first moment in universal time.
+    /// Returns the start of the day in UTC.
     pub fn start_of_day(self) -> Timestamp {
         Timestamp::from_seconds(self.days * DAY)
     }
 }
 
 impl From<Timestamp> for Date {
-    /// The day of that moment in universal time.
+    /// Returns the day of a timestamp in UTC.
     fn from(stamp: Timestamp) -> Date {
         Date { days: stamp.seconds() / DAY }
     }
@@ -56,7 +56,7 @@ impl fmt::Display for Date {
 impl FromStr for Date {
     type Err = ParseDateError;
 
-    /// Exactly what [`fmt::Display`] writes.
+    /// Parses exactly the form that [`fmt::Display`] writes.
     fn from_str(text: &str) -> Result<Date, ParseDateError> {
         format!("{text}T00:00:00Z").parse::<Timestamp>().map(Date::from).map_err(|_| ParseDateError)
     }
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn dates_read_as_they_are_written() {
+    fn dates_parse_as_they_are_formatted() {
         for text in ["1970-01-01", "2024-02-29", "9999-12-31"] {
             assert_eq!(text.parse::<Date>().map(|date| date.to_string()), Ok(text.into()));
         }
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn a_moment_lies_in_its_day() {
+    fn a_timestamp_belongs_to_its_day() {
         let moment: Timestamp = "2026-11-20T23:59:59Z".parse().unwrap();
         let date = Date::from(moment);
         assert_eq!((date.to_string(), date.previous_day().to_string()), ("2026-11-20".into(), "2026-11-19".into()));

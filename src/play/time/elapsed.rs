@@ -1,4 +1,4 @@
-//! The time that a game was open, in tenths of a second, as transcripts write it.
+//! The time for which a game was open, in tenths of a second, as transcripts record it.
 //!
 //! This module reads no clock.
 
@@ -6,8 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// Seconds with one decimal: `12.3`. It is how long the game has been open, sessions between which it lay aside taken
-/// together.
+/// The time for which a game has been open, summed over all sessions, in seconds with one decimal: `12.3`.
 ///
 /// ```
 /// use patience::play::Elapsed;
@@ -20,25 +19,25 @@ pub struct Elapsed {
     tenths: u64,
 }
 
-/// A century: later moments are taken for its end, so that no number grows without bounds.
-const MOST: u64 = 36_525 * 86_400 * 10;
+/// The maximum: a century. Longer times are clamped to it, so that no number grows without bounds.
+const MAX_TENTHS: u64 = 36_525 * 86_400 * 10;
 
-/// The text was no such time.
+/// A text that is not a valid time.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ParseElapsedError;
 
 impl Elapsed {
-    /// The time in seconds.
+    /// Returns the time in seconds.
     pub fn seconds(self) -> f64 {
-        // Below 2^53 by far.
+        // This is far below 2^53, so it is exact.
         self.tenths as f64 / 10.0
     }
 
-    /// The time so much later.
+    /// Adds a duration, rounded down to tenths of a second.
     #[must_use]
     pub fn plus(self, more: Duration) -> Elapsed {
-        let more = u64::try_from(more.as_millis() / 100).unwrap_or(MOST);
-        Elapsed { tenths: self.tenths.saturating_add(more).min(MOST) }
+        let more = u64::try_from(more.as_millis() / 100).unwrap_or(MAX_TENTHS);
+        Elapsed { tenths: self.tenths.saturating_add(more).min(MAX_TENTHS) }
     }
 }
 
@@ -51,7 +50,7 @@ impl fmt::Display for Elapsed {
 impl FromStr for Elapsed {
     type Err = ParseElapsedError;
 
-    /// What [`fmt::Display`] writes, or a whole number.
+    /// Parses the form that [`fmt::Display`] writes, or a whole number.
     fn from_str(text: &str) -> Result<Elapsed, ParseElapsedError> {
         let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
         let are_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -59,7 +58,7 @@ impl FromStr for Elapsed {
             return Err(ParseElapsedError);
         }
         let tenths = whole.parse::<u64>().ok().and_then(|n| n.checked_mul(10)?.checked_add(tenth.parse().ok()?));
-        tenths.filter(|&tenths| tenths <= MOST).map(|tenths| Elapsed { tenths }).ok_or(ParseElapsedError)
+        tenths.filter(|&tenths| tenths <= MAX_TENTHS).map(|tenths| Elapsed { tenths }).ok_or(ParseElapsedError)
     }
 }
 
@@ -68,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_read_as_they_are_written() {
+    fn times_parse_as_they_are_formatted() {
         for text in ["0.0", "0.1", "12.3", "3155760000.0"] {
             assert_eq!(text.parse::<Elapsed>().map(|time| time.to_string()), Ok(text.into()));
         }
@@ -79,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn time_goes_on_and_ends() {
+    fn durations_are_added_up_to_the_maximum() {
         let time = Elapsed::default().plus(Duration::from_millis(1299));
         assert_eq!(time.to_string(), "1.2");
         assert_eq!(time.plus(Duration::from_secs(60)).to_string(), "61.2");

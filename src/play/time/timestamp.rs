@@ -1,10 +1,10 @@
-//! Timestamps as transcripts write them, without a clock or a time zone.
+//! Timestamps as transcripts record them, without a clock or a time zone.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// A moment in universal time, to the second: `2026-11-20T10:12:33Z`.
+/// A point in time in UTC, to the second: `2026-11-20T10:12:33Z`.
 ///
 /// ```
 /// use patience::play::Timestamp;
@@ -13,30 +13,30 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Timestamp {
-    /// Seconds since the year 1970 began.
+    /// Seconds since 1970-01-01T00:00:00Z.
     seconds: u64,
 }
 
-/// The last second of the year 9999: later moments are taken for it, so that a year has four digits.
+/// The last second of the year 9999. Later times are clamped to it, so that a year has four digits.
 const LAST: u64 = 253_402_300_799;
 pub(super) const DAY: u64 = 86_400;
 
-/// The text was not a stamp.
+/// A text that is not a timestamp.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ParseTimestampError;
 
 impl Timestamp {
-    /// That many seconds after the year 1970 began.
+    /// Creates a timestamp from seconds since 1970-01-01T00:00:00Z.
     pub fn from_seconds(seconds: u64) -> Timestamp {
         Timestamp { seconds: seconds.min(LAST) }
     }
 
-    /// How many seconds after the year 1970 began.
+    /// Returns the seconds since 1970-01-01T00:00:00Z.
     pub(super) fn seconds(self) -> u64 {
         self.seconds
     }
 
-    /// The moment as a part of a file name: `2026-11-20-101233`.
+    /// Formats the timestamp for a file name: `2026-11-20-101233`.
     pub fn for_file_name(self) -> String {
         let ((year, month, day), (hour, minute, second)) = self.parts();
         format!("{year:04}-{month:02}-{day:02}-{hour:02}{minute:02}{second:02}")
@@ -49,7 +49,7 @@ impl Timestamp {
 }
 
 impl From<SystemTime> for Timestamp {
-    /// A clock set before 1970 gives the beginning of that year.
+    /// Converts a system time. A clock set before 1970 gives the beginning of that year.
     fn from(time: SystemTime) -> Timestamp {
         Timestamp::from_seconds(time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs()))
     }
@@ -65,7 +65,7 @@ impl fmt::Display for Timestamp {
 impl FromStr for Timestamp {
     type Err = ParseTimestampError;
 
-    /// Exactly what [`fmt::Display`] writes.
+    /// Parses exactly the form that [`fmt::Display`] writes.
     fn from_str(text: &str) -> Result<Timestamp, ParseTimestampError> {
         let numbers: Vec<u64> = text.split(['-', 'T', ':', 'Z']).map_while(|word| word.parse().ok()).collect();
         let &[year @ 1970..=9999, month @ 1..=12, day @ 1..=31, hour @ 0..=23, minute @ 0..=59, second @ 0..=59] =
@@ -80,7 +80,7 @@ impl FromStr for Timestamp {
     }
 }
 
-/// Year, month and day of the day that comes so many days after 1970-01-01.
+/// Returns year, month and day of the date `days` days after 1970-01-01.
 fn date(mut days: u64) -> (u64, u64, u64) {
     let (mut year, mut month) = (1970, 1);
     while days >= days_in_year(year) {
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn known_moments() {
+    fn known_timestamps_are_formatted_and_parsed() {
         let known = [
             (0, "1970-01-01T00:00:00Z"),
             (951_782_399, "2000-02-28T23:59:59Z"),
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn every_tenth_day_of_four_centuries_follows_the_last() {
+    fn every_tenth_day_of_four_centuries_round_trips_in_order() {
         let mut last = Timestamp::from_seconds(0);
         for day in 1..400 * 37 {
             let next = Timestamp::from_seconds(day * DAY * 10);
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_moment_is_refused() {
+    fn invalid_timestamps_are_rejected() {
         let wrong = ["", "2026-11-20", "2026-02-29T00:00:00Z", "2026-11-20T24:00:00Z", "2026-11-20 10:12:33Z"];
         let more = ["2026-11-20T10:12:33", "2026-1-20T10:12:33Z", "1969-12-31T23:59:59Z", "+2026-11-20T10:12:33Z"];
         for text in wrong.into_iter().chain(more) {

@@ -5,22 +5,22 @@
 
 use crate::play::Session;
 
-/// Whether a game can be won from a board, as a step pins it.
+/// Whether a game can be won from a board, as a step asserts it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Winnable {
-    /// It can.
+    /// The game can be won.
     Yes,
-    /// It cannot, whatever is played.
+    /// The game cannot be won.
     No,
-    /// A search of the usual length does not tell.
+    /// A search within the usual limits finds no proof.
     Unknown,
 }
 
 impl Winnable {
-    /// All there are.
+    /// All values.
     pub const ALL: [Winnable; 3] = [Winnable::Yes, Winnable::No, Winnable::Unknown];
 
-    /// As it is written: `yes`, `no` or `unknown`.
+    /// Returns the word in a transcript: `yes`, `no` or `unknown`.
     pub fn word(self) -> &'static str {
         match self {
             Winnable::Yes => "yes",
@@ -30,15 +30,15 @@ impl Winnable {
     }
 }
 
-/// Tells what is so on a board, for the steps that pin it. Playing knows nothing of drawing and of searching: both come
-/// from outside.
+/// Supplies the actual values for assertions. This module cannot draw boards or search, so both come from the
+/// caller.
 ///
-/// Whatever draws a board is a witness of boards alone.
+/// A function that draws a board implements it for assertions about boards only.
 pub trait Assertions {
-    /// The board as `see` steps hold it.
+    /// Draws the board as `see` steps contain it.
     fn board(&self, session: &Session) -> String;
 
-    /// Whether the game can be won from here; nothing if there is no search for it.
+    /// Returns whether the game can be won from here, or `None` if the solver does not support the game.
     fn winnable(&self, session: &Session) -> Option<Winnable>;
 }
 

@@ -5,11 +5,11 @@ use crate::error::{Error, Result};
 use crate::text;
 use crate::yaml::{Node, Value};
 
-/// Refuses what is no map, and keys that none of these maps has. All of them are called the same.
+/// Checks that the node is a map and that each key belongs to one of the schemas, which must have the same name.
 pub(super) fn check_keys(node: &Node, maps: &[&MapSchema]) -> Result<()> {
     if !matches!(node.value, Value::Map(_)) {
         let what = maps.first().map_or("this", |map| map.map_name);
-        return Err(node.place.locate(Error::request(format!("{what} is a map"))));
+        return Err(node.place.locate(Error::request(format!("{what} must be a map"))));
     }
     for (key, _) in node.entries() {
         if !maps.iter().any(|map| map.keys().any(|word| word == key.text)) {
@@ -31,12 +31,12 @@ fn quoted_list(words: &[&str]) -> String {
     text::join_list(&quoted, "or")
 }
 
-/// The value of a key that must be there.
+/// Returns the value of a required key.
 pub(super) fn required<'n>(node: &'n Node, key: &str) -> Result<&'n Node> {
     node.get(key).ok_or_else(|| node.place.locate(Error::request(format!("`{key}` is missing"))))
 }
 
-/// A text, or a number or truth as it is written.
+/// Returns a text; numbers and booleans are converted as written.
 pub(super) fn text_value(node: &Node, key: &str) -> Result<String> {
     match &node.value {
         Value::Null | Value::List(_) | Value::Map(_) => Err(wrong_type(node, key, "a text")),
@@ -44,34 +44,34 @@ pub(super) fn text_value(node: &Node, key: &str) -> Result<String> {
     }
 }
 
-/// `true` or `false`.
+/// Returns a boolean.
 pub(super) fn bool_value(node: &Node, key: &str) -> Result<bool> {
     if let Value::Bool(truth) = node.value { Ok(truth) } else { Err(wrong_type(node, key, "`true` or `false`")) }
 }
 
-/// A whole number that fits.
+/// Returns a whole number in the range of `N`.
 pub(super) fn number_value<N: TryFrom<i128>>(node: &Node, key: &str) -> Result<N> {
     match node.value {
         Value::Int(number) => {
-            N::try_from(number).map_err(|_| wrong_type(node, key, "a number that is not so large or small"))
+            N::try_from(number).map_err(|_| node.place.locate(Error::request(format!("`{key}` is out of range"))))
         }
         _ => Err(wrong_type(node, key, "a whole number")),
     }
 }
 
-/// Eight hexadecimal digits, as digests are written.
+/// Returns a digest of eight hexadecimal digits.
 pub(super) fn digest_value(node: &Node, key: &str) -> Result<u32> {
     let text = node.scalar_text().unwrap_or_default();
     parse_digest(&text).ok_or_else(|| wrong_type(node, key, "a digest of eight hexadecimal digits"))
 }
 
-/// Reads eight hexadecimal digits in lower case.
+/// Parses eight lowercase hexadecimal digits.
 pub(super) fn parse_digest(text: &str) -> Option<u32> {
     let digits = text.len() == 8 && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
     u32::from_str_radix(text, 16).ok().filter(|_| digits)
 }
 
-/// A map from words to words and numbers.
+/// Returns the entries of a map from names to scalars.
 pub(super) fn scalar_pairs(node: &Node, key: &str) -> Result<Vec<(String, String)>> {
     if !matches!(node.value, Value::Map(_) | Value::Null) {
         return Err(wrong_type(node, key, "a map such as `{draw: 3}`"));
@@ -79,7 +79,7 @@ pub(super) fn scalar_pairs(node: &Node, key: &str) -> Result<Vec<(String, String
     node.entries().iter().map(|(key, value)| Ok((key.text.clone(), text_value(value, &key.text)?))).collect()
 }
 
-/// The value is of the wrong kind.
+/// Creates the error for a value of the wrong type.
 pub(super) fn wrong_type(node: &Node, key: &str, expected: &str) -> Error {
-    node.place.locate(Error::request(format!("`{key}` is {expected}")))
+    node.place.locate(Error::request(format!("`{key}` must be {expected}")))
 }

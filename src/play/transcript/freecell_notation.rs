@@ -1,30 +1,30 @@
 //! The standard notation of FreeCell players: `26`, `3a`, `bh`, `26v3`.
 //!
 //! A word is one move: its source, then its destination. Columns are digits, cells are letters from `a`, and `h` is
-//! the foundations. A number of cards follows `v`, in hexadecimal; without it, as many cards as possible move.
+//! the foundations. A number of cards follows `v`, in hexadecimal. Without it, as many cards as possible move.
 
 use crate::board::{PileId, PileSet, View};
 use crate::game::{Game, GameInfo, Move, Role};
 
-/// A move as a word of the notation says it.
+/// A move in the notation.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct NotationMove {
-    /// Where the cards come from: a column or a cell.
+    /// The source, a column or a cell.
     pub from: PileId,
-    /// Where they go; nothing if that is home, to whichever foundation takes them.
+    /// The destination, or `None` for any foundation that accepts the card.
     pub to: Option<PileId>,
-    /// How many cards go, if that is said.
+    /// The number of cards, if the word states it.
     pub count: Option<u8>,
 }
 
-/// The letters of cells: those that mean something else, or look like it, are left out.
+/// The letters of the cells. Letters with another meaning, or that look similar, are left out.
 const CELLS: &str = "abcdefgklmnopqrstuvwxyz";
 
-/// Where the cards of a foundation lie.
+/// The letter of the foundations.
 const HOME: char = 'h';
 
-/// The columns of a game, numbered from 1: its one row of a tableau. A game with several such rows has no columns that
-/// a number could mean.
+/// Returns the columns of a game, which the notation numbers from 1: its only tableau zone. A game with several
+/// such zones has none.
 pub fn columns(info: &GameInfo) -> PileSet {
     let mut tableaus = info.zones.iter().filter(|zone| zone.role == Role::Tableau);
     match (tableaus.next(), tableaus.next()) {
@@ -33,27 +33,27 @@ pub fn columns(info: &GameInfo) -> PileSet {
     }
 }
 
-/// The column of that number, from 1: it has the number in its name.
+/// Returns the column with that number, from 1. Its name must contain the number.
 pub fn column(info: &GameInfo, number: usize) -> Option<PileId> {
     let pile = columns(info).nth(number.checked_sub(1)?)?;
     let key = &info.zone_of(pile)?.key;
     (info.pile_name(pile).strip_prefix(key.as_str()) == Some(&number.to_string())).then_some(pile)
 }
 
-/// The cell of that letter, in either case.
+/// Returns the cell with that letter, in either case.
 pub fn cell(info: &GameInfo, letter: char) -> Option<PileId> {
     let at = CELLS.find(letter.to_ascii_lowercase())?;
     info.piles_of(Role::Cell).nth(at)
 }
 
 impl NotationMove {
-    /// Reads a word; nothing if it is none of the notation in this game. Case does not matter.
+    /// Parses a word in either case. Returns `None` if it is not a word of the notation for this game.
     ///
     /// ```
     /// use patience::play::NotationMove;
     /// let game = patience::games::catalog::open("freecell", &[])?;
-    /// let noted = NotationMove::parse(game.info(), "3a").unwrap();
-    /// assert_eq!((noted.from, noted.to), (game.info().pile_named("t3").unwrap(), game.info().pile_named("c1")));
+    /// let parsed = NotationMove::parse(game.info(), "3a").unwrap();
+    /// assert_eq!((parsed.from, parsed.to), (game.info().pile_named("t3").unwrap(), game.info().pile_named("c1")));
     /// assert_eq!(NotationMove::parse(game.info(), "3h").unwrap().to, None);
     /// assert_eq!(NotationMove::parse(game.info(), "39"), None);
     /// # Ok::<(), patience::error::Error>(())
@@ -78,8 +78,8 @@ impl NotationMove {
         Some(NotationMove { from: pile(from)?, to, count })
     }
 
-    /// A legal move as a word; nothing if there is none for it, since columns have one digit and `h` is home. How many
-    /// cards go is said where it does not go without saying.
+    /// Formats a legal move, with the number of cards where the word would otherwise mean another number. Returns
+    /// `None` if the notation has no word for it, for example because columns have a single digit.
     pub fn format(game: &dyn Game, view: View<'_>, m: Move) -> Option<String> {
         let info = game.info();
         let Move::Transfer { from, to, count } = m else { return None };
@@ -91,14 +91,15 @@ impl NotationMove {
         };
         let home = info.role_of(to) == Some(Role::Foundation);
         let word = format!("{}{}", letter(from)?, if home { HOME } else { letter(to)? });
-        let ways = NotationMove::parse(info, &word)?.candidate_moves(info);
-        let plain = ways.into_iter().find(|&way| game.check(view, way).is_ok());
-        let same =
-            plain.is_some_and(|way| way == m || home && matches!(way, Move::Transfer { count: 1, .. }) && count == 1);
+        let candidates = NotationMove::parse(info, &word)?.candidate_moves(info);
+        let plain = candidates.into_iter().find(|&candidate| game.check(view, candidate).is_ok());
+        let same = plain.is_some_and(|candidate| {
+            candidate == m || home && matches!(candidate, Move::Transfer { count: 1, .. }) && count == 1
+        });
         Some(if same { word } else { format!("{word}v{count:x}") })
     }
 
-    /// The moves that it may mean, in the order in which they are tried: the first that is legal is meant.
+    /// Returns the possible moves in the order in which to try them. The word means the first legal one.
     pub fn candidate_moves(&self, info: &GameInfo) -> Vec<Move> {
         let from = self.from;
         let Some(to) = self.to else {
@@ -107,7 +108,7 @@ impl NotationMove {
         };
         match self.count {
             Some(count) => vec![Move::Transfer { from, to, count }],
-            // No pile holds more cards than a pack has.
+            // No pile has more cards than the pack.
             None => (1..=info.pack.cards().len())
                 .rev()
                 .map(|count| Move::Transfer { from, to, count: count as u8 })
@@ -123,17 +124,17 @@ mod tests {
 
     fn read(game: &str, word: &str) -> Option<String> {
         let game = catalog::open(game, &[]).unwrap();
-        let noted = NotationMove::parse(game.info(), word)?;
-        let to = noted.to.map_or("home", |to| game.info().pile_name(to));
-        let count = noted.count.map_or(String::new(), |count| format!(" {count}"));
-        Some(format!("{} {to}{count}", game.info().pile_name(noted.from)))
+        let parsed = NotationMove::parse(game.info(), word)?;
+        let to = parsed.to.map_or("home", |to| game.info().pile_name(to));
+        let count = parsed.count.map_or(String::new(), |count| format!(" {count}"));
+        Some(format!("{} {to}{count}", game.info().pile_name(parsed.from)))
     }
 
     #[test]
-    fn words_are_columns_cells_and_home() {
+    fn words_have_columns_cells_and_foundations() {
         let known = [("26", "t2 t6"), ("1a", "t1 c1"), ("d8", "c4 t8"), ("3h", "t3 home"), ("BH", "c2 home")];
-        for (word, meant) in known.into_iter().chain([("ab", "c1 c2"), ("26v3", "t2 t6 3"), ("26va", "t2 t6 10")]) {
-            assert_eq!(read("freecell", word).as_deref(), Some(meant), "{word}");
+        for (word, expected) in known.into_iter().chain([("ab", "c1 c2"), ("26v3", "t2 t6 3"), ("26va", "t2 t6 10")]) {
+            assert_eq!(read("freecell", word).as_deref(), Some(expected), "{word}");
         }
         for word in ["", "2", "29", "0a", "1e", "h1", "261", "26v", "26v0", "26v3x", "é1", "1é", "t3"] {
             assert_eq!(read("freecell", word), None, "{word}");
@@ -145,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn every_legal_move_of_freecell_has_a_word_that_means_it() {
+    fn every_legal_freecell_move_round_trips() {
         use crate::card::DealSpec;
         use crate::play::{Session, deck_for};
         let game = catalog::open("freecell", &[]).unwrap();
@@ -155,10 +156,10 @@ mod tests {
             let (game, view) = (session.game().as_ref(), session.view());
             for m in session.moves() {
                 let word = NotationMove::format(game, view, m).unwrap();
-                let ways = NotationMove::parse(game.info(), &word).unwrap().candidate_moves(game.info());
-                let meant = ways.into_iter().find(|&way| game.check(view, way).is_ok());
-                // Foundations that take an ace are alike.
-                assert!(meant == Some(m) || word.ends_with('h') && meant.is_some(), "{word}");
+                let candidates = NotationMove::parse(game.info(), &word).unwrap().candidate_moves(game.info());
+                let expected = candidates.into_iter().find(|&candidate| game.check(view, candidate).is_ok());
+                // Foundations that accept an ace are equivalent.
+                assert!(expected == Some(m) || word.ends_with('h') && expected.is_some(), "{word}");
             }
             let moves = session.moves();
             let Some(&m) = moves.get(turn * 11 % moves.len().max(1)) else { break };
@@ -168,12 +169,12 @@ mod tests {
     }
 
     #[test]
-    fn as_many_cards_go_as_may() {
+    fn a_word_without_a_number_moves_as_many_cards_as_possible() {
         let game = catalog::open("freecell", &[]).unwrap();
         let counts = |word: &str| {
-            let noted = NotationMove::parse(game.info(), word).unwrap();
-            let ways = noted.candidate_moves(game.info());
-            (ways.len(), game.info().format_move(ways[0]))
+            let parsed = NotationMove::parse(game.info(), word).unwrap();
+            let candidates = parsed.candidate_moves(game.info());
+            (candidates.len(), game.info().format_move(candidates[0]))
         };
         assert_eq!(counts("26"), (52, "move t2 t6 52".into()));
         assert_eq!(counts("26v3"), (1, "move t2 t6 3".into()));

@@ -8,31 +8,31 @@ use crate::game::GameInfo;
 use crate::play::{PositionSpec, Session, Timestamp, UndoPolicy};
 use crate::yaml::{self, Node, quote};
 
-/// What stands at the head of a transcript, beside the game and the deck.
+/// The contents of a transcript header, except for the game.
 #[derive(Clone, Copy, Default)]
 pub struct TranscriptHeader<'o> {
-    /// Where the deck came from. A deck spelled out is told by itself.
+    /// The deal. A [`DealSpec::Deck`] is not recorded, because the deck is in the transcript anyway.
     pub deal: Option<&'o DealSpec>,
-    /// Whether the deal was chosen because it can be won.
+    /// Whether the deal was chosen because it is winnable.
     pub is_chosen_winnable: bool,
-    /// The position it begins from, if that was laid out by hand.
+    /// The position, if the game began with a custom one.
     pub position: Option<&'o PositionSpec>,
-    /// How many steps of another transcript it begins with, if it is played on from there.
+    /// The number of steps taken over from another transcript, if the game continues one.
     pub taken_over: Option<usize>,
-    /// When it was begun, if that shall be told.
+    /// The start time, if it is to be recorded.
     pub started: Option<Timestamp>,
 }
 
 impl TranscriptHeader<'_> {
-    /// The head of the transcript of a session, up to the line under which its steps come.
+    /// Returns the header of the transcript of a session, up to the line before its first step.
     ///
     /// # Errors
-    /// A rulebook that cannot be read again.
+    /// Fails if the rulebook cannot be parsed again.
     pub fn text(&self, session: &Session) -> Result<String> {
         Ok(self.text_before_deals(session)? + &deal_header_text(session))
     }
 
-    /// What stands before the first deal.
+    /// Returns the header up to the line before the first deal.
     pub(crate) fn text_before_deals(&self, session: &Session) -> Result<String> {
         let info = session.info();
         let mut text =
@@ -45,7 +45,7 @@ impl TranscriptHeader<'_> {
         }
         match self.deal {
             Some(DealSpec::Seed(seed)) => text.push_str(&format!("seed: {seed}\n")),
-            // Every reader of YAML takes `ms:617` for a text.
+            // No quotes are needed: every YAML parser reads `ms:617` as text.
             Some(spec @ (DealSpec::Microsoft(_) | DealSpec::Pysol(_))) => text.push_str(&format!("deal: {spec}\n")),
             Some(DealSpec::Deck(_)) | None => {}
         }
@@ -70,7 +70,7 @@ impl TranscriptHeader<'_> {
     }
 }
 
-/// The head of a deal, up to the line under which its steps come.
+/// Returns the header of a deal, up to the line before its first step.
 pub(crate) fn deal_header_text(session: &Session) -> String {
     match session.deck() {
         [] => "- steps:\n".into(),
@@ -78,12 +78,12 @@ pub(crate) fn deal_header_text(session: &Session) -> String {
     }
 }
 
-/// All options, so that the transcript outlives changed defaults.
+/// Returns all options, so that changed defaults do not affect the transcript.
 fn options_node(info: &GameInfo) -> Node {
     Node::map(info.options.iter().map(|option| (option.key.as_str(), option_value(&option.value))))
 }
 
-/// The value of an option: a number where it is written as one.
+/// Returns the value of an option: a number if it is written as one.
 pub(super) fn option_value(text: &str) -> Node {
     match text.parse::<i128>() {
         Ok(number) if number.to_string() == text => Node::int(number),

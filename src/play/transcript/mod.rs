@@ -20,10 +20,10 @@ use crate::yaml::{Mark, Node, quote};
 use assertions::Winnable;
 use field_reader::parse_digest;
 
-/// The format this program writes, and the newest it reads.
+/// The version of the format that this program writes, and the newest that it reads.
 pub const FORMAT: i128 = 1;
 
-/// A transcript that was read.
+/// A parsed transcript.
 ///
 /// ```
 /// use patience::play::{Replay, Transcript};
@@ -37,100 +37,100 @@ pub const FORMAT: i128 = 1;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Transcript {
-    /// The name of its file as people know it.
+    /// The file name to show in messages.
     pub source: String,
     /// The id of its game.
     pub game: String,
-    /// The digest of the rules it was played by.
+    /// The digest of the rules of the recorded game.
     pub rules: Option<u32>,
-    /// The options chosen.
+    /// The options that the transcript sets.
     pub options: Vec<(String, String)>,
-    /// What may be undone.
+    /// The undo policy.
     pub undo: UndoPolicy,
-    /// Where the deck of the first deal came from.
+    /// The deal of the first deck, if it was not given as cards.
     pub deal: Option<DealSpec>,
-    /// Whether the deal was chosen because it can be won.
+    /// Whether the deal was chosen because it is winnable.
     pub is_chosen_winnable: bool,
-    /// How many of its first steps are those of another transcript, if it begins with any.
+    /// The number of first steps that were taken over from another transcript, if any.
     pub taken_over: Option<u64>,
-    /// When it was begun.
+    /// The start time.
     pub started: Option<Timestamp>,
-    /// The rulebook, if the game is not one of those the program brings along.
+    /// The rulebook, if the game is not built in.
     pub rulebook: Option<Node>,
-    /// The position it began from, if that was laid out by hand.
+    /// The position, if the game began with a custom one.
     pub position: Option<PositionSpec>,
-    /// The deals, one for most games.
+    /// The deals; most games have one.
     pub deals: Vec<Deal>,
-    /// Whether a last line that was not written to its end was left out.
+    /// Whether an incomplete last line was dropped.
     pub is_torn: bool,
-    /// How many values its text holds, keys included.
+    /// The number of values in the text, including keys.
     pub(super) values: usize,
-    /// Where the game is named.
+    /// The place of the game's name.
     pub(super) game_place: Mark,
-    /// Where `rules` stands, if it does.
+    /// The place of `rules`, if present.
     pub(super) rules_place: Option<Mark>,
 }
 
 /// One deal of a transcript.
 #[derive(Clone, Debug)]
 pub struct Deal {
-    /// The cards, first card dealt first.
+    /// The deck with its place; the first card is dealt first.
     pub deck: Option<(Vec<Card>, Mark)>,
-    /// What was done.
+    /// The steps.
     pub steps: Vec<LocatedStep>,
-    /// How it ended, if it has.
+    /// The result, if the deal has ended.
     pub result: Option<DealResult>,
     /// The digest of the last board.
     pub digest: Option<u32>,
-    /// Where `board_digest` stands, if it does.
+    /// The place of `digest`, if present.
     pub(super) digest_place: Option<Mark>,
 }
 
-/// A step and where it stands.
+/// A step with its place.
 #[derive(Clone, Debug)]
 pub struct LocatedStep {
-    /// The line on which it begins, from 1.
+    /// The line of the step, from 1.
     pub line: u32,
     /// The step.
     pub step: Step,
-    /// Where `see` or `why` stands, if it does.
+    /// The place of `see`, `winnable` or `why`, if present.
     pub(super) assertion_place: Option<Mark>,
 }
 
 /// A step of a transcript.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// Something the player did.
+    /// A command of the player.
     Action(Action),
-    /// The player said something.
+    /// A comment of the player.
     Note(String),
-    /// A move that is refused here.
+    /// An assertion that a command is rejected.
     ExpectRefusal {
-        /// The move.
+        /// The command.
         text: String,
-        /// The code of the reason; `None` inside if it is yet to be filled in.
+        /// The code of the reason. The inner `None` means that the code is still blank.
         why: Option<Option<String>>,
     },
-    /// The board as it is drawn here; `None` if it is yet to be filled in.
+    /// An assertion of the drawing of the board; `None` if still blank.
     ExpectBoard(Option<String>),
-    /// Whether the game can be won from here; `None` if it is yet to be filled in.
+    /// An assertion of whether the game can be won; `None` if still blank.
     ExpectWinnable(Option<Winnable>),
 }
 
-/// What the player did, and what is kept beside it.
+/// A command of the player with its details.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Action {
-    /// What.
+    /// The command.
     pub command: TextCommand,
-    /// The cards as it shuffled them, the first to be dealt first, if it did.
+    /// The cards as the command shuffled them, the first to be dealt first.
     pub deck: Option<Vec<Card>>,
-    /// Whether the program did it for the player, by `auto`.
+    /// Whether the program made the move for the player (`auto`).
     pub auto: bool,
-    /// Whether the solver did it.
+    /// Whether the solver made the move.
     pub by_solver: bool,
-    /// When, if a person did it at a prompt.
+    /// The time for which the game had been open, if a person entered the command at a prompt.
     pub at: Option<Elapsed>,
-    /// What the player said about it.
+    /// The comment of the player.
     pub note: Option<String>,
 }
 
@@ -141,7 +141,7 @@ impl From<TextCommand> for Action {
 }
 
 impl Action {
-    /// What stands beside the command, a key and its value each.
+    /// Returns the keys and values after the command.
     fn extra_fields(&self) -> Vec<(&'static str, String)> {
         let deck = self.deck.as_ref().map(|deck| ("deck", quote(&format_cards(deck))));
         let auto = self.auto.then(|| ("auto", "true".into()));
@@ -153,35 +153,35 @@ impl Action {
 }
 
 impl Step {
-    /// A command of the player's, without more.
+    /// Creates a step from a command without details.
     pub fn of(command: TextCommand) -> Step {
         Step::Action(command.into())
     }
 
-    /// How long the game had been open by then, if that is told.
+    /// Returns the time for which the game had been open, if it is recorded.
     pub fn time(&self) -> Option<Elapsed> {
         if let Step::Action(action) = self { action.at } else { None }
     }
 
-    /// The same step, done at that time. What is no doing has none.
+    /// Sets the time of the step. Steps that are not commands have no time and stay unchanged.
     #[must_use]
     pub fn with_time(self, at: Option<Elapsed>) -> Step {
         if let Step::Action(action) = self { Step::Action(Action { at, ..action }) } else { self }
     }
 
-    /// The move that the session made last.
+    /// Creates the step for the last move of the session.
     pub fn from_last_move(session: &Session, m: Move, auto: bool) -> Step {
         let deck = session.shuffled().map(<[Card]>::to_vec);
         Step::Action(Action { deck, auto, ..Command::Move(session.info().format_move(m)).into() })
     }
 
-    /// The same step, done by the solver. What is no doing is nobody's.
+    /// Marks the step as a move of the solver. Steps that are not commands stay unchanged.
     #[must_use]
     pub fn as_solver_move(self) -> Step {
         if let Step::Action(action) = self { Step::Action(Action { by_solver: true, ..action }) } else { self }
     }
 
-    /// A command that the session has just carried out; nothing if it left all as it was.
+    /// Creates the step for a command that the session has just executed. Returns `None` if it changed nothing.
     pub fn from_command(session: &Session, command: &Command, done: CommandOutcome, auto: bool) -> Option<Step> {
         Some(match command.for_transcript(done)? {
             Command::Move(m) => Step::from_last_move(session, m, auto),
@@ -189,12 +189,13 @@ impl Step {
         })
     }
 
-    /// A move of the player's.
+    /// Creates the step for a move of the player.
     pub fn player_move(text: impl Into<String>) -> Step {
         Step::of(Command::Move(text.into()))
     }
 
-    /// The step as an item of a YAML list, in one line without its line break. A board takes several.
+    /// Formats the step as an item of a YAML list, on one line without a line break. Only a board takes several
+    /// lines.
     pub fn text(&self) -> String {
         match self {
             Step::Action(action) => {
@@ -208,31 +209,33 @@ impl Step {
             }
             Step::ExpectRefusal { text, .. } => format!("{{refused: {}}}", quote(text)),
             Step::ExpectBoard(board) => format!("see:{}", yaml_block(board.as_deref().unwrap_or_default(), 6)),
-            Step::ExpectWinnable(pinned) => format!("{{winnable: {}}}", pinned.map_or("", Winnable::word)),
+            Step::ExpectWinnable(expected) => format!("{{winnable: {}}}", expected.map_or("", Winnable::word)),
         }
     }
 
-    /// How many values [`Step::text`] holds, keys included.
+    /// Returns the number of values in [`Step::text`], including keys.
     pub(super) fn value_count(&self) -> usize {
         match self {
             Step::Action(action) => match action.extra_fields().len() {
                 0 => 1,
-                extra => map_of(1 + extra),
+                extra => values_in_map(1 + extra),
             },
-            Step::ExpectRefusal { why: Some(Some(_)), .. } => map_of(2),
-            Step::Note(_) | Step::ExpectRefusal { .. } | Step::ExpectBoard(_) | Step::ExpectWinnable(_) => map_of(1),
+            Step::ExpectRefusal { why: Some(Some(_)), .. } => values_in_map(2),
+            Step::Note(_) | Step::ExpectRefusal { .. } | Step::ExpectBoard(_) | Step::ExpectWinnable(_) => {
+                values_in_map(1)
+            }
         }
     }
 }
 
-/// How many values a map holds of so many keys, with itself and the keys.
-const fn map_of(keys: usize) -> usize {
+/// Returns the number of values in a map with this number of keys, including itself and the keys.
+const fn values_in_map(keys: usize) -> usize {
     1 + 2 * keys
 }
 
-/// A board as a YAML block under a key, its lines indented by so many blanks; two more than the key.
+/// Formats a board as a YAML block under a key, indented by `indent` spaces: two more than the key.
 pub(super) fn yaml_block(board: &str, indent: usize) -> String {
-    // A first line that begins with blanks would be taken for a deeper indent, unless that is said.
+    // If the first line begins with spaces, YAML needs an explicit indentation.
     let mut text = String::from(if board.starts_with([' ', '\n']) { " |2" } else { " |" });
     for line in board.trim_end_matches('\n').split('\n') {
         text.push('\n');
@@ -244,27 +247,27 @@ pub(super) fn yaml_block(board: &str, indent: usize) -> String {
     text
 }
 
-/// How a deal ended, and where each part of it stands.
+/// The result of a deal, with the place of each part.
 #[derive(Clone, Debug)]
 pub struct DealResult {
-    /// `playing`, `won`, `stuck`, `over` or `resigned`.
+    /// The status: `playing`, `won`, `stuck`, `over` or `resigned`.
     pub status: Option<(String, Mark)>,
     /// The score.
     pub score: Option<(i128, Mark)>,
-    /// Moves from the deal to the last board.
+    /// The number of moves from the deal to the last board.
     pub moves: Option<(i128, Mark)>,
-    /// Moves undone.
+    /// The number of moves undone.
     pub undos: Option<(i128, Mark)>,
-    /// Hints taken.
+    /// The number of hints taken.
     pub hints: Option<(i128, Mark)>,
-    /// Whether anything looked under hidden cards.
+    /// Whether the player or the program looked at hidden cards.
     pub peeked: Option<(bool, Mark)>,
-    /// Whether nothing of it is said yet.
+    /// Whether the whole result is still blank.
     pub(super) is_blank: bool,
     pub(super) place: Mark,
 }
 
-/// The result of a session as a transcript writes it: `{status: won, score: 52, moves: 113, undos: 2}`.
+/// Formats the result of a session: `{status: won, score: 52, moves: 113, undos: 2}`.
 pub(super) fn result_text(session: &Session) -> String {
     let score = session.score();
     let mut text = format!("{{status: {}, score: {score}, moves: {}", session.status_word(), session.moves_made());
@@ -279,12 +282,12 @@ pub(super) fn result_text(session: &Session) -> String {
     text + "}"
 }
 
-/// The digest of a session's board as a transcript writes it.
+/// Formats the digest of a session's board.
 pub(super) fn digest_text(session: &Session) -> String {
     quoted_digest(board_digest(session.info(), session.board()))
 }
 
-/// A digest as eight digits, in quotes if YAML might take it for a number.
+/// Formats a digest as eight digits, in quotes if YAML might read it as a number.
 pub(super) fn quoted_digest(digest: u32) -> String {
     let text = format!("{digest:08x}");
     debug_assert_eq!(parse_digest(&text), Some(digest));

@@ -9,12 +9,12 @@ use crate::game::{Facing, Game, GameInfo, Role, VarInfo, VarKind};
 use crate::text;
 use crate::yaml::{Key, Mark, Node, Value};
 
-/// A position as somebody wrote it: which cards lie where, and the numbers of the game that are not 0.
+/// A position as the user wrote it: the cards of the piles, and the numbers of the game.
 #[derive(Clone, Debug)]
 pub struct PositionSpec {
-    /// The game it belongs to, if that is said.
+    /// The game, if the position names it.
     pub game: Option<String>,
-    /// The options chosen.
+    /// The options that the position sets.
     pub options: Vec<(String, String)>,
     /// Whether cards of the pack may be missing.
     pub partial: bool,
@@ -23,25 +23,26 @@ pub struct PositionSpec {
     place: Mark,
 }
 
-/// The cards of one pile, bottom to top, each with its face if that was written.
+/// The cards of one pile, bottom to top, each with its face if the user wrote one.
 #[derive(Clone, Debug)]
 struct PositionPile {
     name: String,
     text: String,
     cards: Vec<(Card, Option<Face>)>,
-    /// Where the name stands.
+    /// The place of the name.
     name_place: Mark,
-    /// Where the cards stand.
+    /// The place of the cards.
     place: Mark,
 }
 
-/// Reads a position file: `game`, `options`, `piles`, `partial`, and the numbers of the game by name.
+/// Parses a position: `game`, `options`, `piles`, `partial`, and the numbers of the game by name.
 ///
 /// # Errors
-/// Whatever is not of that form, at its place. Names of piles and numbers are judged by [`PositionSpec::board`].
+/// Fails at the first part that does not have this form. Names of piles and numbers are checked by
+/// [`PositionSpec::board`].
 pub fn read_position(node: &Node) -> Result<PositionSpec> {
     if !matches!(node.value, Value::Map(_)) {
-        return Err(node.place.locate(Error::request("a position is a map with `game` and `piles`")));
+        return Err(node.place.locate(Error::request("a position must be a map with `game` and `piles`")));
     }
     let piles = node.get("piles").ok_or_else(|| node.place.locate(Error::request("`piles` is missing")))?;
     Ok(PositionSpec {
@@ -61,9 +62,9 @@ pub fn read_position(node: &Node) -> Result<PositionSpec> {
 
 fn read_piles(node: &Node) -> Result<Vec<PositionPile>> {
     let Value::Map(entries) = &node.value else {
-        return Err(node
-            .place
-            .locate(Error::request("`piles` is a map from piles to their cards").hint("`t1: KD QC`")));
+        return Err(node.place.locate(
+            Error::request("`piles` must be a map from piles to their cards").hint("for example `t1: KD QC`"),
+        ));
     };
     entries.iter().map(|(key, node)| read_pile(key, node)).collect()
 }
@@ -72,7 +73,7 @@ fn read_pile(key: &Key, node: &Node) -> Result<PositionPile> {
     let text = match &node.value {
         Value::Null => String::new(),
         Value::List(_) => {
-            let error = Error::request(format!("the cards of `{}` are a text, not a list", key.text));
+            let error = Error::request(format!("the cards of `{}` must be text, not a list", key.text));
             return Err(node.place.locate(error.hint("quote cards that begin with a bracket: `\"[7H] QC\"`")));
         }
         _ => text_value(node, &key.text)?,
@@ -82,7 +83,7 @@ fn read_pile(key: &Key, node: &Node) -> Result<PositionPile> {
     Ok(PositionPile { name: key.text.clone(), text, cards, name_place: named, place: node.place.clone() })
 }
 
-/// Reads `KD [7H] (2C)`; a bracket may hold several cards.
+/// Parses `KD [7H] (2C)`. A bracket may contain several cards.
 fn read_cards(text: &str) -> std::result::Result<Vec<(Card, Option<Face>)>, String> {
     let mut cards = Vec::new();
     let mut open = None;
@@ -91,7 +92,7 @@ fn read_cards(text: &str) -> std::result::Result<Vec<(Card, Option<Face>)>, Stri
         for (bracket, face) in [('[', Face::Down), ('(', Face::Concealed)] {
             if let Some(rest) = name.strip_prefix(bracket) {
                 if open.is_some() {
-                    return Err(format!("`{word}` opens a bracket in a bracket"));
+                    return Err(format!("`{word}` opens a bracket inside a bracket"));
                 }
                 (name, open) = (rest, Some(face));
             }
@@ -106,25 +107,28 @@ fn read_cards(text: &str) -> std::result::Result<Vec<(Card, Option<Face>)>, Stri
             }
         }
         if !name.is_empty() {
-            cards.push((name.parse().map_err(|wrong: crate::card::ParseCardError| wrong.to_string())?, face));
+            cards.push((name.parse().map_err(|error: crate::card::ParseCardError| error.to_string())?, face));
         }
     }
     if open.is_some() { Err("a bracket is not closed".into()) } else { Ok(cards) }
 }
 
 impl PositionSpec {
-    /// The position inside a transcript, which says `game` and `options` itself.
+    /// Parses the position of a transcript, whose header has `game` and `options`.
     pub(super) fn read_inside(node: &Node) -> Result<PositionSpec> {
         for (key, _) in node.entries() {
             if matches!(key.text.as_str(), "game" | "options") {
-                let error = Error::request(format!("`{}` stands at the head of the transcript already", key.text));
+                let error = Error::request(format!(
+                    "`{}` belongs in the header of the transcript, not in its position",
+                    key.text
+                ));
                 return Err(key.place.locate(error));
             }
         }
         read_position(node)
     }
 
-    /// The position as a transcript carries it: without `game` and `options`.
+    /// Returns the position as a transcript contains it, without `game` and `options`.
     pub fn node(&self) -> Node {
         let piles = self.piles.iter().map(|pile| (pile.name.as_str(), Node::text(pile.text.trim())));
         let mut entries = vec![("piles", Node::map(piles))];
@@ -135,16 +139,16 @@ impl PositionSpec {
         Node::map(entries)
     }
 
-    /// The board of that position. [`crate::play::Session::from_board`] plays on from it.
+    /// Creates the board of the position. [`crate::play::Session::from_board`] starts a session from it.
     ///
     /// # Errors
-    /// A pile or number the game does not have; a card that is not in the pack, is there too often or is missing.
+    /// Fails if the game lacks a pile or number, or if a card is not in the pack, appears too often, or is missing.
     pub fn board(&self, game: &dyn Game) -> Result<Board> {
         let info = game.info();
         let piles = self.named_piles(info)?;
         self.count_cards(info)?;
         let numbers = self.read_numbers(info)?;
-        // All cards lie in the pack in hand at first, those of the first pile on top, and are carried out from there.
+        // All cards start in the undealt pack, with those of the first pile on top, and are dealt from there.
         let hand: Vec<Card> =
             piles.iter().rev().flat_map(|(_, pile)| pile.cards.iter().map(|(card, _)| *card)).collect();
         let mut board = Board::new(info.piles.len(), &hand)?;
@@ -154,8 +158,8 @@ impl PositionSpec {
         for &(id, pile) in &piles {
             let facing = info.zone_of(id).map_or(Facing::Up, |zone| zone.facing);
             txn.move_cards(from, id, pile.cards.len(), Cause::Dealt);
-            for (at, &(_, written)) in pile.cards.iter().enumerate() {
-                txn.set_face(id, at, resolve_face(facing, written, at + 1 == pile.cards.len()), Cause::Dealt);
+            for (at, &(_, face)) in pile.cards.iter().enumerate() {
+                txn.set_face(id, at, resolve_face(facing, face, at + 1 == pile.cards.len()), Cause::Dealt);
             }
         }
         for (var, number) in numbers {
@@ -164,7 +168,7 @@ impl PositionSpec {
         Ok(board)
     }
 
-    /// The piles by number, checked for how many cards they hold.
+    /// Finds the piles of the game, and checks that piles for one card have only one.
     fn named_piles(&self, info: &GameInfo) -> Result<Vec<(PileId, &PositionPile)>> {
         let mut piles = Vec::with_capacity(self.piles.len());
         for pile in &self.piles {
@@ -174,8 +178,8 @@ impl PositionSpec {
                 let error = if error.hints.is_empty() { error.hint(pile_names(info)) } else { error };
                 return Err(pile.name_place.locate(error));
             };
-            if pile.cards.len() > 1 && holds_one(info, id) {
-                let message = format!("`{}` holds one card, not {}", pile.name, pile.cards.len());
+            if pile.cards.len() > 1 && has_single_card(info, id) {
+                let message = format!("`{}` can hold only one card, not {}", pile.name, pile.cards.len());
                 return Err(pile.place.locate(Error::request(message)));
             }
             piles.push((id, pile));
@@ -188,49 +192,49 @@ impl PositionSpec {
         let mut left = [0usize; Card::INDICES];
         info.pack.cards().iter().for_each(|card| left[card.index()] += 1);
         let has = left;
-        let mut lying = Vec::new();
+        let mut cards = Vec::new();
         for pile in &self.piles {
             for &(card, _) in &pile.cards {
                 if left[card.index()] == 0 {
                     let message = match has[card.index()] {
                         0 => format!("`{card}` is not in the pack of {}", info.id),
-                        1 => format!("`{card}` is there twice; the pack has one"),
-                        count => format!("`{card}` is there more than {count} times, as often as in the pack"),
+                        1 => format!("`{card}` appears twice, but the pack has only one"),
+                        count => format!("`{card}` appears more than {count} times, but the pack has only {count}"),
                     };
                     return Err(pile.place.locate(Error::request(message)));
                 }
                 left[card.index()] -= 1;
-                lying.push(card);
+                cards.push(card);
             }
         }
-        let (missing, _) = info.pack.difference(&lying);
+        let (missing, _) = info.pack.difference(&cards);
         if missing.is_empty() || self.partial {
             return Ok(());
         }
         let (are, cards) = (if missing.len() == 1 { "is" } else { "are" }, text::pluralize(missing.len(), "card"));
         let error = Error::request(format!("{cards} {are} missing: {}", format_cards(&missing)));
-        Err(self.place.locate(error.hint("`partial: true` allows it")))
+        Err(self.place.locate(error.hint("add `partial: true` to allow this")))
     }
 
     fn read_numbers(&self, info: &GameInfo) -> Result<Vec<(VarId, i32)>> {
         let mut numbers = Vec::with_capacity(self.numbers.len());
         for (key, node) in &self.numbers {
-            let Some((var, described)) = info.vars_with_ids().find(|(_, var)| var.name == key.text) else {
+            let Some((var, info_of_var)) = info.vars_with_ids().find(|(_, var)| var.name == key.text) else {
                 let known = info.vars.iter().map(|var| var.name).chain(["game", "options", "piles", "partial"]);
                 let error = Error::request(format!("{} has no number `{}`", info.id, key.text));
                 return Err(key.place.locate(error.did_you_mean(&key.text, known)));
             };
-            numbers.push((var, read_number(info, described, node)?));
+            numbers.push((var, read_number(info, info_of_var, node)?));
         }
-        let answer_text = |name: &str| self.numbers.iter().any(|(key, _)| key.text == name);
-        match info.vars.iter().find(|var| !var.span.contains(&0) && !answer_text(var.name)) {
+        let is_given = |name: &str| self.numbers.iter().any(|(key, _)| key.text == name);
+        match info.vars.iter().find(|var| !var.span.contains(&0) && !is_given(var.name)) {
             Some(var) => Err(self.place.locate(missing_number_error(info, var))),
             None => Ok(numbers),
         }
     }
 }
 
-/// A phase by its name, or by its place in their order, from 0.
+/// Parses a phase: its name, or its index from 0.
 fn read_phase(info: &GameInfo, node: &Node) -> Result<i32> {
     let place = match node.value {
         Value::Int(number) => usize::try_from(number).ok().filter(|&place| place < info.phases.len()),
@@ -238,11 +242,11 @@ fn read_phase(info: &GameInfo, node: &Node) -> Result<i32> {
     };
     place.map(|place| place as i32).ok_or_else(|| {
         let names: Vec<String> = info.phases.iter().map(|phase| format!("`{}`", phase.name)).collect();
-        node.place.locate(Error::request(format!("`phase` is {}", text::join_list(&names, "or"))))
+        node.place.locate(Error::request(format!("`phase` must be {}", text::join_list(&names, "or"))))
     })
 }
 
-/// A number of the game: a phase may be given by its name, the rank of a card by its letter.
+/// Parses a number of the game. A phase may be given by its name, a rank by its letter.
 fn read_number(info: &GameInfo, var: &VarInfo, node: &Node) -> Result<i32> {
     let number = match (var.kind, &node.value) {
         (VarKind::Phase, _) => return read_phase(info, node),
@@ -255,23 +259,23 @@ fn read_number(info: &GameInfo, var: &VarInfo, node: &Node) -> Result<i32> {
             VarKind::Rank => "a rank".into(),
             _ => format!("a whole number from {} to {}", var.span.start(), var.span.end()),
         };
-        node.place.locate(Error::request(format!("`{}` is {what}", var.name)))
+        node.place.locate(Error::request(format!("`{}` must be {what}", var.name)))
     })
 }
 
-/// The error for a number that is not said although the rules cannot do without it.
+/// Creates the error for a missing number that the rules require.
 fn missing_number_error(info: &GameInfo, var: &VarInfo) -> Error {
     let (what, example) = match var.kind {
-        VarKind::Rank => (", a rank", Rank::KING.letter().to_string()),
+        VarKind::Rank => (" (a rank)", Rank::KING.letter().to_string()),
         VarKind::Rule | VarKind::Counter | VarKind::Phase | VarKind::Secret => ("", var.span.end().to_string()),
     };
-    let error = Error::request(format!("{} needs the number `{}`{what}", info.id, var.name));
+    let error = Error::request(format!("{} requires the number `{}`{what}", info.id, var.name));
     error.hint(format!("for example `{}: {example}`", var.name))
 }
 
-/// Which way a card lies: as its zone has it, and where that leaves it open, as it is written.
-fn resolve_face(facing: Facing, written: Option<Face>, is_top: bool) -> Face {
-    match (facing, written) {
+/// Returns the face of a card: the one that its zone requires or, if the zone leaves it open, the one written.
+fn resolve_face(facing: Facing, face: Option<Face>, is_top: bool) -> Face {
+    match (facing, face) {
         (_, Some(Face::Concealed)) => Face::Concealed,
         (Facing::Down, _) => Face::Down,
         (_, Some(face)) => face,
@@ -280,10 +284,10 @@ fn resolve_face(facing: Facing, written: Option<Face>, is_top: bool) -> Face {
     }
 }
 
-/// Whether the drawing or the role of a pile says that it holds one card at most.
-fn holds_one(info: &GameInfo, pile: PileId) -> bool {
-    let alone = info.layout.iter().any(|row| row.holds_single_cards() && row.piles().contains(&pile));
-    alone || info.role_of(pile) == Some(Role::Cell)
+/// Returns whether the layout or the role of a pile limits it to one card.
+fn has_single_card(info: &GameInfo, pile: PileId) -> bool {
+    let is_single = info.layout.iter().any(|row| row.holds_single_cards() && row.piles().contains(&pile));
+    is_single || info.role_of(pile) == Some(Role::Cell)
 }
 
 fn pile_names(info: &GameInfo) -> String {

@@ -29,11 +29,11 @@ base: K
 ";
 
 #[test]
-fn a_position_becomes_a_board_and_the_board_its_text() {
+fn a_position_becomes_a_board_with_its_canonical_text() {
     let board = board(WHOLE).unwrap();
     let text = "s: [4H] (3H)\nw: 2H\nt1: [3S] 4S\nt2: [AH] [2S]\nf1: AS\npass: 2\nbase: 13\n";
     assert_eq!(canonical_text(test_game::game().info(), &board), text);
-    // The checksum of that text by another program.
+    // This checksum was computed by another program.
     assert_eq!(format!("{:08x}", board_digest(test_game::game().info(), &board)), "a960b1e2");
     let position = position(WHOLE).unwrap();
     assert_eq!((position.game.as_deref(), position.partial), (Some("toy"), false));
@@ -41,7 +41,7 @@ fn a_position_becomes_a_board_and_the_board_its_text() {
 }
 
 #[test]
-fn the_canonical_text_leads_back_to_the_board() {
+fn the_canonical_text_parses_to_the_same_board() {
     let session = test_game::session();
     let text = canonical_text(session.info(), session.board());
     assert_eq!(text, "s: [2S] [3H] [4H] [4S]\nt1: [AH] 2H\nt2: [3S] AS\n");
@@ -51,32 +51,32 @@ fn the_canonical_text_leads_back_to_the_board() {
 }
 
 #[test]
-fn faces_follow_the_zone_unless_they_are_written() {
-    let lying = |piles: &str| {
+fn faces_follow_the_zone_unless_they_are_given() {
+    let canonical = |piles: &str| {
         let board = board(&format!("partial: true\npiles: {{{piles}}}")).unwrap();
         canonical_text(test_game::game().info(), &board)
     };
-    assert_eq!(lying("s: '2H [3H] (4H)'"), "s: [2H] [3H] (4H)\n");
-    assert_eq!(lying("t1: 2H 3H 4H"), "t1: [2H] [3H] 4H\n");
-    assert_eq!(lying("t1: '(2H) [3H] [4H]'"), "t1: (2H) [3H] [4H]\n");
-    assert_eq!(lying("w: '2H [3H 4H] AS'"), "w: 2H [3H] [4H] AS\n");
-    assert_eq!(lying("w: ~"), "");
+    assert_eq!(canonical("s: '2H [3H] (4H)'"), "s: [2H] [3H] (4H)\n");
+    assert_eq!(canonical("t1: 2H 3H 4H"), "t1: [2H] [3H] 4H\n");
+    assert_eq!(canonical("t1: '(2H) [3H] [4H]'"), "t1: (2H) [3H] [4H]\n");
+    assert_eq!(canonical("w: '2H [3H 4H] AS'"), "w: 2H [3H] [4H] AS\n");
+    assert_eq!(canonical("w: ~"), "");
 }
 
 #[test]
-fn cards_must_add_up() {
+fn cards_must_match_the_pack() {
     let missing = "piles:\n  t1: AH 2H 3H 4H\n  t2: AS 2S 4S\n";
-    assert_eq!(error(missing), "error: p.yaml:1:1: 1 card is missing: 3S\nhint: `partial: true` allows it");
+    assert_eq!(error(missing), "error: p.yaml:1:1: 1 card is missing: 3S\nhint: add `partial: true` to allow this");
     let two = "partial: false\npiles: {t1: AH 2H 3H 4H, t2: AS 4S}\n";
-    assert_eq!(error(two), "error: p.yaml:1:1: 2 cards are missing: 2S 3S\nhint: `partial: true` allows it");
+    assert_eq!(error(two), "error: p.yaml:1:1: 2 cards are missing: 2S 3S\nhint: add `partial: true` to allow this");
     let twice = "piles:\n  t1: AH 2H\n  t2: AS 2h\n";
-    assert_eq!(error(twice), "error: p.yaml:3:7: `2H` is there twice; the pack has one");
+    assert_eq!(error(twice), "error: p.yaml:3:7: `2H` appears twice, but the pack has only one");
     assert_eq!(error("piles:\n  t1: KD\n"), "error: p.yaml:2:7: `KD` is not in the pack of toy");
-    assert_eq!(error("piles:\n  c: AH 2H\n"), "error: p.yaml:2:6: `c` holds one card, not 2");
+    assert_eq!(error("piles:\n  c: AH 2H\n"), "error: p.yaml:2:6: `c` can hold only one card, not 2");
 }
 
 #[test]
-fn names_must_be_known() {
+fn unknown_names_are_rejected() {
     let pile = error("partial: true\npiles:\n  t3: AH\n");
     assert_eq!(pile, "error: p.yaml:3:3: toy has no pile `t3`\nhint: did you mean `t1` or `t2`?");
     let pile = error("partial: true\npiles:\n  waste: AH\n");
@@ -87,18 +87,18 @@ fn names_must_be_known() {
     let number = error("partial: true\npiles: {t1: AH}\npas: 2\n");
     assert_eq!(number, "error: p.yaml:3:1: toy has no number `pas`\nhint: did you mean `pass`?");
     let number = error("partial: true\npiles: {t1: AH}\npass: K\n");
-    assert_eq!(number, "error: p.yaml:3:7: `pass` is a whole number from 0 to 9999");
-    assert_eq!(error("partial: true\npiles: {t1: AH}\nbase: x\n"), "error: p.yaml:3:7: `base` is a rank");
-    assert_eq!(error("partial: true\npiles: {t1: AH}\nbase: 14\n"), "error: p.yaml:3:7: `base` is a rank");
+    assert_eq!(number, "error: p.yaml:3:7: `pass` must be a whole number from 0 to 9999");
+    assert_eq!(error("partial: true\npiles: {t1: AH}\nbase: x\n"), "error: p.yaml:3:7: `base` must be a rank");
+    assert_eq!(error("partial: true\npiles: {t1: AH}\nbase: 14\n"), "error: p.yaml:3:7: `base` must be a rank");
 }
 
 #[test]
-fn what_is_no_position_is_refused() {
-    assert_eq!(error("- x"), "error: p.yaml:1:1: a position is a map with `game` and `piles`");
+fn invalid_positions_are_rejected() {
+    assert_eq!(error("- x"), "error: p.yaml:1:1: a position must be a map with `game` and `piles`");
     assert_eq!(error("game: toy"), "error: p.yaml:1:1: `piles` is missing");
-    let list = "error: p.yaml:1:8: `piles` is a map from piles to their cards\nhint: `t1: KD QC`";
+    let list = "error: p.yaml:1:8: `piles` must be a map from piles to their cards\nhint: for example `t1: KD QC`";
     assert_eq!(error("piles: [AH]"), list);
-    let brackets = "error: p.yaml:2:7: the cards of `t1` are a text, not a list";
+    let brackets = "error: p.yaml:2:7: the cards of `t1` must be text, not a list";
     assert_eq!(
         error("piles:\n  t1: [AH]"),
         format!("{brackets}\nhint: quote cards that begin with a bracket: `\"[7H] QC\"`")
@@ -107,17 +107,17 @@ fn what_is_no_position_is_refused() {
     assert_eq!(error("piles:\n  t1: '[AH 2H'"), "error: p.yaml:2:7: a bracket is not closed");
     assert_eq!(error("piles:\n  t1: 'AH] 2H'"), "error: p.yaml:2:7: `AH]` closes a bracket that is not open");
     assert_eq!(error("piles:\n  t1: '[AH)'"), "error: p.yaml:2:7: `[AH)` closes a bracket that is not open");
-    assert_eq!(error("piles:\n  t1: '[AH [2H]]'"), "error: p.yaml:2:7: `[2H]]` opens a bracket in a bracket");
-    assert_eq!(error("piles: {}\npartial: maybe"), "error: p.yaml:2:10: `partial` is `true` or `false`");
+    assert_eq!(error("piles:\n  t1: '[AH [2H]]'"), "error: p.yaml:2:7: `[2H]]` opens a bracket inside a bracket");
+    assert_eq!(error("piles: {}\npartial: maybe"), "error: p.yaml:2:10: `partial` must be `true` or `false`");
 }
 
 #[test]
-fn a_number_that_the_rules_cannot_do_without_is_asked_for() {
+fn a_number_that_the_rules_require_must_be_given() {
     let board = |text: &str| position(text)?.board(&*catalog::open("canfield", &[]).unwrap());
     let error = board("partial: true\npiles: {t1: AH}\n").unwrap_err().to_string();
-    let expected = "error: p.yaml:1:1: canfield needs the number `base`, a rank\nhint: for example `base: K`";
+    let expected = "error: p.yaml:1:1: canfield requires the number `base` (a rank)\nhint: for example `base: K`";
     assert_eq!(error, expected);
     let error = board("partial: true\npiles: {t1: AH}\nbase: 0\n").unwrap_err().to_string();
-    assert_eq!(error, "error: p.yaml:3:7: `base` is a rank");
+    assert_eq!(error, "error: p.yaml:3:7: `base` must be a rank");
     assert!(board("partial: true\npiles: {t1: AH}\nbase: K\n").is_ok());
 }

@@ -1,6 +1,6 @@
 //! A strict parser for transcripts, which reports the place of every error.
 //!
-//! The YAML reader limits the size of a transcript and the number of its values.
+//! The YAML parser limits the size of a transcript and the number of its values.
 
 use super::assertions::Winnable;
 use super::field_reader::{
@@ -16,10 +16,11 @@ use crate::yaml::{self, Mark, Node, Value};
 use std::path::Path;
 
 impl Transcript {
-    /// Reads a transcript file; `-` is the standard input. Where no file has that name, it may be a share code itself.
+    /// Reads a transcript file; `-` is the standard input. The path may also be a share code, if no file has that
+    /// name.
     ///
     /// # Errors
-    /// If the file cannot be read, and whatever in it is not as it should be, at its place.
+    /// Fails if the file cannot be read, or at the first part that is not valid.
     pub fn read(path: &Path) -> Result<Transcript> {
         if share_code::is_code_itself(path) {
             return share_code::read_argument(path);
@@ -28,11 +29,11 @@ impl Transcript {
         Transcript::parse(&source, &bytes)
     }
 
-    /// Reads the text of a transcript, or a share code of one; `source` is its name in messages. A text that breaks off
-    /// in its last line is read without that line, unless it has a result.
+    /// Parses the text of a transcript, or a share code; `source` is its name in messages. An incomplete last line
+    /// is dropped, unless the transcript has a result.
     ///
     /// # Errors
-    /// Whatever is not as it should be, at its place.
+    /// Fails at the first part that is not valid.
     pub fn parse(source: &str, bytes: &[u8]) -> Result<Transcript> {
         if share_code::is_share_code(bytes) {
             let text = share_code::unpack(bytes).map_err(|error| error.in_file(source))?;
@@ -48,13 +49,13 @@ impl Transcript {
         Ok(transcript)
     }
 
-    /// Whether the last deal has a result: nothing may be added to such a transcript.
+    /// Returns whether the last deal has a result. Nothing can be appended to such a transcript.
     pub fn is_finished(&self) -> bool {
         self.deals.last().is_some_and(|deal| deal.result.is_some())
     }
 }
 
-/// Whether the last deal has a result and, if it has a digest, all of its digits.
+/// Returns whether the last deal has a result and a complete digest, if it has one.
 fn is_finished(node: &Node) -> bool {
     let deal = node.get("deals").and_then(|deals| deals.items().last());
     let has_result = deal.and_then(|deal| deal.get("result")).is_some_and(|result| !result.entries().is_empty());
@@ -86,7 +87,7 @@ fn read_transcript(source: &str, node: &Node) -> Result<Transcript> {
     })
 }
 
-/// The format comes first: what a newer program wrote may have any form.
+/// Checks the format first, because a newer program may have written any content.
 fn check_format(node: &Node) -> Result<()> {
     if !matches!(node.value, Value::Map(_)) || node.get("patience").is_none() {
         let error = Error::request("not a transcript: it does not begin with `patience: 1`");
@@ -96,7 +97,8 @@ fn check_format(node: &Node) -> Result<()> {
     match format.value {
         Value::Int(FORMAT) => Ok(()),
         Value::Int(number) if number > FORMAT => {
-            let message = format!("written by a newer patience (format {number}); this one reads format {FORMAT}");
+            let message =
+                format!("written by a newer version of patience (format {number}); this version reads format {FORMAT}");
             Err(format.place.locate(Error::request(message)))
         }
         _ => Err(wrong_type(format, "patience", "the number of the format, 1")),
@@ -109,10 +111,10 @@ fn read_policy(node: &Node) -> Result<UndoPolicy> {
     policy.ok_or_else(|| wrong_type(node, "undo", "`free`, `no-peek` or `off`"))
 }
 
-/// `seed: 42` or `deal: ms:617`.
+/// Parses `seed: 42` or `deal: ms:617`.
 fn read_origin(node: &Node) -> Result<Option<DealSpec>> {
     match (node.get("seed"), node.get("deal")) {
-        (Some(_), Some(deal)) => Err(deal.place.locate(Error::request("`deal` and `seed` exclude each other"))),
+        (Some(_), Some(deal)) => Err(deal.place.locate(Error::request("`deal` and `seed` cannot be used together"))),
         (Some(seed), None) => number_value(seed, "seed").map(|seed| Some(DealSpec::Seed(seed))),
         (None, Some(deal)) => {
             let spec = DealSpec::parse(&text_value(deal, "deal")?);
@@ -122,19 +124,19 @@ fn read_origin(node: &Node) -> Result<Option<DealSpec>> {
     }
 }
 
-/// `chosen: winnable`.
+/// Parses `chosen: winnable`.
 fn read_choice(node: &Node) -> Result<bool> {
-    one_word(node, "chosen", field_names::WINNABLE)
+    only_word(node, "chosen", field_names::WINNABLE)
 }
 
-/// Whether the word is there that alone may be.
-fn one_word(node: &Node, key: &str, word: &str) -> Result<bool> {
+/// Checks that the value is `word`, the only valid one.
+fn only_word(node: &Node, key: &str, word: &str) -> Result<bool> {
     if text_value(node, key)? == word { Ok(true) } else { Err(wrong_type(node, key, &format!("`{word}`"))) }
 }
 
 fn read_stamp(node: &Node) -> Result<Timestamp> {
     let stamp = node.as_text().and_then(|text| text.parse().ok());
-    stamp.ok_or_else(|| wrong_type(node, "started", "a moment such as `2026-11-20T10:12:33Z`"))
+    stamp.ok_or_else(|| wrong_type(node, "started", "a time such as `2026-11-20T10:12:33Z`"))
 }
 
 fn read_rulebook(node: &Node) -> Result<Node> {
@@ -166,16 +168,16 @@ fn read_deal(node: &Node) -> Result<Deal> {
 }
 
 fn read_deck(node: &Node) -> Result<Vec<Card>> {
-    parse_cards(&text_value(node, "deck")?).map_err(|wrong| node.place.locate(Error::request(wrong.to_string())))
+    parse_cards(&text_value(node, "deck")?).map_err(|error| node.place.locate(Error::request(error.to_string())))
 }
 
-/// A digest; nothing if there is none, or none yet.
+/// Returns a digest, or `None` if it is missing or blank.
 fn read_digest(node: &Node, key: &str) -> Result<Option<u32>> {
     let value = node.get(key).filter(|value| !matches!(value.value, Value::Null));
     value.map(|value| digest_value(value, key)).transpose()
 }
 
-/// Where a key stands.
+/// Returns the place of a key.
 fn key_place(node: &Node, key: &str) -> Option<Mark> {
     node.entries().iter().find(|(known, _)| known.text == key).map(|(known, _)| known.place.clone())
 }
@@ -211,7 +213,7 @@ fn read_status(node: &Node) -> Result<String> {
 
 fn read_step(node: &Node) -> Result<LocatedStep> {
     let line = node.place.line;
-    let (step, pinned) = match &node.value {
+    let (step, expected) = match &node.value {
         Value::Text(_) => (Step::of(read_command(node)?), None),
         Value::Map(_) if node.get("do").is_some() => (read_action(node)?, None),
         Value::Map(_) if node.get("refused").is_some() => read_refused(node)?,
@@ -222,9 +224,9 @@ fn read_step(node: &Node) -> Result<LocatedStep> {
             check_keys(node, &[&field_names::NOTE_STEP])?;
             (Step::Note(text_value(required(node, "note")?, "note")?), None)
         }
-        _ => return Err(node.place.locate(Error::request("a step is a command such as `draw` or `move t3 f1`"))),
+        _ => return Err(node.place.locate(Error::request("a step must be a command such as `draw` or `move t3 f1`"))),
     };
-    Ok(LocatedStep { line, step, assertion_place: pinned })
+    Ok(LocatedStep { line, step, assertion_place: expected })
 }
 
 fn read_action(node: &Node) -> Result<Step> {
@@ -233,7 +235,7 @@ fn read_action(node: &Node) -> Result<Step> {
         command: read_command(required(node, "do")?)?,
         deck: node.get("deck").map(read_deck).transpose()?,
         auto: node.get("auto").map_or(Ok(false), |auto| bool_value(auto, "auto"))?,
-        by_solver: node.get("by").map_or(Ok(false), |by| one_word(by, "by", field_names::SOLVER))?,
+        by_solver: node.get("by").map_or(Ok(false), |by| only_word(by, "by", field_names::SOLVER))?,
         at: node.get("at").map(read_time).transpose()?,
         note: node.get("note").map(|note| text_value(note, "note")).transpose()?,
     }))
@@ -266,27 +268,28 @@ fn read_see(node: &Node) -> Result<(Step, Option<Mark>)> {
 fn read_winnable(node: &Node) -> Result<(Step, Option<Mark>)> {
     check_keys(node, &[&field_names::WINNABLE_STEP])?;
     let value = required(node, "winnable")?;
-    let pinned = match &value.value {
+    let expected = match &value.value {
         Value::Null => None,
         _ => {
-            let found =
-                Winnable::ALL.into_iter().find(|pinned| value.scalar_text().is_some_and(|text| text == pinned.word()));
+            let found = Winnable::ALL
+                .into_iter()
+                .find(|expected| value.scalar_text().is_some_and(|text| text == expected.word()));
             Some(found.ok_or_else(|| wrong_type(value, "winnable", "`yes`, `no` or `unknown`"))?)
         }
     };
-    Ok((Step::ExpectWinnable(pinned), key_place(node, "winnable")))
+    Ok((Step::ExpectWinnable(expected), key_place(node, "winnable")))
 }
 
 fn read_command(node: &Node) -> Result<TextCommand> {
     Ok(TextCommand::parse(&plain_text(node, "do")?))
 }
 
-/// A text of one line that a terminal shows as it is.
+/// Returns a text of one line without unsafe characters.
 fn plain_text(node: &Node, key: &str) -> Result<String> {
     let text = text_value(node, key)?;
     match text.chars().find(|&c| text::is_unsafe_char(c)) {
         Some(c) => {
-            let message = format!("the hidden character `{}` may not stand in a move", c.escape_unicode());
+            let message = format!("the hidden character `{}` is not allowed in a command", c.escape_unicode());
             Err(node.place.locate(Error::request(message)))
         }
         None => Ok(text),

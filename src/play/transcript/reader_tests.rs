@@ -7,20 +7,20 @@ fn parse(text: &str) -> Result<Transcript> {
     Transcript::parse("a.yaml", text.as_bytes())
 }
 
-/// The message without its first words and without the lines shown.
+/// Returns the message without its first words and without the snippet.
 fn error(text: &str) -> String {
     let mut error = parse(text).unwrap_err();
     error.snippet = None;
     error.to_string().replacen("error: a.yaml", "", 1)
 }
 
-/// The message for a step.
+/// Returns the message for a step.
 fn step_error(step: &str) -> String {
     error(&format!("{HEAD}deals:\n- steps:\n  - {step}\n"))
 }
 
 #[test]
-fn a_transcript_written_by_hand() {
+fn a_handwritten_transcript_is_parsed() {
     let text = "
 # a game of mine
 patience: 1
@@ -75,7 +75,7 @@ deals:
 }
 
 #[test]
-fn steps_read_as_they_are_written() {
+fn steps_parse_as_they_are_formatted() {
     let board = |text: &str| Step::ExpectBoard(Some(text.into()));
     let steps = [
         Step::player_move("move t3 f1"),
@@ -111,7 +111,7 @@ fn steps_read_as_they_are_written() {
 }
 
 #[test]
-fn words_of_time_are_strict() {
+fn commands_are_parsed_strictly() {
     let moves = [
         "undo 0",
         "undo 01",
@@ -138,59 +138,62 @@ fn words_of_time_are_strict() {
 }
 
 #[test]
-fn the_head_is_read_strictly() {
+fn the_header_is_parsed_strictly() {
     let deals = "deals:\n- steps:\n";
     let with = |line: &str| error(&format!("{HEAD}{line}\n{deals}"));
-    let newer = ":1:11: written by a newer patience (format 2); this one reads format 1";
+    let newer = ":1:11: written by a newer version of patience (format 2); this version reads format 1";
     assert_eq!(error("patience: 2\nthings: new\n"), newer);
-    assert_eq!(error("patience: one\n"), ":1:11: `patience` is the number of the format, 1");
+    assert_eq!(error("patience: one\n"), ":1:11: `patience` must be the number of the format, 1");
     assert_eq!(error("game: toy\n"), ":1:1: not a transcript: it does not begin with `patience: 1`");
     assert_eq!(error("- draw\n"), ":1:1: not a transcript: it does not begin with `patience: 1`");
     assert_eq!(error("\n"), ": the file is empty");
     assert_eq!(error("patience: 1\ndeals:\n- steps:\n"), ":1:1: `game` is missing");
     assert_eq!(error(HEAD), ":1:1: `deals` is missing");
     assert_eq!(error(&format!("{HEAD}deals:\n")), ":3:6: the transcript ends before its first deal");
-    assert_eq!(error(&format!("{HEAD}deals: 3\n")), ":3:8: `deals` is a list of deals");
+    assert_eq!(error(&format!("{HEAD}deals: 3\n")), ":3:8: `deals` must be a list of deals");
     let keys = "`patience`, `game`, `rules`, `options`, `undo`, `seed`, `deal`, `chosen`, `taken-over`, `started`, `rulebook`, `position` or `deals`";
     assert_eq!(with("sed: 4"), format!(":3:1: unknown key `sed`, expected {keys}\nhint: did you mean `seed`?"));
-    assert_eq!(with("game: x"), ":3:1: the key `game` stands here twice");
-    assert_eq!(with("seed: many"), ":3:7: `seed` is a whole number");
-    assert_eq!(with("seed: -1"), ":3:7: `seed` is a number that is not so large or small");
-    assert_eq!(with("seed: 1\ndeal: ms:1"), ":4:7: `deal` and `seed` exclude each other");
+    assert_eq!(with("game: x"), ":3:1: duplicate key `game`");
+    assert_eq!(with("seed: many"), ":3:7: `seed` must be a whole number");
+    assert_eq!(with("seed: -1"), ":3:7: `seed` is out of range");
+    assert_eq!(with("seed: 1\ndeal: ms:1"), ":4:7: `deal` and `seed` cannot be used together");
     assert_eq!(with("deal: ms:x").split('\n').next().unwrap().get(..5), Some(":3:7:"));
-    assert_eq!(with("started: today"), ":3:10: `started` is a moment such as `2026-11-20T10:12:33Z`");
-    assert_eq!(with("chosen: lost"), ":3:9: `chosen` is `winnable`");
-    assert_eq!(with("rules: 5f3a9c1"), ":3:8: `rules` is a digest of eight hexadecimal digits");
-    assert_eq!(with("rules: 5F3A9C1E"), ":3:8: `rules` is a digest of eight hexadecimal digits");
-    assert_eq!(with("options: [draw]"), ":3:10: `options` is a map such as `{draw: 3}`");
-    assert_eq!(with("options: {draw: [3]}"), ":3:17: `draw` is a text");
-    assert_eq!(with("rulebook: a/b.yaml"), ":3:11: `rulebook` is a map");
-    let inside = ":3:12: `game` stands at the head of the transcript already";
-    assert_eq!(with("position: {game: toy, piles: {}}"), inside);
+    assert_eq!(with("started: today"), ":3:10: `started` must be a time such as `2026-11-20T10:12:33Z`");
+    assert_eq!(with("chosen: lost"), ":3:9: `chosen` must be `winnable`");
+    assert_eq!(with("rules: 5f3a9c1"), ":3:8: `rules` must be a digest of eight hexadecimal digits");
+    assert_eq!(with("rules: 5F3A9C1E"), ":3:8: `rules` must be a digest of eight hexadecimal digits");
+    assert_eq!(with("options: [draw]"), ":3:10: `options` must be a map such as `{draw: 3}`");
+    assert_eq!(with("options: {draw: [3]}"), ":3:17: `draw` must be a text");
+    assert_eq!(with("rulebook: a/b.yaml"), ":3:11: `rulebook` must be a map");
+    let in_position = ":3:12: `game` belongs in the header of the transcript, not in its position";
+    assert_eq!(with("position: {game: toy, piles: {}}"), in_position);
 }
 
 #[test]
-fn deals_and_endings_are_read_strictly() {
+fn deals_and_results_are_parsed_strictly() {
     let with = |line: &str| error(&format!("{HEAD}deals:\n- steps:\n  {line}\n"));
     assert_eq!(error(&format!("{HEAD}deals:\n- deck: AH\n")), ":4:3: `steps` is missing");
-    assert_eq!(error(&format!("{HEAD}deals:\n- draw\n")), ":4:3: a deal is a map");
-    assert_eq!(error(&format!("{HEAD}deals:\n- steps: draw\n")), ":4:10: `steps` is a list of steps");
+    assert_eq!(error(&format!("{HEAD}deals:\n- draw\n")), ":4:3: a deal must be a map");
+    assert_eq!(error(&format!("{HEAD}deals:\n- steps: draw\n")), ":4:10: `steps` must be a list of steps");
     let keys = "`deck`, `steps`, `result` or `digest`";
     assert_eq!(with("end: won"), format!(":5:3: unknown key `end`, expected {keys}"));
     assert_eq!(with("deck: AH 1X"), ":5:9: `1X` is not a card");
-    assert_eq!(with("digest: 3"), ":5:11: `digest` is a digest of eight hexadecimal digits");
-    assert_eq!(with("result: won"), ":5:11: a result is a map");
-    assert_eq!(with("result: {status: lost}"), ":5:20: `status` is `playing`, `won`, `stuck`, `over` or `resigned`");
-    assert_eq!(with("result: {score: many}"), ":5:19: `score` is a whole number");
-    assert_eq!(with("result: {peeked: 1}"), ":5:20: `peeked` is `true` or `false`");
+    assert_eq!(with("digest: 3"), ":5:11: `digest` must be a digest of eight hexadecimal digits");
+    assert_eq!(with("result: won"), ":5:11: a result must be a map");
+    assert_eq!(
+        with("result: {status: lost}"),
+        ":5:20: `status` must be `playing`, `won`, `stuck`, `over` or `resigned`"
+    );
+    assert_eq!(with("result: {score: many}"), ":5:19: `score` must be a whole number");
+    assert_eq!(with("result: {peeked: 1}"), ":5:20: `peeked` must be `true` or `false`");
     let keys = "`status`, `score`, `moves`, `undos`, `hints` or `peeked`";
     let message = format!(":5:12: unknown key `points`, expected {keys}\nhint: did you mean `hints`?");
     assert_eq!(with("result: {points: 3}"), message);
 }
 
 #[test]
-fn steps_are_read_strictly() {
-    let command = ":5:5: a step is a command such as `draw` or `move t3 f1`";
+fn steps_are_parsed_strictly() {
+    let command = ":5:5: a step must be a command such as `draw` or `move t3 f1`";
     assert_eq!(step_error("7"), command);
     assert_eq!(step_error("[draw]"), command);
     assert_eq!(step_error("~"), command);
@@ -198,20 +201,23 @@ fn steps_are_read_strictly() {
     let unknown = format!(":5:6: unknown key `dou`, expected {keys}\nhint: did you mean `do`?");
     assert_eq!(step_error("{dou: draw}"), unknown);
     assert_eq!(step_error("{auto: true}"), ":5:6: unknown key `auto`, expected `note`");
-    assert_eq!(step_error("{do: draw, auto: 1}"), ":5:22: `auto` is `true` or `false`");
-    assert_eq!(step_error("{do: draw, at: -1}"), ":5:20: `at` is a number of seconds such as `12.3`");
+    assert_eq!(step_error("{do: draw, auto: 1}"), ":5:22: `auto` must be `true` or `false`");
+    assert_eq!(step_error("{do: draw, at: -1}"), ":5:20: `at` must be a number of seconds such as `12.3`");
     assert_eq!(
         step_error("{do: draw, why: x}"),
         ":5:16: unknown key `why`, expected `do`, `deck`, `auto`, `by`, `at` or `note`"
     );
-    assert_eq!(step_error("{do: draw, by: me}"), ":5:20: `by` is `solver`");
+    assert_eq!(step_error("{do: draw, by: me}"), ":5:20: `by` must be `solver`");
     assert_eq!(step_error("{do: draw, deck: 1X}"), ":5:22: `1X` is not a card");
     assert_eq!(step_error("{refused: draw, note: x}"), ":5:21: unknown key `note`, expected `refused` or `why`");
     let seen = ":5:6: unknown key `see`, expected `do`, `deck`, `auto`, `by`, `at` or `note`";
     assert_eq!(step_error("{see: x, do: draw}"), seen);
-    let hidden = ":5:5: the hidden character `\\u{1b}` may not stand in a move";
+    let hidden = ":5:5: the hidden character `\\u{1b}` is not allowed in a command";
     assert_eq!(step_error("\"draw\\e[31m\""), hidden);
-    assert_eq!(step_error("{do: \"mark \\u202e\"}"), ":5:10: the hidden character `\\u{202e}` may not stand in a move");
+    assert_eq!(
+        step_error("{do: \"mark \\u202e\"}"),
+        ":5:10: the hidden character `\\u{202e}` is not allowed in a command"
+    );
     let unknown = format!(":5:5: unknown key `draw`, expected {keys}");
     assert_eq!(step_error("draw: 3"), unknown);
 }

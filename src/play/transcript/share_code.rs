@@ -1,8 +1,8 @@
 //! Share codes: a whole transcript in one line of letters, for a message or a link.
 //!
 //! A code is the format version `P1`, followed by base64url without padding. The encoded bytes are a four-byte
-//! checksum, then the text of the transcript, packed with raw deflate. The reader ignores line breaks and blanks in
-//! the code, and an address before a `#`.
+//! checksum, then the text of the transcript, compressed with raw deflate. The parser ignores whitespace in the
+//! code, and an address before a `#`.
 
 use super::Transcript;
 use crate::base64::{self, InvalidLetter};
@@ -15,20 +15,20 @@ use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
 use std::path::Path;
 
-/// What every code begins with that this program writes.
-const BEGINNING: &str = "P1";
+/// The beginning of every code that this program writes.
+const PREFIX: &str = "P1";
 
-/// How hard it is tried to pack tightly, of 10.
-const EFFORT: u8 = 10;
+/// The compression level, from 0 to 10.
+const COMPRESSION_LEVEL: u8 = 10;
 
-/// How many bytes the checksum takes.
-const CHECKSUM: usize = 4;
+/// The number of bytes of the checksum.
+const CHECKSUM_BYTES: usize = 4;
 
-/// The name of a code in messages, where it stands in no file.
+/// The name in messages of a code that is not in a file.
 const NAME: &str = "the share code";
 
-/// A transcript of that game as a share code. The cards of its first deal are left out where its seed or number gives
-/// them: they are a third of a code.
+/// Returns the transcript as a share code. The deck of its first deal is left out if its seed or number gives the
+/// same deck, because it is a third of a code.
 ///
 /// ```
 /// use patience::play::{Transcript, share_code};
@@ -43,28 +43,28 @@ const NAME: &str = "the share code";
 pub fn share_code(transcript: &Transcript, game: &dyn Game) -> String {
     let text = transcript.without_known_deck(game).text();
     let mut bytes = fnv1a(text.as_bytes()).to_be_bytes().to_vec();
-    bytes.extend(compress_to_vec(text.as_bytes(), EFFORT));
-    format!("{BEGINNING}{}", base64::encode_url(&bytes))
+    bytes.extend(compress_to_vec(text.as_bytes(), COMPRESSION_LEVEL));
+    format!("{PREFIX}{}", base64::encode_url(&bytes))
 }
 
-/// Whether a text is a share code, or an address that ends in one, rather than YAML.
+/// Returns whether a text is a share code, or an address that ends with one, and not YAML.
 pub fn is_share_code(text: &[u8]) -> bool {
     let mut letters = code_in(text).iter().filter(|letter| !letter.is_ascii_whitespace());
     letters.next() == Some(&b'P') && letters.next().is_some_and(u8::is_ascii_digit)
 }
 
-/// Whether an argument that should name a transcript file is a share code, or names a file that holds one: nothing can
-/// be added to such a transcript.
+/// Returns whether a transcript argument is a share code, or names a file that contains one. Nothing can be
+/// appended to such a transcript.
 pub fn holds_share_code(path: &Path) -> bool {
     is_code_itself(path) || path.is_file() && yaml::load_bytes(path).is_ok_and(|(_, bytes)| is_share_code(&bytes))
 }
 
-/// Whether an argument that should name a file is a share code instead.
+/// Returns whether a file argument is a share code instead of a file name.
 pub(super) fn is_code_itself(path: &Path) -> bool {
     path.to_str().is_some_and(|text| is_share_code(text.as_bytes())) && path.symlink_metadata().is_err()
 }
 
-/// The code itself: without blanks at its beginning, and without the address before it.
+/// Returns the code without the address and whitespace around it.
 fn code_in(text: &[u8]) -> &[u8] {
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text).trim_ascii();
     let is_address = text.starts_with(b"http://") || text.starts_with(b"https://");
@@ -72,48 +72,49 @@ fn code_in(text: &[u8]) -> &[u8] {
     code.trim_ascii()
 }
 
-/// Reads an argument that is a share code.
+/// Parses an argument that is a share code.
 pub(super) fn read_argument(path: &Path) -> Result<Transcript> {
     Transcript::parse(NAME, path.to_str().unwrap_or_default().as_bytes())
 }
 
-/// The text of the transcript in a code.
+/// Returns the text of the transcript in a code.
 ///
 /// # Errors
-/// A code of a newer form, or one that is cut off, damaged, or larger than any transcript that is read.
+/// Fails if the code has a newer format, is incomplete or damaged, or is larger than any transcript may be.
 pub(super) fn unpack(text: &[u8]) -> Result<Vec<u8>> {
     let code: Vec<u8> = code_in(text).iter().copied().filter(|letter| !letter.is_ascii_whitespace()).collect();
-    let (beginning, letters) = code.split_at(BEGINNING.len().min(code.len()));
-    if beginning != BEGINNING.as_bytes() {
-        let form = String::from_utf8_lossy(beginning);
+    let (prefix, letters) = code.split_at(PREFIX.len().min(code.len()));
+    if prefix != PREFIX.as_bytes() {
+        let version = String::from_utf8_lossy(prefix);
         return Err(Error::request(format!(
-            "a share code of a newer patience (`{form}`); this one reads `{BEGINNING}`"
+            "a share code of a newer version of patience (`{version}`); this version reads `{PREFIX}`"
         )));
     }
     let bytes = base64::decode_url(letters).map_err(|InvalidLetter(letter)| {
         let shown = text::sanitize_line(&letter.to_string()).into_owned();
-        Error::request(format!("`{shown}` stands in no share code"))
+        Error::request(format!("`{shown}` is not allowed in a share code"))
     })?;
-    let Some((checksum, packed)) = bytes.split_first_chunk::<CHECKSUM>() else { return Err(cut_off()) };
-    let text = decompress_to_vec_with_limit(packed, MAX_FILE_BYTES).map_err(|wrong| match wrong.status {
+    let Some((checksum, packed)) = bytes.split_first_chunk::<CHECKSUM_BYTES>() else { return Err(incomplete_error()) };
+    let text = decompress_to_vec_with_limit(packed, MAX_FILE_BYTES).map_err(|error| match error.status {
         TINFLStatus::HasMoreOutput => {
             Error::request(format!("the share code unpacks to more than {} MiB", MAX_FILE_BYTES >> 20))
         }
-        TINFLStatus::FailedCannotMakeProgress | TINFLStatus::NeedsMoreInput => cut_off(),
-        _ => damaged(),
+        TINFLStatus::FailedCannotMakeProgress | TINFLStatus::NeedsMoreInput => incomplete_error(),
+        _ => damaged_error(),
     })?;
     if fnv1a(&text).to_be_bytes() != *checksum {
-        return Err(damaged());
+        return Err(damaged_error());
     }
     Ok(text)
 }
 
-fn cut_off() -> Error {
-    Error::request("the share code breaks off").hint("was all of it copied?")
+fn incomplete_error() -> Error {
+    Error::request("the share code is incomplete").hint("check that you copied the whole code")
 }
 
-fn damaged() -> Error {
-    Error::request("the share code is damaged: its checksum does not fit").hint("was all of it copied?")
+fn damaged_error() -> Error {
+    Error::request("the share code is damaged: its checksum does not match")
+        .hint("check that you copied the whole code")
 }
 
 #[cfg(test)]

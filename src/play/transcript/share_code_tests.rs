@@ -14,14 +14,14 @@ fn wrong(code: &str) -> String {
     Transcript::parse("a.txt", code.as_bytes()).unwrap_err().to_string()
 }
 
-/// A code of any bytes, with a checksum that fits.
+/// Creates a code of any bytes, with a valid checksum.
 fn code_of(text: &[u8]) -> String {
     let bytes = [&fnv1a(text).to_be_bytes()[..], &compress_to_vec(text, 1)].concat();
     format!("P1{}", base64::encode_url(&bytes))
 }
 
 #[test]
-fn a_code_reads_back_in_lines_of_any_width_and_behind_an_address() {
+fn a_code_may_have_line_breaks_and_an_address() {
     let code = code();
     let lines = |wide: usize| code.as_bytes().chunks(wide).map(|line| String::from_utf8_lossy(line) + "\r\n").collect();
     let mut forms: Vec<String> = [1, 7, 76].map(lines).into();
@@ -38,7 +38,7 @@ fn a_code_reads_back_in_lines_of_any_width_and_behind_an_address() {
 }
 
 #[test]
-fn a_code_tells_who_made_the_moves_and_what_was_looked_at() {
+fn a_code_keeps_solver_moves_and_peeking() {
     let steps = "  - winnable\n  - {do: draw, by: solver}\n  result: {status: playing, peeked: true}\n";
     let text = format!("patience: 1\ngame: golf\nseed: 7\nchosen: winnable\ndeals:\n- steps:\n{steps}");
     let transcript = Transcript::parse("golf.yaml", text.as_bytes()).unwrap();
@@ -48,19 +48,23 @@ fn a_code_tells_who_made_the_moves_and_what_was_looked_at() {
 }
 
 #[test]
-fn what_is_wrong_with_a_code_is_said() {
+fn invalid_codes_are_rejected_with_a_reason() {
     let code = code();
-    let copied = "\nhint: was all of it copied?";
+    let hint = "\nhint: check that you copied the whole code";
     for (code, text) in [
-        ("P1".to_string(), format!("a.txt: the share code breaks off{copied}")),
-        (code[..code.len() / 2].into(), format!("a.txt: the share code breaks off{copied}")),
-        (code.replacen("P1", "P2", 1), "a.txt: a share code of a newer patience (`P2`); this one reads `P1`".into()),
-        (format!("{code}!"), "a.txt: `!` stands in no share code".into()),
-        (format!("{code}\u{e9}"), "a.txt: `\u{e9}` stands in no share code".into()),
-        (format!("{code}\u{1b}[31m"), "a.txt: `\\u{1b}` stands in no share code".into()),
+        ("P1".to_string(), format!("a.txt: the share code is incomplete{hint}")),
+        (code[..code.len() / 2].into(), format!("a.txt: the share code is incomplete{hint}")),
+        (
+            code.replacen("P1", "P2", 1),
+            "a.txt: a share code of a newer version of patience (`P2`); this version reads `P1`".into(),
+        ),
+        (format!("{code}!"), "a.txt: `!` is not allowed in a share code".into()),
+        (format!("{code}\u{e9}"), "a.txt: `\u{e9}` is not allowed in a share code".into()),
+        (format!("{code}\u{1b}[31m"), "a.txt: `\\u{1b}` is not allowed in a share code".into()),
         (
             code_of(b"patience: 2\n"),
-            "a.txt (unpacked):1:11: written by a newer patience (format 2); this one reads format 1".into(),
+            "a.txt (unpacked):1:11: written by a newer version of patience (format 2); this version reads format 1"
+                .into(),
         ),
         (code_of(b"golf"), "a.txt (unpacked):1:1: not a transcript: it does not begin with `patience: 1`".into()),
         (code_of(&[0xff]), "a.txt (unpacked):1:1: not valid UTF-8 text".into()),
@@ -71,31 +75,31 @@ fn what_is_wrong_with_a_code_is_said() {
             "{code}"
         );
     }
-    // Any letter changed is noticed.
+    // Any changed letter is detected.
     for at in 2..code.len() {
         let mut letters = code.clone().into_bytes();
         letters[at] = if letters[at] == b'A' { b'B' } else { b'A' };
         let changed = String::from_utf8(letters).unwrap();
         let same = Transcript::parse("a", changed.as_bytes()).is_ok_and(|read| read.text() == golf().text());
-        // Some bits after the end of what is packed mean nothing.
+        // Except for some bits after the end of the compressed data, which have no meaning.
         assert!(same || Transcript::parse("a", changed.as_bytes()).is_err(), "{at}");
     }
 }
 
 #[test]
-fn what_is_unpacked_is_bounded() {
-    let bomb = code_of(&vec![b' '; MAX_FILE_BYTES + 1]);
-    assert!(bomb.len() < 200_000);
-    assert_eq!(wrong(&bomb), "error: a.txt: the share code unpacks to more than 16 MiB");
+fn the_unpacked_size_is_limited() {
+    let large = code_of(&vec![b' '; MAX_FILE_BYTES + 1]);
+    assert!(large.len() < 200_000);
+    assert_eq!(wrong(&large), "error: a.txt: the share code unpacks to more than 16 MiB");
 }
 
 #[test]
-fn a_deal_alone_tells_nothing_of_what_was_played() {
+fn deal_only_removes_all_steps() {
     assert_eq!(golf().deal_only().text(), "patience: 1\ngame: golf\nseed: 7\ndeals:\n- steps:\n");
 }
 
 #[test]
-fn cards_are_left_out_where_the_seed_gives_them() {
+fn a_deck_that_the_seed_gives_is_left_out() {
     let deck = |seed: &str| {
         let game = golf().open_game().unwrap();
         let spec = crate::card::DealSpec::parse(seed).unwrap();

@@ -1,4 +1,4 @@
-//! Serialization of a transcript that was read.
+//! Serialization of a parsed transcript.
 //!
 //! The text contains only what others need to replay the game. It leaves out the times of play and the comments of
 //! the original file.
@@ -14,7 +14,7 @@ use crate::play::{Session, TranscriptHeader, UndoPolicy};
 use crate::yaml::{self, Node, quote};
 
 impl Transcript {
-    /// The transcript as a text that reads back as the same, without the moments at which it was played.
+    /// Serializes the transcript without times. Apart from them, parsing the text gives the same transcript.
     ///
     /// ```
     /// use patience::play::Transcript;
@@ -52,7 +52,8 @@ impl Transcript {
         text
     }
 
-    /// The same without the cards of the first deal, where its seed or its number gives them: shuffles never change.
+    /// Returns the transcript without the deck of the first deal, if its seed or number gives the same deck.
+    /// Shuffles never change, so the deck can always be restored.
     pub(super) fn without_known_deck(&self, game: &dyn Game) -> Transcript {
         let mut short = self.clone();
         let known = self.deal.as_ref().and_then(|spec| deck_for(game, spec).ok());
@@ -62,7 +63,7 @@ impl Transcript {
         short
     }
 
-    /// The same deal for somebody else to play: nothing of what was done with it.
+    /// Returns only the first deal without any steps, for another player.
     pub fn deal_only(mut self) -> Transcript {
         self.deals.truncate(1);
         for deal in &mut self.deals {
@@ -73,14 +74,14 @@ impl Transcript {
     }
 }
 
-/// The transcript of a session without its history: the moves that led to its board, none of which shuffles cards.
+/// Serializes a session without its history: only the moves that led to its board, none of which may shuffle cards.
 ///
 /// # Errors
-/// A rulebook that cannot be read again.
-pub fn transcript_text(opening: &TranscriptHeader<'_>, session: &Session) -> Result<String> {
+/// Fails if the rulebook cannot be parsed again.
+pub fn transcript_text(header: &TranscriptHeader<'_>, session: &Session) -> Result<String> {
     let steps =
         session.played_moves().map(|m| format!("  - {}\n", Step::player_move(session.info().format_move(m)).text()));
-    let mut text = opening.text(session)? + &steps.collect::<String>();
+    let mut text = header.text(session)? + &steps.collect::<String>();
     if session.is_over() {
         text += &format!("  result: {}\n  digest: {}\n", result_text(session), digest_text(session));
     }
@@ -94,7 +95,7 @@ fn write_deal(deal: &Deal, text: &mut String) {
     }
     for entry in &deal.steps {
         let step = match &entry.step {
-            // What is yet to be filled in has no value.
+            // Values that are still blank.
             Step::ExpectBoard(None) => "{see: }".into(),
             Step::ExpectRefusal { text, why: Some(None) } => format!("{{refused: {}, why: }}", quote(text)),
             step => step.clone().with_time(None).text(),
@@ -112,7 +113,7 @@ fn write_deal(deal: &Deal, text: &mut String) {
 }
 
 fn outcome_text(result: &DealResult) -> String {
-    // Named without `..`: what a result tells besides is not to be forgotten here.
+    // The pattern has no `..`, so that a new field cannot be forgotten here.
     let DealResult { status, score, moves, undos, hints, peeked, is_blank, place: _ } = result;
     if *is_blank {
         return String::new();

@@ -60,7 +60,7 @@ fn what_is_not_understood_is_told_with_its_place() {
         ("width: 5\n", "c.yaml:1:8: `width` takes a number from 20 to 1000, not `5`"),
         ("auto: [on]\n", "c.yaml:1:7: `auto` takes `on` or `off`, not that"),
         ("auto:\n", "c.yaml:1:5: `auto` takes `on` or `off`, not that"),
-        ("color: on\ncolor: off\n", "c.yaml:2:1: the key `color` stands here twice\n2 | color: off\n  | ^"),
+        ("color: on\ncolor: off\n", "c.yaml:2:1: duplicate key `color`\n2 | color: off\n  | ^"),
         ("x: y\nsettings: 2\n", "c.yaml:2:11: written by a newer patience (settings 2); this one reads settings 1"),
         ("settings: one\n", "c.yaml:1:11: `settings` is the number of the format, 1"),
         (

@@ -42,7 +42,7 @@ fn time_goes_back_and_forth() {
          stdin:4: refused: undo 3: only 2 moves have been made\n\
          undone: 2 moves\n\
          redone: move t3 t6\n\
-         stdin:7: refused: redo 2: only 1 move can be made again\n\
+         stdin:7: refused: redo 2: only 1 move can be redone\n\
          redone: draw\n\
          undone: 2 moves\n\
          this is the board after 0 moves\n\
@@ -50,7 +50,7 @@ fn time_goes_back_and_forth() {
          stdin:12: `undo` takes a number, not `0` (usage: `undo [N]`)\n\
          stdin:13: `undo` takes one number (usage: `undo [N]`)\n"
     );
-    assert_eq!(error_output(klondike(), "redo"), "stdin:1: refused: redo: nothing was undone\n");
+    assert_eq!(error_output(klondike(), "redo"), "stdin:1: refused: redo: no move has been undone\n");
 }
 
 #[test]
@@ -78,14 +78,14 @@ fn undo_keeps_to_its_policy_all_or_nothing() {
     let strict = || klondike().with_policy(UndoPolicy::NoPeek);
     let script = "t3 t6\nd\nt2 t1\nundo 2\nundo 3\nscore";
     let heard = error_output(strict(), script);
-    let refused = "refused: undo 2: that move turned up a hidden card, and stays";
+    let refused = "refused: undo 2: that move revealed a hidden card and cannot be undone";
     assert_eq!(
         heard,
         format!("stdin:4: {refused}\nstdin:5: {}\nscore 0 (more is better)\n", refused.replace('2', "3"))
     );
     let off = klondike().with_policy(UndoPolicy::Off);
-    assert_eq!(error_output(off, "d;undo"), "stdin:1: refused: undo: nothing is undone in this session\n");
-    let gone = "stdin:1: refused: undo: the game was given up\n";
+    assert_eq!(error_output(off, "d;undo"), "stdin:1: refused: undo: undo is off in this session\n");
+    let gone = "stdin:1: refused: undo: the game has been resigned\n";
     assert_eq!(error_output(klondike(), "d;resign;undo"), format!("you gave up; `new` deals another game\n{gone}"));
 }
 
@@ -94,7 +94,7 @@ fn nothing_is_played_after_giving_up() {
     assert_eq!(
         error_output(klondike(), "resign\nresign\nd\nhint\nmoves\nresign now"),
         "you gave up; `new` deals another game\n\
-         stdin:2: refused: resign: the game was given up already\n\
+         stdin:2: refused: resign: the game has already been resigned\n\
          stdin:3: refused: draw: the game is over\n\
          the game was given up\n\
          the game was given up\n\
@@ -405,7 +405,7 @@ fn what_has_succeeded_is_recorded() {
     );
     assert!(steps[11].starts_with("  result: {status: resigned, score: 0, moves: 3, undos: 3, hints: 1}"), "{text}");
     assert!(text.starts_with(std::fs::read_to_string(&copy).unwrap().as_str()));
-    assert!(heard.err.contains("it exists already"), "{}", heard.err);
+    assert!(heard.err.contains("it already exists"), "{}", heard.err);
     assert_eq!(
         error_output(klondike(), "save x.yaml\nsave\nnote\nnote hm"),
         "stdin:1: refused: save x.yaml: this session is not recorded, so there is nothing to save (play with \
