@@ -9,7 +9,7 @@ pub const LAST_MICROSOFT: u64 = (1 << 33) - 1;
 /// The largest number of a PySolFC deal: twenty digits.
 pub const LAST_PYSOL: u128 = 99_999_999_999_999_999_999;
 
-/// Below this number, PySolFC deals a single pack with Microsoft's generator.
+/// PySolFC uses Microsoft's generator for numbers below this one.
 const FIRST_MERSENNE: u128 = 32_000;
 
 /// The random number generator of Microsoft's deals: that of its C library, extended to 33-bit numbers by FreeCell

@@ -267,7 +267,7 @@ fn escape(text: &str, hidden: impl Fn(char) -> bool) -> Cow<'_, str> {
     let mut out = String::with_capacity(text.len() + 8);
     for c in text.chars() {
         if hidden(c) {
-            // Writing into a String cannot fail.
+            // Writing to a `String` cannot fail.
             let _ = write!(out, "\\u{{{:x}}}", c as u32);
         } else {
             out.push(c);
