@@ -4,7 +4,7 @@
 use super::entry::CatalogEntry;
 use crate::game::Information;
 
-/// Every game there is.
+/// All games.
 #[rustfmt::skip]
 pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {

@@ -161,7 +161,7 @@ mod tests {
             "won      6   60.0 %\n\
              lost     3   30.0 %\n\
              unknown  1   10.0 %\n\
-             share won of all such deals: 31.27 to 89.22 % (95 % interval; unknown deals count as lost at the low end and as won at the high end)\n\\n\
+             share won of all such deals: 31.27 to 89.22 % (95 % interval; unknown deals count as lost at the low end and as won at the high end)\n\
              moves of won deals: 61 to 118, median 70\n \
              60-64           1  ####################\n \
              65-69           1  ####################\n \

@@ -80,7 +80,7 @@ fn a_match_is_compared_deal_by_deal() {
     cards.reverse();
     home.write("c.yaml", &text.replace(deck, &cards.join(" ")).replace("digest: ", "# digest: "));
     let run = home.run("compare a.yaml c.yaml");
-    assert_eq!((run.status, &*run.err), (2, "error: c.yaml: its deal 2 is another than that of `a.yaml`\n"));
+    assert_eq!((run.status, &*run.err), (2, "error: c.yaml: its deal 2 differs from that of `a.yaml`\n"));
 }
 
 #[test]
@@ -96,11 +96,14 @@ fn what_cannot_be_compared_is_said() {
     for (line, told) in [
         ("compare ann.yaml".into(), "one `FILE` is too few\nhint: `patience compare --help` tells more".to_string()),
         ("compare ann.yaml nothing.yaml".into(), "cannot read `nothing.yaml`: no such file or directory".into()),
-        ("compare ann.yaml other.yaml".into(), "other.yaml: it is another deal than that of `ann.yaml`".into()),
-        ("compare ann.yaml putt.yaml".into(), "putt.yaml: it is of `putt-putt`, and `ann.yaml` of `golf`".into()),
+        ("compare ann.yaml other.yaml".into(), "other.yaml: its deal differs from that of `ann.yaml`".into()),
+        (
+            "compare ann.yaml putt.yaml".into(),
+            "putt.yaml: its game is `putt-putt`, but that of `ann.yaml` is `golf`".into(),
+        ),
         (
             "compare bob.yaml open.yaml".into(),
-            "open.yaml: it is played with `king=wrap`, and `bob.yaml` with `king=closed`".into(),
+            "open.yaml: its options are `king=wrap`, but those of `bob.yaml` are `king=closed`".into(),
         ),
         ("compare - -".into(), "`-` is given twice: standard input is read once".into()),
         (

@@ -214,7 +214,7 @@ fn shuffled_cards_come_in_the_recorded_order() {
         assert_ne!(random, deck);
         assert_eq!(stock_after(&format!("{{do: draw, deck: {deck}}}")).as_deref(), Ok(deck));
     }
-    let other = "error: a.yaml:8: step 1: expected the cards that `draw` shuffles after `deck`, found others";
+    let other = "error: a.yaml:8: step 1: expected the cards that `draw` shuffles after `deck`, found other cards";
     for deck in ["3C 5D 3D 7S", "3C 5D 3D 7S 9H 9H", "3C 5D 3D 7S 9C"] {
         assert_eq!(stock_after(&format!("{{do: draw, deck: {deck}}}")).unwrap_err(), other);
     }
