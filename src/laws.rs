@@ -60,8 +60,8 @@ pub fn check_random_game(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Resul
         seed,
         moves: session.map_or(Vec::new(), |s| s.played_moves().map(|m| s.info().format_move(m)).collect()),
     };
-    let mut session =
-        Session::deal(game.clone(), deck).map_err(|error| violation("every pack can be dealt", error.full_message(), None))?;
+    let mut session = Session::deal(game.clone(), deck)
+        .map_err(|error| violation("every pack can be dealt", error.full_message(), None))?;
     deal_can_be_undone(&session).map_err(|(law, found)| violation(law, found, None))?;
     let mut rng = SeededRng::with_purpose(LAWS, seed, 0);
     let mut boards = vec![session.board().clone()];
@@ -73,7 +73,8 @@ pub fn check_random_game(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Resul
                 break;
             }
             let cannot_deal = |found: String| violation("every pack can be dealt", found, Some(&session));
-            let deck = session.next_deck(Some(&DealSpec::Seed(seed))).map_err(|error| cannot_deal(error.full_message()))?;
+            let deck =
+                session.next_deck(Some(&DealSpec::Seed(seed))).map_err(|error| cannot_deal(error.full_message()))?;
             let next = session.next_deal(deck).map_err(|none| cannot_deal(none.explain()))?;
             earlier += session.moves_made();
             record += &deal_record(&session);

@@ -1,13 +1,13 @@
-//! The text format of fc-solve for a FreeCell board: a parser and a writer.
+//! The text format of fc-solve for a FreeCell board: parser and writer.
 //!
-//! The foundations, the cells and each column have a line each.
+//! The foundations, the cells and each column are on separate lines.
 
 use crate::board::{PileId, View};
 use crate::card::{Card, Suit, format_cards, parse_cards};
 use crate::error::{Error, Result};
 use crate::game::{GameInfo, Role};
 
-/// The board of a view: `Foundations: H-0 C-A …`, `Freecells: 7D - …`, then `: 7D TD …` for each column.
+/// Formats a board: `Foundations: H-0 C-A …`, `Freecells: 7D - …`, then `: 7D TD …` for each column.
 pub(super) fn board_text(info: &GameInfo, view: View<'_>) -> String {
     let tops = |suit: Suit| {
         let tops = info.piles_of(Role::Foundation).filter_map(|pile| view.top(pile));
@@ -22,22 +22,22 @@ pub(super) fn board_text(info: &GameInfo, view: View<'_>) -> String {
     format!("Foundations:{homes}\nFreecells:{cells}\n{columns}").replace(": \n", ":\n")
 }
 
-/// A board that was read.
+/// A parsed board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BoardText {
-    /// For each suit in the order of a new pack, how many of its cards lie on a foundation.
+    /// The number of cards on the foundation of each suit, in the order of a new pack.
     pub foundation_counts: [u8; 4],
     /// The card in each cell.
     pub cells: Vec<Option<Card>>,
-    /// The columns, bottom to top.
+    /// The columns, each from bottom to top.
     pub columns: Vec<Vec<Card>>,
 }
 
 impl BoardText {
-    /// Takes a line, if it is one of a board.
+    /// Parses a line and adds it to the board. Returns `false` if it is not a line of a board.
     ///
     /// # Errors
-    /// Something in it that is no card.
+    /// Fails if the line contains a word that is not a card or a foundation.
     pub fn parse_line(&mut self, line: &str) -> Result<bool> {
         let line = line.trim();
         let lower = line.to_ascii_lowercase();
@@ -53,7 +53,7 @@ impl BoardText {
                     Some((suit, count))
                 });
                 let Some((suit, count)) = read else {
-                    return Err(Error::request(format!("`{home}` is no foundation such as `H-5`")));
+                    return Err(Error::request(format!("`{home}` is not a foundation such as `H-5`")));
                 };
                 self.foundation_counts[suit as usize] = count;
             }
@@ -76,12 +76,13 @@ impl BoardText {
         Ok(begins)
     }
 
-    /// Whether nothing of it was read.
+    /// Whether no column has been parsed yet.
     pub fn is_empty(&self) -> bool {
         self.columns.is_empty()
     }
 
-    /// The pack as it was dealt, if this is a deal: every card in the columns, dealt row by row.
+    /// The deck that deals this board row by row. Returns `None` if cells or foundations have cards, or if the
+    /// columns do not have the lengths of a deal.
     pub fn deck(&self) -> Option<Vec<Card>> {
         let lengths: Vec<usize> = self.columns.iter().map(Vec::len).collect();
         let is_dealt = lengths.windows(2).all(|pair| pair[0] == pair[1] || pair[0] == pair[1] + 1)
@@ -92,7 +93,7 @@ impl BoardText {
             .then(|| (0..rows).flat_map(row).collect())
     }
 
-    /// The board as a position file has it.
+    /// Formats the board as a position file.
     pub fn position(&self, info: &GameInfo) -> String {
         let mut lines = vec![format!("game: {}", info.id), "piles:".into()];
         let mut put = |role, at: usize, cards: Vec<Card>| {

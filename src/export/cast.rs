@@ -1,7 +1,7 @@
 //! Export of a session as a terminal recording: asciicast version 2, the format of asciinema.
 
 use super::export_format::{ExportFormat, ExportOption, ExportRequest};
-use super::shared_transcript::{Moment, SharedTranscript, shown};
+use super::shared_transcript::{Moment, SharedTranscript, visible_board};
 use crate::board::View;
 use crate::error::Result;
 use crate::play::Elapsed;
@@ -11,16 +11,16 @@ use crate::text;
 use serde_json::json;
 use std::time::Duration;
 
-/// How long a board stays of which nobody knows how long it stayed.
+/// The time between two boards if no times were recorded.
 const DELAY: Duration = Duration::from_secs(1);
 
-/// The most text that the boards of a recording may take, in bytes.
-const MOST_BYTES: usize = 32 << 20;
+/// The maximum size of all boards of a recording together, in bytes.
+const MAX_BYTES: usize = 32 << 20;
 
-/// Clears the screen and goes to its first place.
+/// Clears the screen and moves the cursor to the top left.
 const CLEAR: &str = "\u{1b}[2J\u{1b}[H";
 
-/// A film of text boards.
+/// The export of text boards as an asciicast.
 pub(super) struct Cast;
 
 impl ExportFormat for Cast {
@@ -42,20 +42,21 @@ impl ExportFormat for Cast {
 
     fn write(&self, shared: &SharedTranscript<'_>, request: &ExportRequest<'_>) -> Result<String> {
         shared.check_length()?;
-        let (mut frames, mut moments, mut bytes) = (Vec::new(), Vec::new(), 0);
+        let (mut frames, mut recorded_times, mut bytes) = (Vec::new(), Vec::new(), 0);
         shared.walk(&mut |moment| {
             let frame = frame(shared, moment, request);
             bytes += frame.len();
-            if bytes > MOST_BYTES {
-                let most = text::with_thousands_separators(MOST_BYTES as u128);
-                return Err(shared.too_long(&format!("its boards take more than {most} bytes of text")));
+            if bytes > MAX_BYTES {
+                let limit = text::with_thousands_separators(MAX_BYTES as u128);
+                return Err(shared.too_long(&format!("its boards take more than {limit} bytes of text")));
             }
             frames.push(frame);
-            moments.push(moment.entry.and_then(|entry| entry.step.time()));
+            recorded_times.push(moment.entry.and_then(|entry| entry.step.time()));
             Ok(())
         })?;
-        let known = moments.into_iter().map(|time| time.filter(|_| request.delay.is_none()).map(Elapsed::seconds));
-        let times = times(&known.collect::<Vec<_>>(), request.delay.unwrap_or(DELAY).as_secs_f64());
+        let step_times =
+            recorded_times.into_iter().map(|time| time.filter(|_| request.delay.is_none()).map(Elapsed::seconds));
+        let times = times(&step_times.collect::<Vec<_>>(), request.delay.unwrap_or(DELAY).as_secs_f64());
         let high = frames.iter().map(|frame| frame.lines().count()).max().unwrap_or(1);
         let (wide, title) = (request.style.columns(), json!(shared.title()));
         let mut recording = format!("{{\"version\": 2, \"width\": {wide}, \"height\": {high}, \"title\": {title}}}\n");
@@ -63,33 +64,33 @@ impl ExportFormat for Cast {
             let shown = format!("{CLEAR}{}", frame.trim_end_matches('\n').replace('\n', "\r\n"));
             recording += &format!("[{seconds:.3},\"o\",{}]\n", json!(shown));
         }
-        // The last board stays for a while, too.
+        // The last board is shown for the same time.
         let end = times.last().unwrap_or(&0.0) + request.delay.unwrap_or(DELAY).as_secs_f64();
         recording += &format!("[{end:.3},\"o\",\"\\r\\n\"]\n");
         Ok(recording)
     }
 }
 
-/// When each board comes, in seconds: at its own time if that is known, else so long after the one before, but not
-/// after the next whose time is known.
-fn times(known: &[Option<f64>], delay: f64) -> Vec<f64> {
+/// The time of each board, in seconds. A board with a recorded time is shown at that time. Any other follows its
+/// predecessor after `delay`, but no later than the next recorded time.
+fn times(step_times: &[Option<f64>], delay: f64) -> Vec<f64> {
     let mut now = -delay;
-    let after = |at: usize| known[at..].iter().find_map(|time| *time).unwrap_or(f64::INFINITY);
+    let after = |at: usize| step_times[at..].iter().find_map(|time| *time).unwrap_or(f64::INFINITY);
     let time = |(at, time): (usize, &Option<f64>)| {
         now = time.unwrap_or((now + delay).min(after(at))).max(now).max(0.0);
         now
     };
-    known.iter().enumerate().map(time).collect()
+    step_times.iter().enumerate().map(time).collect()
 }
 
-/// What a terminal shows of a moment: which step it is, and the board under it.
+/// The text of a board in the recording: a line for the step, and the board below it.
 fn frame(shared: &SharedTranscript<'_>, moment: &Moment<'_>, request: &ExportRequest<'_>) -> String {
     let style: &Style = &request.style;
     let words = moment.entry.map_or_else(|| shared.title(), |entry| step_text(&entry.step));
     let line = text::sanitize_line(&format!("{}: {words}", moment.done)).into_owned();
     let line = text::truncate(&line, style.columns());
     let board = match request.reveal {
-        true => render::board(shared.game.as_ref(), View::of(&shown(moment.session, true)), style),
+        true => render::board(shared.game.as_ref(), View::of(&visible_board(moment.session, true)), style),
         false => render::session(moment.session, style),
     };
     format!("{line}\n\n{board}")
@@ -100,10 +101,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn boards_come_when_they_came_and_otherwise_one_after_the_other() {
+    fn boards_keep_recorded_times_and_otherwise_follow_at_intervals() {
         assert_eq!(times(&[None, None, None], 0.5), [0.0, 0.5, 1.0]);
         assert_eq!(times(&[None, Some(4.5), Some(4.7), None], 1.0), [0.0, 4.5, 4.7, 5.7]);
-        // A remark between two moves does not hold the second one up.
+        // A note between two moves does not delay the second move.
         assert_eq!(times(&[None, Some(2.0), None, None, Some(2.5)], 1.0), [0.0, 2.0, 2.5, 2.5, 2.5]);
         assert_eq!(times(&[None, Some(3.0), Some(2.0)], 1.0), [0.0, 3.0, 3.0]);
         assert_eq!(times(&[], 1.0), [0.0; 0]);

@@ -2,8 +2,8 @@
 
 use crate::text;
 
-/// A text for XML and HTML, between tags or in double quotes. What is hidden (control characters, marks that turn the
-/// direction of writing) is shown as its number.
+/// Escapes text for XML and HTML, between tags or in double quotes. Control characters and characters that change
+/// the direction of text are replaced by their code.
 pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text::sanitize_lines(text).chars() {
@@ -24,7 +24,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_of_a_text_is_markup() {
+    fn markup_and_hidden_characters_are_escaped() {
         assert_eq!(escaped("</script><b a='\"'>&amp;"), "&lt;/script&gt;&lt;b a=&#39;&quot;&#39;&gt;&amp;amp;");
         assert_eq!(escaped("a\u{202e}b\u{1b}[31m\nc"), "a\\u{202e}b\\u{1b}[31m\nc");
         assert_eq!(escaped("♥ é"), "♥ é");

@@ -5,22 +5,22 @@ use crate::error::Result;
 use crate::render::Style;
 use std::time::Duration;
 
-/// How a session shall be told.
+/// The options of an export.
 #[derive(Clone, Debug)]
 pub struct ExportRequest<'w> {
-    /// The step whose board is meant; without it, what suits the form.
+    /// The step whose board is shown; `None` for the default of the format.
     pub at: Option<usize>,
-    /// Whether cards are drawn face up that lie face down.
+    /// Whether face-down cards are drawn face up.
     pub reveal: bool,
-    /// What a link begins with.
+    /// The address that a link begins with.
     pub base_url: Option<&'w str>,
-    /// How long a step takes in a film; without it, as long as it took when it was played.
+    /// The time between two steps of a terminal recording; `None` for the recorded times.
     pub delay: Option<Duration>,
-    /// How text boards are drawn in a film.
+    /// The style of text boards in a terminal recording.
     pub style: Style,
 }
 
-/// What of a wish some forms heed and others do not.
+/// An option that only some formats support.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum ExportOption {
     /// [`ExportRequest::at`]
@@ -33,30 +33,32 @@ pub enum ExportOption {
     Delay,
 }
 
-/// A form that a session can be given.
+/// A format to which a session can be exported.
 pub trait ExportFormat: Sync {
-    /// Its name, as one asks for it.
+    /// The name of the format, as `--as` takes it.
     fn name(&self) -> &'static str;
 
-    /// How the names of its files end.
+    /// The extension of its files.
     fn extension(&self) -> &'static str;
 
-    /// Whether the whole deal can be read from it, hidden cards too.
+    /// Whether the file contains the whole deal, including hidden cards.
     fn reveals_whole_deal(&self) -> bool {
         true
     }
 
-    /// A page that leads to others of this form, of which the names and titles are given; nothing if the form has none.
+    /// A page with links to several files of this format, each given by name and title. Returns `None` if the
+    /// format has none.
     fn index(&self, _files: &[(&String, &String)]) -> Option<String> {
         None
     }
 
-    /// What it heeds of a wish.
+    /// The options that the format supports.
     fn supported_options(&self) -> &'static [ExportOption];
 
-    /// The session in this form, as the text of a file.
+    /// Exports the session as the text of a file.
     ///
     /// # Errors
-    /// A transcript that does not replay, a step that it does not have, or a game that has no such form.
+    /// Fails if the transcript does not replay, if it has no such step, or if the game cannot be exported to this
+    /// format.
     fn write(&self, shared: &SharedTranscript<'_>, request: &ExportRequest<'_>) -> Result<String>;
 }

@@ -1,12 +1,12 @@
-//! Card faces as SVG shapes: ranks as lines, suits as paths.
+//! Card faces as SVG shapes: ranks as strokes, suits as filled paths.
 //!
-//! A document defines each shape once and refers to it for every card. The shapes use no letter of a font, so they
-//! look the same everywhere and never turn into emoji.
+//! A document defines each shape once and refers to it for every card. The shapes use no font, so they look the
+//! same everywhere and never turn into emoji.
 
 use crate::card::{Card, Rank, Suit};
 use std::fmt::Write;
 
-/// The ranks as lines 5 wide in a box of 22 by 28, joker first.
+/// The ranks as strokes of width 5 in a box of 22 by 28, from the joker on.
 const RANKS: [&str; 14] = [
     "M11 2V26M1 8L21 20M21 8L1 20",
     "M1 28L11 1L21 28M5 19H17",
@@ -35,7 +35,7 @@ const SUITS: [&str; 4] = [
      10.700 17.500A5.200 5.200 0 0 1 1.500 15C1.500 10 8 7 12 1Z",
 ];
 
-/// How cards look, as rules of CSS: colors on light and dark ground, and four colors where they are asked for.
+/// The CSS rules of cards, including those for four colors.
 pub(super) const STYLE: &str = "\
 .C,.S{color:#1b1d22}.D,.H{color:#c8102e}.four .C{color:#11713b}.four .D{color:#1554c0}\
 .r{fill:none;stroke:currentColor;stroke-width:5;stroke-linecap:round;stroke-linejoin:round}.p{fill:currentColor}\
@@ -43,11 +43,11 @@ pub(super) const STYLE: &str = "\
 .b{fill:#2f5d9b;stroke:#f3f1ea;stroke-width:4}.l{fill:none;stroke:#c9d8ee;stroke-width:2;opacity:.7}\
 .o{fill:#fff;fill-opacity:.06;stroke:#fff;stroke-opacity:.45;stroke-width:2;stroke-dasharray:7 6}";
 
-/// What [`STYLE`] changes on dark ground.
+/// The changes to [`STYLE`] in dark mode.
 pub(super) const DARK: &str = ".k{fill:#e7e4da;stroke:var(--edge,#5c5a54)}.b{fill:#27476f;stroke:#d5d2c8}";
 
-/// The shapes of those cards, of a back (`#b`) and of an empty place (`#o`), for `<defs>`. A face is called `#c` and the
-/// card: `#c9S`.
+/// The shapes of these cards, of a back (`#b`) and of an empty place (`#o`), for `<defs>`. The id of a face is `c`
+/// and the card: `#c9S`.
 pub(super) fn shapes(cards: &[Card]) -> String {
     let mut out = String::from(
         "<g id=\"b\"><rect class=\"b\" x=\"2\" y=\"2\" width=\"96\" height=\"136\" rx=\"8\"/><path class=\"l\" d=\"M10 \
@@ -57,7 +57,7 @@ pub(super) fn shapes(cards: &[Card]) -> String {
     );
     for suit in Suit::ALL.into_iter().filter(|suit| cards.iter().any(|card| card.suit() == Some(*suit))) {
         let (letter, path) = (suit.letter(), SUITS[suit as usize]);
-        // A pip beside the rank, one below it for cards that lie beside each other, and a large one.
+        // One pip next to the rank, one below it that overlapping cards leave visible, and a large one.
         let _ = write!(
             out,
             "<path id=\"p{letter}\" class=\"p\" d=\"{path}\"/><g id=\"s{letter}\"><use href=\"#k\"/><use \
@@ -72,7 +72,7 @@ pub(super) fn shapes(cards: &[Card]) -> String {
         let path = RANKS[usize::from(rank.number())];
         let _ = write!(out, "<g id=\"r{}\"><path class=\"r\" d=\"{path}\"/>", name(rank));
         if rank.number() > 10 {
-            // Jack, queen and king stand in a frame.
+            // Jack, queen and king have a frame.
             out.push_str("<path class=\"j\" d=\"M18 48H80V122H18ZM22 52H76V118H22Z\"/>");
         }
         out.push_str("</g>");
@@ -102,7 +102,7 @@ pub(super) fn shapes(cards: &[Card]) -> String {
     out
 }
 
-/// A card in the names of shapes.
+/// The name of a card in the ids of shapes.
 pub(super) fn id(card: Card) -> String {
     match card.suit() {
         Some(suit) => format!("{}{}", name(card.rank()), suit.letter()),
@@ -110,7 +110,7 @@ pub(super) fn id(card: Card) -> String {
     }
 }
 
-/// A rank in the names of shapes: the joker's star stands in no name.
+/// The letter of a rank in the ids of shapes. A joker is `X` instead of `*`.
 fn name(rank: Rank) -> char {
     if rank == Rank::JOKER { 'X' } else { rank.letter() }
 }

@@ -6,7 +6,7 @@ use super::shared_transcript::SharedTranscript;
 use super::standard::check_game;
 use crate::error::Result;
 
-/// The board as it was dealt, or that of a step.
+/// The export of a board: the deal, or the board after a step.
 pub(super) struct FcSolve;
 
 impl ExportFormat for FcSolve {

@@ -1,11 +1,11 @@
-//! Export of a whole transcript as a share code: one line of letters.
+//! Export of a whole transcript as a share code, one line of letters.
 
 use super::export_format::{ExportFormat, ExportOption, ExportRequest};
 use super::shared_transcript::SharedTranscript;
 use crate::error::Result;
 use crate::play::share_code;
 
-/// A share code, alone or behind an address.
+/// The export as a share code, alone or appended to an address.
 pub(super) struct Link;
 
 impl ExportFormat for Link {
@@ -22,7 +22,7 @@ impl ExportFormat for Link {
     }
 
     fn write(&self, shared: &SharedTranscript<'_>, request: &ExportRequest<'_>) -> Result<String> {
-        // What does not replay for others is not sent to them.
+        // A transcript that does not replay is not shared.
         shared.session_at(None)?;
         let code = share_code(shared.transcript, shared.game.as_ref());
         Ok(match request.base_url {

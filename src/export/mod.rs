@@ -2,9 +2,9 @@
 //!
 //! Each format has a file here and an entry in [`FORMATS`].
 //!
-//! The exporters come after `render` in the order of modules. A recording shows the text boards of a terminal, and a
-//! page uses the sentences of `--show spoken`, so both are worded once. Pictures are drawn from the
-//! [`Scene`](crate::scene::Scene), as text is.
+//! The exporters come after `render` in the order of modules. A terminal recording shows text boards, and a page
+//! uses the sentences of `--show spoken`, so both texts are written only once. Pictures are drawn from the
+//! [`Scene`](crate::scene::Scene), as text boards are.
 
 mod export_format;
 mod notation_import;
@@ -26,11 +26,11 @@ pub use export_format::{ExportFormat, ExportOption, ExportRequest};
 pub use notation_import::ImportedSolution;
 pub use shared_transcript::{Moment, SharedTranscript};
 
-/// All forms.
+/// All formats.
 pub static FORMATS: [&dyn ExportFormat; 6] =
     [&link::Link, &html::Html, &svg::Svg, &cast::Cast, &standard::Standard, &fc_solve::FcSolve];
 
-/// The form of that name.
+/// Returns the format with this name.
 pub fn format(name: &str) -> Option<&'static dyn ExportFormat> {
     FORMATS.into_iter().find(|format| format.name() == name)
 }

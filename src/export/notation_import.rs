@@ -1,6 +1,6 @@
-//! A parser for files of other FreeCell players and solvers.
+//! A parser for files of other FreeCell programs.
 //!
-//! It reads moves in standard notation, moves in the sentences of fc-solve, and boards.
+//! It parses moves in standard notation, moves in the sentences of fc-solve, and boards.
 
 use super::board_text::BoardText;
 use crate::board::PileId;
@@ -10,27 +10,28 @@ use crate::game::GameInfo;
 use crate::play::{NotationMove, cell, column, columns};
 use crate::text;
 
-/// What a file of another program says.
+/// The contents of a file of another program.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ImportedSolution {
-    /// The board that it begins with, if it shows one.
+    /// The first board in the file; empty if there is none.
     pub board: BoardText,
-    /// The moves, each with its line, from 1, and as it is written there.
+    /// The moves, each with its line number, counted from 1, and its text.
     pub moves: Vec<(u32, NotationMove, String)>,
 }
 
-/// How lines begin in which fc-solve says no move.
+/// The beginnings of lines in which fc-solve prints no move.
 const REMARKS: [&str; 5] = ["-=-", "===", "This game is ", "Total number of states", "This scan "];
 
 impl ImportedSolution {
-    /// Reads a file of that game; `source` is its name in messages. Numbers of moves, as `1.` or `12)`, and what stands behind `#` are
-    /// passed over, and so are the boards after the first.
+    /// Parses a file for a game; `source` is its name in messages. Skips numbers of moves, such as `1.` or `12)`,
+    /// comments after `#`, and all boards after the first.
     ///
     /// # Errors
-    /// The first line that is neither moves nor a board, and what a solver says that found nothing.
+    /// Fails at the first line that contains neither moves nor a board, and if a solver reports that it found no
+    /// solution.
     pub fn read(info: &GameInfo, source: &str, file: &str) -> Result<ImportedSolution> {
         let mut read = ImportedSolution::default();
-        let mut ended = false;
+        let mut has_moves = false;
         let mut has_board = begins_with_board(info, file);
         for (number, line) in (1..).zip(file.lines()) {
             let line = without_comment(line);
@@ -39,28 +40,28 @@ impl ImportedSolution {
                 return Err(failed(Error::request("the solver found no solution")));
             }
             if REMARKS.iter().any(|remark| line.starts_with(remark)) || line.is_empty() {
-                // The board ends where moves, or remarks about them, begin.
-                ended |= !read.board.is_empty();
+                // Moves, or remarks about them, end the board.
+                has_moves |= !read.board.is_empty();
                 continue;
             }
             if let Some(sentence) = line.strip_prefix("Move ") {
-                ended = true;
+                has_moves = true;
                 let message = parse_sentence(info, sentence).ok_or_else(|| failed(unknown_move_error(line)))?;
                 read.moves.push((number, message, line.into()));
                 continue;
             }
             let words = words_of(line);
-            let is_next_column = has_board && !ended && read.board.columns.len() < columns(info).len();
+            let is_next_column = has_board && !has_moves && read.board.columns.len() < columns(info).len();
             let is_board = is_marked_board(line) || is_next_column && words.iter().all(|word| is_card(word));
             let moves: Option<Vec<NotationMove>> = words.iter().map(|word| NotationMove::parse(info, word)).collect();
             match moves.filter(|_| !is_board) {
                 Some(moves) => {
-                    ended = true;
+                    has_moves = true;
                     read.moves
                         .extend(moves.into_iter().zip(words).map(|(message, word)| (number, message, word.into())));
                 }
-                None if ended && is_board => {}
-                None if ended => {
+                None if has_moves && is_board => {}
+                None if has_moves => {
                     return Err(failed(unknown_move_error(
                         words.iter().find(|word| NotationMove::parse(info, word).is_none()).unwrap_or(&line),
                     )));
@@ -79,8 +80,8 @@ impl ImportedSolution {
     }
 }
 
-/// Whether a file begins with a board. Words such as `2D` are cards and moves alike: of the lines at the beginning, one
-/// that has other cards decides.
+/// Whether a file begins with a board. Words such as `2D` can be cards and moves. The first line that contains a
+/// card that is no move decides.
 fn begins_with_board(info: &GameInfo, file: &str) -> bool {
     let lines = file.lines().map(without_comment).skip_while(|line| line.is_empty());
     for line in lines.take_while(|line| !line.is_empty()) {
@@ -98,7 +99,7 @@ fn begins_with_board(info: &GameInfo, file: &str) -> bool {
     false
 }
 
-/// A line without what is behind `#`.
+/// Removes a comment after `#`.
 fn without_comment(line: &str) -> &str {
     line.split('#').next().unwrap_or_default().trim()
 }
@@ -108,12 +109,12 @@ fn words_of(line: &str) -> Vec<&str> {
     line.split_whitespace().filter(|word| !is_number(word)).collect()
 }
 
-/// Whether a line of a board says so itself: fc-solve prints a colon before each column.
+/// Whether a line is marked as part of a board: fc-solve prints a colon before each column.
 fn is_marked_board(line: &str) -> bool {
     line.starts_with(':') || line.contains("ells:") || line.contains("oundations:")
 }
 
-/// Whether a word is one card.
+/// Whether a word is a single card.
 fn is_card(word: &str) -> bool {
     parse_cards(word).is_ok_and(|cards| cards.len() == 1)
 }
@@ -124,7 +125,8 @@ fn is_number(word: &str) -> bool {
     digits.len() < word.len() && !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// A move in a sentence, without its first word: `a card from stack 7 to freecell 0`. Places are counted from 0.
+/// Parses a move in a sentence, without its first word: `a card from stack 7 to freecell 0`. Places are counted
+/// from 0.
 fn parse_sentence(info: &GameInfo, sentence: &str) -> Option<NotationMove> {
     let words: Vec<&str> = sentence.trim_end_matches('.').split_whitespace().collect();
     let place = |kind: &str, number: &str| -> Option<PileId> {
@@ -149,8 +151,8 @@ fn parse_sentence(info: &GameInfo, sentence: &str) -> Option<NotationMove> {
 }
 
 fn unknown_move_error(word: &str) -> Error {
-    let error = Error::request(format!("`{}` is no move of standard notation", text::truncate(word, 60)));
-    error.hint("a move is two letters, as `2a`, `34` or `5h`")
+    let error = Error::request(format!("`{}` is not a move in standard notation", text::truncate(word, 60)));
+    error.hint("a move is two characters, such as `2a`, `34` or `5h`")
 }
 
 #[cfg(test)]
@@ -164,16 +166,16 @@ mod tests {
 
     fn words(file: &str) -> String {
         let game = catalog::open("freecell", &[]).unwrap();
-        let description = |noted: &NotationMove| {
+        let format_move = |noted: &NotationMove| {
             let to = noted.to.map_or("f", |to| game.info().pile_name(to));
             let count = noted.count.map_or(String::new(), |count| format!(" {count}"));
             format!("{} {to}{count}", game.info().pile_name(noted.from))
         };
-        read(file).unwrap().moves.iter().map(|(_, noted, _)| description(noted)).collect::<Vec<_>>().join(", ")
+        read(file).unwrap().moves.iter().map(|(_, noted, _)| format_move(noted)).collect::<Vec<_>>().join(", ")
     }
 
     #[test]
-    fn moves_are_read_as_players_and_solvers_write_them() {
+    fn moves_of_players_and_solvers_are_parsed() {
         assert_eq!(words("2a 34 5h\n"), "t2 c1, t3 t4, t5 f");
         assert_eq!(words("# ms 617\n1. 2a 2. 34\n3) 5H\n"), "t2 c1, t3 t4, t5 f");
         let solver = "-=-=-=-\n\n2a 34v2 \n\nThis game is solveable.\nTotal number of states checked is 2.\n";
@@ -195,14 +197,14 @@ mod tests {
         assert_eq!(board.cells.iter().flatten().count(), 2);
     }
 
-    /// The columns of a deck that is dealt to eight piles, a line each.
+    /// The columns of a deck that is dealt to eight piles, one a line.
     fn columns_of(deck: &[crate::card::Card]) -> String {
         let column = |at: usize| deck.iter().copied().skip(at).step_by(8).collect::<Vec<_>>();
         (0..8).map(|at| format!("{}\n", crate::card::format_cards(&column(at)))).collect()
     }
 
     #[test]
-    fn columns_that_could_be_moves_are_columns() {
+    fn columns_that_could_be_moves_are_parsed_as_columns() {
         let game = catalog::open("freecell", &[]).unwrap();
         let moves = "\n-=-=-=-\n\n2a 3c 4h\n2d 3c 4h\n\nThis game is solveable.\n";
         for number in 1..=200 {
@@ -223,7 +225,7 @@ mod tests {
         first.iter().enumerate().for_each(|(at, &card)| deck.insert(8 * at, card));
         let columns = columns_of(&deck);
         assert!(columns.starts_with("2D 3C 4H 5D 6C 7H 8D\n"));
-        // Moves follow right after the last column, too.
+        // Moves may follow directly after the last column.
         for file in [columns.clone(), format!("{columns}2d 3c 4h\n"), format!("# mine\n\n{columns}\n2d 3c 4h\n")] {
             assert_eq!(read(&file).unwrap().board.deck(), Some(deck.clone()), "{file}");
             assert_eq!(read(&file).unwrap().moves.len(), file.matches('d').count() * 3, "{file}");
@@ -232,16 +234,16 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_said_with_its_line() {
-        let hint = "\nhint: a move is two letters, as `2a`, `34` or `5h`";
-        for (file, description) in [
-            ("2a 34\n5x\n", format!("a.txt:2: `5x` is no move of standard notation{hint}")),
-            ("hello\n", format!("a.txt:1: `hello` is no move of standard notation{hint}")),
-            ("Move a card away\n", format!("a.txt:1: `Move a card away` is no move of standard notation{hint}")),
+    fn errors_name_the_line() {
+        let hint = "\nhint: a move is two characters, such as `2a`, `34` or `5h`";
+        for (file, expected) in [
+            ("2a 34\n5x\n", format!("a.txt:2: `5x` is not a move in standard notation{hint}")),
+            ("hello\n", format!("a.txt:1: `hello` is not a move in standard notation{hint}")),
+            ("Move a card away\n", format!("a.txt:1: `Move a card away` is not a move in standard notation{hint}")),
             ("I could not solve this game.\n", "a.txt:1: the solver found no solution".into()),
-            ("Foundations: H-X\n", "a.txt:1: `h-x` is no foundation such as `H-5`".into()),
+            ("Foundations: H-X\n", "a.txt:1: `h-x` is not a foundation such as `H-5`".into()),
         ] {
-            assert_eq!(read(file).unwrap_err().to_string(), format!("error: {description}"), "{file}");
+            assert_eq!(read(file).unwrap_err().to_string(), format!("error: {expected}"), "{file}");
         }
     }
 }

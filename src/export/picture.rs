@@ -6,21 +6,21 @@ use crate::card::{Card, Rank};
 use crate::scene::{Counted, Item, Scene, Thing};
 use std::fmt::Write;
 
-/// How far the edge of a picture stands off.
+/// The margin of a picture.
 pub(super) const EDGE: usize = 24;
 
-/// How high words are.
-const WORDS: usize = 42;
+/// The height of a line of text.
+const TEXT_HEIGHT: usize = 42;
 
-/// How the ground of a board and the words on it look, as rules of CSS.
+/// The CSS rules of the board and the text on it.
 pub(super) const STYLE: &str = "\
 text{font:36px ui-monospace,SFMono-Regular,Menlo,Consolas,\"DejaVu Sans Mono\",monospace;white-space:pre}\
 .g{fill:#2c6e4f}.n{fill:#cfe6d8}.w{fill:#fff}.m{text-anchor:middle}.e{fill:#17352a;fill-opacity:.85}.f{fill:none;stroke:#cfe6d8;stroke-width:3}";
 
-/// What [`STYLE`] changes on dark ground.
+/// The changes to [`STYLE`] in dark mode.
 pub(super) const DARK: &str = ".g{fill:#17352a}.n{fill:#9fbfae}.w{fill:#e8eee9}.f{stroke:#9fbfae}";
 
-/// The items of a scene, each at its place.
+/// The SVG elements of all items of a scene.
 pub(super) fn items(scene: &Scene<'_>) -> String {
     let mut out = String::new();
     for item in &scene.items {
@@ -29,11 +29,12 @@ pub(super) fn items(scene: &Scene<'_>) -> String {
     out
 }
 
-/// Where an item begins from above. Words and suits stand in the middle of what may be a line of cards.
+/// The top of an item as drawn. Text and suits are centered vertically, because their item may be as high as a
+/// card.
 pub(super) fn top(item: &Item<'_>) -> usize {
     match item.thing {
-        Thing::Name { .. } | Thing::Words(_) | Thing::Suit(_) => item.y + item.high.saturating_sub(WORDS) / 2,
-        Thing::Count { of, .. } if of != Counted::Down => item.y + item.high.saturating_sub(WORDS) / 2,
+        Thing::Name { .. } | Thing::Words(_) | Thing::Suit(_) => item.y + item.high.saturating_sub(TEXT_HEIGHT) / 2,
+        Thing::Count { of, .. } if of != Counted::Down => item.y + item.high.saturating_sub(TEXT_HEIGHT) / 2,
         _ => item.y,
     }
 }
@@ -47,7 +48,7 @@ fn write_item(item: &Item<'_>, out: &mut String) {
         Thing::Card { card: None, .. } => write!(out, "<use href=\"#b\" x=\"{x}\" y=\"{y}\"/>"),
         Thing::Space(_) => write!(out, "<use href=\"#o\" x=\"{x}\" y=\"{y}\"/>"),
         Thing::Suit(suit) => {
-            // On the ground of a card, on which its color can be seen.
+            // A suit has a card-colored background, so that its color is visible.
             let letter = suit.letter();
             write!(
                 out,
@@ -72,7 +73,7 @@ fn write_item(item: &Item<'_>, out: &mut String) {
     };
 }
 
-/// The class and the words of a thing that is written.
+/// The CSS class and the text of a thing that is drawn as text.
 pub(super) fn words<'a>(thing: &'a Thing<'_>) -> (&'static str, std::borrow::Cow<'a, str>) {
     match thing {
         Thing::Name { text, .. } => ("n", text.as_ref().into()),
@@ -83,7 +84,7 @@ pub(super) fn words<'a>(thing: &'a Thing<'_>) -> (&'static str, std::borrow::Cow
     }
 }
 
-/// The cards whose faces are drawn, and an ace of each suit that stands alone.
+/// The cards whose faces are drawn, and an ace for each suit symbol that is drawn alone.
 pub(super) fn cards(scene: &Scene<'_>) -> Vec<Card> {
     let drawn = scene.items.iter().filter_map(|item| match item.thing {
         Thing::Card { card, .. } => card,

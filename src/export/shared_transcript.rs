@@ -1,4 +1,4 @@
-//! A walk through a transcript for the exporters: deal by deal, step by step.
+//! A transcript for the exporters, and a walk through its deals and steps.
 
 use crate::board::Board;
 use crate::error::{Error, ErrorClass, Result};
@@ -8,49 +8,49 @@ use crate::render::sentence::{SessionBefore, Voice};
 use crate::text;
 use std::sync::Arc;
 
-/// A transcript to be shared, and its game.
+/// A transcript that is exported, and its game.
 pub struct SharedTranscript<'t> {
     /// The transcript.
     pub transcript: &'t Transcript,
-    /// The game it was played by.
+    /// The game of the transcript, with its options.
     pub game: Arc<dyn Game>,
 }
 
-/// The most steps that are shown one by one. A person plays a few hundred in a game. A page or recording takes about 5 KB
-/// of memory for each.
-pub(super) const MOST_SHOWN_STEPS: usize = 20_000;
+/// The maximum number of steps that are shown one by one. A player makes a few hundred steps in a game. A page or
+/// recording takes about 5 KB of memory for each step.
+pub(super) const MAX_SHOWN_STEPS: usize = 20_000;
 
-/// A point in a session: a deal before its first step, or what a step led to.
+/// A point in a session: a deal before its first step, or the result of a step.
 pub struct Moment<'m> {
-    /// How many steps came before, over all deals, this one with them.
+    /// The number of steps so far, over all deals, including this one.
     pub done: usize,
-    /// The deal, from 0.
+    /// The number of the deal, counted from 0.
     pub deal: usize,
-    /// The step; nothing before the first.
+    /// The step; `None` for a deal before its first step.
     pub entry: Option<&'m LocatedStep>,
-    /// The session after it.
+    /// The session after the step.
     pub session: &'m Session,
-    /// The session before it.
+    /// The session before the step.
     before: Option<&'m SessionBefore>,
 }
 
 impl Moment<'_> {
-    /// What the step did, in a sentence; empty if it changed nothing on the board.
+    /// Describes the effect of the step in a sentence. Returns an empty string if the board did not change.
     pub fn describe(&self, voice: Voice) -> String {
         self.before.map_or(String::new(), |before| before.describe_change(self.session, voice))
     }
 
-    /// The board before the step.
+    /// The session before the step. Returns `None` for a deal before its first step.
     pub fn before(&self) -> Option<&SessionBefore> {
         self.before
     }
 }
 
 impl SharedTranscript<'_> {
-    /// Goes through all moments in their order, and gives the session as it is after the last.
+    /// Calls `each` for all moments in order. Returns the session after the last one.
     ///
     /// # Errors
-    /// The first step that does not fit, at its line, and whatever `each` fails at.
+    /// Fails at the first step that cannot be replayed, with its line, and if `each` fails.
     pub fn walk(&self, each: &mut dyn FnMut(&Moment<'_>) -> Result<()>) -> Result<Session> {
         let mut replay = Replay::begin(self.transcript, Arc::clone(&self.game), 0).map_err(as_request_error)?;
         let (mut done, mut deal) = (0, 0);
@@ -71,21 +71,21 @@ impl SharedTranscript<'_> {
         }
     }
 
-    /// How many steps there are, over all deals.
+    /// The number of steps, over all deals.
     pub fn steps(&self) -> usize {
         self.transcript.deals.iter().map(|deal| deal.steps.len()).sum()
     }
 
-    /// Checks that the session can be shown step by step.
+    /// Checks that the session is short enough to be shown step by step.
     ///
     /// # Errors
-    /// More than [`MOST_SHOWN_STEPS`] steps.
+    /// Fails if there are more than [`MAX_SHOWN_STEPS`] steps.
     pub(super) fn check_length(&self) -> Result<()> {
         match self.steps() {
-            0..=MOST_SHOWN_STEPS => Ok(()),
+            0..=MAX_SHOWN_STEPS => Ok(()),
             steps => {
-                let [steps, most] = [steps, MOST_SHOWN_STEPS].map(|n| text::with_thousands_separators(n as u128));
-                Err(self.too_long(&format!("it has {steps} steps, and at most {most} can be shown one by one")))
+                let [steps, limit] = [steps, MAX_SHOWN_STEPS].map(|n| text::with_thousands_separators(n as u128));
+                Err(self.too_long(&format!("it has {steps} steps, but at most {limit} can be shown one by one")))
             }
         }
     }
@@ -93,13 +93,13 @@ impl SharedTranscript<'_> {
     /// The error for a session that is too long to be shown step by step.
     pub(super) fn too_long(&self, reason: &str) -> Error {
         let error = Error::request(reason).in_file(&self.transcript.source);
-        error.hint("`--as svg --at N` shows one board, `--as link` shares the whole game")
+        error.hint("`--as svg --at N` exports one board, `--as link` shares the whole game")
     }
 
-    /// The session after so many steps; after all of them if no number is given.
+    /// Returns the session after this many steps, or after all steps.
     ///
     /// # Errors
-    /// A step that does not fit, or that there is not.
+    /// Fails if a step cannot be replayed or does not exist.
     pub fn session_at(&self, step: Option<usize>) -> Result<Session> {
         let mut left = step.unwrap_or(self.steps());
         if left > self.steps() {
@@ -117,15 +117,15 @@ impl SharedTranscript<'_> {
         }
     }
 
-    /// That there is no step of that number.
+    /// The error for a step that does not exist.
     pub(super) fn no_step(&self, step: usize) -> Error {
         let text = format!("it has {}, there is no step {step}", text::pluralize(self.steps(), "step"));
         Error::request(text).in_file(&self.transcript.source)
     }
 
-    /// The game and its deal, in a few words: `Klondike, seed:42`. Cards are not listed in it.
+    /// The game and its deal in a few words: `Klondike, seed:42`. Cards are never listed.
     ///
-    /// As long as a game with hidden cards is not over, the deal is left out: its number would tell them.
+    /// For an unfinished game with hidden cards the deal is left out, because its number would reveal them.
     pub fn title(&self) -> String {
         let is_secret = !self.transcript.is_finished() && self.game.info().information == Information::Hidden;
         let deal = self.transcript.deal.as_ref().filter(|deal| deal.is_numbered() && !is_secret);
@@ -134,12 +134,12 @@ impl SharedTranscript<'_> {
     }
 }
 
-/// The board that a picture shows.
-pub(super) fn shown(session: &Session, reveal: bool) -> Board {
+/// The board that a picture shows, with all cards face up if `reveal` is set.
+pub(super) fn visible_board(session: &Session, reveal: bool) -> Board {
     if reveal { session.board().face_up() } else { session.board().clone() }
 }
 
-/// A transcript that does not replay is a file that cannot be used.
+/// Converts an error of a replay: a transcript that does not replay counts as a file that cannot be used.
 fn as_request_error(error: Error) -> Error {
     Error { kind: ErrorClass::Request, ..error }
 }

@@ -7,10 +7,10 @@ use crate::game::{GameInfo, Role};
 use crate::play::{NotationMove, Session};
 use std::sync::Arc;
 
-/// So many moves stand in a line.
-const PER_LINE: usize = 10;
+/// The number of moves on a line.
+const MOVES_PER_LINE: usize = 10;
 
-/// The moves that led to the end, without those that were taken back.
+/// The export of the moves that led to the last position, without undone moves.
 pub(super) struct Standard;
 
 impl ExportFormat for Standard {
@@ -33,27 +33,27 @@ impl ExportFormat for Standard {
         let mut words = Vec::new();
         for m in end.played_moves() {
             let word = NotationMove::format(session.game().as_ref(), session.view(), m);
-            words.push(word.ok_or_else(|| no_form(session.info(), self.name()))?);
-            // What was legal there is legal here.
+            words.push(word.ok_or_else(|| unsupported_game(session.info(), self.name()))?);
+            // The move was legal in the original session, so it is legal here.
             session.play(m).map_err(|refusal| Error::request(refusal.code()))?;
         }
-        let lines = words.chunks(PER_LINE).map(|line| line.join(" ") + "\n");
+        let lines = words.chunks(MOVES_PER_LINE).map(|line| line.join(" ") + "\n");
         Ok(format!("# {}\n{}", shared.title(), lines.collect::<String>()))
     }
 }
 
-/// Refuses games of which other programs could not read what is written.
-pub(super) fn check_game(info: &GameInfo, form: &str) -> Result<()> {
+/// Rejects games whose boards other programs could not read.
+pub(super) fn check_game(info: &GameInfo, format_name: &str) -> Result<()> {
     let known = |role: Option<Role>| matches!(role, Some(Role::Tableau | Role::Cell | Role::Foundation) | None);
     let fits = info.named_piles().all(|(pile, _)| known(info.role_of(pile)));
     if fits && !info.piles_of(Role::Cell).is_empty() && info.pack.packs == 1 {
         Ok(())
     } else {
-        Err(no_form(info, form))
+        Err(unsupported_game(info, format_name))
     }
 }
 
-fn no_form(info: &GameInfo, form: &str) -> Error {
-    let text = format!("`{}` has no form `{form}`", info.id);
-    Error::request(text).hint("it is for games of columns, cells and foundations, as FreeCell is")
+fn unsupported_game(info: &GameInfo, format_name: &str) -> Error {
+    let text = format!("`{}` cannot be exported as `{format_name}`", info.id);
+    Error::request(text).hint("this format is for games with columns, cells and foundations, such as FreeCell")
 }

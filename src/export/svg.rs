@@ -4,17 +4,17 @@ use super::escape::escaped;
 use super::export_format::{ExportFormat, ExportOption, ExportRequest};
 use super::face;
 use super::picture::{self, EDGE};
-use super::shared_transcript::{SharedTranscript, shown};
+use super::shared_transcript::{SharedTranscript, visible_board};
 use crate::board::View;
 use crate::error::Result;
 use crate::render::sentence::{self, Voice};
 use crate::scene::{Canvas, Scene};
 use crate::text;
 
-/// How high a line of words is.
-const LINE: usize = 48;
+/// The height of a line of text.
+const LINE_HEIGHT: usize = 48;
 
-/// A picture of a board, the last one or that of a step.
+/// The export of a board, the last one or that after a step.
 pub(super) struct Svg;
 
 impl ExportFormat for Svg {
@@ -36,18 +36,18 @@ impl ExportFormat for Svg {
 
     fn write(&self, shared: &SharedTranscript<'_>, request: &ExportRequest<'_>) -> Result<String> {
         let session = shared.session_at(request.at)?;
-        let (board, game) = (shown(&session, request.reveal), session.game().as_ref());
+        let (board, game) = (visible_board(&session, request.reveal), session.game().as_ref());
         let scene = Scene::of(game, View::of(&board));
         let title = escaped(&shared.title());
         let description = escaped(&sentence::describe_piles(game, View::of(&board), None, Voice::Written));
         let wide = scene.wide.max(Canvas::picture().text_wide(&shared.title()));
         let words = text::wrap(&scene.facts.join(", "), wide / Canvas::picture().letter);
-        let (top, bottom) = (LINE + 12, scene.high + LINE / 2);
+        let (top, bottom) = (LINE_HEIGHT + 12, scene.high + LINE_HEIGHT / 2);
         let lines = words.iter().enumerate().map(|(at, line)| {
-            format!("<text class=\"w\" x=\"0\" y=\"{}\">{}</text>", bottom + (at + 1) * LINE, escaped(line))
+            format!("<text class=\"w\" x=\"0\" y=\"{}\">{}</text>", bottom + (at + 1) * LINE_HEIGHT, escaped(line))
         });
         let (left, up) = (-(EDGE as i64), -((top + EDGE) as i64));
-        let (width, height) = (wide + 2 * EDGE, top + bottom + words.len() * LINE + 2 * EDGE);
+        let (width, height) = (wide + 2 * EDGE, top + bottom + words.len() * LINE_HEIGHT + 2 * EDGE);
         Ok(format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {up} {width} {height}\" role=\"img\" \
              aria-labelledby=\"t d\">\n<title id=\"t\">{title}</title>\n<desc id=\"d\">{description}</desc>\n<style>{}{}@media \

@@ -143,7 +143,8 @@ impl<'t> ReplayPlayer<'t> {
 
     fn step(&mut self, by: isize) -> Result<()> {
         if by > 0 && self.timeline.at() == self.timeline.last() {
-            self.remark = self.timeline.error().map_or("(the end)".into(), |error| format!("({})", error.full_message()));
+            self.remark =
+                self.timeline.error().map_or("(the end)".into(), |error| format!("({})", error.full_message()));
         }
         self.timeline.seek(self.timeline.at().saturating_add_signed(by))
     }

@@ -1,59 +1,60 @@
-//! The measures of a drawing: sizes of cards, gaps, and the available space.
+//! The measures of a drawing: the sizes of cards, the gaps, and the available space.
 
 use crate::text;
 
-/// The measures of a drawing, in steps: a cell in text, a hundredth of a card's width in pictures.
+/// The measures of a drawing, in steps. A step is a character cell in text, and a hundredth of a card's width in
+/// pictures.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Canvas {
-    /// How much room there is from left to right.
+    /// The available width.
     pub width: usize,
-    /// How far a line reaches that may be broken anywhere: of single cards, of words.
+    /// The maximum width of a line that may be wrapped anywhere, such as single cards or words.
     pub line: usize,
-    /// How much room the last pile of a row has at least for cards side by side, wherever the others end.
+    /// The minimum width of the last pile of a row for cards laid side by side, wherever the others end.
     pub min_last_pile_width: usize,
-    /// How wide a card is.
+    /// The width of a card.
     pub card_wide: usize,
-    /// How high a card is.
+    /// The height of a card.
     pub card_high: usize,
-    /// How wide a card is whose suit is told beside it.
+    /// The width of a card whose suit is drawn next to it.
     pub rank_wide: usize,
-    /// What is left free between two things side by side.
+    /// The gap between two things side by side.
     pub gap: usize,
-    /// From a card to the next that lies beside it.
+    /// The distance from a card to the next one next to it.
     pub row_step: usize,
-    /// The same where there is not so much room.
+    /// The same distance where space is short.
     pub tight_row_step: usize,
-    /// The same for cards of a suit in a line that a game draws itself.
+    /// The same distance for cards of one suit in a line that a game draws itself.
     pub rank_step: usize,
-    /// From a card to the next that lies on it in a column.
+    /// The distance from a card to the next one on top of it in a column.
     pub column_step: usize,
-    /// From a row of a pyramid to the next.
+    /// The distance from a row of a pyramid to the next.
     pub pyramid_row_step: usize,
-    /// From a column to the next where there is room.
+    /// The distance from a column to the next where there is enough space.
     pub pitch: usize,
-    /// The same for the single cards of a pyramid.
+    /// The same distance for the single cards of a pyramid.
     pub stair: usize,
-    /// How high names and words are.
+    /// The height of names and words.
     pub name_high: usize,
-    /// How wide a letter is.
+    /// The width of a letter.
     pub letter: usize,
-    /// What is left free between two lines of cards.
+    /// The gap between two lines of cards.
     pub lead: usize,
-    /// What is left free between two rows of piles.
+    /// The gap between two rows of piles.
     pub blank: usize,
-    /// How far a frame stands off at the sides of what it frames.
+    /// The distance of a frame from its contents, left and right.
     pub frame_beside: usize,
-    /// The same above and below.
+    /// The distance of a frame from its contents, above and below.
     pub frame_over: usize,
-    /// How far from the left the remarks begin that stand beside the cards of a suit.
+    /// The distance from the left edge to the remarks next to the cards of a suit.
     pub remarks: usize,
-    /// How many steps to the right look as long as one down.
+    /// The number of horizontal steps that look as long as one vertical step.
     pub aspect: usize,
 }
 
 impl Canvas {
-    /// Text of so many columns: a step is a cell, and a card takes two of them. More than a hundred columns are used for
-    /// spacing.
+    /// A text canvas with this many columns. A step is a character cell, and a card takes two of them. Beyond a
+    /// hundred columns the additional space goes into wider gaps.
     pub const fn text(width: usize) -> Canvas {
         let pitch = match width {
             0..=100 => 5,
@@ -86,7 +87,7 @@ impl Canvas {
         }
     }
 
-    /// The same canvas for cards that are so much wider and higher.
+    /// The same canvas with cards that are wider and higher by this many steps.
     #[must_use]
     pub const fn with_wider_cards(self, wide: usize, high: usize) -> Canvas {
         Canvas {
@@ -102,8 +103,8 @@ impl Canvas {
         }
     }
 
-    /// A picture: a card is 100 steps wide and 140 high, and there is room for nine in a line, which a phone still shows
-    /// well. A letter is a fifth of a card wide, so that it can be read wherever the card can.
+    /// A canvas for pictures. A card is 100 steps wide and 140 high. Nine cards fit side by side, which is still
+    /// readable on a phone. A letter is about a fifth of a card wide, so text is readable wherever cards are.
     ///
     /// ```
     /// use patience::scene::Canvas;
@@ -137,18 +138,18 @@ impl Canvas {
         }
     }
 
-    /// How wide a text is.
+    /// The width of a text.
     pub fn text_wide(&self, words: &str) -> usize {
         self.letter * text::width(words)
     }
 
-    /// How wide so many cards side by side are.
+    /// The width of this many cards side by side.
     pub fn line_wide(&self, cards: usize) -> usize {
         if cards == 0 { 0 } else { (cards - 1) * self.row_step + self.card_wide }
     }
 
-    /// How many cards side by side have room there: one at least.
-    pub(super) fn in_line(&self, room: usize) -> usize {
-        room.saturating_sub(self.card_wide) / self.row_step + 1
+    /// The number of cards that fit side by side in this width; at least one.
+    pub(super) fn in_line(&self, width: usize) -> usize {
+        width.saturating_sub(self.card_wide) / self.row_step + 1
     }
 }

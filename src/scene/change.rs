@@ -4,21 +4,21 @@ use super::item::Spot;
 use crate::board::{PileId, View};
 use crate::card::Card;
 
-/// A card that lies elsewhere, or another way up, than before.
+/// A card that moved or was turned over.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Change {
     /// The card, if the player sees it now or saw it before.
     pub card: Option<Card>,
-    /// Where it lay; nothing if the player cannot tell: it appears.
+    /// The place before; `None` if the player cannot know it, so that the card appears.
     pub from: Option<Spot>,
-    /// Where it lies; nothing if the player cannot tell: it disappears.
+    /// The place now; `None` if the player cannot know it, so that the card disappears.
     pub to: Option<Spot>,
-    /// Whether it lies the other way up.
+    /// Whether the card was turned over.
     pub turned: bool,
 }
 
-/// What changed between two views of one game, by where the cards lie. Cards that look alike are told apart as little as
-/// a player can: of two that are alike the one that stayed did not move.
+/// Returns the changes between two views of a game. Identical cards are distinguished no better than a player can:
+/// if one of them stayed in place, it did not move.
 ///
 /// ```
 /// use patience::board::View;
@@ -38,51 +38,55 @@ pub struct Change {
 /// # Ok::<(), patience::error::Error>(())
 /// ```
 pub fn changes(before: View<'_>, after: View<'_>) -> Vec<Change> {
-    let (mut gone, mut come) = (differing(before, after), differing(after, before));
+    let (mut removed, mut added) = (differing(before, after), differing(after, before));
     let mut changes = Vec::new();
-    // A card that is seen before and after has moved.
-    gone.retain(|&(from, card)| {
-        let found = come.iter().position(|&(_, other)| card.is_some() && other == card);
-        let to = found.map(|at| come.remove(at).0);
+    // A card that is visible before and after has moved.
+    removed.retain(|&(from, card)| {
+        let found = added.iter().position(|&(_, other)| card.is_some() && other == card);
+        let to = found.map(|at| added.remove(at).0);
         changes.extend(to.map(|to| Change { card, from: Some(from), to: Some(to), turned: false }));
         to.is_none()
     });
-    // A card that lies where another side of one lay was turned there.
-    gone.retain(|&(from, was)| {
-        let found = come.iter().position(|&(to, is)| to == from && was.is_some() != is.is_some());
-        let is = found.map(|at| come.remove(at));
+    // If a face and a back replace each other at the same place, the card was turned there.
+    removed.retain(|&(from, was)| {
+        let found = added.iter().position(|&(to, is)| to == from && was.is_some() != is.is_some());
+        let is = found.map(|at| added.remove(at));
         changes.extend(is.map(|(to, is)| Change { card: was.or(is), from: Some(from), to: Some(to), turned: true }));
         is.is_none()
     });
-    let (seen_gone, hidden_gone): (Vec<_>, Vec<_>) = gone.into_iter().partition(|(_, card)| card.is_some());
-    let (seen_come, hidden_come): (Vec<_>, Vec<_>) = come.into_iter().partition(|(_, card)| card.is_some());
-    // Hidden cards can be told where they come from, or where they go, if that is one pile: they leave it from the top.
-    let mut sources = one_pile(hidden_gone);
-    let mut goals = one_pile(hidden_come);
-    for (to, card) in seen_come {
+    let (visible_removed, hidden_removed): (Vec<_>, Vec<_>) = removed.into_iter().partition(|(_, card)| card.is_some());
+    let (visible_added, hidden_added): (Vec<_>, Vec<_>) = added.into_iter().partition(|(_, card)| card.is_some());
+    // The source or destination of hidden cards is known if it can only be one pile. Cards leave a pile from the top.
+    let mut sources = one_pile(hidden_removed);
+    let mut destinations = one_pile(hidden_added);
+    for (to, card) in visible_added {
         let from = sources.as_mut().and_then(Vec::pop);
         changes.push(Change { card, from, to: Some(to), turned: from.is_some() });
     }
-    for (from, card) in seen_gone.into_iter().rev() {
-        let to = goals.as_mut().filter(|goals| !goals.is_empty()).map(|goals| goals.remove(0));
+    for (from, card) in visible_removed.into_iter().rev() {
+        let to = destinations
+            .as_mut()
+            .filter(|destinations| !destinations.is_empty())
+            .map(|destinations| destinations.remove(0));
         changes.push(Change { card, from: Some(from), to, turned: to.is_some() });
     }
-    let (mut sources, goals) = (sources.unwrap_or_default(), goals.unwrap_or_default());
-    let moved = sources.len().saturating_sub(goals.len());
-    for (from, to) in sources.drain(moved..).zip(goals) {
+    let (mut sources, destinations) = (sources.unwrap_or_default(), destinations.unwrap_or_default());
+    let moved = sources.len().saturating_sub(destinations.len());
+    for (from, to) in sources.drain(moved..).zip(destinations) {
         changes.push(Change { card: None, from: Some(from), to: Some(to), turned: false });
     }
     changes
 }
 
-/// The cards of a view that do not lie so in the other, pile by pile, bottom to top.
+/// The cards of a view that are missing or different at the same place in the other view. They are sorted by pile,
+/// from bottom to top.
 fn differing(view: View<'_>, other: View<'_>) -> Vec<(Spot, Option<Card>)> {
     let piles = (0..view.piles()).map(|pile| PileId(pile as u8));
     let spots = piles.flat_map(|pile| view.cards(pile).enumerate().map(move |(at, card)| (Spot { pile, at }, card)));
     spots.filter(|&(Spot { pile, at }, card)| at >= other.len(pile) || other.card(pile, at) != card).collect()
 }
 
-/// The spots, if all lie in one pile.
+/// The places, if all are in one pile.
 fn one_pile(cards: Vec<(Spot, Option<Card>)>) -> Option<Vec<Spot>> {
     let first = cards.first()?.0.pile;
     cards.iter().all(|(spot, _)| spot.pile == first).then(|| cards.into_iter().map(|(spot, _)| spot).collect())

@@ -4,7 +4,8 @@ use crate::board::View;
 use crate::game::{Game, Move, Status};
 use crate::text;
 
-/// What the cards do not show, each in a few words: `stock 24`, `pass 2 of 3`, `score 7`, and whether the game is over.
+/// Describes what the cards do not show, each fact in a few words: `stock 24`, `pass 2 of 3`, `score 7`, and
+/// whether the game is over.
 pub fn facts(game: &dyn Game, view: View<'_>) -> Vec<String> {
     let safe =
         |fact: String| if fact.contains(text::is_unsafe_char) { text::sanitize_line(&fact).into_owned() } else { fact };
@@ -23,7 +24,7 @@ pub fn facts(game: &dyn Game, view: View<'_>) -> Vec<String> {
     facts
 }
 
-/// Whether a game that is stuck still has moves: those of a stock that brings nothing new any more.
+/// Whether a stuck game still has moves, but only draws from a stock that brings nothing new.
 pub fn has_stock_cycled(game: &dyn Game, view: View<'_>) -> bool {
     let mut moves = Vec::new();
     game.moves(view, &mut moves);

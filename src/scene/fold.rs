@@ -2,30 +2,30 @@
 
 use crate::card::Card;
 
-/// How columns are folded.
+/// The limits for folding columns.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Fold {
-    /// How many cards and numbers a column may have.
+    /// The maximum number of cards and numbers in a column.
     pub most: usize,
-    /// Whether cards face up may be folded too.
+    /// Whether face-up cards may be folded, too.
     pub up: bool,
 }
 
 impl Fold {
-    /// Nothing is folded.
+    /// Folds nothing.
     pub const NONE: Fold = Fold { most: usize::MAX, up: false };
 }
 
-/// How many cards of a column are told by a number: those face down at its bottom, and the oldest face up on them.
+/// The numbers of folded cards in a column: face-down cards at its bottom, and the lowest face-up cards above them.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Folded {
     pub down: usize,
     pub up: usize,
 }
 
-/// Folds a column: the cards face down first, then the oldest face up, `most_up` of them at most, never the last run.
-/// Nothing is folded that saves no room.
-pub(super) fn fold(cards: &[Option<Card>], fold: Fold, most_up: usize) -> Folded {
+/// Folds a column: first the face-down cards, then at most `max_up` of the lowest face-up cards, but never the
+/// last run. Nothing is folded if that saves no space.
+pub(super) fn fold(cards: &[Option<Card>], fold: Fold, max_up: usize) -> Folded {
     let mut folded = Folded::default();
     if cards.len() <= fold.most {
         return folded;
@@ -35,16 +35,16 @@ pub(super) fn fold(cards: &[Option<Card>], fold: Fold, most_up: usize) -> Folded
         folded.down = down;
     }
     let lines = cards.len() - folded.down.saturating_sub(1);
-    let free = (cards.len() - down).saturating_sub(run(cards)).min(most_up);
-    let wanted = (lines + 1).saturating_sub(fold.most).min(free);
-    if fold.up && lines > fold.most && wanted > 1 {
-        folded.up = wanted;
+    let free = (cards.len() - down).saturating_sub(run(cards)).min(max_up);
+    let needed = (lines + 1).saturating_sub(fold.most).min(free);
+    if fold.up && lines > fold.most && needed > 1 {
+        folded.up = needed;
     }
     folded
 }
 
-/// How many cards at the top follow each other by rank, up or down, the ace beside the king too: what may well move
-/// as one.
+/// The length of the sequence at the top, by rank up or down, with king and ace as neighbors. These cards may be
+/// able to move as one.
 fn run(cards: &[Option<Card>]) -> usize {
     let step = |pair: &[Option<Card>]| match pair {
         [Some(under), Some(over)] => {
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_face_down_is_folded_first() {
+    fn face_down_cards_are_folded_first() {
         let column = "## ## ## 2C 9D KS QH JC";
         assert_eq!(folded(column, 8, true), (0, 0));
         assert_eq!(folded(column, 7, true), (3, 0));
@@ -96,13 +96,13 @@ mod tests {
     }
 
     #[test]
-    fn a_fold_that_saves_nothing_is_not_made() {
+    fn nothing_is_folded_without_saving_space() {
         assert_eq!(folded("## 9D", 1, true), (0, 0));
         assert_eq!(folded("9D 5C", 1, true), (0, 0));
     }
 
     #[test]
-    fn no_more_are_folded_than_a_number_can_tell() {
+    fn the_number_of_folded_cards_is_limited() {
         let long = cards("2C 4C 6C 8C TC QC AD 3D");
         assert_eq!(fold(&long, Fold { most: 3, up: true }, 4), Folded { down: 0, up: 4 });
     }

@@ -4,77 +4,77 @@ use crate::board::PileId;
 use crate::card::{Card, Suit};
 use std::borrow::Cow;
 
-/// Where a card lies.
+/// The place of a card in a pile.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Spot {
-    /// The pile in which it lies.
+    /// The pile.
     pub pile: PileId,
-    /// Its place in the pile, from the bottom, from 0.
+    /// The index in the pile, from the bottom, counted from 0.
     pub at: usize,
 }
 
-/// Something at its place.
+/// A thing and its place in the scene.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Item<'a> {
-    /// How far from the left, in steps of the canvas.
+    /// The distance from the left edge, in steps of the canvas.
     pub x: usize,
-    /// How far from the top.
+    /// The distance from the top edge, in steps.
     pub y: usize,
-    /// How wide it is.
+    /// The width, in steps.
     pub wide: usize,
-    /// How high it is.
+    /// The height, in steps.
     pub high: usize,
-    /// What it is.
+    /// The thing itself.
     pub thing: Thing<'a>,
 }
 
-/// What an item is.
+/// A thing that is drawn.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Thing<'a> {
-    /// A card of a pile.
+    /// A card.
     Card {
-        /// Where it lies; nothing if the game draws a card that lies nowhere face up.
+        /// The place of the card; `None` if the game draws a card that is face up in no pile.
         spot: Option<Spot>,
-        /// The card; nothing if its back is up.
+        /// The card; `None` if it is face down.
         card: Option<Card>,
-        /// Whether its suit is told beside it, so that its rank alone will do.
+        /// Whether its suit is drawn next to it, so that its rank is enough.
         rank_only: bool,
     },
-    /// The place of a pile without cards.
+    /// The place of an empty pile.
     Space(PileId),
-    /// How many cards there are, of some that are not drawn one by one.
+    /// The number of some cards that are not drawn one by one.
     Count {
-        /// Their pile.
+        /// The pile of the cards.
         pile: PileId,
-        /// Which of them.
+        /// The kind of the counted cards.
         of: Counted,
-        /// How many.
+        /// The number.
         count: usize,
     },
-    /// A name: of a pile, of several, or of a part of the table.
+    /// A name: of a pile, of several piles, or of a part of the table.
     Name {
-        /// The pile, if it is the name of one.
+        /// The pile, if it is the name of a single one.
         pile: Option<PileId>,
-        /// The name.
+        /// The text of the name.
         text: Cow<'a, str>,
     },
-    /// Words that a game says in its drawing.
+    /// Words in the drawing of a game.
     Words(String),
-    /// A suit, before the cards of it.
+    /// A suit, drawn before its cards.
     Suit(Suit),
-    /// A frame around what lies in the middle.
+    /// A frame around the center.
     Frame,
 }
 
-/// Which cards are counted.
+/// The cards that a [`Thing::Count`] counts.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Counted {
-    /// All of the pile, of which only the top is drawn.
+    /// All cards of a pile of which only the top is drawn.
     Pile,
-    /// All of the pile, of which none is drawn: they lie face down.
+    /// All cards of a face-down pile of which none is drawn.
     Down,
-    /// Those at the bottom of a column that lie face down.
+    /// The face-down cards at the bottom of a column.
     FoldedDown,
-    /// The oldest face up of a column.
+    /// The lowest face-up cards of a column.
     FoldedUp,
 }

@@ -1,10 +1,10 @@
-//! Layout of a single line of piles, wrapped at the edge.
+//! Layout of a single row of piles, wrapped at the edge.
 
 use super::stage::Stage;
 use crate::board::PileId;
 
-/// Lays the top card of every pile that has one, its name over it. A pile stands in the same column of the same line
-/// however many others there are, so that a shrinking row stays readable.
+/// Lays out the top card of every non-empty pile, with the name above it. The place of a pile does not depend on
+/// the number of other piles, so that a shrinking row stays readable.
 pub(super) fn lay(stage: &mut Stage<'_>, piles: &[PileId]) -> bool {
     let canvas = stage.canvas;
     let pitch = stage.widest(piles.iter().copied()) + canvas.gap;

@@ -1,8 +1,8 @@
-//! The picture of a board before it becomes characters or pixels.
+//! The layout of a board before it becomes characters or pixels.
 //!
 //! Every pile, card, name and frame has its place. All code that draws boards reads a [`Scene`]. So each layout
 //! (columns, a pyramid, a ring, a hand of Bridge) is computed once, for text and for pictures. A [`Canvas`] defines
-//! the sizes; places count in its steps.
+//! the sizes; all distances are in its steps.
 
 mod canvas;
 mod change;
@@ -27,9 +27,9 @@ use crate::game::{Game, Message, Row};
 use fold::Fold;
 use stage::Stage;
 
-/// What the player sees of a board, placed on a [`Canvas`].
+/// What the player sees of a board, laid out on a [`Canvas`].
 ///
-/// It is made of a [`View`], so that nothing hidden is in it.
+/// A scene is made from a [`View`], so it contains nothing hidden.
 ///
 /// ```
 /// use patience::card::shuffle;
@@ -47,31 +47,31 @@ use stage::Stage;
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene<'a> {
-    /// The canvas it stands on.
+    /// The canvas of the scene.
     pub canvas: Canvas,
-    /// All there is to be drawn. What lies over something else comes after it.
+    /// All items. An item that covers another comes after it.
     pub items: Vec<Item<'a>>,
-    /// Where each band begins: rows that stand below each other and share no column.
+    /// The top of each band. A band is a group of rows that share columns; bands are below each other.
     pub bands: Vec<usize>,
-    /// How wide the whole is, in steps.
+    /// The total width, in steps.
     pub wide: usize,
-    /// How high the whole is, in steps.
+    /// The total height, in steps.
     pub high: usize,
     /// What the cards do not show, each in a few words: `stock 24`, and whether the game is over.
     pub facts: Vec<String>,
-    /// What a game says only in a drawing of its own, in sentences.
+    /// Sentences for what a game shows only in its own drawing.
     pub captions: Vec<String>,
-    /// What changed since the scene before, if there was one.
+    /// The changes since the scene before, if there was one.
     pub changes: Vec<Change>,
 }
 
 impl<'a> Scene<'a> {
-    /// The scene of a view, for pictures.
+    /// The scene of a view on the canvas for pictures.
     pub fn of(game: &'a dyn Game, view: View<'a>) -> Scene<'a> {
         Scene::on(Canvas::picture(), game, view)
     }
 
-    /// The same scene, with what changed since that view of the game.
+    /// The same scene with the changes since an earlier view of the game.
     ///
     /// ```
     /// # use patience::{board::View, game::Move, games::catalog, play::Session, scene::Scene};
@@ -89,19 +89,19 @@ impl<'a> Scene<'a> {
         Scene { changes: changes(before, view), ..self }
     }
 
-    /// The item of the card that lies there, if it is drawn.
+    /// The item of the card at this place, if it is drawn.
     pub fn card_at(&self, spot: Spot) -> Option<&Item<'a>> {
-        let is_it = |item: &&Item<'_>| matches!(item.thing, Thing::Card { spot: Some(there), .. } if there == spot);
+        let is_it = |item: &&Item<'_>| matches!(item.thing, Thing::Card { spot: Some(other), .. } if other == spot);
         self.items.iter().find(is_it)
     }
 
-    /// The band in which an item stands, from 0, and how far below its begin.
+    /// The index of an item's band, counted from 0, and the distance of the item from the top of the band.
     pub fn band(&self, item: &Item<'_>) -> (usize, usize) {
         let band = self.bands.partition_point(|top| *top <= item.y).saturating_sub(1);
         (band, item.y - self.bands.get(band).copied().unwrap_or(0).min(item.y))
     }
 
-    /// The scene of a view on that canvas.
+    /// The scene of a view on this canvas.
     pub fn on(canvas: Canvas, game: &'a dyn Game, view: View<'a>) -> Scene<'a> {
         let stage = lay(canvas, game, view, Fold::NONE);
         let (facts, captions) = (facts(game, view), game.describe_state(view).iter().map(Message::to_string).collect());
@@ -109,9 +109,9 @@ impl<'a> Scene<'a> {
         Scene { canvas, wide, high, items: stage.items, bands: stage.bands, facts, captions, changes: Vec::new() }
     }
 
-    /// The same scene, no higher than that if it can be: cards face down at the bottom of columns are told by a number,
-    /// then rows move together, then the oldest cards face up are told by a number too, never the last run of a column.
-    /// As little is folded as will do.
+    /// The same scene, reduced to this height if possible. First a number replaces the face-down cards at the
+    /// bottom of columns. Then rows move closer together. Then a number also replaces the lowest face-up cards, but
+    /// never the last run of a column. No more is folded than necessary.
     ///
     /// ```
     /// # use patience::{games::catalog, play::Session};
@@ -138,7 +138,7 @@ impl<'a> Scene<'a> {
             let fits = tightest.bottom() <= high;
             best = Some((canvas, tightest));
             if fits {
-                // The longest columns that fit; rows that moved together may do without a fold.
+                // Finds the longest columns that fit. With rows closer together, folding may not be necessary.
                 let (mut fitting, mut too_long) = (1, longest + 1);
                 while fitting + 1 < too_long {
                     let most = fitting.midpoint(too_long);
@@ -157,7 +157,7 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// Lays the layout of a game, then what it draws itself. Rows of piles that follow each other share their columns.
+/// Lays out the rows of a game, then the game's own drawing. Consecutive rows of piles share their columns.
 fn lay<'a>(canvas: Canvas, game: &'a dyn Game, view: View<'a>, fold: Fold) -> Stage<'a> {
     let info = game.info();
     let mut stage = Stage::new(canvas, info, view, fold);
@@ -170,8 +170,8 @@ fn lay<'a>(canvas: Canvas, game: &'a dyn Game, view: View<'a>, fold: Fold) -> St
             [Row::Ring { center, around, beside }] => ring::lay(&mut stage, (*center, around, beside)),
             [Row::Line(piles)] => line::lay(&mut stage, piles),
             &[Row::Grid { first, wide, places, rows: count }] => {
-                let there = usize::try_from(view.var(count)).unwrap_or(0) * usize::from(wide);
-                let piles: Vec<PileId> = PileSet::span(first, there.min(places.into())).collect();
+                let row_places = usize::try_from(view.var(count)).unwrap_or(0) * usize::from(wide);
+                let piles: Vec<PileId> = PileSet::span(first, row_places.min(places.into())).collect();
                 rows::lay(&mut stage, &piles, wide.into())
             }
             _ => {
@@ -193,18 +193,18 @@ fn piles(row: &Row) -> Option<&[Option<PileId>]> {
     if let Row::Piles(piles) = row { Some(piles) } else { None }
 }
 
-/// A row of the layout as plain rows of piles, for want of room.
+/// Converts a row of the layout to plain rows of piles, for a canvas that is too narrow for its shape.
 fn plain(row: &Row) -> Vec<Vec<Option<PileId>>> {
-    let whole = |piles: &[PileId]| piles.iter().copied().map(Some).collect();
+    let all_of = |piles: &[PileId]| piles.iter().copied().map(Some).collect();
     match row {
         Row::Piles(piles) => vec![piles.clone()],
         Row::Pyramid { .. } | Row::Peaks { .. } => {
             let (Some(stairs), mut piles) = (row.pyramid_rows(), row.piles().into_iter()) else { return Vec::new() };
             (0..stairs.rows()).map(|row| piles.by_ref().take(stairs.len(row)).map(Some).collect()).collect()
         }
-        // A grid is a matter of the board's numbers, and laid by itself in any room.
+        // The size of a grid depends on the variables of the board, and `rows` lays it out at any width.
         Row::Grid { .. } => Vec::new(),
-        Row::Ring { center, around, beside } => vec![vec![Some(*center)], whole(around), whole(beside)],
-        Row::Line(piles) => vec![whole(piles)],
+        Row::Ring { center, around, beside } => vec![vec![Some(*center)], all_of(around), all_of(beside)],
+        Row::Line(piles) => vec![all_of(piles)],
     }
 }

@@ -1,4 +1,4 @@
-//! Layout of the lines of cards and words that a game supplies as its own drawing.
+//! Layout of a drawing that a game supplies itself: lines of cards and words.
 
 use super::canvas::Canvas;
 use super::item::{Spot, Thing};
@@ -7,10 +7,10 @@ use crate::card::Card;
 use crate::game::Piece;
 use std::borrow::Cow;
 
-/// How many letters a line is indented that goes on from the one above.
+/// The indentation of a continued line, in letters.
 const INDENT: usize = 2;
 
-/// Lays the lines; one too wide goes on below, broken between two pieces or two words.
+/// Lays out the lines. A line that is too wide continues below, broken between two pieces or two words.
 pub(super) fn lay(stage: &mut Stage<'_>, lines: &[Vec<Piece>]) {
     stage.begin_band_without_gap();
     let canvas = stage.canvas;
@@ -18,7 +18,7 @@ pub(super) fn lay(stage: &mut Stage<'_>, lines: &[Vec<Piece>]) {
     let indent = INDENT * canvas.letter;
     let mut y = 0;
     for line in lines {
-        // Words stand beside cards, so that a line for cards is as high as they are; also while none lies there.
+        // A line that has words next to cards is as high as a card, even while it has no cards.
         let for_cards = matches!(line.first(), Some(Piece::Suit(_) | Piece::Name(_)));
         let has_cards = line.iter().any(|piece| matches!(piece, Piece::Card(_) | Piece::Rank(_)));
         let (high, lead) = if for_cards || has_cards { (canvas.card_high, canvas.lead) } else { (canvas.name_high, 0) };
@@ -42,8 +42,8 @@ pub(super) fn lay(stage: &mut Stage<'_>, lines: &[Vec<Piece>]) {
                 if wide > 0 {
                     stage.put((x, y), (wide, high), thing);
                 }
-                let goes_on = matches!((piece, line.get(at + 1)), (Piece::Rank(_), Some(Piece::Rank(_))));
-                x += if goes_on { canvas.rank_step } else { wide + canvas.gap };
+                let continues = matches!((piece, line.get(at + 1)), (Piece::Rank(_), Some(Piece::Rank(_))));
+                x += if continues { canvas.rank_step } else { wide + canvas.gap };
             }
         }
         stage.reach(y + high);
@@ -51,8 +51,8 @@ pub(super) fn lay(stage: &mut Stage<'_>, lines: &[Vec<Piece>]) {
     }
 }
 
-/// Where words stand at the end of a line of cards, if they have room there: in lines of their own from that place on, the
-/// middle of them at the middle of the cards.
+/// The places of words at the end of a line of cards, if they fit there. They are wrapped within the remaining
+/// width and centered vertically on the cards.
 fn word_places(canvas: &Canvas, left: usize, high: usize, words: &[(usize, Thing<'_>)]) -> Option<Vec<(usize, usize)>> {
     let (mut x, mut lines) = (left, 0);
     let mut places = Vec::new();
@@ -70,7 +70,7 @@ fn word_places(canvas: &Canvas, left: usize, high: usize, words: &[(usize, Thing
     Some(places.into_iter().map(|(x, line)| (x, free / 2 + line * canvas.name_high)).collect())
 }
 
-/// What is laid of a piece, word by word, and how wide it is. A name and the blanks at its end stay together.
+/// The things of a piece, word by word, each with its width. A name keeps the spaces at its end.
 fn things<'a>(stage: &Stage<'a>, piece: &Piece, drawn: &mut Vec<Spot>) -> Vec<(usize, Thing<'a>)> {
     let canvas = &stage.canvas;
     match piece {
@@ -81,7 +81,7 @@ fn things<'a>(stage: &Stage<'a>, piece: &Piece, drawn: &mut Vec<Spot>) -> Vec<(u
             vec![(canvas.text_wide(name), Thing::Name { pile: None, text: Cow::Owned(name.clone()) })]
         }
         Piece::Card(card) => {
-            // A joker has no suit that would take room.
+            // A joker has no suit, so it needs less space.
             let wide = if card.is_joker() { canvas.rank_wide } else { canvas.card_wide };
             vec![(wide, undrawn_card(stage, *card, false, drawn))]
         }
@@ -90,13 +90,14 @@ fn things<'a>(stage: &Stage<'a>, piece: &Piece, drawn: &mut Vec<Spot>) -> Vec<(u
     }
 }
 
-/// A card that the game draws, as that which lies somewhere face up and is not drawn yet. There are two jokers.
-fn undrawn_card<'a>(stage: &Stage<'a>, card: Card, rank_alone: bool, drawn: &mut Vec<Spot>) -> Thing<'a> {
+/// A card that the game draws, with a place where it is face up and not drawn yet, because a pack may have two
+/// jokers.
+fn undrawn_card<'a>(stage: &Stage<'a>, card: Card, rank_only: bool, drawn: &mut Vec<Spot>) -> Thing<'a> {
     let spots = stage.info.named_piles().flat_map(|(pile, _)| {
         let here = stage.view.cards(pile).enumerate().filter(move |(_, other)| *other == Some(card));
         here.map(move |(at, _)| Spot { pile, at })
     });
     let spot = spots.into_iter().find(|spot| !drawn.contains(spot));
     drawn.extend(spot);
-    Thing::Card { spot, card: Some(card), rank_only: rank_alone }
+    Thing::Card { spot, card: Some(card), rank_only }
 }

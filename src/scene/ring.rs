@@ -6,33 +6,35 @@ use super::stage::Stage;
 use crate::board::PileId;
 use crate::game::Show;
 
-/// The measures of a ring: a row on top, as many piles left as right, a row at the bottom.
+/// The measures of a ring: a row at the top, the same number of piles on the left and right, and a row at the
+/// bottom.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Shape {
-    /// How wide the whole is.
+    /// The total width.
     width: usize,
-    /// How wide a pile is.
+    /// The width of a pile.
     pile: usize,
-    /// From a row of the ring to the next: the names, the cards, a blank.
+    /// The distance from a row of the ring to the next: names, cards and a gap.
     step: usize,
-    /// What lies between two rows.
+    /// The gap between two rows.
     blank: usize,
-    /// Piles in the top row.
+    /// The number of piles in the top row.
     top: usize,
-    /// Piles on each side.
+    /// The number of piles on each side.
     side: usize,
-    /// Piles in the bottom row.
+    /// The number of piles in the bottom row.
     bottom: usize,
-    /// What is free between two piles of a row.
+    /// The gap between two piles of a row.
     gap: usize,
-    /// The furthest that a pile on the left may begin from the edge without touching the middle.
+    /// The maximum distance of a side pile from the edge, so that it does not touch the center.
     furthest: usize,
 }
 
-/// The piles of a ring: the one in the middle, those around it, and those that lie in the same places.
+/// The piles of a ring: the center pile, the piles around it, and the piles that share their places.
 type Piles<'a> = (PileId, &'a [PileId], &'a [PileId]);
 
-/// Lays a ring, its piles clockwise from the top left; says so if it is too wide, and lays nothing.
+/// Lays out a ring, with its piles clockwise from the top left. Returns `false` without any change if it is too
+/// wide.
 pub(super) fn lay(stage: &mut Stage<'_>, (center, around, beside): Piles<'_>) -> bool {
     let canvas = stage.canvas;
     let pile = around.iter().map(|&pile| pile_wide(stage, pile, beside)).max().unwrap_or(0);
@@ -70,8 +72,8 @@ pub(super) fn lay(stage: &mut Stage<'_>, (center, around, beside): Piles<'_>) ->
     true
 }
 
-/// Lays what is drawn at a place, side by side: the pile, or, if another lies beside it, how many cards it has and the
-/// other's top.
+/// Lays out one place: the cards of its pile, side by side. If another pile shares the place: the number of cards,
+/// and the top card of the other pile.
 fn lay_place(stage: &mut Stage<'_>, (x, y): (usize, usize), pile: PileId, beside: Option<PileId>) {
     let canvas = stage.canvas;
     let shown = stage.shown(pile);
@@ -96,7 +98,7 @@ fn lay_place(stage: &mut Stage<'_>, (x, y): (usize, usize), pile: PileId, beside
     }
 }
 
-/// How wide a pile of the ring is. Fans lie flat here, and keep the room of three cards.
+/// The width of a pile of the ring. The cards of a fan are side by side here, with space for at least three.
 fn pile_wide(stage: &Stage<'_>, pile: PileId, beside: &[PileId]) -> usize {
     let canvas = stage.canvas;
     let cards = match stage.show(pile) {
@@ -108,38 +110,39 @@ fn pile_wide(stage: &Stage<'_>, pile: PileId, beside: &[PileId]) -> usize {
     canvas.line_wide(cards).max(stage.name_wide(pile))
 }
 
-/// The roundest ring of so many piles that fits.
+/// The roundest ring of this many piles that fits.
 fn shape(canvas: &Canvas, piles: usize, pile: usize, middle: usize) -> Option<Shape> {
-    let (room, free) = (canvas.width, canvas.gap);
+    let (available, card_gap) = (canvas.width, canvas.gap);
     let step = canvas.name_high + canvas.card_high + canvas.blank;
     let shape = |side: usize| {
         let ends = piles - 2 * side;
         let top = ends.div_ceil(2);
         let height = (side.max(1) + 2) * step;
-        let apart = canvas.pitch.saturating_sub(canvas.card_wide).max(3 * free);
-        let width = room.min((top * (pile + apart) + 2 * pile).max(canvas.aspect * height));
-        let between = width.saturating_sub(2 * (pile + 2 * free) + top * pile);
-        let gap = (between / (top - 1).max(1)).max(2 * free);
-        let furthest = (width.saturating_sub(middle) / 2).saturating_sub(pile + free);
+        let min_gap = canvas.pitch.saturating_sub(canvas.card_wide).max(3 * card_gap);
+        let width = available.min((top * (pile + min_gap) + 2 * pile).max(canvas.aspect * height));
+        let between = width.saturating_sub(2 * (pile + 2 * card_gap) + top * pile);
+        let gap = (between / (top - 1).max(1)).max(2 * card_gap);
+        let furthest = (width.saturating_sub(middle) / 2).saturating_sub(pile + card_gap);
         Shape { width, pile, step, blank: canvas.blank, top, side, bottom: ends - top, gap, furthest }
     };
-    let fits =
-        |shape: &Shape| shape.row_width(shape.top) <= room && (shape.side == 0 || 2 * (pile + free) + middle <= room);
+    let fits = |shape: &Shape| {
+        shape.row_width(shape.top) <= available && (shape.side == 0 || 2 * (pile + card_gap) + middle <= available)
+    };
     (piles / 4..=piles.saturating_sub(1) / 2).map(shape).find(fits)
 }
 
 impl Shape {
-    /// How wide a row of so many piles is.
+    /// The width of a row of this many piles.
     fn row_width(&self, piles: usize) -> usize {
         (piles * (self.pile + self.gap)).saturating_sub(self.gap)
     }
 
-    /// How high the whole is.
+    /// The total height.
     fn height(&self) -> usize {
         (self.side.max(1) + 2) * self.step - self.blank
     }
 
-    /// The place of the pile of that number, clockwise.
+    /// The place of a pile, by its number clockwise.
     fn place(&self, number: usize) -> (usize, usize) {
         let right = self.top + self.side;
         let low = right + self.bottom;
@@ -156,12 +159,12 @@ impl Shape {
         }
     }
 
-    /// Where a pile stands in a row of so many, which stands in the middle.
+    /// The left edge of a pile in a centered row of this many piles.
     fn along(&self, piles: usize, at: usize) -> usize {
         self.width.saturating_sub(self.row_width(piles)) / 2 + at * (self.pile + self.gap)
     }
 
-    /// How far from the edge a pile on the side stands: on an ellipse.
+    /// The distance of a side pile from the edge, on an ellipse.
     fn inset(&self, row: usize) -> usize {
         let half = (self.width - self.pile) as f64 / 2.0;
         let height = 2.0 * (row + 1) as f64 / (self.side + 1) as f64 - 1.0;

@@ -1,14 +1,14 @@
-//! Layout of single cards in a grid, with row names at the left and place numbers at the top.
+//! Layout of single cards in a grid, with row names on the left and place numbers at the top.
 
 use super::columns;
 use super::stage::Stage;
 use crate::board::PileId;
 use std::borrow::Cow;
 
-/// Lays those piles, so many in a row. Where that is too wide each pile has its name over it.
+/// Lays out these piles in rows of `wide` piles. If that is too wide, each pile has its name above it.
 pub(super) fn lay(stage: &mut Stage<'_>, piles: &[PileId], wide: usize) -> bool {
     let (canvas, info) = (stage.canvas, stage.info);
-    // `x2.4` is the place `.4` of the row `x2`.
+    // `x2.4` is the place `.4` in the row `x2`.
     let parts = |pile: PileId| {
         let name = info.pile_name(pile);
         name.split_at(name.rfind('.').unwrap_or(name.len()))

@@ -1,4 +1,4 @@
-//! The builder of a scene: band below band, each from the left.
+//! The builder of a scene: bands from top to bottom, each from the left.
 
 use super::canvas::Canvas;
 use super::fold::Fold;
@@ -7,18 +7,18 @@ use crate::board::{PileId, View};
 use crate::game::{GameInfo, Role, Show};
 use std::borrow::Cow;
 
-/// A scene in the making.
+/// A scene under construction.
 pub(super) struct Stage<'a> {
     pub canvas: Canvas,
     pub info: &'a GameInfo,
     pub view: View<'a>,
     pub fold: Fold,
     pub items: Vec<Item<'a>>,
-    /// Where each band begins, also one in which nothing was laid.
+    /// The top of each band, including empty bands.
     pub bands: Vec<usize>,
-    /// Where the band begins that is being laid.
+    /// The top of the current band.
     top: usize,
-    /// Where all ends that was laid.
+    /// The bottom of everything so far.
     bottom: usize,
 }
 
@@ -27,17 +27,17 @@ impl<'a> Stage<'a> {
         Stage { canvas, info, view, fold, items: Vec::with_capacity(64), bands: vec![0], top: 0, bottom: 0 }
     }
 
-    /// Where all ends that was laid.
+    /// The bottom of everything so far.
     pub fn bottom(&self) -> usize {
         self.bottom
     }
 
-    /// How wide all is that was laid.
+    /// The width of everything so far.
     pub fn wide(&self) -> usize {
         self.items.iter().map(|item| item.x + item.wide).max().unwrap_or(0)
     }
 
-    /// Ends a band. The next begins below it; nothing happens if nothing was laid.
+    /// Ends the band. The next one begins below it. If the band is empty, the next one begins at the same height.
     pub fn end_band(&mut self) {
         if self.bottom > self.top {
             self.top = self.bottom + self.canvas.blank;
@@ -45,57 +45,57 @@ impl<'a> Stage<'a> {
         self.bands.push(self.top);
     }
 
-    /// Begins what follows without a blank.
+    /// Begins a new band without a gap.
     pub fn begin_band_without_gap(&mut self) {
         self.top = self.bottom;
         self.bands.push(self.top);
     }
 
-    /// Makes sure that the band reaches down so far.
+    /// Extends the band down to this height.
     pub fn reach(&mut self, y: usize) {
         self.bottom = self.bottom.max(self.top + y);
     }
 
-    /// Puts something into the band.
+    /// Adds an item to the band.
     pub fn put(&mut self, (x, y): (usize, usize), (wide, high): (usize, usize), thing: Thing<'a>) {
         self.reach(y + high);
         self.items.push(Item { x, y: self.top + y, wide, high, thing });
     }
 
-    /// Puts a card, or the place of one, into the band.
+    /// Adds a card, or the place of one, to the band.
     pub fn card(&mut self, place: (usize, usize), thing: Thing<'a>) {
         let size = (self.canvas.card_wide, self.canvas.card_high);
         self.put(place, size, thing);
     }
 
-    /// Puts the name of a pile into the band.
+    /// Adds the name of a pile to the band.
     pub fn name(&mut self, place: (usize, usize), pile: PileId) {
         let name = self.info.pile_name(pile);
         self.label(place, Some(pile), Cow::Borrowed(name));
     }
 
-    /// Puts a name into the band.
+    /// Adds a name to the band.
     pub fn label(&mut self, place: (usize, usize), pile: Option<PileId>, text: Cow<'a, str>) {
         let size = (self.canvas.text_wide(&text), self.canvas.name_high);
         self.put(place, size, Thing::Name { pile, text });
     }
 
-    /// How wide a pile's name is.
+    /// The width of a pile's name.
     pub fn name_wide(&self, pile: PileId) -> usize {
         self.canvas.text_wide(self.info.pile_name(pile))
     }
 
-    /// The widest name of piles, or a card if that is wider.
+    /// The width of the widest name of these piles, or of a card if that is wider.
     pub fn widest(&self, piles: impl Iterator<Item = PileId>) -> usize {
         piles.map(|pile| self.name_wide(pile)).max().unwrap_or(0).max(self.canvas.card_wide)
     }
 
-    /// How the zone of a pile wants it drawn. The pack in hand is never drawn.
+    /// The way in which the zone of a pile shows it. The pack in hand is never drawn.
     pub fn show(&self, pile: PileId) -> Show {
         self.info.zone_of(pile).map_or(Show::Hidden, |zone| zone.show)
     }
 
-    /// What is drawn of a pile as its zone shows it.
+    /// The part of a pile that is drawn, as its zone shows it.
     pub fn shown(&self, pile: PileId) -> ShownPile {
         let (show, len) = (self.show(pile), self.view.len(pile));
         let visible = match show {
@@ -109,8 +109,8 @@ impl<'a> Stage<'a> {
         ShownPile { pile, show, from: len - cards, cards, spaces: usize::from(len == 0), count }
     }
 
-    /// Whether the cards of a pile are counted: where each of several piles that are laid on shows only its top card,
-    /// and where a waste has more than it shows.
+    /// Whether the number of cards of a pile is shown: if each of several tableau or reserve piles shows only its
+    /// top card, or if a waste has more cards than it shows.
     fn counts(&self, pile: PileId, show: Show) -> bool {
         let Some(zone) = self.info.zone_of(pile) else { return false };
         let len = self.view.len(pile);
@@ -122,35 +122,35 @@ impl<'a> Stage<'a> {
         }
     }
 
-    /// The card at that place of a pile, as the player sees it.
+    /// The card at an index of a pile, as the player sees it.
     pub fn face(&self, pile: PileId, at: usize) -> Thing<'a> {
         Thing::Card { spot: Some(Spot { pile, at }), card: self.view.card(pile, at), rank_only: false }
     }
 }
 
-/// What is drawn of a pile, bottom to top: cards or an empty place, and how many cards there are.
+/// The part of a pile that is drawn, from bottom to top: cards or an empty place, and the number of cards.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct ShownPile {
     pile: PileId,
-    /// How its zone shows it.
+    /// The way in which its zone shows it.
     pub show: Show,
-    /// The place of the first card that is drawn.
+    /// The index of the first drawn card.
     from: usize,
-    /// How many cards are drawn.
+    /// The number of drawn cards.
     pub cards: usize,
-    /// How many empty places: one or none.
+    /// The number of empty places: one or none.
     spaces: usize,
-    /// How many cards there are, if that is told.
+    /// The number of cards, if it is shown.
     pub count: Option<usize>,
 }
 
 impl ShownPile {
-    /// How many cards and empty places there are.
+    /// The number of cards and empty places.
     pub fn len(&self) -> usize {
         self.cards + self.spaces
     }
 
-    /// The card, or the empty place, of that number.
+    /// The card or empty place with this number.
     pub fn thing<'a>(&self, stage: &Stage<'a>, number: usize) -> Thing<'a> {
         match self.show {
             _ if self.cards == 0 => Thing::Space(self.pile),
@@ -162,7 +162,7 @@ impl ShownPile {
         }
     }
 
-    /// How many cards there are, as a thing.
+    /// The number of cards, as a thing.
     pub fn counted<'a>(&self) -> Option<Thing<'a>> {
         self.count.map(|count| Thing::Count { pile: self.pile, of: Counted::Pile, count })
     }

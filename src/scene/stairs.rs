@@ -1,28 +1,29 @@
-//! Layout of overlapping rows of single cards: a pyramid, three peaks.
+//! Layout of overlapping rows of single cards: a pyramid or three peaks.
 
 use super::stage::Stage;
 use crate::board::PileId;
 use crate::game::PyramidRows;
 use std::borrow::Cow;
 
-/// Lays stairs, from the top row on; says so if they are too wide, and lays nothing. A place whose card is gone stays
-/// blank: nothing can be laid there, and a row without cards is left out.
+/// Lays out stairs from the top row. Returns `false` without any change if they are too wide. A place without a
+/// card stays blank, because no card can be put there, and a row without cards is left out.
 ///
-/// Each row has its name at its left, so that the cards catch the eye first; where that is too wide, above it.
+/// Each row has its name on the left, so that the cards catch the eye first. If that is too wide, the name is above
+/// the row.
 pub(super) fn lay(stage: &mut Stage<'_>, first: PileId, stairs: PyramidRows) -> bool {
     let canvas = stage.canvas;
     let pile = |number: usize| PileId(first.0.saturating_add(number as u8));
     let starts = |row: usize| (0..row).map(|row| stairs.len(row)).sum::<usize>();
-    let called = |row: usize| {
+    let name_of = |row: usize| {
         let start = starts(row);
         let last = start + stairs.len(row).saturating_sub(1);
         row_name(stage.info.pile_name(pile(start)), stage.info.pile_name(pile(last)))
     };
-    let names: Vec<String> = (0..stairs.rows()).map(called).collect();
+    let names: Vec<String> = (0..stairs.rows()).map(name_of).collect();
     let label = names.iter().map(|name| canvas.text_wide(name)).max().unwrap_or(0) + 2 * canvas.gap;
     let gaps = stairs.len(stairs.rows().saturating_sub(1)).saturating_sub(1);
     let fits = |&(left, pitch): &(usize, usize)| left + gaps * pitch + canvas.card_wide <= canvas.width;
-    // The pitch is even where it can be, so that each card lies over the middle of the gap above it.
+    // An even pitch, where possible, centers each card above the gap between two cards of the next row.
     let roomy = canvas.stair.next_multiple_of(2);
     let (closer, tight) = (canvas.card_wide + 2 * canvas.gap, canvas.card_wide + canvas.gap);
     let forms = [(label, roomy), (label, closer), (label, tight), (0, closer), (0, tight)];
@@ -46,7 +47,7 @@ pub(super) fn lay(stage: &mut Stage<'_>, first: PileId, stairs: PyramidRows) -> 
     true
 }
 
-/// The name of a row by those of its ends: `y7.1-7`.
+/// The name of a row, from the names of its ends: `y7.1-7`.
 fn row_name(first: &str, last: &str) -> String {
     let stem = first.trim_end_matches(|c: char| c.is_ascii_digit());
     match last.strip_prefix(stem) {
@@ -61,7 +62,7 @@ mod tests {
     use super::row_name;
 
     #[test]
-    fn a_row_is_called_by_its_ends() {
+    fn a_row_is_named_after_its_ends() {
         assert_eq!(row_name("y7.1", "y7.7"), "y7.1-7");
         assert_eq!(row_name("p9", "p12"), "p9-12");
         assert_eq!(row_name("y1.1", "y1.1"), "y1.1");

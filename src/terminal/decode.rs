@@ -1,13 +1,13 @@
-//! A decoder from the bytes of a terminal to keys.
+//! A decoder that turns the bytes from a terminal into keys.
 
 use super::key::Key;
 use std::io::Result;
 
-/// Reads a key from bytes. `next` gives one; nothing if there is none, or, of one that may only follow at once, if it does
-/// not.
+/// Reads one key. `next` returns the next byte, or `None` at the end of the input. With [`Wait::Short`] it also
+/// returns `None` if no byte follows immediately.
 ///
 /// # Errors
-/// Those of `next`.
+/// Fails if `next` fails.
 pub fn read_key(next: &mut dyn FnMut(Wait) -> Result<Option<u8>>) -> Result<Option<Key>> {
     let Some(byte) = next(Wait::Long)? else { return Ok(None) };
     Ok(Some(match byte {
@@ -26,22 +26,22 @@ pub fn read_key(next: &mut dyn FnMut(Wait) -> Result<Option<u8>>) -> Result<Opti
     }))
 }
 
-/// For how long a byte is waited for.
+/// The time to wait for a byte.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Wait {
-    /// Until it comes.
+    /// Until it arrives.
     Long,
-    /// Not longer than bytes of one key are apart.
+    /// Only as long as the bytes of one key may be apart.
     Short,
 }
 
-/// The longest sequence of bytes for one key that is waited for.
-const LONGEST: usize = 16;
+/// The maximum number of bytes in a key sequence, so that a sequence without end does not consume all input.
+const MAX_SEQUENCE: usize = 16;
 
-/// The key whose bytes begin with an escape: numbers, if any, and a last letter.
+/// Decodes the rest of an escape sequence: parameters, if any, and a final letter.
 fn sequence(next: &mut dyn FnMut(Wait) -> Result<Option<u8>>) -> Result<Key> {
     let mut numbers = Vec::new();
-    while let (Some(byte), true) = (next(Wait::Short)?, numbers.len() < LONGEST) {
+    while let (Some(byte), true) = (next(Wait::Short)?, numbers.len() < MAX_SEQUENCE) {
         match (byte, numbers.first()) {
             (b'C', _) => return Ok(Key::Right),
             (b'D', _) => return Ok(Key::Left),
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_are_keys() {
+    fn bytes_are_decoded_to_keys() {
         assert_eq!(keys(b" q\r\n\x7f\x03\x04\x1a"), {
             use Key::*;
             [Char(' '), Char('q'), Enter, Enter, Backspace, Interrupt, Close, Suspend]
@@ -84,7 +84,7 @@ mod tests {
             keys(b"\x1b[A\x1b[200~\x1bx\xc3\xa9q"),
             [Key::Other, Key::Other, Key::Other, Key::Other, Key::Other, Key::Char('q')]
         );
-        // A sequence without an end does not take all there is.
-        assert_eq!(keys(&[b"\x1b[".as_slice(), &[b'1'; LONGEST], b"2q"].concat()).last(), Some(&Key::Char('q')));
+        // A sequence without an end does not consume all input.
+        assert_eq!(keys(&[b"\x1b[".as_slice(), &[b'1'; MAX_SEQUENCE], b"2q"].concat()).last(), Some(&Key::Char('q')));
     }
 }

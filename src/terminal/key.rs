@@ -1,45 +1,45 @@
 //! Keys and other events of a terminal.
 
-/// A key that was pressed.
+/// A key press, as far as the program distinguishes keys.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Key {
-    /// A letter, a digit, a sign or a blank.
+    /// A letter, digit, punctuation mark or space.
     Char(char),
-    /// The arrow to the left.
+    /// The left arrow key.
     Left,
-    /// The arrow to the right.
+    /// The right arrow key.
     Right,
-    /// To the beginning.
+    /// The Home key.
     Home,
-    /// To the end.
+    /// The End key.
     End,
-    /// Enter.
+    /// The Enter key.
     Enter,
-    /// Backspace.
+    /// The Backspace key.
     Backspace,
-    /// Escape.
+    /// The Escape key.
     Escape,
-    /// Ctrl-C, which ends what goes on.
+    /// Ctrl-C, which interrupts the program.
     Interrupt,
-    /// Ctrl-D, which ends what is typed.
+    /// Ctrl-D, which ends the input.
     Close,
-    /// Ctrl-Z, which goes back to the shell for a while.
+    /// Ctrl-Z, which suspends the program.
     Suspend,
-    /// Any other.
+    /// Any other key.
     Other,
 }
 
-/// What happens where keys are waited for.
+/// An event while waiting for a key.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A key was pressed.
     Pressed(Key),
-    /// The time is over for which to wait.
+    /// The time limit has passed.
     TimedOut,
-    /// The window has another size.
+    /// The window was resized.
     Resized,
-    /// The program goes on after it had been stopped: something else stands on the screen.
+    /// The program continues after a stop. By then other output is on the screen.
     Continued,
-    /// The terminal is gone.
+    /// The terminal was closed.
     Gone,
 }

@@ -1,4 +1,4 @@
-//! A terminal in raw mode, which passes on every key at once.
+//! A terminal in raw mode, which delivers every key at once.
 
 use super::decode::{Wait, read_key};
 use super::key::Event;
@@ -16,39 +16,39 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// Bytes of one key are not further apart.
+/// The maximum time between the bytes of one key.
 const SHORT: Duration = Duration::from_millis(50);
 
-/// Standard input as keys. It is a line of text again when this is dropped.
+/// Standard input as keys. Dropping this restores the terminal settings.
 pub struct Keys {
     input: Stdin,
-    /// How the terminal was set.
+    /// The original terminal settings.
     original: Termios,
-    /// What can be read from once a signal came.
+    /// Becomes readable when a signal arrives.
     woken: UnixStream,
-    /// Whether the program was stopped, and goes on.
+    /// Whether the program has continued after a stop.
     continued: Arc<AtomicBool>,
     signals: Vec<SigId>,
 }
 
 impl Keys {
-    /// Takes standard input; nothing if that is no terminal.
+    /// Opens standard input. Returns `None` if it is not a terminal.
     pub fn open() -> Option<Keys> {
         let input = stdin();
-        let found = tcgetattr(&input).ok()?;
+        let settings = tcgetattr(&input).ok()?;
         let (woken, wake) = UnixStream::pair().ok()?;
         woken.set_nonblocking(true).ok()?;
-        // Without the signals a board is drawn anew with the next key.
+        // Without the signals, a board is redrawn with the next key.
         let wakes = |signal| pipe::register(signal, wake.try_clone().ok()?).ok();
         let mut signals: Vec<SigId> = [SIGWINCH, SIGCONT].into_iter().filter_map(wakes).collect();
         let continued = Arc::new(AtomicBool::new(false));
         signals.extend(flag::register(SIGCONT, Arc::clone(&continued)));
-        let keys = Keys { input, original: found, woken, continued, signals };
+        let keys = Keys { input, original: settings, woken, continued, signals };
         keys.set_raw().ok()?;
         Some(keys)
     }
 
-    /// Every key comes at once, and is not shown.
+    /// Switches off line buffering, echo and signal keys.
     fn set_raw(&self) -> rustix::io::Result<()> {
         let mut raw = self.original.clone();
         raw.input_modes -= InputModes::IXON;
@@ -58,53 +58,53 @@ impl Keys {
         tcsetattr(&self.input, OptionalActions::Now, &raw)
     }
 
-    /// Waits for what happens next, not longer than that if it is told.
+    /// Waits for the next event, at most for `most` if given.
     ///
     /// # Errors
-    /// The terminal cannot be read.
+    /// Fails if the terminal cannot be read.
     pub fn next(&mut self, most: Option<Duration>) -> io::Result<Event> {
-        let happened = match self.wait(most)? {
+        let key = match self.wait(most)? {
             Some(event) => return Ok(event),
             None => read_key(&mut |wait| self.byte(wait))?,
         };
-        Ok(happened.map_or(Event::Gone, Event::Pressed))
+        Ok(key.map_or(Event::Gone, Event::Pressed))
     }
 
-    /// Waits until there is something to read; what happened if it is something else.
+    /// Waits until a key can be read. Returns any other event that comes first.
     fn wait(&self, most: Option<Duration>) -> io::Result<Option<Event>> {
-        // No transcript takes as long as a time that does not fit.
+        // A duration that does not fit is longer than anybody waits.
         let most = most.and_then(|most| Timespec::try_from(most).ok());
-        let mut ends = [PollFd::new(&self.input, PollFlags::IN), PollFd::new(&self.woken, PollFlags::IN)];
-        match poll(&mut ends, most.as_ref()) {
+        let mut descriptors = [PollFd::new(&self.input, PollFlags::IN), PollFd::new(&self.woken, PollFlags::IN)];
+        match poll(&mut descriptors, most.as_ref()) {
             Ok(0) => return Ok(Some(Event::TimedOut)),
-            // What came is told by the other end.
+            // A signal is reported through `woken`.
             Err(Errno::INTR) => {}
-            ended => drop(ended?),
+            result => drop(result?),
         }
         self.take_signals()
     }
 
-    /// Takes note of the signals that came, if any did.
+    /// Consumes the signals that have arrived, and returns their event.
     fn take_signals(&self) -> io::Result<Option<Event>> {
-        let came = matches!(read(&self.woken, &mut [0; 64][..]), Ok(count) if count > 0);
+        let arrived = matches!(read(&self.woken, &mut [0; 64][..]), Ok(count) if count > 0);
         if self.continued.swap(false, Ordering::SeqCst) {
-            // A shell that stopped the program may have set the terminal its own way.
+            // The shell may have changed the terminal settings while the program was stopped.
             self.set_raw()?;
             return Ok(Some(Event::Continued));
         }
-        Ok(came.then_some(Event::Resized))
+        Ok(arrived.then_some(Event::Resized))
     }
 
-    /// The next byte.
+    /// Reads the next byte. Returns `None` at the end of the input, or if no byte follows within a short wait.
     fn byte(&self, wait: Wait) -> io::Result<Option<u8>> {
         if wait == Wait::Short {
             let most = Timespec::try_from(SHORT).ok();
-            let mut ends = [PollFd::new(&self.input, PollFlags::IN)];
-            if poll(&mut ends, most.as_ref()).is_ok_and(|count| count == 0) {
+            let mut descriptors = [PollFd::new(&self.input, PollFlags::IN)];
+            if poll(&mut descriptors, most.as_ref()).is_ok_and(|count| count == 0) {
                 return Ok(None);
             }
         }
-        // One at a time: what is typed ahead is for whoever reads next.
+        // Read one byte at a time, because text typed ahead is for the next reader of standard input.
         let mut byte = [0];
         loop {
             match read(&self.input, &mut byte) {
@@ -115,10 +115,11 @@ impl Keys {
         }
     }
 
-    /// Stops the program, as Ctrl-Z does, with the terminal as it was found. Comes back when it goes on.
+    /// Suspends the program as Ctrl-Z does, with the original terminal settings. Returns when the program
+    /// continues.
     ///
     /// # Errors
-    /// The terminal cannot be set.
+    /// Fails if the terminal settings cannot be changed.
     pub fn suspend(&mut self) -> io::Result<()> {
         tcsetattr(&self.input, OptionalActions::Now, &self.original)?;
         kill_current_process_group(Signal::TSTP)?;
@@ -129,7 +130,7 @@ impl Keys {
 
 impl Drop for Keys {
     fn drop(&mut self) {
-        // A terminal that is gone needs nothing.
+        // If the terminal is closed, there is nothing to restore.
         let _ = tcsetattr(&self.input, OptionalActions::Now, &self.original);
         for signal in self.signals.drain(..) {
             unregister(signal);

@@ -1,4 +1,4 @@
-//! The helper of the line editor: colors, hints and completion while a line is typed.
+//! Highlighting, hints and completion for the line editor.
 
 use super::redraw_on_resume::RedrawOnResume;
 use crate::render::Style;
@@ -12,24 +12,24 @@ use rustyline::{Context, Helper};
 use std::borrow::Cow;
 use std::cell::Cell;
 
-/// What may be typed, and how that is shown.
+/// The state of the line editor's highlighting, hints and completion.
 #[derive(Default)]
 pub(super) struct LineEditorHelper {
     typing: LinePreview,
     style: Style,
-    /// Whether nothing is written that the player did not type: a screen reader would read it out.
+    /// Whether nothing is added to the typed text, because a screen reader would read it out.
     is_plain: bool,
-    /// What shows the board again once the program goes on after it had been stopped.
+    /// Redraws the board when the program continues after a stop.
     board: RedrawOnResume,
-    /// Whether something stands in the line.
+    /// Whether the line has text.
     has_line: Cell<bool>,
 }
 
-/// The commands that take the name of a file.
+/// The command that takes a file name, with the space after it.
 const SAVE: &str = "save ";
 
 impl LineEditorHelper {
-    /// What may be typed now.
+    /// A helper for the commands that can be typed now.
     pub fn new(typing: LinePreview, settings: &Settings) -> LineEditorHelper {
         let is_plain = settings.show == ShowMode::Spoken;
         LineEditorHelper {
@@ -41,19 +41,19 @@ impl LineEditorHelper {
         }
     }
 
-    /// Whether something stands in the line, as far as the line editor told.
+    /// Whether the line had text when the line editor last asked for a hint.
     pub fn has_line(&self) -> bool {
         self.has_line.get()
     }
 
-    /// The same, at a terminal on which that board stands.
+    /// The same helper, for a terminal that shows this board.
     pub fn under(self, board: RedrawOnResume) -> LineEditorHelper {
         LineEditorHelper { board, ..self }
     }
 
-    /// How a line of that worth looks. What is not legal is underlined, for those who see no color.
-    fn look(&self, worth: LineStatus) -> Look {
-        let (color, effects) = match worth {
+    /// The style of a line with this status. Illegal input is underlined, for players who see no colors.
+    fn style_of(&self, status: LineStatus) -> Look {
+        let (color, effects) = match status {
             LineStatus::Legal => (Some(AnsiColor::Green), Effects::BOLD),
             LineStatus::Incomplete => (None, Effects::new()),
             LineStatus::Illegal => (Some(AnsiColor::Red), Effects::UNDERLINE),
@@ -73,16 +73,16 @@ impl Completer for LineEditorHelper {
             return FilenameCompleter::new().complete(line, at, context);
         }
         let (begin, words) = self.typing.candidates.complete(typed);
-        // What follows a word that is whole now can be typed at once.
-        let goes_on = |word: &str| self.typing.candidates.expects_more(&format!("{}{word} ", &typed[..begin]));
-        let behind = if let [only] = &words[..]
-            && goes_on(only)
+        // If another word can follow the completed one, a space is added.
+        let expects_more = |word: &str| self.typing.candidates.expects_more(&format!("{}{word} ", &typed[..begin]));
+        let suffix = if let [only] = &words[..]
+            && expects_more(only)
         {
             " "
         } else {
             ""
         };
-        let pair = |word: String| Pair { replacement: format!("{word}{behind}"), display: word };
+        let pair = |word: String| Pair { replacement: format!("{word}{suffix}"), display: word };
         Ok((begin, words.into_iter().map(pair).collect()))
     }
 }
@@ -97,26 +97,26 @@ impl Hinter for LineEditorHelper {
         }
         let legal = self.typing.inline_suggestion(line).map(str::to_string);
         legal.or_else(|| {
-            let worth = self.typing.status(line);
-            (worth == LineStatus::Incomplete).then(|| HistoryHinter::new().hint(line, at, context)).flatten()
+            let status = self.typing.status(line);
+            (status == LineStatus::Incomplete).then(|| HistoryHinter::new().hint(line, at, context)).flatten()
         })
     }
 }
 
 impl Highlighter for LineEditorHelper {
     fn highlight<'l>(&self, line: &'l str, _: usize) -> Cow<'l, str> {
-        // The line editor writes the line anew first of all when the program goes on.
+        // When the program continues after a stop, the line editor first redraws the line.
         self.board.show_if_stopped();
         if self.is_plain || line.is_empty() {
             return Cow::Borrowed(line);
         }
-        let look = self.look(self.typing.status(line));
-        Cow::Owned(format!("{look}{line}{look:#}"))
+        let style_of = self.style_of(self.typing.status(line));
+        Cow::Owned(format!("{style_of}{line}{style_of:#}"))
     }
 
     fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
-        let look = Look::new().effects(Effects::DIMMED);
-        Cow::Owned(format!("{look}{hint}{look:#}"))
+        let style_of = Look::new().effects(Effects::DIMMED);
+        Cow::Owned(format!("{style_of}{hint}{style_of:#}"))
     }
 
     fn highlight_char(&self, _: &str, _: usize, _: CmdKind) -> bool {

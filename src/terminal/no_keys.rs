@@ -1,30 +1,30 @@
-//! A replacement for single keys on systems where a terminal passes on whole lines only.
+//! A replacement for single keys on systems whose terminals deliver only whole lines.
 
 use super::key::Event;
 use std::io;
 use std::time::Duration;
 
-/// There are none.
+/// A type without values: single keys are never available.
 pub enum Keys {}
 
 impl Keys {
-    /// Nothing, always.
+    /// Returns `None`: single keys are not available.
     pub fn open() -> Option<Keys> {
         None
     }
 
-    /// Nobody comes here.
+    /// Cannot be called, because no value exists.
     ///
     /// # Errors
-    /// None.
+    /// Never fails.
     pub fn next(&mut self, _: Option<Duration>) -> io::Result<Event> {
         match *self {}
     }
 
-    /// Nobody comes here either.
+    /// Cannot be called, because no value exists.
     ///
     /// # Errors
-    /// None.
+    /// Never fails.
     pub fn suspend(&mut self) -> io::Result<()> {
         match *self {}
     }

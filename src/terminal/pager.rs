@@ -1,19 +1,20 @@
-//! A pager for texts that are longer than the window: an external program.
+//! The pager for texts that are longer than the window, an external program.
 
 use crate::shell::Pager;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// The pager if the player chose none: it ends by itself if the text fits, leaves it on the screen, and ends at Ctrl-C.
-const USUAL: &str = "less -FRXK";
+/// The default pager. It exits at once if the text fits, leaves the text on the screen, and exits at Ctrl-C.
+const DEFAULT_PAGER: &str = "less -FRXK";
 
-/// Shows texts by the program that the player chose, a command line for the shell of the system, or by the usual one.
+/// Returns a pager that runs `chosen`, a command line for `sh`, or else the default pager.
 pub fn pager(chosen: Option<String>) -> Pager {
-    let command = chosen.unwrap_or_else(|| USUAL.into());
+    let command = chosen.unwrap_or_else(|| DEFAULT_PAGER.into());
     Box::new(move |text| show(&command, text).is_some())
 }
 
-/// Nothing if the program cannot be started or did not do it. Whoever leaves it before the end of the text has seen enough.
+/// Runs the pager. Returns `None` if it cannot be started or fails. A player who leaves it before the end of the
+/// text has seen enough, so a closed pipe is no error.
 fn show(command: &str, text: &str) -> Option<()> {
     let mut child = Command::new("sh").args(["-c", command]).stdin(Stdio::piped()).spawn().ok()?;
     if let Some(mut input) = child.stdin.take() {

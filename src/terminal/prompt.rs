@@ -1,4 +1,4 @@
-//! The prompt for a person at a terminal: a line editor with history and completion.
+//! The interactive prompt: a line editor with history and completion.
 
 use super::line_editor::LineEditorHelper;
 use super::redraw_on_resume::RedrawOnResume;
@@ -12,47 +12,47 @@ use rustyline::history::{DefaultHistory, History};
 use rustyline::{CompletionType, Config, Editor};
 use std::path::{Path, PathBuf};
 
-/// The width of a window that does not tell its size, in columns.
-const COLUMNS: usize = 80;
+/// The assumed width of a window whose size is unknown, in columns.
+const DEFAULT_COLUMNS: usize = 80;
 
-/// How many lines the history keeps.
-const HISTORY: usize = 1000;
+/// The maximum number of lines in the history.
+const HISTORY_LINES: usize = 1000;
 
-/// A line editor on this terminal.
+/// A line editor on the terminal.
 pub struct Prompt {
     editor: Editor<LineEditorHelper, DefaultHistory>,
     history: Option<PathBuf>,
-    again: RedrawOnResume,
+    redraw: RedrawOnResume,
 }
 
-/// What is printed where a byte was typed that is not UTF-8.
+/// The message for a line with bytes that are not UTF-8.
 const NOT_UTF8: &str = "the line is not UTF-8 text, and was ignored";
 
-/// Whether a failed read means no: a signal came, or a byte that is not UTF-8.
+/// Whether a failed read of an answer means no: a signal arrived, or the answer is not UTF-8.
 fn is_no_answer(kind: std::io::ErrorKind) -> bool {
     matches!(kind, std::io::ErrorKind::Interrupted | std::io::ErrorKind::InvalidData)
 }
 
-/// No history file is longer, in bytes. [`HISTORY`] lines are much shorter.
-const LONGEST_HISTORY: u64 = 1 << 20;
+/// The maximum size of a history file, in bytes. [`HISTORY_LINES`] lines are normally much shorter.
+const MAX_HISTORY_BYTES: u64 = 1 << 20;
 
-/// Whether a file may hold the history: it is missing, or a plain file of a sensible length. A pipe could be waited for
-/// without end.
+/// Whether a file may hold the history: it is missing, or it is a regular file of a reasonable size. Opening a pipe
+/// could block forever.
 fn may_hold_history(path: &Path) -> bool {
     match path.metadata() {
-        Ok(data) => data.is_file() && data.len() <= LONGEST_HISTORY,
+        Ok(data) => data.is_file() && data.len() <= MAX_HISTORY_BYTES,
         Err(cause) => cause.kind() == std::io::ErrorKind::NotFound,
     }
 }
 
-/// Removes lines from the history, and from its file, that a terminal must not get. Nobody typed them at this prompt.
+/// Removes lines with control characters from the history and its file. They were not typed at this prompt.
 fn drop_unsafe_lines(editor: &mut Editor<LineEditorHelper, DefaultHistory>, path: &Path) {
     let is_safe = |line: &&String| text::sanitize_lines(line) == line.as_str();
     let safe: Vec<String> = editor.history().iter().filter(is_safe).cloned().collect();
     if safe.len() == editor.history().len() || editor.clear_history().is_err() {
         return;
     }
-    // What cannot be added or written is missing from the history, which is no loss.
+    // Lines that cannot be added or written are lost from the history, which is acceptable.
     for line in safe {
         let _ = editor.add_history_entry(line);
     }
@@ -60,15 +60,16 @@ fn drop_unsafe_lines(editor: &mut Editor<LineEditorHelper, DefaultHistory>, path
 }
 
 impl Prompt {
-    /// A line editor that keeps its history in that file. A history that cannot be read or written is done without.
+    /// Creates a prompt that keeps its history in this file. If the history cannot be read or written, there is
+    /// none.
     ///
     /// # Errors
-    /// The terminal does not answer.
+    /// Fails if the terminal cannot be used.
     pub fn new(history: Option<PathBuf>) -> Result<Prompt> {
         let failed = |cause: ReadlineError| Error::system(format!("cannot use the terminal: {cause}"));
         let config = Config::builder()
             .completion_type(CompletionType::List)
-            .max_history_size(HISTORY)
+            .max_history_size(HISTORY_LINES)
             .and_then(|config| config.history_ignore_dups(true))
             .map_err(failed)?
             .auto_add_history(true)
@@ -81,13 +82,13 @@ impl Prompt {
         {
             drop_unsafe_lines(&mut editor, path);
         }
-        Ok(Prompt { editor, history, again: RedrawOnResume::new() })
+        Ok(Prompt { editor, history, redraw: RedrawOnResume::new() })
     }
 
-    /// Carries out what is typed until the player leaves or wants a new game.
+    /// Runs the typed commands until the player leaves or starts a new game.
     ///
     /// # Errors
-    /// What cannot be read, written or recorded.
+    /// Fails if reading the terminal, printing or recording fails.
     pub fn run(&mut self, shell: &mut Shell<'_>) -> Result<InputEnd> {
         let prompt = format!("{}> ", shell.session().info().id);
         loop {
@@ -108,8 +109,8 @@ impl Prompt {
         }
     }
 
-    /// The next line; nothing if the player leaves. An interrupt drops what was typed; one where nothing is, after
-    /// another, asks whether to leave.
+    /// Reads the next line. Returns `None` if the player leaves. An interrupt discards the line. A second interrupt
+    /// with an empty line asks whether to leave.
     fn read(&mut self, shell: &mut Shell<'_>, prompt: &str) -> Result<Option<String>> {
         let mut interrupted = false;
         loop {
@@ -120,18 +121,19 @@ impl Prompt {
             }
             if let Some(offers) = self.editor.helper_mut() {
                 *offers = LineEditorHelper::new(LinePreview::of(shell), shell.settings())
-                    .under(self.again.for_board(shell.last_frame()));
+                    .under(self.redraw.for_board(shell.last_frame()));
             }
             match self.editor.readline(prompt) {
                 Ok(text) => {
-                    // The window may have become another while the line was typed, and what was said stands there still.
+                    // The window may have been resized while the line was typed. The old messages are still on the
+                    // screen.
                     shell.clear_messages();
                     fit(shell);
                     self.save_history();
                     return Ok(Some(text));
                 }
                 Err(ReadlineError::Interrupted) if interrupted && !self.has_typed() => {
-                    match self.confirm("leave? The game can be resumed")? {
+                    match self.confirm("leave? You can resume the game later")? {
                         true => return Ok(None),
                         false => interrupted = false,
                     }
@@ -147,27 +149,27 @@ impl Prompt {
         }
     }
 
-    /// Adds the new line to the history file at once: a signal may end the program before the next line.
+    /// Adds the new line to the history file at once, because a signal may end the program before the next line.
     fn save_history(&mut self) {
         if let Some(path) = &self.history {
-            // Without a history one can play, too.
+            // The game continues without a history.
             let _ = self.editor.append_history(path);
         }
     }
 
-    /// Whether something stood in the line that was interrupted.
+    /// Whether the interrupted line had text.
     fn has_typed(&self) -> bool {
         self.editor.helper().is_some_and(LineEditorHelper::has_line)
     }
 
-    /// Asks the player whether something is meant. An interrupt, or the end of the input, means no.
+    /// Asks the player to confirm. An interrupt or the end of the input means no.
     ///
     /// # Errors
-    /// The terminal cannot be read.
+    /// Fails if the terminal cannot be read.
     pub fn confirm(&mut self, question: &str) -> Result<bool> {
         self.editor.set_helper(None);
         self.editor.set_auto_add_history(false);
-        let columns = window::size().map_or(COLUMNS, |(columns, _)| columns);
+        let columns = window::size().map_or(DEFAULT_COLUMNS, |(columns, _)| columns);
         let answer = self.editor.readline(&question_prompt(question, columns));
         self.editor.set_auto_add_history(true);
         self.editor.set_helper(Some(LineEditorHelper::default()));
@@ -179,7 +181,7 @@ impl Prompt {
         }
     }
 
-    /// Carries out what may be several lines, pasted at once, up to the first that is not done.
+    /// Runs one or several pasted lines, up to the first command that is not done.
     fn run_lines(&mut self, shell: &mut Shell<'_>, text: &str) -> Result<Flow> {
         for piece in text.split(['\n', '\r']).flat_map(split_commands) {
             let mut flow = shell.run_command(piece)?;
@@ -196,7 +198,7 @@ impl Prompt {
     }
 }
 
-/// Draws for the window as it is now.
+/// Adapts the output to the current size of the window.
 fn fit(shell: &mut Shell<'_>) {
     if let Some(size) = window::size() {
         shell.fit(size);

@@ -6,36 +6,36 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What shows a board again.
+/// Redraws a board when the program continues after a stop.
 #[derive(Clone, Default)]
 pub(super) struct RedrawOnResume {
-    /// Whether the program was stopped, and goes on.
+    /// Whether the program has continued after a stop.
     continued: Arc<AtomicBool>,
     board: String,
 }
 
 impl RedrawOnResume {
-    /// Takes note from now on of whether the program is stopped.
+    /// Starts to watch for stops of the program.
     pub fn new() -> RedrawOnResume {
-        let again = RedrawOnResume::default();
-        // Without the signal the board is drawn with the next command.
+        let redraw = RedrawOnResume::default();
+        // Without the signal, the board is drawn with the next command.
         #[cfg(unix)]
-        let _ = signal_hook::flag::register(signal_hook::consts::SIGCONT, Arc::clone(&again.continued));
-        again
+        let _ = signal_hook::flag::register(signal_hook::consts::SIGCONT, Arc::clone(&redraw.continued));
+        redraw
     }
 
-    /// The same for another board, as it is written to a terminal.
+    /// The same watch for another board, given as terminal output.
     pub fn for_board(&self, board: &str) -> RedrawOnResume {
-        // It stands there.
+        // This board is already on the screen.
         self.continued.store(false, Ordering::SeqCst);
         RedrawOnResume { continued: Arc::clone(&self.continued), board: board.to_string() }
     }
 
-    /// Shows the board if the program was stopped since it was shown.
+    /// Redraws the board if the program has continued after a stop since the board was drawn.
     pub fn show_if_stopped(&self) {
         if self.continued.swap(false, Ordering::SeqCst) {
             let mut out = io::stdout().lock();
-            // What cannot be written is told with the next command.
+            // A failure to write is reported with the next command.
             let _ = out.write_all(self.board.as_bytes()).and_then(|()| out.flush());
         }
     }

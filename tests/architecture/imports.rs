@@ -6,7 +6,7 @@ use crate::use_graph::{self, Use};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// Which file uses which, tests aside.
+/// Every use of one source file by another, without test code.
 static USES: LazyLock<Vec<Use>> = LazyLock::new(|| {
     let code = |(file, text): &(String, String)| (file.clone(), before_tests(text).to_string());
     use_graph::uses(&PLAIN.iter().map(code).collect::<Vec<_>>())
@@ -18,16 +18,17 @@ fn modules_import_only_those_above_them() {
     let order = declared_modules(root);
     assert!(order.len() > 5, "src/lib.rs declares {order:?}");
     assert!(USES.len() > 500, "only {} uses were found", USES.len());
-    let room = |file: &str| file.trim_start_matches("src/").split(['/', '.']).next().unwrap().to_string();
-    let place = |file: &str| order.iter().position(|module| *module == room(file));
+    let module_of = |file: &str| file.trim_start_matches("src/").split(['/', '.']).next().unwrap().to_string();
+    let position = |file: &str| order.iter().position(|module| *module == module_of(file));
     for Use { from, line, to } in &*USES {
-        let (own, used) = (room(from), room(to));
-        let known = place(to) <= place(from);
+        let (own, used) = (module_of(from), module_of(to));
+        let known = position(to) <= position(from);
         assert!(known, "{from}:{line}: `{own}` uses `{used}`, which src/lib.rs does not declare above it");
     }
 }
 
-/// Fails if uses form a cycle, and prints those that do. `between` gives the two ends of each use of a file.
+/// Fails if the uses form a cycle, and prints the uses in it. `between` returns the two ends of a use: files or
+/// folders.
 fn assert_no_cycle(between: impl Fn(&Use) -> (String, String)) {
     let ends = |used: &Use| {
         let (from, to) = between(used);
@@ -38,16 +39,17 @@ fn assert_no_cycle(between: impl Fn(&Use) -> (String, String)) {
         let inside = uses.iter().zip(&*USES).filter(|(u, _)| cycle.contains(&&*u.from) && cycle.contains(&&*u.to));
         inside.map(|(_, u)| format!("{}:{} uses {}\n", u.from, u.line, u.to)).collect::<String>()
     };
-    let cycles = use_graph::circles(&uses);
+    let cycles = use_graph::cycles_in(&uses);
     assert!(cycles.is_empty(), "\n{}", cycles.iter().map(describe).collect::<Vec<_>>().join("\n"));
 }
 
 #[test]
-fn no_files_use_each_other_in_a_circle() {
+fn no_files_use_each_other_in_a_cycle() {
     assert_no_cycle(|Use { from, to, .. }| (from.clone(), to.clone()));
 }
 
-/// The folder that contains both files of a use, and what each of them is in it: a file or a folder.
+/// The deepest folder that contains both files of a use, and the entry of that folder, a file or a folder, on the
+/// way to each.
 fn siblings(from: &str, to: &str) -> (String, String, String) {
     let (from, to): (Vec<&str>, Vec<&str>) = (from.split('/').collect(), to.split('/').collect());
     let shared = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
@@ -63,8 +65,8 @@ fn folders_import_only_those_above_them() {
     for Use { from, line, to } in &*USES {
         let (folder, own, used) = siblings(from, to);
         let Some(order) = declared.get(folder.as_str()) else { continue };
-        let place = |name: &String| order.iter().position(|declared| declared == name);
-        let (Some(own_place), Some(used_place)) = (place(&own), place(&used)) else { continue };
+        let position = |name: &String| order.iter().position(|declared| declared == name);
+        let (Some(own_place), Some(used_place)) = (position(&own), position(&used)) else { continue };
         let message = format!("{from}:{line}: `{own}` uses `{used}`, which {folder}/mod.rs does not declare above it");
         assert!(used_place < own_place, "{message}");
     }

@@ -24,18 +24,18 @@ pub fn name(path: &Path) -> String {
     path.iter().map(|part| part.to_str().unwrap()).collect::<Vec<_>>().join("/")
 }
 
-/// The code of all Rust files in a folder, with their names.
+/// All Rust files in a folder: their names and their text.
 pub fn sources(folder: &str) -> impl Iterator<Item = (String, String)> {
     let rust = files(folder).into_iter().filter(|path| path.extension().is_some_and(|e| e == "rs"));
     rust.map(|path| (name(&path), fs::read_to_string(&path).unwrap()))
 }
 
-/// The text without `mod tests`, which ends a file.
+/// The text before `mod tests`, which is at the end of a file.
 pub fn before_tests(text: &str) -> &str {
     &text[..text.find("\n#[cfg(test)]\nmod tests").unwrap_or(text.len())]
 }
 
-/// The lines outside of `mod tests`, which ends a file, with their numbers. Comments are left out.
+/// The lines of code before `mod tests`, with their numbers. Comments are skipped.
 pub fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
     before_tests(text)
         .lines()
@@ -44,7 +44,8 @@ pub fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
         .filter(|(_, l)| !l.trim_start().starts_with("//"))
 }
 
-/// The code of all files that are not for tests alone: neither `x_tests.rs` nor declared for tests only.
+/// All Rust files of `src` that are not only for tests: no `x_tests.rs` and no module that is declared under
+/// `#[cfg(test)]`.
 pub static PLAIN: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     let sources: Vec<(String, String)> = sources("src").collect();
     let declared: BTreeSet<String> = sources.iter().flat_map(|(file, text)| for_tests(file, text)).collect();
@@ -55,19 +56,19 @@ pub static PLAIN: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     sources.into_iter().filter(|(file, _)| plain(file)).collect()
 });
 
-/// The modules that a file declares for tests only: their paths, without `.rs` or `/mod.rs`.
+/// The modules that a file declares under `#[cfg(test)]`: their paths, without `.rs` or `/mod.rs`.
 fn for_tests(file: &str, text: &str) -> Vec<String> {
     let folder = file.trim_end_matches("/mod.rs").trim_end_matches("/lib.rs").trim_end_matches(".rs");
     let modules = text.split("#[cfg(test)]\nmod ").skip(1).filter_map(|rest| rest.lines().next()?.strip_suffix(';'));
     modules.map(|module| format!("{folder}/{module}")).collect()
 }
 
-/// The modules that a file declares, in their order.
+/// The modules that a file declares, in order of declaration.
 pub fn declared_modules(text: &str) -> Vec<&str> {
     code(text).filter_map(|(_, line)| line.split_once("mod ")?.1.strip_suffix(';')).collect()
 }
 
-/// The folders that the `mod.rs` of a folder declares, in their order.
+/// The folders that the `mod.rs` of a folder declares, in order of declaration.
 pub fn declared_folders(folder: &str, mod_file: &str) -> Vec<String> {
     let is_folder = |module: &&str| PLAIN.iter().any(|(file, _)| *file == format!("{folder}/{module}/mod.rs"));
     declared_modules(mod_file).into_iter().filter(is_folder).map(String::from).collect()

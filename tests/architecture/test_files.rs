@@ -9,7 +9,7 @@ use syn::{Expr, Item, ItemMod, Lit, Meta};
 /// A file of a test program, and the folder of the modules that it declares without a `path`.
 type Module = (PathBuf, PathBuf);
 
-/// The Rust files that cargo compiles for the tests in a folder: `NAME.rs` and `NAME/main.rs` are programs, and each
+/// The Rust files that cargo compiles for the tests in a folder. `NAME.rs` and `NAME/main.rs` are programs. Each
 /// file leads to the modules that it declares.
 fn compiled(tests: &Path) -> BTreeSet<PathBuf> {
     let is_program = |file: &PathBuf| {
@@ -28,18 +28,18 @@ fn compiled(tests: &Path) -> BTreeSet<PathBuf> {
     found
 }
 
-/// Adds the files of the modules that are declared here. A `path` starts from the folder `beside`.
-fn declared(items: &[Item], folder: &Path, beside: &Path, found: &mut Vec<Module>) {
+/// Adds the files of the modules that these items declare. A `#[path]` attribute is relative to `path_root`.
+fn declared(items: &[Item], folder: &Path, path_root: &Path, found: &mut Vec<Module>) {
     for item in items {
         let Item::Mod(module) = item else { continue };
         let own = folder.join(module.ident.to_string());
         match (&module.content, path(module)) {
             (Some((_, items)), path) => {
-                let inner = path.map_or(own, |path| resolved(&beside.join(path)));
+                let inner = path.map_or(own, |path| resolved(&path_root.join(path)));
                 declared(items, &inner, &inner, found);
             }
             (None, Some(path)) => {
-                let file = resolved(&beside.join(path));
+                let file = resolved(&path_root.join(path));
                 let folder = file.parent().unwrap().into();
                 found.push((file, folder));
             }
@@ -51,7 +51,7 @@ fn declared(items: &[Item], folder: &Path, beside: &Path, found: &mut Vec<Module
     }
 }
 
-/// The text of `#[path = "…"]`.
+/// The value of `#[path = "…"]`.
 fn path(module: &ItemMod) -> Option<String> {
     module.attrs.iter().filter(|attr| attr.path().is_ident("path")).find_map(|attr| {
         let Meta::NameValue(path) = &attr.meta else { return None };
@@ -61,7 +61,7 @@ fn path(module: &ItemMod) -> Option<String> {
     })
 }
 
-/// The path without `..`.
+/// Resolves `..` in a path, without looking at the file system.
 fn resolved(path: &Path) -> PathBuf {
     path.components().fold(PathBuf::new(), |mut path, part| {
         match part {
@@ -72,7 +72,7 @@ fn resolved(path: &Path) -> PathBuf {
     })
 }
 
-/// The Rust files in a folder of tests that no test program declares.
+/// The Rust files in a folder of tests that belong to no test program.
 fn forgotten(tests: &Path) -> Vec<PathBuf> {
     let compiled = compiled(tests);
     let rust = files(tests.to_str().unwrap()).into_iter().filter(|file| file.extension().is_some_and(|e| e == "rs"));
@@ -90,7 +90,7 @@ fn every_test_file_is_compiled() {
 }
 
 #[test]
-fn a_module_that_nothing_declares_is_found() {
+fn a_file_that_no_module_declares_is_found() {
     let home = tempfile::tempdir().unwrap();
     let main = "#[path = \"../shared\"]\nmod shared {\n    pub mod home;\n}\nmod a;\nmod b {\n    mod c;\n}\n\
                 #[path = \"f/other.rs\"]\nmod f;\n";
@@ -117,8 +117,8 @@ fn a_module_that_nothing_declares_is_found() {
     assert_eq!(forgotten(home.path()), names.map(|name| home.path().join(name)));
 }
 
-/// The largest folder around a data file that has no Rust files, or the file itself.
-fn data(file: &Path) -> &Path {
+/// The largest folder that contains a data file and no Rust files, or the file itself.
+fn data_root(file: &Path) -> &Path {
     let tests = tests();
     let folders = file.ancestors().skip(1).take_while(|folder| *folder != tests);
     let is_data = |folder: &&Path| {
@@ -133,12 +133,12 @@ fn every_data_file_is_read() {
     let sources: Vec<(PathBuf, String)> =
         compiled(&tests()).into_iter().map(|file| (file.clone(), fs::read_to_string(file).unwrap())).collect();
     for file in files("tests").into_iter().filter(|file| file.extension().is_none_or(|ending| ending != "rs")) {
-        let data = data(&file);
-        // By its path from the root, or from a file beside it.
-        let (path, beside) = (name(data), format!("\"{}", data.file_name().unwrap().to_str().unwrap()));
-        let is_named = sources
-            .iter()
-            .any(|(source, text)| text.contains(&path) || source.parent() == data.parent() && text.contains(&beside));
+        let data_root = data_root(&file);
+        // A test names a data file by its path from the root, or by its name if the test is in the same folder.
+        let (path, file_name) = (name(data_root), format!("\"{}", data_root.file_name().unwrap().to_str().unwrap()));
+        let is_named = sources.iter().any(|(source, text)| {
+            text.contains(&path) || source.parent() == data_root.parent() && text.contains(&file_name)
+        });
         assert!(is_named, "no test names {path}: {} is not read", name(&file));
     }
     for path in files("transcripts") {

@@ -1,25 +1,25 @@
-//! Which file of `src` uses which: follows every path that starts with `crate`, `super` or a child module to the file that
-//! defines the name, through re-exports.
+//! The graph of uses between the files of `src`. Each path that starts with `crate`, `super` or a child module is
+//! followed through re-exports to the file that defines the name.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A file uses something that another defines.
+/// One use: a file uses a name that another file defines.
 pub struct Use {
     pub from: String,
     pub line: usize,
     pub to: String,
 }
 
-/// A place in the tree of modules: the names from the root down.
+/// A module's path: the names from the root down.
 type Module = Vec<String>;
 
-/// What is found in a file.
+/// The names that a file defines, imports and uses.
 #[derive(Default)]
 struct File<'t> {
     name: &'t str,
-    /// What it defines itself.
+    /// The names that the file defines itself.
     defined: BTreeSet<&'t str>,
-    /// What it imports: the name it has here, the path as written, whether it is passed on, the line.
+    /// Imports: the local name, the path as written, whether it is re-exported, and the line.
     imported: Vec<(&'t str, Vec<&'t str>, bool, usize)>,
     /// Paths in the code, and their lines.
     paths: Vec<(Vec<&'t str>, usize)>,
@@ -27,13 +27,14 @@ struct File<'t> {
     words: BTreeSet<&'t str>,
 }
 
-/// All uses of one file by another. `sources` are the names of the files and their code, without tests.
+/// Returns all uses of one file by another. `sources` has the names of the files and their code, without tests.
 pub fn uses(sources: &[(String, String)]) -> Vec<Use> {
     let modules: BTreeMap<Module, File<'_>> =
         sources.iter().filter_map(|(name, text)| Some((module(name)?, scan(name, text)))).collect();
     let mut uses = Vec::new();
     for (module, file) in &modules {
-        let imported = file.imported.iter().filter(|(name, _, passed_on, _)| !passed_on || file.words.contains(name));
+        let imported =
+            file.imported.iter().filter(|(name, _, re_exported, _)| !re_exported || file.words.contains(name));
         let paths =
             imported.map(|(_, path, _, line)| (path, *line)).chain(file.paths.iter().map(|(p, line)| (p, *line)));
         for (path, line) in paths {
@@ -46,7 +47,7 @@ pub fn uses(sources: &[(String, String)]) -> Vec<Use> {
     uses
 }
 
-/// The module of a file; the program's own file is none.
+/// The module of a file. Returns `None` for the root of the binary, `main.rs`.
 fn module(name: &str) -> Option<Module> {
     let path = name.strip_prefix("src/")?.strip_suffix(".rs")?;
     let mut module: Module = path.split('/').map(String::from).collect();
@@ -57,7 +58,7 @@ fn module(name: &str) -> Option<Module> {
     }
 }
 
-/// The file that defines what a path names, as it is written in that module.
+/// The file that defines the name at the end of `path`, as written in the module `from`.
 fn target<'t>(modules: &BTreeMap<Module, File<'t>>, from: &Module, path: &[&str], depth: usize) -> Option<&'t str> {
     let mut at = from.clone();
     let mut rest = path;
@@ -88,13 +89,13 @@ fn target<'t>(modules: &BTreeMap<Module, File<'t>>, from: &Module, path: &[&str]
     if *name == "*" || file.defined.contains(name) {
         return Some(file.name);
     }
-    // Whoever passes names on in a circle is not followed for ever.
+    // The depth limit stops at re-exports that form a cycle.
     let deeper = |path: &[&str]| if depth < 8 { target(modules, &at, path, depth + 1) } else { None };
-    let passed_on = file.imported.iter().find(|(known, ..)| known == name);
-    passed_on.map(|(_, path, ..)| path.clone()).into_iter().chain(globs(file, name)).find_map(|path| deeper(&path))
+    let re_exported = file.imported.iter().find(|(known, ..)| known == name);
+    re_exported.map(|(_, path, ..)| path.clone()).into_iter().chain(globs(file, name)).find_map(|path| deeper(&path))
 }
 
-/// The paths under which a name may come by `use path::*`.
+/// The paths through which `use path::*` may import a name.
 fn globs<'t>(file: &File<'t>, name: &'t str) -> Vec<Vec<&'t str>> {
     let globs = file.imported.iter().filter(|(known, ..)| *known == "*");
     globs.map(|(_, path, ..)| path[..path.len() - 1].iter().copied().chain([name]).collect()).collect()
@@ -111,10 +112,10 @@ fn scan<'t>(name: &'t str, text: &'t str) -> File<'t> {
             "{" => depth += 1,
             "}" => depth -= 1,
             "use" if at == 0 || word(at - 1) != "." => {
-                let passed_on = at > 0 && matches!(word(at - 1), "pub" | ")");
+                let re_exported = at > 0 && matches!(word(at - 1), "pub" | ")");
                 let mut leaves = Vec::new();
                 at = tree(&tokens, at + 1, &[], &mut leaves);
-                file.imported.extend(leaves.into_iter().map(|(name, path)| (name, path, passed_on, line)));
+                file.imported.extend(leaves.into_iter().map(|(name, path)| (name, path, re_exported, line)));
                 continue;
             }
             "fn" | "struct" | "enum" | "trait" | "const" | "static" | "type" | "!" if depth == 0 => {
@@ -140,7 +141,7 @@ fn scan<'t>(name: &'t str, text: &'t str) -> File<'t> {
     file
 }
 
-/// Reads a tree of imports, and gives the place behind it.
+/// Parses one tree of a `use` declaration. Returns the index of the token after it.
 fn tree<'t>(
     tokens: &[(&'t str, usize)],
     mut at: usize,
@@ -169,7 +170,7 @@ fn tree<'t>(
                 at += 1;
             }
             _ => {
-                // In `use super::{self, …}` the module itself is named.
+                // In `use super::{self, …}`, `self` names the module itself.
                 if path.last() == Some(&"self") && path.len() > 1 {
                     path.pop();
                 }
@@ -184,7 +185,7 @@ fn is_word(token: &str) -> bool {
     token.starts_with(|c: char| c.is_alphabetic() || c == '_')
 }
 
-/// The words and signs of the code with their lines; comments and texts are left out.
+/// The words and symbols of the code with their line numbers, without comments and literals.
 fn tokens(text: &str) -> Vec<(&str, usize)> {
     let (mut tokens, mut at, mut line) = (Vec::new(), 0, 1);
     while let Some(c) = text[at..].chars().next() {
@@ -210,7 +211,8 @@ fn tokens(text: &str) -> Vec<(&str, usize)> {
     tokens
 }
 
-/// How long the text or character is that begins here, if one does; of a lifetime, its apostrophe.
+/// The length of the string or character literal at the start, if there is one. For a lifetime it is the length of
+/// its apostrophe.
 fn literal(rest: &str) -> Option<usize> {
     let prefix = ["br", "b", "r"].into_iter().find(|prefix| {
         rest.strip_prefix(prefix).is_some_and(|r| r.starts_with('"') || (*prefix != "b" && r.starts_with("#\"")))
@@ -237,8 +239,8 @@ fn literal(rest: &str) -> Option<usize> {
     Some(rest.len())
 }
 
-/// Groups of files that use each other in a circle, each sorted.
-pub fn circles(uses: &[Use]) -> Vec<Vec<&str>> {
+/// The groups of files that use each other in a cycle, each sorted.
+pub fn cycles_in(uses: &[Use]) -> Vec<Vec<&str>> {
     let mut next: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for Use { from, to, .. } in uses {
         next.entry(from).or_default().insert(to);
@@ -255,11 +257,11 @@ pub fn circles(uses: &[Use]) -> Vec<Vec<&str>> {
     };
     let reached: BTreeMap<&str, BTreeSet<&str>> = next.keys().map(|&file| (file, reached(file))).collect();
     let back = |from: &str, to: &str| reached.get(to).is_some_and(|seen| seen.contains(from));
-    let around = |(&file, seen): (&&'_ str, &BTreeSet<&'_ str>)| -> Option<Vec<String>> {
-        let circle: Vec<String> = seen.iter().filter(|to| back(file, to)).map(|to| to.to_string()).collect();
-        (!circle.is_empty()).then_some(circle)
+    let cycle_through = |(&file, seen): (&&'_ str, &BTreeSet<&'_ str>)| -> Option<Vec<String>> {
+        let cycle: Vec<String> = seen.iter().filter(|to| back(file, to)).map(|to| to.to_string()).collect();
+        (!cycle.is_empty()).then_some(cycle)
     };
-    let found: BTreeSet<Vec<String>> = reached.iter().filter_map(around).collect();
+    let found: BTreeSet<Vec<String>> = reached.iter().filter_map(cycle_through).collect();
     let known = |name: &String| next.keys().copied().find(|file| file == name);
-    found.iter().map(|circle| circle.iter().filter_map(known).collect()).collect()
+    found.iter().map(|cycle| cycle.iter().filter_map(known).collect()).collect()
 }

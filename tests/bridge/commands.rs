@@ -1,17 +1,17 @@
-//! What a session of Bridge Solitaire prints: the state of the table, the next deal, and JSON for programs.
+//! What a session of Bridge Solitaire prints: the situation on the table, the next deal, and JSON for programs.
 
 use crate::support::home::Home;
 use crate::table::example;
 use patience::card::format_cards;
 
 #[test]
-fn those_who_do_not_see_the_table_are_told_how_it_stands() {
+fn look_and_info_describe_the_situation_on_the_table() {
     let home = Home::new();
     let deck = format_cards(example().deck());
     let line = format!("play bridge-solitaire --deal 'deck:{deck}' --no-record --show none");
     let script = "look\nmoves\nmoves AC\nkeepKHQH\nkeep ACKCTC8CQH8H\nlook\npass\nbid 1C\n8C\nlook\ninfo\n";
-    let heard = home.pipe(&format!("{line} --keep-going"), script.as_bytes()).err;
-    for told in [
+    let answers = home.pipe(&format!("{line} --keep-going"), script.as_bytes()).err;
+    for text in [
         "six of the thirteen cards face up are to be kept\nhand 1, ",
         "\n`keep CARDS [top CARD]`: 1716 moves, for example `keep ",
         "\n`keep CARDS [top CARD]`: 792 moves of AC, for example `keep ",
@@ -20,38 +20,38 @@ fn those_who_do_not_see_the_table_are_told_how_it_stands() {
         "\n1 club doubled, ME to make 7 tricks, clubs are trump\ntricks: ME 1, IT 0\nyou lead\nhand 1, stock 33,",
         "\n1 club doubled, ME to make 7 tricks, clubs are trump\ntricks: ME 1, IT 0\nyou lead\nin this deal: 3 moves\n",
     ] {
-        assert!(heard.contains(told), "{told:?} in\n{heard}");
+        assert!(answers.contains(text), "{text:?} in\n{answers}");
     }
 }
 
 #[test]
-fn the_next_hand_can_be_a_deal_of_choice() {
+fn next_accepts_a_given_deal() {
     let home = Home::new();
     let deck = format_cards(example().deck());
     let script = "keep AC KC TC 8C QH 8H; bid 1c; 8C; AC; KC; QC; JC; QH; 4S; 3D; *; 7H; 9S; TC; 8H\n";
     let line = format!("play bridge-solitaire --deal 'deck:{deck}' --record r.yaml --keep-going --show none");
-    let told = home.pipe(&line, format!("{script}next frob\nnext seed:7\nshow\n").as_bytes());
-    let wrong = "stdin:2: expected a deal `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `frob`\n";
-    assert_eq!(told.err, wrong);
+    let run = home.pipe(&line, format!("{script}next frob\nnext seed:7\nshow\n").as_bytes());
+    let wrong = "stdin:2: a deal is `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `frob`\n";
+    assert_eq!(run.err, wrong);
     let cards = home.run("deal bridge-solitaire --seed 7").out;
     let hand: Vec<&str> = cards.lines().take(8).collect();
-    assert!(told.out.contains(&hand.join("\n")), "{}\n{cards}", told.out);
+    assert!(run.out.contains(&hand.join("\n")), "{}\n{cards}", run.out);
     assert_eq!(home.run("verify r.yaml").status, 0);
 }
 
 #[test]
-fn the_session_for_programs_tells_the_sheet() {
+fn json_output_contains_the_score_sheet() {
     let home = Home::new();
     let deck = format_cards(example().deck());
     let script = "keep AC KC TC 8C QH 8H; bid 1c; 8C; AC; KC; QC; JC; QH; 4S; 3D; *; 7H; 9S; TC; 8H\n";
     let line = format!("play bridge-solitaire --deal 'deck:{deck}' --no-record --format json");
-    let told = home.pipe(&line, format!("{script}next\nundo\n").as_bytes());
-    let lines: Vec<&str> = told.out.lines().collect();
+    let run = home.pipe(&line, format!("{script}next\nundo\n").as_bytes());
+    let lines: Vec<&str> = run.out.lines().collect();
     let scored = lines.iter().find(|line| line.contains("\"phase\":\"scored\"")).unwrap();
     assert!(
         scored.contains("\"sheet\":[{\"hand\":1,\"side\":\"ME\",\"line\":\"below\",\"kind\":\"tricks\",\"points\":40}")
     );
     assert!(scored.contains("\"moves\":[]") && scored.contains("\"house-bid\":\"pass\""), "{scored}");
     assert_eq!(lines.iter().filter(|line| line.starts_with("{\"type\":\"deal\"")).count(), 2);
-    assert!(told.err.contains("refused: undo: no move has been made"), "{}", told.err);
+    assert!(run.err.contains("refused: undo: no move has been made"), "{}", run.err);
 }

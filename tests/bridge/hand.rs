@@ -6,7 +6,7 @@ use patience::games::catalog;
 use patience::play::{Session, UndoRefusal::Peeked};
 
 #[test]
-fn a_hand_from_the_choice_to_the_score() {
+fn a_whole_hand_from_keeping_cards_to_the_score() {
     let mut session = example();
     assert_eq!(session.moves().len(), 1716);
     play(&mut session, "keep QH 8H AC KC TC 8C");
@@ -40,7 +40,7 @@ fn a_hand_is_won_by_making_the_contract_or_by_defeating_it() {
     let mut ends = Vec::new();
     for seed in 0..60 {
         let mut session = Session::deal(game.clone(), DealSpec::Seed(seed).deck(&game.info().pack).unwrap()).unwrap();
-        // Every other hand is left to the house, where it bids.
+        // With odd seeds the player passes wherever possible, so that the house bids.
         let pass = session.info().parse_move("pass").unwrap();
         loop {
             let moves = session.moves();
@@ -48,35 +48,35 @@ fn a_hand_is_won_by_making_the_contract_or_by_defeating_it() {
             let passes = seed % 2 == 1 && session.check(pass).is_ok();
             session.play(if passes { pass } else { m }).unwrap();
         }
-        let told = facts(&session, "declarer contract tricks-me tricks-it");
-        let [declarer, contract, mine, its] = told.split(' ').collect::<Vec<_>>()[..] else { panic!("{told}") };
+        let summary = facts(&session, "declarer contract tricks-me tricks-it");
+        let [declarer, contract, mine, its] = summary.split(' ').collect::<Vec<_>>()[..] else { panic!("{summary}") };
         let level: i32 = contract[..1].parse().unwrap();
         let tricks: i32 = if declarer == "player" { mine } else { its }.parse().unwrap();
         let wins = (declarer == "player") == (tricks >= level + 6);
-        assert_eq!(session.status_word(), if wins { "won" } else { "over" }, "seed {seed}: {told}");
+        assert_eq!(session.status_word(), if wins { "won" } else { "over" }, "seed {seed}: {summary}");
         ends.push((declarer == "player", wins));
     }
     for end in [(true, true), (true, false), (false, true), (false, false)] {
-        assert!(ends.contains(&end), "{end:?} came up nowhere");
+        assert!(ends.contains(&end), "{end:?} never occurred");
     }
 }
 
 #[test]
-fn what_was_uncovered_is_not_undone() {
+fn a_move_that_revealed_a_card_cannot_be_undone() {
     let mut session = example();
     play(&mut session, "keep QH 8H AC KC TC 8C");
     assert_eq!(session.undo(), Err(Peeked));
     play(&mut session, "bid 1C");
     assert_eq!(session.undo(), Err(Peeked));
     play(&mut session, "play 8C");
-    // The house led, the player won and is to lead: nothing new was seen.
+    // The house led, and the player won and leads next: no new card was revealed.
     assert!(session.undo().is_ok());
     play(&mut session, "play JC / play AC");
     assert_eq!(session.undo(), Err(Peeked));
 }
 
 #[test]
-fn the_discards_are_shut_but_for_the_one_named() {
+fn the_discard_pile_shows_only_the_named_card() {
     let mut session = example();
     let text = "keep QH 8H AC KC TC 8C top 2S";
     let m = session.info().parse_move(text).unwrap();
@@ -86,23 +86,23 @@ fn the_discards_are_shut_but_for_the_one_named() {
 }
 
 #[test]
-fn refusals_have_their_own_words() {
+fn rejections_have_their_own_codes() {
     let mut session = example();
-    let refused = |session: &Session, text: &str| {
+    let rejection_code = |session: &Session, text: &str| {
         session.check(session.info().parse_move(text).unwrap()).err().map(|refusal| refusal.code())
     };
-    assert_eq!(refused(&session, "keep QH 8H AC KC TC"), Some("not-six"));
-    assert_eq!(refused(&session, "keep AS QH 8H AC KC TC"), Some("not-face-up"));
-    assert_eq!(refused(&session, "keep QH 8H AC KC TC 8C top QH"), Some("top-is-kept"));
-    assert_eq!(refused(&session, "bid 1C"), Some("not-now"));
+    assert_eq!(rejection_code(&session, "keep QH 8H AC KC TC"), Some("not-six"));
+    assert_eq!(rejection_code(&session, "keep AS QH 8H AC KC TC"), Some("not-face-up"));
+    assert_eq!(rejection_code(&session, "keep QH 8H AC KC TC 8C top QH"), Some("top-is-kept"));
+    assert_eq!(rejection_code(&session, "bid 1C"), Some("not-now"));
     play(&mut session, "keep QH 8H AC KC TC 8C");
-    assert_eq!(refused(&session, "pass"), Some("must-bid"));
-    assert_eq!(refused(&session, "bid 1NT"), Some("no-trump-shape"));
-    assert_eq!(refused(&session, "play AC"), Some("not-now"));
+    assert_eq!(rejection_code(&session, "pass"), Some("must-bid"));
+    assert_eq!(rejection_code(&session, "bid 1NT"), Some("no-trump-shape"));
+    assert_eq!(rejection_code(&session, "play AC"), Some("not-now"));
     play(&mut session, "bid 1C");
-    assert_eq!(refused(&session, "play 9S"), Some("suit-not-followed"));
-    assert_eq!(refused(&session, "play 2D"), Some("not-in-hand"));
-    assert_eq!(refused(&session, "play *"), Some("suit-not-followed"));
+    assert_eq!(rejection_code(&session, "play 9S"), Some("suit-not-followed"));
+    assert_eq!(rejection_code(&session, "play 2D"), Some("not-in-hand"));
+    assert_eq!(rejection_code(&session, "play *"), Some("suit-not-followed"));
 }
 
 #[test]

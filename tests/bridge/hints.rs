@@ -7,7 +7,7 @@ use patience::games::catalog;
 use patience::play::Session;
 
 #[test]
-fn a_hint_is_legal_and_the_same_whatever_is_hidden() {
+fn a_hint_is_legal_and_does_not_depend_on_hidden_cards() {
     let mut session = example();
     let mut state = 1u64;
     while let Some((m, why)) = session.game().advise(session.view()) {

@@ -10,7 +10,7 @@ use patience::play::Session;
 use serde_json::Value;
 
 #[test]
-fn who_is_vulnerable_is_chosen_for_a_single_hand_alone() {
+fn vulnerability_can_be_chosen_only_for_a_single_hand() {
     let open = |options: &[(&str, &str)]| {
         let options: Vec<(String, String)> = options.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
         catalog::open("bridge-solitaire", &options).err().map(|error| error.to_string())
@@ -23,12 +23,12 @@ fn who_is_vulnerable_is_chosen_for_a_single_hand_alone() {
 }
 
 #[test]
-fn a_rubber_that_is_given_up_has_the_same_totals_as_its_score() {
+fn the_totals_of_a_resigned_rubber_match_its_score() {
     let home = Home::new();
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/transcripts/bridge-solitaire/unfinished-rubber.yaml");
-    let told = home.run(&format!("replay {path} --format json")).out;
-    let state: Value = serde_json::from_str(told.lines().rev().nth(1).unwrap()).unwrap();
-    assert!(told.contains("\"status\":\"resigned\""), "{told}");
+    let output = home.run(&format!("replay {path} --format json")).out;
+    let state: Value = serde_json::from_str(output.lines().rev().nth(1).unwrap()).unwrap();
+    assert!(output.contains("\"status\":\"resigned\""), "{output}");
     let state = &state["state"];
     let number = |key: &str| state["facts"][key].as_i64().unwrap();
     assert_eq!(number("total-me") - number("total-it"), state["score"].as_i64().unwrap());
@@ -36,18 +36,18 @@ fn a_rubber_that_is_given_up_has_the_same_totals_as_its_score() {
 }
 
 #[test]
-fn a_single_hand_has_no_next_one() {
+fn a_single_hand_has_no_next_hand() {
     let home = Home::new();
     let words = |options: &str| home.run(&format!("play bridge-solitaire {options} --seed 1 --no-record -e help")).err;
     assert!(words("").contains("\nnext [DEAL]") && !words("-o match=hand").contains("next"));
-    let told = home.run("play bridge-solitaire -o match=hand --seed 1 --no-record -e next").err;
-    assert_eq!(told, "-e:1: refused: next: this game has no next deal (`new` begins anew)\n");
+    let output = home.run("play bridge-solitaire -o match=hand --seed 1 --no-record -e next").err;
+    assert_eq!(output, "-e:1: refused: next: this game has no next deal (`new` begins anew)\n");
     let page = home.run("rules bridge-solitaire -o match=hand").out;
     assert!(!page.contains("next [DEAL]") && page.contains("sheet: shows the score sheet"), "{page}");
 }
 
 #[test]
-fn a_rubber_goes_on_until_two_games_are_won() {
+fn a_rubber_continues_until_a_side_wins_two_games() {
     let game = catalog::open("bridge-solitaire", &[]).unwrap();
     let spec = DealSpec::Seed(5);
     let mut session = Session::deal(game.clone(), spec.deck(&game.info().pack).unwrap()).unwrap();
@@ -61,7 +61,9 @@ fn a_rubber_goes_on_until_two_games_are_won() {
         session = next;
         assert!(session.undo().is_err());
     }
-    let Some(Sheet::Ledger(sheet)) = session.score_sheet() else { panic!("a rubber has a sheet with a double line") };
+    let Some(Sheet::Ledger(sheet)) = session.score_sheet() else {
+        panic!("a rubber has a score sheet with two sections")
+    };
     assert_eq!(sheet.lead(), session.score());
     assert_eq!(sheet.entries.iter().filter(|entry| entry.ends_game).count(), 2);
     assert!(sheet.entries.iter().any(|entry| entry.kind == "rubber"));
@@ -75,13 +77,13 @@ fn the_laws_hold_on_long_rubbers() {
     let game = catalog::open("bridge-solitaire", &[]).unwrap();
     for seed in 100..102 {
         let moves = laws::check_random_game(&game, seed, 450).unwrap_or_else(|breach| panic!("{breach}"));
-        // Who bids at random may end a rubber before that.
+        // A player who bids at random may end a rubber before that.
         assert!(moves > 150, "{moves}");
     }
 }
 
 #[test]
-fn a_rubber_is_left_and_resumed_in_any_of_its_hands() {
+fn a_rubber_can_be_left_and_resumed_in_any_hand() {
     let home = Home::new();
     let game = catalog::open("bridge-solitaire", &[]).unwrap();
     let spec = DealSpec::Seed(5);
@@ -91,7 +93,7 @@ fn a_rubber_is_left_and_resumed_in_any_of_its_hands() {
     let last = advised(&mut second);
     let play = "play bridge-solitaire --seed 5 --record a.yaml --show none";
     assert_eq!(home.pipe(play, first.as_bytes()).status, 0);
-    // The hand is over and the rubber is not: nothing is finished yet.
+    // The hand is over but the rubber is not, so there is no result yet.
     assert!(!home.read("a.yaml").contains("result"));
     let resumed = home.pipe("resume a.yaml --show none", format!("score\nnext\n{last}sheet\n").as_bytes());
     assert_eq!(resumed.status, 0, "{}", resumed.err);

@@ -5,7 +5,8 @@ use patience::game::FactValue;
 use patience::games::catalog;
 use patience::play::Session;
 
-/// A session of a hand whose first 20 cards and stock begin so; the rest follows in the order of a new pack.
+/// Deals a hand with given cards: the seven cards of the player's hand, the thirteen face-up cards, and the
+/// beginning of the stock. The rest of the stock follows in the order of a new pack.
 pub fn session(options: &[(&str, &str)], seven: &str, thirteen: &str, stock: &str) -> Session {
     let options: Vec<(String, String)> = options.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
     let game = catalog::open("bridge-solitaire", &options).unwrap();
@@ -36,13 +37,13 @@ pub fn play(session: &mut Session, moves: &str) {
     }
 }
 
-/// The cards of a pile that are seen.
+/// The face-up cards of a pile.
 pub fn cards(session: &Session, pile: &str) -> String {
     let pile = session.info().pile_named(pile).unwrap();
     format_cards(&session.view().cards(pile).flatten().collect::<Vec<Card>>())
 }
 
-/// Some facts, one after the other.
+/// The values of the facts with these keys, separated by spaces.
 pub fn facts(session: &Session, keys: &str) -> String {
     let facts = session.game().facts(session.view());
     let value = |key: &str| match &facts.iter().find(|fact| fact.key == key).unwrap().value {
@@ -52,7 +53,7 @@ pub fn facts(session: &Session, keys: &str) -> String {
     keys.split(' ').map(value).collect::<Vec<_>>().join(" ")
 }
 
-/// The commands of a whole hand of a seed, as hints would have it played.
+/// Plays the rest of a hand as the hints advise. Returns the moves, one a line.
 pub fn advised(session: &mut Session) -> String {
     let mut lines = String::new();
     while let Some((m, _)) = session.game().advise(session.view()) {

@@ -4,8 +4,9 @@ use crate::support::home::Home;
 
 const HIDDEN: &str = "note: the search looks at the hidden cards\n";
 
-/// A game that was won for twenty moves and lost by the next, recorded as `lost.yaml`; and the solution's moves.
-fn thrown_away(home: &Home) -> Vec<String> {
+/// Records a game as `lost.yaml` that follows a winning line for twenty moves and then loses. Returns the moves of
+/// the solution.
+fn record_lost_game(home: &Home) -> Vec<String> {
     let solution: Vec<String> = home.run("solve tri-peaks --seed 3").out.lines().skip(1).map(String::from).collect();
     let script = solution[..20].join("\n") + "\nnote now I dream\ndraw\ndraw\n";
     let played = home.pipe("play tri-peaks --seed 3 --show none --record lost.yaml", script.as_bytes());
@@ -14,9 +15,9 @@ fn thrown_away(home: &Home) -> Vec<String> {
 }
 
 #[test]
-fn a_won_game_that_was_thrown_away() {
+fn the_critical_move_of_a_lost_game_is_found() {
     let home = Home::new();
-    let solution = thrown_away(&home);
+    let solution = record_lost_game(&home);
     let run = home.run("analyze lost.yaml");
     assert_eq!((run.status, run.err.as_str()), (0, HIDDEN));
     let lines: Vec<&str> = run.out.lines().collect();
@@ -44,9 +45,9 @@ fn a_won_game_that_was_thrown_away() {
 }
 
 #[test]
-fn notes_tell_where_it_was_lost() {
+fn annotations_mark_the_critical_move() {
     let home = Home::new();
-    let solution = thrown_away(&home);
+    let solution = record_lost_game(&home);
     assert_eq!(home.run("analyze lost.yaml --annotate lesson.yaml").status, 0);
     let (old, new) = (home.read("lost.yaml"), home.read("lesson.yaml"));
     let left = solution.len();
@@ -63,15 +64,15 @@ fn notes_tell_where_it_was_lost() {
     assert_eq!(fresh, notes);
     assert!(new.contains(&format!("{}\n  - draw\n  - draw\n", notes[2])), "{new}");
     assert_eq!(home.run("verify lesson.yaml").status, 0);
-    // What stands there already is not said again.
+    // A second run does not repeat notes that are already there.
     assert_eq!(home.run("analyze lesson.yaml --annotate twice.yaml").status, 0);
     assert_eq!(home.read("twice.yaml"), new);
 }
 
 #[test]
-fn a_move_that_was_made_again_is_named() {
+fn a_redo_that_loses_the_game_names_the_move() {
     let home = Home::new();
-    let solution = thrown_away(&home);
+    let solution = record_lost_game(&home);
     let script = solution[..20].join("\n") + "\ndraw\nundo\nredo\n";
     home.pipe("play tri-peaks --seed 3 --show none --record again.yaml", script.as_bytes());
     let run = home.run("analyze again.yaml");
@@ -80,16 +81,16 @@ fn a_move_that_was_made_again_is_named() {
 }
 
 #[test]
-fn mistakes_are_told() {
+fn wrong_arguments_and_files_have_exact_messages() {
     let home = Home::new();
-    thrown_away(&home);
+    record_lost_game(&home);
     home.write("false.yaml", &home.read("lost.yaml").replacen("- draw", "- move p1.1 w", 1));
     home.write("clock.yaml", "{patience: 1, game: clock, seed: 1, deals: [{steps: []}]}");
     home.write("line.yaml", "{patience: 1, game: tri-peaks, seed: 3, deals: [{steps: [draw]}]}");
     let text = home.read("lost.yaml");
     let deal = &text[text.find("- deck:").unwrap()..];
     home.write("match.yaml", &(text.clone() + deal));
-    for (line, status, said) in [
+    for (line, status, expected) in [
         (
             "analyze lost.yaml --annotate lost.yaml",
             2,
@@ -117,7 +118,7 @@ fn mistakes_are_told() {
     ] {
         let run = home.run(line);
         let err = run.err.strip_prefix(HIDDEN).unwrap_or(&run.err);
-        assert_eq!((run.status, err), (status, said), "patience {line}");
+        assert_eq!((run.status, err), (status, expected), "patience {line}");
     }
     let run = home.run("analyze false.yaml");
     assert_eq!(run.status, 1);

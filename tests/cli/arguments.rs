@@ -3,7 +3,7 @@
 use crate::support::home::Home;
 
 #[test]
-fn exit_status_follows_the_answer() {
+fn the_exit_status_distinguishes_success_failure_and_usage_errors() {
     let home = Home::new();
     for (line, status) in [
         ("games", 0),
@@ -27,7 +27,7 @@ fn exit_status_follows_the_answer() {
 }
 
 #[test]
-fn mistakes_in_the_arguments_are_told_in_one_form() {
+fn errors_in_arguments_have_one_format() {
     let more = |subcommand: &str| format!("hint: `patience {subcommand}--help` tells more\n");
     let lists = "hint: `patience --help` lists the subcommands, `patience games` the games\n";
     let near = "hint: did you mean `freecell`?\nhint: `patience games` lists them\n";
@@ -84,7 +84,7 @@ fn mistakes_in_the_arguments_are_told_in_one_form() {
 }
 
 #[test]
-fn what_newcomers_type_finds_the_nearest_thing() {
+fn names_that_newcomers_type_are_resolved_or_suggested() {
     let home = Home::new();
     let agnes = home.run("rules agnes");
     assert!(agnes.out.starts_with("Agnes Bernauer (also Agnes)\n"), "{}", agnes.out);
@@ -107,7 +107,7 @@ fn what_newcomers_type_finds_the_nearest_thing() {
 }
 
 #[test]
-fn a_name_that_two_games_share_is_answered_with_both() {
+fn a_name_that_two_games_share_mentions_both() {
     let home = Home::new();
     let note = "note: this is `aces-up`; `easthaven` goes by that name, too\n";
     let played = home.run("play 'Aces Up' --seed 1 --no-record --show none -e 'remove t9'");

@@ -1,4 +1,4 @@
-//! `patience check`: a custom rulebook is copied, checked and played.
+//! `patience check`: a custom rulebook is copied, checked and played, and faulty rulebooks are rejected.
 
 use crate::support::home::{Home, Run};
 
@@ -7,14 +7,14 @@ fn a_rulebook_can_be_copied_checked_and_played() {
     let home = Home::new();
     home.write("mine.yaml", &home.run("rules golf --yaml").out.replace("id: golf", "id: my-golf"));
     let run = home.run("check mine.yaml");
-    let fine = "`my-golf` is fine: it keeps the laws in 20 deals played at random\n";
-    let searched = run.out.strip_prefix(fine).unwrap_or_else(|| panic!("{}", run.out));
+    let success = "`my-golf` is fine: it keeps the laws in 20 deals played at random\n";
+    let searched = run.out.strip_prefix(success).unwrap_or_else(|| panic!("{}", run.out));
     let (won, lost) = searched.split_once(" of 20 deals were won in a short search, ").unwrap();
     let lost: u8 = lost.strip_suffix(" proved lost\n").unwrap().parse().unwrap();
     assert!(run.status == 0 && won.parse::<u8>().unwrap() > 0 && lost > 0, "{searched}");
     let note = "note: `-o mode=match` alone cannot be played\nerror: mine.yaml:";
-    let said = ": match play is for two players\nhint: set `players` to 2\n";
-    assert!(run.err.starts_with(note) && run.err.contains(said), "{}", run.err);
+    let error = ": match play is for two players\nhint: set `players` to 2\n";
+    assert!(run.err.starts_with(note) && run.err.contains(error), "{}", run.err);
     assert_eq!(home.run("play mine.yaml --seed 1 -e draw --record r.yaml").status, 0);
     home.remove("mine.yaml");
     assert_eq!(home.run("verify r.yaml"), Run::default(), "the transcript carries the rulebook");
@@ -25,11 +25,12 @@ fn a_rulebook_can_be_copied_checked_and_played() {
     let choices = "options: {spaces: {default: any, choices: {any: {}, two: {zones: {heaps: {piles: 2}}}}}}\n";
     home.write("bad.yaml", &format!("extends: bisley\nid: mine\n{choices}"));
     let note = "note: `-o spaces=two` alone cannot be played\nerror: bad.yaml:3:";
-    let told = home.run("check bad.yaml");
-    assert!(told.status == 0 && told.err.starts_with(note), "{}", told.err);
+    let check = home.run("check bad.yaml");
+    assert!(check.status == 0 && check.err.starts_with(note), "{}", check.err);
 }
 
-/// A variant of Penguin: six piles of eight cards, with aces that go to the foundations as the deal meets them.
+/// A variant of Penguin with six piles of eight cards. The deal moves aces to the foundations, so some cards may
+/// stay undealt.
 const LOSES_ACES: &str = "\
 id: lost-aces
 title: Lost Aces
@@ -44,7 +45,7 @@ layout: [c . f, t]
 ";
 
 #[test]
-fn a_book_whose_deal_loses_cards_is_rejected_and_can_be_played() {
+fn a_book_whose_deal_may_leave_cards_undealt_fails_the_check_but_can_be_played() {
     let home = Home::new();
     home.write("mine.yaml", LOSES_ACES);
     let check = home.run("check mine.yaml");
@@ -62,7 +63,7 @@ fn a_book_whose_deal_loses_cards_is_rejected_and_can_be_played() {
     assert_eq!((mended.status, mended.err.as_str()), (0, ""));
 }
 
-/// The error of `check` for Klondike with these changes, without its file.
+/// Returns the error of `check` for Klondike with these changes, without the name of the file.
 fn klondike_fault(changes: &str) -> String {
     let home = Home::new();
     home.write("mine.yaml", &format!("extends: klondike\nid: mine\n{changes}\n"));
@@ -74,10 +75,13 @@ fn klondike_fault(changes: &str) -> String {
 }
 
 #[test]
-fn a_book_that_cannot_be_won_is_rejected_and_can_be_played() {
-    let room = "zones: {foundation: {piles: 8, put: {max: 14}}}\npack: {packs: 2}";
+fn a_book_that_cannot_be_won_fails_the_check_but_can_be_played() {
+    let full_piles_exceed_pack = "zones: {foundation: {piles: 8, put: {max: 14}}}\npack: {packs: 2}";
     let fault = "these piles are full with 112 cards, but the pack has 104";
-    assert_eq!(klondike_fault(room), format!("klondike.yaml:86:14: goal.full: no deal can be won: {fault}"));
+    assert_eq!(
+        klondike_fault(full_piles_exceed_pack),
+        format!("klondike.yaml:86:14: goal.full: no deal can be won: {fault}")
+    );
     let no_draw = "stock: ~";
     assert!(
         klondike_fault(no_draw).contains("zones.stock: no deal can be won: cards that are dealt here can never go")
@@ -97,7 +101,7 @@ fn a_book_that_cannot_be_won_is_rejected_and_can_be_played() {
 }
 
 #[test]
-fn a_game_of_luck_is_not_searched() {
+fn check_does_not_search_a_game_of_luck() {
     let home = Home::new();
     home.write("mine.yaml", "extends: golf\nid: mine\nchoice: luck\n");
     assert_eq!(home.run("check mine.yaml").out, "`mine` is fine: it keeps the laws in 20 deals played at random\n");

@@ -2,7 +2,7 @@
 
 use crate::support::home::Home;
 
-/// A home with three games of golf of the same deal: two go together for a while longer.
+/// A home with three transcripts of the same deal of Golf. Two of them make the same moves for longer.
 fn home() -> Home {
     let home = Home::new();
     let deal = |steps: &str| format!("{{patience: 1, game: golf, seed: 7, deals: [{{steps: [{steps}]}}]}}");
@@ -13,10 +13,10 @@ fn home() -> Home {
 }
 
 #[test]
-fn the_same_deal_played_by_three() {
+fn three_transcripts_of_one_deal_are_compared() {
     let home = home();
     let run = home.run("compare ann.yaml bob.yaml cy.yaml");
-    let told = "\
+    let expected = "\
 Golf, seed:7
 
 file      result   moves  score  time  undos  hints
@@ -32,11 +32,11 @@ ann.yaml, bob.yaml part after 3 moves:
   ann.yaml  draw
   bob.yaml  ends here
 ";
-    assert_eq!((run.status, run.out, run.err), (0, told.into(), String::new()));
+    assert_eq!((run.status, run.out, run.err), (0, expected.into(), String::new()));
 }
 
 #[test]
-fn the_same_for_programs() {
+fn a_comparison_is_available_as_json() {
     let home = home();
     let run = home.run("compare ann.yaml cy.yaml --format json");
     let lines: Vec<serde_json::Value> = run.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
@@ -44,12 +44,12 @@ fn the_same_for_programs() {
     assert_eq!((&lines[0]["type"], &lines[0]["deal"]), (&"deal".into(), &"seed:7".into()));
     let ann = r#"{"type":"course","file":"ann.yaml","result":"playing","moves":4,"undos":1,"hints":0,"score":34,"seconds":80.0}"#;
     let parting = r#"{"type":"parting","deal":1,"after":1,"ways":[{"files":["ann.yaml"],"move":"draw"},{"files":["cy.yaml"],"move":"move t2 w"}]}"#;
-    let said: Vec<&str> = run.out.lines().collect();
-    assert_eq!((said[1], said[3]), (ann, parting));
+    let lines_of_output: Vec<&str> = run.out.lines().collect();
+    assert_eq!((lines_of_output[1], lines_of_output[3]), (ann, parting));
 }
 
 #[test]
-fn a_transcript_a_code_and_standard_input_are_compared() {
+fn transcripts_codes_and_standard_input_can_be_compared() {
     let home = home();
     let code = home.run("share bob.yaml").out;
     let code = code.trim();
@@ -72,7 +72,7 @@ fn a_match_is_compared_deal_by_deal() {
     let run = home.run("compare a.yaml b.yaml");
     let (_, parted) = run.out.rsplit_once("\n\n").unwrap();
     assert_eq!(parted, "they part after 0 moves of deal 2:\n  a.yaml  draw\n  b.yaml  ends here\n");
-    // Later deals are the same, or nothing is compared.
+    // If a later deal differs, nothing is compared.
     let text = home.read("b.yaml");
     let (_, deck) = text.rsplit_once("\n- deck: ").unwrap();
     let (deck, _) = deck.split_once('\n').unwrap();
@@ -84,7 +84,7 @@ fn a_match_is_compared_deal_by_deal() {
 }
 
 #[test]
-fn what_cannot_be_compared_is_said() {
+fn transcripts_that_cannot_be_compared_have_exact_errors() {
     let home = home();
     home.write("other.yaml", "{patience: 1, game: golf, seed: 8, deals: [{steps: []}]}");
     home.write("putt.yaml", "{patience: 1, game: putt-putt, seed: 7, deals: [{steps: []}]}");
@@ -93,7 +93,7 @@ fn what_cannot_be_compared_is_said() {
     home.write("text.yaml", "hello\n");
     let code = home.run("share ann.yaml").out;
     let cut = &code[..code.len() / 2];
-    for (line, told) in [
+    for (line, expected) in [
         ("compare ann.yaml".into(), "one `FILE` is too few\nhint: `patience compare --help` tells more".to_string()),
         ("compare ann.yaml nothing.yaml".into(), "cannot read `nothing.yaml`: no such file or directory".into()),
         ("compare ann.yaml other.yaml".into(), "other.yaml: its deal differs from that of `ann.yaml`".into()),
@@ -122,7 +122,7 @@ fn what_cannot_be_compared_is_said() {
         let run = home.run(&line);
         let errors: Vec<&str> = run.err.lines().filter(|line| !line.contains(" | ") && !line.ends_with(" |")).collect();
         let errors = errors.join("\n");
-        assert!(errors.starts_with(&format!("error: {told}")), "{line}: {errors}");
+        assert!(errors.starts_with(&format!("error: {expected}")), "{line}: {errors}");
         assert_eq!((run.status, &*run.out), (2, ""), "{line}");
     }
 }

@@ -1,13 +1,12 @@
 //! `patience config` and the settings file: what `set KEY VALUE --save` writes, and what a session reads.
 
 use crate::support::home::{Home, Run};
-use crate::support::pty::{at_terminal, begun, leave, patience, typed};
+use crate::support::pty::{at_terminal, leave, patience, start, typed};
 use std::fs;
 
 const FILE: &str = ".config/patience/config.yaml";
 
-/// A home with a settings file.
-fn kept(text: &str) -> Home {
+fn home_with_settings(text: &str) -> Home {
     let home = Home::new();
     fs::create_dir_all(home.path(".config/patience")).unwrap();
     home.write(FILE, text);
@@ -15,9 +14,9 @@ fn kept(text: &str) -> Home {
 }
 
 #[test]
-fn what_is_saved_at_a_prompt_holds_in_the_next_session() {
-    let home = kept("# mine\nshow: changes # as I like it\ngames:\n  golf: {auto: off}\n");
-    let Some((mut pty, _)) = begun(&home, &["play", "golf", "--seed", "1"], "golf> ") else { return };
+fn settings_saved_at_a_prompt_apply_to_the_next_session() {
+    let home = home_with_settings("# mine\nshow: changes # as I like it\ngames:\n  golf: {auto: off}\n");
+    let Some((mut pty, _)) = start(&home, &["play", "golf", "--seed", "1"], "golf> ") else { return };
     let saved = format!("saved in `{}`", home.path(FILE).display());
     assert!(typed(&mut pty, "set show final --save", "golf> ").ends_with(&saved));
     assert!(typed(&mut pty, "set ten 10 --save", "golf> ").ends_with(&saved));
@@ -29,8 +28,8 @@ fn what_is_saved_at_a_prompt_holds_in_the_next_session() {
     leave(pty, "quit");
     let text = "# mine\nshow: final # as I like it\nten: 10\nauto: on\ngames:\n  golf: {auto: off}\n";
     assert_eq!(home.read(FILE), text);
-    let (mut pty, first) = begun(&home, &["klondike", "--seed", "1"], "klondike> ").unwrap();
-    assert!(!first.contains("stock 24"), "the last board alone is shown: {first}");
+    let (mut pty, first) = start(&home, &["klondike", "--seed", "1"], "klondike> ").unwrap();
+    assert!(!first.contains("stock 24"), "only the last board is shown: {first}");
     let listed = typed(&mut pty, "set", "klondike> ");
     assert!(listed.contains("show final") && listed.contains("ten 10") && listed.contains("auto on"), "{listed}");
     typed(&mut pty, "new golf --seed 2", "golf> ");
@@ -40,34 +39,39 @@ fn what_is_saved_at_a_prompt_holds_in_the_next_session() {
 }
 
 #[test]
-fn options_are_kept_for_all_deals_at_a_terminal_but_that_of_the_day() {
-    let home = kept("games: {Klondike: {options: {draw: 3, passes: 3}}}\n");
+fn saved_options_apply_at_a_terminal_except_to_the_daily_deal() {
+    let home = home_with_settings("games: {Klondike: {options: {draw: 3, passes: 3}}}\n");
     let options = |arguments: &[&str]| {
-        let (mut pty, _) = begun(&home, arguments, "klondike> ")?;
-        let told = typed(&mut pty, "options", "klondike> ");
+        let (mut pty, _) = start(&home, arguments, "klondike> ")?;
+        let options = typed(&mut pty, "options", "klondike> ");
         leave(pty, "quit");
-        let chosen = |key: &str| told.split_once(key).and_then(|(_, rest)| rest.split(' ').next()).map(str::to_string);
+        let chosen =
+            |key: &str| options.split_once(key).and_then(|(_, rest)| rest.split(' ').next()).map(str::to_string);
         Some([chosen("draw = "), chosen("passes = ")].map(Option::unwrap_or_default).join(" "))
     };
-    let Some(kept) = options(&["klondike"]) else { return };
-    assert_eq!(kept, "3 3");
+    let Some(chosen) = options(&["klondike"]) else { return };
+    assert_eq!(chosen, "3 3");
     assert_eq!(options(&["play", "klondike", "-o", "draw=1"]).unwrap(), "1 3");
     assert_eq!(options(&["daily"]).unwrap(), "1 unlimited");
     let piped = home.run("play klondike --seed 1 --no-record -e options --show none");
-    assert!(piped.err.starts_with("draw = 1 "), "no script depends on it: {}", piped.err);
+    assert!(piped.err.starts_with("draw = 1 "), "scripts do not depend on the settings file: {}", piped.err);
 }
 
 #[test]
-fn a_settings_file_that_is_not_understood_is_told_and_stays() {
-    let home = kept("show: every\ncards: round\n");
-    let error = |told: &str| format!("error: {}{told}", home.path(FILE).display());
+fn an_invalid_settings_file_is_reported_and_not_changed() {
+    let home = home_with_settings("show: every\ncards: round\n");
+    let error = |message: &str| format!("error: {}{message}", home.path(FILE).display());
     let wrong = error(":2:8: `cards` takes `plain` or `boxed`, not `round`");
     let script = "\"$0\" play golf --seed 1; echo status=$?.";
     let Some(mut pty) = at_terminal(&home, "sh", &["-c", script, &patience()]) else { return };
     pty.exp_string(&format!("{wrong}\r\nstatus=2.")).unwrap();
     pty.exp_eof().unwrap();
     assert_eq!(home.run("config"), Run { status: 2, out: String::new(), err: wrong + "\n" });
-    assert_eq!(home.run("play golf --seed 1 -e draw --no-record").status, 0, "no script depends on it");
+    assert_eq!(
+        home.run("play golf --seed 1 -e draw --no-record").status,
+        0,
+        "scripts do not depend on the settings file"
+    );
     home.write(FILE, "settings: 2\nshow: 3d\n");
     let newer = error(":1:11: written by a newer patience (settings 2); this one reads settings 1\n");
     assert_eq!(home.run("config"), Run { status: 2, out: String::new(), err: newer });
@@ -76,12 +80,15 @@ fn a_settings_file_that_is_not_understood_is_told_and_stays() {
     let folder = format!("error: cannot read `{}`: it is a directory\n", home.path(FILE).display());
     assert_eq!(home.run("config"), Run { status: 2, out: String::new(), err: folder });
     fs::remove_dir(home.path(FILE)).unwrap();
-    // What is damaged while a game is played is not written over.
-    let (mut pty, _) = begun(&home, &["play", "golf", "--seed", "1"], "golf> ").unwrap();
+    // `--save` does not overwrite a file that was damaged during the game.
+    let (mut pty, _) = start(&home, &["play", "golf", "--seed", "1"], "golf> ").unwrap();
     home.write(FILE, "show: 3d\n");
-    let told = typed(&mut pty, "set ten 10 --save; draw", "golf> ");
-    assert!(told.contains("refused: set ten --save: ") && told.contains("config.yaml:1:7: `show` takes "), "{told}");
-    assert!(!told.contains("stock"), "what follows a mistake is not played: {told}");
+    let answer = typed(&mut pty, "set ten 10 --save; draw", "golf> ");
+    assert!(
+        answer.contains("refused: set ten --save: ") && answer.contains("config.yaml:1:7: `show` takes "),
+        "{answer}"
+    );
+    assert!(!answer.contains("stock"), "commands after an error do not run: {answer}");
     leave(pty, "quit");
     assert_eq!(home.read(FILE), "show: 3d\n");
     let refused = home.run("play golf --seed 1 --no-record --show none -e 'set ten 10 --save'");
@@ -90,8 +97,9 @@ fn a_settings_file_that_is_not_understood_is_told_and_stays() {
 }
 
 #[test]
-fn every_setting_is_told_with_where_it_comes_from() {
-    let home = kept("# mine\ntheme: light\ncolor: on\ngames: {golf: {options: {king: queen}, auto: on}}\n");
+fn config_lists_every_setting_with_its_source() {
+    let home =
+        home_with_settings("# mine\ntheme: light\ncolor: on\ngames: {golf: {options: {king: queen}, auto: on}}\n");
     let variables = [("LANG", "C.UTF-8"), ("TERM", "xterm"), ("NO_COLOR", "1")];
     let run = home.run_with("config", &variables);
     let file = format!("the settings file is `{}`\n\n", home.path(FILE).display());

@@ -4,7 +4,7 @@ use crate::played_games::{FOLDER, adopt};
 use crate::support::home::{Home, Run};
 
 #[test]
-fn the_deal_of_the_day_is_the_same_for_everybody() {
+fn the_daily_deal_is_the_same_for_every_player() {
     let home = Home::new();
     let run = home.run("daily --date 2026-11-20 -e quit --show none");
     let note = "note: the deal of 2026-11-20 for `klondike` is seed:6024563492397577427\n";
@@ -21,7 +21,8 @@ fn the_deal_of_the_day_is_the_same_for_everybody() {
                 terminal plays that of today\n";
     let share = "daily golf --date 2026-11-20 --share";
     assert_eq!(home.run(share), Run { status: 1, out: String::new(), err: none.into() });
-    // Three days in a row, each to an end; a day far from that of its deal is not counted.
+    // A game counts for the day of its deal if it was started on about that day. The deal of the 19th is started a day
+    // late and counts. The deal of the 16th is started four days late and does not.
     for (date, started) in [("17", "17"), ("18", "18"), ("19", "20"), ("20", "20"), ("16", "20")] {
         let line = format!("daily golf --date 2026-11-{date} -e 'draw; draw; resign' --show none");
         assert_eq!(home.run(&line).status, 0);

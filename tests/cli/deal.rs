@@ -3,27 +3,27 @@
 use crate::support::home::{Home, Run};
 
 #[test]
-fn a_given_deal_that_the_rules_shuffle_again_is_said() {
+fn a_given_deal_that_the_rules_would_reshuffle_prints_a_note() {
     let home = Home::new();
-    let said = |line: &str| {
-        let heard = home.run(&format!("play {line} --no-record -e score")).err;
-        heard.lines().filter(|line| line.starts_with("note: ")).collect::<Vec<_>>().join("\n")
+    let notes = |line: &str| {
+        let output = home.run(&format!("play {line} --no-record -e score")).err;
+        output.lines().filter(|line| line.starts_with("note: ")).collect::<Vec<_>>().join("\n")
     };
     let deck = |seed: u64| home.run(&format!("deal golf --seed {seed} --deck-only")).out.trim().to_string();
-    let golf = |seed: u64| said(&format!("golf -o impossible=redeal --deal 'deck:{}'", deck(seed)));
-    let locked = "note: the rules require reshuffling such a deal: the cards of some rank lie in the tableau over all on \
+    let golf = |seed: u64| notes(&format!("golf -o impossible=redeal --deal 'deck:{}'", deck(seed)));
+    let locked = "note: the rules have such a deal shuffled again: the cards of some rank lie in the tableau over all on \
                   which they could go to the waste, so that none of them ever can";
-    // On this deal all twos lie under aces.
+    // In this deal every two is below an ace.
     assert_eq!(golf(2656), locked);
     assert_eq!(golf(1), "");
-    assert_eq!(said("golf -o impossible=redeal --seed 2656"), "");
-    let lacks = "note: the rules require reshuffling such a deal: there is not an ace or a king in the reserve";
-    let given: Vec<String> = (1..9).map(|number| said(&format!("tournament --deal pysol:{number}"))).collect();
+    assert_eq!(notes("golf -o impossible=redeal --seed 2656"), "");
+    let lacks = "note: the rules have such a deal shuffled again: there is not an ace or a king in the reserve";
+    let given: Vec<String> = (1..9).map(|number| notes(&format!("tournament --deal pysol:{number}"))).collect();
     assert!(given.contains(&lacks.to_string()) && given.contains(&String::new()), "{given:?}");
 }
 
 #[test]
-fn deals_that_are_wrong_name_the_cards() {
+fn errors_in_a_deal_name_the_cards() {
     for (spec, text) in [
         ("42", "expected a deal `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `42`\nhint: write `seed:42`"),
         ("sed:42", "unknown kind of deal `sed`, expected `seed`, `ms`, `pysol` or `deck`\nhint: did you mean `seed`?"),
@@ -44,7 +44,7 @@ fn deals_that_are_wrong_name_the_cards() {
 }
 
 #[test]
-fn a_deck_comes_back_from_a_file() {
+fn a_deck_can_be_read_from_a_file() {
     let home = Home::new();
     let deck = home.run("deal spider --seed 3 --deck-only").out;
     assert_eq!(deck.split_whitespace().count(), 104);
@@ -61,7 +61,7 @@ fn a_deal_shows_hidden_cards_only_when_asked() {
     assert!(plain.out.contains("##") && plain.err.is_empty());
     let last = shown.out.lines().last().unwrap();
     assert!(last.starts_with("s: ") && last.split(' ').count() == 25, "{last}");
-    assert_eq!(shown.out.matches("##").count(), 1, "the stock is drawn as ever: {}", shown.out);
+    assert_eq!(shown.out.matches("##").count(), 1, "the stock is drawn as before: {}", shown.out);
     let json = home.run("deal klondike --seed 42 --format json").out;
     assert!(json.starts_with(r#"{"type":"deal","game":"klondike","#) && json.contains(r#""t2":[null,"4D"]"#), "{json}");
     assert!(!json.contains("42"), "{json}");
@@ -71,7 +71,7 @@ fn a_deal_shows_hidden_cards_only_when_asked() {
 }
 
 #[test]
-fn a_word_is_a_seed() {
+fn a_word_can_be_a_seed() {
     let home = Home::new();
     let number = "10861779068342936763";
     let run = home.run("deal golf --seed anna");
@@ -86,7 +86,7 @@ fn a_word_is_a_seed() {
 }
 
 #[test]
-fn what_is_wrong_with_a_position_or_a_deck_is_told_with_its_file() {
+fn errors_in_a_position_or_deck_name_the_file() {
     let home = Home::new();
     home.write("game.yaml", "game: gulf\npiles: {}\n");
     home.write("option.yaml", "game: golf\noptions: {packs: 9}\npiles: {}\n");
@@ -102,7 +102,7 @@ fn what_is_wrong_with_a_position_or_a_deck_is_told_with_its_file() {
 }
 
 #[test]
-fn a_position_belongs_to_its_game() {
+fn a_position_can_only_be_dealt_by_its_own_game() {
     let home = Home::new();
     home.write("mine.yaml", "extends: klondike\nid: mine\ntitle: Mine\n");
     home.write("p.yaml", "game: mine\npartial: true\npiles: {t1: KS}\n");

@@ -5,7 +5,7 @@ use crate::support::home::{Home, Run};
 use std::fs;
 
 #[test]
-fn the_history_lists_and_finds() {
+fn history_lists_and_filters_games() {
     let home = played();
     home.remove(&format!("{FOLDER}/8.yaml"));
     let run = home.run("history");
@@ -44,7 +44,7 @@ file    result           moves  score  time  deal    options
 }
 
 #[test]
-fn what_the_history_names_can_be_asked_for_by_that_name() {
+fn names_in_the_history_work_as_arguments() {
     let home = Home::new();
     fs::create_dir_all(home.path(FOLDER)).unwrap();
     let mine = format!("{FOLDER}/mine.yaml");
@@ -56,7 +56,7 @@ fn what_the_history_names_can_be_asked_for_by_that_name() {
     }
     assert_eq!(home.run("solve mine.yaml --limit 1").out, "unknown: 1 position looked at\n");
     assert!(home.run("analyze mine.yaml --limit 1").out.starts_with("0  the deal  unknown\n1  draw "));
-    // What lies here goes first, and what lies nowhere is missed here.
+    // A file in the working folder takes precedence. A missing file is reported under the name that was typed.
     home.write("mine.yaml", "not a transcript");
     assert_eq!(home.run("replay mine.yaml").status, 2);
     let none = "error: cannot read `yours.yaml`: no such file or directory\n";
@@ -64,7 +64,7 @@ fn what_the_history_names_can_be_asked_for_by_that_name() {
 }
 
 #[test]
-fn the_history_tells_what_was_chosen_and_looked_at() {
+fn history_shows_chosen_deals_and_peeks() {
     let home = Home::new();
     fs::create_dir_all(home.path(FOLDER)).unwrap();
     let text = golf("2026-10-01T10:12:33Z", "closed", "  - draw\n", "status: won, score: 3, moves: 40, peeked: true");

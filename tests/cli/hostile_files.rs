@@ -1,9 +1,10 @@
-//! Files of strangers, and files that only look like ours: what reaches the terminal, and which files stay untouched.
+//! Files from other people, and files that only look like ours: what reaches the terminal, and which files stay
+//! untouched.
 
 use crate::support::home::Home;
 use std::fs::{self, File};
 
-/// A turn of the direction of writing and a control character, which a terminal must not get.
+/// A character that reverses the direction of text and a control character. Neither may reach a terminal.
 const HIDDEN: [char; 2] = ['\u{202e}', '\u{9b}'];
 
 #[test]
@@ -24,7 +25,7 @@ fn json_of_every_list_escapes_hidden_characters() {
 }
 
 #[test]
-fn a_survey_of_a_stranger_is_printed_safely() {
+fn a_survey_from_another_person_is_printed_safely() {
     let home = Home::new();
     assert_eq!(home.run("odds golf --seeds 1..1 --player random --out a.jsonl").status, 0);
     let lines = home.read("a.jsonl");
@@ -36,7 +37,7 @@ fn a_survey_of_a_stranger_is_printed_safely() {
 }
 
 #[test]
-fn a_survey_keeps_a_file_that_is_none() {
+fn odds_does_not_overwrite_a_file_that_is_not_a_survey() {
     let home = Home::new();
     for text in ["{", "{\"type\":\"header\",\"author\":\"me\",\"data\":\"all my work\"}"] {
         home.write("mine.json", text);
@@ -46,7 +47,7 @@ fn a_survey_keeps_a_file_that_is_none() {
 }
 
 #[test]
-fn spoken_boards_name_the_zones_of_a_stranger_safely() {
+fn spoken_boards_escape_zone_names() {
     let home = Home::new();
     home.write(
         "mine.yaml",
@@ -62,7 +63,7 @@ fn spoken_boards_name_the_zones_of_a_stranger_safely() {
 }
 
 #[test]
-fn results_with_numbers_beyond_reason_are_skipped() {
+fn results_with_huge_numbers_are_skipped() {
     let home = Home::new();
     let folder = home.path(".local/share/patience/transcripts");
     fs::create_dir_all(&folder).unwrap();
@@ -90,7 +91,7 @@ fn huge_files_among_the_records_are_not_read() {
 }
 
 #[test]
-fn a_transcript_called_index_does_not_replace_the_list_of_pages() {
+fn a_transcript_named_index_does_not_replace_the_index_page() {
     let home = Home::new();
     for name in ["index", "other"] {
         assert_eq!(home.run(&format!("play golf --seed 1 --record {name}.yaml --show none -e draw")).status, 0);
@@ -105,13 +106,13 @@ fn a_transcript_called_index_does_not_replace_the_list_of_pages() {
 }
 
 #[test]
-fn pages_are_all_written_or_none() {
+fn either_all_pages_are_written_or_none() {
     let home = Home::new();
     for name in ["a", "b"] {
         assert_eq!(home.run(&format!("play golf --seed 1 --record {name}.yaml --show none -e draw")).status, 0);
     }
     fs::create_dir(home.path("pages")).unwrap();
-    // The second name leads round in a circle, so that the system cannot tell whether there is a file.
+    // The second name is a symbolic link to itself, so the system cannot tell whether the file exists.
     std::os::unix::fs::symlink("b.svg", home.path("pages/b.svg")).unwrap();
     let run = home.run("share a.yaml b.yaml --as svg --out pages");
     assert_eq!(run.status, 2, "{run:?}");
@@ -122,7 +123,7 @@ fn pages_are_all_written_or_none() {
 }
 
 #[test]
-fn a_survey_is_played_with_as_many_jobs_as_can_begin() {
+fn odds_runs_with_as_many_jobs_as_can_start() {
     let home = Home::new();
     let script =
         "ulimit -v 300000 || exit 99; exec \"$0\" odds golf --seeds 1..300 --player random --jobs 256 --format json";
@@ -150,7 +151,7 @@ fn a_picture_of_an_unfinished_game_does_not_show_its_seed() {
 }
 
 #[test]
-fn a_share_code_of_too_many_steps_makes_no_page() {
+fn a_share_code_with_too_many_steps_is_not_exported() {
     let home = Home::new();
     let steps = "  - undo 1\n  - redo 1\n".repeat(10_000);
     home.write("a.yaml", &format!("patience: 1\ngame: golf\nseed: 1\ndeals:\n- steps:\n  - draw\n{steps}"));
@@ -161,12 +162,12 @@ fn a_share_code_of_too_many_steps_makes_no_page() {
     for form in ["html", "cast"] {
         let run = home.run(&format!("share a.txt --as {form} --out made"));
         assert_eq!(run.status, 2, "{run:?}");
-        assert!(run.err.contains("it has 20,001 steps, and at most 20,000 can be shown one by one"), "{run:?}");
+        assert!(run.err.contains("it has 20,001 steps, but at most 20,000 can be shown one by one"), "{run:?}");
         assert!(!home.path("made").exists());
     }
 }
 
-/// A game with that many piles, on which no card can be played in the test.
+/// A rulebook with this number of tableau piles, to which no card moves in the test.
 fn wide_book(piles: usize) -> String {
     format!(
         "id: wide\ntitle: Wide\nzones:\n  s: {{role: stock, key: s}}\n  w: {{role: waste, key: w, take: {{unit: top}}}}\n  \
@@ -176,7 +177,7 @@ fn wide_book(piles: usize) -> String {
 }
 
 #[test]
-fn a_recording_of_boards_that_are_too_large_is_refused() {
+fn a_recording_with_too_much_text_is_rejected() {
     let home = Home::new();
     home.write("wide.yaml", &wide_book(100));
     assert_eq!(home.run("play ./wide.yaml --seed 1 --record a.yaml --show none -e draw").status, 0);

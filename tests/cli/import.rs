@@ -4,7 +4,7 @@ use crate::share::home;
 use crate::support::home::Home;
 
 #[test]
-fn a_game_of_freecell_goes_out_in_standard_notation_and_comes_back() {
+fn a_freecell_game_survives_export_and_import() {
     let home = home();
     let moves = home.run("share freecell.yaml --as standard").out;
     home.write("moves.txt", &moves);
@@ -13,7 +13,7 @@ fn a_game_of_freecell_goes_out_in_standard_notation_and_comes_back() {
     assert_eq!(home.run("verify again.yaml").status, 0);
     assert_eq!(home.run("share again.yaml --as standard").out, moves);
     assert!(home.read("again.yaml").contains("result: {status: won"));
-    // A board is a deal, or a position in the middle of a game.
+    // A board can be a deal or a position in the middle of a game.
     for at in [0, 20] {
         let board = home.run(&format!("share freecell.yaml --as fc-solve --at {at}")).out;
         home.write("board.txt", &board);
@@ -24,11 +24,11 @@ fn a_game_of_freecell_goes_out_in_standard_notation_and_comes_back() {
 }
 
 #[test]
-fn what_cannot_be_imported_is_said_with_its_line() {
+fn import_errors_name_the_line() {
     let home = home();
     home.write("moves.txt", "2a 3b\n4c 12\n");
     home.write("golf.txt", "2x\n");
-    for (line, told) in [
+    for (line, error) in [
         (
             "import moves.txt --from standard --deal ms:1",
             "moves.txt:2: move 4 (`12`) does not fit: 6S cannot go on 8S: the tableau builds down by alternate color",
@@ -39,23 +39,23 @@ fn what_cannot_be_imported_is_said_with_its_line() {
         ),
         (
             "import golf.txt --from standard --deal ms:1",
-            "golf.txt:1: `2x` is no move of standard notation\nhint: a move is two letters, as `2a`, `34` or `5h`",
+            "golf.txt:1: `2x` is not a move in standard notation\nhint: a move is two characters, such as `2a`, `34` or `5h`",
         ),
         (
             "share golf.yaml --as standard",
-            "golf.yaml: `golf` has no form `standard`\nhint: it is for games of columns, cells and foundations, as FreeCell is",
+            "golf.yaml: `golf` cannot be exported as `standard`\nhint: this format is for games with columns, cells and foundations, such as FreeCell",
         ),
     ] {
         let run = home.run(line);
         let errors: Vec<&str> = run.err.lines().filter(|line| !line.starts_with("note: ")).collect();
-        assert_eq!((run.status, errors.join("\n")), (2, format!("error: {told}")), "{line}");
+        assert_eq!((run.status, errors.join("\n")), (2, format!("error: {error}")), "{line}");
     }
 }
 
-/// What the real fc-solve of the system's packages says of forty deals is imported and verifies, where it is installed.
-/// On deal 9 it takes a quarter of a minute.
+/// If `fc-solve` is installed, its solutions of forty deals are imported and verified. Deal 9 is left out because
+/// `fc-solve` needs a quarter of a minute for it.
 #[test]
-fn forty_solutions_of_fc_solve_verify() {
+fn forty_fc_solve_solutions_verify() {
     let home = Home::new();
     let numbers = || (1..=41).filter(|number| *number != 9);
     let names = |what: &str| numbers().map(|number| format!(" {what}-{number}.yaml")).collect::<String>();
@@ -83,9 +83,9 @@ fn forty_solutions_of_fc_solve_verify() {
     assert_eq!((run.status, &*run.err), (0, "40 files: 40 verified, 0 failed\n"), "{run:?}");
 }
 
-/// A column of Microsoft's deal 617 has only cards such as `8C` and `6H`, which are moves as well.
+/// One column of Microsoft deal 617 consists of cards such as `8C` and `6H`, which are also valid moves.
 #[test]
-fn a_board_without_colons_is_followed_by_moves() {
+fn a_board_without_colons_can_be_followed_by_moves() {
     let home = Home::new();
     assert_eq!(home.run("solve freecell --deal ms:617 --record solved.yaml").status, 0);
     let moves = home.run("share solved.yaml --as standard").out;

@@ -1,4 +1,4 @@
-//! `patience odds`: what it prints, what its file contains, and how separate parts are merged.
+//! `patience odds`: what it prints, what its file contains, and how shards are merged.
 
 use crate::support::home::Home;
 use assert_cmd::cargo::cargo_bin;
@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 #[test]
-fn the_sums_and_the_lines_are_one_survey() {
+fn text_and_json_describe_the_same_survey() {
     let home = Home::new();
     let run = home.run("odds golf --seeds 3..5 --limit 40");
     assert!(run.out.starts_with("golf ("), "{}", run.out);
@@ -33,7 +33,7 @@ fn the_sums_and_the_lines_are_one_survey() {
 }
 
 #[test]
-fn nothing_depends_on_jobs_or_cuts() {
+fn results_do_not_depend_on_jobs_or_shards() {
     let home = Home::new();
     for survey in [
         "tri-peaks --seeds 1..40 --player greedy",
@@ -56,12 +56,12 @@ fn nothing_depends_on_jobs_or_cuts() {
 }
 
 #[test]
-fn mistakes_are_told() {
+fn wrong_arguments_and_files_have_exact_messages() {
     let home = Home::new();
     home.run("odds golf --seeds 1..4 --player random --out golf.jsonl");
     home.run("odds golf --seeds 1..4 --player random --shard 1/2 --out part.jsonl");
     home.write("game.yaml", "patience: 1\n");
-    let kept = home.read("golf.jsonl");
+    let original = home.read("golf.jsonl");
     let more = "hint: `patience odds --help` tells more\n";
     for (line, status, text) in [
         ("odds golf", 2, format!("`--seeds` is missing\n{more}")),
@@ -107,12 +107,12 @@ fn mistakes_are_told() {
         let run = home.run(line);
         assert_eq!((run.status, run.out.as_str(), run.err), (status, "", format!("error: {text}")), "patience {line}");
     }
-    assert_eq!((home.read("golf.jsonl"), home.read("game.yaml")), (kept, "patience: 1\n".into()));
+    assert_eq!((home.read("golf.jsonl"), home.read("game.yaml")), (original, "patience: 1\n".into()));
 }
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_full_disk_is_told() {
+fn a_full_disk_is_reported() {
     let home = Home::new();
     home.run("odds golf --seeds 1..4 --player random --out golf.jsonl");
     let run = home.run("odds golf --seeds 1..4 --player random --out /dev/full");
@@ -123,23 +123,23 @@ fn a_full_disk_is_told() {
     let mut command = Command::new("sh");
     let survey = format!("{} odds golf --seeds 1..500 --player random --out a.jsonl", cargo_bin!("patience").display());
     let run = command.args(["-c", &format!("ulimit -f 8; {survey}")]).current_dir(home.path("")).output().unwrap();
-    let said = String::from_utf8(run.stderr).unwrap();
-    assert_eq!(run.status.code(), Some(3), "{said}");
-    assert!(said.starts_with("error: cannot write `a.jsonl`: "), "{said}");
-    // What was written is kept, and goes on where there is room.
+    let error_output = String::from_utf8(run.stderr).unwrap();
+    assert_eq!(run.status.code(), Some(3), "{error_output}");
+    assert!(error_output.starts_with("error: cannot write `a.jsonl`: "), "{error_output}");
+    // The deals that were written are kept, and the survey continues where there is room on the disk.
     let run = home.run("odds golf --seeds 1..500 --player random --out a.jsonl");
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     assert_eq!(home.read("a.jsonl"), home.run("odds golf --seeds 1..500 --player random --format json").out);
 }
 
-/// Starts a survey that takes a while, ends it by a signal once some deals are kept, and gives its status.
-fn ended(home: &Home, signal: &str) -> std::process::ExitStatus {
+/// Starts a long survey and sends it a signal once some deals are recorded. Returns its exit status.
+fn interrupt_survey(home: &Home, signal: &str) -> std::process::ExitStatus {
     let mut survey = Command::new(cargo_bin!("patience"));
     let survey = survey.args(["odds", "golf", "--seeds", "1..400", "--limit", "400", "--out", "golf.jsonl"]);
     let mut survey = survey.current_dir(home.path("")).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-    let begun = Instant::now();
+    let start = Instant::now();
     while fs::read_to_string(home.path("golf.jsonl")).unwrap_or_default().lines().count() < 5 {
-        assert!(begun.elapsed() < Duration::from_secs(60), "no deal is kept");
+        assert!(start.elapsed() < Duration::from_secs(60), "no deal was recorded");
         thread::sleep(Duration::from_millis(2));
     }
     let id = survey.id().to_string();
@@ -148,14 +148,14 @@ fn ended(home: &Home, signal: &str) -> std::process::ExitStatus {
 }
 
 #[test]
-fn a_survey_that_was_ended_goes_on_to_the_same_bytes() {
+fn an_interrupted_survey_resumes_to_the_same_bytes() {
     let home = Home::new();
     let whole = home.run("odds golf --seeds 1..400 --limit 400 --format json").out;
     for (signal, status) in [("-KILL", None), ("-INT", Some(130))] {
-        assert_eq!(ended(&home, signal).code(), status, "{signal}");
+        assert_eq!(interrupt_survey(&home, signal).code(), status, "{signal}");
         let cut = home.read("golf.jsonl");
-        assert!(cut.len() < whole.len(), "it was over before it was ended");
-        // A line cut in the middle looks like this.
+        assert!(cut.len() < whole.len(), "the survey finished before the signal");
+        // A write that was interrupted leaves an incomplete last line like this one.
         home.write("golf.jsonl", &cut[..cut.len() - 3]);
         let run = home.run("odds golf --seeds 1..400 --limit 400 --out golf.jsonl --jobs 2");
         assert_eq!((run.status, run.err.as_str()), (0, ""), "{signal}");
@@ -164,9 +164,10 @@ fn a_survey_that_was_ended_goes_on_to_the_same_bytes() {
     }
 }
 
-/// Three shards under GNU Parallel, of which the second is killed the first time: `--resume-failed` runs it alone again.
+/// Runs three shards under GNU Parallel. The second is killed the first time, and `--resume-failed` reruns only
+/// that shard.
 #[test]
-fn shards_run_under_gnu_parallel() {
+fn shards_run_under_gnu_parallel_and_resume() {
     let found = Command::new("parallel").arg("--version").output();
     if !found.is_ok_and(|found| String::from_utf8_lossy(&found.stdout).starts_with("GNU parallel")) {
         assert!(
@@ -190,7 +191,7 @@ fn shards_run_under_gnu_parallel() {
     );
     let parallel = |more: &[&str]| {
         let mut command = Command::new("parallel");
-        // Parallel keeps files of its own in the home.
+        // GNU Parallel keeps its own files in the home folder.
         command.env("HOME", home.path("")).current_dir(home.path("")).args(["--jobs", "2", "--joblog", "log"]);
         let output = command.args(more).args(["sh shard {} >/dev/null 2>&1", ":::", "1", "2", "3"]).output().unwrap();
         output.status.code()
@@ -200,7 +201,7 @@ fn shards_run_under_gnu_parallel() {
     assert_eq!(run.status, 1, "{}", run.err);
     assert!(run.err.starts_with("error: the survey is not complete: seeds "), "{}", run.err);
     assert_eq!(parallel(&["--resume-failed"]), Some(0));
-    // Header, three jobs, and the one that ran again.
+    // A header, three jobs, and the job that ran again.
     assert_eq!(home.read("log").lines().count(), 5, "{}", home.read("log"));
     let merged = home.run("odds --merge golf-1.jsonl golf-2.jsonl golf-3.jsonl --out golf.jsonl");
     assert_eq!((merged.status, merged.err.as_str()), (0, ""));

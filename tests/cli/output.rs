@@ -6,13 +6,13 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
 
 #[test]
-fn a_closed_pipe_ends_quietly_and_loses_nothing() {
+fn a_closed_pipe_ends_the_program_quietly_and_loses_nothing() {
     let home = Home::new();
     let mut child = home.spawn("play golf --seed 1 --record a.yaml", Stdio::piped());
     let mut first = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
     let mut input = child.stdin.take().unwrap();
-    // Nobody reads any more from here on; the program may well end before it has read everything.
+    // No process reads the output from here on, so the program may end before it has read all its input.
     let _ = input.write_all("show\n".repeat(2000).as_bytes());
     drop(input);
     let output = child.wait_with_output().unwrap();
@@ -21,7 +21,7 @@ fn a_closed_pipe_ends_quietly_and_loses_nothing() {
 }
 
 #[test]
-fn a_full_disk_is_told() {
+fn a_full_disk_is_reported() {
     let Ok(full) = OpenOptions::new().write(true).open("/dev/full") else {
         return eprintln!("skipped: there is no /dev/full");
     };

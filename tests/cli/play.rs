@@ -5,7 +5,7 @@ use crate::support::home::Home;
 const REFUSED: &str = "-e:2: refused: move t1 t2: 8H cannot go on 4D: the tableau builds down by alternate color\n";
 
 #[test]
-fn scripts_stop_at_a_refusal_and_say_where() {
+fn scripts_stop_at_a_rejection_and_name_the_line() {
     let home = Home::new();
     let run = home.run("play klondike --seed 42 -e draw -e 't1 t2; draw' --show final");
     assert_eq!((run.status, run.err.as_str()), (1, REFUSED));
@@ -23,7 +23,7 @@ fn scripts_stop_at_a_refusal_and_say_where() {
 }
 
 #[test]
-fn a_new_game_that_cannot_be_dealt_is_refused_and_the_old_one_goes_on() {
+fn if_new_cannot_deal_a_game_the_old_game_continues() {
     let home = Home::new();
     home.write("bad.yaml", "id: mine\nextends: golf\nzonez: 3\n");
     home.write("script", "draw\nnew frecell; draw\nnew bad.yaml\nnew spider\ndraw\n");
@@ -50,7 +50,7 @@ fn a_new_game_that_cannot_be_dealt_is_refused_and_the_old_one_goes_on() {
 }
 
 #[test]
-fn one_process_deals_game_after_game() {
+fn one_process_can_deal_many_games() {
     let home = Home::new();
     let script = "draw\nhint\nnew --seed 7\nnew klondike -o draw=3 --seed 2\nnew -o passes=1\nnew\nquit\n";
     let run = home.pipe("play klondike --seed 1 --no-record --format json", script.as_bytes());
@@ -61,9 +61,9 @@ fn one_process_deals_game_after_game() {
     let options = |at: usize| deals[at].split("\"options\":{").nth(1).and_then(|rest| rest.split('}').next()).unwrap();
     assert!(options(1).starts_with(r#""draw":"1","passes":"unlimited""#), "{}", options(1));
     assert!(options(2).starts_with(r#""draw":"3","passes":"unlimited""#), "{}", options(2));
-    assert!(options(3).starts_with(r#""draw":"3","passes":"1""#), "what was chosen stays: {}", options(3));
+    assert!(options(3).starts_with(r#""draw":"3","passes":"1""#), "chosen options stay: {}", options(3));
     assert_eq!(options(4), options(3));
-    // The deal after seed 2 is that of seed 3, and so on: the same as if it had been asked for.
+    // After seed 2 comes seed 3, and so on. Each deal is the same as if its seed had been given.
     for (at, seed, chosen) in [(1, 7, ""), (2, 2, "-o draw=3"), (3, 3, "-o draw=3 -o passes=1")] {
         let alone = home.run(&format!("play klondike --seed {seed} {chosen} --no-record --format json -e quit"));
         assert_eq!(alone.out.lines().next(), Some(deals[at]), "{at}");
@@ -90,7 +90,7 @@ fn a_game_can_be_required_to_be_won() {
 }
 
 #[test]
-fn bytes_of_all_kinds_are_met_calmly() {
+fn long_lines_and_invalid_bytes_are_handled() {
     let home = Home::new();
     let play = "play golf --seed 1 --show none";
     let long = home.pipe(play, &b"x".repeat(200_000));
@@ -106,7 +106,7 @@ fn bytes_of_all_kinds_are_met_calmly() {
 }
 
 #[test]
-fn the_same_bytes_come_out_everywhere() {
+fn output_does_not_depend_on_the_environment() {
     let home = Home::new();
     let line = "play klondike --seed 42 --no-record -e 'draw; t4 t2; undo; look; moves'";
     let plain = home.run(line);
@@ -122,7 +122,7 @@ fn the_same_bytes_come_out_everywhere() {
 }
 
 #[test]
-fn json_lines_come_in_order_and_tell_nothing_hidden() {
+fn json_lines_are_in_order_and_reveal_nothing_hidden() {
     let home = Home::new();
     let run = home.run("play klondike --seed 42 --format json --keep-going -e 'draw; t1 t2; moves; undo'");
     let kinds: Vec<String> = run.out.lines().map(kind).collect();

@@ -1,12 +1,12 @@
-//! Homes with transcripts of games that a player has played.
+//! Homes that contain transcripts of played games.
 
 use crate::support::home::Home;
 use std::fs;
 
-/// The folder of the games of people.
+/// The data folder's transcripts of interactive games.
 pub const FOLDER: &str = ".local/share/patience/transcripts";
 
-/// A transcript of golf as it is recorded: when it was begun, what was chosen, what was done, how it ended.
+/// A transcript of Golf as `patience` records it, with the start time, the option `king`, the steps and the result.
 pub fn golf(started: &str, king: &str, steps: &str, end: &str) -> String {
     let end = if end.is_empty() { String::new() } else { format!("  result: {{{end}}}\n  digest: 8aad762f\n") };
     format!(
@@ -15,7 +15,8 @@ pub fn golf(started: &str, king: &str, steps: &str, end: &str) -> String {
     )
 }
 
-/// A home in which five games of golf count: two won in a row, one lost, one won with hints, one left.
+/// A home in which five games of Golf count: two won in a row, one lost, one won with hints, and one left
+/// unfinished.
 pub fn played() -> Home {
     let home = Home::new();
     fs::create_dir_all(home.path(FOLDER)).unwrap();
@@ -40,7 +41,7 @@ pub fn note(home: &Home) -> String {
     format!("note: {}: {strange}\n", home.path(FOLDER).display())
 }
 
-/// Makes a recording of a script one of a person's.
+/// Moves the only recording of a script to the interactive games.
 pub fn adopt(home: &Home, name: &str) {
     let scripts = home.scripts();
     assert_eq!(scripts.len(), 1);

@@ -23,15 +23,15 @@ fn a_replay_shows_each_step_and_can_be_taken_over() {
 }
 
 #[test]
-fn a_replay_tells_what_is_asked_for() {
+fn a_replay_prints_boards_changes_or_nothing_as_requested() {
     let home = Home::new();
     home.run("play klondike --seed 42 -e 'draw; t4 t2; note so far; undo; redo; restart; redo 2' --record a.yaml");
-    let told = home.run("replay a.yaml --from 1 --show changes");
+    let changes = home.run("replay a.yaml --from 1 --show changes");
     let lines = "1: draw\ndrew 1 card: top of the waste is 6S\n\
                  2: move t4 t2\nmoved 3S from t4 to 4D on t2; turned up 5C on t4\n\
                  3: # so far\n4: undo\nundone: move t4 t2\n5: redo\nmoved 3S from t4 to 4D on t2; turned up 5C on t4\n\
                  6: restart\nundone: 2 moves\n7: redo 2\nredone: 2 moves\n";
-    assert_eq!(told.out, lines);
+    assert_eq!(changes.out, lines);
     let deal = home.run("replay a.yaml --to 0 --show changes").out;
     assert!(deal.starts_with("0: Klondike, seed:42\ns: 24 face down\n") && deal.ends_with("score 0\n"), "{deal}");
     let last = home.run("replay a.yaml --final");
@@ -48,19 +48,22 @@ fn a_replay_tells_what_is_asked_for() {
 }
 
 #[test]
-fn a_program_gets_the_lines_of_the_session() {
+fn json_replay_has_the_same_lines_as_the_session() {
     let home = Home::new();
     let commands = "draw; t4 t2; undo; redo; mark here; restart; redo 2; undo; goto here; auto; draw";
     let played = home.run(&format!("play klondike --seed 42 --record a.yaml --format json -e '{commands}'"));
     let replayed = home.run("replay a.yaml --format json");
     assert_eq!((played.status, replayed.status, replayed.err.as_str()), (0, 0, ""));
-    // What changed nothing was not recorded.
-    let told = |out: &str| -> Vec<String> {
+    // Commands that changed nothing were not recorded.
+    let recorded_lines = |out: &str| -> Vec<String> {
         let is_idle = |line: &&str| line.contains("\"type\":\"answer\"") && !line.contains("\"command\":\"mark\"");
         out.lines().filter(|line| !is_idle(line)).map(String::from).collect()
     };
-    // Whoever goes to a mark goes back or forth.
-    assert_eq!(told(&replayed.out), told(&played.out.replace("\"command\":\"goto\"", "\"command\":\"redo\"")));
+    // A jump to a mark is recorded as an undo or a redo.
+    assert_eq!(
+        recorded_lines(&replayed.out),
+        recorded_lines(&played.out.replace("\"command\":\"goto\"", "\"command\":\"redo\""))
+    );
     let part = home.run("replay a.yaml --format json --from 2 --to 3").out;
     let types: Vec<&str> = part.lines().map(|line| &line[..line.find(',').unwrap()]).collect();
     assert_eq!(types, ["{\"type\":\"move\"", "{\"type\":\"undo\"", "{\"type\":\"result\""]);
@@ -69,7 +72,7 @@ fn a_program_gets_the_lines_of_the_session() {
 }
 
 #[test]
-fn a_program_is_told_of_notes_refusals_and_further_deals() {
+fn json_replay_includes_notes_rejections_and_later_deals() {
     let home = Home::new();
     let steps = "[{do: draw, note: so far}, {note: and on}, {refused: move t1 t2}, {see: }, resign]";
     home.write("a.yaml", &format!("{{patience: 1, game: klondike, seed: 42, deals: [{{steps: {steps}}}]}}"));

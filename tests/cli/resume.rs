@@ -5,22 +5,22 @@ use crate::support::home::{Home, Run};
 use std::fs;
 
 #[test]
-fn a_transcript_that_cannot_be_gone_on_with_stays_as_it_is() {
+fn a_transcript_that_cannot_be_resumed_is_not_changed() {
     let home = Home::new();
     let torn = "patience: 1\ngame: golf\nseed: 1\ndeals:\n- steps:\n  - move t1 t2\n  - dra";
     home.write("a.yaml", torn);
     let run = home.run("resume a.yaml -e draw");
     assert!(run.status == 1 && run.err.contains("a.yaml:6: step 1: expected `move t1 t2` to be legal"), "{}", run.err);
     assert_eq!(home.read("a.yaml"), torn);
-    let whole = torn.replace("  - move t1 t2\n", "");
-    home.write("b.yaml", &whole);
-    assert_eq!((home.run("resume b.yaml -e look").status, home.read("b.yaml")), (0, whole.clone()));
+    let complete = torn.replace("  - move t1 t2\n", "");
+    home.write("b.yaml", &complete);
+    assert_eq!((home.run("resume b.yaml -e look").status, home.read("b.yaml")), (0, complete.clone()));
     assert_eq!(home.run("resume b.yaml -e draw").status, 0);
-    assert_eq!(home.read("b.yaml"), whole.replace("dra", "draw\n"));
+    assert_eq!(home.read("b.yaml"), complete.replace("dra", "draw\n"));
 }
 
 #[test]
-fn a_game_is_gone_on_with_by_file_number_or_name() {
+fn a_game_is_resumed_by_file_number_or_name() {
     let home = Home::new();
     assert_eq!(home.run("play golf --seed 1 -e draw --show none").err, "");
     adopt(&home, "golf");
@@ -40,7 +40,7 @@ fn a_game_is_gone_on_with_by_file_number_or_name() {
     let games = ["", "1", "2", "golf", "Klondike"].map(resumed);
     assert_eq!(games, ["Klondike", "Klondike", "Golf", "Golf", "Klondike"]);
     home.write("2", &home.read(&format!("{FOLDER}/klondike.yaml")));
-    assert_eq!(resumed("2"), "Klondike", "a file goes before a number");
+    assert_eq!(resumed("2"), "Klondike", "a file takes precedence over a number");
     for (what, text) in [
         ("3", "error: there is no game 3: there are 2 unfinished games\n"),
         ("0", "error: there is no game 0: there are 2 unfinished games\n"),
@@ -64,7 +64,7 @@ fn a_session_is_resumed_where_it_was_left() {
     assert_eq!(home.run(&format!("verify {file}")).status, 0);
     let none = home.run("resume");
     let text = "error: there is no unfinished session\nhint: `patience play GAME` begins one\n";
-    assert_eq!((none.status, none.err.as_str()), (1, text), "what a script played is not taken for a game of a person");
+    assert_eq!((none.status, none.err.as_str()), (1, text), "a recording of a script is not an interactive game");
     home.run(&format!("resume {file} -e resign"));
     let hint = "hint: use `patience replay FILE --take-over` to continue in a new file";
     let text = format!("error: {file}: cannot resume the transcript: its game is over\n{hint}\n");

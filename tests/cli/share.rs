@@ -3,7 +3,7 @@
 use crate::support::home::Home;
 use std::fs;
 
-/// A home with a short unfinished game of golf and a finished one of FreeCell.
+/// A home with a short unfinished game of Golf and a finished game of FreeCell.
 pub fn home() -> Home {
     let home = Home::new();
     assert_eq!(home.run("play golf --seed 7 --record golf.yaml -e 'draw; note so far; draw'").status, 0);
@@ -19,7 +19,7 @@ fn code(home: &Home, line: &str) -> String {
 }
 
 #[test]
-fn a_code_is_taken_wherever_a_transcript_is() {
+fn a_share_code_works_wherever_a_transcript_does() {
     let home = home();
     let code = code(&home, "share golf.yaml");
     assert!(code.starts_with("P1") && code.len() < 400, "{code}");
@@ -40,7 +40,7 @@ fn a_code_is_taken_wherever_a_transcript_is() {
 }
 
 #[test]
-fn a_session_goes_on_from_a_code_in_a_new_record() {
+fn resuming_a_share_code_makes_a_new_recording() {
     let home = home();
     let code = code(&home, "share golf.yaml");
     home.write("code.txt", &code);
@@ -57,7 +57,7 @@ fn a_session_goes_on_from_a_code_in_a_new_record() {
 }
 
 #[test]
-fn a_deal_alone_is_played_by_somebody_else() {
+fn a_deal_code_can_be_dealt_and_played() {
     let home = home();
     let deal = code(&home, "share golf.yaml --deal-only");
     let board = home.run("deal golf --seed 7").out;
@@ -69,21 +69,21 @@ fn a_deal_alone_is_played_by_somebody_else() {
     }
     let run = home.run(&format!("play --deal code:{deal} -e draw --record mine.yaml --show none"));
     assert_eq!(run.status, 0, "{run:?}");
-    // The seed is kept where the cards are those of the seed.
+    // The record has the seed, because the cards are those of the seed.
     assert!(home.read("mine.yaml").contains("\nseed: 7\n"));
-    for (line, told) in [
+    for (line, error) in [
         (format!("deal klondike --deal code:{deal}"), "the share code is of `golf`, not of `klondike`"),
         ("deal --deal code:P1".into(), "the share code: the share code is incomplete"),
         ("deal --deal code:golf".into(), "a share code begins with `P1`"),
         ("deal --deal seed:7".into(), "`GAME` is missing"),
     ] {
         let run = home.run(&line);
-        assert_eq!((run.status, run.err.lines().next()), (2, Some(&*format!("error: {told}"))), "{line}");
+        assert_eq!((run.status, run.err.lines().next()), (2, Some(&*format!("error: {error}"))), "{line}");
     }
 }
 
 #[test]
-fn what_is_wrong_with_a_code_or_a_request_is_said() {
+fn wrong_codes_and_arguments_have_exact_messages() {
     let home = home();
     let code = code(&home, "share golf.yaml");
     home.write("illegal.yaml", "{patience: 1, game: golf, seed: 7, deals: [{steps: [move t1 w]}]}");
@@ -92,9 +92,9 @@ fn what_is_wrong_with_a_code_or_a_request_is_said() {
     home.write("moves.txt", "2a 3b\n");
     fs::create_dir(home.path("folder")).unwrap();
     let cut = &code[..code.len() / 2];
-    let copied = "\nhint: check that you copied the whole code";
-    for (line, status, told) in [
-        (format!("verify {cut}"), 2, format!("the share code: the share code is incomplete{copied}")),
+    let copied = "\nhint: was all of it copied?";
+    for (line, status, error) in [
+        (format!("verify {cut}"), 2, format!("the share code: the share code breaks off{copied}")),
         ("verify --update -".into(), 2, "standard input cannot be updated".into()),
         (format!("verify --update {code}"), 2, "a share code cannot be updated".into()),
         ("share".into(), 2, "`FILE` is missing\nhint: `patience share --help` tells more".into()),
@@ -144,17 +144,17 @@ fn what_is_wrong_with_a_code_or_a_request_is_said() {
         ("share golf.yaml freecell.yaml --out there.svg --as html".into(), 3, "cannot create `there.svg`: it already exists".into()),
         ("import moves.txt --from standard --deal ms:1 --out there.svg".into(), 2, "`there.svg` already exists\nhint: use `--force` to overwrite it".into()),
         ("import moves.txt --from standard --deal ms:1 --out there.svg/x.yaml".into(), 3, "cannot create `there.svg/x.yaml`: a part of the path is not a directory".into()),
-        ("import golf.yaml --from standard --deal ms:1".into(), 2, "golf.yaml:1: `patience:` is no move of standard notation\nhint: a move is two letters, as `2a`, `34` or `5h`".into()),
+        ("import golf.yaml --from standard --deal ms:1".into(), 2, "golf.yaml:1: `patience:` is not a move in standard notation\nhint: a move is two characters, such as `2a`, `34` or `5h`".into()),
         ("share golf.yaml --out there.svg/x.svg".into(), 3, "cannot create `there.svg/x.svg`: a part of the path is not a directory".into()),
     ] {
         let run = home.run(&line);
         let errors: Vec<&str> = run.err.lines().filter(|line| !line.starts_with("note: ") && !line.contains(" | ") && !line.ends_with(" |")).collect();
-        assert_eq!((run.status, errors.join("\n")), (status, format!("error: {told}")), "{line}");
+        assert_eq!((run.status, errors.join("\n")), (status, format!("error: {error}")), "{line}");
         assert_eq!(run.out, "", "{line}");
     }
     assert_eq!(home.read("there.svg"), "mine");
     assert_eq!(fs::read_dir(home.path("folder")).unwrap().count(), 0);
-    // Nothing half-written lies about, under whatever name.
+    // No temporary files are left, whatever their name.
     let mut left: Vec<_> = fs::read_dir(home.path("")).unwrap().map(|file| file.unwrap().file_name()).collect();
     left.retain(|name| name != ".local");
     left.sort();
@@ -162,23 +162,23 @@ fn what_is_wrong_with_a_code_or_a_request_is_said() {
     assert_eq!(left, known);
 }
 
-/// Where the system lets nobody write, not even root.
+/// `/proc` is a folder in which nobody can create files, not even root.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_folder_that_cannot_be_written_to_is_said() {
+fn a_folder_that_cannot_be_written_is_reported() {
     let home = home();
     for (line, path) in [
         ("share golf.yaml --out /proc/golf.svg", "/proc/golf.svg"),
         ("share golf.yaml golf.yaml --as svg --out /proc/pictures", "/proc/pictures"),
     ] {
         let run = home.run(line);
-        let told = format!("error: cannot create `{path}`: no such file or directory\n");
-        assert_eq!((run.status, run.out, run.err), (3, String::new(), told), "{line}");
+        let error = format!("error: cannot create `{path}`: no such file or directory\n");
+        assert_eq!((run.status, run.out, run.err), (3, String::new(), error), "{line}");
     }
 }
 
 #[test]
-fn a_file_is_overwritten_with_force_alone() {
+fn a_file_is_overwritten_only_with_force() {
     let home = home();
     assert_eq!(home.run("share golf.yaml --out a.svg").status, 0);
     let first = home.read("a.svg");
@@ -188,7 +188,7 @@ fn a_file_is_overwritten_with_force_alone() {
 }
 
 #[test]
-fn that_all_cards_are_told_is_said_once_while_a_game_is_open() {
+fn sharing_an_unfinished_game_warns_that_it_reveals_all_cards() {
     let home = home();
     let note = "note: golf.yaml: the game is not over, and this tells the whole deal, hidden cards too\n";
     assert_eq!(home.run("share golf.yaml").err, note);
@@ -198,26 +198,26 @@ fn that_all_cards_are_told_is_said_once_while_a_game_is_open() {
 }
 
 #[test]
-fn a_link_stands_behind_an_address() {
+fn a_link_is_appended_to_the_base_url() {
     let home = home();
     let code = code(&home, "share freecell.yaml");
     assert_eq!(home.run("share freecell.yaml --base-url https://x.org/p#").out, format!("https://x.org/p#{code}\n"));
 }
 
 #[test]
-fn a_film_is_an_asciicast() {
+fn a_terminal_recording_is_an_asciicast() {
     let home = home();
-    let film = home.run("share golf.yaml --as cast --delay 0.5 --charset ascii --color never").out;
-    let lines: Vec<&str> = film.lines().collect();
+    let recording = home.run("share golf.yaml --as cast --delay 0.5 --charset ascii --color never").out;
+    let lines: Vec<&str> = recording.lines().collect();
     assert_eq!(lines[0], r#"{"version": 2, "width": 80, "height": 13, "title": "Golf"}"#);
-    // The deal, three steps, and the end.
+    // Header, deal, three steps, and the end.
     assert_eq!(lines.len(), 6);
     assert!(lines[2].starts_with(r#"[0.500,"o","\u001b[2J\u001b[H1: draw\r\n\r\n"#), "{}", lines[2]);
     assert!(lines.iter().skip(1).all(|line| serde_json::from_str::<serde_json::Value>(line).is_ok()));
 }
 
-/// The moments at which a film shows its boards, and its end.
-fn moments(home: &Home, line: &str) -> Vec<f64> {
+/// The times of the events of a recording, the last of which is its end.
+fn event_times(home: &Home, line: &str) -> Vec<f64> {
     let run = home.run(line);
     assert_eq!(run.status, 0, "{run:?}");
     let event = |line: &str| serde_json::from_str::<serde_json::Value>(line).unwrap()[0].as_f64().unwrap();
@@ -225,21 +225,21 @@ fn moments(home: &Home, line: &str) -> Vec<f64> {
 }
 
 #[test]
-fn a_film_takes_as_long_as_the_game_where_that_is_recorded() {
+fn a_recording_keeps_the_recorded_times_of_the_game() {
     let home = Home::new();
     let steps = "[{do: draw, at: 3.5}, {note: so far}, {do: draw, at: 4.2}, draw, undo, {do: draw, at: 60.0}]";
     home.write("golf.yaml", &format!("{{patience: 1, game: golf, seed: 7, deals: [{{steps: {steps}}}]}}"));
-    assert_eq!(moments(&home, "share golf.yaml --as cast"), [0.0, 3.5, 4.2, 4.2, 5.2, 6.2, 60.0, 61.0]);
-    // Who asks for another pace gets it.
+    assert_eq!(event_times(&home, "share golf.yaml --as cast"), [0.0, 3.5, 4.2, 4.2, 5.2, 6.2, 60.0, 61.0]);
+    // `--delay` sets a fixed pace.
     let even = [0.0, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 3.5];
-    assert_eq!(moments(&home, "share golf.yaml --as cast --delay 0.5"), even);
-    // A code tells no times.
+    assert_eq!(event_times(&home, "share golf.yaml --as cast --delay 0.5"), even);
+    // A share code has no times.
     let code = code(&home, "share golf.yaml");
-    assert_eq!(moments(&home, &format!("share {code} --as cast")), [0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0]);
+    assert_eq!(event_times(&home, &format!("share {code} --as cast")), [0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0]);
 }
 
 #[test]
-fn many_transcripts_make_a_gallery() {
+fn several_transcripts_become_a_folder_with_an_index_page() {
     let home = home();
     fs::create_dir(home.path("other")).unwrap();
     fs::copy(home.path("golf.yaml"), home.path("other/golf.yaml")).unwrap();
@@ -259,7 +259,7 @@ fn many_transcripts_make_a_gallery() {
     let again = home.run(line);
     assert_eq!((again.status, again.err.lines().last()), (2, Some("hint: `--force` overwrites it")));
     assert_eq!(home.run(&format!("{line} --force")).status, 0);
-    // Of one that cannot be shared nothing is written.
+    // If one transcript cannot be shared, nothing is written.
     home.write("bad.yaml", "hello");
     assert_eq!(home.run("share golf.yaml bad.yaml --as svg --out none").status, 2);
     assert!(!home.path("none").exists());

@@ -21,7 +21,7 @@ fn a_solution_can_be_piped_back() {
 }
 
 #[test]
-fn the_exit_status_is_the_answer() {
+fn the_exit_status_is_the_verdict() {
     let home = Home::new();
     let run = home.run("solve la-belle-lucie -o redeals=0 --seed 1");
     assert_eq!((run.status, run.out.as_str(), run.err.as_str()), (1, "lost\n", ""));
@@ -54,27 +54,27 @@ fn a_verdict_in_json_is_one_line() {
 }
 
 #[test]
-fn a_range_is_a_line_a_deal_whatever_the_jobs() {
+fn a_range_prints_one_line_per_deal_for_any_number_of_jobs() {
     let home = Home::new();
     let run = |more: &str| home.run(&format!("solve pyramid --deal ms:1..9 --limit 22 {more}"));
-    let (alone, together) = (run(""), run("--jobs 4"));
-    assert_eq!((alone.status, alone.err.as_str()), (0, HIDDEN));
-    let lines: Vec<(&str, &str)> = alone.out.lines().filter_map(|line| line.split_once(": ")).collect();
+    let (sequential, parallel) = (run(""), run("--jobs 4"));
+    assert_eq!((sequential.status, sequential.err.as_str()), (0, HIDDEN));
+    let lines: Vec<(&str, &str)> = sequential.out.lines().filter_map(|line| line.split_once(": ")).collect();
     let deals: Vec<&str> = lines.iter().map(|(deal, _)| *deal).collect();
     assert_eq!(deals, (1..=9).map(|deal| format!("ms:{deal}")).collect::<Vec<_>>());
     let is_won = |(_, verdict): &(&str, &str)| verdict.starts_with("won in ");
-    assert!(lines.iter().any(is_won) && !lines.iter().all(is_won), "{}", alone.out);
-    assert_eq!(together, alone);
+    assert!(lines.iter().any(is_won) && !lines.iter().all(is_won), "{}", sequential.out);
+    assert_eq!(parallel, sequential);
     assert_eq!(run("--format json --jobs 3").out, run("--format json").out);
     let seeds = home.run("solve golf --seeds 3..4 --limit 100");
     assert_eq!(seeds.out, "seed:3: unknown: 100 positions looked at\nseed:4: unknown: 100 positions looked at\n");
     assert_eq!((seeds.status, seeds.err.as_str()), (0, HIDDEN));
-    let told = home.run("solve pyramid --seeds 1..2 --limit 60 --stats").err;
-    assert!(told.contains(" won, ") && told.contains(" deals a second, "), "{told}");
+    let stats = home.run("solve pyramid --seeds 1..2 --limit 60 --stats").err;
+    assert!(stats.contains(" won, ") && stats.contains(" deals a second, "), "{stats}");
 }
 
 #[test]
-fn a_transcript_is_solved_from_any_of_its_steps() {
+fn a_transcript_can_be_solved_from_any_step() {
     let home = Home::new();
     let recorded = home.run("solve freecell --deal ms:2 --record won.yaml");
     assert_eq!((recorded.status, recorded.err.as_str()), (0, ""));
@@ -94,7 +94,7 @@ fn a_transcript_is_solved_from_any_of_its_steps() {
 }
 
 #[test]
-fn a_solution_that_looked_under_the_cards_is_recorded_so() {
+fn a_solution_that_used_hidden_cards_is_recorded_as_peeked() {
     let home = Home::new();
     assert_eq!(home.run("solve golf --seed 5 --record won.yaml").err, HIDDEN);
     assert_eq!(home.run("verify won.yaml").status, 0);
@@ -104,7 +104,7 @@ fn a_solution_that_looked_under_the_cards_is_recorded_so() {
 }
 
 #[test]
-fn mistakes_are_told() {
+fn wrong_arguments_and_files_have_exact_messages() {
     let home = Home::new();
     home.run("solve freecell --deal ms:2 --record won.yaml");
     let more = "hint: `patience solve --help` tells more\n";
@@ -153,7 +153,7 @@ fn mistakes_are_told() {
             2,
             "a transcript has its deal and its options already\nhint: `patience solve GAME` takes others\n".into(),
         ),
-        // Before anything is looked for.
+        // The file is checked before the search begins.
         (
             "solve black-hole --deal ms:400 --record won.yaml",
             2,
@@ -183,7 +183,7 @@ fn mistakes_are_told() {
 }
 
 #[test]
-fn the_shortest_win_is_said_to_be_that_only_where_it_is_proved() {
+fn a_win_is_called_the_shortest_only_if_proved() {
     let home = Home::new();
     let recorded = home.run("solve freecell --deal ms:2 --record won.yaml").out;
     let moves: Vec<&str> = recorded.lines().skip(1).collect();
@@ -191,7 +191,7 @@ fn the_shortest_win_is_said_to_be_that_only_where_it_is_proved() {
     let run = home.run(&format!("solve won.yaml --at {near} --shortest"));
     let (words, last) = run.out.split_once('\n').unwrap();
     assert_eq!((run.status, words), (0, "won in 3 moves, the fewest there are"));
-    // The same three, in whatever order.
+    // The same three moves in any order.
     let sorted = |mut moves: Vec<&str>| {
         moves.sort_unstable();
         moves.join("\n")
@@ -220,7 +220,7 @@ fn the_shortest_win_is_said_to_be_that_only_where_it_is_proved() {
 }
 
 #[test]
-fn an_interrupt_says_what_is_known() {
+fn an_interrupt_prints_the_results_so_far() {
     let home = Home::new();
     let mut solve = Command::new(env!("CARGO_BIN_EXE_patience"));
     let solve = solve.args(["solve", "freecell", "--seeds", "1..1000000000"]).current_dir(home.path(""));
@@ -234,9 +234,9 @@ fn an_interrupt_says_what_is_known() {
     let mut rest = String::new();
     out.read_to_string(&mut rest).unwrap();
     assert!(rest.is_empty() || rest.ends_with('\n'), "a line was cut: {rest}");
-    let ended = solve.wait_with_output().unwrap();
-    assert_eq!(ended.status.code(), Some(130));
-    let said = String::from_utf8(ended.stderr).unwrap();
-    let (known, all) = said.split_once(" of ").unwrap();
-    assert!(known.starts_with("interrupted: ") && all == "1,000,000,000 deals looked at\n", "{said}");
+    let output = solve.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let error_output = String::from_utf8(output.stderr).unwrap();
+    let (known, all) = error_output.split_once(" of ").unwrap();
+    assert!(known.starts_with("interrupted: ") && all == "1,000,000,000 deals looked at\n", "{error_output}");
 }

@@ -67,7 +67,7 @@ golf  king=open  1       0    0%   0       0     30/30  -      -
 }
 
 #[test]
-fn what_the_solver_won_is_played_and_not_won() {
+fn games_won_by_the_solver_count_as_played_but_not_won() {
     let home = Home::new();
     fs::create_dir_all(home.path(FOLDER)).unwrap();
     for (name, by) in [("1", ""), ("2", ", by: solver"), ("3", ", at: 1.0, note: \"by: solver\"")] {
@@ -80,10 +80,11 @@ fn what_the_solver_won_is_played_and_not_won() {
     assert!(home.run("history").out.contains("\n2.yaml  won, by the solver "));
 }
 
-/// Ten thousand transcripts of a hundred moves, counted: `cargo test --release --test cli stats -- --ignored --nocapture`
+/// Times the statistics of ten thousand transcripts of a hundred moves: `cargo test --release --test cli stats --
+/// --ignored --nocapture`
 #[test]
-#[ignore = "makes ten thousand files and prints how long it takes to count them"]
-fn ten_thousand_transcripts_are_counted() {
+#[ignore = "creates ten thousand files and prints the time to count them"]
+fn statistics_of_ten_thousand_transcripts_are_timed() {
     let home = Home::new();
     fs::create_dir_all(home.path(FOLDER)).unwrap();
     let steps: String = (0..100).map(|n| format!("  - {{do: move t{} w, at: {n}.5}}\n", n % 7 + 1)).collect();

@@ -3,7 +3,7 @@
 use crate::support::home::{Home, Run};
 
 #[test]
-fn the_first_difference_is_told_and_mended_by_update() {
+fn verify_reports_the_first_difference_and_update_repairs_it() {
     let home = Home::new();
     home.run("play klondike --seed 42 -e draw --record a.yaml");
     let good = home.read("a.yaml");
@@ -18,13 +18,16 @@ fn the_first_difference_is_told_and_mended_by_update() {
     assert_eq!(home.run("verify a.yaml").status, 1);
     let update = home.run("verify --update a.yaml");
     assert_eq!((update.status, update.err.as_str()), (0, "updated a.yaml\n"));
-    let mended = home.read("a.yaml");
-    assert!(mended.contains("why: wrong-rank\n") && mended.contains("\n      stock 23, pass 1, score 0\n"), "{mended}");
+    let updated = home.read("a.yaml");
+    assert!(
+        updated.contains("why: wrong-rank\n") && updated.contains("\n      stock 23, pass 1, score 0\n"),
+        "{updated}"
+    );
     assert_eq!((home.run("verify a.yaml"), home.run("verify --update a.yaml")), (Run::default(), Run::default()));
 }
 
 #[test]
-fn verify_goes_on_after_what_cannot_be_read() {
+fn verify_continues_after_an_unreadable_file() {
     let home = Home::new();
     home.run("play golf --seed 1 -e draw --record a.yaml");
     std::fs::create_dir(home.path("empty")).unwrap();

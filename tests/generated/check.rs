@@ -1,10 +1,10 @@
-//! Compares a generated file with what should be in it. `BLESS=1 cargo test --test generated` writes the files.
+//! Compares a generated file with its expected text. `BLESS=1 cargo test --test generated` writes the files.
 
 use patience::generate::{self, Listed};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Compares a file with what it should be, or writes it.
+/// Compares a file with its expected text. With `BLESS`, writes the file first.
 pub fn check(file: &str, text: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
     if std::env::var_os("BLESS").is_some() && fs::read_to_string(&path).ok().as_deref() != Some(text) {
@@ -16,7 +16,7 @@ pub fn check(file: &str, text: &str) {
     assert!(found == text, "{file} is not up to date (line {first}): BLESS=1 cargo test --test generated");
 }
 
-/// The games of the rulebooks as they lie there now, and those in code: a new book needs no other list.
+/// All games. Rulebooks are read from their folder, so that a new rulebook needs no other list.
 pub fn games() -> Vec<Listed> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games/books");
     let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
@@ -27,7 +27,7 @@ pub fn games() -> Vec<Listed> {
     generate::games(&files.map(book).collect::<Vec<_>>()).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Their ids; clap keeps them for as long as the program runs.
+/// The ids of all games. They are leaked because clap needs them for as long as the program runs.
 pub fn ids() -> Vec<&'static str> {
     games().into_iter().map(|game| &*game.info.id.leak()).collect()
 }

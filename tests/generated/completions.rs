@@ -20,7 +20,8 @@ fn completions() {
     }
 }
 
-/// What is made for bash offers options where a file is asked for. With nothing offered, bash offers files.
+/// The bash script that clap generates offers options where a file is expected. With no offers, bash completes
+/// files.
 fn with_files_for_bash(text: &str) -> String {
     const EITHER: &str = "if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then";
     const LAST: &str = "            esac\n            COMPREPLY=( $(compgen -W \"${opts}\" -- \"${cur}\") )\n";
@@ -36,7 +37,7 @@ fn with_files_for_bash(text: &str) -> String {
     text
 }
 
-/// The subcommands whose operand is a file.
+/// The subcommands that take a file.
 fn subcommands_with_files() -> Vec<String> {
     let takes_file = |arg: &clap::Arg| arg.get_value_hint() == clap::ValueHint::AnyPath;
     let command = cli::command();
@@ -45,7 +46,7 @@ fn subcommands_with_files() -> Vec<String> {
 }
 
 #[test]
-fn bash_completes_files_where_files_are_asked_for() {
+fn bash_completes_files_where_files_are_expected() {
     assert_eq!(
         subcommands_with_files(),
         ["replay", "verify", "resume", "analyze", "share", "compare", "import", "check"]
@@ -54,22 +55,22 @@ fn bash_completes_files_where_files_are_asked_for() {
                   COMP_WORDS=($words); [[ $words == *' ' ]] && COMP_WORDS+=(''); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); \
                   _patience patience \"${COMP_WORDS[COMP_CWORD]}\" \"${COMP_WORDS[COMP_CWORD - 1]}\"; \
                   echo \"$words: ${COMPREPLY[*]}\"; done";
-    let asked =
+    let typed =
         ["replay ", "resume ", "verify ", "verify a.yaml ", "check m", "replay --st", "rules black", "check --co"];
-    let lines = asked.map(|words| format!("patience {words}"));
+    let lines = typed.map(|words| format!("patience {words}"));
     let mut bash = std::process::Command::new("bash");
     bash.args(["-c", script, "bash"]).args(&lines).current_dir(env!("CARGO_MANIFEST_DIR"));
-    let Ok(output) = bash.output() else { return eprintln!("skipped: there is no bash") };
-    let said = String::from_utf8(output.stdout).unwrap();
-    let mut said = said.lines();
-    assert!(said.next().unwrap().contains("-o default"), "with nothing offered bash offers files");
+    let Ok(run) = bash.output() else { return eprintln!("skipped: there is no bash") };
+    let output = String::from_utf8(run.stdout).unwrap();
+    let mut output = output.lines();
+    assert!(output.next().unwrap().contains("-o default"), "with no offers bash completes files");
     let offered = ["", "", "", "", "", "--step", "black-hole", "--color"];
     for (line, offered) in lines.iter().zip(offered) {
-        assert_eq!(said.next(), Some(format!("{line}: {offered}").as_str()));
+        assert_eq!(output.next(), Some(format!("{line}: {offered}").as_str()));
     }
 }
 
-/// What is made for fish knows no values of operands.
+/// The fish script that clap generates does not complete the names of games.
 fn games_for_fish() -> String {
     let line = |subcommand| {
         let when = format!("__fish_patience_using_subcommand {subcommand}");

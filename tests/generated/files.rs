@@ -1,12 +1,11 @@
-//! The manual pages of file formats, made from the table of their keys.
+//! The manual pages of file formats, generated from the table of their keys.
 
-use super::page::{Block, Term, written};
+use super::page::{Block, Term, parse_page};
 use patience::generate;
 use patience::play::field_names::{self, MapSchema};
 use std::fs;
 use std::path::Path;
 
-/// The page on transcripts.
 pub fn transcript() -> Vec<Block> {
     let mut page = introduction("transcript");
     page.extend(keys("A TRANSCRIPT", &[&field_names::HEAD]));
@@ -18,26 +17,25 @@ pub fn transcript() -> Vec<Block> {
     page
 }
 
-/// The page on positions.
 pub fn position() -> Vec<Block> {
     let mut page = introduction("position");
     page.extend(keys("A POSITION", &[&field_names::POSITION]));
     page
 }
 
-/// A file that stands in a page, as it is written there.
+/// The example file of a page.
 pub fn example(name: &str) -> String {
     fs::read_to_string(folder().join(format!("{name}.yaml"))).unwrap()
 }
 
-/// What is written by hand, with its example.
+/// The hand-written introduction of a page, with its example.
 fn introduction(name: &str) -> Vec<Block> {
     let text = fs::read_to_string(folder().join(format!("{name}.txt"))).unwrap();
     let lines: String = example(name).lines().map(|line| format!("    {line}\n")).collect();
-    written(&text.replace("@EXAMPLE@\n", &lines))
+    parse_page(&text.replace("@EXAMPLE@\n", &lines))
 }
 
-/// The folder of what is written by hand.
+/// The folder of the hand-written introductions.
 pub fn folder() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src/generate/pages")
 }

@@ -1,53 +1,54 @@
-//! The language reference, made from the doc comments of its words.
+//! The language reference, generated from the doc comments of the rulebook types.
 
 use super::page::{Block, Term};
 use super::source::{Form, Part, Source, names};
 use std::collections::BTreeMap;
 use syn::Type;
 
-/// The words of a book, section by section as they first occur, then the small words that many sections share.
+/// Returns the reference: the sections of a book in order of occurrence, then the small types that many sections
+/// share.
 pub fn words(source: &Source) -> Vec<Block> {
-    let mut page = Page { source, met: BTreeMap::new(), blocks: Vec::new(), small: Vec::new() };
+    let mut page = Page { source, described_at: BTreeMap::new(), blocks: Vec::new(), small_types: Vec::new() };
     page.section("", "A BOOK", "Book");
     page.blocks.push(Block::Title("SMALL WORDS".into()));
-    // What a small word is made of may be a small word itself, which is met only now.
+    // A small type may contain another one, which is then added to the list.
     let mut at = 0;
-    while at < page.small.len() {
-        let name = page.small[at].clone();
-        page.small_word(&name);
+    while at < page.small_types.len() {
+        let name = page.small_types[at].clone();
+        page.small_type(&name);
         at += 1;
     }
     page.blocks
 }
 
-/// The page while it is written.
+/// The state of the reference while it is generated.
 struct Page<'s> {
     source: &'s Source,
-    /// Where each type was described.
-    met: BTreeMap<String, String>,
+    /// The place where each type is described.
+    described_at: BTreeMap<String, String>,
     blocks: Vec<Block>,
-    /// The types that are described at the end.
-    small: Vec<String>,
+    /// The small types, which are described at the end.
+    small_types: Vec<String>,
 }
 
-/// A section that is still to be written: where its map stands in a book, and of which type it is.
-type Below = (String, String);
+/// A section that is still to be written: its path in a book, and its type.
+type Pending = (String, String);
 
 impl Page<'_> {
-    /// Describes a map and then the maps in it.
+    /// Describes a map and then the maps inside it.
     fn section(&mut self, path: &str, title: &str, name: &str) {
         let declared = self.source.declared(name);
         let Form::Map(parts) = &declared.form else { panic!("`{name}` is no map") };
         self.blocks.push(Block::Title(title.into()));
-        self.blocks.push(Block::Prose(told(&declared.about, name).into()));
-        let mut below = Vec::new();
-        let mut terms: Vec<Term> = parts.iter().map(|part| self.term(path, part, &mut below)).collect();
+        self.blocks.push(Block::Prose(required_comment(&declared.about, name).into()));
+        let mut pending = Vec::new();
+        let mut terms: Vec<Term> = parts.iter().map(|part| self.term(path, part, &mut pending)).collect();
         if path.is_empty() {
             terms.splice(0..0, [self.key("EXTENDS", "text; may be left out")]);
             terms.push(self.key("OPTIONS", "a map, see `options.NAME`; may be left out"));
         }
         self.blocks.extend(terms.into_iter().map(Block::Term));
-        for (path, name) in below {
+        for (path, name) in pending {
             self.section(&path, &path, &name);
         }
         if path.is_empty() {
@@ -55,7 +56,7 @@ impl Page<'_> {
         }
     }
 
-    /// Describes options, which are settled before a book is read.
+    /// Describes options, which are resolved before a book is parsed.
     fn options(&mut self) {
         self.blocks.push(Block::Title("options.NAME".into()));
         self.blocks.push(Block::Prose("An option, under the name by which it is given.".into()));
@@ -69,23 +70,28 @@ impl Page<'_> {
 
     fn key(&self, constant: &str, holds: &str) -> Term {
         let (word, about) = self.source.key(constant);
-        Term { word: word.into(), holds: holds.into(), about: told(about, constant).into(), words: Vec::new() }
+        Term {
+            word: word.into(),
+            holds: holds.into(),
+            about: required_comment(about, constant).into(),
+            words: Vec::new(),
+        }
     }
 
-    /// A key of the map at `path`. Maps that it holds come `below`.
-    fn term(&mut self, path: &str, part: &Part, below: &mut Vec<Below>) -> Term {
+    /// Describes a key of the map at `path`. Adds the maps that it contains to `pending`.
+    fn term(&mut self, path: &str, part: &Part, pending: &mut Vec<Pending>) -> Term {
         let path = if path.is_empty() { part.word.clone() } else { format!("{path}.{}", part.word) };
         let ty = part.holds.as_ref().unwrap();
         let mut words = Vec::new();
-        let mut holds = self.held(&path, ty, below, &mut words);
-        if part.may_lack {
-            holds += &self.lacking(ty);
+        let mut holds = self.type_noun(&path, ty, pending, &mut words);
+        if part.is_optional {
+            holds += &self.default_note(ty);
         }
-        Term { word: part.word.clone(), holds, about: told(&part.about, &path).into(), words }
+        Term { word: part.word.clone(), holds, about: required_comment(&part.about, &path).into(), words }
     }
 
-    /// What stands for a key that may be left out, where its type alone tells.
-    fn lacking(&self, ty: &Type) -> String {
+    /// Describes the default of a key that may be left out, if its type determines the default.
+    fn default_note(&self, ty: &Type) -> String {
         let (name, _) = names(ty);
         match &*name {
             "bool" => "; `false` if left out".into(),
@@ -94,72 +100,86 @@ impl Page<'_> {
             _ => match &self.source.declared(&name).form {
                 Form::Word(words) => match words.iter().find(|word| word.is_default) {
                     Some(word) => format!("; `{}` if left out", word.word),
-                    None => panic!("`{name}` has no word that is meant where none is said"),
+                    None => panic!("`{name}` has no default"),
                 },
                 _ => "; may be left out".into(),
             },
         }
     }
 
-    /// What a type holds, as a noun: `a list, each a rank`.
-    fn held(&mut self, path: &str, ty: &Type, below: &mut Vec<Below>, words: &mut Vec<(String, String)>) -> String {
+    /// Describes a type as a noun phrase: `a list, each a rank`.
+    fn type_noun(
+        &mut self,
+        path: &str,
+        ty: &Type,
+        pending: &mut Vec<Pending>,
+        words: &mut Vec<(String, String)>,
+    ) -> String {
         let (name, inner) = names(ty);
         match (&*name, inner) {
             ("String", _) => "text".into(),
             ("bool", _) => "`true` or `false`".into(),
             ("u8", _) => "a number".into(),
-            ("Option", Some(inner)) => self.held(path, inner, below, words),
-            ("Vec", Some(inner)) => format!("a list, each {}", self.held(path, inner, below, words)),
+            ("Option", Some(inner)) => self.type_noun(path, inner, pending, words),
+            ("Vec", Some(inner)) => format!("a list, each {}", self.type_noun(path, inner, pending, words)),
             ("InOrder", Some(inner)) => {
-                format!("a map, for each name {}", self.held(&format!("{path}.NAME"), inner, below, words))
+                format!("a map, for each name {}", self.type_noun(&format!("{path}.NAME"), inner, pending, words))
             }
-            ("OneOrMore", Some(inner)) => format!("{}, or a list of such", self.held(path, inner, below, words)),
-            _ => self.named(path, &name, below, words),
+            ("OneOrMore", Some(inner)) => format!("{}, or a list of such", self.type_noun(path, inner, pending, words)),
+            _ => self.named(path, &name, pending, words),
         }
     }
 
-    fn named(&mut self, path: &str, name: &str, below: &mut Vec<Below>, words: &mut Vec<(String, String)>) -> String {
+    fn named(
+        &mut self,
+        path: &str,
+        name: &str,
+        pending: &mut Vec<Pending>,
+        words: &mut Vec<(String, String)>,
+    ) -> String {
         let source = self.source;
         let declared = source.declared(name);
         match &declared.form {
-            Form::Alias(ty) => self.held(path, ty, below, words),
+            Form::Alias(ty) => self.type_noun(path, ty, pending, words),
             Form::Map(_) => {
-                if let Some(place) = self.met.get(name) {
+                if let Some(place) = self.described_at.get(name) {
                     return format!("a map like `{place}`");
                 }
-                self.met.insert(name.into(), path.into());
-                below.push((path.into(), name.into()));
+                self.described_at.insert(name.into(), path.into());
+                pending.push((path.into(), name.into()));
                 format!("a map, see `{path}`")
             }
             Form::Word(parts) if parts.iter().all(|part| part.holds.is_none()) => {
-                if let Some(place) = self.met.get(name) {
+                if let Some(place) = self.described_at.get(name) {
                     return format!("a word as for `{place}`");
                 }
-                self.met.insert(name.into(), path.into());
-                words.extend(parts.iter().map(|part| (part.word.clone(), told(&part.about, &part.word).into())));
+                self.described_at.insert(name.into(), path.into());
+                words.extend(
+                    parts.iter().map(|part| (part.word.clone(), required_comment(&part.about, &part.word).into())),
+                );
                 "a word".into()
             }
             Form::Word(_) | Form::Own => {
-                if !self.small.iter().any(|known| known == name) {
-                    self.small.push(name.into());
+                if !self.small_types.iter().any(|known| known == name) {
+                    self.small_types.push(name.into());
                 }
                 noun(&declared.about, name).0
             }
         }
     }
 
-    /// Describes a word that many sections share.
-    fn small_word(&mut self, name: &str) {
+    /// Describes a type that many sections share.
+    fn small_type(&mut self, name: &str) {
         let declared = self.source.declared(name);
         let (word, about) = noun(&declared.about, name);
         let mut words = Vec::new();
         if let Form::Word(parts) = &declared.form {
             for part in parts {
-                let mut below = Vec::new();
-                let holds = part.holds.as_ref().map(|ty| self.held(&word, ty, &mut below, &mut Vec::new()));
-                assert!(below.is_empty(), "a word of `{name}` holds a map of its own");
+                let mut pending = Vec::new();
+                let holds = part.holds.as_ref().map(|ty| self.type_noun(&word, ty, &mut pending, &mut Vec::new()));
+                assert!(pending.is_empty(), "a word of `{name}` holds a map of its own");
                 let holds = holds.map_or(String::new(), |holds| format!(" ({holds})"));
-                words.push((format!("{}{holds}", part.word), told(&part.about, &part.word).into()));
+                words.push((format!("{}{holds}", part.word), required_comment(&part.about, &part.word).into()));
             }
         }
         let term = Term { word, holds: String::new(), about, words };
@@ -167,18 +187,18 @@ impl Page<'_> {
     }
 }
 
-/// The comment, which must be there.
-fn told<'a>(about: &'a str, name: &str) -> &'a str {
+/// Returns a doc comment, which must not be empty.
+fn required_comment<'a>(about: &'a str, name: &str) -> &'a str {
     assert!(!about.is_empty(), "`{name}` has no comment");
     about
 }
 
-/// The comment of a small word is its noun, a colon, and how it is written.
+/// Splits the comment of a small type at its first colon: a noun, and how the type is written.
 fn noun(about: &str, name: &str) -> (String, String) {
     let parts = about.split_once(": ");
     let (noun, rest) =
         parts.unwrap_or_else(|| panic!("the comment on `{name}` does not begin with its noun and a colon"));
     let first = |text: &str| text.chars().next().unwrap().to_string();
-    let (small, large) = (first(noun).to_lowercase(), first(rest).to_uppercase());
-    (small + &noun[first(noun).len()..], large + &rest[first(rest).len()..])
+    let (lower, upper) = (first(noun).to_lowercase(), first(rest).to_uppercase());
+    (lower + &noun[first(noun).len()..], upper + &rest[first(rest).len()..])
 }

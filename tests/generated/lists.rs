@@ -11,13 +11,13 @@ fn the_index_of_the_games() {
 }
 
 #[test]
-fn the_schema_of_the_lines() {
+fn the_schema_of_session_lines() {
     let text =
         schema::schema(&schema::read("src/shell/output/json.rs"), "A line of `patience play GAME --format json`");
     check("src/shell/output/schema.json", &text);
 }
 
 #[test]
-fn the_list_of_reasons() {
+fn the_list_of_rejection_codes() {
     check("src/shell/rejection_codes.txt", &reasons::reasons(own_reasons()));
 }

@@ -10,7 +10,7 @@ use patience::generate;
 use std::fs;
 use std::path::Path;
 
-/// A section of a manual page: terms, each with its meaning.
+/// Adds a section with a list of terms and their meanings.
 fn section(roff: &mut Roff, title: &str, rows: &[(impl AsRef<str>, impl AsRef<str>)]) {
     roff.control("SH", [title]);
     for (term, meaning) in rows {
@@ -20,7 +20,7 @@ fn section(roff: &mut Roff, title: &str, rows: &[(impl AsRef<str>, impl AsRef<st
 
 #[test]
 fn manual_pages() {
-    // `patience help` has no page of its own, and none names one.
+    // `patience help` has no page, and no page mentions one.
     let mut command = cli::command().disable_help_subcommand(true);
     command.build();
     for subcommand in command.get_subcommands() {
@@ -32,13 +32,13 @@ fn manual_pages() {
         };
         check(&format!("man/{page}.1"), &manual(subcommand.clone(), &page, more));
     }
-    let whole = |roff: &mut Roff| {
+    let session_sections = |roff: &mut Roff| {
         section(roff, "COMMANDS OF A SESSION", &generate::commands());
         section(roff, "EXIT STATUS", generate::EXIT_STATUS);
         section(roff, "FILES", generate::FILES);
         section(roff, "ENVIRONMENT", generate::ENVIRONMENT);
     };
-    check("man/patience.1", &manual(command, "patience", whole));
+    check("man/patience.1", &manual(command, "patience", session_sections));
 }
 
 #[test]
@@ -60,8 +60,7 @@ fn manual_pages_name_pages_that_exist() {
     assert!(named >= 11, "{named}");
 }
 
-/// A manual page, with more sections of its own. The name of the page is in its title, without a date: the file must
-/// come out the same every day.
+/// A manual page with additional sections. Its title has no date, so that the file is the same every day.
 fn manual(command: clap::Command, page: &str, more: impl FnOnce(&mut Roff)) -> String {
     let man =
         Man::new(command).title(page).section("1").date("").source(concat!("patience ", env!("CARGO_PKG_VERSION")));
@@ -78,14 +77,14 @@ fn the_reference_of_the_language() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/engine/language");
     let read = |file: &str| fs::read_to_string(folder.join(file)).unwrap();
     let example: String = read("example.yaml").lines().map(|line| format!("    {line}\n")).collect();
-    let mut page = page::written(&read("introduction.txt").replace("@EXAMPLE@", &example));
+    let mut page = page::parse_page(&read("introduction.txt").replace("@EXAMPLE@", &example));
     page.extend(language::words(&source::Source::read(&["src/engine", "src/game"])));
     check("src/engine/language/reference.txt", &page::plain(&page));
     check("man/patience-rulebook.7", &page::manual("patience-rulebook", "the language of rulebooks", &page));
 }
 
 #[test]
-fn pages_on_files() {
+fn the_pages_on_file_formats() {
     let transcript = page::manual("patience-transcript", "the record of a session", &files::transcript());
     check("man/patience-transcript.7", &transcript);
     let position = page::manual("patience-position", "a layout by hand", &files::position());
@@ -94,7 +93,7 @@ fn pages_on_files() {
 
 #[test]
 fn the_page_on_json() {
-    let mut page = page::written(&fs::read_to_string(files::folder().join("json.txt")).unwrap());
+    let mut page = page::parse_page(&fs::read_to_string(files::folder().join("json.txt")).unwrap());
     let session = schema::read("src/shell/output/json.rs");
     page.push(Block::Title("LINES".into()));
     page.extend(schema::lines(&session));
@@ -118,7 +117,7 @@ fn the_page_on_json() {
 
 #[test]
 fn the_page_on_surveys() {
-    let mut page = page::written(&fs::read_to_string(files::folder().join("odds.txt")).unwrap());
+    let mut page = page::parse_page(&fs::read_to_string(files::folder().join("odds.txt")).unwrap());
     page.push(Block::Title("THE FILE".into()));
     page.push(Block::Prose(
         "A line of JSON each: the header, the deals in the order of their seeds, the footer.".into(),
@@ -130,7 +129,7 @@ fn the_page_on_surveys() {
 }
 
 #[test]
-fn examples_of_files_are_true() {
+fn the_examples_of_file_formats_are_valid() {
     let patience = |args: &[&str]| {
         let mut command = assert_cmd::Command::cargo_bin("patience").unwrap();
         command.current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src/generate/pages")).args(args).assert().success();

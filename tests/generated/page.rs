@@ -1,37 +1,37 @@
-//! A manual page as blocks, written as plain text and as roff.
+//! A manual page as a list of blocks, rendered as plain text and as roff.
 
 use clap_mangen::roff::{Inline, Roff, bold, roman};
 use patience::text;
 
-/// The page is so wide.
+/// The width of plain text.
 const COLUMNS: usize = 80;
 
-/// A piece of the page.
+/// One part of a page.
 pub enum Block {
-    /// The title of what follows.
+    /// The title of a section.
     Title(String),
-    /// Prose, a line a paragraph.
+    /// Prose, with one paragraph per line.
     Prose(String),
-    /// Lines as they are.
+    /// Preformatted lines.
     Lines(String),
-    /// A key or word, what it holds, what it means, and the words that it may be.
+    /// The description of a key or word.
     Term(Term),
 }
 
-/// A key or word of the language.
+/// A key or word, and what it means.
 pub struct Term {
-    /// As it is written.
+    /// The key or word itself.
     pub word: String,
-    /// What it holds, as a noun; may be empty.
+    /// The type of the value as a noun phrase; may be empty.
     pub holds: String,
-    /// What it means.
+    /// The meaning.
     pub about: String,
-    /// The words that it may be, and what each means.
+    /// The words that the value may be, and the meaning of each.
     pub words: Vec<(String, String)>,
 }
 
-/// A hand-written page as blocks: a title is in capitals, lines that are kept as they are begin with four blanks.
-pub fn written(page: &str) -> Vec<Block> {
+/// Parses a hand-written page. A title is in capitals; preformatted lines start with four spaces.
+pub fn parse_page(page: &str) -> Vec<Block> {
     let block = |lines: &str| match lines {
         lines if lines.starts_with("    ") => Block::Lines(lines.trim_end().to_string()),
         lines if !lines.contains(char::is_lowercase) => Block::Title(lines.trim().to_string()),
@@ -40,18 +40,18 @@ pub fn written(page: &str) -> Vec<Block> {
     page.split("\n\n").filter(|lines| !lines.trim().is_empty()).map(block).collect()
 }
 
-/// The page as plain text.
+/// Renders a page as plain text.
 pub fn plain(blocks: &[Block]) -> String {
     let mut page = String::new();
     for block in blocks {
         match block {
             Block::Title(title) => page += &format!("\n{title}\n"),
-            Block::Prose(prose) => page += &filled(prose, 2),
+            Block::Prose(prose) => page += &indented(prose, 2),
             Block::Lines(lines) => page += &format!("{lines}\n"),
             Block::Term(Term { word, holds, about, words }) => {
                 let holds = if holds.is_empty() { String::new() } else { format!(" ({holds})") };
-                page += &filled(&format!("{word}{holds}"), 2);
-                page += &filled(about, 6);
+                page += &indented(&format!("{word}{holds}"), 2);
+                page += &indented(about, 6);
                 page += &table(words);
             }
         }
@@ -61,24 +61,24 @@ pub fn plain(blocks: &[Block]) -> String {
     format!("{}\n", page.trim())
 }
 
-/// Words, and what each means beside it.
+/// A table of words and their meanings.
 fn table(words: &[(String, String)]) -> String {
-    let aside = words.iter().map(|(word, _)| text::width(word)).max().unwrap_or(0) + 2;
+    let column = words.iter().map(|(word, _)| text::width(word)).max().unwrap_or(0) + 2;
     let row = |(word, about): &(String, String)| {
-        let lines = text::wrap(about, COLUMNS - 8 - aside);
+        let lines = text::wrap(about, COLUMNS - 8 - column);
         let heads = std::iter::once(word.as_str()).chain(std::iter::repeat(""));
-        heads.zip(lines).map(|(head, line)| format!("        {head:aside$}{line}\n")).collect::<String>()
+        heads.zip(lines).map(|(head, line)| format!("        {head:column$}{line}\n")).collect::<String>()
     };
     words.iter().map(row).collect()
 }
 
-/// Paragraphs, wrapped and set in.
-fn filled(prose: &str, by: usize) -> String {
+/// Paragraphs, wrapped and indented.
+fn indented(prose: &str, by: usize) -> String {
     let lines = prose.split('\n').flat_map(|paragraph| text::wrap(paragraph, COLUMNS - by));
     lines.map(|line| format!("{}{line}", " ".repeat(by)).trim_end().to_string() + "\n").collect()
 }
 
-/// The page as a page of section 7 of the manual, under its name with what it is about.
+/// Renders a page for section 7 of the manual, with its name and a short description.
 pub fn manual(name: &str, about: &str, blocks: &[Block]) -> String {
     let mut roff = Roff::new();
     roff.control("TH", [name, "7", "", concat!("patience ", env!("CARGO_PKG_VERSION"))]);

@@ -9,21 +9,21 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The variables of a hermetic run, in which the program is found by its name.
-fn alone(command: &mut Command, home: &Path) {
+/// Sets up a hermetic environment, in which `patience` is found by its name.
+fn isolate(command: &mut Command, home: &Path) {
     let binary = assert_cmd::cargo::cargo_bin!("patience");
     let path = format!("{}:/usr/bin:/bin", binary.parent().unwrap().display());
     command.env_clear().env("HOME", home).env("PATH", path).current_dir(home);
 }
 
-/// Runs a line of a shell session, the two streams of output together.
-fn said(line: &str, home: &Path) -> String {
+/// Runs a line of a shell session. Returns standard output and standard error together.
+fn shell_output(line: &str, home: &Path) -> String {
     let mut command = Command::new("sh");
-    alone(command.args(["-c", &format!("{line} 2>&1")]), home);
+    isolate(command.args(["-c", &format!("{line} 2>&1")]), home);
     String::from_utf8(command.output().unwrap().stdout).unwrap()
 }
 
-/// Held by each test that rewrites the README, so that none undoes what another wrote.
+/// Held by each test that rewrites the README, so that no test undoes the changes of another.
 static REWRITING: Mutex<()> = Mutex::new(());
 
 fn rewriting() -> MutexGuard<'static, ()> {
@@ -32,7 +32,7 @@ fn rewriting() -> MutexGuard<'static, ()> {
 
 #[test]
 fn tables_of_the_readme() {
-    let _alone = rewriting();
+    let _guard = rewriting();
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
     let Ok(text) = fs::read_to_string(&path) else { return };
     let games = games();
@@ -49,9 +49,9 @@ fn tables_of_the_readme() {
     check("README.md", &(fresh + rest));
 }
 
-/// The picture at the top is of this transcript, in the middle.
+/// The picture at the top shows the middle of this transcript.
 #[test]
-fn the_picture_shown_is_true() {
+fn the_picture_is_up_to_date() {
     let line = ["share", "transcripts/klondike/first-win.yaml", "--as", "svg", "--at", "70"];
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("patience"));
     let output = command.args(line).output().unwrap();
@@ -59,20 +59,20 @@ fn the_picture_shown_is_true() {
     if std::env::var_os("BLESS").is_some() {
         std::fs::write("man/patience.svg", &output.stdout).unwrap();
     }
-    let kept = std::fs::read("man/patience.svg").unwrap_or_default();
-    assert!(kept == output.stdout, "man/patience.svg is not up to date: BLESS=1 cargo test --test generated");
+    let picture = std::fs::read("man/patience.svg").unwrap_or_default();
+    assert!(picture == output.stdout, "man/patience.svg is not up to date: BLESS=1 cargo test --test generated");
     assert!(std::fs::read_to_string("README.md").unwrap().contains("](man/patience.svg)"));
 }
 
-/// The lines that install manual and completions leave none out.
+/// The commands that install the manual and the completions must install all of them.
 #[test]
-fn all_pages_and_completions_are_installed() {
+fn the_install_commands_install_all_pages_and_completions() {
     let text = std::fs::read_to_string("README.md").unwrap();
     let (_, lines) = text.split_once("cargo install --path .\n").unwrap();
     let (lines, _) = lines.split_once("```\n").unwrap();
     let home = tempfile::tempdir().unwrap();
     let mut command = Command::new("sh");
-    alone(command.args(["-ec", lines]), home.path());
+    isolate(command.args(["-ec", lines]), home.path());
     let output = command.current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap();
     assert!(output.status.success(), "{output:?}");
     let texts = |folder: &Path| {
@@ -96,7 +96,7 @@ fn all_pages_and_completions_are_installed() {
 }
 
 #[test]
-fn the_bot_plays_to_the_end() {
+fn the_example_bot_plays_to_the_end() {
     if !Command::new("python3").arg("--version").stdout(Stdio::null()).status().is_ok_and(|status| status.success()) {
         return eprintln!("skipped: there is no python3");
     }
@@ -106,33 +106,33 @@ fn the_bot_plays_to_the_end() {
     let home = tempfile::tempdir().unwrap();
     let python = Command::new("python3").args(["-c", "import sys; print(sys.executable)"]).output().unwrap();
     let mut command = Command::new(String::from_utf8(python.stdout).unwrap().trim());
-    alone(command.args(["-c", bot]), home.path());
+    isolate(command.args(["-c", bot]), home.path());
     for _ in 0..5 {
         let output = command.output().unwrap();
-        let said = String::from_utf8(output.stdout).unwrap();
-        assert!(output.status.success() && said.starts_with("{'type': 'result', 'status': '"), "{said}");
-        assert!(!said.contains("'playing'"), "{said}");
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(output.status.success() && text.starts_with("{'type': 'result', 'status': '"), "{text}");
+        assert!(!text.contains("'playing'"), "{text}");
     }
 }
 
 #[test]
-fn the_sessions_shown_are_true() {
-    let _alone = rewriting();
+fn the_example_sessions_are_up_to_date() {
+    let _guard = rewriting();
     let home = tempfile::tempdir().unwrap();
     let old = std::fs::read_to_string("README.md").unwrap();
     let mut new = String::new();
-    let (mut shown, mut commands) = (false, 0);
+    let (mut in_session, mut commands) = (false, 0);
     for line in old.lines() {
-        match (line, shown) {
-            ("```console", false) => shown = true,
-            ("```", true) => shown = false,
-            // What the program says is written anew under each command.
+        match (line, in_session) {
+            ("```console", false) => in_session = true,
+            ("```", true) => in_session = false,
+            // The output below each command is replaced.
             (_, true) if !line.starts_with("$ ") => continue,
             _ => {}
         }
         new += &format!("{line}\n");
-        if shown && let Some(command) = line.strip_prefix("$ ") {
-            new += &said(command, home.path());
+        if in_session && let Some(command) = line.strip_prefix("$ ") {
+            new += &shell_output(command, home.path());
             commands += 1;
         }
     }

@@ -1,4 +1,4 @@
-//! The list of rejection codes, made from the doc comments of their types.
+//! The list of rejection codes, generated from the doc comments of their types.
 
 use super::source::about;
 use patience::shell::REASONS;
@@ -7,13 +7,13 @@ use std::fs;
 use std::path::Path;
 use syn::{Expr, ImplItem, Item, Lit, Pat};
 
-/// The files whose types have a `code`.
+/// The files with types that have a method `code`.
 const FILES: [&str; 4] =
     ["src/game/refusal.rs", "src/game/precondition.rs", "src/play/session/mod.rs", "src/play/session/command_error.rs"];
 
-/// A line for each code, sorted.
+/// Returns one line per code, sorted.
 pub fn reasons(own: Vec<(String, String, String)>) -> String {
-    let mut told: BTreeMap<String, String> = BTreeMap::new();
+    let mut descriptions: BTreeMap<String, String> = BTreeMap::new();
     let mut variants = BTreeMap::new();
     let mut codes = Vec::new();
     for file in FILES {
@@ -37,27 +37,27 @@ pub fn reasons(own: Vec<(String, String, String)>) -> String {
         }
     }
     for (variant, code) in codes {
-        let about = variants.get(&variant).unwrap_or_else(|| panic!("{variant} is nowhere declared"));
-        told.entry(code).or_insert_with(|| about.clone());
+        let about = variants.get(&variant).unwrap_or_else(|| panic!("{variant} is not declared"));
+        descriptions.entry(code).or_insert_with(|| about.clone());
     }
     for (code, file, sentence) in own {
-        // What a word of the rules refuses may be refused in any game.
-        let whose = match file.strip_prefix("src/games/").and_then(|file| file.split(['/', '.']).next()) {
+        // A rejection of a rulebook key may occur in any game that uses the key.
+        let scope = match file.strip_prefix("src/games/").and_then(|file| file.split(['/', '.']).next()) {
             Some(game) => format!("Only in {}", game.replace('_', "-")),
             None => "By a word of few games".into(),
         };
         let sentence = if sentence == "…" { String::new() } else { format!(": {sentence}") };
-        told.entry(code).or_insert_with(|| format!("{whose}{sentence}."));
+        descriptions.entry(code).or_insert_with(|| format!("{scope}{sentence}."));
     }
     for (code, about) in REASONS {
-        let before = told.insert(code.to_string(), about.to_string());
+        let before = descriptions.insert(code.to_string(), about.to_string());
         assert_eq!(before, None, "`{code}` is a reason of the rules, too");
     }
-    let aside = told.keys().map(String::len).max().unwrap_or(0) + 2;
-    told.iter().map(|(code, about)| format!("{code:aside$}{}\n", about.replace('\n', " "))).collect()
+    let column = descriptions.keys().map(String::len).max().unwrap_or(0) + 2;
+    descriptions.iter().map(|(code, about)| format!("{code:column$}{}\n", about.replace('\n', " "))).collect()
 }
 
-/// The variants that a match names, each with the code that is given for it.
+/// The variants that the `match` at the end of a function names, each with its code.
 fn arms(block: &[syn::Stmt]) -> Vec<(String, String)> {
     let Some(syn::Stmt::Expr(Expr::Match(found), _)) = block.last() else { panic!("`code` is a match") };
     let mut arms = Vec::new();
@@ -73,7 +73,7 @@ fn arms(block: &[syn::Stmt]) -> Vec<(String, String)> {
     arms
 }
 
-/// The variant that a pattern names, or the one that it holds.
+/// The variant that a pattern names. For a pattern with an inner variant, returns that one.
 fn innermost(pattern: &Pat) -> String {
     let path = match pattern {
         Pat::Path(path) => &path.path,

@@ -1,5 +1,5 @@
-//! The JSON schema of the lines of a session, and the page on JSON. Both are made from the serialized types and their doc
-//! comments.
+//! The JSON schema of session lines, and the manual page on JSON. Both are generated from the serialized types and
+//! their doc comments.
 
 use super::page::{Block, Term};
 use super::source::{about, derives, names, serde};
@@ -9,35 +9,34 @@ use std::fs;
 use std::path::Path;
 use syn::{Item, ItemEnum, Type, TypeReference};
 
-/// A map as JSON has it.
+/// A JSON object type.
 pub struct Shape {
-    /// The name of its type.
+    /// The name of the Rust type.
     name: String,
-    /// The comment on it.
+    /// Its doc comment.
     pub about: String,
-    /// Its keys.
     keys: Vec<Key>,
 }
 
-/// A key of such a map.
+/// A key of a JSON object type.
 struct Key {
     word: String,
     about: String,
     holds: Type,
-    may_lack: bool,
+    is_optional: bool,
 }
 
-/// The types of a file that are written as JSON.
+/// The types in a file that are serialized to JSON.
 pub struct Written {
-    /// The comment on the type of a line.
+    /// The doc comment of the type of a line.
     about: String,
-    /// What a line may be, by what stands under `type`.
+    /// The kinds of lines, by the value of `type`.
     lines: Vec<Shape>,
-    /// What lines are made of.
+    /// The types inside lines.
     parts: Vec<Shape>,
 }
 
-/// Reads a file of the source. The type of its lines is called `Line`.
+/// Reads a source file. The type of its lines is named `Line`.
 pub fn read(file: &str) -> Written {
     let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap();
     let mut written = Written { about: String::new(), lines: Vec::new(), parts: Vec::new() };
@@ -74,21 +73,21 @@ impl Written {
 fn shape(name: String, about: String, fields: syn::Fields) -> Shape {
     let key = |field: syn::Field| {
         let serde = serde(&field.attrs);
-        let said = |key: &str| serde.iter().find(|(name, _)| name == key);
+        let attribute = |key: &str| serde.iter().find(|(name, _)| name == key);
         Key {
-            word: match said("rename") {
+            word: match attribute("rename") {
                 Some((_, word)) => word.clone().unwrap(),
                 None => field.ident.as_ref().unwrap().to_string().replace('_', "-"),
             },
             about: self::about(&field.attrs),
-            may_lack: said("skip_serializing_if").is_some(),
+            is_optional: attribute("skip_serializing_if").is_some(),
             holds: field.ty,
         }
     };
     Shape { name, about, keys: fields.into_iter().map(key).collect() }
 }
 
-/// The schema, with a line break at its end.
+/// Returns the schema, with a line break at the end.
 pub fn schema(written: &Written, title: &str) -> String {
     let reference = |name: &str| json!({ "$ref": format!("#/$defs/{name}") });
     let lines: Vec<Value> = written.lines.iter().map(|line| reference(&line.name)).collect();
@@ -100,18 +99,18 @@ pub fn schema(written: &Written, title: &str) -> String {
         parts.insert(line.name.clone(), map);
     }
     parts.extend(written.parts.iter().map(|part| (part.name.to_lowercase(), map(part))));
-    let whole = json!({
+    let schema = json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": title,
         "description": written.about,
         "oneOf": lines,
         "$defs": parts,
     });
-    serde_json::to_string_pretty(&whole).unwrap() + "\n"
+    serde_json::to_string_pretty(&schema).unwrap() + "\n"
 }
 
 fn map(shape: &Shape) -> Value {
-    let required: Vec<&str> = shape.keys.iter().filter(|key| !key.may_lack).map(|key| &*key.word).collect();
+    let required: Vec<&str> = shape.keys.iter().filter(|key| !key.is_optional).map(|key| &*key.word).collect();
     let properties: BTreeMap<&str, Value> = shape.keys.iter().map(|key| (&*key.word, value(key))).collect();
     json!({
         "description": shape.about,
@@ -123,7 +122,7 @@ fn map(shape: &Shape) -> Value {
 }
 
 fn value(key: &Key) -> Value {
-    let mut value = held(&key.holds, key.may_lack);
+    let mut value = type_schema(&key.holds, key.is_optional);
     value["description"] = json!(key.about);
     let words = words(&key.about);
     if !words.is_empty() {
@@ -139,11 +138,11 @@ fn words(about: &str) -> Vec<&str> {
     listed.split('`').step_by(2).filter(|word| !word.is_empty()).collect()
 }
 
-/// What a type is in JSON.
-fn held(ty: &Type, may_lack: bool) -> Value {
-    let list = |inner: &Type| json!({ "type": "array", "items": held(inner, false) });
+/// The schema of a Rust type.
+fn type_schema(ty: &Type, is_optional: bool) -> Value {
+    let list = |inner: &Type| json!({ "type": "array", "items": type_schema(inner, false) });
     match ty {
-        Type::Reference(TypeReference { elem, .. }) => return held(elem, may_lack),
+        Type::Reference(TypeReference { elem, .. }) => return type_schema(elem, is_optional),
         Type::Slice(slice) => return list(&slice.elem),
         _ => {}
     }
@@ -155,13 +154,13 @@ fn held(ty: &Type, may_lack: bool) -> Value {
         ("f64", _) => json!({ "type": "number" }),
         ("Vec", Some(inner)) => list(inner),
         ("Option", Some(inner)) => {
-            let mut value = held(inner, false);
-            if !may_lack {
+            let mut value = type_schema(inner, false);
+            if !is_optional {
                 value["type"] = json!([value["type"], "null"]);
             }
             value
         }
-        // These are written by hand: maps whose keys are the game's.
+        // These types serialize themselves: they are objects whose keys depend on the game.
         ("Options", _) => json!({ "type": "object", "additionalProperties": { "type": "string" } }),
         ("Piles", _) => json!({
             "type": "object",
@@ -180,27 +179,27 @@ fn held(ty: &Type, may_lack: bool) -> Value {
     }
 }
 
-/// The lines as terms of a page, each with its keys.
+/// The kinds of lines as terms of a page, each with its keys.
 pub fn lines(written: &Written) -> Vec<Block> {
     written.lines.iter().map(|line| described(&format!("\"type\": \"{}\"", line.name), line)).collect()
 }
 
-/// What the lines are made of.
+/// The types inside lines as terms of a page.
 pub fn parts(written: &Written) -> Vec<Block> {
     written.parts.iter().map(|part| described(&part.name.to_lowercase(), part)).collect()
 }
 
 fn described(word: &str, shape: &Shape) -> Block {
     let keys = shape.keys.iter().map(|key| {
-        let lack = if key.may_lack { "; may be left out" } else { "" };
-        // A type whose words are listed is no map.
+        let optional = if key.is_optional { "; may be left out" } else { "" };
+        // A key with a list of words is no object.
         let holds = Some(noun(&key.holds)).filter(|noun| !noun.starts_with("a map") || words(&key.about).is_empty());
-        (format!("{} ({}{lack})", key.word, holds.as_deref().unwrap_or("a word")), key.about.clone())
+        (format!("{} ({}{optional})", key.word, holds.as_deref().unwrap_or("a word")), key.about.clone())
     });
     Block::Term(Term { word: word.into(), holds: String::new(), about: shape.about.clone(), words: keys.collect() })
 }
 
-/// What a type is in JSON, as a noun.
+/// Describes the JSON form of a type as a noun phrase.
 fn noun(ty: &Type) -> String {
     let list = |inner: &Type| format!("a list, each {}", noun(inner));
     match ty {

@@ -1,45 +1,45 @@
-//! The types of rulebook words as the source declares them, with their doc comments.
+//! The types of the rulebook language, parsed from the source together with their doc comments.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use syn::{Attribute, Expr, Fields, GenericArgument, Item, Lit, LitStr, Meta, PathArguments, Type};
 
-/// A field of a map, or a word of several.
+/// A field of a map, or one of several words.
 pub struct Part {
-    /// As it is written in a book.
+    /// The key or word as it is written in a rulebook.
     pub word: String,
-    /// What is told of it.
+    /// Its doc comment.
     pub about: String,
-    /// What it holds; a plain word holds nothing.
+    /// The type of its value; `None` for a plain word.
     pub holds: Option<Type>,
-    /// Whether it may be left out.
-    pub may_lack: bool,
-    /// Whether it is the word that is meant where none is said.
+    /// Whether the key may be left out.
+    pub is_optional: bool,
+    /// Whether the word is the default.
     pub is_default: bool,
 }
 
-/// What a type is in a book.
+/// The form of a type in a rulebook.
 pub enum Form {
-    /// A map of these keys.
+    /// A map with these keys.
     Map(Vec<Part>),
     /// One of these words.
     Word(Vec<Part>),
-    /// Another type by a shorter name.
+    /// Another name for this type.
     Alias(Type),
-    /// It reads its scalar itself: only its comment tells how it is written.
+    /// A type with its own parser: only its comment describes how it is written.
     Own,
 }
 
-/// A type, and what is told of it.
+/// A type and its doc comment.
 pub struct Declared {
-    /// The comment.
+    /// Its doc comment.
     pub about: String,
-    /// What it is in a book.
+    /// Its form in a rulebook.
     pub form: Form,
 }
 
-/// What the source of some folders declares.
+/// The declarations in some folders of the source.
 #[derive(Default)]
 pub struct Source {
     types: BTreeMap<String, Vec<Declared>>,
@@ -47,7 +47,7 @@ pub struct Source {
 }
 
 impl Source {
-    /// Reads all files in these folders and below them.
+    /// Reads all files in these folders and their subfolders.
     pub fn read(folders: &[&str]) -> Source {
         let mut source = Source::default();
         let mut folders: Vec<_> = folders.iter().map(|f| Path::new(env!("CARGO_MANIFEST_DIR")).join(f)).collect();
@@ -74,7 +74,7 @@ impl Source {
                 let words = item.variants.into_iter().map(|variant| Part {
                     word: kebab(&variant.ident.to_string()),
                     about: about(&variant.attrs),
-                    may_lack: false,
+                    is_optional: false,
                     is_default: variant.attrs.iter().any(|attr| attr.path().is_ident("default")),
                     holds: variant.fields.into_iter().next().map(|field| field.ty),
                 });
@@ -98,7 +98,7 @@ impl Source {
         self.types.entry(name.to_string()).or_default().push(Declared { about: about(&attrs), form });
     }
 
-    /// The type of that name. There must be one alone.
+    /// Returns the type with this name. There must be exactly one.
     pub fn declared(&self, name: &str) -> &Declared {
         match self.types.get(name).map_or(&[][..], Vec::as_slice) {
             [one] => one,
@@ -106,7 +106,7 @@ impl Source {
         }
     }
 
-    /// A key that is named by a constant, and what is told of it.
+    /// Returns the key that a constant names, and the doc comment of the constant.
     pub fn key(&self, constant: &str) -> (&str, &str) {
         match self.keys.get(constant).map_or(&[][..], Vec::as_slice) {
             [(word, about)] => (word, about),
@@ -115,7 +115,7 @@ impl Source {
     }
 }
 
-/// The name of a type, and that of what it is made of: `Vec` and `RankWord` of `Vec<RankWord>`.
+/// The name of a type, and its type argument: `Vec` and `RankWord` for `Vec<RankWord>`.
 pub fn names(ty: &Type) -> (String, Option<&Type>) {
     let Type::Path(path) = ty else { panic!("a word of a rulebook has a type with a name") };
     let last = path.path.segments.last().unwrap();
@@ -132,12 +132,12 @@ pub fn names(ty: &Type) -> (String, Option<&Type>) {
 fn fields(fields: Fields) -> Vec<Part> {
     let field = |field: syn::Field| {
         let serde = serde(&field.attrs);
-        let said = |key: &str| serde.iter().find(|(name, _)| name == key);
-        let renamed = said("rename").and_then(|(_, name)| name.clone());
+        let attribute = |key: &str| serde.iter().find(|(name, _)| name == key);
+        let renamed = attribute("rename").and_then(|(_, name)| name.clone());
         Part {
             word: renamed.unwrap_or_else(|| kebab(&field.ident.as_ref().unwrap().to_string())),
             about: about(&field.attrs),
-            may_lack: names(&field.ty).0 == "Option" || said("default").is_some(),
+            is_optional: names(&field.ty).0 == "Option" || attribute("default").is_some(),
             holds: Some(field.ty),
             is_default: false,
         }
@@ -145,7 +145,7 @@ fn fields(fields: Fields) -> Vec<Part> {
     fields.into_iter().map(field).collect()
 }
 
-/// Whether that trait is derived, so that the fields and variants are the words.
+/// Whether a trait is derived, in which case fields and variants are the words of the type.
 pub fn derives(attrs: &[Attribute], derived: &str) -> bool {
     let mut found = false;
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("derive")) {
@@ -158,7 +158,7 @@ pub fn derives(attrs: &[Attribute], derived: &str) -> bool {
     found
 }
 
-/// What is said to the reader of a type or field: keys with their values.
+/// The `serde` attributes of a type or field: keys with their values.
 pub fn serde(attrs: &[Attribute]) -> Vec<(String, Option<String>)> {
     let mut found = Vec::new();
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("serde")) {
@@ -174,7 +174,7 @@ pub fn serde(attrs: &[Attribute]) -> Vec<(String, Option<String>)> {
     found
 }
 
-/// The comment: its paragraphs, a line each.
+/// The text of a doc comment, with one line per paragraph.
 pub fn about(attrs: &[Attribute]) -> String {
     let mut text = String::new();
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("doc")) {
@@ -190,7 +190,7 @@ pub fn about(attrs: &[Attribute]) -> String {
     text
 }
 
-/// `TopOrPile` and `top_or_pile` as a book has them: `top-or-pile`.
+/// Converts `TopOrPile` and `top_or_pile` to kebab case, as rulebooks write them: `top-or-pile`.
 fn kebab(name: &str) -> String {
     let mut word = String::new();
     for c in name.chars() {

@@ -1,5 +1,5 @@
-//! Crashes: `patience` is killed at any moment, or a write, rename, sync or lock fails. Only the step in flight may be lost,
-//! and every file stays readable.
+//! Crash tests: `patience` is killed at a random moment, or a write, rename, sync or lock fails. Only the step in
+//! flight may be lost, and every file stays readable.
 
 mod story;
 
@@ -21,7 +21,7 @@ fn a_kill_loses_nothing_but_the_step_in_flight() {
 
 #[test]
 #[ignore = "takes minutes: cargo test --release --test records crash -- --ignored --nocapture"]
-fn two_hundred_kills_a_story_lose_nothing_but_the_step_in_flight() {
+fn two_hundred_kills_per_story_lose_nothing_but_the_step_in_flight() {
     kill_all(200);
 }
 
@@ -29,24 +29,30 @@ fn kill_all(times: usize) {
     let seed = 8;
     for story in STORIES {
         let mut dice = SeededRng::new(seed, story as u64);
-        let (mut kept, mut swept) = (0, 0);
-        let whole = duration(story);
+        let (mut answered_total, mut left_over_total) = (0, 0);
+        let duration_of_story = duration(story);
         for n in 0..times {
             let case = format!("seed {seed}, kill {n}");
             let home = story.begin();
             let old = fs::read_to_string(home.path("a.yaml")).ok();
-            let (answered, given) =
-                kill(story, &home, &mut dice, if story.is_session() && n % 2 == 1 { None } else { Some(whole) });
-            story.check(&home, old.as_deref(), answered, given, &case);
-            kept += answered;
-            swept += left_over(&home).len();
+            let (answered, sent) = kill(
+                story,
+                &home,
+                &mut dice,
+                if story.is_session() && n % 2 == 1 { None } else { Some(duration_of_story) },
+            );
+            story.check(&home, old.as_deref(), answered, sent, &case);
+            answered_total += answered;
+            left_over_total += left_over(&home).len();
             sweep(&home, &case);
         }
-        println!("{story:?}: {times} kills, {kept} answered steps all kept, {swept} files left beside and swept");
+        println!(
+            "{story:?}: {times} kills, all {answered_total} answered steps were kept, {left_over_total} temporary files were removed"
+        );
     }
 }
 
-/// How long the story takes without a single command.
+/// The running time of the story without commands.
 fn duration(story: Story) -> Duration {
     let (home, start) = (story.begin(), Instant::now());
     assert!(program(story, &home).stdin(Stdio::null()).output().unwrap().status.success());
@@ -62,41 +68,42 @@ fn program(story: Story, home: &Home) -> Command {
     command
 }
 
-/// Tells the story and kills it: within that time of its start, or after some command. Gives how many commands were
-/// answered and given.
+/// Runs the story and kills it: at a random moment within this time after its start, or after a random command.
+/// Returns how many commands were answered and how many were sent.
 fn kill(story: Story, home: &Home, dice: &mut SeededRng, within: Option<Duration>) -> (usize, usize) {
     let mut child =
         program(story, home).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
     let (mut input, mut lines) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()).lines());
-    let (mut answered, mut given) = (0, 0);
+    let (mut answered, mut sent) = (0, 0);
     if let Some(within) = within {
         thread::sleep(within.mul_f64(f64::from(dice.below(1000)) / 1000.0));
     } else {
-        // The first line that is JSON tells the deal.
+        // The first line of JSON describes the deal.
         while !lines.next().unwrap().unwrap().starts_with('{') {}
         let last = dice.below(LENGTH as u32) as usize;
-        while given < last {
-            writeln!(input, "{}", COMMANDS[given % COMMANDS.len()]).unwrap();
-            given += 1;
+        while sent < last {
+            writeln!(input, "{}", COMMANDS[sent % COMMANDS.len()]).unwrap();
+            sent += 1;
             lines.next().unwrap().unwrap();
             answered += 1;
         }
-        writeln!(input, "{}", COMMANDS[given % COMMANDS.len()]).unwrap();
-        given += 1;
+        writeln!(input, "{}", COMMANDS[sent % COMMANDS.len()]).unwrap();
+        sent += 1;
         thread::sleep(Duration::from_micros(dice.below(300).into()));
     }
     child.kill().unwrap();
     child.wait().unwrap();
-    (answered, given)
+    (answered, sent)
 }
 
-/// The next write beside what was left takes it away.
+/// Checks that the next write removes temporary files that a crash left.
 fn sweep(home: &Home, case: &str) {
     let run = home.run("play golf --seed 1 -e draw --record next.yaml");
     assert_eq!((run.status, left_over(home)), (0, Vec::new()), "{case}: {run:?}");
 }
 
-/// The calls that are made to fail, and how. What an older or newer system does not have is left out by the `?`.
+/// System calls that are made to fail, and their errors. The `?` in `traced` skips calls that a system does not
+/// have.
 const FAULTS: [(&str, &str); 16] = [
     ("openat", "EMFILE"),
     ("flock", "ENOLCK"),
@@ -117,17 +124,17 @@ const FAULTS: [(&str, &str); 16] = [
 ];
 
 #[test]
-fn a_call_that_fails_leaves_the_old_file_or_a_beginning_of_the_new() {
+fn a_failing_call_leaves_the_old_file_or_the_start_of_the_new_one() {
     fail_all(Some(10));
 }
 
 #[test]
 #[ignore = "takes minutes: cargo test --release --test records crash -- --ignored --nocapture"]
-fn any_call_that_fails_leaves_the_old_file_or_a_beginning_of_the_new() {
+fn any_failing_call_leaves_the_old_file_or_the_start_of_the_new_one() {
     fail_all(None);
 }
 
-/// Tells each story once for each call that can fail or be the last; or for a sample of so many of them.
+/// Runs each story once for each system call that can fail or be the last one, or only for a sample of this many.
 fn fail_all(sample: Option<usize>) {
     if !can_trace() {
         return println!("skipped: strace is missing or not allowed here");
@@ -136,7 +143,7 @@ fn fail_all(sample: Option<usize>) {
         let home = story.begin();
         let trace = home.path("trace");
         traced(&home, story, &format!("--output={}", trace.display()), "--quiet=all");
-        assert!(story.is_told(&home), "{story:?}");
+        assert!(story.is_complete(&home), "{story:?}");
         let mut points = Vec::new();
         for (call, count) in calls(&fs::read_to_string(trace).unwrap()) {
             let errors = FAULTS.iter().filter(|(faulty, _)| *faulty == call).map(|(_, error)| format!("error={error}"));
@@ -152,26 +159,29 @@ fn fail_all(sample: Option<usize>) {
         for point in &points {
             fail(story, point);
         }
-        println!("{story:?}: {} of {all} faults, each left the old file or a beginning of the new", points.len());
+        println!("{story:?}: {} of {all} faults, each left the old file or the start of the new one", points.len());
     }
 }
 
-/// Tells a story with a fault in it. Who says that all went well has it all in the file.
+/// Runs a story with one fault. If the program reports success, the file must be complete.
 fn fail(story: Story, point: &str) {
     let home = story.begin();
     let old = fs::read_to_string(home.path("a.yaml")).ok();
     let run = traced(&home, story, "--output=/dev/null", &format!("--inject={point}"));
     story.check(&home, old.as_deref(), 0, LENGTH, point);
     assert!(run.status.code() != Some(101), "{point}: {story:?} panics: {run:?}");
-    assert!(!run.status.success() || story.is_told(&home), "{point}: {story:?} says nothing is wrong: {run:?}");
+    assert!(!run.status.success() || story.is_complete(&home), "{point}: {story:?} reports success: {run:?}");
     let was_killed = run.status.code().is_none_or(|code| code > 3);
-    assert!(was_killed || point.starts_with("unlink") || left_over(&home).is_empty(), "{point}: {story:?} litters");
+    assert!(
+        was_killed || point.starts_with("unlink") || left_over(&home).is_empty(),
+        "{point}: {story:?} leaves temporary files"
+    );
     if was_killed {
         sweep(&home, point);
     }
 }
 
-/// `strace`, to be told how and what, in the home.
+/// A command that runs `strace` in the home folder.
 fn strace(home: &Home) -> Command {
     let mut command = Command::new("strace");
     command.env_clear().env("HOME", home.path("")).envs(std::env::var_os("PATH").map(|path| ("PATH", path)));
@@ -184,7 +194,7 @@ fn can_trace() -> bool {
     run.is_ok_and(|status| status.success())
 }
 
-/// Tells the story under `strace`.
+/// Runs the story under `strace`.
 fn traced(home: &Home, story: Story, to: &str, how: &str) -> std::process::Output {
     let mut names: Vec<String> = FAULTS.iter().map(|(call, _)| format!("?{call}")).collect();
     names.dedup();
@@ -198,7 +208,7 @@ fn traced(home: &Home, story: Story, to: &str, how: &str) -> std::process::Outpu
     command.output().unwrap()
 }
 
-/// How often each call is made once the program itself is loaded.
+/// Counts the system calls by name, from the moment the program itself is loaded.
 fn calls(trace: &str) -> BTreeMap<&str, usize> {
     let mut counts = BTreeMap::new();
     for line in trace.lines() {
@@ -210,7 +220,7 @@ fn calls(trace: &str) -> BTreeMap<&str, usize> {
 }
 
 #[test]
-fn where_locks_do_not_work_that_is_said_once_and_one_file_is_written() {
+fn without_working_locks_the_program_warns_once_and_records() {
     if !can_trace() {
         return println!("skipped: strace is missing or not allowed here");
     }
@@ -228,7 +238,7 @@ fn where_locks_do_not_work_that_is_said_once_and_one_file_is_written() {
 }
 
 #[test]
-fn where_a_name_cannot_be_given_without_taking_one_away_the_file_is_written_directly() {
+fn without_an_atomic_rename_the_file_is_written_directly() {
     if !can_trace() {
         return println!("skipped: strace is missing or not allowed here");
     }

@@ -7,8 +7,8 @@ use patience::games::catalog;
 use patience::play::{self, Session, Step, Transcript, TranscriptHeader, deck_for, share_code};
 use patience::render::Style;
 
-/// Nothing but the form.
-fn wish() -> ExportRequest<'static> {
+/// A request with no options.
+fn no_options() -> ExportRequest<'static> {
     ExportRequest { at: None, reveal: false, base_url: None, delay: None, style: Style::default() }
 }
 
@@ -16,7 +16,7 @@ fn shared(transcript: &Transcript) -> SharedTranscript<'_> {
     SharedTranscript { transcript, game: transcript.open_game().unwrap() }
 }
 
-/// A session of that game, played at random by a seed; with whims, moves are taken back and remarks made.
+/// A session played at random with a seed. If `whims` is above 0, it also has undos and notes.
 fn random(game: &str, seed: u64, whims: usize, most: usize) -> Transcript {
     let game = catalog::open(game, &[]).unwrap();
     let deal = DealSpec::Seed(seed);
@@ -48,7 +48,7 @@ fn random(game: &str, seed: u64, whims: usize, most: usize) -> Transcript {
     Transcript::parse("random", text.as_bytes()).unwrap()
 }
 
-/// A code reads back as the transcript it was made of.
+/// Checks that a share code decodes to the transcript that it was made of.
 fn check_code(transcript: &Transcript) {
     let game = transcript.open_game().unwrap();
     let code = share_code(transcript, &*game);
@@ -65,21 +65,22 @@ fn check_code(transcript: &Transcript) {
     }
 }
 
-/// A transcript has every form; what other programs read, if it is of FreeCell's family. Its code verifies.
-fn check_forms(name: &str, text: &str) {
+/// Checks that a transcript can be exported to every format that its game has, and that its share code verifies.
+/// Only FreeCell and its relatives have the formats of other programs.
+fn check_formats(name: &str, text: &str) {
     let transcript = Transcript::parse(name, text.as_bytes()).unwrap();
     check_code(&transcript);
     let shared = shared(&transcript);
-    let told: Vec<(&str, Option<String>)> =
-        FORMATS.iter().map(|form| (form.name(), form.write(&shared, &wish()).ok())).collect();
-    let missing: Vec<&str> = told.iter().filter(|(_, text)| text.is_none()).map(|(form, _)| *form).collect();
+    let exports: Vec<(&str, Option<String>)> =
+        FORMATS.iter().map(|form| (form.name(), form.write(&shared, &no_options()).ok())).collect();
+    let missing: Vec<&str> = exports.iter().filter(|(_, text)| text.is_none()).map(|(form, _)| *form).collect();
     match catalog::entry(&transcript.game).map(|entry| entry.family) {
-        // Its tenth column has no digit.
+        // Standard notation has no digit for its tenth column.
         Some("freecell") if transcript.game == "seahaven-towers" => assert_eq!(missing, ["standard"], "{name}"),
         Some("freecell") => assert_eq!(missing, [""; 0], "{name}"),
         _ => assert_eq!(missing, ["standard", "fc-solve"], "{name}"),
     }
-    let text_of = |name| told.iter().find(|(form, _)| *form == name).and_then(|(_, text)| text.as_ref()).unwrap();
+    let text_of = |name| exports.iter().find(|(form, _)| *form == name).and_then(|(_, text)| text.as_ref()).unwrap();
     let (page, most) = (text_of("html").len(), 60 * 1024 + 4 * text.len());
     assert!(page <= most, "{name}: {page} bytes of {most}");
     let draw = |session: &Session| patience::render::session(session, &Style::default());
@@ -88,10 +89,10 @@ fn check_forms(name: &str, text: &str) {
 }
 
 #[test]
-fn a_transcript_of_each_family_has_every_form() {
+fn a_transcript_of_each_family_has_every_format() {
     let chosen = one_of_each();
     assert!(chosen.len() > 20);
-    let check = |half: &[(String, String)]| half.iter().for_each(|(name, text)| check_forms(name, text));
+    let check = |half: &[(String, String)]| half.iter().for_each(|(name, text)| check_formats(name, text));
     let (one, other) = chosen.split_at(chosen.len() / 2);
     std::thread::scope(|scope| {
         scope.spawn(|| check(one));
@@ -102,14 +103,14 @@ fn a_transcript_of_each_family_has_every_form() {
 /// `cargo test --release --test records export -- --ignored`
 #[test]
 #[ignore = "takes half a minute without optimization"]
-fn every_golden_transcript_has_every_form() {
+fn every_golden_transcript_has_every_format() {
     for (name, text) in golden() {
-        check_forms(&name, &text);
+        check_formats(&name, &text);
     }
 }
 
 #[test]
-fn codes_of_random_sessions_read_back() {
+fn share_codes_of_random_sessions_decode() {
     let games: Vec<&str> = catalog::ids().collect();
     for seed in 0..30 {
         check_code(&random(games[seed as usize * 7 % games.len()], seed, 2, 80));
@@ -119,7 +120,7 @@ fn codes_of_random_sessions_read_back() {
 /// `cargo test --release --test records export -- --ignored`
 #[test]
 #[ignore = "takes a minute"]
-fn codes_of_ten_thousand_random_sessions_read_back() {
+fn share_codes_of_ten_thousand_random_sessions_decode() {
     let games: Vec<&str> = catalog::ids().collect();
     for seed in 0..10_000 {
         check_code(&random(games[seed as usize % games.len()], seed, 2, 150));

@@ -1,4 +1,4 @@
-//! Other YAML readers read our files as we do: PyYAML, which reads YAML 1.1. Skipped without Python or PyYAML.
+//! PyYAML, a reader of YAML 1.1, reads our files as we do. The tests are skipped without Python or PyYAML.
 
 use patience::play::{Action, Command as Played, Step};
 use patience::yaml::{self, Node, Value};
@@ -6,8 +6,8 @@ use serde_json::{Value as Json, json};
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// Reads pairs of a name, a YAML text and what it means, and says which are read as something else. A moment, which
-/// YAML 1.1 knows and YAML 1.2 does not, counts as its text.
+/// Reads triples of a name, a YAML text and its expected value, and prints those that PyYAML reads differently. A
+/// timestamp, which is a type in YAML 1.1 but not in YAML 1.2, counts as its text.
 const COMPARE: &str = r#"
 import datetime, json, sys, yaml
 # Long texts are read by the faster reader where there is one.
@@ -34,7 +34,7 @@ fn has_pyyaml() -> bool {
     probe.is_ok_and(|status| status.success())
 }
 
-/// What PyYAML reads in another way than we do.
+/// The texts that PyYAML reads differently.
 fn differences(texts: &[(String, String, Json)]) -> String {
     let mut python = Command::new("python3");
     python.args(["-c", COMPARE]).env("PYTHONUTF8", "1").stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -56,7 +56,7 @@ fn meant(node: &Node) -> Json {
     }
 }
 
-/// Every transcript that is checked in, and every rulebook as we write it.
+/// Every transcript in the repository, and every rulebook as we write it.
 fn checked_in() -> Vec<(String, String, Json)> {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut folders = vec![root.join("transcripts"), root.join("src/games/books")];
@@ -78,12 +78,12 @@ fn checked_in() -> Vec<(String, String, Json)> {
     texts
 }
 
-/// What readers of old or new YAML take for something else, or stumble over.
+/// Words that readers of old or new YAML misread or reject.
 const PITFALLS: &str = "yes No on OFF y N true False null ~ = << <<: 1:20 12:30:45 190:20:30.15 0o17 0x1F 0b11 017 1_000 \
                         1,000 +1 -1 1e3 1.5 .5 5. .inf -.inf .NaN 2026-11-20 2026-11-20T10:12:33Z 2026-1-2 ? - : # ?a -a :a \
                         #a a? a: a:b a# a#b , [ ] { } [] {} & * ! | > ' \" % @ ` --- ... why? not, t3";
 
-/// The characters that readers of YAML disagree about, and some that are harmless.
+/// The characters that YAML readers disagree about, and some harmless ones.
 const LETTERS: [char; 48] = [
     'a',
     'b',
@@ -135,7 +135,7 @@ const LETTERS: [char; 48] = [
     '\u{e0041}',
 ];
 
-/// The same random notes on every run: words with pitfalls, and letters at random.
+/// Notes that are the same on every run: the pitfalls, combinations of them, and random characters.
 fn notes() -> Vec<String> {
     let pitfalls: Vec<&str> = PITFALLS.split_whitespace().collect();
     let mut state = 1u64;
@@ -154,23 +154,23 @@ fn notes() -> Vec<String> {
     notes
 }
 
-/// A note as a transcript has it, on its own and beside a move, and as a rulebook has its texts and keys.
+/// A note on its own and with a move, as a transcript contains them, and a tree with such texts and keys.
 fn written(note: &str) -> [(String, String, Json); 3] {
     let alone = Step::Note(note.into()).text();
-    let beside = Step::Action(Action { note: Some(note.into()), ..Played::Hint.into() }).text();
+    let with_command = Step::Action(Action { note: Some(note.into()), ..Played::Hint.into() }).text();
     let (command, leaf) = (json!("hint"), Node::text(note));
     let key = if note.is_empty() { "k" } else { note };
     let node = Node::map([(key, Node::list([leaf.clone(), Node::map([("k", leaf.clone()), (key, leaf)])]))]);
     let steps = |step: &str| format!("steps:\n  - {step}\n");
     [
         ("a note".into(), steps(&alone), json!({"steps": [{"note": note}]})),
-        ("a note beside a move".into(), steps(&beside), json!({"steps": [{"do": command, "note": note}]})),
+        ("a note beside a move".into(), steps(&with_command), json!({"steps": [{"do": command, "note": note}]})),
         ("a tree".into(), yaml::write(&node), meant(&node)),
     ]
 }
 
 #[test]
-fn other_readers_read_what_we_write() {
+fn pyyaml_reads_our_files_as_we_do() {
     if !has_pyyaml() {
         return eprintln!("skipped: there is no python3 with PyYAML");
     }
@@ -180,7 +180,7 @@ fn other_readers_read_what_we_write() {
 }
 
 #[test]
-fn a_difference_would_be_found() {
+fn differences_from_pyyaml_are_found() {
     if !has_pyyaml() {
         return eprintln!("skipped: there is no python3 with PyYAML");
     }

@@ -1,4 +1,4 @@
-//! The golden transcripts, with their names: `golf/nine-holes.yaml`.
+//! The golden transcripts and their names, such as `golf/nine-holes.yaml`.
 
 use patience::games::catalog;
 use patience::play::Transcript;
@@ -6,21 +6,22 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// Of each family of games the shortest, and the shortest match: what a test build can afford to look at.
+/// The shortest transcript and the shortest match of each family of games: few enough for an unoptimized build.
 pub fn one_of_each() -> Vec<(String, String)> {
     let mut found: BTreeMap<(&str, bool), (String, String)> = BTreeMap::new();
     for (name, text) in golden() {
         let transcript = Transcript::parse(&name, text.as_bytes()).unwrap();
         let family = catalog::entry(&transcript.game).map_or("own", |entry| entry.family);
-        let kept = found.entry((family, transcript.deals.len() > 1)).or_insert_with(|| (name.clone(), text.clone()));
-        if text.len() < kept.1.len() {
-            *kept = (name, text);
+        let shortest =
+            found.entry((family, transcript.deals.len() > 1)).or_insert_with(|| (name.clone(), text.clone()));
+        if text.len() < shortest.1.len() {
+            *shortest = (name, text);
         }
     }
     found.into_values().collect()
 }
 
-/// All of them.
+/// All golden transcripts.
 pub fn golden() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("transcripts");
     let (mut found, mut folders) = (Vec::new(), vec![root.clone()]);

@@ -4,16 +4,16 @@
 use crate::support::home::{Home, Run};
 use patience::text;
 
-/// Turns the color red, turns the direction of writing, begins a line and rings the bell.
+/// Sets the color to red, reverses the direction of text, starts a new line and rings the bell.
 const NASTY: &str = r#""K\e[31m\u202E\nerror: no\a""#;
 
-fn assert_tame(run: &Run, line: &str) {
+fn assert_no_hidden_characters(run: &Run, line: &str) {
     let hidden = |text: &str| text.chars().find(|&c| text::is_unsafe_char(c) && c != '\n');
     assert_eq!((hidden(&run.out), hidden(&run.err)), (None, None), "patience {line}");
 }
 
 #[test]
-fn a_rulebook_cannot_speak_to_the_terminal() {
+fn a_rulebook_cannot_send_control_characters_to_the_terminal() {
     let home = Home::new();
     let prose =
         ["title", "family", "about", "rules", "tactics", "odds", "source"].map(|key| format!("{key}: {NASTY}\n"));
@@ -35,7 +35,7 @@ fn a_rulebook_cannot_speak_to_the_terminal() {
     ] {
         let run = home.run(line);
         assert!(run.status <= 1, "patience {line}: {}", run.err);
-        assert_tame(&run, line);
+        assert_no_hidden_characters(&run, line);
     }
     assert_eq!(
         home.run("replay a.yaml").out.lines().next(),
@@ -44,7 +44,7 @@ fn a_rulebook_cannot_speak_to_the_terminal() {
 }
 
 #[test]
-fn a_message_is_one_line_whatever_name_stands_in_it() {
+fn a_message_is_one_line_for_any_name_in_it() {
     let home = Home::new();
     home.write("key.yaml", &format!("{NASTY}: 1\n"));
     home.write("game.yaml", &format!("patience: 1\ngame: {NASTY}\ndeals:\n- steps:\n"));
@@ -58,12 +58,12 @@ fn a_message_is_one_line_whatever_name_stands_in_it() {
     ] {
         let run = home.run(line);
         assert!(run.status == 2 && run.err.starts_with(&text), "patience {line}: {}", run.err);
-        assert_tame(&run, line);
+        assert_no_hidden_characters(&run, line);
     }
 }
 
 #[test]
-fn a_message_does_not_repeat_megabytes() {
+fn a_message_shortens_long_texts() {
     let home = Home::new();
     let long = "x".repeat(1 << 20);
     let head = "patience: 1\ngame: golf\nseed: 1\ndeals:\n- steps:\n";
@@ -78,7 +78,7 @@ fn a_message_does_not_repeat_megabytes() {
 }
 
 #[test]
-fn a_rulebook_is_as_long_as_a_game_needs() {
+fn rulebooks_have_size_limits() {
     let home = Home::new();
     let head = "id: mine\nextends: klondike\ntitle: Mine\n";
     let keys: String = (0..80_000).map(|number| format!("k{number}: 1\n")).collect();
@@ -100,7 +100,7 @@ fn a_rulebook_is_as_long_as_a_game_needs() {
 }
 
 #[test]
-fn a_message_carries_no_more_than_a_line_of_what_was_given() {
+fn a_message_quotes_at_most_a_line_of_its_input() {
     let home = Home::new();
     let long = "x".repeat(4000);
     home.write("deal.txt", &format!("deck:{}", "x".repeat(1 << 20)));
@@ -145,30 +145,30 @@ fn a_message_carries_no_more_than_a_line_of_what_was_given() {
 }
 
 #[test]
-fn the_name_of_a_file_forges_no_line() {
+fn the_name_of_a_file_cannot_forge_a_message() {
     let home = Home::new();
     let name = "a\nerror: no\u{1b}[31m.yaml";
-    let shown = r"a\u{a}error: no\u{1b}[31m.yaml";
+    let escaped = r"a\u{a}error: no\u{1b}[31m.yaml";
     home.write(name, "patience: 1\ngame: golf\nrules: 00000000\nseed: 1\ndeals:\n- steps:\n  - draw\n  - dra");
-    let note = format!("note: {shown}: ");
+    let note = format!("note: {escaped}: ");
     for line in ["verify", "replay --final", "resume --show none -e hint", "verify --update"] {
         let run = home.run(&format!("{line} '{name}'"));
         assert!(
-            run.err.starts_with(&note) || run.err.starts_with(&format!("updated {shown}\n")),
+            run.err.starts_with(&note) || run.err.starts_with(&format!("updated {escaped}\n")),
             "{line}: {}",
             run.err
         );
-        assert_tame(&Run { out: String::new(), ..run }, line);
+        assert_no_hidden_characters(&Run { out: String::new(), ..run }, line);
     }
     for line in ["play golf --seed 1 --record", "play golf --seed 1 --show none --script", "check", "deal --position"] {
         let run = home.run(&format!("{line} '{name}'"));
-        assert!(run.err.contains(shown) && !run.err.contains("\nerror: no"), "{line}: {}", run.err);
-        assert_tame(&run, line);
+        assert!(run.err.contains(escaped) && !run.err.contains("\nerror: no"), "{line}: {}", run.err);
+        assert_no_hidden_characters(&run, line);
     }
 }
 
 #[test]
-fn a_transcript_does_not_keep_the_program_busy() {
+fn a_transcript_with_many_undos_is_rejected_quickly() {
     let home = Home::new();
     let head = "patience: 1\ngame: klondike\nseed: 1\ndeals:\n- steps:\n".to_string();
     let back_and_forth = "  - undo 1000\n  - redo 1000\n".repeat(3000);
@@ -184,7 +184,7 @@ fn a_transcript_does_not_keep_the_program_busy() {
 }
 
 #[test]
-fn a_position_names_a_game_and_never_a_file() {
+fn a_position_names_a_game_but_not_a_file() {
     let home = Home::new();
     home.write("p.yaml", "game: ./secret\npartial: true\npiles: {t1: KS}\n");
     home.write("secret", "password: 1234\n");

@@ -1,9 +1,9 @@
-//! Records of games played at a prompt: the times of moves, the result, and which games count.
+//! Recordings of games played at a prompt: the times of moves, the result, and which games count.
 
 use crate::support::home::{Home, Run};
 use crate::support::pty::{at_terminal, patience, untimed};
 
-/// The steps of the only transcript, as they stand there.
+/// The steps of the only transcript, as written.
 fn steps(home: &Home) -> String {
     let names = home.transcripts();
     assert_eq!(names.len(), 1, "{names:?}");
@@ -11,7 +11,7 @@ fn steps(home: &Home) -> String {
     text[text.find("  steps:\n").unwrap()..].into()
 }
 
-/// The times of steps.
+/// The times of the steps.
 fn times(steps: &str) -> Vec<f64> {
     let times = steps.lines().filter_map(|line| line.split_once(", at: "));
     times.map(|(_, at)| at.trim_end_matches('}').parse().unwrap()).collect()
@@ -22,7 +22,7 @@ fn steps_at_a_prompt_are_timed_unless_times_are_off() {
     let home = Home::new();
     let Some(mut pty) = at_terminal(&home, &patience(), &["play", "golf", "--seed", "1"]) else { return };
     for line in ["draw", "undo", "set times off", "draw", "set times on", "# so far", "quit"] {
-        // While a line is typed its prompt is written anew with every key.
+        // The prompt is drawn again for every key, so wait for the line break first.
         pty.exp_string("\n").unwrap();
         pty.exp_string("golf> ").unwrap();
         pty.send_line(line).unwrap();
@@ -32,14 +32,14 @@ fn steps_at_a_prompt_are_timed_unless_times_are_off() {
     assert_eq!(untimed(&first), "  steps:\n  - draw\n  - undo\n  - draw\n  - {note: so far}\n");
     let timed = times(&first);
     assert!(timed.len() == 2 && timed.is_sorted(), "{first}");
-    // What is resumed goes on from the last time that was told, and what is played from a script has none.
+    // A resumed session continues from the last recorded time. Moves from a script have no time.
     let early = first.replace(&format!("{{do: undo, at: {:.1}}}", timed[1]), "{do: undo, at: 100.0}");
     let path = format!(".local/share/patience/transcripts/{}", home.transcripts()[0]);
     home.write(&path, &home.read(&path).replace(&first, &early));
     assert_eq!(home.run("resume -e draw --show none").err, "");
     let Some(mut pty) = at_terminal(&home, &patience(), &["resume"]) else { return };
     for line in ["draw", "quit"] {
-        // While a line is typed its prompt is written anew with every key.
+        // The prompt is drawn again for every key, so wait for the line break first.
         pty.exp_string("\n").unwrap();
         pty.exp_string("golf> ").unwrap();
         pty.send_line(line).unwrap();
@@ -52,7 +52,7 @@ fn steps_at_a_prompt_are_timed_unless_times_are_off() {
 }
 
 #[test]
-fn a_game_left_for_another_has_its_result_and_says_where_it_lies() {
+fn leaving_a_game_for_another_records_its_result() {
     let home = Home::new();
     let Some(mut pty) = at_terminal(&home, &patience(), &["play", "golf", "--seed", "1"]) else { return };
     pty.exp_string("golf> ").unwrap();
@@ -69,19 +69,19 @@ fn a_game_left_for_another_has_its_result_and_says_where_it_lies() {
     pty.exp_string("golf> ").unwrap();
     pty.send_line("quit").unwrap();
     let rest = pty.exp_eof().unwrap();
-    assert!(!rest.contains("kept in"), "a deal that was only looked at is not kept: {rest}");
+    assert!(!rest.contains("kept in"), "a deal without moves is not recorded: {rest}");
     let path: String = path.split_whitespace().collect();
     let text = home.read(&path);
     assert!(text.contains("  result: {status: playing, score: 35, moves: 1}\n  digest: "), "{text}");
     assert_eq!(steps(&home).lines().count(), 4);
     let run = home.run(&format!("resume {path}"));
-    let told = format!("error: {path}: cannot resume the transcript: its game is over\n");
-    assert_eq!((run.status, run.err.starts_with(&told)), (2, true), "{}", run.err);
+    let error = format!("error: {path}: this game is over: nothing can be added to its transcript\n");
+    assert_eq!((run.status, run.err.starts_with(&error)), (2, true), "{}", run.err);
     assert_eq!(home.run(&format!("verify {path}")), Run::default());
 }
 
 #[test]
-fn a_game_that_is_over_counts_though_the_window_is_closed() {
+fn a_finished_game_counts_even_if_the_window_is_closed() {
     let home = Home::new();
     let Some(mut pty) = at_terminal(&home, &patience(), &["play", "golf", "--seed", "2"]) else { return };
     pty.exp_string("golf> ").unwrap();
@@ -89,7 +89,7 @@ fn a_game_that_is_over_counts_though_the_window_is_closed() {
         for line in lines {
             pty.send_line(line).unwrap();
             pty.exp_string("\n").unwrap();
-            // While a line is typed its prompt is written anew with every key.
+            // The prompt is drawn again for every key, so wait for the line break first.
             pty.exp_string("golf> ").unwrap();
         }
         steps(&home)

@@ -122,8 +122,8 @@ fn unfinished_games_are_resumed() {
         kept.output(&format!("resume {file} --show none -e '{next}'"));
         let new = kept.home.read(&file);
         // The program drops a last line that was not written to its end.
-        let whole = &old[..=old.rfind('\n').unwrap()];
-        assert!(new.starts_with(whole) && new.len() > whole.len(), "{name}: nothing was appended after `{next}`");
+        let complete = &old[..=old.rfind('\n').unwrap()];
+        assert!(new.starts_with(complete) && new.len() > complete.len(), "{name}: nothing was appended after `{next}`");
         verify(&kept.home, &file);
         resumed += 1;
     }
@@ -206,7 +206,7 @@ fn files_of_other_programs_are_imported() {
     kept.all_are_used();
 }
 
-/// A line for a rulebook, and one for each choice of its options: what is chosen, and the digest of the rules.
+/// The digests of the rules of a rulebook: a line for the default options, and one for each single choice.
 fn digests_of_rules(name: &str, text: &str) -> BTreeSet<String> {
     let book = yaml::parse(name, text.as_bytes()).unwrap();
     let digest = |options: &[(String, String)]| Some(catalog::from_rulebook(&book, options).ok()?.info().digest);
@@ -318,10 +318,10 @@ fn surveys_are_read_merged_and_resumed() {
     assert_eq!(kept.home.read("merged.jsonl"), kept.home.read("tri-peaks-greedy.jsonl"));
     let unfinished = kept.read("golf-random-unfinished.jsonl");
     for (name, survey) in SURVEYS {
-        let (file, whole) = (format!("{name}.jsonl"), kept.read(&format!("{name}.jsonl")));
-        assert_eq!(kept.output(&format!("odds --merge {file} --format json")), whole, "{name}");
+        let (file, complete) = (format!("{name}.jsonl"), kept.read(&format!("{name}.jsonl")));
+        assert_eq!(kept.output(&format!("odds --merge {file} --format json")), complete, "{name}");
         // Only the version that began a survey resumes it.
-        let (_, version) = whole.split_once("\"program\":\"patience ").unwrap();
+        let (_, version) = complete.split_once("\"program\":\"patience ").unwrap();
         if version.starts_with(concat!(env!("CARGO_PKG_VERSION"), "\"")) {
             kept.output(&format!("odds {survey} --out {file}"));
             if name == "golf-random" {
@@ -331,7 +331,7 @@ fn surveys_are_read_merged_and_resumed() {
         } else {
             assert_eq!(kept.home.run(&format!("odds {survey} --out {file}")).status, 2, "{name}");
         }
-        assert_eq!(kept.home.read(&file), whole, "{name}");
+        assert_eq!(kept.home.read(&file), complete, "{name}");
     }
     kept.all_are_used();
 }

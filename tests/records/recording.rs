@@ -1,4 +1,4 @@
-//! Records of sessions: where they are kept, which files are never overwritten, and what happens to them when another
+//! Recordings of sessions: where they are stored, which files are never overwritten, and what happens when another
 //! program changes the file or a write fails.
 
 use crate::support::home::{Home, Run};
@@ -7,12 +7,12 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
 #[test]
-fn every_session_is_recorded_unless_told_otherwise() {
+fn every_session_with_moves_is_recorded_by_default() {
     let home = Home::new();
     home.run("play golf --seed 1 -e draw --no-record");
     home.run("play golf --seed 1 -e draw --record here.yaml");
     home.run("play golf --seed 1 -e 'look; quit'");
-    assert!(home.scripts().is_empty(), "{:?}: nothing was played", home.scripts());
+    assert!(home.scripts().is_empty(), "{:?}: no move was made", home.scripts());
     home.run("play golf --seed 1 -e draw");
     home.pipe("play golf --seed 1", b"draw\n");
     let names = home.scripts();
@@ -21,14 +21,14 @@ fn every_session_is_recorded_unless_told_otherwise() {
     assert!(home.read("here.yaml").ends_with("  steps:\n  - draw\n"));
     home.run("play golf --seed 1 -e look --record empty.yaml");
     home.run("resume empty.yaml -e look");
-    assert!(home.read("empty.yaml").ends_with("  steps:\n"), "a file that was asked for stays");
+    assert!(home.read("empty.yaml").ends_with("  steps:\n"), "a file named with `--record` stays");
     assert_eq!(home.run("verify here.yaml"), Run::default());
     let all = home.run("verify here.yaml .local");
     assert_eq!((all.status, all.err.as_str()), (0, "3 files: 3 verified, 0 failed\n"));
 }
 
 #[test]
-fn a_file_is_overwritten_by_force_alone() {
+fn a_file_is_overwritten_only_with_force() {
     let home = Home::new();
     home.write("mine.yaml", "precious\n");
     let run = home.run("play golf --seed 1 -e draw --record mine.yaml");
@@ -40,7 +40,7 @@ fn a_file_is_overwritten_by_force_alone() {
 }
 
 #[test]
-fn what_may_be_undone_is_kept_in_the_record() {
+fn the_undo_setting_is_recorded() {
     let home = Home::new();
     let play = |undo: &str, file: &str| {
         home.run(&format!("play klondike --seed 42 --show none {undo} -e 't4 t2; draw' --record {file}")).status
@@ -53,7 +53,7 @@ fn what_may_be_undone_is_kept_in_the_record() {
     let run = home.run("resume a.yaml --show none -e undo");
     assert_eq!((run.status, run.err.as_str()), (1, stays));
     let run = home.run("resume off.yaml --show none -e 'new; draw; undo'");
-    assert_eq!(run.err, "-e:1: refused: undo: undo is off in this session\n", "a new game keeps to it");
+    assert_eq!(run.err, "-e:1: refused: undo: nothing is undone in this session\n", "a new game keeps the setting");
     let other = home.run("resume a.yaml --undo free -e undo");
     let text = "error: a.yaml: this session was begun with `--undo no-peek`, and goes on so\n\
                 hint: use `patience replay FILE --take-over` to continue in a new file\n";
@@ -72,7 +72,7 @@ fn what_may_be_undone_is_kept_in_the_record() {
 }
 
 #[test]
-fn a_copy_is_saved_where_the_shell_would_put_it() {
+fn save_expands_a_tilde_like_the_shell() {
     let home = Home::new();
     home.write("folder.txt", "");
     let run = home.run("play golf --seed 1 --show none -e 'draw; save ~/a.yaml; save ~b.yaml; save ~/a.yaml'");
@@ -96,14 +96,14 @@ fn a_copy_is_saved_where_the_shell_would_put_it() {
 }
 
 #[test]
-fn without_a_place_for_records_the_game_goes_on() {
+fn without_a_data_folder_the_game_is_not_recorded() {
     let home = Home::new();
     let run = home.run_with("play golf --seed 1 -e draw --show none", &[("HOME", "")]);
     let text = "warning: this session is not recorded: neither `XDG_DATA_HOME` nor `HOME` names a folder\n";
     assert_eq!((run.status, run.err.as_str()), (0, text));
 }
 
-/// A session under way, answered line by line.
+/// A running session that answers each line.
 struct Typed {
     child: std::process::Child,
     answers: BufReader<std::process::ChildStdout>,
@@ -129,10 +129,10 @@ impl Typed {
         self.answer();
     }
 
-    /// What was said on the error stream until the end.
+    /// Closes the input. Returns the exit status and the text on standard error.
     fn end(mut self) -> (Option<i32>, String) {
         drop(self.child.stdin.take());
-        // A pipe that is closed too early would end the session.
+        // The session would end early if its output pipe was closed first.
         std::io::copy(&mut self.answers, &mut std::io::sink()).unwrap();
         let output = self.child.wait_with_output().unwrap();
         (output.status.code(), String::from_utf8(output.stderr).unwrap())
@@ -140,7 +140,7 @@ impl Typed {
 }
 
 #[test]
-fn a_recording_survives_what_others_do_to_its_file() {
+fn a_recording_survives_changes_to_its_file() {
     let home = Home::new();
     let steps = |name: &str| home.read(name).split("steps:\n").last().unwrap().to_string();
     let all = "  - draw\n  - undo\n  - draw\n";
@@ -160,7 +160,7 @@ fn a_recording_survives_what_others_do_to_its_file() {
             }
             _ => home.write("a.yaml", "mine, too\n"),
         }
-        // A script is looked after at most so often.
+        // During a script, the file is checked only at intervals.
         std::thread::sleep(std::time::Duration::from_millis(5));
         typed.type_line("undo");
         typed.type_line("draw");
@@ -172,45 +172,45 @@ fn a_recording_survives_what_others_do_to_its_file() {
 }
 
 #[test]
-fn a_file_size_limit_is_an_error_and_leaves_what_was_recorded() {
+fn a_file_size_limit_is_an_error_that_keeps_the_recorded_steps() {
     let home = Home::new();
-    // In blocks of 512 or 1024 bytes, as the shell has it.
+    // The unit of this limit is 512 or 1024 bytes, depending on the shell.
     let limited = |line: &str, input: &str| {
         let script = format!("ulimit -f 2; exec \"$0\" {line}");
         let mut command = Command::new("/bin/sh");
         command.args(["-c", &script]).arg(cargo_bin!("patience")).env_clear().env("HOME", home.path(""));
         command.current_dir(home.path("")).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
-        // It may end before it has read everything.
+        // The program may end before it has read everything.
         let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
         let output = child.wait_with_output().unwrap();
-        let said = String::from_utf8(output.stderr).unwrap();
-        (output.status.code(), said.lines().last().unwrap_or_default().to_string())
+        let error_output = String::from_utf8(output.stderr).unwrap();
+        (output.status.code(), error_output.lines().last().unwrap_or_default().to_string())
     };
     let notes = format!("note {}\n", "x".repeat(500)).repeat(9);
-    let told = |verb: &str, name: &str| (Some(3), format!("error: cannot {verb} `{name}`: file too large"));
-    assert_eq!(limited("play golf --seed 1 --record a.yaml", &notes), told("write", "a.yaml"));
-    let kept = home.read("a.yaml");
-    assert!(kept.ends_with("x}\n") && kept.len() < 2048, "{kept}");
+    let write_error = |verb: &str, name: &str| (Some(3), format!("error: cannot {verb} `{name}`: file too large"));
+    assert_eq!(limited("play golf --seed 1 --record a.yaml", &notes), write_error("write", "a.yaml"));
+    let recorded = home.read("a.yaml");
+    assert!(recorded.ends_with("x}\n") && recorded.len() < 2048, "{recorded}");
     assert_eq!(home.run("resume a.yaml -e draw").status, 0);
     assert_eq!(
         limited("play golf --seed 1 --record /dev/null", &(notes.clone() + "save b.yaml\n")),
-        told("write", "b.yaml")
+        write_error("write", "b.yaml")
     );
-    assert_eq!(limited("replay a.yaml --take-over --record b.yaml", &notes), told("write", "b.yaml"));
+    assert_eq!(limited("replay a.yaml --take-over --record b.yaml", &notes), write_error("write", "b.yaml"));
     home.remove("b.yaml");
     let pins = "  - see:\n".repeat(40);
     let blank = format!("patience: 1\ngame: klondike\nseed: 42\ndeals:\n- steps:\n{pins}  digest:\n");
     home.write("b.yaml", &blank);
-    assert_eq!(limited("verify --update b.yaml", ""), told("write", "b.yaml"));
+    assert_eq!(limited("verify --update b.yaml", ""), write_error("write", "b.yaml"));
     assert_eq!(home.read("b.yaml"), blank);
     let mut names: Vec<_> = std::fs::read_dir(home.path("")).unwrap().map(|file| file.unwrap().file_name()).collect();
     names.sort();
-    assert_eq!(names, ["a.yaml", "b.yaml"], "nothing is left beside");
+    assert_eq!(names, ["a.yaml", "b.yaml"], "no temporary file is left");
 }
 
 #[test]
-fn what_is_no_regular_file_is_passed_over_refused_or_written_to_as_it_is() {
+fn special_files_are_skipped_rejected_or_written_directly() {
     let home = Home::new();
     home.run("play golf --seed 1 -e draw --record all/a.yaml");
     std::fs::create_dir_all(home.path("all/folder.yaml")).unwrap();
@@ -234,7 +234,7 @@ fn what_is_no_regular_file_is_passed_over_refused_or_written_to_as_it_is() {
 }
 
 #[test]
-fn a_recording_never_cuts_the_file_it_is_read_from() {
+fn a_recording_never_overwrites_the_file_it_is_read_from() {
     let home = Home::new();
     home.run("play golf --seed 1 -e draw --record a.yaml");
     let text = home.read("a.yaml");

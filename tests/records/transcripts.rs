@@ -9,13 +9,13 @@ use patience::render::{self, Style};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Where the transcripts lie.
+/// The folder of the transcripts.
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/transcripts");
-/// The folder of transcripts that carry a rulebook of their own.
+/// The folder of transcripts that contain a rulebook.
 const OWN_RULES: &str = "own-rules";
 
 #[test]
-fn every_transcript_holds() {
+fn every_transcript_verifies() {
     let broken = |path: PathBuf| replay(&path, &name(&path)).err().map(|error| format!("{}: {error}", path.display()));
     let broken: Vec<String> = files(Path::new(ROOT)).into_iter().filter_map(broken).collect();
     assert!(broken.is_empty(), "{}", broken.join("\n"));
@@ -42,7 +42,7 @@ fn files(root: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The path below [`ROOT`], with `/` on every system: `canfield/whole-groups.yaml`.
+/// The path relative to [`ROOT`], with `/` on every system: `canfield/whole-groups.yaml`.
 fn name(path: &Path) -> String {
     let parts = path.strip_prefix(ROOT).unwrap().iter();
     parts.map(|part| part.to_str().unwrap()).collect::<Vec<_>>().join("/")
@@ -70,7 +70,8 @@ fn replay(path: &Path, name: &str) -> Result<(), String> {
     }
 }
 
-/// A golden transcript lies in its game's folder, tells no time, and says how the game stood on which board.
+/// Checks that a golden transcript is in the folder of its game, has no start time, and has a result and a digest
+/// for every deal.
 fn belongs(transcript: &Transcript, folder: &str) -> Result<(), String> {
     let game = &transcript.game;
     let right = match transcript.rulebook {

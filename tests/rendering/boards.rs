@@ -10,7 +10,7 @@ use patience::render::{Charset, Style, board};
 use patience::text::width;
 use std::sync::Arc;
 
-/// Plays every game at random with two seeds, and shows each position together with what is told of the move.
+/// Plays every game at random with two seeds. Passes each position to `each`, with the description of the move.
 fn play(mut each: impl FnMut(&Session, &mut SeededRng, &str)) {
     for game in catalog::list() {
         for seed in 0..2 {
@@ -26,10 +26,10 @@ fn play(mut each: impl FnMut(&Session, &mut SeededRng, &str)) {
                 let before = session.board().clone();
                 let events = session.play(m).unwrap().to_vec();
                 let own = game.describe_move(View::of(&before), m, session.view());
-                let text = own.map(|message| message.to_string()).unwrap_or_else(|| {
+                let description = own.map(|message| message.to_string()).unwrap_or_else(|| {
                     describe_events(session.info(), View::of(&before), session.view(), &events, Voice::Written)
                 });
-                each(&session, &mut dice, &text);
+                each(&session, &mut dice, &description);
             }
         }
     }
@@ -41,11 +41,11 @@ fn deal(game: &Arc<dyn Game>, seed: u64) -> Session {
     Session::deal(game.clone(), deck).unwrap()
 }
 
-/// The piles of the layout that have their names over them.
+/// The piles of the layout that have their names above them.
 fn drawn(info: &GameInfo, view: View<'_>) -> PileSet {
     let piles = |row: &Row| match row {
         Row::Piles(piles) => piles.iter().copied().flatten().collect(),
-        // The names stand at the sides of these.
+        // The names of these piles are at the sides.
         Row::Pyramid { .. } | Row::Peaks { .. } | Row::Grid { .. } => PileSet::EMPTY,
         Row::Ring { center, around, .. } => around.iter().copied().chain([*center]).collect(),
         Row::Line(piles) => piles.iter().copied().filter(|&pile| !view.is_empty(pile)).collect(),
@@ -55,7 +55,7 @@ fn drawn(info: &GameInfo, view: View<'_>) -> PileSet {
 
 #[test]
 fn no_line_is_too_wide_or_ends_in_a_space() {
-    play(|session, dice, told| {
+    play(|session, dice, description| {
         let charset = if dice.below(2) == 0 { Charset::Ascii } else { Charset::Unicode };
         let style = Style { charset, width: 20 + dice.below(200) as usize, ..Style::default() };
         let text = board(&**session.game(), session.view(), &style);
@@ -63,7 +63,7 @@ fn no_line_is_too_wide_or_ends_in_a_space() {
             assert!(width(line) <= style.width && !line.ends_with(' '), "{style:?} {line:?}\n{text}");
         }
         assert!(text.is_ascii() || charset == Charset::Unicode, "{text}");
-        assert!(!told.is_empty() && told.is_ascii() && !told.contains('?'), "{told}");
+        assert!(!description.is_empty() && description.is_ascii() && !description.contains('?'), "{description}");
     });
 }
 
@@ -85,7 +85,7 @@ fn every_pile_and_every_top_card_is_drawn() {
 }
 
 #[test]
-fn hidden_cards_leave_no_trace() {
+fn boards_and_sentences_do_not_depend_on_hidden_cards() {
     play(|session, dice, _| {
         let (game, view) = (&**session.game(), session.view());
         let other = view.determinize(|n| dice.below(n as u32) as usize);
@@ -99,8 +99,9 @@ fn hidden_cards_leave_no_trace() {
 }
 
 #[test]
-fn boards_fit_into_the_window() {
-    // Of these games some board, with the facts under it and the prompt, is too high: runs are never folded.
+fn boards_fit_into_the_window_with_few_exceptions() {
+    // Some boards of these games are too high together with the facts and the prompt, because runs are never
+    // folded.
     let (at_80_by_24, at_60_by_20) = ([""; 0], ["agnes-bernauer", "agnes-sorel", "canfield"]);
     let mut high = [Vec::new(), Vec::new()];
     play(|session, _, _| {

@@ -9,7 +9,7 @@ use patience::scene::{Canvas, Change, Counted, Item, Scene, Spot, Thing, changes
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Plays every game at random with a few seeds, and shows each position together with the one before.
+/// Plays every game at random with two seeds. Passes every fourth position to `each`, with the position before it.
 fn play(mut each: impl FnMut(&Session, &mut SeededRng, View<'_>)) {
     for game in catalog::list() {
         for seed in 0..2 {
@@ -41,7 +41,7 @@ fn canvases() -> [Canvas; 4] {
     [Canvas::text(80), Canvas::text(40), Canvas::text(200), Canvas::picture()]
 }
 
-/// The cards that the zones show: those that every scene must have.
+/// The cards that the zones show. Every scene must contain them.
 fn shown(info: &GameInfo, view: View<'_>) -> Vec<(Spot, Card)> {
     let mut shown = Vec::new();
     for (pile, _) in info.named_piles() {
@@ -58,7 +58,6 @@ fn shown(info: &GameInfo, view: View<'_>) -> Vec<(Spot, Card)> {
     shown
 }
 
-/// The pile that an item belongs to.
 fn pile_of(item: &Item<'_>) -> Option<PileId> {
     match item.thing {
         Thing::Card { spot, .. } => spot.map(|spot| spot.pile),
@@ -69,7 +68,7 @@ fn pile_of(item: &Item<'_>) -> Option<PileId> {
 }
 
 #[test]
-fn every_pile_and_every_card_in_sight_has_its_place() {
+fn every_pile_and_every_visible_card_is_in_the_scene() {
     play(|session, _, _| {
         let (info, view, game) = (session.info(), session.view(), session.game().as_ref());
         for canvas in canvases() {
@@ -79,10 +78,10 @@ fn every_pile_and_every_card_in_sight_has_its_place() {
                 let same = |item: &Item<'_>| matches!(item.thing, Thing::Card { spot: Some(there), card: Some(other), .. } if there == spot && other == card);
                 scene.items.iter().any(same)
             };
-            // A game that draws itself says in words what lies where.
+            // A game with its own drawing describes in words where its cards are.
             let own = !game.drawing(view).is_empty();
             for (spot, card) in shown(info, view) {
-                // Bridge lays its discards aside when a hand is over.
+                // In Bridge the discards disappear from the scene when a hand is over.
                 let aside = own && info.zone_of(spot.pile).is_some_and(|zone| zone.show == Show::Top);
                 let narrow = info.zone_of(spot.pile).is_some_and(|zone| zone.show == Show::TopThree);
                 let is_top = spot.at + 1 == view.len(spot.pile);
@@ -103,7 +102,8 @@ fn every_pile_and_every_card_in_sight_has_its_place() {
     });
 }
 
-/// Whether the layout leaves the place of an empty pile blank: nothing can be laid there, or the row closes up.
+/// Whether the layout leaves the place of an empty pile blank, because no card can be put there or because the row
+/// closes up.
 fn stays_blank(info: &GameInfo, pile: PileId) -> bool {
     use patience::game::Row;
     let mut rows = info.layout.iter().filter(|row| row.piles().contains(&pile));
@@ -112,7 +112,7 @@ fn stays_blank(info: &GameInfo, pile: PileId) -> bool {
 }
 
 #[test]
-fn nothing_lies_on_something_else_but_cards_that_may() {
+fn items_overlap_only_where_they_may() {
     play(|session, _, _| {
         for canvas in canvases() {
             let scene = Scene::on(canvas, session.game().as_ref(), session.view());
@@ -129,7 +129,8 @@ fn nothing_lies_on_something_else_but_cards_that_may() {
     });
 }
 
-/// Whether two items may share room: cards of one pile and of stairs, in pictures, and what a frame is for.
+/// Whether two items may overlap: in pictures, cards of one pile or of stairs; anywhere, a frame and the items
+/// inside it.
 fn may_touch(info: &GameInfo, canvas: Canvas, a: &Item<'_>, b: &Item<'_>) -> bool {
     let inside = |outer: &Item<'_>, inner: &Item<'_>| {
         let (right, low) = (outer.x + outer.wide, outer.y + outer.high);
@@ -147,18 +148,18 @@ fn may_touch(info: &GameInfo, canvas: Canvas, a: &Item<'_>, b: &Item<'_>) -> boo
 }
 
 #[test]
-fn a_folded_column_tells_how_many_cards_it_has() {
+fn the_counts_of_a_folded_column_add_up() {
     let mut folded_up = 0;
     play(|session, _, _| {
         let (info, view, game) = (session.info(), session.view(), session.game().as_ref());
         for high in [8, 12, 16] {
-            let whole = Scene::on(Canvas::text(80), game, view);
-            let scene = whole.clone().folded(game, view, high);
-            assert!(scene.high <= whole.high, "{}", info.id);
-            assert!(whole.high > high || scene == whole, "{}: folded without need", info.id);
+            let unfolded = Scene::on(Canvas::text(80), game, view);
+            let scene = unfolded.clone().folded(game, view, high);
+            assert!(scene.high <= unfolded.high, "{}", info.id);
+            assert!(unfolded.high > high || scene == unfolded, "{}: folded without need", info.id);
             let columns = info.zones.iter().filter(|zone| zone.show == Show::Fan).flat_map(|zone| zone.piles);
             for pile in columns {
-                let told = |item: &Item<'_>| match item.thing {
+                let cards_of = |item: &Item<'_>| match item.thing {
                     Thing::Card { spot: Some(spot), .. } if spot.pile == pile => 1,
                     Thing::Count { pile: other, count, of } if other == pile => {
                         folded_up += usize::from(of == Counted::FoldedUp);
@@ -166,7 +167,7 @@ fn a_folded_column_tells_how_many_cards_it_has() {
                     }
                     _ => 0,
                 };
-                assert_eq!(scene.items.iter().map(told).sum::<usize>(), view.len(pile), "{}: {pile:?}", info.id);
+                assert_eq!(scene.items.iter().map(cards_of).sum::<usize>(), view.len(pile), "{}: {pile:?}", info.id);
                 let top = view.len(pile).checked_sub(1).map(|at| Spot { pile, at });
                 assert!(top.is_none_or(|top| scene.card_at(top).is_some()), "{}: {pile:?}", info.id);
             }
@@ -176,14 +177,14 @@ fn a_folded_column_tells_how_many_cards_it_has() {
 }
 
 #[test]
-fn rows_that_move_together_may_do_without_a_fold() {
+fn rows_that_move_closer_may_need_no_fold() {
     let game = catalog::open("scorpion", &[]).unwrap();
     let session = deal(&game, 1);
-    let whole = Scene::on(Canvas::text(80), game.as_ref(), session.view());
-    // Seven columns of seven below the foundations; four of them have three cards face down.
-    assert_eq!(whole.high, 11);
+    let unfolded = Scene::on(Canvas::text(80), game.as_ref(), session.view());
+    // The scene has seven columns of seven cards below the foundations. Four columns have three cards face down.
+    assert_eq!(unfolded.high, 11);
     let folds = |high: usize| {
-        let scene = whole.clone().folded(game.as_ref(), session.view(), high);
+        let scene = unfolded.clone().folded(game.as_ref(), session.view(), high);
         assert!(scene.high <= high);
         let count = |of: Counted| {
             let is_it = |item: &&Item<'_>| matches!(item.thing, Thing::Count { of: other, .. } if other == of);
@@ -197,7 +198,7 @@ fn rows_that_move_together_may_do_without_a_fold() {
 }
 
 #[test]
-fn a_scene_tells_nothing_hidden() {
+fn a_scene_does_not_depend_on_hidden_cards() {
     play(|session, dice, _| {
         let (game, view) = (session.game().as_ref(), session.view());
         let other = view.determinize(|n| dice.below(n as u32) as usize);
@@ -208,8 +209,8 @@ fn a_scene_tells_nothing_hidden() {
 }
 
 #[test]
-fn every_change_is_told_once() {
-    let mut told = [0; 3];
+fn every_change_is_reported_once() {
+    let mut counts = [0; 3];
     play(|session, dice, before| {
         let (info, after) = (session.info(), session.view());
         let list = changes(before, after);
@@ -221,9 +222,9 @@ fn every_change_is_told_once() {
             let is = change.to.and_then(|spot| after.card(spot.pile, spot.at));
             assert_eq!(change.card, is.or(was), "{}: {change:?}", info.id);
             assert!(change.turned || was.is_none() || is.is_none() || was == is, "{}: {change:?}", info.id);
-            told[if change.from.is_none() { 2 } else { usize::from(change.turned) }] += 1;
+            counts[if change.from.is_none() { 2 } else { usize::from(change.turned) }] += 1;
         }
-        // Whatever lies face up where it did not lie before is told.
+        // Every face-up card that was not at its place before must be in the list.
         for (pile, _) in info.named_piles() {
             for at in 0..after.len(pile) {
                 let (spot, card) = (Spot { pile, at }, after.card(pile, at));
@@ -231,10 +232,10 @@ fn every_change_is_told_once() {
                 assert!(card.is_none() || stayed || to.contains(&spot), "{}: {card:?} on {pile:?}", info.id);
             }
         }
-        let worlds = [before, after].map(|view| view.determinize(|n| dice.below(n as u32) as usize));
-        assert_eq!(list, changes(View::of(&worlds[0]), View::of(&worlds[1])), "{}", info.id);
+        let determinized = [before, after].map(|view| view.determinize(|n| dice.below(n as u32) as usize));
+        assert_eq!(list, changes(View::of(&determinized[0]), View::of(&determinized[1])), "{}", info.id);
     });
-    assert!(told.iter().all(|count| *count > 0), "{told:?}");
+    assert!(counts.iter().all(|count| *count > 0), "{counts:?}");
 }
 
 #[test]
@@ -251,7 +252,7 @@ fn a_turned_card_comes_from_the_stock() {
 }
 
 #[test]
-fn the_hands_of_bridge_have_their_cards_in_every_phase() {
+fn the_bridge_scene_shows_cards_in_every_phase() {
     let game = catalog::open("bridge-solitaire", &[]).unwrap();
     let phase = game.info().var_named("phase").unwrap();
     let mut seen = BTreeSet::new();

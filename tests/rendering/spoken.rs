@@ -4,20 +4,20 @@ use std::path::Path;
 use std::process::Command;
 use std::{env, fs};
 
-/// Compares what is told of a transcript with the file of that name.
+/// Compares the spoken replay of a transcript with the file of this name.
 fn compare(name: &str, transcript: &str) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut told = Command::new(env!("CARGO_BIN_EXE_patience"));
-    told.current_dir(root).args(["replay", transcript, "--show", "spoken"]);
-    let told = told.output().unwrap();
-    assert!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
-    let (path, told) = (root.join("tests/rendering/spoken").join(name), String::from_utf8(told.stdout).unwrap());
+    let mut command = Command::new(env!("CARGO_BIN_EXE_patience"));
+    command.current_dir(root).args(["replay", transcript, "--show", "spoken"]);
+    let output = command.output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let (path, spoken) = (root.join("tests/rendering/spoken").join(name), String::from_utf8(output.stdout).unwrap());
     if env::var_os("BLESS").is_some() {
-        fs::write(&path, &told).unwrap();
+        fs::write(&path, &spoken).unwrap();
     }
     let expected = fs::read_to_string(&path).unwrap();
-    let differs = expected.lines().zip(told.lines()).position(|(a, b)| a != b);
-    assert!(expected == told, "{name}: line {:?} differs", differs.map(|at| at + 1));
+    let differs = expected.lines().zip(spoken.lines()).position(|(a, b)| a != b);
+    assert!(expected == spoken, "{name}: line {:?} differs", differs.map(|at| at + 1));
 }
 
 #[test]

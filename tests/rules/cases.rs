@@ -1,9 +1,10 @@
-//! The rules as tables of cases: a position, which moves are legal there, which are rejected and why, and what follows.
+//! The rules as tables of cases: a position, its legal moves, its rejected moves with their codes, and the state
+//! after some moves.
 //!
-//! Each file of `tests/rules/cases/` belongs to the game of its name. A case is a position (`game`, `options`, `piles`,
-//! numbers of the board by name) and what holds there: `legal` (moves that are legal), `listed` (all moves, exactly),
-//! `refused` (moves and the codes of their rejections). `do` makes moves; `then` lists what holds after them, including
-//! `piles`, `status`, `score` and `facts`.
+//! Each file in `tests/rules/cases/` is named after its game. A case is a position (`game`, `options`, `piles`, and
+//! the variables of the board by name) and some expectations: `legal` (moves that must be legal), `listed` (the
+//! complete list of legal moves), `refused` (rejected moves with their codes). `do` makes moves, and `then` has
+//! expectations for the position after them, including `piles`, `status`, `score` and `facts`.
 
 use patience::board::Face;
 use patience::game::{FactValue, Move};
@@ -12,12 +13,12 @@ use patience::play::{Session, read_position};
 use patience::yaml::{self, Node, Value};
 use std::path::Path;
 
-/// What a case says besides the position.
-const TOLD: [&str; 6] = ["case", "legal", "listed", "refused", "do", "then"];
+/// The keys of a case that do not belong to the position.
+const CASE_KEYS: [&str; 6] = ["case", "legal", "listed", "refused", "do", "then"];
 
 fn begin(case: &Node, game: &str) -> Session {
     let mut entries = case.entries().to_vec();
-    entries.retain(|(key, _)| !TOLD.contains(&key.text.as_str()));
+    entries.retain(|(key, _)| !CASE_KEYS.contains(&key.text.as_str()));
     if case.get("partial").is_none() {
         entries.push(("partial".into(), Value::Bool(true).into()));
     }
@@ -37,19 +38,19 @@ fn texts(case: &Node, key: &str) -> Vec<String> {
 
 fn check(case: &Node, game: &str) {
     let mut session = begin(case, game);
-    judge(case, &session);
+    check_moves(case, &session);
     for command in texts(case, "do") {
         let m = read(&session, &command);
-        assert!(session.play(m).is_ok(), "{command} is refused");
+        assert!(session.play(m).is_ok(), "{command} is rejected");
     }
     if let Some(then) = case.get("then") {
-        judge(then, &session);
-        compare(then, &session);
+        check_moves(then, &session);
+        check_state(then, &session);
     }
 }
 
-/// Compares which moves are legal.
-fn judge(case: &Node, session: &Session) {
+/// Checks the expected legal and rejected moves.
+fn check_moves(case: &Node, session: &Session) {
     for command in texts(case, "legal") {
         assert_eq!(session.check(read(session, &command)), Ok(()), "{command}");
     }
@@ -63,16 +64,16 @@ fn judge(case: &Node, session: &Session) {
     }
 }
 
-/// Compares the board and how the game stands.
-fn compare(then: &Node, session: &Session) {
+/// Checks the expected piles, status, score and facts.
+fn check_state(then: &Node, session: &Session) {
     for (name, cards) in then.get("piles").map_or(&[][..], Node::entries) {
         let pile = session.info().pile_named(&name.text).unwrap();
-        let lying = session.board().slots(pile).iter().map(|slot| match slot.face() {
+        let cards_of_pile = session.board().slots(pile).iter().map(|slot| match slot.face() {
             Face::Up => slot.card().to_string(),
             Face::Down => format!("[{}]", slot.card()),
             Face::Concealed => format!("({})", slot.card()),
         });
-        assert_eq!(lying.collect::<Vec<_>>().join(" "), cards.as_text().unwrap(), "{}", name.text);
+        assert_eq!(cards_of_pile.collect::<Vec<_>>().join(" "), cards.as_text().unwrap(), "{}", name.text);
     }
     if let Some(status) = then.get("status") {
         assert_eq!(session.status_word(), status.as_text().unwrap());
@@ -92,18 +93,18 @@ fn compare(then: &Node, session: &Session) {
 }
 
 #[test]
-fn every_case_holds() {
+fn every_case_passes() {
     let mut files: Vec<_> = std::fs::read_dir("tests/rules/cases").unwrap().map(|file| file.unwrap().path()).collect();
     files.sort();
     let mut wrong = Vec::new();
     for file in &files {
         let game = file.file_stem().unwrap().to_str().unwrap();
         for case in yaml::read_file(Path::new(file)).unwrap().items() {
-            let held = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| check(case, game)));
-            if held.is_err() {
+            let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| check(case, game)));
+            if outcome.is_err() {
                 wrong.push(format!("{}: {}", case.place, case.get("case").unwrap().as_text().unwrap()));
             }
         }
     }
-    assert!(wrong.is_empty(), "these cases do not hold:\n{}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "these cases fail:\n{}", wrong.join("\n"));
 }

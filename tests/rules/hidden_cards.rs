@@ -1,4 +1,4 @@
-//! Two decks that look alike to the player: whatever the program shows is the same for both.
+//! Pairs of decks that look the same to the player: the program must show the same for both.
 
 use crate::support::option_values::{opened, values};
 use patience::board::{Board, PileId, View};
@@ -10,19 +10,19 @@ use patience::solve::advice::sampling::Advisor;
 use patience::{render, shell};
 use std::sync::Arc;
 
-/// Sampled deals of a hint.
+/// The number of sampled deals per hint.
 const VISITS: u32 = 20;
-/// Deals of each game, and moves that are made in each.
+/// The number of deals of each game.
 const DEALS: u64 = 2;
 const MOVES: usize = 12;
 
-/// All cards that are seen, with their places, and the number of cards of each pile.
+/// The visible cards with their places, and with them the size of each pile.
 fn seen(view: View<'_>) -> Vec<Vec<Option<Card>>> {
     (0..view.piles()).map(|pile| view.cards(PileId(pile as u8)).collect()).collect()
 }
 
-/// The same deck with two cards exchanged that lie hidden on that board. Returns `None` if no two different cards are
-/// hidden.
+/// Returns the deck with two cards exchanged that are hidden on the board. Returns `None` if the two chosen cards
+/// are equal or no card is hidden.
 fn exchanged(deck: &[Card], session: &Session, rng: &mut SeededRng) -> Option<Vec<Card>> {
     let (board, known) = (session.board(), session.known_cards());
     let piles = (0..board.piles() as u8).map(PileId);
@@ -38,8 +38,8 @@ fn exchanged(deck: &[Card], session: &Session, rng: &mut SeededRng) -> Option<Ve
     (deck[one] != deck[other]).then_some(deck)
 }
 
-/// All that is shown of a board: boards, sentences, JSON, hint.
-fn shown(session: &Session, advisor: &mut Advisor) -> String {
+/// Everything that the program shows: board, sentences, JSON, hint, facts, status and score.
+fn everything_shown(session: &Session, advisor: &mut Advisor) -> String {
     let (game, view) = (session.game().as_ref(), session.view());
     let drawing = render::board(game, view, &render::Style::default());
     let sentences = render::sentence::describe_piles(game, view, None, render::sentence::Voice::Spoken);
@@ -48,8 +48,8 @@ fn shown(session: &Session, advisor: &mut Advisor) -> String {
     format!("{drawing:?}\n{sentences:?}\n{json}\n{hint:?}\n{facts:?} {status:?} {}", game.score(view))
 }
 
-/// Plays the same random moves with a deck and with one that looks the same, and compares what is shown as long as they
-/// look the same. Returns how often that was.
+/// Plays the same random moves with a deck and with one that looks the same. Compares what is shown for as long as
+/// the two look the same. Returns the number of comparisons.
 fn compare(game: &Arc<dyn Game>, deal: u64) -> usize {
     let mut rng = SeededRng::new(deal, 9);
     let deck = deck_for(game.as_ref(), &DealSpec::Seed(deal)).unwrap();
@@ -63,7 +63,12 @@ fn compare(game: &Arc<dyn Game>, deal: u64) -> usize {
             break;
         }
         if made % 6 == 0 {
-            assert_eq!(shown(&one, &mut advisor), shown(&other, &mut advisor), "{} deal {deal}", game.info().id);
+            assert_eq!(
+                everything_shown(&one, &mut advisor),
+                everything_shown(&other, &mut advisor),
+                "{} deal {deal}",
+                game.info().id
+            );
             compared += 1;
         }
         let moves = one.moves();
@@ -74,8 +79,8 @@ fn compare(game: &Arc<dyn Game>, deal: u64) -> usize {
     compared
 }
 
-/// The same if the dice of the next shuffle are all that differs: the numbers of the board are exchanged.
-fn compare_dice(game: &Arc<dyn Game>, deal: u64) {
+/// Compares two boards that differ only in the seed of the next shuffle.
+fn compare_shuffle_seeds(game: &Arc<dyn Game>, deal: u64) {
     let deck = deck_for(game.as_ref(), &DealSpec::Seed(deal)).unwrap();
     let one = Session::deal(game.clone(), deck).unwrap();
     let mut board: Board = one.board().clone();
@@ -85,11 +90,16 @@ fn compare_dice(game: &Arc<dyn Game>, deal: u64) {
     let other = Session::from_board(game.clone(), board);
     let one = Session::from_board(game.clone(), one.board().clone());
     let mut advisor = Advisor::new(game.clone(), VISITS);
-    assert_eq!(shown(&one, &mut advisor), shown(&other, &mut advisor), "{} deal {deal}", game.info().id);
+    assert_eq!(
+        everything_shown(&one, &mut advisor),
+        everything_shown(&other, &mut advisor),
+        "{} deal {deal}",
+        game.info().id
+    );
 }
 
 #[test]
-fn hidden_cards_change_nothing_that_is_shown() {
+fn hidden_cards_do_not_affect_what_is_shown() {
     let mut compared = 0;
     for game in catalog::list() {
         compared += (1..=DEALS).map(|deal| compare(&game, deal)).sum::<usize>();
@@ -98,7 +108,7 @@ fn hidden_cards_change_nothing_that_is_shown() {
 }
 
 #[test]
-fn the_dice_of_the_next_shuffle_change_nothing_that_is_shown() {
+fn the_seed_of_the_next_shuffle_does_not_affect_what_is_shown() {
     let mut games = 0;
     for entry in catalog::entries() {
         let plain = catalog::open(entry.id, &[]).unwrap();
@@ -107,7 +117,7 @@ fn the_dice_of_the_next_shuffle_change_nothing_that_is_shown() {
         let choices = choices.flat_map(|(key, choice)| values(choice).into_iter().map(|value| (key.clone(), value)));
         let others = choices.filter_map(|choice| opened(entry.id, &[choice]));
         for game in others.chain([plain.clone()]).filter(|game| game.info().var_named("shuffle-seed").is_some()) {
-            compare_dice(&game, 3);
+            compare_shuffle_seeds(&game, 3);
             compare(&game, 4);
             games += 1;
         }

@@ -1,21 +1,21 @@
-//! Plays every game at random and checks the laws that hold for all games, with each value of its options, alone and in
-//! pairs.
+//! Random play of every game that checks the laws of all games, with each value of every option, and with pairs of
+//! options.
 
 use crate::support::option_values::{opened, values};
 use patience::card::{Purpose, SeededRng};
 use patience::games::catalog;
 use patience::{checksum, laws};
 
-/// The most moves in a random game.
+/// The maximum number of moves in a random game.
 const LIMIT: usize = 80;
-/// In so many ways each game is played in a sample.
+/// The number of ways in which a sample plays each game.
 const SAMPLE: usize = 2;
-/// What a sample is drawn for.
+/// The purpose of the random numbers that draw a sample.
 const SAMPLES: &Purpose = b"patience-samples";
 
 type Options = Vec<(String, String)>;
 
-/// Every way to play a game with at most one option changed, and every two options changed together.
+/// Returns all sets of options that change at most one option, and all sets that change two.
 fn variations(id: &str) -> (Vec<Options>, Vec<Options>) {
     let game = catalog::open(id, &[]).unwrap();
     let single: Vec<(String, String)> = game
@@ -34,10 +34,10 @@ fn variations(id: &str) -> (Vec<Options>, Vec<Options>) {
     (ones, twos)
 }
 
-/// A game to be played at random: its options, the seed of the deal, the most moves.
+/// A random game: its options, the seed of its deal, the maximum number of moves.
 type Play = (Options, u64, usize);
 
-/// All ways to play a game, those with one option changed longer and with three deals each.
+/// All ways to play a game. Those that change at most one option are longer and have three deals each.
 fn product(id: &str) -> Vec<Play> {
     let (ones, twos) = variations(id);
     let long = ones.into_iter().flat_map(|options| (0..3).map(move |seed| (options.clone(), seed, LIMIT)));
@@ -45,7 +45,7 @@ fn product(id: &str) -> Vec<Play> {
     long.chain(short).collect()
 }
 
-/// The game without options, and so many other ways to play it, drawn by the seed of the sample.
+/// The game with default options, and other ways to play it drawn with this seed, [`SAMPLE`] in all.
 fn sample(id: &str, seed: u64) -> Vec<Play> {
     let mut plays = product(id);
     let mut dice = SeededRng::with_purpose(SAMPLES, seed, u64::from(checksum::fnv1a(id.as_bytes())));
@@ -57,7 +57,7 @@ fn sample(id: &str, seed: u64) -> Vec<Play> {
     plays
 }
 
-/// Plays what is asked for of every game, checking the laws, and says how many moves were made.
+/// Plays these random games of every game and checks the laws. Returns the number of moves.
 fn play_all(plays: impl Fn(&str) -> Vec<Play> + Sync) -> usize {
     let play = |id: &str| {
         let mut played = 0;
@@ -78,7 +78,7 @@ fn play_all(plays: impl Fn(&str) -> Vec<Play> + Sync) -> usize {
 }
 
 #[test]
-fn every_game_obeys_in_a_sample_of_its_options() {
+fn every_game_keeps_the_laws_in_a_sample_of_its_options() {
     let seed = std::env::var("LAWS_SEED").map_or(1, |seed| seed.parse().expect("LAWS_SEED is a number"));
     println!("sample {seed}; `LAWS_SEED=N cargo test --test rules laws` plays another");
     let played = play_all(|id| sample(id, seed));
@@ -86,16 +86,16 @@ fn every_game_obeys_in_a_sample_of_its_options() {
 }
 
 #[test]
-#[ignore = "plays every game with every option and every two: cargo test --release --test rules laws -- --ignored"]
-fn every_game_obeys_with_every_option() {
+#[ignore = "plays every game with every option and every pair of options: cargo test --release --test rules laws -- --ignored"]
+fn every_game_keeps_the_laws_with_every_option() {
     let played = play_all(product);
     assert!(played > 100_000, "only {played} moves were played");
 }
 
-/// Matches of several deals, by one player and between several: whole, with every law at every position, and their
-/// records replayed to the same boards and score cards.
+/// Whole matches of several deals, by one player and between several. Checks every law at every position, and that
+/// replayed records lead to the same boards and score cards.
 #[test]
-fn whole_matches_obey() {
+fn whole_matches_keep_the_laws() {
     let matches = [
         ("golf", "holes=1 players=3"),
         ("golf", "holes=1 players=2 mode=match same-deal=on impossible=redeal"),

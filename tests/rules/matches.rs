@@ -6,10 +6,10 @@ use patience::game::{FactValue, ScoreCard, Sheet};
 use patience::games::catalog;
 use patience::play::{Session, deck_for};
 
-/// Sixteen cards drawn without playing any: on these deals a hole is then over or nearly so.
+/// Draws sixteen cards without playing any. In the deals below a hole is then over or nearly over.
 const DRAWN: &str = "draw;draw;draw;draw;draw;draw;draw;draw;draw;draw;draw;draw;draw;draw;draw;draw\n";
 
-/// A session of that game, dealt by a seed.
+/// Deals a session of a game with a seed.
 fn dealt(id: &str, words: &str, seed: u64) -> Session {
     let pair = |word: &str| word.split_once('=').map(|(key, value)| (key.to_string(), value.to_string())).unwrap();
     let options: Vec<(String, String)> = words.split_whitespace().map(pair).collect();
@@ -18,7 +18,7 @@ fn dealt(id: &str, words: &str, seed: u64) -> Session {
     Session::deal(game, deck).unwrap()
 }
 
-/// Plays the first legal move again and again, and gives the commands.
+/// Plays the first legal move until none is left. Returns the commands.
 fn play_out(session: &mut Session) -> String {
     let mut commands = String::new();
     while let Some(&m) = session.moves().first() {
@@ -28,7 +28,7 @@ fn play_out(session: &mut Session) -> String {
     commands
 }
 
-/// The next deal of a match of that seed, if there is one.
+/// Deals the next deal of a match with this seed, if there is one.
 fn next(session: &Session, seed: u64) -> Option<Session> {
     session.next_deal(session.next_deck(Some(&DealSpec::Seed(seed))).unwrap()).ok()
 }
@@ -41,18 +41,18 @@ fn card(session: &Session) -> ScoreCard {
 }
 
 #[test]
-fn one_hole_is_a_game_as_it_always_was() {
+fn golf_with_one_hole_is_a_single_game() {
     let mut session = dealt("golf", "", 1);
     play_out(&mut session);
     assert!(session.score_sheet().is_none() && !session.has_next_deal());
     assert_eq!(session.status_word(), "stuck");
     assert!(session.info().vars.is_empty());
-    // `holes`, `players` and the others were no options once: the rules are the same without them.
+    // Options such as `holes` and `players` were added later. Without them the rules still have the same digest.
     assert_eq!(session.info().digest, 0xd791_3bb2);
 }
 
 #[test]
-fn no_two_deals_of_a_round_are_the_same() {
+fn deals_repeat_only_with_same_deal() {
     for (words, decks) in [("holes=18 impossible=redeal", 18), ("holes=9 players=2 same-deal=on", 9)] {
         let mut session = dealt("golf", words, 3);
         let mut seen = vec![format_cards(session.deck())];
@@ -73,12 +73,12 @@ fn no_two_deals_of_a_round_are_the_same() {
 }
 
 #[test]
-fn a_round_is_won_at_par_and_its_card_adds_up() {
+fn a_round_is_won_at_par_and_its_score_card_adds_up() {
     let mut session = dealt("golf", "holes=9 king=wrap", 5);
     let mut total = 0;
     for hole in 1.. {
         let before = session.score();
-        assert_eq!(before, total + 35, "the cards still in the columns count from the deal on");
+        assert_eq!(before, total + 35, "the cards in the columns count as soon as they are dealt");
         play_out(&mut session);
         let lines = card(&session).lines;
         assert_eq!((lines.len(), lines.last().unwrap().deal), (hole, hole as u8));
@@ -94,32 +94,32 @@ fn a_round_is_won_at_par_and_its_card_adds_up() {
 }
 
 #[test]
-fn a_position_may_lie_in_the_middle_of_a_match() {
+fn a_position_may_be_in_the_middle_of_a_match() {
     let home = Home::new();
     let piles = "{t1: 9H 6D, w: KC}";
     let head = "game: golf\npartial: true\noptions: {holes: 9, players: 2, mode: match}\n";
     let numbers = "deal: 7\nplayer: 2\ntotal-1: 4\ntotal-2: 1\nto-beat: -2\n";
     home.write("late.yaml", &format!("{head}piles: {piles}\n{numbers}"));
-    let told = home.run("play --position late.yaml --no-record --keep-going -e 'score; next; info'");
-    assert_eq!(told.out.lines().last().unwrap(), "player 1 wins 4 and 2", "{}", told.out);
+    let run = home.run("play --position late.yaml --no-record --keep-going -e 'score; next; info'");
+    assert_eq!(run.out.lines().last().unwrap(), "player 1 wins 4 and 2", "{}", run.out);
     let card = "hole  par  player 1  player 2\n-----------------------------------------------\n\
                 7     5              2         player 1 four up\nwon        5         1\nplayer 1 wins 4 and 2\n";
-    assert!(told.err.starts_with(card), "{}", told.err);
-    assert!(told.err.contains("refused: next: the match is over (`new` begins anew)"), "{}", told.err);
-    assert!(told.err.contains("match: hole 7 of 9, player 2 of 2, this hole 2, player 1 wins 4 and 2"), "{}", told.err);
+    assert!(run.err.starts_with(card), "{}", run.err);
+    assert!(run.err.contains("refused: next: the match is over (`new` begins anew)"), "{}", run.err);
+    assert!(run.err.contains("match: hole 7 of 9, player 2 of 2, this hole 2, player 1 wins 4 and 2"), "{}", run.err);
     home.write(
         "early.yaml",
         &format!("{head}piles: {{t1: 9H 6D, w: 5C}}\n{}", numbers.replace("to-beat: -2", "to-beat: 1")),
     );
-    let told = home.run("play --position early.yaml --no-record --keep-going -e 'next; t1 w; next; resign; next'");
-    assert!(told.out.contains("hole 7 of 9, player 2 of 2, this hole 2 against 1,\n"), "{}", told.out);
-    assert!(told.err.contains("refused: next: this deal is not finished"), "{}", told.err);
-    // A hole that was halved: three up with two to play.
-    assert!(told.err.contains("-e:1: refused: next: the match is over"), "{}", told.err);
+    let run = home.run("play --position early.yaml --no-record --keep-going -e 'next; t1 w; next; resign; next'");
+    assert!(run.out.contains("hole 7 of 9, player 2 of 2, this hole 2 against 1,\n"), "{}", run.out);
+    assert!(run.err.contains("refused: next: this deal is not played to its end"), "{}", run.err);
+    // The players halve the hole, and one of them is three up with two to play.
+    assert!(run.err.contains("-e:1: refused: next: the match is over"), "{}", run.err);
 }
 
 #[test]
-fn a_round_is_left_resumed_and_taken_over() {
+fn a_round_can_be_left_resumed_and_taken_over() {
     let home = Home::new();
     let play = "play golf -o holes=9 -o players=2 --seed 4 --record a.yaml --show none";
     let mut session = dealt("golf", "holes=9 players=2", 4);
@@ -127,14 +127,14 @@ fn a_round_is_left_resumed_and_taken_over() {
     let mut session = next(&session, 4).unwrap();
     let second = play_out(&mut session);
     assert_eq!(home.pipe(play, first.as_bytes()).status, 0);
-    assert!(!home.read("a.yaml").contains("result"), "the round goes on");
+    assert!(!home.read("a.yaml").contains("result"), "the round continues");
     assert_eq!(home.pipe(&format!("{play} --force --require won"), first.as_bytes()).status, 1);
     let resumed = home.pipe("resume a.yaml", format!("next\nundo\n{second}").as_bytes());
     assert!(resumed.err.starts_with("stdin:2: refused: undo: no move has been made"), "{}", resumed.err);
     let resumed = home.pipe("resume a.yaml --show changes", format!("{second}score\n").as_bytes());
     assert!(resumed.out.contains("hole 1 of 9, player 2 of 2, this hole 35"), "{}", resumed.out);
     assert!(resumed.err.starts_with("hole    par  player 1  player 2\n"), "{}", resumed.err);
-    // What happened is told in sentences, and then the card.
+    // The move is described in sentences, followed by the score card.
     assert!(resumed.out.ends_with(&resumed.err), "{}", resumed.out);
     assert_eq!(home.run("verify a.yaml").status, 0);
     let over = "replay a.yaml --final --take-over --record b.yaml --show none -e 'next; draw; resign; next'";
@@ -145,12 +145,12 @@ fn a_round_is_left_resumed_and_taken_over() {
     assert!(home.read("b.yaml").contains("{status: resigned, score: "));
     let other = home.read("b.yaml").replacen("status: over, score: ", "status: over, score: 1", 1);
     home.write("b.yaml", &other);
-    let told = home.run("verify b.yaml");
-    assert!(told.status == 1 && told.err.contains("score: expected 1"), "{}", told.err);
+    let run = home.run("verify b.yaml");
+    assert!(run.status == 1 && run.err.contains("score: expected 1"), "{}", run.err);
 }
 
 #[test]
-fn the_same_cards_are_dealt_to_all_or_the_transcript_is_wrong() {
+fn a_transcript_with_same_deal_must_repeat_the_deck() {
     let home = Home::new();
     let play = "play golf -o players=2 -o same-deal=on --seed 4 --record a.yaml --show none";
     let mut session = dealt("golf", "players=2 same-deal=on", 4);
@@ -162,12 +162,12 @@ fn the_same_cards_are_dealt_to_all_or_the_transcript_is_wrong() {
     let (one, rest) = last.split_once(' ').unwrap();
     let (other, rest) = rest.split_once(' ').unwrap();
     home.write("a.yaml", &format!("{head}- deck: {other} {one} {rest}"));
-    let told = home.run("verify a.yaml");
-    assert!(told.err.contains("deal 2: expected the cards of the deal before, found others"), "{}", told.err);
+    let run = home.run("verify a.yaml");
+    assert!(run.err.contains("deal 2: expected the cards of the deal before, found others"), "{}", run.err);
 }
 
 #[test]
-fn a_match_whose_next_deal_is_only_looked_at_is_kept() {
+fn a_match_is_recorded_even_if_its_next_deal_has_no_moves() {
     let home = Home::new();
     let script = format!("{}next\n", play_out(&mut dealt("golf", "holes=9", 1)));
     assert_eq!(home.pipe("play golf -o holes=9 --seed 1 --show none", script.as_bytes()).status, 0);
@@ -175,25 +175,25 @@ fn a_match_whose_next_deal_is_only_looked_at_is_kept() {
 }
 
 #[test]
-fn programs_read_the_card() {
+fn json_output_contains_the_score_card() {
     let home = Home::new();
     let line = "play golf -o holes=9 --seed 1 --no-record --format json";
     let mut session = dealt("golf", "holes=9", 1);
-    let told = home.pipe(line, format!("{}next\n", play_out(&mut session)).as_bytes());
+    let run = home.pipe(line, format!("{}next\n", play_out(&mut session)).as_bytes());
     let score = session.score();
     let over = format!(
         "\"card\":{{\"deals\":9,\"par\":5,\"total\":\"sum\",\"lines\":[{{\"deal\":1,\"scores\":[{score}]}}],\
          \"totals\":[{score}],\"over-par\":[{}]}}",
         score - 5
     );
-    let lines: Vec<&str> = told.out.lines().collect();
+    let lines: Vec<&str> = run.out.lines().collect();
     assert!(lines[lines.len() - 3].contains(&over), "{}", lines[lines.len() - 3]);
     assert!(lines[lines.len() - 3].contains("\"status\":\"over\""));
     assert!(lines[lines.len() - 2].starts_with("{\"type\":\"deal\"") && lines[lines.len() - 2].contains("\"deal\":2"));
 }
 
 #[test]
-fn a_book_of_ones_own_may_be_played_as_a_match() {
+fn a_custom_rulebook_may_be_played_as_a_match() {
     let home = Home::new();
     let book = "extends: golf\nid: mini\ntitle: Mini\nabout: Golf on three short holes.\n\
                 pack: {ranks: [A, 2, 3, 4]}\nmatch: {called: green, deals: 3, par: 4, perfect: ~}\n\
@@ -201,15 +201,15 @@ fn a_book_of_ones_own_may_be_played_as_a_match() {
     home.write("mini.yaml", book);
     let checked = home.run("check mini.yaml");
     assert_eq!(checked.status, 0, "{}", checked.err);
-    let told = home.pipe("play ./mini.yaml --seed 2 --record a.yaml", DRAWN.as_bytes());
-    assert!(told.out.starts_with("t1   t2"), "{}", told.out);
-    assert!(told.out.contains("green 1 of 3"), "{}", told.out);
+    let run = home.pipe("play ./mini.yaml --seed 2 --record a.yaml", DRAWN.as_bytes());
+    assert!(run.out.starts_with("t1   t2"), "{}", run.out);
+    assert!(run.out.contains("green 1 of 3"), "{}", run.out);
     assert_eq!(home.run("verify a.yaml").status, 0);
     assert!(home.run("rules ./mini.yaml").out.contains("next [DEAL]: deals the next green of the match"));
 }
 
 #[test]
-fn a_tournament_goes_on_until_one_is_left() {
+fn a_tournament_continues_until_one_player_is_left() {
     let mut session = dealt("aces-up", "match=tournament players=3 cutoff=48", 1);
     let fact = |session: &Session, key: &str| {
         let facts = session.game().facts(session.view());
@@ -222,7 +222,8 @@ fn a_tournament_goes_on_until_one_is_left() {
     let mut turns = Vec::new();
     loop {
         let turn = (number(&session, "round"), number(&session, "player"));
-        // All are level in the first round; in the second the third player is worst, in the third the first.
+        // In the first round all players have the same score. In the second round the third player is worst, in the
+        // third the first.
         if [(2, 1), (2, 2), (3, 2)].contains(&turn) {
             play_out(&mut session);
         } else {
@@ -244,34 +245,34 @@ fn a_tournament_goes_on_until_one_is_left() {
 }
 
 #[test]
-fn a_deal_of_a_match_may_be_conceded_and_counts_as_it_lies() {
+fn a_conceded_deal_of_a_match_counts_with_its_current_score() {
     let home = Home::new();
-    let told = home.pipe(
+    let run = home.pipe(
         "play golf -o holes=9 --seed 1 --no-record --keep-going --show changes",
         b"concede\nconcede\nundo\ndraw\nconcede\nnext\ninfo\n",
     );
-    assert!(told.out.contains("ended this hole\n"), "{}", told.out);
-    assert!(told.err.contains("stdin:2: refused: concede: the game is over"), "{}", told.err);
+    assert!(run.out.contains("ended this hole\n"), "{}", run.out);
+    assert!(run.err.contains("stdin:2: refused: concede: the game is over"), "{}", run.err);
     let card = "hole    par  score\n------------------\n1       5    35\ntotal   5    35\nto par       +30\n\
                 35 after 1 hole, 30 over par\n";
-    assert!(told.out.contains(card), "{}", told.out);
-    assert!(told.out.contains("hole 2 of 9, this hole 35"), "{}", told.out);
-    // Match play: the other player's hole is there to be won.
+    assert!(run.out.contains(card), "{}", run.out);
+    assert!(run.out.contains("hole 2 of 9, this hole 35"), "{}", run.out);
+    // In match play the other player can still win the hole.
     let play = "play golf -o players=2 -o mode=match --seed 1 --no-record --show none";
-    let told = home.pipe(play, b"concede\nnext\ndraw\nconcede\nscore\n");
-    assert_eq!(told.err.lines().last(), Some("the match is halved"), "{}", told.err);
-    // A game of one deal has no such word.
-    let told = home.pipe("play golf --seed 1 --no-record", b"concede\n");
-    assert!(told.err.contains("`concede`"), "{}", told.err);
+    let run = home.pipe(play, b"concede\nnext\ndraw\nconcede\nscore\n");
+    assert_eq!(run.err.lines().last(), Some("the match is halved"), "{}", run.err);
+    // A game of a single deal has no command `concede`.
+    let run = home.pipe("play golf --seed 1 --no-record", b"concede\n");
+    assert!(run.err.contains("`concede`"), "{}", run.err);
 }
 
 #[test]
-fn a_given_deal_that_the_rules_shuffle_again_is_said_to_be_one_in_a_match_too() {
+fn a_given_deal_that_the_rules_would_reshuffle_prints_a_note_in_a_match() {
     let home = Home::new();
-    // All twos lie under aces.
+    // In this deal every two is below an ace.
     let deck = format_cards(dealt("golf", "", 2656).deck());
     let play = "play golf -o holes=9 -o impossible=redeal --seed 1 --no-record --show none";
-    let told = home.pipe(play, format!("concede\nnext seed:2656\nconcede\nnext deck:{deck}\n").as_bytes());
-    let lines: Vec<&str> = told.err.lines().collect();
-    assert!(lines.len() == 1 && lines[0].starts_with("note: the rules require reshuffling such a deal: "), "{lines:?}");
+    let run = home.pipe(play, format!("concede\nnext seed:2656\nconcede\nnext deck:{deck}\n").as_bytes());
+    let lines: Vec<&str> = run.err.lines().collect();
+    assert!(lines.len() == 1 && lines[0].starts_with("note: the rules have such a deal shuffled again: "), "{lines:?}");
 }

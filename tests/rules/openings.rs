@@ -1,5 +1,5 @@
-//! The opening positions of all games: two fixed decks are dealt as `deals.txt` lists them, and every option deals the whole
-//! pack.
+//! The opening positions of all games: `deals.txt` lists how two fixed decks are dealt, and every option must deal
+//! the whole pack.
 
 use crate::support::option_values::{opened, values};
 use patience::board::{PileId, Txn, View};
@@ -7,7 +7,7 @@ use patience::card::{Card, Pack, parse_cards};
 use patience::game::Game;
 use patience::games::catalog;
 
-/// The two packs of the fixtures in `deals.txt`, as they stand at its head, without the cards that a game leaves out.
+/// The fixed deck for a pack, from the head of `deals.txt`, without the cards that the game leaves out.
 fn fixture(pack: &Pack) -> Vec<Card> {
     let text = include_str!("deals.txt");
     let line = text.lines().find(|line| line.starts_with(if pack.packs == 2 { "two packs:" } else { "one pack:" }));
@@ -19,7 +19,7 @@ fn fixture(pack: &Pack) -> Vec<Card> {
     cards
 }
 
-/// A pile as the fixtures write it: bottom to top, hidden cards in brackets.
+/// A pile as `deals.txt` writes it: from bottom to top, hidden cards in brackets.
 fn pile(game: &dyn Game, board: &patience::board::Board, name: &str) -> String {
     let pile = game.info().pile_named(name).unwrap_or_else(|| panic!("{} has no pile {name}", game.info().id));
     let view = View::of(board);
@@ -49,14 +49,14 @@ fn every_choice_of_every_option_deals_its_whole_pack() {
 }
 
 #[test]
-fn the_openings_are_those_of_the_fixed_packs() {
+fn the_openings_match_the_fixed_decks() {
     let mut checked = 0;
     for block in include_str!("deals.txt").split("\n## ").skip(1) {
         let (head, lines) = block.split_once('\n').unwrap();
         for id in head.split(" (").next().unwrap().split([',', '/']).map(str::trim) {
             let Some(id) = catalog::find_id(id) else { continue };
-            // The fixtures show Bisley before free kings leave, and Amazons before the aces do.
-            // Accordion is shown with all cards in the row.
+            // The file shows Bisley before free kings leave, Amazons before the aces leave, and Accordion with all
+            // cards in the row.
             let option = |key: &str, value: &str| vec![(key.to_string(), value.to_string())];
             let options = match id {
                 "bisley" => option("kings", "manual"),
@@ -67,16 +67,16 @@ fn the_openings_are_those_of_the_fixed_packs() {
             let game = catalog::open(id, &options).unwrap();
             let (board, _) = game.deal_deck(&fixture(&game.info().pack)).unwrap();
             for line in lines.lines().filter(|line| !line.is_empty()) {
-                opening(&*game, &board, line);
+                compare_line(&*game, &board, line);
             }
             checked += 1;
         }
     }
-    assert_eq!(checked, 52, "so many of the games have a block in the fixtures");
+    assert_eq!(checked, 52, "the number of games with a block in `deals.txt`");
 }
 
-/// Turns the Clock to its end, and compares the cards with `4S 2C …  -> 51 turned, lost`.
-fn turned(game: &dyn Game, board: &patience::board::Board, line: &str) {
+/// Plays Clock to its end and compares the cards with a line such as `4S 2C …  -> 51 turned, lost`.
+fn compare_clock(game: &dyn Game, board: &patience::board::Board, line: &str) {
     let (mut board, mut events) = (board.clone(), Vec::new());
     let step = game.info().parse_move("step").unwrap();
     let mut cards = Vec::new();
@@ -89,9 +89,9 @@ fn turned(game: &dyn Game, board: &patience::board::Board, line: &str) {
     assert_eq!(format!("{}  -> {} turned, {end}", cards.join(" "), cards.len()), line);
 }
 
-/// Compares a line of a fixture with the board: `t1: 7C`, `s (24, next first): 2S JH …`, or one card on each of
-/// several piles: `y2: KD AC`, `r1-r7: …`, `f1,f2: …`, `fa: …`.
-fn opening(game: &dyn Game, board: &patience::board::Board, line: &str) {
+/// Compares a line of `deals.txt` with the board. The line is a pile (`t1: 7C`), a stock (`s (24, next first): 2S
+/// JH …`), or one card on each of several piles (`y2: KD AC`, `r1-r7: …`, `f1,f2: …`, `fa: …`).
+fn compare_line(game: &dyn Game, board: &patience::board::Board, line: &str) {
     let id = &game.info().id;
     let (name, cards) = line.split_once(':').unwrap();
     let cards = cards.trim_start();
@@ -101,7 +101,7 @@ fn opening(game: &dyn Game, board: &patience::board::Board, line: &str) {
         return;
     }
     if name == "turned" {
-        return turned(game, board, cards);
+        return compare_clock(game, board, cards);
     }
     if let Some(count) = name.strip_prefix("s (") {
         let stock = game.info().pile_named("s").unwrap();
@@ -123,7 +123,7 @@ fn opening(game: &dyn Game, board: &patience::board::Board, line: &str) {
     }
 }
 
-/// The piles that a fixture calls by one name: from the first number on, those of a row, those of a zone.
+/// The piles that `deals.txt` calls by one name: all piles of a row or of a zone.
 fn row_of(game: &dyn Game, name: &str) -> Vec<String> {
     let first = match name {
         "a" => "p1",
@@ -144,7 +144,7 @@ fn row_of(game: &dyn Game, name: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_tournament_without_ace_or_king_in_the_reserve_is_dealt_again() {
+fn tournament_rejects_a_deal_without_ace_or_king_in_the_reserve() {
     let game = catalog::open("tournament", &[]).unwrap();
     let pack = game.info().pack.cards();
     let (ends, others): (Vec<Card>, Vec<Card>) = pack.iter().partition(|card| matches!(card.rank().number(), 1 | 13));
@@ -159,7 +159,7 @@ fn a_tournament_without_ace_or_king_in_the_reserve_is_dealt_again() {
 }
 
 #[test]
-fn bakers_game_is_dealt_out_on_any_number_of_columns() {
+fn bakers_game_deals_all_cards_to_any_number_of_columns() {
     for (columns, sizes) in [("10", "6 6 5 5 5 5 5 5 5 5"), ("7", "8 8 8 7 7 7 7")] {
         let game = catalog::open("bakers-game", &[("columns".to_string(), columns.to_string())]).unwrap();
         let (board, _) = game.deal_deck(&game.info().pack.cards()).unwrap();

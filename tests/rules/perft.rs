@@ -1,4 +1,4 @@
-//! Counts the move sequences from fixed deals, by depth (perft): any change of the rules changes a count.
+//! Perft: the number of move sequences from fixed deals, by depth. Any change of the rules changes a count.
 //!
 //! `tests/rules/perft.txt` has a line for each deal: game, deal, options, and the counts for depths 1, 2, 3 and so on.
 //! `BLESS=1 cargo test --test rules perft` rewrites the counts; then read the diff.
@@ -11,7 +11,7 @@ use std::fmt::Write;
 
 const FILE: &str = "tests/rules/perft.txt";
 
-/// Counts the sequences of `depth` moves.
+/// Counts the legal sequences of `depth` moves.
 fn count(game: &dyn Game, board: &mut Board, depth: usize) -> u64 {
     let (mut moves, mut events): (Vec<Move>, Vec<Event>) = (Vec::new(), Vec::new());
     game.moves(View::of(board), &mut moves);
@@ -28,7 +28,7 @@ fn count(game: &dyn Game, board: &mut Board, depth: usize) -> u64 {
     total
 }
 
-/// The line with its counts counted anew.
+/// Returns the line with new counts.
 fn recounted(line: &str) -> String {
     let (head, counts) = line.split_once(" = ").unwrap();
     let mut words = head.split(' ');
@@ -46,7 +46,7 @@ fn recounted(line: &str) -> String {
 }
 
 #[test]
-fn the_counts_are_those_on_record() {
+fn the_counts_match_the_file() {
     let old = std::fs::read_to_string(FILE).unwrap();
     let new: String =
         old.lines().map(|line| if line.starts_with('#') { line.to_string() } else { recounted(line) } + "\n").collect();

@@ -1,5 +1,5 @@
-//! Every reason to reject a move, and every sentence made from it, compared with `rejections.txt`. `BLESS=1` rewrites that
-//! file; then read the diff.
+//! Every rejection of a move and its message, compared with `rejections.txt`. `BLESS=1` rewrites that file; then
+//! read the diff.
 
 use crate::support::game_rejections::own_reasons;
 use crate::support::home::Home;
@@ -13,7 +13,7 @@ use std::fs;
 
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rules/rejections.txt");
 
-/// The reason after that one; with [`Refusal::Over`] they begin. A new reason must find its place here.
+/// The rejection after this one, in an order that begins with [`Refusal::Over`]. A new variant must be added here.
 fn next(refusal: Refusal) -> Option<Refusal> {
     use Refusal::*;
     Some(match refusal {
@@ -71,7 +71,8 @@ fn all() -> impl Iterator<Item = Refusal> {
     std::iter::successors(Some(Refusal::Over), |&refusal| next(refusal))
 }
 
-/// Positions and moves, and the codes for which a sentence depends on them: one of each kind has all codes.
+/// Positions and moves. The last column lists the codes whose messages depend on them. If it is empty, all codes
+/// are explained.
 const MOVES: &[(&str, &str, &str, &str)] = &[
     ("klondike", "t1: 9H 8S, t2: TC", "move t1 t2 2", ""),
     ("klondike", "t1: 9H 8S, t2: TC", "draw", ""),
@@ -93,22 +94,24 @@ const MOVES: &[(&str, &str, &str, &str)] = &[
     ("sly-fox", "r1: 9H, fa1: AC", "move r1 fa1", "wrong-phase"),
 ];
 
-/// `klondike draw | nothing-to-draw | the stock is empty`, and so on.
+/// All messages, one a line: `klondike draw
+/// nothing-to-draw
+/// the stock is empty`.
 fn sentences() -> String {
     let mut lines = String::new();
     for (id, piles, spelling, codes) in MOVES {
         let game = catalog::open(id, &[]).unwrap();
-        // Osmosis builds from the rank of its first card, which a position must tell.
+        // The foundations of Osmosis begin with the rank of their first card, which a position must contain.
         let base = if *id == "osmosis" { "base: T\n" } else { "" };
         let text = format!("game: {id}\npartial: true\n{base}piles: {{{piles}}}\n");
         let position = read_position(&yaml::parse("position", text.as_bytes()).unwrap()).unwrap();
         let board = position.board(game.as_ref()).unwrap();
         let m = game.info().parse_move(spelling).unwrap_or_else(|| panic!("{id}: {spelling}"));
         for refusal in all().filter(|refusal| codes.is_empty() || codes.split(' ').any(|code| code == refusal.code())) {
-            let told = explain(game.info(), View::of(&board), m, refusal);
-            // What no game gives as a reason for such a move has no words of its own.
-            if told.to_string() != format!("this game does not allow it ({})", refusal.code()) {
-                lines += &format!("{id} {spelling} | {} | {told}\n", refusal.code());
+            let answer = explain(game.info(), View::of(&board), m, refusal).to_string();
+            // A rejection that no game uses for such a move has no message of its own.
+            if answer != format!("this game does not allow it ({})", refusal.code()) {
+                lines += &format!("{id} {spelling} | {} | {answer}\n", refusal.code());
             }
         }
     }
@@ -116,36 +119,37 @@ fn sentences() -> String {
 }
 
 #[test]
-fn every_sentence_is_the_one_written_down() {
-    let own: String = own_reasons().iter().map(|(code, file, told)| format!("{file} | {code} | {told}\n")).collect();
-    let told = format!("{}{own}", sentences());
+fn every_message_matches_the_file() {
+    let own: String =
+        own_reasons().iter().map(|(code, file, answer)| format!("{file} | {code} | {answer}\n")).collect();
+    let answer = format!("{}{own}", sentences());
     if std::env::var_os("BLESS").is_some() {
-        fs::write(GOLDEN, &told).unwrap();
+        fs::write(GOLDEN, &answer).unwrap();
     }
-    assert_eq!(fs::read_to_string(GOLDEN).unwrap(), told);
+    assert_eq!(fs::read_to_string(GOLDEN).unwrap(), answer);
 }
 
 #[test]
-fn every_reason_has_its_sentence() {
-    let told = sentences();
+fn every_rejection_has_a_message() {
+    let answer = sentences();
     for refusal in all() {
         let code = refusal.code();
-        assert!(told.contains(&format!(" | {code} | ")), "{code} is nowhere put into words of its own");
+        assert!(answer.contains(&format!(" | {code} | ")), "{code} has no message");
     }
 }
 
 #[test]
-fn a_code_stands_for_one_reason() {
+fn every_code_belongs_to_one_rejection() {
     let mut common: Vec<&str> = all().map(Refusal::code).collect();
     common.dedup();
     let mut sorted = common.clone();
     sorted.sort_unstable();
     sorted.dedup();
-    assert_eq!(sorted.len(), common.len(), "two reasons have one code: {common:?}");
-    // Two games may have a reason in common; then they say it alike.
+    assert_eq!(sorted.len(), common.len(), "two rejections share a code: {common:?}");
+    // Two games may share a code, and then they share its message.
     let mut games: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for (code, file, _) in own_reasons() {
-        assert!(!common.contains(&code.as_str()), "{file}: `{code}` is the code of a reason that all games share");
+        assert!(!common.contains(&code.as_str()), "{file}: `{code}` is the code of a rejection that all games share");
         let game = file.trim_start_matches("src/games/").split(['/', '.']).next().unwrap().to_string();
         let of = games.entry(code).or_default();
         if !of.contains(&game) {
@@ -156,8 +160,8 @@ fn a_code_stands_for_one_reason() {
     assert_eq!(shared, ["gaps-first"], "codes of several games: do they mean the same?");
 }
 
-/// Positions, what is typed there, and what is answered.
-const SAID: &[(&str, &str, &str, &str)] = &[
+/// Positions, a command typed there, and the message.
+const MESSAGES: &[(&str, &str, &str, &str)] = &[
     (
         "seahaven-towers",
         "t1: 'KS 9H 8H 7H 6H', t2: TH, c1: 2H, c2: 2D, c3: 2C",
@@ -251,42 +255,43 @@ const SAID: &[(&str, &str, &str, &str)] = &[
 ];
 
 #[test]
-fn what_is_refused_in_play_is_said_exactly() {
+fn rejections_in_play_have_exact_messages() {
     let home = Home::new();
-    for (game, piles, line, said) in SAID {
+    for (game, piles, line, message) in MESSAGES {
         let base = if matches!(*game, "osmosis" | "peek") { "base: 7\n" } else { "" };
         let options = if *game == "pyramid" && *line == "draw" { "options: {draw: stuck}\n" } else { "" };
         home.write("p.yaml", &format!("game: {game}\n{options}partial: true\n{base}piles: {{{piles}}}\n"));
-        let told = home.pipe("play --position p.yaml --no-record --show none", format!("{line}\n").as_bytes());
-        assert_eq!(told.err, format!("stdin:1: refused: {said}\n"), "{game}: {line}");
+        let answer = home.pipe("play --position p.yaml --no-record --show none", format!("{line}\n").as_bytes());
+        assert_eq!(answer.err, format!("stdin:1: refused: {message}\n"), "{game}: {line}");
     }
 }
 
 #[test]
-fn several_wastes_are_told_apart_by_move() {
+fn with_several_wastes_place_points_to_move() {
     let home = Home::new();
     let book = "id: two\ntitle: Two\nzones:\n  waste: {role: waste, key: w, piles: 2, take: {unit: top}}\n  \
                 tableau: {role: tableau, key: t, piles: 2, put: {empty: any}}\ndeal: [{to: waste, cards: rest}]\n\
                 goal: {empty: [waste]}\nlayout: [w, t]\n";
     home.write("two.yaml", book);
-    let told = home.pipe("play ./two.yaml --seed 1 --no-record --show none", b"place t1\n");
-    let said = "stdin:1: refused: place t1: this game has several wastes: `move` says which (usage: `move w1 PILE`)\n";
-    assert_eq!(told.err, said);
+    let answer = home.pipe("play ./two.yaml --seed 1 --no-record --show none", b"place t1\n");
+    let message =
+        "stdin:1: refused: place t1: this game has several wastes: `move` says which (usage: `move w1 PILE`)\n";
+    assert_eq!(answer.err, message);
 }
 
 #[test]
-fn a_tournament_of_reversals_says_why_it_is_stuck() {
+fn tournament_explains_why_a_game_is_stuck() {
     let home = Home::new();
     let piles = "fa3: AH 2H 3H 4H 5H 6H 7H, fk3: KH QH JH TH 9H 8H, r1: 2S, r2: 3S, r3: 4S, r4: 5S, r5: 6S, r6: 7S, \
                  r7: 8S, r8: 9S, t1: 2C, t2: 3C";
     home.write("p.yaml", &format!("game: tournament\noptions: {{redeals: 0}}\npartial: true\npiles: {{{piles}}}\n"));
-    let told = home.pipe("play --position p.yaml --no-record --show none", b"hint\n");
+    let answer = home.pipe("play --position p.yaml --no-record --show none", b"hint\n");
     let why = "only moves from foundation to foundation are left, and they open nothing";
-    assert_eq!(told.err, format!("{why}\n"));
+    assert_eq!(answer.err, format!("{why}\n"));
 }
 
 #[test]
-fn a_run_passes_only_through_what_there_is() {
+fn the_limit_of_a_run_names_only_existing_zones() {
     let pass = |id: &str| {
         let game = catalog::open(id, &[]).unwrap();
         let take = game.info().zones.iter().find(|zone| zone.name == "tableau").unwrap().take.clone();
@@ -298,7 +303,7 @@ fn a_run_passes_only_through_what_there_is() {
 }
 
 #[test]
-fn a_goal_of_several_piles_says_so() {
+fn a_goal_names_its_piles() {
     let goal = |id: &str| {
         let game = catalog::open(id, &[]).unwrap();
         game.info().procedures.iter().find(|(what, _)| *what == "won when").unwrap().1.clone()

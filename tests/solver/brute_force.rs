@@ -1,19 +1,19 @@
-//! Brute force: whether a position can be won, found by trying every move in every position.
+//! Brute force: tries every move in every position to find out whether a position can be won.
 
 use patience::board::{Board, Event, Txn, VarId, View};
 use patience::game::{Game, Move};
 use std::collections::HashSet;
 
-/// Whether it can be won; nothing if there are more positions than `most`, or a move would shuffle cards. `others` gives
-/// legal moves to be tried besides those that the game lists.
+/// Returns whether the position can be won. Returns `None` if there are more than `most` positions, or if a move
+/// would shuffle cards. `others` returns legal moves to try in addition to those that the game lists.
 pub fn can_be_won(game: &dyn Game, board: &Board, most: usize, others: &dyn Fn(&Board) -> Vec<Move>) -> Option<bool> {
     let counters = counters(game, board);
-    let plain = |board: &Board| {
-        let mut plain = board.clone();
-        counters.iter().for_each(|&var| plain.apply(&Event::Set { var, old: 0, new: 0 }));
-        plain
+    let without_counters = |board: &Board| {
+        let mut without_counters = board.clone();
+        counters.iter().for_each(|&var| without_counters.apply(&Event::Set { var, old: 0, new: 0 }));
+        without_counters
     };
-    let (mut seen, mut open) = (HashSet::from([plain(board)]), vec![board.clone()]);
+    let (mut seen, mut open) = (HashSet::from([without_counters(board)]), vec![board.clone()]);
     let (mut moves, mut shuffles) = (Vec::new(), false);
     while let Some(at) = open.pop() {
         if game.is_won(View::of(&at)) {
@@ -27,7 +27,7 @@ pub fn can_be_won(game: &dyn Game, board: &Board, most: usize, others: &dyn Fn(&
             game.play(&mut txn, m);
             if txn.finish() != Ok(None) {
                 shuffles = true;
-            } else if seen.insert(plain(&next)) {
+            } else if seen.insert(without_counters(&next)) {
                 open.push(next);
             }
         }
@@ -38,13 +38,13 @@ pub fn can_be_won(game: &dyn Game, board: &Board, most: usize, others: &dyn Fn(&
     (!shuffles).then_some(false)
 }
 
-/// The numbers that no rule asks for.
+/// The variables of the board that no rule reads.
 fn counters(game: &dyn Game, board: &Board) -> Vec<VarId> {
     let vars = game.info().vars_with_ids().map(|(id, _)| id);
-    let asked = |var: &VarId| {
+    let is_read = |var: &VarId| {
         let (old, mut other) = (board.var(*var), board.clone());
         other.apply(&Event::Set { var: *var, old, new: old + 1 });
         game.key(&other) != game.key(board)
     };
-    vars.filter(|var| !asked(var)).collect()
+    vars.filter(|var| !is_read(var)).collect()
 }

@@ -1,4 +1,4 @@
-//! Opens games, deals them, and runs the solver.
+//! Helpers that open games, deal them, and run the solver.
 
 use patience::board::Board;
 use patience::card::DealSpec;
@@ -27,7 +27,8 @@ pub fn solve(game: &Arc<dyn Game>, board: &Board) -> Verdict {
     solve_within(game, board, Limits::default()).verdict
 }
 
-/// A book of few cards: two suits up to the six, four columns, cells; what differs stands in its place.
+/// A rulebook with few cards: two suits up to the six, three columns, and cells. The arguments give the parts that
+/// vary.
 pub fn small_book(suits: &str, cells: u8, by: &str, space: &str, limit: &str) -> String {
     let cell = "{role: cell, key: c, piles: CELLS, put: {empty: any, unit: one, max: 1}, take: {unit: top}}";
     let cell =

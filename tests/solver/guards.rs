@@ -1,7 +1,8 @@
-//! Guards of the search models: changed words that break what a model, a pruning or a key assumes.
+//! Guards of the search models: changed rules that break what a model, a pruning or a key assumes.
 //!
-//! Each case of `guards.yaml` is a deal of which some model would say something wrong if it did not notice the word.
-//! Brute force found which deals can be won. `FORMS=all cargo test --release --test solver guards` asks it again.
+//! Each case of `guards.yaml` is a deal for which some model would give a wrong verdict if it did not check the
+//! changed rule. Brute force found which deals can be won. `FORMS=all cargo test --release --test solver guards`
+//! runs it again.
 
 use crate::brute_force::can_be_won;
 use crate::small_books::{all_moves, cases, text};
@@ -9,23 +10,23 @@ use patience::solve::{Limits, Solver, Stop, Verdict};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// The most positions that brute force tries.
+/// The maximum number of positions for brute force.
 const MOST: usize = 40_000;
 
 #[test]
-fn no_model_assumes_away_a_word() {
+fn no_model_ignores_a_rule_that_breaks_its_assumptions() {
     let mut wrong = Vec::new();
     for (small, case) in cases(include_str!("guards.yaml")) {
         let expected = text(&case, "won");
         let mut solver = Solver::new(Arc::clone(&small.game)).unwrap();
         let found = solver.solve(&small.board, &Limits::default(), &AtomicBool::new(false));
-        let said = match found.verdict {
+        let verdict = match found.verdict {
             Verdict::Won(_) => "true",
             Verdict::Lost => "false",
             Verdict::Unknown(Stop::Shuffle) => "after a shuffle",
             Verdict::Unknown(_) => "unknown",
         };
-        if said != expected {
+        if verdict != expected {
             wrong.push(format!("{}: {:?} by the model {}", small.name, found.verdict, found.model));
         }
         if std::env::var_os("FORMS").is_some() {

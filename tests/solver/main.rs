@@ -1,4 +1,4 @@
-//! Tests of the solver and of hints: verdicts, shortest wins, and how often players win.
+//! Tests of the solver and of hints: verdicts, shortest wins, and win rates of players.
 
 mod brute_force;
 mod deals;

@@ -1,5 +1,5 @@
-//! The fast search models, compared with brute force on books of small packs. Each book is dealt many times, so that there
-//! are many won and many lost deals, and every rule of the model is used.
+//! The fast search models, compared with brute force on rulebooks with small packs. Each book is dealt many times,
+//! so that there are many won and many lost deals, and every rule of the model is used.
 
 mod piles;
 mod variants;
@@ -15,10 +15,10 @@ use patience::yaml;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// So many positions brute force looks at.
-const MOST: usize = 40_000;
+/// The maximum number of positions for brute force.
+const MAX_POSITIONS: usize = 40_000;
 
-/// A book of the program's own with a small pack: the id, the ranks, what else is said, and how it is dealt.
+/// A built-in game with a small pack: the id, the ranks, additional rules, and the options.
 fn small(id: &str, ranks: &str, more: &str, options: &[(&str, &str)]) -> Arc<dyn Game> {
     let text = format!(
         "id: small\ntitle: Small\nextends: {id}\nabout: A small pack.\npack: {{ranks: [{ranks}], suits: [C, D]}}\n{more}"
@@ -26,7 +26,7 @@ fn small(id: &str, ranks: &str, more: &str, options: &[(&str, &str)]) -> Arc<dyn
     book(&text, options)
 }
 
-/// A book.
+/// Opens a rulebook with options.
 fn book(text: &str, options: &[(&str, &str)]) -> Arc<dyn Game> {
     let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
     let node = yaml::parse("small.yaml", text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -43,33 +43,34 @@ fn solve(game: &Arc<dyn Game>, board: &Board) -> Report {
     Solver::new(Arc::clone(game)).unwrap().solve(board, &Limits::default(), &AtomicBool::new(false))
 }
 
-/// Checks so many deals against brute force; gives which of them can be won.
+/// Compares this many deals with brute force. Returns which of them can be won.
 fn agree(game: &Arc<dyn Game>, form: &str, deals: u64) -> Vec<bool> {
     agree_with(game, form, deals, &|_| Vec::new())
 }
 
-/// The same, where brute force tries other moves besides those that the game lists.
+/// Like [`agree`], but brute force tries other moves in addition to those that the game lists.
 fn agree_with(game: &Arc<dyn Game>, form: &str, deals: u64, others: &dyn Fn(&Board) -> Vec<Move>) -> Vec<bool> {
     let check = |seed| {
         let board = dealt(game, seed);
         let found = solve(game, &board);
         assert_eq!(found.model, form, "{:?}", game.info().options);
-        let expected = can_be_won(game.as_ref(), &board, MOST, others);
-        let said = match found.verdict {
+        let expected = can_be_won(game.as_ref(), &board, MAX_POSITIONS, others);
+        let verdict = match found.verdict {
             Verdict::Won(_) => Some(true),
             Verdict::Lost => Some(false),
             Verdict::Unknown(_) => None,
         };
-        assert_eq!(said, expected, "{} {:?}, deal {seed}", game.info().title, game.info().options);
-        said == Some(true)
+        assert_eq!(verdict, expected, "{} {:?}, deal {seed}", game.info().title, game.info().options);
+        verdict == Some(true)
     };
-    // A third of them, unless all are asked for: `FORMS=all cargo test --release --test solver models`.
+    // Without `FORMS`, only a third of the deals. `FORMS=all cargo test --release --test solver models` checks all
+    // of them.
     let deals = if std::env::var_os("FORMS").is_some() { deals } else { deals.div_ceil(3) };
     (1..=deals).map(check).collect()
 }
 
-/// All moves into spaces. Of spaces that are alike a game lists the first alone, and no column for another's place; but
-/// what a stock deals on a column depends on its place.
+/// All moves into spaces. Of equivalent spaces a game lists only the first, and it does not list moves of a whole
+/// column into a space. But what a stock deals on a column depends on the place of the column.
 fn into_spaces(game: &dyn Game, at: &Board) -> Vec<Move> {
     let piles = || (0..game.info().piles.len()).map(|at| PileId(at as u8));
     let pairs = piles().filter(|&to| at.is_empty(to)).flat_map(|to| piles().map(move |from| (from, to)));
@@ -78,18 +79,18 @@ fn into_spaces(game: &dyn Game, at: &Board) -> Vec<Move> {
     moves.filter(|&m| game.check(View::of(at), m).is_ok()).collect()
 }
 
-/// Checks that there are deals that can be won, and deals that cannot.
-fn both(won: &[bool]) {
+/// Checks that some deals can be won and some cannot.
+fn some_won_and_some_lost(won: &[bool]) {
     assert!(won.contains(&true) && won.contains(&false), "{won:?}");
 }
 
-/// Checks that what the stricter rules win the looser ones win, too, and something more.
-fn looser(strict: &[bool], loose: &[bool]) {
+/// Checks that the looser rules win every deal that the stricter rules win, and more.
+fn is_looser(strict: &[bool], loose: &[bool]) {
     no_stricter(strict, loose);
     assert_ne!(strict, loose);
 }
 
-/// Checks that what the stricter rules win the others win, too.
+/// Checks that the second rules win every deal that the stricter rules win.
 fn no_stricter(strict: &[bool], loose: &[bool]) {
     assert!(strict.iter().zip(loose).all(|(strict, loose)| loose >= strict), "{strict:?} {loose:?}");
 }
@@ -98,14 +99,14 @@ const GOLF: &str =
     "zones: {tableau: {piles: 3}}\ndeal: [{to: tableau, cards: 2}, {to: waste, cards: 1}, {to: stock, cards: rest}]\n";
 
 #[test]
-fn one_pile_takes_all() {
-    // Five ranks are a circle on which the walk can be tested, four are one on which it cannot.
+fn all_cards_are_built_on_one_pile() {
+    // With five ranks the model can test the circle of ranks, with four it cannot.
     let deal = "zones: {tableau: {piles: 3}, hole: {put: {max: 10}}}\n";
-    both(&agree(&small("black-hole", "A, 2, 3, 4, 5", deal, &[("hole", "AC")]), "card set", 150));
+    some_won_and_some_lost(&agree(&small("black-hole", "A, 2, 3, 4, 5", deal, &[("hole", "AC")]), "card set", 150));
     let deal = "zones: {tableau: {piles: 7}, hole: {put: {max: 8}}}\ndeal: [{to: hole, pick: [$hole]}, {to: tableau, cards: 1}]\n";
     agree(&small("black-hole", "A, 2, 3, 4", deal, &[("hole", "AD")]), "card set", 10);
     let deal = "zones: {tableau: {piles: 2}, row: {put: {max: 10}}}\ndeal: [{to: tableau, cards: 5}]\n";
-    both(&agree(&small("all-in-a-row", "A, 2, 3, 4, 5", deal, &[]), "card set", 150));
+    some_won_and_some_lost(&agree(&small("all-in-a-row", "A, 2, 3, 4, 5", deal, &[]), "card set", 150));
     let deal = "zones: {tableau: {piles: 5}, row: {put: {max: 10}}}\ndeal: [{to: tableau, cards: 2}]\n";
     agree(&small("all-in-a-row", "A, 2, 3, 4, 5", deal, &[]), "card set", 50);
     let deal = "zones: {tableau: {piles: 4}, row: {put: {max: 8, wrap: false}}}\ndeal: [{to: tableau, cards: 2}]\n";
@@ -120,36 +121,36 @@ fn a_stock_is_dealt_onto_the_pile() {
     let golf = |options: &[(&str, &str)]| agree(&small("golf", "A, 2, 3, Q, K", GOLF, options), "card set", 360);
     let closed = golf(&[]);
     let (queen, wrap, stuck) = (golf(&[("king", "queen")]), golf(&[("king", "wrap")]), golf(&[("draw", "stuck")]));
-    [&closed, &queen, &stuck].into_iter().for_each(|won| both(won));
-    looser(&closed, &queen);
-    looser(&queen, &wrap);
-    looser(&stuck, &closed);
-    both(&golf(&[("jokers", "1")]));
+    [&closed, &queen, &stuck].into_iter().for_each(|won| some_won_and_some_lost(won));
+    is_looser(&closed, &queen);
+    is_looser(&queen, &wrap);
+    is_looser(&stuck, &closed);
+    some_won_and_some_lost(&golf(&[("jokers", "1")]));
     let empty = format!("{GOLF}zones: {{tableau: {{piles: 3}}, waste: {{put: {{empty: any}}}}}}\n");
     let empty = empty.replacen("zones: {tableau: {piles: 3}}\n", "", 1).replacen("{to: waste, cards: 1}, ", "", 1);
-    both(&agree(&small("golf", "A, 2, 3, Q, K", &empty, &[]), "card set", 240));
+    some_won_and_some_lost(&agree(&small("golf", "A, 2, 3, Q, K", &empty, &[]), "card set", 240));
     let all = format!("{GOLF}goal: {{empty: [tableau, stock]}}\n");
     let all = agree(&small("golf", "A, 2, 3, Q, K", &all, &[]), "card set", 360);
-    assert_eq!(all, closed, "what is left of the stock can always be drawn");
+    assert_eq!(all, closed, "the rest of the stock can always be drawn");
     let some = format!("{GOLF}goal: {{empty: [stock]}}\n");
     assert!(agree(&small("golf", "A, 2, 3, Q, K", &some, &[]), "card set", 20).iter().all(|won| *won));
 }
 
 #[test]
-fn cards_lie_over_others() {
+fn cards_can_cover_others() {
     let deal = "zones: {pyramid: {piles: 6}}\n";
     let golf =
         |options: &[(&str, &str)]| agree(&small("pyramid-golf", "A, 2, 3, 4, 5", deal, options), "card set", 120);
     let (wrap, straight) = (golf(&[]), golf(&[("wrap", "off")]));
-    both(&straight);
-    looser(&straight, &wrap);
+    some_won_and_some_lost(&straight);
+    is_looser(&straight, &wrap);
 }
 
-/// Klondike of two suits: columns of one to three cards.
+/// Klondike with two suits and columns of one to three cards.
 const KLONDIKE: &str = "zones: {tableau: {piles: 3, put: {empty: 5}}, foundation: {piles: 2, put: {max: 5}}}\n";
 
 #[test]
-fn runs_and_a_stock() {
+fn runs_and_a_stock_match_brute_force() {
     let ranks = "A, 2, 3, 4, 5";
     let deals = 240;
     let two = KLONDIKE.replace("piles: 3", "piles: 2");
@@ -165,9 +166,9 @@ fn runs_and_a_stock() {
         klondike(&[("draw", "3"), ("passes", "2")]),
         klondike(&[("draw", "3"), ("passes", "3")]),
     );
-    [&three, &one, &once, &twice, &three_once].into_iter().for_each(|won| both(won));
-    looser(&once, &twice);
-    looser(&three_once, &three_twice);
+    [&three, &one, &once, &twice, &three_once].into_iter().for_each(|won| some_won_and_some_lost(won));
+    is_looser(&once, &twice);
+    is_looser(&three_once, &three_twice);
     for draw in ["1", "3"] {
         let stay = klondike(&[("draw", draw), ("fback", "off")]);
         no_stricter(&stay, if draw == "1" { &one } else { &three });
@@ -177,8 +178,9 @@ fn runs_and_a_stock() {
 }
 
 #[test]
-fn runs_of_any_colors_and_a_stock() {
-    // Four suits, so that a card fits on several; columns of one card and more, and those that no space takes a card of.
+fn other_builds_and_a_stock_match_brute_force() {
+    // Four suits, so that a card fits on several others. Some columns have only one card; some games never fill a
+    // space.
     let four = |more: &str| {
         format!(
             "id: small\ntitle: Small\nextends: klondike\nabout: A small pack.\npack: {{ranks: [A, 2, 3]}}\n\
@@ -197,14 +199,14 @@ fn runs_of_any_colors_and_a_stock() {
     ] {
         won.extend(agree(&book(&four(more), &options), "stock", 40));
     }
-    both(&won);
+    some_won_and_some_lost(&won);
 }
 
-/// Foundations of two suits of five ranks.
+/// Foundations for two suits of five ranks.
 const FOUNDATIONS: &str = "foundation: {piles: 2, put: {max: 5}}";
 
 #[test]
-fn a_deal_begins_the_foundations() {
+fn foundations_may_begin_with_the_deal() {
     let deal = format!(
         "zones: {{tableau: {{piles: 3}}, {FOUNDATIONS}}}\n\
          deal: [{{to: foundation, pick: [AC, AD]}}, {{to: tableau, cards: rest}}]\n"
@@ -213,16 +215,16 @@ fn a_deal_begins_the_foundations() {
         agree(&small("beleaguered-castle", "A, 2, 3, 4, 5", &deal, options), form, 60)
     };
     let stay = castle("columns", &[]);
-    both(&stay);
+    some_won_and_some_lost(&stay);
     no_stricter(&stay, &castle("engine", &[("fback", "on")]));
-    assert_eq!(served("beleaguered-castle", &[]), "columns");
+    assert_eq!(model_of("beleaguered-castle", &[]), "columns");
 }
 
 #[test]
-fn what_is_no_klondike_is_not_taken_for_one() {
-    // Any card may begin a column, so that it counts which one does.
+fn the_stock_model_is_used_only_for_klondike() {
+    // Any card may begin a column, so it matters which card does.
     agree(&small("klondike", "A, 2, 3, 4, 5", &KLONDIKE.replace("empty: 5", "empty: any"), &[]), "piles", 40);
-    assert_eq!(served("klondike", &[("space", "any")]), "piles");
+    assert_eq!(model_of("klondike", &[("space", "any")]), "piles");
     for id in [
         "canfield",
         "easthaven",
@@ -236,22 +238,22 @@ fn what_is_no_klondike_is_not_taken_for_one() {
         "spanish-patience",
         "castles-in-spain",
     ] {
-        assert_eq!(served(id, &[]), "piles", "{id}");
+        assert_eq!(model_of(id, &[]), "piles", "{id}");
     }
-    // Runs that the player takes off, and cards that are shuffled again.
-    assert_eq!((served("spider", &[("remove", "ask")]), served("la-belle-lucie", &[])), ("engine", "engine"));
-    assert_eq!(served("la-belle-lucie", &[("redeals", "0")]), "piles");
+    // In these games the player removes runs, or cards are shuffled again.
+    assert_eq!((model_of("spider", &[("remove", "ask")]), model_of("la-belle-lucie", &[])), ("engine", "engine"));
+    assert_eq!(model_of("la-belle-lucie", &[("redeals", "0")]), "piles");
     for options in
         [[("draw", "1"), ("passes", "8")], [("draw", "3"), ("passes", "1")], [("draw", "3"), ("fback", "off")]]
     {
-        assert_eq!(served("klondike", &options), "stock", "{options:?}");
+        assert_eq!(model_of("klondike", &options), "stock", "{options:?}");
     }
-    // The key has no room for more passes.
-    assert_eq!(served("klondike", &[("passes", "99")]), "piles");
+    // The key has no space for more passes.
+    assert_eq!(model_of("klondike", &[("passes", "99")]), "piles");
 }
 
 #[test]
-fn a_game_of_klondike_is_solved_from_its_middle() {
+fn klondike_is_solved_from_every_position_of_a_win() {
     let game = catalog::open("klondike", &[("draw".into(), "3".into())]).unwrap();
     let mut board = dealt(&game, 1);
     let found = |board: &Board| match solve(&game, board).verdict {
@@ -266,8 +268,8 @@ fn a_game_of_klondike_is_solved_from_its_middle() {
     assert_eq!(found(&board), []);
 }
 
-/// The form that serves a game of the program's own.
-fn served(id: &str, options: &[(&str, &str)]) -> &'static str {
+/// The name of the model that searches a built-in game.
+fn model_of(id: &str, options: &[(&str, &str)]) -> &'static str {
     let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
     let game = catalog::open(id, &options).unwrap();
     let limits = Limits { positions: 0, ..Limits::default() };
@@ -275,33 +277,33 @@ fn served(id: &str, options: &[(&str, &str)]) -> &'static str {
 }
 
 #[test]
-fn pairs_leave_a_pyramid_and_a_waste() {
+fn pairs_are_removed_from_a_pyramid_and_a_waste() {
     let pyramid = |options: &[(&str, &str)]| {
         let deal = "zones: {pyramid: {piles: 6}}\n";
         agree(&small("pyramid", "A, 2, 3, T, J, Q, K", deal, options), "card set", 60)
     };
-    both(&pyramid(&[]));
-    both(&pyramid(&[("tut", "on"), ("passes", "2")]));
-    // A king on the waste goes for the sake of what lies under it.
-    both(&pyramid(&[("passes", "1")]));
+    some_won_and_some_lost(&pyramid(&[]));
+    some_won_and_some_lost(&pyramid(&[("tut", "on"), ("passes", "2")]));
+    // A king on the waste is removed to reach the cards below it.
+    some_won_and_some_lost(&pyramid(&[("passes", "1")]));
     let (once, two) = ([("passes", "1"), ("goal", "all")], ("waste-pairs", "on"));
     let (once, twice, ever) =
         (pyramid(&once), pyramid(&[("passes", "2"), ("goal", "all"), two]), pyramid(&[("goal", "all"), two]));
-    looser(&once, &twice);
+    is_looser(&once, &twice);
     assert!(twice.iter().zip(&ever).all(|(twice, ever)| ever >= twice));
-    both(&pyramid(&[("waste-pairs", "on"), ("passes", "1")]));
-    // Rows of four: cards lie over cards that lie over cards.
+    some_won_and_some_lost(&pyramid(&[("waste-pairs", "on"), ("passes", "1")]));
+    // Rows of up to four cards: the covering cards are covered themselves.
     let deal = "zones: {pyramid: {piles: 10}}\n";
     let tall =
         |id: &str, options: &[(&str, &str)]| agree(&small(id, "A, 2, 3, T, J, Q, K", deal, options), "card set", 100);
     let (plain, own) = (tall("pyramid", &[]), tall("tuts-tomb", &[]));
-    both(&plain);
-    looser(&plain, &own);
-    both(&tall("pyramid", &[("passes", "2"), ("goal", "all")]));
+    some_won_and_some_lost(&plain);
+    is_looser(&plain, &own);
+    some_won_and_some_lost(&tall("pyramid", &[("passes", "2"), ("goal", "all")]));
 }
 
 #[test]
-fn pairs_leave_columns_and_a_reserve() {
+fn pairs_are_removed_from_columns_and_a_reserve() {
     let nestor = |reserve: &str| {
         let deal = "deal: [{to: tableau, cards: 3, ranks-differ: true}, {to: reserve, cards: rest}]";
         let deal = format!("zones: {{tableau: {{piles: 4}}, reserve: {reserve}}}\n{deal}\n");
@@ -310,13 +312,13 @@ fn pairs_leave_columns_and_a_reserve() {
     };
     let (open, stack, shut) =
         (nestor("{piles: 4}"), nestor("{piles: 1, lies: up}"), nestor("{piles: 1, lies: top-up}"));
-    both(&open);
-    looser(&stack, &open);
+    some_won_and_some_lost(&open);
+    is_looser(&stack, &open);
     assert_eq!(stack, shut);
 }
 
 #[test]
-fn all_cards_go_up_that_can_where_suits_lie_in_lines() {
+fn automatic_kings_do_not_change_the_verdict_in_bisley() {
     let bisley = |ranks: &str, last: u8, piles: u8, more: &str| {
         let text = format!(
             "zones: {{king: {{piles: 2, put: {{empty: {last}, suits: [C, D], max: {last}}}}}, ace: {{piles: 2, put: \
@@ -326,38 +328,38 @@ fn all_cards_go_up_that_can_where_suits_lie_in_lines() {
         small("bisley", ranks, &text, &[("kings", "manual")])
     };
     let six = "A, 2, 3, 4, 5, 6";
-    let by_hand = agree(&bisley(six, 6, 3, ""), "engine", 240);
-    let by_itself = agree(&bisley(six, 6, 3, "sweep: [{from: tableau, to: king, ranks: [6]}]\n"), "engine", 240);
-    both(&by_hand);
-    assert_eq!(by_hand, by_itself);
-    both(&agree(&bisley("A, 2, 3, 4, 5, 6, 7, 8", 8, 4, ""), "engine", 60));
+    let manual = agree(&bisley(six, 6, 3, ""), "engine", 240);
+    let automatic = agree(&bisley(six, 6, 3, "sweep: [{from: tableau, to: king, ranks: [6]}]\n"), "engine", 240);
+    some_won_and_some_lost(&manual);
+    assert_eq!(manual, automatic);
+    some_won_and_some_lost(&agree(&bisley("A, 2, 3, 4, 5, 6, 7, 8", 8, 4, ""), "engine", 60));
 }
 
 #[test]
-fn every_book_of_the_form_is_served_by_it() {
+fn the_card_set_model_is_used_for_the_games_it_fits() {
     for id in ["black-hole", "all-in-a-row", "golf", "putt-putt", "tri-peaks", "pyramid-golf"] {
-        assert_eq!(served(id, &[]), "card set", "{id}");
+        assert_eq!(model_of(id, &[]), "card set", "{id}");
     }
     for chosen in [("king", "queen"), ("king", "wrap"), ("base", "empty"), ("jokers", "2"), ("draw", "stuck")] {
-        assert_eq!(served("golf", &[chosen]), "card set", "{chosen:?}");
+        assert_eq!(model_of("golf", &[chosen]), "card set", "{chosen:?}");
     }
-    assert_eq!(served("tri-peaks", &[("score", "streak")]), "card set");
-    assert_eq!(served("all-in-a-row", &[("start", "t7")]), "card set");
+    assert_eq!(model_of("tri-peaks", &[("score", "streak")]), "card set");
+    assert_eq!(model_of("all-in-a-row", &[("start", "t7")]), "card set");
     for chosen in [("tut", "on"), ("passes", "1"), ("passes", "99"), ("waste-pairs", "on"), ("goal", "all")] {
-        assert_eq!(served("pyramid", &[chosen]), "card set", "{chosen:?}");
+        assert_eq!(model_of("pyramid", &[chosen]), "card set", "{chosen:?}");
     }
     for chosen in [("reserve", "open"), ("reserve", "stack"), ("reserve", "face-down")] {
-        assert_eq!(served("nestor", &[chosen]), "card set", "{chosen:?}");
+        assert_eq!(model_of("nestor", &[chosen]), "card set", "{chosen:?}");
     }
-    assert_eq!(served("tuts-tomb", &[]), "card set");
-    // It waits for a removal; it fills spaces; it lays cards on others.
-    assert_eq!(served("pyramid", &[("draw", "stuck")]), "engine");
+    assert_eq!(model_of("tuts-tomb", &[]), "card set");
+    // In these games a draw waits for a removal, spaces are filled, or cards are put on others.
+    assert_eq!(model_of("pyramid", &[("draw", "stuck")]), "engine");
     for id in ["aces-square", "baroness", "aces-up"] {
-        assert_eq!(served(id, &[]), "engine", "{id}");
+        assert_eq!(model_of(id, &[]), "engine", "{id}");
     }
-    // More cards than a word has bits.
-    assert_eq!(served("golf", &[("packs", "2")]), "engine");
+    // The pack has more cards than the bits of a word.
+    assert_eq!(model_of("golf", &[("packs", "2")]), "engine");
     for id in ["freecell", "klondike", "spider", "calculation"] {
-        assert_ne!(served(id, &[]), "card set", "{id}");
+        assert_ne!(model_of(id, &[]), "card set", "{id}");
     }
 }

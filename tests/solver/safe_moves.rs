@@ -1,10 +1,10 @@
-//! Moves to a foundation that must not be called safe, since the game lacks a premise of the rule of safe moves.
+//! Moves to a foundation that must not count as safe, because the game lacks a premise of the safe-move rule.
 
 use crate::small_books::{cases, text};
 use patience::board::View;
 
 #[test]
-fn no_move_is_safe_where_a_premise_fails() {
+fn no_move_is_safe_if_a_premise_fails() {
     let mut wrong = Vec::new();
     for (small, case) in cases(include_str!("safe_moves.yaml")) {
         let board = small.after(&text(&case, "line"));

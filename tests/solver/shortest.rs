@@ -1,4 +1,4 @@
-//! The shortest win: `solve` calls a win the shortest only if that is proved.
+//! Shortest wins: `solve` calls a win the shortest only if that is proved.
 
 use crate::deals::{dealt, open, small_book};
 use crate::small_books::cases_of_deals;
@@ -11,7 +11,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// The fewest moves that win, found layer by layer; nothing if there are too many boards, or none is won.
+/// The length of the shortest win, by breadth-first search. Returns `None` if there are too many boards or no win.
 fn fewest(game: &dyn Game, board: &Board, most: usize) -> Option<usize> {
     let (mut seen, mut layer, mut moves) = (HashSet::from([game.key(board)]), vec![board.clone()], Vec::new());
     for made in 0.. {
@@ -38,7 +38,7 @@ fn fewest(game: &dyn Game, board: &Board, most: usize) -> Option<usize> {
 }
 
 #[test]
-fn the_shortest_win_is_as_short_as_can_be() {
+fn the_shortest_win_matches_breadth_first_search() {
     let (mut proved, mut longer) = (0, 0);
     for (by, limit) in [("suit", "cells"), ("alternate-color", "spaces"), ("rank", "none"), ("rank", "top")] {
         let text = small_book("S, H", 2, by, "any", limit);
@@ -63,7 +63,7 @@ fn the_shortest_win_is_as_short_as_can_be() {
 }
 
 #[test]
-fn a_win_that_is_not_proved_the_shortest_says_so() {
+fn an_unproved_shortest_win_has_a_lower_bound() {
     let game = open("freecell", &[]);
     let board = dealt(&game, "ms:1");
     let limits = Limits { positions: 5000, ..Limits::default() };

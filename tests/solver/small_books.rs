@@ -1,4 +1,4 @@
-//! Rulebooks of few cards: the plain games of `small_books.yaml`, with some words changed.
+//! Rulebooks with few cards: the base games of `small_books.yaml`, with changes.
 
 use patience::board::{Board, PileId, Txn, View};
 use patience::card::shuffle;
@@ -9,14 +9,14 @@ use patience::yaml::{self, Node, Value};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-/// A game made from a plain one. Its `change` is merged into the book of the plain game; `~` removes a key.
+/// A variant of a base game. Its `change` is merged into the rulebook of the base game; `~` removes a key.
 pub struct SmallGame {
     pub name: String,
     pub game: Arc<dyn Game>,
     pub board: Board,
 }
 
-/// A case of a table: a plain game, a change, and a deal, besides what its test expects.
+/// The cases of a table. Each has a base game, a change, a deal, and the expectations of its test.
 pub fn cases(text: &str) -> Vec<(SmallGame, Node)> {
     let (plain, table) = plain_books_and_table(text);
     table.items().iter().map(|case| (SmallGame::new(&plain, case), case.clone())).collect()
@@ -27,7 +27,7 @@ fn plain_books_and_table(table: &str) -> (Node, Node) {
     (plain, yaml::parse("table", table.as_bytes()).unwrap())
 }
 
-/// The books of a table, each with several deals in place of its own.
+/// The games of a table, each with several deals instead of its own.
 pub fn cases_of_deals(table: &str, deals: RangeInclusive<u64>) -> Vec<SmallGame> {
     let (plain, table) = plain_books_and_table(table);
     let books = table.items().iter();
@@ -47,7 +47,7 @@ impl SmallGame {
         }
         let zones = book.get("zones").unwrap().entries().iter();
         let keys: Vec<String> = zones.map(|(_, zone)| text(zone, "key")).collect();
-        let mut whole = Node::map(
+        let mut complete = Node::map(
             [
                 ("id", "small"),
                 ("title", "Small"),
@@ -57,30 +57,29 @@ impl SmallGame {
             ]
             .map(|(key, value)| (key, Node::text(value))),
         );
-        merge(&mut whole, &book);
-        merge(&mut whole, &Node::map([("layout", Node::list([Node::text(keys.join(" "))]))]));
+        merge(&mut complete, &book);
+        merge(&mut complete, &Node::map([("layout", Node::list([Node::text(keys.join(" "))]))]));
         let name = format!("{base}, {}, deal {deal}", case.get("change").map(yaml::canonical).unwrap_or_default());
-        let game = catalog::from_rulebook(&whole, &[]).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let game = catalog::from_rulebook(&complete, &[]).unwrap_or_else(|error| panic!("{name}: {error}"));
         let mut deck = game.info().pack.cards();
         shuffle(deal, 0, &mut deck);
         let board = Session::deal(Arc::clone(&game), deck).unwrap().board().clone();
         SmallGame { name, game, board }
     }
 
-    /// A legal move by its text, such as `t2 f1`, also if the game does not list it.
+    /// Finds a legal move by its text, such as `t2 f1`, even if the game does not list it.
     pub fn legal_move(&self, board: &Board, text: &str) -> Move {
         let found = all_moves(self.game.as_ref(), board).into_iter().find(|&m| self.game.info().format_move(m) == text);
         found.unwrap_or_else(|| panic!("{}: {text} is not legal", self.name))
     }
 
-    /// The board after a line of moves, which are separated by commas.
+    /// The board after a line of moves, separated by commas.
     pub fn after(&self, line: &str) -> Board {
         line.split(", ")
             .filter(|text| !text.is_empty())
             .fold(self.board.clone(), |board, text| self.play(&board, self.legal_move(&board, text)))
     }
 
-    /// The board after a move.
     pub fn play(&self, board: &Board, m: Move) -> Board {
         let mut after = board.clone();
         self.game.play(&mut Txn::new(&mut after, &mut Vec::new()), m);
@@ -88,7 +87,7 @@ impl SmallGame {
     }
 }
 
-/// All moves that are legal on a board. Of moves to spaces that are alike, a game lists only one.
+/// All legal moves on a board. Of moves to equivalent spaces a game lists only one.
 pub fn all_moves(game: &dyn Game, board: &Board) -> Vec<Move> {
     let (view, mut moves) = (View::of(board), Vec::new());
     game.moves(view, &mut moves);
@@ -104,7 +103,7 @@ pub fn all_moves(game: &dyn Game, board: &Board) -> Vec<Move> {
     moves
 }
 
-/// A scalar of a map, as text.
+/// Returns a scalar of a map as text.
 pub fn text(map: &Node, key: &str) -> String {
     map.get(key).and_then(Node::scalar_text).unwrap_or_else(|| panic!("{key}: {}", yaml::canonical(map)))
 }

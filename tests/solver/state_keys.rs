@@ -1,4 +1,4 @@
-//! The key of a position: different where rules can tell two boards apart, and equal where they cannot.
+//! The key of a position: different if the rules can distinguish two boards, and equal if they cannot.
 
 use crate::deals::{dealt, open};
 use crate::small_books::{cases, text};
@@ -6,14 +6,14 @@ use patience::board::{Board, Cause, Event, PileId, Txn, VarId};
 use patience::game::Game;
 
 #[test]
-fn boards_have_the_same_key_if_no_rule_tells_them_apart() {
+fn boards_have_the_same_key_if_no_rule_distinguishes_them() {
     let mut wrong = Vec::new();
     for (small, case) in cases(include_str!("state_keys.yaml")) {
         let game = small.game.as_ref();
         let board = small.after(&case.get("line").map(|_| text(&case, "line")).unwrap_or_default());
         let (other, what) = match case.get("swap") {
             Some(_) => (with_piles_swapped(game, &board, &text(&case, "swap")), "swap"),
-            None => (with_number(game, &board, &text(&case, "number"), &text(&case, "values")), "number"),
+            None => (with_variable(game, &board, &text(&case, "number"), &text(&case, "values")), "number"),
         };
         assert_ne!(other.0, other.1, "{}", small.name);
         if (game.key(&other.0) != game.key(&other.1)) != (text(&case, "differ") == "true") {
@@ -23,10 +23,10 @@ fn boards_have_the_same_key_if_no_rule_tells_them_apart() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// A game of the program's own, its options, a number that it keeps, two of its values, and whether rules ask for it.
-type NumberCase = (&'static str, &'static [(&'static str, &'static str)], &'static str, &'static str, bool);
+/// A built-in game, its options, a variable of its board, two values, and whether the rules distinguish them.
+type VariableCase = (&'static str, &'static [(&'static str, &'static str)], &'static str, &'static str, bool);
 
-const NUMBERS: &[NumberCase] = &[
+const VARIABLES: &[VariableCase] = &[
     ("zodiac", &[], "phase", "0 1", true),
     ("sly-fox", &[], "placed", "0 1", true),
     ("scuffle", &[], "shuffle-seed", "1 2", true),
@@ -38,10 +38,10 @@ const NUMBERS: &[NumberCase] = &[
 ];
 
 #[test]
-fn the_key_has_the_numbers_that_rules_ask_for() {
-    for &(id, options, number, values, differs) in NUMBERS {
+fn the_key_contains_the_variables_that_rules_read() {
+    for &(id, options, number, values, differs) in VARIABLES {
         let game = open(id, options);
-        let (one, other) = with_number(game.as_ref(), &dealt(&game, "seed:1"), number, values);
+        let (one, other) = with_variable(game.as_ref(), &dealt(&game, "seed:1"), number, values);
         assert_eq!(game.key(&one) != game.key(&other), differs, "{id} {options:?} {number}");
     }
 }
@@ -50,7 +50,7 @@ fn the_key_has_the_numbers_that_rules_ask_for() {
 fn with_piles_swapped(game: &dyn Game, board: &Board, names: &str) -> (Board, Board) {
     let pile = |name: &str| PileId(game.info().piles.iter().position(|pile| pile.name == name).unwrap() as u8);
     let (one, other) = names.split_once(' ').map(|(one, other)| (pile(one), pile(other))).unwrap();
-    // The pack in hand is empty, and comes after all piles.
+    // The hand is the pile after all others, and it is empty.
     let hand = PileId(game.info().piles.len() as u8);
     let (mut swapped, mut events) = (board.clone(), Vec::new());
     let mut txn = Txn::new(&mut swapped, &mut events);
@@ -62,8 +62,8 @@ fn with_piles_swapped(game: &dyn Game, board: &Board, names: &str) -> (Board, Bo
     (board.clone(), swapped)
 }
 
-/// A board with each of two values of a number.
-fn with_number(game: &dyn Game, board: &Board, name: &str, values: &str) -> (Board, Board) {
+/// The board with each of two values of a variable.
+fn with_variable(game: &dyn Game, board: &Board, name: &str, values: &str) -> (Board, Board) {
     let found = game.info().vars_with_ids().find(|(_, info)| info.name == name);
     let var: VarId = found.unwrap_or_else(|| panic!("{} has no number {name}", game.info().title)).0;
     let with = |value: &str| {

@@ -1,4 +1,4 @@
-//! Verdicts: they agree with brute force, solutions replay, and limits hold.
+//! Verdicts of the solver: they agree with brute force, solutions replay, and limits are respected.
 
 use crate::brute_force::can_be_won;
 use crate::deals::{dealt, open, small_book, solve, solve_within};
@@ -11,11 +11,11 @@ use patience::solve::{Limits, Solver, Stop, Verdict};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// So many positions brute force looks at, and so many moves are made at random.
-const MOST: usize = 300;
-const LONGEST: usize = 120;
+/// The maximum number of positions for brute force, and of random moves.
+const MAX_POSITIONS: usize = 300;
+const MAX_MOVES: usize = 120;
 
-/// The boards of a line of moves, the first one with them.
+/// The boards along a line of moves, including the first.
 fn boards(game: &dyn Game, board: &Board, mut next: impl FnMut(&Board) -> Option<patience::game::Move>) -> Vec<Board> {
     let mut boards = vec![board.clone()];
     while let Some(m) = next(&boards[boards.len() - 1]) {
@@ -26,7 +26,7 @@ fn boards(game: &dyn Game, board: &Board, mut next: impl FnMut(&Board) -> Option
     boards
 }
 
-/// Boards near the end of a game played at random, and of one that was won if the solver wins it soon.
+/// Boards near the end of a random game, and near the end of a won game if the solver finds a win quickly.
 fn late_boards(game: &Arc<dyn Game>, seed: u64) -> Vec<Board> {
     let (root, mut dice, mut moves, mut made) =
         (dealt(game, &format!("seed:{seed}")), SeededRng::new(seed, 0), Vec::new(), 0);
@@ -34,8 +34,8 @@ fn late_boards(game: &Arc<dyn Game>, seed: u64) -> Vec<Board> {
         let view = View::of(board);
         game.moves(view, &mut moves);
         made += 1;
-        let goes_on = made < LONGEST && !moves.is_empty() && game.status(view) == Status::Playing;
-        goes_on.then(|| moves[dice.below(moves.len() as u32) as usize])
+        let continues = made < MAX_MOVES && !moves.is_empty() && game.status(view) == Status::Playing;
+        continues.then(|| moves[dice.below(moves.len() as u32) as usize])
     });
     let report = solve_within(game, &root, Limits { positions: 300, ..Limits::default() });
     let line = if let Verdict::Won(line) = report.verdict { line } else { Vec::new() };
@@ -47,13 +47,13 @@ fn late_boards(game: &Arc<dyn Game>, seed: u64) -> Vec<Board> {
     late(random).chain(late(won)).collect()
 }
 
-/// Checks that the solver and brute force agree; gives how many boards could be won, how many not, and of how many the
-/// solver did not know what brute force met with by luck.
+/// Checks that solver and brute force agree. Returns how many boards can be won, how many cannot, and for how many
+/// winnable ones the solver found no verdict.
 fn agree(game: &Arc<dyn Game>, seed: u64) -> [usize; 3] {
     let Ok(mut solver) = Solver::new(Arc::clone(game)) else { return [0; 3] };
     let mut count = [0; 3];
     for board in late_boards(game, seed) {
-        let Some(expected) = can_be_won(game.as_ref(), &board, MOST, &|_| Vec::new()) else { continue };
+        let Some(expected) = can_be_won(game.as_ref(), &board, MAX_POSITIONS, &|_| Vec::new()) else { continue };
         let found = solver.solve(&board, &Limits { positions: 20_000, ..Limits::default() }, &AtomicBool::new(false));
         let named = || format!("{} {:?}, seed {seed}", game.info().id, game.info().options);
         match (expected, &found.verdict) {
@@ -66,7 +66,7 @@ fn agree(game: &Arc<dyn Game>, seed: u64) -> [usize; 3] {
     count
 }
 
-/// Every game with no option chosen, and with each choice of each of its options.
+/// Every game with default options, and with each choice of each of its options.
 fn games() -> Vec<Arc<dyn Game>> {
     let choices = |game: &Arc<dyn Game>| -> Vec<(String, String)> {
         let options = game.info().options.iter();
@@ -80,8 +80,8 @@ fn games() -> Vec<Arc<dyn Game>> {
 }
 
 #[test]
-fn late_in_any_game_the_verdict_is_that_of_brute_force() {
-    // A fifth of them here; all of them, and with each option, in the next.
+fn late_verdicts_match_brute_force() {
+    // Only a fifth of the games. The next test plays all games with each option.
     let games = catalog::list().into_iter().step_by(5);
     let counts: Vec<[usize; 3]> = games.map(|game| agree(&game, 1)).collect();
     let sum = |at: usize| counts.iter().map(|count| count[at]).sum::<usize>();
@@ -91,7 +91,7 @@ fn late_in_any_game_the_verdict_is_that_of_brute_force() {
 /// `cargo test --release --test solver verdicts -- --ignored`
 #[test]
 #[ignore = "takes minutes"]
-fn late_in_any_game_with_any_option_the_verdict_is_that_of_brute_force() {
+fn late_verdicts_match_brute_force_with_every_option() {
     for game in games() {
         let mut counts = [0; 3];
         for seed in 0..40 {
@@ -102,10 +102,10 @@ fn late_in_any_game_with_any_option_the_verdict_is_that_of_brute_force() {
     }
 }
 
-/// Every deal of a small pack that the columns form says is as brute force has it, and stricter rules win no more.
+/// In every deal of a small pack the model `columns` agrees with brute force, and more cells never win less.
 #[test]
-fn small_packs_in_columns_are_as_brute_force_has_them() {
-    let (mut won, mut lost, mut said) = (0, 0, 0);
+fn verdicts_of_small_packs_in_columns_match_brute_force() {
+    let (mut won, mut lost, mut compared) = (0, 0, 0);
     for by in ["suit", "alternate-color", "rank"] {
         for space in ["any", "6", "none"] {
             for limit in ["top", "none", "cells", "spaces"] {
@@ -120,7 +120,7 @@ fn small_packs_in_columns_are_as_brute_force_has_them() {
                         assert_eq!(report.model, "columns");
                         wins[usize::from(cells)] += usize::from(report.verdict.word() == "won");
                         let Some(expected) = can_be_won(game.as_ref(), &board, 1500, &|_| Vec::new()) else { continue };
-                        said += 1;
+                        compared += 1;
                         let found = report.verdict.word();
                         assert_eq!(found, if expected { "won" } else { "lost" }, "{by} {space} {limit} {cells} {seed}");
                         *(if expected { &mut won } else { &mut lost }) += 1;
@@ -130,26 +130,26 @@ fn small_packs_in_columns_are_as_brute_force_has_them() {
             }
         }
     }
-    assert!(won > 50 && lost > 50, "{won} won, {lost} lost of {said}");
+    assert!(won > 50 && lost > 50, "{won} won, {lost} lost of {compared}");
 }
 
 #[test]
-fn weights_of_other_names_are_refused() {
-    let weighing = |id: &str| Solver::new(open(id, &[])).unwrap().weight_file().text;
-    let told = |id: &str, weights: &str| match Solver::with_weights(open(id, &[]), weights) {
+fn weights_with_unknown_names_are_rejected() {
+    let weights_of = |id: &str| Solver::new(open(id, &[])).unwrap().weight_file().text;
+    let error_of = |id: &str, weights: &str| match Solver::with_weights(open(id, &[]), weights) {
         Err(error) => error.to_string(),
         Ok(_) => String::new(),
     };
     for id in ["freecell", "eight-off", "good-measure", "spider", "klondike", "golf", "pyramid", "bisley"] {
-        assert_eq!(told(id, weighing(id)), "", "{id}");
-        assert_eq!(told(id, "dig 1 2\n"), "error: the weights are not those of the data file", "{id}");
+        assert_eq!(error_of(id, weights_of(id)), "", "{id}");
+        assert_eq!(error_of(id, "dig 1 2\n"), "error: the weights are not those of the data file", "{id}");
     }
-    assert_ne!(weighing("freecell"), weighing("eight-off"));
-    assert_ne!(weighing("freecell"), weighing("good-measure"));
+    assert_ne!(weights_of("freecell"), weights_of("eight-off"));
+    assert_ne!(weights_of("freecell"), weights_of("good-measure"));
 }
 
 #[test]
-fn the_form_is_chosen_by_the_rules_alone() {
+fn the_model_is_chosen_by_the_rules() {
     let form = |id: &str, options: &[(&str, &str)]| {
         let game = open(id, options);
         solve_within(&game, &dealt(&game, "seed:1"), Limits { positions: 1, ..Limits::default() }).model
@@ -157,7 +157,7 @@ fn the_form_is_chosen_by_the_rules_alone() {
     for id in ["freecell", "bakers-game", "eight-off", "seahaven-towers", "bakers-dozen", "good-measure"] {
         assert_eq!(form(id, &[]), "columns", "{id}");
     }
-    // Cards that come back from the foundations are another matter.
+    // The model does not allow cards to come back from the foundations.
     assert_eq!((form("freecell", &[("fback", "on")]), form("klondike", &[])), ("engine", "stock"));
 }
 
@@ -179,9 +179,10 @@ fn known_verdicts_of_columns() {
     }
 }
 
-/// Long games that leaps alone do not win among 400,000 positions: a beam does, from card to card of the stock.
+/// Long games that best-first search alone does not win within 400,000 positions. Beam search does, from one card of the
+/// stock to the next.
 #[test]
-fn long_games_are_won_stage_by_stage() {
+fn long_games_are_won_by_beam_search() {
     for (id, seed) in [("four-seasons", 3), ("tournament", 5), ("calculation", 2), ("calculation", 7)] {
         let game = open(id, &[]);
         let limits = Limits { positions: 50_000, ..Limits::default() };
@@ -190,10 +191,10 @@ fn long_games_are_won_stage_by_stage() {
     }
 }
 
-/// Microsoft's deals: all can be won but one. `cargo test --release --test solver microsoft -- --ignored`
+/// All Microsoft deals but one can be won. `cargo test --release --test solver microsoft -- --ignored`
 #[test]
 #[ignore = "takes a while"]
-fn of_microsofts_deals_one_is_lost() {
+fn exactly_one_of_the_microsoft_deals_is_lost() {
     let game = open("freecell", &[]);
     let mut solver = Solver::new(Arc::clone(&game)).unwrap();
     let verdict = |deal: u32| {
@@ -201,7 +202,7 @@ fn of_microsofts_deals_one_is_lost() {
         solver.solve(&board, &Limits::default(), &AtomicBool::new(false)).verdict
     };
     let words: Vec<(u32, &str)> =
-        (1..=32_000).zip((1..=32_000).map(verdict)).map(|(deal, said)| (deal, said.word())).collect();
+        (1..=32_000).zip((1..=32_000).map(verdict)).map(|(deal, verdict)| (deal, verdict.word())).collect();
     let others: Vec<(u32, &str)> = words.into_iter().filter(|(_, word)| *word != "won").collect();
     assert_eq!(others, [(11_982, "lost")]);
 }
@@ -221,7 +222,7 @@ fn solutions_replay() {
 }
 
 #[test]
-fn limits_say_what_stopped_the_search() {
+fn the_verdict_names_the_limit_that_stopped_the_search() {
     let game = open("black-hole", &[]);
     let board = dealt(&game, "ms:400");
     let within = |positions, memory| {
@@ -252,7 +253,7 @@ fn a_game_that_is_won_already_needs_no_move() {
 }
 
 #[test]
-fn no_search_looks_into_a_shuffle() {
+fn the_search_does_not_predict_shuffles() {
     let (shuffles, never) = (open("la-belle-lucie", &[]), open("la-belle-lucie", &[("redeals", "0")]));
     let report = solve_within(&shuffles, &dealt(&shuffles, "seed:1"), Limits::default());
     assert_eq!(report.verdict, Verdict::Unknown(Stop::Shuffle));
@@ -260,18 +261,18 @@ fn no_search_looks_into_a_shuffle() {
 }
 
 #[test]
-fn what_has_no_solver_says_so() {
-    let told = |id: &str, options: &[(&str, &str)]| match Solver::new(open(id, options)) {
+fn games_without_a_solver_have_an_error() {
+    let error_of = |id: &str, options: &[(&str, &str)]| match Solver::new(open(id, options)) {
         Err(error) => error.to_string(),
         Ok(_) => String::new(),
     };
-    assert_eq!(told("clock", &[]), "error: there is no solver for clock: no choice decides it");
+    assert_eq!(error_of("clock", &[]), "error: there is no solver for clock: no choice decides it");
     assert_eq!(
-        told("bridge-solitaire", &[]),
+        error_of("bridge-solitaire", &[]),
         "error: there is no solver for bridge-solitaire: the opponents play, too"
     );
     let golf = "error: there is no solver for golf: it is a match of several deals\nhint: a single deal of it can be \
                 solved";
-    assert_eq!(told("golf", &[("holes", "9")]), golf);
-    assert_eq!(told("golf", &[]), "");
+    assert_eq!(error_of("golf", &[("holes", "9")]), golf);
+    assert_eq!(error_of("golf", &[]), "");
 }

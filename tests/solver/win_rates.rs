@@ -1,9 +1,10 @@
-//! How often simple players win, compared with figures that other programs measured or that were calculated.
+//! Win rates of simple players, compared with figures that other programs measured or that were calculated.
 //!
-//! A player examines one move at a time and weighs it. It never looks under cards. Of moves with equal weight it takes any,
-//! or the first. Every figure is printed. Where a published figure does not name which of several plays its player prefers,
-//! players on both sides of it are measured. A new game needs its id, its options, a weight for each move, and the share to
-//! expect: `cargo test --release --test solver win_rates -- --ignored --nocapture`.
+//! A player examines one move at a time and gives it a weight. It never uses hidden cards. Of moves with equal
+//! weight it makes a random one, or the first. Every figure is printed. Some published figures do not say which of
+//! several moves their player prefers; then players on both sides of the figure are measured. A new game needs its
+//! id, its options, a weight for each move, and the expected share: `cargo test --release --test solver win_rates
+//! -- --ignored --nocapture`.
 
 use patience::board::{Board, Event, Txn, View};
 use patience::card::{Purpose, Rank, SeededRng, shuffle};
@@ -12,52 +13,52 @@ use patience::games::catalog;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-/// What the choices of the players are drawn for.
+/// The purpose of the random numbers of the players.
 const ODDS: &Purpose = b"patience-odds-v1";
-/// A player who has drawn so often since the last play gives up: the stock has come round.
-const IDLE: usize = 60;
-/// Who shifts cards about in the columns gives up after so many moves.
-const LONGEST: usize = 2000;
+/// A player gives up after this many draws in a row: the stock has been gone through.
+const MAX_IDLE_DRAWS: usize = 60;
+/// A player who moves cards between columns gives up after this many moves.
+const MAX_MOVES: usize = 2000;
 
-/// How much a player likes a move; a negative number if it never makes it. Of equals it takes any.
-type Weigh = fn(&dyn Game, View<'_>, Move) -> i32;
+/// The weight of a move; negative if the player never makes it.
+type Weight = fn(&dyn Game, View<'_>, Move) -> i32;
 
-/// Plays and draws; nothing else is known to a player without a plan.
+/// Prefers any other move to a draw.
 fn plays_first(_: &dyn Game, _: View<'_>, m: Move) -> i32 {
     i32::from(m != Move::Draw)
 }
 
-/// Deals and players, and a buffer for what they do.
+/// Players of a game, and buffers for their moves.
 struct Players {
     game: Arc<dyn Game>,
-    weigh: Weigh,
-    /// Whether the first of equal moves is taken, not any.
+    weigh: Weight,
+    /// Whether the player makes the first of equal moves rather than a random one.
     first: bool,
-    /// Whether the stock is gone through until the game itself says that nothing comes of it any more.
+    /// Whether the player goes through the stock until the game itself is stuck or over.
     patient: bool,
     moves: Vec<Move>,
     events: Vec<Event>,
 }
 
 impl Players {
-    fn of(id: &str, options: &[(&str, &str)], weigh: Weigh) -> Players {
+    fn of(id: &str, options: &[(&str, &str)], weigh: Weight) -> Players {
         let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
         let game = catalog::open(id, &options).unwrap();
         Players { game, weigh, first: false, patient: false, moves: Vec::new(), events: Vec::new() }
     }
 
-    /// The same, but the first of equal moves is taken.
-    fn who_take_the_first(self) -> Players {
+    /// The same players, but they make the first of equal moves.
+    fn taking_the_first(self) -> Players {
         Players { first: true, ..self }
     }
 
-    /// The same, but they go on until the game is over.
-    fn who_never_give_up(self) -> Players {
+    /// The same players, but they continue until the game is over.
+    fn never_giving_up(self) -> Players {
         Players { patient: true, ..self }
     }
 
-    /// The move that is liked best.
-    fn choose(&self, view: View<'_>, dice: &mut SeededRng) -> Option<Move> {
+    /// The move with the highest weight.
+    fn choose(&self, view: View<'_>, rng: &mut SeededRng) -> Option<Move> {
         let (mut best, mut equals) = (None, 0);
         for &m in &self.moves {
             let weight = (self.weigh)(&*self.game, view, m);
@@ -65,7 +66,7 @@ impl Players {
                 continue;
             }
             equals = if best.is_some_and(|(most, _)| weight == most) { equals + 1 } else { 1 };
-            if equals == 1 || (!self.first && dice.below(equals) == 0) {
+            if equals == 1 || (!self.first && rng.below(equals) == 0) {
                 best = Some((weight, m));
             }
         }
@@ -76,13 +77,15 @@ impl Players {
     fn play(&mut self, seed: u64) -> Board {
         let mut deck = self.game.info().pack.cards();
         shuffle(seed, 0, &mut deck);
-        let mut dice = SeededRng::with_purpose(ODDS, seed, 0);
+        let mut rng = SeededRng::with_purpose(ODDS, seed, 0);
         let (mut board, _) = self.game.deal_deck(&deck).unwrap();
         let (mut idle, mut made) = (0, 0);
         let game = self.game.clone();
-        while made < LONGEST && idle < IDLE || (self.patient && game.status(View::of(&board)) == Status::Playing) {
+        while made < MAX_MOVES && idle < MAX_IDLE_DRAWS
+            || (self.patient && game.status(View::of(&board)) == Status::Playing)
+        {
             game.moves(View::of(&board), &mut self.moves);
-            let Some(m) = self.choose(View::of(&board), &mut dice) else { break };
+            let Some(m) = self.choose(View::of(&board), &mut rng) else { break };
             idle = if m == Move::Draw { idle + 1 } else { 0 };
             made += 1;
             self.events.clear();
@@ -91,7 +94,7 @@ impl Players {
         board
     }
 
-    /// Plays so many deals, and sums up what is counted on their last boards.
+    /// Plays this many deals, and sums up the counts on their last boards.
     fn sum<const N: usize>(&mut self, deals: u64, count: impl Fn(&dyn Game, View<'_>) -> [u64; N]) -> [u64; N] {
         let mut sums = [0; N];
         for seed in 0..deals {
@@ -102,36 +105,37 @@ impl Players {
         sums
     }
 
-    /// Plays so many deals, and says how many are won.
+    /// Plays this many deals. Returns how many are won.
     fn won(&mut self, deals: u64) -> u64 {
         let [won] = self.sum(deals, |game, view| [u64::from(game.status(view) == Status::Won)]);
         won
     }
 }
 
-/// Prints a share, and compares it.
+/// Prints a share and checks it.
 fn share(what: &str, count: u64, deals: u64, expected: RangeInclusive<f64>) {
     let percent = 100.0 * count as f64 / deals as f64;
     println!("{what}: {count} of {deals}, {percent:.3} %, 1 in {:.0}", deals as f64 / count as f64);
     assert!(expected.contains(&percent), "{what}: {percent} % is not within {expected:?}");
 }
 
-/// Prints a mean, and compares it.
+/// Prints a mean and checks it.
 fn mean(what: &str, sum: u64, deals: u64, expected: RangeInclusive<f64>) {
     let mean = sum as f64 / deals as f64;
     println!("{what}: {mean:.3} on an average of {deals}");
     assert!(expected.contains(&mean), "{what}: {mean} is not within {expected:?}");
 }
 
-/// How many cards lie in the piles of a role.
+/// The number of cards in the piles of a role.
 fn cards(game: &dyn Game, view: View<'_>, role: Role) -> u64 {
     game.info().piles_of(role).map(|pile| view.len(pile) as u64).sum()
 }
 
-/// The player of whom the pages say that he plays what fits: up to the foundations, or off the board, before all else;
-/// then what turns a card up, comes from waste or reserve, or empties a column; then any build that joins a card to one
-/// it did not lie on; then the stock. Nothing comes back, no cell is used, and a space gets only what frees another card.
-fn what_fits(game: &dyn Game, view: View<'_>, m: Move) -> i32 {
+/// The simple player that the rules pages mention, in order of preference: moves to the foundations or off the
+/// board; moves that turn up a card, come from the waste or the reserve, or empty a column; other builds that do
+/// not just break up a sequence; the stock. It never moves cards back, never uses a cell, and moves a card to a
+/// space only to free another card.
+fn simple_player(game: &dyn Game, view: View<'_>, m: Move) -> i32 {
     let role = |pile| game.info().role_of(pile);
     let Move::Transfer { from, to, count } = m else { return if matches!(m, Move::Remove { .. }) { 5 } else { 0 } };
     let at = view.len(from).saturating_sub(count.into());
@@ -144,7 +148,7 @@ fn what_fits(game: &dyn Game, view: View<'_>, m: Move) -> i32 {
         (Some(Role::Reserve), _) => 3,
         (Some(Role::Waste | Role::Stock | Role::Cell), _) => 2,
         _ => match under {
-            // A space that another row must fill is another thing than one that is only moved.
+            // A space that another row must fill is useful; moving the space within a row is not.
             None if view.is_empty(to) => {
                 i32::from(game.info().zone_of(from).is_some_and(|zone| !zone.piles.has(to))) * 2 - 1
             }
@@ -156,25 +160,25 @@ fn what_fits(game: &dyn Game, view: View<'_>, m: Move) -> i32 {
 }
 
 #[test]
-#[ignore = "statistics, run by hand: cargo test --release --test solver win_rates -- --ignored --nocapture"]
-fn who_plays_what_fits() {
+#[ignore = "statistics; run with: cargo test --release --test solver win_rates -- --ignored --nocapture"]
+fn the_simple_player_wins_the_expected_share() {
     let deals = 10_000;
     for game in catalog::list().into_iter().filter(|game| game.info().id != "bridge-solitaire") {
         let id = game.info().id.as_str();
         let any = ["virginia-reel", "british-constitution"].contains(&id);
-        let weigh = if any { plays_first } else { what_fits };
+        let weigh = if any { plays_first } else { simple_player };
         let won = Players::of(id, &[], weigh).won(deals);
-        let expected = FITS.iter().find(|(known, _)| *known == id).map_or(0, |&(_, won)| won);
+        let expected = SIMPLE_PLAYER_WINS.iter().find(|(known, _)| *known == id).map_or(0, |&(_, won)| won);
         println!("{id}: {won} of {deals}, expected {expected}");
-        // Four times the spread of chance, and a little more where nearly none is won.
-        let off = 4.0 * (expected as f64 * (1.0 - expected as f64 / deals as f64)).sqrt() + 5.0;
-        assert!((won as f64 - expected as f64).abs() <= off, "{id}: {won}, not {expected}");
+        // Four standard deviations, and a little more for games that are hardly ever won.
+        let tolerance = 4.0 * (expected as f64 * (1.0 - expected as f64 / deals as f64)).sqrt() + 5.0;
+        assert!((won as f64 - expected as f64).abs() <= tolerance, "{id}: {won}, not {expected}");
     }
 }
 
-/// How many of 10,000 deals are won by who plays what fits; none of the games not named. In Virginia Reel and British
-/// Constitution it is who makes any play.
-const FITS: &[(&str, u64)] = &[
+/// The number of deals out of 10,000 that the simple player wins; zero for games that are not listed. In Virginia
+/// Reel and British Constitution the player makes any play.
+const SIMPLE_PLAYER_WINS: &[(&str, u64)] = &[
     ("accordion", 1),
     ("aces-square", 48),
     ("aces-up", 23),
@@ -220,9 +224,9 @@ const FITS: &[(&str, u64)] = &[
     ("yukon", 299),
 ];
 
-/// Hands of bridge as the hints of the game have them played.
+/// Hands of Bridge, played by the hints of the game.
 #[test]
-#[ignore = "statistics, run by hand: cargo test --release --test solver win_rates -- --ignored --nocapture"]
+#[ignore = "statistics; run with: cargo test --release --test solver win_rates -- --ignored --nocapture"]
 fn bridge_solitaire() {
     let (deals, mut won) = (1000, 0);
     let game = catalog::open("bridge-solitaire", &[("match".into(), "hand".into())]).unwrap();
@@ -239,7 +243,7 @@ fn bridge_solitaire() {
 }
 
 #[test]
-#[ignore = "statistics, run by hand: cargo test --release --test solver win_rates -- --ignored --nocapture"]
+#[ignore = "statistics; run with: cargo test --release --test solver win_rates -- --ignored --nocapture"]
 fn clock() {
     let deals = 200_000;
     let run = |_: &dyn Game, _: View<'_>, m: Move| i32::from(m == Move::Custom { verb: 1, arg: 0 });
@@ -247,65 +251,66 @@ fn clock() {
     share("clock, 1 in 13", won, deals, 7.45..=7.93);
 }
 
-/// How far to the left a pile goes, weighed so that one step or three come first.
-fn by_step(m: Move, liked: u8) -> i32 {
+/// The weight of a move by its distance to the left, which is one or three piles. The preferred distance comes
+/// first.
+fn by_step(m: Move, preferred: u8) -> i32 {
     match m {
-        Move::Transfer { from, to, .. } if from.0 - to.0 == liked => 2,
+        Move::Transfer { from, to, .. } if from.0 - to.0 == preferred => 2,
         m => i32::from(m != Move::Draw),
     }
 }
 
 #[test]
-#[ignore = "statistics, run by hand: cargo test --release --test solver win_rates -- --ignored --nocapture"]
+#[ignore = "statistics; run with: cargo test --release --test solver win_rates -- --ignored --nocapture"]
 fn accordion() {
     let deals = 100_000;
-    // Elsewhere: 1 in 1,670 and 17.8 % at random, 1 in 1,450 and 16.9 % one left first, 1 in 1,490 and 22.5 % three left
-    // first, which is where players fall who go over the row from its right end.
-    let players: [(&str, Weigh, [RangeInclusive<f64>; 2]); 5] = [
+    // Published: 1 in 1,670 and 17.8 % at random; 1 in 1,450 and 16.9 % with one to the left first; 1 in 1,490 and
+    // 22.5 % with three to the left first. The last figure fits players that scan the row from its right end.
+    let players: [(&str, Weight, [RangeInclusive<f64>; 2]); 5] = [
         ("at random", plays_first, [0.028..=0.092, 17.3..=18.3]),
         ("one left first", |_, _, m| by_step(m, 1), [0.035..=0.103, 14.6..=15.6]),
         ("three left first", |_, _, m| by_step(m, 3), [0.034..=0.100, 20.1..=21.2]),
         ("from the right, one left first", |_, _, m| scan(m, 1), [0.050..=0.150, 18.3..=19.5]),
         ("from the right, three left first", |_, _, m| scan(m, 3), [0.020..=0.090, 21.9..=23.0]),
     ];
-    for (who, weigh, [one, five]) in players {
+    for (player, weigh, [one, five]) in players {
         let few = |game: &dyn Game, view: View<'_>| [1, 5].map(|most| u64::from(game.score(view) <= most));
         let [ones, fives] = Players::of("accordion", &[], weigh).sum(deals, few);
-        share(&format!("accordion {who}, one pile"), ones, deals, one);
-        share(&format!("accordion {who}, five piles or fewer"), fives, deals, five);
+        share(&format!("accordion {player}, one pile"), ones, deals, one);
+        share(&format!("accordion {player}, five piles or fewer"), fives, deals, five);
     }
 }
 
-/// Goes over the piles from the right, and of two moves of a pile makes the one of so many steps.
-fn scan(m: Move, liked: u8) -> i32 {
+/// Scans the piles from the right. If a pile has two moves, the one with the preferred distance comes first.
+fn scan(m: Move, preferred: u8) -> i32 {
     match m {
-        Move::Transfer { from, to, .. } => 1 + 2 * i32::from(from.0) + i32::from(from.0 - to.0 == liked),
+        Move::Transfer { from, to, .. } => 1 + 2 * i32::from(from.0) + i32::from(from.0 - to.0 == preferred),
         _ => 0,
     }
 }
 
 #[test]
-#[ignore = "statistics, run by hand: cargo test --release --test solver win_rates -- --ignored --nocapture"]
+#[ignore = "statistics; run with: cargo test --release --test solver win_rates -- --ignored --nocapture"]
 fn royal_marriage() {
     let deals = 50_000;
     let won = Players::of("royal-marriage", &[], plays_first).won(deals);
     share("royal marriage, dealt one by one", won, deals, 37.6..=39.4);
-    // Elsewhere 16.7 %: between a player who takes any pair, and one who likes two cards between better than one.
-    let two: Weigh = |_, _, m| match m {
+    // Published: 16.7 %. That is between a player who takes any pair and one who prefers to remove two cards.
+    let two: Weight = |_, _, m| match m {
         Move::Remove { a, b: Some(b) } => 1 + i32::from(b.0.abs_diff(a.0)),
         _ => 0,
     };
-    for (who, weigh, expected) in [("any", plays_first as Weigh, 13.6..=14.7), ("two first", two, 16.0..=17.7)] {
+    for (player, weigh, expected) in [("any", plays_first as Weight, 13.6..=14.7), ("two first", two, 16.0..=17.7)] {
         let won = Players::of("royal-marriage", &[("deal", "all")], weigh).won(deals);
-        share(&format!("royal marriage, all dealt, {who}"), won, deals, expected);
+        share(&format!("royal marriage, all dealt, {player}"), won, deals, expected);
     }
 }
 
 #[test]
-#[ignore = "statistics, run by hand: cargo test --release --test solver win_rates -- --ignored --nocapture"]
+#[ignore = "statistics; run with: cargo test --release --test solver win_rates -- --ignored --nocapture"]
 fn aces_up() {
     let deals = 200_000;
-    // What is beaten goes; a space takes an ace, else the top of the longest pile.
+    // Lower cards of a suit are removed. A space takes an ace, or else the top card of the longest pile.
     let weigh = |_: &dyn Game, view: View<'_>, m: Move| match m {
         Move::Remove { .. } => 1000,
         Move::Transfer { from, .. } => {
@@ -321,27 +326,28 @@ fn aces_up() {
 }
 
 #[test]
-#[ignore = "statistics, run by hand: cargo test --release --test solver win_rates -- --ignored --nocapture"]
+#[ignore = "statistics; run with: cargo test --release --test solver win_rates -- --ignored --nocapture"]
 fn auld_lang_syne() {
     let deals = 400_000;
-    let won = Players::of("auld-lang-syne", &[], plays_first).who_take_the_first().won(deals);
+    let won = Players::of("auld-lang-syne", &[], plays_first).taking_the_first().won(deals);
     share("auld lang syne, first play seen", won, deals, 0.002..=0.012);
-    let won = Players::of("tam-o-shanter", &[], plays_first).who_take_the_first().won(deals);
+    let won = Players::of("tam-o-shanter", &[], plays_first).taking_the_first().won(deals);
     share("tam o'shanter, first play seen", won, deals, 0.0..=0.003);
-    // Elsewhere 1 in 3,370 for a player with an eye on what each card covers; this one uncovers the lowest card.
-    let won = Players::of("auld-lang-syne", &[], uncovers).won(deals);
+    // Published: 1 in 3,370 for a player who considers what each card covers. This player uncovers the lowest card.
+    let won = Players::of("auld-lang-syne", &[], uncovers_low_cards).won(deals);
     share("auld lang syne, with care", won, deals, 0.014..=0.036);
 }
 
-/// Plays while it can, first what covers a low card: that one is wanted sooner. What covers nothing comes last.
-fn uncovers(_: &dyn Game, view: View<'_>, m: Move) -> i32 {
+/// Plays while it can. Cards that cover a low card come first, because low cards are needed sooner. Cards that
+/// cover nothing come last.
+fn uncovers_low_cards(_: &dyn Game, view: View<'_>, m: Move) -> i32 {
     let Move::Transfer { from, .. } = m else { return 0 };
     let under = view.len(from).checked_sub(2).and_then(|at| view.card(from, at));
     under.map_or(1, |card| 30 - i32::from(card.rank().number()))
 }
 
 #[test]
-#[ignore = "statistics, run by hand: cargo test --release --test solver win_rates -- --ignored --nocapture"]
+#[ignore = "statistics; run with: cargo test --release --test solver win_rates -- --ignored --nocapture"]
 fn canfield() {
     let deals = 10_000;
     for (draw, expected, cards_up) in [("3", 3.2..=4.8, 10.3..=12.3), ("1", 50.0..=55.5, 28.0..=36.0)] {
@@ -354,8 +360,8 @@ fn canfield() {
     }
 }
 
-/// Plays to the foundations first, then from reserve and waste to the columns, then whole columns while the reserve
-/// fills the space. Nothing goes back.
+/// Plays to the foundations first, then from reserve and waste to the columns, then whole columns so that the
+/// reserve fills the space. Never moves cards back.
 fn builds_up(game: &dyn Game, view: View<'_>, m: Move) -> i32 {
     let Move::Transfer { from, to, count } = m else { return 0 };
     let role = |pile| game.info().role_of(pile);
@@ -370,7 +376,7 @@ fn builds_up(game: &dyn Game, view: View<'_>, m: Move) -> i32 {
 }
 
 #[test]
-#[ignore = "statistics, run by hand: cargo test --release --test solver win_rates -- --ignored --nocapture"]
+#[ignore = "statistics; run with: cargo test --release --test solver win_rates -- --ignored --nocapture"]
 fn golf() {
     let deals = 50_000;
     let games = [
@@ -389,47 +395,48 @@ fn golf() {
 }
 
 #[test]
-#[ignore = "statistics, run by hand: cargo test --release --test solver win_rates -- --ignored --nocapture"]
+#[ignore = "statistics; run with: cargo test --release --test solver win_rates -- --ignored --nocapture"]
 fn betsy_ross() {
     let deals = 20_000;
-    // Elsewhere 20.4 % with three passes: between a player who takes any foundation, and one who takes the lowest.
-    let lowest: Weigh = |_, view, m| match m {
+    // Published: 20.4 % with three passes. That is between a player who uses any foundation and one who uses the
+    // lowest.
+    let lowest: Weight = |_, view, m| match m {
         Move::Transfer { to, .. } => 30 - view.len(to) as i32,
         _ => 0,
     };
-    let players: [(&str, &str, Weigh, RangeInclusive<f64>); 4] = [
+    let players: [(&str, &str, Weight, RangeInclusive<f64>); 4] = [
         ("1", "any", plays_first, 0.0..=0.02),
         ("3", "any", plays_first, 16.4..=18.0),
         ("3", "lowest", lowest, 22.7..=24.7),
         ("unlimited", "any", plays_first, 100.0..=100.0),
     ];
-    for (passes, who, weigh, expected) in players {
+    for (passes, player, weigh, expected) in players {
         let won = Players::of("betsy-ross", &[("passes", passes)], weigh).won(deals);
-        share(&format!("betsy ross, {passes} passes, {who} foundation"), won, deals, expected);
+        share(&format!("betsy ross, {passes} passes, {player} foundation"), won, deals, expected);
     }
 }
 
 #[test]
-#[ignore = "statistics, run by hand: cargo test --release --test solver win_rates -- --ignored --nocapture"]
+#[ignore = "statistics; run with: cargo test --release --test solver win_rates -- --ignored --nocapture"]
 fn amazons() {
     let deals = 20_000;
     let games = [(vec![], 77.5..=79.9), (vec![("skip", "off")], 9.9..=11.5), (vec![("suit", "any")], 99.4..=99.8)];
     for (options, expected) in games {
-        let won = Players::of("amazons", &options, plays_first).who_never_give_up().won(deals);
+        let won = Players::of("amazons", &options, plays_first).never_giving_up().won(deals);
         share(&format!("amazons {options:?}"), won, deals, expected);
     }
 }
 
 #[test]
-#[ignore = "statistics, run by hand: cargo test --release --test solver win_rates -- --ignored --nocapture"]
+#[ignore = "statistics; run with: cargo test --release --test solver win_rates -- --ignored --nocapture"]
 fn parallels() {
     let deals = 5_000;
-    // Elsewhere 5.4 %: between a player who fills gaps only when no card can be played, and one who fills them as soon as
-    // anything else.
-    let late: Weigh = |_, _, m| if let Move::Custom { verb, .. } = m { verb.into() } else { 2 };
-    let soon: Weigh = |_, _, m| if let Move::Custom { verb, .. } = m { 2 * i32::from(verb) } else { 2 };
-    for (who, weigh, expected) in [("late", late, 7.7..=9.5), ("soon", soon, 2.7..=4.2)] {
+    // Published: 5.4 %. That is between a player who fills gaps only when no card can be played, and one who fills
+    // them as readily as playing a card.
+    let late: Weight = |_, _, m| if let Move::Custom { verb, .. } = m { verb.into() } else { 2 };
+    let soon: Weight = |_, _, m| if let Move::Custom { verb, .. } = m { 2 * i32::from(verb) } else { 2 };
+    for (player, weigh, expected) in [("late", late, 7.7..=9.5), ("soon", soon, 2.7..=4.2)] {
         let won = Players::of("parallels", &[("reversal", "off")], weigh).won(deals);
-        share(&format!("parallels without reversals, gaps filled {who}"), won, deals, expected);
+        share(&format!("parallels without reversals, gaps filled {player}"), won, deals, expected);
     }
 }

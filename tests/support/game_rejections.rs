@@ -1,9 +1,10 @@
-//! The rejections that only one game has, read from the source.
+//! The rejections that only one game has, parsed from the source.
 
 use std::fs;
 use std::path::Path;
 
-/// Their codes, files and sentences, as the source has them: `own("not-six", "those are more …")`.
+/// The codes, files and messages of these rejections. The source writes them as `own("not-six", "those are more
+/// …")`.
 pub fn own_reasons() -> Vec<(String, String, String)> {
     let mut found = Vec::new();
     let mut folders = ["src/engine", "src/games"].map(|f| Path::new(env!("CARGO_MANIFEST_DIR")).join(f)).to_vec();
@@ -23,9 +24,9 @@ pub fn own_reasons() -> Vec<(String, String, String)> {
                         continue;
                     };
                     let rest = rest.trim_start_matches([',', ' ', '\n']).trim_start_matches("text: ");
-                    let told =
+                    let message =
                         rest.strip_prefix('"').and_then(|rest| rest.split_once('"')).map_or("…", |(text, _)| text);
-                    found.push((code.to_string(), file.clone(), told.to_string()));
+                    found.push((code.to_string(), file.clone(), message.to_string()));
                 }
             }
         }

@@ -1,5 +1,5 @@
-//! Runs of `patience` in a temporary home folder.
-#![allow(dead_code)] // the tests that share this file use a part of it each
+//! Runs of `patience` with a temporary home folder.
+#![allow(dead_code)] // each test program that shares this file uses only a part of it
 
 use assert_cmd::cargo::{cargo_bin, cargo_bin_cmd};
 use std::fs;
@@ -7,10 +7,10 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use tempfile::TempDir;
 
-/// A folder that is home and working folder of the program.
+/// A temporary folder that is the home and the working folder of the program.
 pub struct Home(TempDir);
 
-/// What a run left: exit status and both outputs.
+/// The result of a run: exit status, standard output and standard error.
 #[derive(PartialEq, Eq, Debug, Default)]
 pub struct Run {
     pub status: i32,
@@ -39,12 +39,12 @@ impl Home {
         fs::remove_file(self.path(name)).unwrap();
     }
 
-    /// The names of the games of people in the data folder.
+    /// The names of the transcripts of interactive games in the data folder.
     pub fn transcripts(&self) -> Vec<String> {
         self.names("transcripts")
     }
 
-    /// The names of the recordings of scripts in the data folder.
+    /// The names of the transcripts of scripted games in the data folder.
     pub fn scripts(&self) -> Vec<String> {
         self.names("scripts")
     }
@@ -54,7 +54,7 @@ impl Home {
         files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect()
     }
 
-    /// Runs the program with that command line; quotes hold words together.
+    /// Runs the program with this command line. Single quotes group words into one argument.
     pub fn run(&self, line: &str) -> Run {
         self.start(line, b"", &[])
     }
@@ -75,7 +75,7 @@ impl Home {
         Run { status: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) }
     }
 
-    /// Starts the program with that command line, with pipes for input and errors.
+    /// Starts the program with this command line, with pipes for standard input and standard error.
     pub fn spawn(&self, line: &str, out: Stdio) -> Child {
         let mut command = Command::new(cargo_bin!("patience"));
         command.env_clear().env("HOME", self.path("")).current_dir(self.path("")).args(line.split(' '));

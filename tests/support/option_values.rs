@@ -1,6 +1,6 @@
 //! The values of an option that tests try, and games with chosen options.
 
-/// The values of a choice: itself, or of a span of numbers both ends.
+/// The values to test for one entry in a list of choices: the entry itself, or both ends of a range of numbers.
 pub fn values(choice: &str) -> Vec<String> {
     match choice.split_once('-').map(|(low, high)| (low.parse::<u8>(), high.parse::<u8>())) {
         Some((Ok(low), Ok(high))) => vec![low.to_string(), high.to_string()],
@@ -8,8 +8,8 @@ pub fn values(choice: &str) -> Vec<String> {
     }
 }
 
-/// The game with those options; nothing if it says that they do not go together.
-#[allow(dead_code)] // not every test that reads values opens games
+/// Opens a game with options. Returns `None` if the options cannot be combined.
+#[allow(dead_code)] // not every test program that uses this file opens games
 pub fn opened(id: &str, options: &[(String, String)]) -> Option<std::sync::Arc<dyn patience::game::Game>> {
     match patience::games::catalog::open(id, options) {
         Ok(game) => Some(game),

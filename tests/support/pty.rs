@@ -1,17 +1,17 @@
 //! Sessions of `patience` at a pseudo-terminal, read line by line.
-#![allow(dead_code)] // the tests that share this file use a part of it each
+#![allow(dead_code)] // each test program that shares this file uses only a part of it
 
 use super::home::Home;
 use assert_cmd::cargo::cargo_bin;
 use rexpect::session::{Options, PtySession, spawn_with_options};
 use std::process::Command;
 
-/// The program at a terminal of its own, or nothing where there are none.
+/// Starts a program at a new pseudo-terminal. Returns `None` if the system has none.
 pub fn at_terminal(home: &Home, program: &str, arguments: &[&str]) -> Option<PtySession> {
     at_terminal_named("xterm", home, program, arguments)
 }
 
-/// As [`at_terminal`], with that value of `TERM`.
+/// Like [`at_terminal`], with this value of `TERM`.
 pub fn at_terminal_named(term: &str, home: &Home, program: &str, arguments: &[&str]) -> Option<PtySession> {
     if !std::path::Path::new("/dev/ptmx").exists() {
         eprintln!("skipped: there is no /dev/ptmx");
@@ -25,12 +25,11 @@ pub fn at_terminal_named(term: &str, home: &Home, program: &str, arguments: &[&s
     Some(spawn_with_options(command, options).unwrap())
 }
 
-/// The path of the program.
 pub fn patience() -> String {
     cargo_bin!("patience").to_str().unwrap().to_string()
 }
 
-/// A transcript without the times of its steps.
+/// Removes the times of the steps from a transcript.
 pub fn untimed(text: &str) -> String {
     let timed = |line: &str| -> Option<String> {
         let (done, at) = line.strip_prefix("  - {do: ")?.strip_suffix('}')?.rsplit_once(", at: ")?;
@@ -40,20 +39,21 @@ pub fn untimed(text: &str) -> String {
     text.lines().map(|line| timed(line).unwrap_or(line.into()) + "\n").collect()
 }
 
-/// The program at a terminal that draws nothing over, once that is written.
-pub fn begun(home: &Home, arguments: &[&str], text: &str) -> Option<(PtySession, String)> {
+/// Starts `patience` at a `dumb` terminal, which cannot redraw lines, and waits for `text`. Returns the session and
+/// the output before `text`.
+pub fn start(home: &Home, arguments: &[&str], text: &str) -> Option<(PtySession, String)> {
     let mut pty = at_terminal_named("dumb", home, &patience(), arguments)?;
     let before = pty.exp_string(text).unwrap();
     Some((pty, before))
 }
 
-/// Types a line, and gives what is written before that, with a blank for each line break.
+/// Types a line and waits for `text`. Returns the output before `text`, with a space for each line break.
 pub fn typed(pty: &mut PtySession, line: &str, text: &str) -> String {
     pty.send_line(line).unwrap();
     pty.exp_string(text).unwrap().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Types the last line.
+/// Types the last line and waits until the program ends.
 pub fn leave(mut pty: PtySession, line: &str) {
     pty.send_line(line).unwrap();
     pty.exp_eof().unwrap();

@@ -1,5 +1,5 @@
 //! A terminal with a screen: runs `patience` in a window and shows what a player sees.
-#![allow(dead_code)] // the tests that share this file use a part of it each
+#![allow(dead_code)] // each test program that shares this file uses only a part of it
 
 use super::home::Home;
 use assert_cmd::cargo::cargo_bin;
@@ -10,13 +10,13 @@ use std::io::{Read, Write};
 use std::num::NonZero;
 use std::process::Command;
 
-/// A terminal, and the screen as it would be seen.
+/// A terminal and its screen as a player sees it.
 pub struct Terminal {
-    /// Ends the program when this is dropped.
+    /// Kills the program when this is dropped.
     _process: PtyProcess,
-    /// The other end of the terminal.
+    /// The controlling end of the pseudo-terminal.
     end: File,
-    /// What was written and not waited for yet.
+    /// Output that no call has waited for yet.
     unread: Vec<u8>,
     screen: vt100::Parser,
     device: String,
@@ -26,16 +26,17 @@ fn cells(count: u16) -> NonZero<u16> {
     NonZero::new(count).unwrap()
 }
 
-/// Ends the painting of a board.
+/// The escape sequence that ends the drawing of a board: it shows the cursor.
 const PAINTED: &str = "\u{1b}[?25h";
 
 impl Terminal {
-    /// Starts the program in a window of that size, in columns and rows; nothing where there are no terminals.
+    /// Starts the program in a window of this size, in columns and rows. Returns `None` if the system has no
+    /// pseudo-terminals.
     pub fn open(home: &Home, size: (u16, u16), arguments: &[&str]) -> Option<Terminal> {
         Terminal::open_with("exec \"$0\" \"$@\"", home, size, arguments)
     }
 
-    /// Starts a script for the shell, in which `"$0"` is the program and `"$@"` are the arguments.
+    /// Like [`Terminal::open`], but runs a shell script in which `"$0"` is the program and `"$@"` its arguments.
     pub fn open_with(script: &str, home: &Home, (columns, rows): (u16, u16), arguments: &[&str]) -> Option<Terminal> {
         if !std::path::Path::new("/dev/ptmx").exists() {
             eprintln!("skipped: there is no /dev/ptmx");
@@ -56,7 +57,7 @@ impl Terminal {
         Some(terminal)
     }
 
-    /// Waits until that is written, and gives what was written before.
+    /// Waits for this text in the output. Returns the output before it.
     pub fn wait_for(&mut self, text: &str) -> String {
         loop {
             let found = self.unread.windows(text.len()).position(|part| part == text.as_bytes());
@@ -67,23 +68,23 @@ impl Terminal {
                 return String::from_utf8_lossy(&written[..at]).into_owned();
             }
             let seen = String::from_utf8_lossy(&self.unread).into_owned();
-            assert!(self.read_more(), "`{text}` is not written: {seen:?}\n{}", self.text());
+            assert!(self.read_more(), "`{text}` is not printed: {seen:?}\n{}", self.text());
         }
     }
 
-    /// Reads what is written next, and says whether there is more to come.
+    /// Reads the next output. Returns `false` at the end of the output.
     fn read_more(&mut self) -> bool {
         let most = Timespec { tv_sec: 20, tv_nsec: 0 };
         let ready = poll(&mut [PollFd::new(&self.end, PollFlags::IN)], Some(&most)).unwrap();
-        assert!(ready > 0, "nothing is written: {:?}\n{}", String::from_utf8_lossy(&self.unread), self.text());
+        assert!(ready > 0, "nothing is printed: {:?}\n{}", String::from_utf8_lossy(&self.unread), self.text());
         let mut bytes = [0; 4096];
-        // A terminal that nobody holds any more cannot be read.
+        // A terminal that no process holds any longer cannot be read.
         let count = self.end.read(&mut bytes).unwrap_or(0);
         self.unread.extend_from_slice(&bytes[..count]);
         count > 0
     }
 
-    /// Waits until the board is painted and the prompt stands under it.
+    /// Waits until the board is drawn and the prompt is below it.
     pub fn wait_for_prompt(&mut self) {
         self.wait_for(PAINTED);
         self.wait_for("> ");
@@ -95,17 +96,15 @@ impl Terminal {
         self.screen.process(&std::mem::take(&mut self.unread));
     }
 
-    /// Types a line.
     pub fn type_line(&mut self, line: &str) {
         self.press(&format!("{line}\n"));
     }
 
-    /// Presses keys.
     pub fn press(&mut self, keys: &str) {
         self.end.write_all(keys.as_bytes()).unwrap();
     }
 
-    /// Gives the window another size.
+    /// Resizes the window.
     pub fn resize(&mut self, (columns, rows): (u16, u16)) {
         let (columns_text, rows_text) = (columns.to_string(), rows.to_string());
         let size = ["-F", &self.device, "cols", &columns_text, "rows", &rows_text];
@@ -113,7 +112,7 @@ impl Terminal {
         self.screen.screen_mut().set_size(cells(rows), cells(columns));
     }
 
-    /// What stands on the screen and above it, back to the beginning.
+    /// The text of the screen and of the lines that scrolled off it, from the beginning.
     pub fn all_text(&mut self) -> String {
         let screen = self.screen.screen_mut();
         screen.set_scrollback(usize::MAX);
@@ -128,7 +127,7 @@ impl Terminal {
         all + &self.text()
     }
 
-    /// What stands on the screen, without the blanks at the ends of lines and under the last one.
+    /// The text of the screen, without spaces at the ends of lines and without empty lines at the end.
     pub fn text(&self) -> String {
         let text = self.screen.screen().contents();
         text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n").trim_end().to_string()
@@ -145,7 +144,7 @@ impl Terminal {
         self.screen.screen().hide_cursor()
     }
 
-    /// Whether that stands on the screen and is underlined.
+    /// Whether the screen contains this text, underlined.
     pub fn is_underlined(&self, text: &str) -> bool {
         let screen = self.screen.screen();
         let (rows, columns) = (screen.size().0.get(), screen.size().1.get());

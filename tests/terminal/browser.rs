@@ -1,7 +1,8 @@
-//! Web pages in a real browser: their boards by key, slider and button; their text; their look on a phone, in dark mode and
-//! on paper; and that no code from a hostile transcript runs.
+//! Web pages in a real browser: the boards by key, slider and button; the text; the look on a phone, in dark mode
+//! and on paper; and that no code from a hostile transcript runs.
 //!
-//! Needs `chromedriver`; without it the test is skipped and prints so. `PATIENCE_BROWSER=require` makes that a failure.
+//! The test needs `chromedriver`. Without it the test is skipped and prints so, or fails with
+//! `PATIENCE_BROWSER=require`.
 
 mod webdriver;
 
@@ -16,7 +17,7 @@ const RIGHT: char = '\u{e014}';
 const HOME: char = '\u{e011}';
 const END: char = '\u{e010}';
 
-/// Pages of many shapes: columns, a fan of the waste, a pyramid, peaks, a ring, a row, a grid, a match, Bridge.
+/// Games of many layouts: columns, a fanned waste, a pyramid, peaks, a ring, a row, a grid, a match, Bridge.
 const GAMES: [&str; 10] = [
     "klondike/draw-three-with-redeal",
     "freecell/ms-1",
@@ -34,7 +35,7 @@ fn golden(name: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("transcripts/{name}.yaml"))).unwrap()
 }
 
-/// A page of a transcript in that home, and its address.
+/// Writes the page of a transcript in the home folder. Returns its address.
 fn page(home: &Home, transcript: &str, more: &str) -> String {
     home.write("game.yaml", transcript);
     let run = home.run(&format!("share game.yaml --out page.html --force {more}"));
@@ -42,8 +43,8 @@ fn page(home: &Home, transcript: &str, more: &str) -> String {
     format!("file://{}", home.path("page.html").display())
 }
 
-/// Keeps every board that the page shows from now on, with the sheet under it and the number of the step, if it is
-/// no deal, and all that it says.
+/// Records every board that the page shows from now on, with the score sheet and the number of the step (none for a
+/// deal), and every announcement.
 const WATCH: &str = "
     window.boards = []; window.said = [];
     window.step = () => {
@@ -59,7 +60,7 @@ const WATCH: &str = "
     const voice = document.getElementById('voice');
     new MutationObserver(() => said.push([voice.textContent, step()])).observe(voice, {childList: true});";
 
-/// Presses a key until the end, without the browser's way from one key to the next, which takes most of the time.
+/// Presses a key until the end inside the page, because sending single keys to the browser takes most of the time.
 const TO_THE_END: &str = "
     watch.disconnect();
     while (!document.getElementById('next').disabled) {
@@ -67,18 +68,18 @@ const TO_THE_END: &str = "
       keep();
     }";
 
-/// All that is tried in a browser: it is started once.
+/// All browser tests, because starting the browser is slow.
 #[test]
-fn pages_in_a_browser() {
+fn pages_work_in_a_browser() {
     let Some(browser) = browser() else { return };
-    boards_are_those_of_replay_by_key_slider_and_button(&browser);
-    a_page_speaks_and_is_at_home_everywhere(&browser);
-    nothing_runs_that_a_stranger_wrote(&browser);
+    boards_match_replay_by_key_slider_and_button(&browser);
+    a_page_is_accessible_and_adapts(&browser);
+    no_code_from_a_hostile_transcript_runs(&browser);
 }
 
-fn boards_are_those_of_replay_by_key_slider_and_button(browser: &Browser) {
+fn boards_match_replay_by_key_slider_and_button(browser: &Browser) {
     let home = Home::new();
-    // All where the browser is required; elsewhere a few, since each takes a second.
+    // All games where the browser is required; elsewhere only a few, because each takes a second.
     let games = if std::env::var_os("PATIENCE_BROWSER").is_some() { &GAMES[..] } else { &GAMES[..3] };
     for &name in games {
         let address = page(&home, &golden(name), "");
@@ -103,8 +104,8 @@ fn boards_are_those_of_replay_by_key_slider_and_button(browser: &Browser) {
     }
 }
 
-/// Compares the boards of a page with all that `replay` prints: a line for each step, and the board under it. Steps that
-/// the page leaves out have the board of the step before.
+/// Compares the boards of a page with the output of `replay`: a line for each step, and the board below it. Steps
+/// that the page leaves out have the board of the step before.
 fn compare(name: &str, boards: &[(String, String, Option<u64>)], replayed: &str) {
     let mut rest = replayed;
     let mut take = |board: &str, sheet: &str| {
@@ -112,11 +113,11 @@ fn compare(name: &str, boards: &[(String, String, Option<u64>)], replayed: &str)
         rest = below
             .strip_prefix(board)
             .unwrap_or_else(|| panic!("{name}: {line}: the page shows\n{board}\nnot\n{below}"));
-        // The card of a match stands under its boards.
+        // The score card of a match is printed below its boards.
         if let Some(below) = rest.strip_prefix(&format!("\n{sheet}")).filter(|_| !sheet.is_empty()) {
             rest = below;
         }
-        rest = rest.strip_prefix('\n').unwrap_or_else(|| panic!("{name}: {line}: more stands under the board: {rest}"));
+        rest = rest.strip_prefix('\n').unwrap_or_else(|| panic!("{name}: {line}: more output below the board: {rest}"));
         let next = rest.split_once(": ").and_then(|(number, _)| number.parse::<u64>().ok());
         (line.to_string(), next)
     };
@@ -132,68 +133,68 @@ fn compare(name: &str, boards: &[(String, String, Option<u64>)], replayed: &str)
     assert_eq!(rest, "", "{name}: {} boards", boards.len());
 }
 
-fn a_page_speaks_and_is_at_home_everywhere(browser: &Browser) {
+fn a_page_is_accessible_and_adapts(browser: &Browser) {
     let home = Home::new();
     let address = page(&home, &golden("klondike/draw-three-with-redeal"), "");
     browser.open(&address, true);
-    speaks(browser, &home);
-    goes_where_it_is_sent(browser, &address);
-    moves_only_when_asked(browser);
-    gives_itself_away(browser, &home);
-    looks_right(browser);
+    announces_each_step(browser, &home);
+    navigates_by_link_key_and_list(browser, &address);
+    plays_only_on_request(browser);
+    contains_its_transcript(browser, &home);
+    adapts_to_media(browser);
     assert_eq!(browser.console(), "");
-    stands_still_without_scripts(browser, &home);
+    works_without_scripts(browser, &home);
 }
 
-/// The live region and the slider say what `--show spoken` says.
-fn speaks(browser: &Browser, home: &Home) {
+/// Checks that the live region and the slider contain the sentences of `--show spoken`.
+fn announces_each_step(browser: &Browser, home: &Home) {
     browser.run(WATCH);
     browser.press(RIGHT, 17);
-    let said = browser.run("return said");
-    let last = said[16][1].as_u64().unwrap();
+    let announcements = browser.run("return said");
+    let last = announcements[16][1].as_u64().unwrap();
     let spoken = home.run(&format!("replay game.yaml --show spoken --from 1 --to {last}")).out;
     let mut lines = spoken.lines().peekable();
-    for said in said.as_array().unwrap() {
-        // What changes nothing is left out.
-        let begin = format!("{}: ", said[1]);
+    for announcement in announcements.as_array().unwrap() {
+        // Steps that change nothing are left out.
+        let begin = format!("{}: ", announcement[1]);
         let words = lines.find_map(|line| line.strip_prefix(&begin)).unwrap_or_else(|| panic!("{begin}{spoken}"));
         let begins = |line: &str| line.split_once(": ").is_some_and(|(number, _)| number.parse::<u64>().is_ok());
         let sentence = lines.next_if(|line| !begins(line));
-        let (said, note) = (said[0].as_str().unwrap(), words.split_once("# ").map(|(_, note)| note));
+        let (announced, note) = (announcement[0].as_str().unwrap(), words.split_once("# ").map(|(_, note)| note));
         match (sentence, note) {
-            (Some(sentence), None) => assert_eq!(said, sentence),
-            (Some(sentence), Some(note)) => assert_eq!(said, format!("{sentence} {note}")),
-            (None, _) => assert_eq!(said, words.trim_start_matches("# ")),
+            (Some(sentence), None) => assert_eq!(announced, sentence),
+            (Some(sentence), Some(note)) => assert_eq!(announced, format!("{sentence} {note}")),
+            (None, _) => assert_eq!(announced, words.trim_start_matches("# ")),
         }
     }
     assert_eq!(lines.next(), None);
     assert_eq!(browser.run("return said.length"), json!(17));
-    assert_eq!(browser.told("#slider").0, "slider");
+    assert_eq!(browser.role_and_name("#slider").0, "slider");
     let value = "return document.getElementById('slider').getAttribute('aria-valuetext')";
-    assert_eq!(said[16][0], json!(format!("{} two of three passes", browser.text(value))));
+    assert_eq!(announcements[16][0], json!(format!("{} two of three passes", browser.text(value))));
     for (button, name) in
-        [("#first", "to the deal"), ("#back", "a move back"), ("#play", "play"), ("#next", "a move on")]
+        [("#first", "go to the deal"), ("#back", "previous move"), ("#play", "play"), ("#next", "next move")]
     {
-        assert_eq!(browser.told(button), ("button".into(), name.into()));
+        assert_eq!(browser.role_and_name(button), ("button".into(), name.into()));
     }
 }
 
-/// Addresses, keys, the list, marks.
-fn goes_where_it_is_sent(browser: &Browser, address: &str) {
+/// Checks links to a step, keys, the list of moves, and marked cards.
+fn navigates_by_link_key_and_list(browser: &Browser, address: &str) {
     let at = "return +document.getElementById('slider').value";
     browser.open(&format!("{address}#move=37"), true);
-    // Three steps before it change nothing and are left out.
+    // Three earlier steps change nothing and are left out.
     assert_eq!(browser.run(at), json!(34));
     let current = "const now = document.querySelectorAll('#moves [aria-current]'); \
                    return [now.length, [...document.querySelectorAll('#moves li')].indexOf(now[0])]";
     assert_eq!(browser.run(current), json!([1, 34]));
     let edged = "return [...document.querySelectorAll('#board .moved')].map(it => it.dataset.at).sort()";
-    let there = browser.run(edged);
-    assert!(there.as_array().unwrap().len() >= 3, "{there}");
+    let edges_at_first = browser.run(edged);
+    assert!(edges_at_first.as_array().unwrap().len() >= 3, "{edges_at_first}");
     browser.press(LEFT, 1);
-    assert_ne!(browser.run(edged), there);
+    assert_ne!(browser.run(edged), edges_at_first);
     browser.press(RIGHT, 1);
-    assert_eq!(browser.run(edged), there);
+    assert_eq!(browser.run(edged), edges_at_first);
     browser.press(LEFT, 2);
     assert_eq!(browser.run(at), json!(32));
     browser.press(END, 1);
@@ -223,15 +224,16 @@ fn goes_where_it_is_sent(browser: &Browser, address: &str) {
     browser.run("document.querySelectorAll('#moves li')[5].click()");
 }
 
-/// Nothing plays by itself; space plays and pauses; who wants no motion sees none.
-fn moves_only_when_asked(browser: &Browser) {
+/// Checks that the page does not play automatically, that space plays and pauses, and that reduced motion is
+/// respected.
+fn plays_only_on_request(browser: &Browser) {
     let moving = "document.getElementById('next').click(); return document.getAnimations().length";
     assert_eq!(browser.text("return document.getElementById('play').getAttribute('aria-label')"), "play");
     assert!(browser.run(moving).as_u64() > Some(0));
     let media = |value| json!({"features": [{"name": "prefers-reduced-motion", "value": value}]});
-    browser.tell("Emulation.setEmulatedMedia", media("reduce"));
+    browser.devtools("Emulation.setEmulatedMedia", media("reduce"));
     assert_eq!(browser.run(moving), json!(0));
-    browser.tell("Emulation.setEmulatedMedia", media(""));
+    browser.devtools("Emulation.setEmulatedMedia", media(""));
     browser.run("document.getElementById('speed').selectedIndex = 3; document.activeElement.blur()");
     browser.press(' ', 1);
     assert_eq!(browser.text("return document.getElementById('play').getAttribute('aria-label')"), "pause");
@@ -242,8 +244,8 @@ fn moves_only_when_asked(browser: &Browser) {
     assert!((8..20).contains(&at), "{at}");
 }
 
-/// The code that it holds verifies, and so does the transcript that it saves.
-fn gives_itself_away(browser: &Browser, home: &Home) {
+/// Checks that the share code in the page verifies, and so does the transcript that it saves.
+fn contains_its_transcript(browser: &Browser, home: &Home) {
     let code = browser.text("return document.getElementById('code').value");
     assert_eq!(home.pipe("verify -", code.as_bytes()).status, 0);
     browser.run(
@@ -257,33 +259,33 @@ fn gives_itself_away(browser: &Browser, home: &Home) {
     assert_eq!(home.pipe("verify -", saved.unwrap().as_bytes()).status, 0);
 }
 
-/// Dark, four colors, a phone, paper.
-fn looks_right(browser: &Browser) {
+/// Checks dark mode, four colors, a phone, and paper.
+fn adapts_to_media(browser: &Browser) {
     let ground = "return getComputedStyle(document.body).backgroundColor";
     let light = browser.text(ground);
     let scheme = |value| json!({"features": [{"name": "prefers-color-scheme", "value": value}]});
-    browser.tell("Emulation.setEmulatedMedia", scheme("dark"));
+    browser.devtools("Emulation.setEmulatedMedia", scheme("dark"));
     assert_ne!(browser.text(ground), light);
-    browser.tell("Emulation.setEmulatedMedia", scheme(""));
+    browser.devtools("Emulation.setEmulatedMedia", scheme(""));
     let club = "return getComputedStyle(document.getElementById('c5C')).color";
     let black = browser.text(club);
     browser.click("#four");
     assert_ne!(browser.text(club), black);
     let phone = json!({"width": 360, "height": 740, "deviceScaleFactor": 2, "mobile": true});
-    browser.tell("Emulation.setDeviceMetricsOverride", phone);
-    // The longest name and the longest seed have room, too.
+    browser.devtools("Emulation.setDeviceMetricsOverride", phone);
+    // The longest title and the longest seed must fit, too.
     browser.run("document.querySelector('h1').textContent = 'Portuguese Solitaire, seed:13179645782972725402'");
     assert_eq!(browser.run("return [innerWidth, document.documentElement.scrollWidth]"), json!([360, 360]));
     let small = "return [...document.querySelectorAll('.bar.live button, .bar.live select, #slider')].filter(it => \
                  it.checkVisibility() && (it.offsetHeight < 44 || it.offsetWidth < 44)).map(it => it.id)";
     assert_eq!(browser.run(small), json!([]));
-    browser.tell("Emulation.clearDeviceMetricsOverride", json!({}));
+    browser.devtools("Emulation.clearDeviceMetricsOverride", json!({}));
     let pdf = browser.pdf();
     assert!(pdf.starts_with("JVBERi0") && pdf.len() > 20_000, "{}", pdf.len());
 }
 
-/// Without scripts the boards, the moves and the text are there.
-fn stands_still_without_scripts(browser: &Browser, home: &Home) {
+/// Checks that the boards, the moves and the text are visible without scripts.
+fn works_without_scripts(browser: &Browser, home: &Home) {
     let text = home.read("page.html");
     let (before, after) = text.rsplit_once("<script>").unwrap();
     let (_, after) = after.split_once("</script>").unwrap();
@@ -297,7 +299,7 @@ fn stands_still_without_scripts(browser: &Browser, home: &Home) {
     assert_eq!(browser.text("return document.getElementById('text').textContent").trim_end(), board.trim_end());
 }
 
-fn nothing_runs_that_a_stranger_wrote(browser: &Browser) {
+fn no_code_from_a_hostile_transcript_runs(browser: &Browser) {
     let home = Home::new();
     let evil = "</script><script>hacked=1</script><img src=x onerror=hacked=1>&lt;b&gt;&amp;\\\"'`${hacked=1}]]>--><svg \
                 onload=hacked=1>\\u202e\\u2066\\x1b[31m";
@@ -318,7 +320,7 @@ fn nothing_runs_that_a_stranger_wrote(browser: &Browser) {
         assert_eq!(found, json!(["undefined", 2, 0, true]));
         assert_eq!(browser.console(), "");
     }
-    // A gallery leads to pages by their titles, which are a stranger's, too.
+    // A gallery links to pages by their titles, which may be hostile, too.
     let run = home.run("share game.yaml game.yaml --as html --out gallery");
     assert_eq!(run.status, 0, "{run:?}");
     browser.open(&format!("file://{}", home.path("gallery/index.html").display()), false);
@@ -329,12 +331,12 @@ fn nothing_runs_that_a_stranger_wrote(browser: &Browser) {
     assert_eq!(browser.console(), "");
     browser.click("a");
     assert_eq!(browser.text("return document.getElementById('slider').type"), "range");
-    // What is put into a page besides does not run: the policy keeps it from that.
+    // The content security policy blocks scripts that are added to a page.
     let put = "const it = document.createElement('script'); it.textContent = 'hacked = 1'; document.body.append(it); return typeof hacked";
     assert_eq!(browser.text(put), "undefined");
 }
 
-/// A transcript whose rulebook says that wherever it says something to people.
+/// A transcript whose rulebook has this text in its title and in the description of an option.
 fn own_rules(evil: &str) -> String {
     let text = golden("own-rules/open-klondike");
     let text = text.replace("title: Open Klondike", &format!("title: \"{evil}\""));

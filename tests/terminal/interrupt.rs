@@ -1,18 +1,17 @@
-//! Ctrl-C while a command runs: the command stops, and the game goes on.
+//! Ctrl-C while a command runs: the command stops and the game continues.
 
 use crate::support::home::Home;
 use crate::support::screen::Terminal;
 use std::thread::sleep;
 use std::time::Duration;
 
-/// The key that interrupts.
 const CTRL_C: &str = "\u{3}";
 
-/// How long a command has run when it is interrupted. It would run much longer.
-const MEANWHILE: Duration = Duration::from_secs(1);
+/// The time that a command runs before it is interrupted. It would run much longer.
+const BEFORE_INTERRUPT: Duration = Duration::from_secs(1);
 
 #[test]
-fn an_interrupt_stops_a_search_and_the_game_goes_on() {
+fn an_interrupt_stops_a_search_and_the_game_continues() {
     let home = Home::new();
     let arguments = ["play", "seven-devils", "--seed", "3", "--no-record", "--screen", "scroll"];
     let Some(mut terminal) = Terminal::open(&home, (100, 50), &arguments) else { return };
@@ -20,13 +19,13 @@ fn an_interrupt_stops_a_search_and_the_game_goes_on() {
     terminal.type_line("winnable");
     terminal.wait_for("(yes or no)");
     terminal.press("yes\r");
-    sleep(MEANWHILE);
+    sleep(BEFORE_INTERRUPT);
     terminal.press(CTRL_C);
     terminal.wait_for("unknown: interrupted after");
     terminal.wait_for("seven-devils> ");
-    // Nothing of the interrupted search is kept, and what was pasted behind it is not carried out.
+    // The interrupted search leaves no result, and commands pasted after it are not executed.
     terminal.type_line("solve; resign");
-    sleep(MEANWHILE);
+    sleep(BEFORE_INTERRUPT);
     terminal.press(CTRL_C);
     terminal.wait_for("unknown: interrupted after");
     terminal.wait_for("seven-devils> ");

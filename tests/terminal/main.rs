@@ -1,4 +1,4 @@
-//! Tests of what a player sees and types: prompt, live board, menu, replay player, and web pages in a browser.
+//! Tests of the interactive programs: prompt, live board, menu, replay player, and web pages in a browser.
 
 #[path = "../support"]
 mod support {

@@ -1,65 +1,65 @@
 //! The menu of `patience` without arguments, and the list of unfinished games.
 
 use crate::support::home::Home;
-use crate::support::pty::{at_terminal_named, begun, leave, patience, typed};
+use crate::support::pty::{at_terminal_named, leave, patience, start, typed};
 use std::fs;
 
-/// The end of the menu.
-const ASKED: &str = "q: leave) ";
+/// The end of the question of the menu.
+const QUESTION: &str = "q: leave) ";
 
 #[test]
-fn the_program_alone_is_a_menu() {
+fn without_arguments_the_program_shows_a_menu() {
     let home = Home::new();
-    let Some((mut pty, menu)) = begun(&home, &[], ASKED) else { return };
+    let Some((mut pty, menu)) = start(&home, &[], QUESTION) else { return };
     let lines: Vec<&str> = menu.lines().map(|line| line.split(':').next().unwrap()).collect();
     assert_eq!(lines[..4], ["  1  today's deal of Klondike", "  2  Klondike", "  3  FreeCell", "  4  Golf"], "{menu}");
-    assert!(typed(&mut pty, "9", ASKED).contains("there are 4 choices"));
+    assert!(typed(&mut pty, "9", QUESTION).contains("there are 4 choices"));
     let help = "a number chooses, a name begins that game, words find games:";
     for word in ["help", "?", "games"] {
-        let told = typed(&mut pty, word, ASKED);
-        assert!(told.contains(help) && told.contains("`patience games` lists all "), "{told}");
+        let answer = typed(&mut pty, word, QUESTION);
+        assert!(answer.contains(help) && answer.contains("`patience games` lists all "), "{answer}");
     }
-    assert!(typed(&mut pty, "gulf", ASKED).contains("no game has `gulf` (did you mean `golf`?)"));
+    assert!(typed(&mut pty, "gulf", QUESTION).contains("no game has `gulf` (did you mean `golf`?)"));
     typed(&mut pty, "spider", "spider> ");
     leave(pty, "moves; draw; quit");
-    let (mut pty, menu) = begun(&home, &[], ASKED).unwrap();
+    let (mut pty, menu) = start(&home, &[], QUESTION).unwrap();
     assert!(menu.starts_with("  1  go on with Spider, just now: 1 move, 0 of 104 cards home\r\n"), "{menu}");
     assert!(menu.contains("\r\n  3  Spider: not played to an end yet\r\n"), "{menu}");
-    let found = typed(&mut pty, "fan skill", ASKED);
+    let found = typed(&mut pty, "fan skill", QUESTION);
     assert!(found.contains("Shamrocks: "), "{found}");
     leave(pty, "q");
-    let (mut pty, _) = begun(&home, &[], ASKED).unwrap();
+    let (mut pty, _) = start(&home, &[], QUESTION).unwrap();
     typed(&mut pty, "", "spider> ");
     typed(&mut pty, "resign", "(yes or no) ");
     typed(&mut pty, "y", "spider> ");
     typed(&mut pty, "quit", "`patience replay FILE` shows it, `patience share FILE` passes it on");
     pty.exp_eof().unwrap();
-    let (mut pty, menu) = begun(&home, &[], ASKED).unwrap();
+    let (mut pty, menu) = start(&home, &[], QUESTION).unwrap();
     assert!(menu.contains("\r\n  2  Spider: 1 game played, 0 won\r\n"), "{menu}");
     pty.send_control('d').unwrap();
     pty.exp_eof().unwrap();
 }
 
 #[test]
-fn unfinished_games_are_listed_to_choose_from() {
+fn unfinished_games_are_listed_for_a_choice() {
     let home = Home::new();
-    let Some((pty, _)) = begun(&home, &["golf", "--seed", "1"], "golf> ") else { return };
+    let Some((pty, _)) = start(&home, &["golf", "--seed", "1"], "golf> ") else { return };
     leave(pty, "draw; draw; quit");
-    let (pty, _) = begun(&home, &["resume"], "golf> ").unwrap();
+    let (pty, _) = start(&home, &["resume"], "golf> ").unwrap();
     leave(pty, "quit");
     let golf = home.path(".local/share/patience/transcripts").join(&home.transcripts()[0]);
     fs::File::options().append(true).open(&golf).unwrap().set_modified(std::time::UNIX_EPOCH).unwrap();
-    let (pty, _) = begun(&home, &["klondike", "--seed", "42"], "klondike> ").unwrap();
+    let (pty, _) = start(&home, &["klondike", "--seed", "42"], "klondike> ").unwrap();
     leave(pty, "t4 t2; quit");
     let question = "which one? (1 to 2; Enter: 1, q: none) ";
-    let (mut pty, list) = begun(&home, &["resume"], question).unwrap();
+    let (mut pty, list) = start(&home, &["resume"], question).unwrap();
     let (first, second) = list.trim_end().split_once("\r\n").unwrap();
     assert_eq!(first, "  1  Klondike, just now: 1 move, 0 of 52 cards home");
     assert!(
         second.starts_with("  2  Golf, ") && second.ends_with(" days ago: 2 moves, 3 of 52 cards home"),
         "{second}"
     );
-    let (mut menu, first) = begun(&home, &[], ASKED).unwrap();
+    let (mut menu, first) = start(&home, &[], QUESTION).unwrap();
     assert!(first.contains("\r\n  2  choose among all 2 unfinished games\r\n"), "{first}");
     typed(&mut menu, "resume", question);
     typed(&mut menu, "2", "golf> ");

@@ -5,13 +5,13 @@ use crate::support::pty::{at_terminal, at_terminal_named, patience, untimed};
 use std::io::Write;
 use std::process::Command;
 
-/// Ends the program by a signal from outside.
+/// Sends a signal to a process.
 fn signal(name: &str, pid: &str) {
     assert!(Command::new("kill").args([name, pid]).status().unwrap().success());
 }
 
 #[test]
-fn a_newcomer_finds_the_way() {
+fn error_messages_help_a_newcomer() {
     let home = Home::new();
     let Some(mut pty) = at_terminal(&home, &patience(), &["play", "klondike", "--seed", "42"]) else { return };
     pty.exp_string("stock 24, pass 1, score 0").unwrap();
@@ -44,7 +44,7 @@ fn transcript(home: &Home) -> String {
 }
 
 #[test]
-fn keys_complete_discard_and_leave() {
+fn keys_complete_discard_and_quit() {
     let home = Home::new();
     let Some(mut pty) = at_terminal(&home, &patience(), &["play", "klondike", "--seed", "42"]) else { return };
     pty.exp_string("klondike> ").unwrap();
@@ -52,7 +52,7 @@ fn keys_complete_discard_and_leave() {
     pty.flush().unwrap();
     pty.exp_string("move t4 t2").unwrap();
     pty.send_control('c').unwrap();
-    // While a line is typed its prompt is written anew with every key.
+    // The prompt is drawn again for every key, so wait for the line break first.
     pty.exp_string("\n").unwrap();
     pty.exp_string("klondike> ").unwrap();
     pty.send("dra\t").unwrap();
@@ -70,7 +70,7 @@ fn keys_complete_discard_and_leave() {
 }
 
 #[test]
-fn kill_loses_nothing() {
+fn a_killed_session_loses_no_move() {
     let home = Home::new();
     let script = "echo pid=$$.; exec \"$0\" play golf --seed 1";
     let Some(mut pty) = at_terminal(&home, "sh", &["-c", script, &patience()]) else { return };
@@ -87,7 +87,7 @@ fn kill_loses_nothing() {
 }
 
 #[test]
-fn a_signal_leaves_the_terminal_as_it_was() {
+fn a_signal_restores_the_terminal() {
     let home = Home::new();
     let inner = "echo pid=$$.; exec \"$0\" play golf --seed 1";
     let outer = format!("stty -a; sh -c '{inner}' \"$0\"; echo status=$?.; stty -a; echo end");
@@ -113,13 +113,13 @@ fn a_signal_leaves_the_terminal_as_it_was() {
 }
 
 #[test]
-fn a_signal_ends_the_program_with_its_number() {
+fn a_signal_determines_the_exit_status() {
     let home = Home::new();
     let play = "sh -c 'echo pid=$$.; exec \"$0\" play golf --seed 1 --script '$1 \"$0\"; echo status=$?.";
     let at_prompt = play.replace(" --script '$1", "'");
     let signals = [("-TERM", "143."), ("-HUP", "129."), ("-QUIT", "131."), ("-INT", "130.")];
     assert!(Command::new("mkfifo").arg(home.path("p")).status().unwrap().success());
-    // A line editor takes an interrupt for Ctrl-C.
+    // A line editor handles an interrupt as Ctrl-C.
     for (term, script, signals) in
         [("xterm", at_prompt.as_str(), &signals[..3]), ("dumb", &at_prompt, &signals), ("xterm", play, &signals)]
     {
@@ -139,7 +139,7 @@ fn a_signal_ends_the_program_with_its_number() {
 }
 
 #[test]
-fn a_terminal_that_can_do_nothing_has_a_prompt_all_the_same() {
+fn a_dumb_terminal_has_a_prompt_too() {
     let home = Home::new();
     let play = ["play", "klondike", "--seed", "42"];
     let Some(mut pty) = at_terminal_named("dumb", &home, &patience(), &play) else { return };
@@ -161,12 +161,12 @@ fn a_terminal_that_can_do_nothing_has_a_prompt_all_the_same() {
     assert!(!rest.contains('\u{1b}'), "{rest:?}");
     assert!(
         untimed(&home.read(&transcript(&home))).ends_with("  steps:\n  - draw\n"),
-        "what follows a mistake is not played"
+        "commands after an error do not run"
     );
 }
 
 #[test]
-fn two_sessions_never_share_a_record() {
+fn two_sessions_never_record_to_the_same_file() {
     let home = Home::new();
     let Some(mut pty) = at_terminal(&home, &patience(), &["play", "golf", "--seed", "1", "--record", "a.yaml"]) else {
         return;
@@ -182,11 +182,11 @@ fn two_sessions_never_share_a_record() {
 }
 
 #[test]
-fn what_is_typed_ahead_is_played() {
+fn commands_typed_ahead_are_played() {
     let home = Home::new();
     let Some(mut pty) = at_terminal(&home, &patience(), &["play", "klondike", "--seed", "42"]) else { return };
     pty.exp_string("klondike> ").unwrap();
-    // All at once, as a program does, or a person whose keys come faster than boards are drawn.
+    // All at once, as a program types, or a person who types faster than boards are drawn.
     pty.send(&"draw\r".repeat(20)).unwrap();
     pty.send("quit\r").unwrap();
     pty.flush().unwrap();
@@ -216,7 +216,7 @@ fn a_byte_that_is_not_utf8_does_not_end_the_session() {
 }
 
 #[test]
-fn a_history_that_nobody_typed_does_no_harm() {
+fn a_hostile_history_is_harmless() {
     let home = Home::new();
     let folder = home.path(".local/share/patience");
     std::fs::create_dir_all(&folder).unwrap();
@@ -226,9 +226,12 @@ fn a_history_that_nobody_typed_does_no_harm() {
     pty.exp_string("klondike> ").unwrap();
     pty.send_line("quit").unwrap();
     pty.exp_eof().unwrap();
-    let kept = std::fs::read_to_string(&history).unwrap();
-    assert!(kept.contains("note mine\n") && kept.contains("quit\n") && !kept.contains('\u{1b}'), "{kept:?}");
-    // A pipe is left alone: opening it would wait for ever.
+    let new_history = std::fs::read_to_string(&history).unwrap();
+    assert!(
+        new_history.contains("note mine\n") && new_history.contains("quit\n") && !new_history.contains('\u{1b}'),
+        "{new_history:?}"
+    );
+    // A pipe is not opened, because that would block forever.
     std::fs::remove_file(&history).unwrap();
     assert!(Command::new("mkfifo").arg(&history).status().unwrap().success());
     let mut pty = at_terminal(&home, &patience(), &["play", "klondike", "--seed", "42"]).unwrap();

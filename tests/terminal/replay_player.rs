@@ -1,4 +1,4 @@
-//! `patience replay` at a terminal: a player that keys control.
+//! `patience replay` at a terminal: a player that is controlled by keys.
 
 use crate::support::home::{Home, Run};
 use crate::support::screen::Terminal;
@@ -6,7 +6,7 @@ use crate::support::screen::Terminal;
 const LEFT: &str = "\u{1b}[D";
 const RIGHT: &str = "\u{1b}[C";
 
-/// A game with a move, a note and another move.
+/// Records a game with moves, a note and an undo.
 fn recorded() -> Home {
     let home = Home::new();
     let play = "play klondike --seed 42 --record a.yaml -e 'draw; t4 t2; note so far; undo; draw'";
@@ -14,7 +14,7 @@ fn recorded() -> Home {
     home
 }
 
-/// The board after a step as a pipe gets it, drawn as this terminal can.
+/// The board after a step as `replay` prints it into a pipe, with the characters of this terminal.
 fn board(home: &Home, step: usize) -> String {
     let run = home.run(&format!("replay a.yaml --charset unicode --from {step} --to {step}"));
     run.out.split_once('\n').unwrap().1.trim_end().to_string()
@@ -43,12 +43,12 @@ fn keys_step_through_a_game_in_place() {
     see("+++++ ", "5/5: drew 1 card", 5);
     terminal.press("q");
     terminal.wait_for_end();
-    // Each board was painted in the place of the one before.
+    // Each board was drawn in place of the one before.
     assert_eq!(terminal.all_text().matches("t1   t2").count(), 1, "{}", terminal.all_text());
 }
 
 #[test]
-fn what_was_moved_is_marked() {
+fn moved_cards_are_marked() {
     let home = recorded();
     let Some(mut terminal) = Terminal::open(&home, (80, 24), &["replay", "a.yaml", "--from", "2"]) else { return };
     terminal.wait_for("2/5: moved 3S from t4 to 4D on t2");
@@ -59,11 +59,11 @@ fn what_was_moved_is_marked() {
 }
 
 #[test]
-fn a_game_is_taken_over_from_where_it_stands() {
+fn a_game_is_taken_over_from_the_current_step() {
     let home = recorded();
     let Some(mut terminal) = Terminal::open(&home, (80, 24), &["replay", "a.yaml"]) else { return };
     terminal.wait_for("0/5: ");
-    // What is typed ahead is for the session.
+    // Text typed ahead is for the session.
     terminal.press(&format!("{RIGHT}{RIGHT}tmoves t2\r"));
     terminal.wait_for("klondike> ");
     terminal.wait_for("move t2");
@@ -80,7 +80,7 @@ fn a_game_is_taken_over_from_where_it_stands() {
 }
 
 #[test]
-fn a_transcript_that_differs_is_shown_so_far() {
+fn a_transcript_with_a_difference_is_shown_up_to_it() {
     let home = recorded();
     home.write("b.yaml", &home.read("a.yaml").replace("  - undo\n", "  - move t1 t2\n"));
     let script = "\"$0\" \"$@\"; echo status=$?.";
@@ -94,7 +94,7 @@ fn a_transcript_that_differs_is_shown_so_far() {
 }
 
 #[test]
-fn a_window_of_another_size_is_followed_at_once() {
+fn a_resized_window_is_redrawn_at_once() {
     let home = recorded();
     let Some(mut terminal) = Terminal::open(&home, (80, 24), &["replay", "a.yaml"]) else { return };
     terminal.wait_for("? lists the keys)");
@@ -109,7 +109,7 @@ fn a_window_of_another_size_is_followed_at_once() {
 }
 
 #[test]
-fn a_stranger_s_words_do_nothing_to_the_terminal() {
+fn hostile_notes_do_not_reach_the_terminal() {
     let home = recorded();
     home.write("b.yaml", &home.read("a.yaml").replace("so far", "\"\\e]0;owned\\a \\u202e \\r\\n more\""));
     let Some(mut terminal) = Terminal::open(&home, (80, 24), &["replay", "b.yaml"]) else { return };
@@ -124,7 +124,7 @@ fn a_stranger_s_words_do_nothing_to_the_terminal() {
 }
 
 #[test]
-fn text_goes_by_where_no_film_can_be_shown() {
+fn without_cursor_control_the_replay_is_plain_text() {
     let home = recorded();
     let script = "TERM=dumb \"$0\" \"$@\"; \"$0\" \"$@\" --screen scroll; \"$0\" \"$@\" --show changes; echo end.";
     let Some(mut terminal) = Terminal::open_with(script, &home, (80, 24), &["replay", "a.yaml"]) else { return };

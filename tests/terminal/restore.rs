@@ -1,4 +1,5 @@
-//! However `patience` ends or is stopped, it restores the terminal, leaves the last board visible, and keeps the record.
+//! However `patience` ends or is stopped, it restores the terminal, leaves the last board visible, and keeps the
+//! recording.
 
 use crate::support::home::{Home, Run};
 use crate::support::screen::Terminal;
@@ -8,19 +9,19 @@ use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// A game with two moves.
+/// Records a game with two moves.
 fn recorded() -> Home {
     let home = Home::new();
     assert_eq!(home.run("play golf --seed 1 --record a.yaml -e 'draw; draw'").status, 0);
     home
 }
 
-/// Tells how the terminal is set before and after, and how the program ended.
+/// Prints the terminal settings before and after the program, and its exit status.
 const AROUND: &str = "stty -g; sh -c 'echo pid=$$.; exec \"$@\"' sh \"$0\" \"$@\"; echo status=$?.; stty -g; echo end.";
 
-/// What [`AROUND`] told: how the terminal was set.
-fn modes(told: &str) -> String {
-    told.lines().map(str::trim).find(|line| line.matches(':').count() > 5).unwrap_or_default().to_string()
+/// The terminal settings in the output of [`AROUND`].
+fn modes(output: &str) -> String {
+    output.lines().map(str::trim).find(|line| line.matches(':').count() > 5).unwrap_or_default().to_string()
 }
 
 fn signal(name: &str, pid: &str) {
@@ -28,11 +29,11 @@ fn signal(name: &str, pid: &str) {
 }
 
 #[test]
-fn signals_and_farewells_leave_the_terminal_as_it_was() {
+fn every_way_to_end_restores_the_terminal() {
     let home = recorded();
     let play = ["play", "golf", "--seed", "1", "--no-record"];
     let replay = ["replay", "a.yaml"];
-    for (arguments, ready, farewell, status) in [
+    for (arguments, ready, ending, status) in [
         (&play[..], "golf> ", "quit\r", "0"),
         (&play, "golf> ", "\u{4}", "0"),
         (&play, "golf> ", "-TERM", "143"),
@@ -48,30 +49,30 @@ fn signals_and_farewells_leave_the_terminal_as_it_was() {
         let before = modes(&terminal.wait_for("pid="));
         let pid = terminal.wait_for(".");
         terminal.wait_for(ready);
-        match farewell.starts_with('-') {
-            true => signal(farewell, &pid),
-            false => terminal.press(farewell),
+        match ending.starts_with('-') {
+            true => signal(ending, &pid),
+            false => terminal.press(ending),
         }
         terminal.wait_for(&format!("status={status}."));
         let after = modes(&terminal.wait_for("end."));
-        assert!(before.len() > 20 && before == after, "{arguments:?} {farewell:?}: {before} {after}");
-        // The last board stays, and what follows begins on a line of its own.
+        assert!(before.len() > 20 && before == after, "{arguments:?} {ending:?}: {before} {after}");
+        // The last board stays, and later output begins on a new line.
         let text = terminal.text();
         let board = text.lines().position(|line| line.starts_with("t1   t2")).unwrap_or(99);
         let end = text.lines().position(|line| line == format!("status={status}.")).unwrap_or_else(|| panic!("{text}"));
-        assert!(board < end, "{arguments:?} {farewell:?}\n{text}");
-        assert!(!terminal.hides_cursor(), "{arguments:?} {farewell:?}");
+        assert!(board < end, "{arguments:?} {ending:?}\n{text}");
+        assert!(!terminal.hides_cursor(), "{arguments:?} {ending:?}");
     }
 }
 
-/// As [`AROUND`], in a shell that can stop programs and go on with them.
+/// Like [`AROUND`], in a shell with job control.
 const WITH_JOBS: &str = "set -m; stty -g; \"$0\" \"$@\"; echo stopped.; stty -g; echo end.; \
                          echo 'something else'; fg >/dev/null; echo status=$?.; stty -g; echo end.";
 
 #[test]
-fn a_game_that_was_stopped_goes_on_with_its_board() {
+fn a_stopped_game_continues_with_its_board() {
     let home = recorded();
-    for (arguments, moves, ready, farewell) in [
+    for (arguments, moves, ready, ending) in [
         (&["play", "golf", "--seed", "1", "--no-record"][..], "draw\r", "golf> ", "quit\r"),
         (&["replay", "a.yaml"], "\u{1b}[C", "1/2: drew 1 card", "q"),
     ] {
@@ -84,37 +85,37 @@ fn a_game_that_was_stopped_goes_on_with_its_board() {
         terminal.wait_for("stopped.");
         let meanwhile = modes(&terminal.wait_for("end."));
         terminal.wait_for("something else");
-        // At once, without a key.
+        // The board is drawn at once, without a key.
         terminal.wait_for("stock 15");
         terminal.wait_for(ready);
         let text = terminal.text();
         assert!(text.starts_with("t1   t2") && !text.contains("something else"), "{text}");
-        assert!(terminal.all_text().contains("something else"), "what stood there is out of sight, and kept");
-        terminal.press(farewell);
+        assert!(terminal.all_text().contains("something else"), "other output is kept in the scrollback");
+        terminal.press(ending);
         terminal.wait_for("status=0.");
         let after = modes(&terminal.wait_for("end."));
         assert!(before.len() > 20 && before == after && before == meanwhile, "{before} {meanwhile} {after}");
     }
 }
 
-/// Waits for a file that another program writes, and gives what it holds.
+/// Waits for a file that another program writes, and returns its text.
 fn wait_for_file(home: &Home, name: &str) -> String {
-    let begun = Instant::now();
+    let start = Instant::now();
     while !home.path(name).exists() || home.read(name).is_empty() {
-        assert!(begun.elapsed() < Duration::from_secs(20), "`{name}` is not written");
+        assert!(start.elapsed() < Duration::from_secs(20), "`{name}` was not written");
         sleep(Duration::from_millis(5));
     }
     home.read(name).trim().to_string()
 }
 
 #[test]
-fn a_terminal_that_vanishes_takes_nothing_with_it() {
+fn a_closed_terminal_ends_the_program_and_loses_nothing() {
     if !Command::new("script").arg("--version").output().is_ok_and(|run| run.status.success()) {
         eprintln!("skipped: there is no `script` of util-linux");
         return;
     }
     let played = "play golf --seed 1 --record b.yaml";
-    // At the prompt, in the midst of a line, in the player, and where there is no line editor.
+    // At the prompt, in the middle of a line, in the player, and without a line editor.
     for (term, arguments, typed, ready) in [
         ("xterm", played, "draw\r", "stock 15"),
         ("xterm", played, "draw\rdra", "dra"),
@@ -144,7 +145,7 @@ fn a_terminal_that_vanishes_takes_nothing_with_it() {
         keys.write_all(typed.as_bytes()).unwrap();
         keys.flush().unwrap();
         wait_for(ready);
-        // The window is closed: its end of the terminal is gone.
+        // Closing the window closes the other end of the terminal.
         window.kill().unwrap();
         window.wait().unwrap();
         assert_eq!(wait_for_file(&home, "status"), "129", "{term} {arguments} {typed:?}");

@@ -1,5 +1,5 @@
-//! The live board: whole screens in windows of several sizes, compared with those in `tests/terminal/screens`. `BLESS=1`
-//! rewrites them; then read the diff.
+//! The live board: whole screens in windows of several sizes, compared with the files in `tests/terminal/screens`.
+//! `BLESS=1` rewrites these files; then read the diff.
 
 use crate::support::home::Home;
 use crate::support::screen::Terminal;
@@ -9,10 +9,10 @@ use patience::play::{Session, deck_for};
 use patience::shell::{Notation, typed_forms};
 use std::fs;
 
-/// Sizes of windows, in columns and rows.
+/// The sizes of the windows, in columns and rows.
 const SIZES: [(u16, u16); 4] = [(60, 20), (80, 24), (120, 40), (200, 50)];
 
-/// Games of every shape.
+/// Games of every layout.
 const GAMES: [&str; 12] = [
     "klondike",
     "freecell",
@@ -28,10 +28,10 @@ const GAMES: [&str; 12] = [
     "sultan",
 ];
 
-/// So many moves are made before the screen is looked at.
+/// The number of moves before the screen is compared.
 const MOVES: usize = 12;
 
-/// The first moves of a game that come to mind, as they are typed in one line.
+/// The first moves of a game, as typed in one line.
 fn moves(id: &str) -> String {
     let game = catalog::open(id, &[]).unwrap();
     let deck = deck_for(game.as_ref(), &DealSpec::Seed(1)).unwrap();
@@ -39,7 +39,7 @@ fn moves(id: &str) -> String {
     let mut lines = Vec::new();
     while lines.len() < MOVES && !session.is_over() {
         let moves = session.moves();
-        // Not always the first one: that often goes back and forth.
+        // The first move would often move a card back and forth.
         let m = moves[lines.len() * 7 % moves.len()];
         lines.push(typed_forms(session.game().as_ref(), session.view(), Notation::Cards, m).remove(0));
         session.play(m).unwrap();
@@ -47,7 +47,7 @@ fn moves(id: &str) -> String {
     lines.join(";")
 }
 
-/// Plays those games in windows of all sizes and compares what stands there.
+/// Plays these games in windows of all sizes and compares the screens.
 fn compare(games: &[&str]) {
     let bless = std::env::var_os("BLESS").is_some_and(|value| value == "1");
     for id in games {
@@ -76,19 +76,19 @@ fn compare(games: &[&str]) {
     }
 }
 
-// Half of them each, side by side.
+// The games are split in two tests that run in parallel.
 #[test]
-fn boards_stay_in_sight_in_windows_of_all_sizes() {
+fn boards_fit_into_windows_of_all_sizes() {
     compare(&GAMES[..6]);
 }
 
 #[test]
-fn boards_of_other_games_stay_in_sight_too() {
+fn boards_of_other_games_fit_too() {
     compare(&GAMES[6..]);
 }
 
 #[test]
-fn a_window_that_changes_its_size_is_followed_at_the_next_command() {
+fn a_resized_window_takes_effect_at_the_next_command() {
     let home = Home::new();
     let Some(mut terminal) = Terminal::open(&home, (80, 24), &["play", "spider", "--seed", "1"]) else { return };
     terminal.wait_for_prompt();
@@ -106,28 +106,28 @@ fn a_window_that_changes_its_size_is_followed_at_the_next_command() {
 }
 
 #[test]
-fn what_is_said_is_broken_for_the_window_as_it_has_become() {
+fn messages_are_wrapped_for_the_current_width() {
     let home = Home::new();
     let Some(mut terminal) = Terminal::open(&home, (120, 24), &["play", "klondike", "--seed", "42"]) else { return };
-    let said = |terminal: &Terminal| {
+    let answer_at = |terminal: &Terminal| {
         let words = terminal.text().split_whitespace().collect::<Vec<_>>().join(" ");
         words[words.find("where should").unwrap()..].split(" klondike>").next().unwrap().to_string()
     };
     terminal.wait_for_prompt();
     terminal.type_line("w");
     terminal.wait_for_prompt();
-    let wide = said(&terminal);
+    let wide = answer_at(&terminal);
     assert!(wide.ends_with("`move 9S TH`)"), "{wide}");
     for columns in [47, 38, 41] {
         terminal.resize((columns, 24));
         terminal.type_line("w");
         terminal.wait_for_prompt();
-        assert_eq!(said(&terminal), wide, "{}", terminal.text());
+        assert_eq!(answer_at(&terminal), wide, "{}", terminal.text());
     }
 }
 
 #[test]
-fn what_was_moved_is_marked_and_what_was_said_goes() {
+fn a_move_marks_its_cards_and_clears_the_last_message() {
     let home = Home::new();
     let Some(mut terminal) = Terminal::open(&home, (80, 24), &["play", "klondike", "--seed", "42"]) else { return };
     terminal.wait_for_prompt();
@@ -142,7 +142,7 @@ fn what_was_moved_is_marked_and_what_was_said_goes() {
 }
 
 #[test]
-fn a_game_is_left_only_when_that_is_meant() {
+fn leaving_a_game_needs_confirmation() {
     let home = Home::new();
     let Some(mut terminal) = Terminal::open(&home, (80, 24), &["play", "klondike", "--seed", "42"]) else { return };
     terminal.wait_for_prompt();
@@ -159,7 +159,7 @@ fn a_game_is_left_only_when_that_is_meant() {
     terminal.type_line("yes");
     terminal.wait_for_prompt();
     assert!(terminal.text().starts_with("c1   c2"), "{}", terminal.text());
-    // What is typed after an interrupt is dropped by the next one, and nobody is asked.
+    // Text typed after an interrupt is discarded by the next one, without a question.
     terminal.press("\u{3}");
     terminal.wait_for("freecell> ");
     terminal.press("abc");
@@ -172,13 +172,13 @@ fn a_game_is_left_only_when_that_is_meant() {
     terminal.press("\u{3}");
     terminal.wait_for("freecell> ");
     terminal.press("\u{3}");
-    terminal.wait_for("leave? The game can be resumed (yes or no) ");
+    terminal.wait_for("leave? You can resume the game later (yes or no) ");
     terminal.type_line("y");
     terminal.wait_for_end();
 }
 
 #[test]
-fn a_window_too_small_for_any_board_does_no_harm() {
+fn windows_of_extreme_sizes_are_handled() {
     for size in [(1, 1), (19, 5), (500, 500)] {
         let home = Home::new();
         let Some(mut terminal) = Terminal::open(&home, size, &["play", "klondike", "--seed", "42"]) else { return };
@@ -186,8 +186,8 @@ fn a_window_too_small_for_any_board_does_no_harm() {
         terminal.type_line("42;quit");
         terminal.wait_for_end();
         let name = &home.transcripts()[0];
-        let kept = home.read(&format!(".local/share/patience/transcripts/{name}"));
-        let steps = kept.split("  steps:\n").nth(1).unwrap();
-        assert!(steps.starts_with("  - {do: move t4 t2, at: ") && steps.lines().count() == 1, "{size:?}: {kept}");
+        let recorded = home.read(&format!(".local/share/patience/transcripts/{name}"));
+        let steps = recorded.split("  steps:\n").nth(1).unwrap();
+        assert!(steps.starts_with("  - {do: move t4 t2, at: ") && steps.lines().count() == 1, "{size:?}: {recorded}");
     }
 }

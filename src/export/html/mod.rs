@@ -11,7 +11,7 @@ mod page;
 mod things;
 
 use super::export_format::{ExportFormat, ExportOption, ExportRequest};
-use super::shared_transcript::{Moment, SharedTranscript, shown};
+use super::shared_transcript::{Moment, SharedTranscript, visible_board};
 use super::{face, picture};
 use crate::board::{Board, View};
 use crate::card::Card;
@@ -28,7 +28,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use things::{ThingChange, ThingTracker};
 
-/// A page.
+/// The export to a web page.
 pub(super) struct Html;
 
 impl ExportFormat for Html {
@@ -59,7 +59,7 @@ impl ExportFormat for Html {
             recording.add(moment);
             Ok(())
         })?;
-        // A step that is left out shows the board of the one before it.
+        // A step that the page leaves out shows the board of the step before it.
         let begin = request.at.map_or(0, |at| recording.items.partition_point(|item| item.done < at));
         let begin = if recording.items.get(begin).map(|item| item.done) == request.at {
             begin
@@ -77,7 +77,7 @@ impl ExportFormat for Html {
             ending: picture(&ending, request.reveal),
             text: render::session(&ending, &Style::default()),
             size: (recording.wide, recording.bands.iter().sum()),
-            film: recording.json(),
+            recording: recording.json(),
             items: recording.items,
             code: share_code(shared.transcript, shared.game.as_ref()),
         };
@@ -85,30 +85,29 @@ impl ExportFormat for Html {
     }
 }
 
-/// What a page plays. All boards have one scale, and what stands below another pile stands there on each of them: nothing
-/// jumps from move to move.
+/// The data that a page plays. All boards have the same scale, and each band starts at the same height on all of
+/// them, so that nothing jumps between moves.
 struct Recording {
     things: ThingTracker,
     lines: Vec<String>,
-    /// The board drawn last, in the deal that is told.
+    /// The last board that was drawn in the current deal.
     last: Option<Board>,
     reveal: bool,
     moments: Vec<RecordedMoment>,
     items: Vec<Item>,
-    /// How wide the widest board is.
+    /// The width of the widest board.
     wide: usize,
-    /// How high each band is on the board where it is highest, with the blank below it.
+    /// The maximum height of each band over all boards, including the gap below it.
     bands: Vec<usize>,
     /// All cards that are drawn.
     cards: BTreeSet<Card>,
 }
 
-/// What is told of a moment.
+/// The changes of one moment.
 struct RecordedMoment {
     rows: Vec<ThingChange>,
-    /// What changes in the text of the board.
+    /// The changes in the text of the board.
     spans: Vec<Value>,
-    /// What is said.
     spoken: String,
 }
 
@@ -127,12 +126,12 @@ impl Recording {
         }
     }
 
-    /// Adds a moment, unless nothing changed and nothing is to be read: somebody asked for a hint, or was refused a move.
+    /// Adds a moment. Skips it if nothing changed and there is nothing to read, such as after a request for a hint.
     fn add(&mut self, moment: &Moment<'_>) {
         let (session, game) = (moment.session, moment.session.game().as_ref());
-        // From deal to deal no card is followed.
+        // Cards are not tracked from deal to deal.
         let before = self.last.take().filter(|_| moment.entry.is_some());
-        let board = shown(session, self.reveal);
+        let board = visible_board(session, self.reveal);
         let mut rows = Vec::new();
         if before.as_ref() != Some(&board) {
             let scene = Scene::of(game, View::of(&board));
@@ -141,7 +140,7 @@ impl Recording {
             rows = self.things.update_to(&scene, before.as_ref().map(View::of), View::of(&board));
         }
         self.last = Some(board);
-        // What is said of a board may change without it: somebody resigns.
+        // The text of a board may change even if no card does, for example when the player resigns.
         let (lines, item, message) = (lines_of(moment), Item::of(moment), spoken_text(moment));
         if moment.entry.is_some() && rows.is_empty() && message.is_empty() && !item.marked && lines == self.lines {
             return;
@@ -152,7 +151,7 @@ impl Recording {
         self.lines = lines;
     }
 
-    /// Sees to it that a board has room.
+    /// Makes the recording large enough for a scene.
     fn make_room(&mut self, scene: &Scene<'_>) {
         self.wide = self.wide.max(scene.wide);
         self.bands.resize(self.bands.len().max(scene.bands.len()), 0);
@@ -162,7 +161,7 @@ impl Recording {
         }
     }
 
-    /// What the page plays, as JSON: for each moment the things that changed, the text that changed, and what is said.
+    /// The data of the page as JSON: for each moment the changed things, the changed text, and the announcement.
     fn json(&self) -> String {
         let mut top = 0;
         let begin = |high: &usize| {
@@ -184,8 +183,8 @@ impl Recording {
     }
 }
 
-/// How a session was played and how it stands, in a few words: of a match how that stands. Options are told where they
-/// are others than those of the rules.
+/// Summarizes how the session was played and its result; for a match, the standing. Only options with other values
+/// than the defaults are included.
 fn summary(session: &Session) -> String {
     let status = session.status_word();
     let standing = match session.score_sheet().filter(|_| session.deal_number() > 1) {
@@ -207,14 +206,14 @@ fn summary(session: &Session) -> String {
     format!("{deals}{standing}{options}")
 }
 
-/// The board as a picture that stands still.
+/// A static picture of the board.
 fn picture(session: &Session, reveal: bool) -> Picture {
-    let board = shown(session, reveal);
+    let board = visible_board(session, reveal);
     let scene = Scene::of(session.game().as_ref(), View::of(&board));
     Picture { size: (scene.wide, scene.high), items: picture::items(&scene) }
 }
 
-/// What is told of a moment without a picture: the board, the facts, and the sheet of a match, divided by form feeds.
+/// The text of a moment, as lines: the board, the facts, and the sheet of a match, separated by form feeds.
 fn lines_of(moment: &Moment<'_>) -> Vec<String> {
     let (session, style) = (moment.session, Style::default());
     let board = render::board(session.game().as_ref(), session.view(), &style);
@@ -224,7 +223,7 @@ fn lines_of(moment: &Moment<'_>) -> Vec<String> {
     all.split('\n').map(String::from).collect()
 }
 
-/// What a step did, or how a deal begins, for the ear.
+/// The announcement of a moment: the effect of a step, or the layout of a new deal.
 fn spoken_text(moment: &Moment<'_>) -> String {
     let session = moment.session;
     match moment.entry {
@@ -242,8 +241,8 @@ mod tests {
     use crate::play::Transcript;
     use std::collections::HashMap;
 
-    /// The film of a golden transcript, and the session at its end.
-    fn film(name: &str) -> (Recording, Session) {
+    /// The recording of a golden transcript, and the session at its end.
+    fn recording_of(name: &str) -> (Recording, Session) {
         let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("transcripts/{name}.yaml"));
         let transcript = Transcript::parse(name, &std::fs::read(path).unwrap()).unwrap();
         let shared = SharedTranscript { transcript: &transcript, game: transcript.open_game().unwrap() };
@@ -257,10 +256,10 @@ mod tests {
     }
 
     #[test]
-    fn nothing_jumps_and_everything_has_room() {
+    fn pile_names_never_move_and_everything_fits() {
         let names = ["golf/same-deal", "pyramid/waste-turned-over", "tri-peaks/streaks", "bridge-solitaire/rubber"];
         for name in names {
-            let (recording, _) = film(name);
+            let (recording, _) = recording_of(name);
             let size = (recording.wide as u64, recording.bands.iter().sum::<usize>() as u64);
             let moments: Vec<Value> = serde_json::from_str(&recording.json()).unwrap();
             assert_eq!(moments.len(), recording.items.len());
@@ -273,7 +272,7 @@ mod tests {
                 let word = &words[&row[0].to_string()];
                 let high = if word.contains(':') { 42 } else { 140 };
                 assert!(x < size.0 && y + high <= size.1, "{name}: {row} of {size:?}");
-                // Where a pile is called by its name, there it stays.
+                // The name of a pile always stays at the same place.
                 if word.starts_with("n:") && !name.starts_with("bridge") {
                     assert_eq!(*places.entry(word.clone()).or_insert((x, y)), (x, y), "{name}: {word}");
                 }
@@ -282,22 +281,19 @@ mod tests {
     }
 
     #[test]
-    fn what_changes_nothing_is_left_out() {
-        let (recording, _) = film("klondike/draw-three-with-redeal");
+    fn steps_without_changes_are_left_out() {
+        let (recording, _) = recording_of("klondike/draw-three-with-redeal");
         let steps: Vec<usize> = recording.items.iter().take(20).map(|item| item.done).collect();
         // Steps 1, 7 and 19 look at the board; 18 is a note.
         assert_eq!(steps, [0, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 20, 21, 22]);
     }
 
     #[test]
-    fn a_summary_tells_what_is_not_as_usual() {
-        let description = |name: &str| summary(&film(name).1);
-        assert_eq!(description("freecell/ms-1"), "won after 92 moves, score 52");
-        assert_eq!(description("klondike/draw-three-with-redeal"), "won after 111 moves, score 52 (draw 3, passes 3)");
-        assert_eq!(
-            description("golf/same-deal"),
-            "2 deals: player 2 wins one up (players 2, mode match, same-deal on)"
-        );
-        assert_eq!(description("bridge-solitaire/rubber"), "6 deals: ME 1360, IT 520");
+    fn the_summary_includes_changed_options_and_the_standing() {
+        let summary_of = |name: &str| summary(&recording_of(name).1);
+        assert_eq!(summary_of("freecell/ms-1"), "won after 92 moves, score 52");
+        assert_eq!(summary_of("klondike/draw-three-with-redeal"), "won after 111 moves, score 52 (draw 3, passes 3)");
+        assert_eq!(summary_of("golf/same-deal"), "2 deals: player 2 wins one up (players 2, mode match, same-deal on)");
+        assert_eq!(summary_of("bridge-solitaire/rubber"), "6 deals: ME 1360, IT 520");
     }
 }

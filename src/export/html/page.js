@@ -1,21 +1,23 @@
 'use strict';
-// Plays the deltas of this page: where things lie, what the board is as text, what a step did. It knows no rules.
+// Plays the recorded changes of this page: the places of things, the board as text, and the announcements. The script
+// knows no rules.
 (() => {
   const $ = id => document.getElementById(id);
   const SVG = 'http://www.w3.org/2000/svg';
-  const EVERY = 32;
+  const SNAPSHOT_INTERVAL = 32;
   const unpack = text => {
     const bytes = Uint8Array.from(atob(text.trim()), c => c.charCodeAt(0));
     return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();
   };
   const element = (name, attributes, text) => {
-    const made = document.createElementNS(SVG, name);
-    for (const key in attributes) made.setAttribute(key, attributes[key]);
-    if (text !== undefined) made.textContent = text;
-    return made;
+    const created = document.createElementNS(SVG, name);
+    for (const key in attributes) created.setAttribute(key, attributes[key]);
+    if (text !== undefined) created.textContent = text;
+    return created;
   };
-  // A thing by its word: a card (`9S`), a back (`b`), an empty place (`o`), or a letter, a colon and more.
-  const drawn = word => {
+  // The SVG elements of a thing by its code: a card (`9S`), a back (`b`), an empty place (`o`), or a letter, a colon and
+  // a text or size.
+  const shapesOf = word => {
     const [, kind, more] = /^(?:([a-z]):)?([^]*)$/.exec(word);
     switch (kind) {
       case 'n': case 'w': return [element('text', {class: kind, y: 33}, more)];
@@ -33,46 +35,46 @@
       default: return [element('use', {href: (more === 'b' || more === 'o' ? '#' : '#c') + more})];
     }
   };
-  // Takes a step, and gives the things that were there before and moved or turned.
+  // Applies the changes of one step. Returns the ids of earlier things that moved or turned.
   const advance = (things, lines, [moved = [], spans = []]) => {
-    const touched = new Set();
+    const changed = new Set();
     for (const [id, x, y, z, word] of moved) {
-      if (things.has(id)) touched.add(id);
+      if (things.has(id)) changed.add(id);
       if (x === undefined) things.delete(id);
       else things.set(id, [x, y, z, word === undefined ? things.get(id)[3] : word]);
     }
-    for (const [line, from, gone, come] of spans) {
+    for (const [line, from, removed, inserted] of spans) {
       if (line < 0) {
         while (lines.length < from) lines.push('');
         lines.length = from;
-      } else lines[line] = lines[line].slice(0, from) + come + lines[line].slice(from + gone);
+      } else lines[line] = lines[line].slice(0, from) + inserted + lines[line].slice(from + removed);
     }
-    return touched;
+    return changed;
   };
 
-  const start = film => {
+  const start = recording => {
     const board = $('board'), slider = $('slider'), list = $('moves'), voice = $('voice');
-    const items = [...list.querySelectorAll('li')], last = film.length - 1;
-    const still = matchMedia('(prefers-reduced-motion: reduce)');
-    // The step of each item: those that change nothing are left out, and the next bears its number.
+    const items = [...list.querySelectorAll('li')], last = recording.length - 1;
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+    // The step number of each item. Steps that change nothing are left out, and the next item has an explicit number.
     let count = 0;
     const number = items.map(li => count = li.className === 'o' ? li.parentNode.start : li.value || count + 1);
     const deals = items.flatMap((li, n) => li.className === 'o' ? [n] : []);
-    const kept = [];
+    const snapshots = [];
     let things = new Map(), lines = [], now = -1, timer = 0, later = 0;
-    film.forEach((delta, n) => {
-      if (n % EVERY === 0) kept.push([new Map(things), lines.slice()]);
+    recording.forEach((delta, n) => {
+      if (n % SNAPSHOT_INTERVAL === 0) snapshots.push([new Map(things), lines.slice()]);
       advance(things, lines, delta);
     });
     const shown = new Map();
 
-    const stand = ({group, at}) => {
+    const restack = ({group, at}) => {
       let after = board.lastElementChild;
       while (after && (after === group || after.z > at[2])) after = after.previousElementSibling;
       if (group.previousElementSibling !== after || !group.parentNode) board.insertBefore(group, after ? after.nextElementSibling : board.firstChild);
     };
     const isCard = word => !/^(o|[a-z]:.*)$/.test(word);
-    const draw = (slow, touched) => {
+    const draw = (slow, changed) => {
       for (const [id, thing] of shown) {
         for (const motion of thing.group.getAnimations()) motion.cancel();
         if (!things.has(id)) { thing.group.remove(); shown.delete(id); }
@@ -82,60 +84,60 @@
         if (thing && thing.at === at) continue;
         const from = thing && thing.at;
         if (!thing) shown.set(id, thing = {group: element('g', {})});
-        if (!from || from[3] !== at[3]) thing.group.replaceChildren(...drawn(at[3]));
+        if (!from || from[3] !== at[3]) thing.group.replaceChildren(...shapesOf(at[3]));
         const place = ([x, y]) => `translate(${x}px,${y}px)`;
         thing.group.setAttribute('transform', `translate(${at[0]} ${at[1]})`);
         thing.group.z = at[2];
         thing.at = at;
         thing.group.dataset.at = at[3];
-        stand(thing);
+        restack(thing);
         if (from && isCard(at[3]) && slow > 0 && (from[0] !== at[0] || from[1] !== at[1])) {
           board.append(thing.group);
           const motion = thing.group.animate([{transform: place(from)}, {transform: place(at)}], {duration: slow, easing: 'ease-in-out'});
-          motion.onfinish = motion.oncancel = () => stand(thing);
+          motion.onfinish = motion.oncancel = () => restack(thing);
         }
       }
-      for (const [id, {group, at}] of shown) group.classList.toggle('moved', touched.has(id) && isCard(at[3]));
+      for (const [id, {group, at}] of shown) group.classList.toggle('moved', changed.has(id) && isCard(at[3]));
     };
-    const show = (wanted, quiet) => {
-      const n = Math.max(0, Math.min(last, wanted));
+    const show = (requested, quiet) => {
+      const n = Math.max(0, Math.min(last, requested));
       if (n === now) return;
       const step = Math.abs(n - now) === 1 && now >= 0;
-      let touched;
+      let changed;
       if (n === now + 1 && now >= 0) {
         things = new Map(things);
-        touched = advance(things, lines, film[n]);
+        changed = advance(things, lines, recording[n]);
       } else {
-        const [there, text] = kept[Math.floor(n / EVERY)];
-        things = new Map(there);
+        const [savedThings, text] = snapshots[Math.floor(n / SNAPSHOT_INTERVAL)];
+        things = new Map(savedThings);
         lines = text.slice();
-        for (let at = n - n % EVERY; at <= n; at++) touched = advance(things, lines, film[at]);
+        for (let at = n - n % SNAPSHOT_INTERVAL; at <= n; at++) changed = advance(things, lines, recording[at]);
       }
       if (now >= 0) items[now].removeAttribute('aria-current');
       now = n;
-      // In a new deal every card is new.
-      draw(step && !still.matches ? Math.min(260, speed() * .6) : 0, deals.includes(n) ? new Set() : touched);
+      // All cards of a new deal are new, so none is marked.
+      draw(step && !reducedMotion.matches ? Math.min(260, speed() * .6) : 0, deals.includes(n) ? new Set() : changed);
       const parts = lines.join('\n').split('\f');
       $('text').textContent = parts[0];
       $('facts').textContent = parts[1];
       $('sheet').textContent = parts[2];
-      const item = items[n], sentence = film[n][2] || item.textContent.trim();
+      const item = items[n], sentence = recording[n][2] || item.textContent.trim();
       item.setAttribute('aria-current', 'step');
       list.scrollTop = item.offsetTop - list.clientHeight / 2;
       slider.value = n;
       slider.setAttribute('aria-valuetext', sentence);
       const note = item.querySelector('i');
-      const told = sentence + (note && film[n][2] ? ' ' + note.textContent : '');
-      // How a deal lies is for the ear; the eye sees it.
-      $('said').textContent = item.className === 'o' ? '' : told;
-      if (!quiet) voice.textContent = told;
+      const announcement = sentence + (note && recording[n][2] ? ' ' + note.textContent : '');
+      // The layout of a new deal is only announced to screen readers, because it is visible on the board.
+      $('message').textContent = item.className === 'o' ? '' : announcement;
+      if (!quiet) voice.textContent = announcement;
       $('first').disabled = $('back').disabled = n === 0;
       $('next').disabled = $('end').disabled = n === last;
       if (n === last) stop();
       clearTimeout(later);
       later = setTimeout(() => {
         const deal = deals.indexOf(n);
-        try { history.replaceState(null, '', deal > 0 ? '#deal=' + (deal + 1) : '#move=' + number[n]); } catch { /* not everywhere */ }
+        try { history.replaceState(null, '', deal > 0 ? '#deal=' + (deal + 1) : '#move=' + number[n]); } catch { /* not supported for local files by some browsers */ }
       }, 200);
     };
 
@@ -223,5 +225,5 @@
     show(address(), true);
     document.body.dataset.ready = 'yes';
   };
-  unpack($('film').textContent).then(text => start(JSON.parse(text)));
+  unpack($('recording').textContent).then(text => start(JSON.parse(text)));
 })();

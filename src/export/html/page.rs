@@ -14,25 +14,24 @@ use std::fmt::Write;
 /// The one script that runs in a page.
 const SCRIPT: &str = include_str!("page.js");
 
-/// How a page looks.
-const LOOK: &str = include_str!("page.css");
+/// The style sheet of a page.
+const STYLE_SHEET: &str = include_str!("page.css");
 
-/// How hard it is tried to pack tightly, of 10: more takes longer than it saves.
-const EFFORT: u8 = 7;
+/// The compression level, from 0 to 10. A higher level takes longer than it saves.
+const COMPRESSION_LEVEL: u8 = 7;
 
-/// A line in the list of moves.
+/// An entry in the list of moves.
 pub(super) struct Item {
-    /// What was done, as text of a page; nothing at the beginning of a deal.
+    /// The command, escaped for HTML; `None` at the beginning of a deal.
     words: Option<String>,
     note: String,
-    /// Whether one stops here when going from mark to mark.
+    /// Whether the keys `[` and `]` stop at this entry.
     pub marked: bool,
-    /// How many steps were done then.
+    /// The number of steps so far, including this one.
     pub done: usize,
 }
 
 impl Item {
-    /// The line of a moment.
     pub fn of(moment: &Moment<'_>) -> Item {
         let entry = moment.entry.map(|entry| &entry.step);
         let (message, note) = match entry {
@@ -48,10 +47,10 @@ impl Item {
     }
 }
 
-/// A board that stands still.
+/// A static picture of a board.
 pub(super) struct Picture {
     pub size: (usize, usize),
-    /// What is drawn.
+    /// The SVG elements of the board.
     pub items: String,
 }
 
@@ -62,13 +61,13 @@ impl Picture {
     }
 }
 
-/// What a page is made of. Texts are not yet escaped.
+/// The parts of a page. Texts are not escaped yet.
 pub(super) struct Page {
     pub title: String,
     pub summary: String,
-    /// What a file is called in which the transcript is kept.
+    /// The name of the file in which the page saves the transcript, without its extension.
     pub name: String,
-    /// The moment at which it begins.
+    /// The index of the entry at which the page starts.
     pub begin: usize,
     /// The shapes of the cards.
     pub shapes: String,
@@ -76,21 +75,21 @@ pub(super) struct Page {
     pub ending: Picture,
     /// The last board as text.
     pub text: String,
-    /// How wide and high the board is that is played.
+    /// The width and height of the played board.
     pub size: (usize, usize),
     pub items: Vec<Item>,
-    /// What it plays, as JSON.
-    pub film: String,
+    /// The data that the page plays, as JSON.
+    pub recording: String,
     pub code: String,
 }
 
 impl Page {
-    /// The text of the page.
+    /// Renders the page.
     pub fn html(&self) -> String {
-        let style = style(LOOK);
+        let style = style(STYLE_SHEET);
         let (title, summary, name) = (escaped(&self.title), escaped(&self.summary), escaped(&self.name));
         let (opening, ending) = (self.opening.svg("the deal"), self.ending.svg("the last board"));
-        let film = base64::encode_padded(&compress_to_vec(self.film.as_bytes(), EFFORT));
+        let recording = base64::encode_padded(&compress_to_vec(self.recording.as_bytes(), COMPRESSION_LEVEL));
         let head = head(&title, &style, Some(SCRIPT));
         let (code, shapes) = (&self.code, &self.shapes);
         let (begin, list, text) = (self.begin, self.list(), escaped(&self.text));
@@ -107,18 +106,18 @@ impl Page {
 <input type="range" id="slider" min="0" value="0" aria-label="move">
 </div>
 <div class="bar live">
-<button id="first" aria-label="to the deal"><svg viewBox="0 0 24 24"><path d="M4 3h3v18H4zM20 3v18L8 12z"/></svg></button>
-<button id="back" aria-label="a move back"><svg viewBox="0 0 24 24"><path d="M18 3v18L5 12z"/></svg></button>
+<button id="first" aria-label="go to the deal"><svg viewBox="0 0 24 24"><path d="M4 3h3v18H4zM20 3v18L8 12z"/></svg></button>
+<button id="back" aria-label="previous move"><svg viewBox="0 0 24 24"><path d="M18 3v18L5 12z"/></svg></button>
 <button id="play" aria-label="play"><svg viewBox="0 0 24 24"><path d="M5 3l14 9-14 9z"/></svg></button>
-<button id="next" aria-label="a move on"><svg viewBox="0 0 24 24"><path d="M6 3v18l13-9z"/></svg></button>
-<button id="end" aria-label="to the end"><svg viewBox="0 0 24 24"><path d="M17 3h3v18h-3zM4 3v18l12-9z"/></svg></button>
+<button id="next" aria-label="next move"><svg viewBox="0 0 24 24"><path d="M6 3v18l13-9z"/></svg></button>
+<button id="end" aria-label="go to the end"><svg viewBox="0 0 24 24"><path d="M17 3h3v18h-3zM4 3v18l12-9z"/></svg></button>
 <select id="speed" aria-label="speed"><option value="2000">slow</option><option value="1000" selected>normal</option><option value="450">fast</option><option value="150">very fast</option></select>
 <button id="four" aria-pressed="false">four colors</button>
-<button id="keys" aria-label="keys">?</button>
+<button id="keys" aria-label="show the keys">?</button>
 </div>
 <div class="live">
-<p id="said"></p>
-<p id="voice" class="ear" aria-live="polite"></p>
+<p id="message"></p>
+<p id="voice" class="visually-hidden" aria-live="polite"></p>
 <p id="facts"></p>
 </div>
 <pre id="sheet" class="live"></pre>
@@ -126,12 +125,12 @@ impl Page {
 </div>
 <section class="side"><h2>Moves</h2><div id="moves">{list}</div>
 <details><summary>Share code</summary><textarea id="code" readonly aria-label="share code" rows="6">{code}</textarea>
-<div class="bar live"><button id="copy">copy</button><button id="save">save the transcript</button><span id="copied" role="status"></span></div></details>
+<div class="bar live"><button id="copy">copy</button><button id="save">save transcript</button><span id="copied" role="status"></span></div></details>
 </section>
 </main>
-<dialog id="help" aria-label="keys"><h2>Keys</h2><dl><dt><kbd>&#8592;</kbd> <kbd>&#8594;</kbd></dt><dd>a move back or on</dd><dt><kbd>Home</kbd> <kbd>End</kbd></dt><dd>the deal, the end</dd><dt><kbd>space</kbd></dt><dd>play, pause</dd><dt><kbd>[</kbd> <kbd>]</kbd></dt><dd>to the mark or note before or after</dd><dt><kbd>?</kbd></dt><dd>this list</dd></dl><button id="close">close</button></dialog>
-<footer><p>Played with patience. This page holds the whole game; <code>patience replay</code> takes its share code.</p></footer>
-<script type="text/plain" id="film">{film}</script>
+<dialog id="help" aria-label="keys"><h2>Keys</h2><dl><dt><kbd>&#8592;</kbd> <kbd>&#8594;</kbd></dt><dd>previous or next move</dd><dt><kbd>Home</kbd> <kbd>End</kbd></dt><dd>go to the deal or to the end</dd><dt><kbd>space</kbd></dt><dd>play or pause</dd><dt><kbd>[</kbd> <kbd>]</kbd></dt><dd>previous or next mark or note</dd><dt><kbd>?</kbd></dt><dd>show this list</dd></dl><button id="close">close</button></dialog>
+<footer><p>Played with patience. This page contains the whole game. To replay it in a terminal, pass the share code to <code>patience replay</code>.</p></footer>
+<script type="text/plain" id="recording">{recording}</script>
 <script>{SCRIPT}</script>
 </body>
 </html>
@@ -139,13 +138,13 @@ impl Page {
         )
     }
 
-    /// The moves, deal by deal, each with its number.
+    /// The list of moves, deal by deal, with step numbers.
     fn list(&self) -> String {
         let mut out = String::new();
         let deals = self.items.iter().filter(|item| item.words.is_none()).count();
         let (mut deal, mut number) = (0, 0);
         for item in &self.items {
-            // What was left out before it is missed in the numbers.
+            // If steps were left out, the entry has an explicit number.
             let value = if item.done == number + 1 { String::new() } else { format!(" value=\"{}\"", item.done) };
             number = item.done;
             // Writing into a text cannot fail.
@@ -167,9 +166,9 @@ impl Page {
     }
 }
 
-/// A page that leads to others.
+/// A page with links to other pages.
 pub(super) fn index(files: &[(&String, &String)]) -> String {
-    let style = style("#list{line-height:2.4;padding-left:2.5em}a{color:var(--key)}") + LOOK;
+    let style = style("#list{line-height:2.4;padding-left:2.5em}a{color:var(--key)}") + STYLE_SHEET;
     let rows = files.iter().map(|(name, title)| {
         format!("<li><a href=\"{}\">{}</a> <small>{}</small>\n", escaped(&address(name)), escaped(title), escaped(name))
     });
@@ -179,7 +178,7 @@ pub(super) fn index(files: &[(&String, &String)]) -> String {
     )
 }
 
-/// A file name as a page leads to it.
+/// The URL of a file in the same folder.
 fn address(name: &str) -> String {
     let mut out = String::from("./");
     for byte in name.bytes() {
@@ -192,7 +191,7 @@ fn address(name: &str) -> String {
     out
 }
 
-/// The style of a page: that of pictures and its own.
+/// The style sheet of a page: its own rules, and those of pictures.
 fn style(own: &str) -> String {
     let (cards, board) = (face::STYLE, picture::STYLE);
     let dark =
@@ -200,7 +199,7 @@ fn style(own: &str) -> String {
     format!("{own}{cards}{board}{dark}")
 }
 
-/// The head of a page, in which nothing runs and nothing is loaded but that style and that script.
+/// The head of a page. Its content security policy allows only this style and this script.
 fn head(title: &str, style: &str, script: Option<&str>) -> String {
     let hash = |text: &str| format!("'sha256-{}'", base64::encode_padded(&sha256(text.as_bytes())));
     let script = script.map_or(String::new(), |script| format!("script-src {};", hash(script)));
@@ -213,7 +212,7 @@ fn head(title: &str, style: &str, script: Option<&str>) -> String {
     )
 }
 
-/// What a picture shows of its ground.
+/// The `viewBox` of a picture of this size.
 fn view_box((wide, high): (usize, usize)) -> String {
     format!("-{EDGE} -{EDGE} {} {}", wide + 2 * EDGE, high + 2 * EDGE)
 }

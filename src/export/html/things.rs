@@ -1,4 +1,4 @@
-//! Numbered items on the board of a page, and their changes from board to board.
+//! Numbered things on the board of a page, and their changes from board to board.
 
 use crate::board::{PileId, View};
 use crate::export::face::id;
@@ -9,34 +9,35 @@ use serde_json::json;
 use std::collections::HashMap;
 use std::fmt::Write;
 
-/// Things of one pile lie over each other in so many layers at most.
+/// The maximum number of layers of the things in one pile.
 const LAYERS: usize = 256;
 
-/// How many steps of a line of cards drawn by a game have one layer.
-const ACROSS: usize = 8;
+/// The width of one layer, in steps, for cards in a line that the game draws itself.
+const STEPS_PER_LAYER: usize = 8;
 
 /// A place on the board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Place {
     x: usize,
-    /// The band, and how far below its begin: where bands begin is settled when all boards are known.
+    /// The band, and the distance from its top. The tops of bands are known only after all boards have been laid
+    /// out.
     y: (usize, usize),
-    /// What has a higher layer lies over it.
+    /// Things with a higher layer cover those with a lower one.
     layer: usize,
 }
 
-/// What changes of a thing.
+/// The change of a thing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct ThingChange {
     number: usize,
-    /// Where it lies now; nothing if it is gone.
+    /// The new place; `None` if the thing disappeared.
     place: Option<Place>,
-    /// What it is now, if that is another than before.
+    /// The new code of the thing, if it changed.
     word: Option<String>,
 }
 
 impl ThingChange {
-    /// Writes it as JSON for the page, with bands that begin there.
+    /// Writes the change as JSON for the page. `bands` are the tops of the bands.
     pub fn write(&self, bands: &[usize], out: &mut String) {
         // Writing into a text cannot fail.
         let _ = write!(out, "[{}", self.number);
@@ -51,14 +52,13 @@ impl ThingChange {
     }
 }
 
-/// A thing at its place.
 #[derive(Clone, PartialEq, Eq)]
 struct Placed {
     number: usize,
     place: Place,
-    /// What it is, in a word that the page can draw.
+    /// The code of the thing, which tells the page how to draw it.
     word: String,
-    /// Where it lies, if it is a card of a pile.
+    /// The place in a pile, if it is a card of a pile.
     spot: Option<Spot>,
 }
 
@@ -66,26 +66,26 @@ struct Placed {
 pub(super) struct ThingTracker {
     things: Vec<Placed>,
     next: usize,
-    /// The order in which piles are drawn.
+    /// The index of each pile in the drawing order.
     order: HashMap<PileId, usize>,
 }
 
 impl ThingTracker {
-    /// None yet.
+    /// A tracker without things.
     pub fn new(info: &GameInfo) -> ThingTracker {
         let piles = info.layout.iter().flat_map(|row| row.piles());
         ThingTracker { things: Vec::new(), next: 0, order: piles.enumerate().map(|(at, pile)| (pile, at)).collect() }
     }
 
-    /// What changes for these to be the things of a scene. A card keeps its number where it goes, if there is a view of
-    /// the board before.
+    /// Replaces the things by those of a scene. Returns the changes. If the board before is given, a card keeps its
+    /// number when it moves.
     pub fn update_to(&mut self, scene: &Scene<'_>, before: Option<View<'_>>, now: View<'_>) -> Vec<ThingChange> {
         let moved = before.map_or(Vec::new(), |before| changes(before, now));
         let came: HashMap<Spot, Option<Spot>> =
             moved.iter().filter_map(|change| Some((change.to?, change.from))).collect();
         let mut left: Vec<Placed> = std::mem::take(&mut self.things);
         let mut found: Vec<Option<Placed>> = Vec::with_capacity(scene.items.len());
-        // Cards of piles know best where they come from; what is left is told by what it is.
+        // Cards of piles are matched by their moves, all other things by their code and place.
         for item in &scene.items {
             let Thing::Card { spot: Some(spot), .. } = &item.thing else {
                 found.push(None);
@@ -101,7 +101,7 @@ impl ThingTracker {
             let here = |old: &Placed| (old.place.x, old.place.y) == (place.x, place.y);
             let same = |old: &&Placed| old.word == word && (before.is_some() || old.spot.is_none());
             let best = left.iter().filter(same).find(|old| here(old)).or_else(|| left.iter().find(same));
-            // A place keeps its number when another word stands there: a count, a name.
+            // A thing at the same place keeps its number if only its text changed, such as a count or a name.
             let best = best.or_else(|| left.iter().find(|old| here(old) && kind(&old.word) == kind(&word)));
             let at = best.and_then(|best| left.iter().position(|old| old.number == best.number));
             *found = at.map(|at| left.swap_remove(at));
@@ -125,13 +125,13 @@ impl ThingTracker {
         rows
     }
 
-    /// Where a thing lies, and how far above the others.
+    /// The place of a thing in a pile, and its layer.
     fn layer(&self, item: &Item<'_>) -> (Option<Spot>, usize) {
         let of = |pile: &PileId| LAYERS * (1 + self.order.get(pile).copied().unwrap_or(self.order.len()));
         match &item.thing {
-            // A game draws the cards of a suit in an order of its own.
+            // A game draws the cards of a suit in its own order, so the layer depends on the position.
             Thing::Card { spot: Some(spot), rank_only: true, .. } => {
-                (Some(*spot), of(&spot.pile) + 2 + (item.x / ACROSS).min(LAYERS - 4))
+                (Some(*spot), of(&spot.pile) + 2 + (item.x / STEPS_PER_LAYER).min(LAYERS - 4))
             }
             Thing::Card { spot: Some(spot), .. } => (Some(*spot), of(&spot.pile) + 2 + spot.at),
             Thing::Card { spot: None, .. } => (None, LAYERS * (self.order.len() + 2)),
@@ -143,13 +143,13 @@ impl ThingTracker {
     }
 }
 
-/// Where an item stands.
+/// The place of an item.
 fn place(scene: &Scene<'_>, item: &Item<'_>, layer: usize) -> Place {
     let (band, below) = scene.band(item);
     Place { x: item.x, y: (band, below + top(item) - item.y), layer }
 }
 
-/// What a thing is, in a word that the page can draw.
+/// The code of a thing for the page.
 fn thing_code(thing: &Thing<'_>, wide: usize, high: usize) -> String {
     match thing {
         Thing::Card { card: Some(card), .. } => id(*card),
@@ -165,7 +165,7 @@ fn thing_code(thing: &Thing<'_>, wide: usize, high: usize) -> String {
     }
 }
 
-/// What kind of thing a word is of.
+/// The kind of a thing, by its code.
 fn kind(word: &str) -> Option<&str> {
     word.split_once(':').map(|(kind, _)| kind)
 }
@@ -177,13 +177,13 @@ mod tests {
     use crate::games::catalog;
     use crate::play::{Session, deck_for};
 
-    /// Whether two items have room in common.
+    /// Whether two items overlap.
     fn overlap(a: &crate::scene::Item<'_>, b: &crate::scene::Item<'_>) -> bool {
         a.x < b.x + b.wide && b.x < a.x + a.wide && a.y < b.y + b.high && b.y < a.y + a.high
     }
 
     #[test]
-    fn what_lies_over_something_lies_over_it_in_a_page_too() {
+    fn layers_agree_with_the_order_of_items() {
         for id in catalog::ids() {
             let game = catalog::open(id, &[]).unwrap();
             let deck = deck_for(&*game, &DealSpec::Seed(3)).unwrap();
@@ -192,7 +192,7 @@ mod tests {
             for turn in 0..30 {
                 let scene = Scene::of(session.game().as_ref(), session.view());
                 for (at, above) in scene.items.iter().enumerate() {
-                    // A frame is an edge and covers nothing.
+                    // A frame is only an outline and covers nothing.
                     let beneath = scene.items[..at].iter().filter(|_| above.thing != Thing::Frame);
                     for below in beneath.filter(|below| overlap(below, above)) {
                         let (over, under) = (things.layer(above).1, things.layer(below).1);
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_keeps_its_number_where_it_goes() {
+    fn a_card_keeps_its_number_when_it_moves() {
         let game = catalog::open("klondike", &[]).unwrap();
         let deck = deck_for(&*game, &DealSpec::Seed(42)).unwrap();
         let mut session = Session::deal(game, deck).unwrap();
@@ -219,7 +219,7 @@ mod tests {
         session.play(crate::game::Move::Draw).unwrap();
         let scene = Scene::of(session.game().as_ref(), session.view());
         let rows = things.update_to(&scene, Some(View::of(&before)), session.view());
-        // The back on top of the stock goes to the waste and is turned; another lies in its place.
+        // The top card of the stock moves to the waste and is turned. The card below it takes its place.
         let mut moved = rows.iter().filter(|row| first.iter().any(|old| old.number == row.number));
         assert!(moved.any(|row| row.word.as_ref().is_some_and(|word| word.len() == 2)), "{rows:?}");
         assert!(rows.len() <= 4, "{rows:?}");

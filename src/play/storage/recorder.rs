@@ -299,7 +299,8 @@ impl CheckedHeader {
     fn of(header: &TranscriptHeader<'_>, session: &Session) -> Result<CheckedHeader> {
         let text = header.text(session)?;
         let unparsable = |why: &str| Error::request(format!("the transcript of this game would be unreadable: {why}"));
-        let read = Transcript::parse("transcript", text.as_bytes()).map_err(|error| unparsable(&error.full_message()))?;
+        let read =
+            Transcript::parse("transcript", text.as_bytes()).map_err(|error| unparsable(&error.full_message()))?;
         let limits = RecordLimits::after(TranscriptSize { bytes: text.len(), values: read.values }, []);
         limits.check().map_err(|limit| unparsable(&limit.to_string()))?;
         Ok(CheckedHeader { text, limits })

@@ -1,31 +1,31 @@
-//! The solver in a session: `winnable`, `solve`, `set warn` and hints; and `--winnable` before one.
+//! The solver in a session: `winnable`, `solve`, `set warn` and hints, and the option `--winnable`.
 
 use crate::support::home::Home;
 
-/// Plays that, and gives what was said beside the boards.
-fn said(home: &Home, game: &str, script: &str) -> String {
+/// Runs a script without boards. Returns what the program printed on standard error.
+fn answers(home: &Home, game: &str, script: &str) -> String {
     let run = home.pipe(&format!("play {game} --show none --no-record --keep-going"), script.as_bytes());
     assert_eq!(run.out, "", "{script}");
     run.err
 }
 
 #[test]
-fn a_session_is_told_whether_it_can_be_won() {
+fn winnable_solve_and_hint_use_the_solver() {
     let home = Home::new();
     let moves = home.run("solve freecell --deal ms:2").out.lines().count() - 1;
-    let heard = said(&home, "freecell --deal ms:2", "winnable\nsolve\nhint\n");
-    let mut lines = heard.lines();
+    let output = answers(&home, "freecell --deal ms:2", "winnable\nsolve\nhint\n");
+    let mut lines = output.lines();
     assert_eq!(lines.next(), Some(format!("it can be won in {moves} moves").as_str()));
-    let told = format!("it can be won in {moves} moves: `solve N` shows the first N, `solve play` plays them");
-    assert_eq!(lines.next(), Some(told.as_str()));
-    let first = said(&home, "freecell --deal ms:2", "solve 1\n");
+    let solve_answer = format!("it can be won in {moves} moves: `solve N` shows the first N, `solve play` plays them");
+    assert_eq!(lines.next(), Some(solve_answer.as_str()));
+    let first = answers(&home, "freecell --deal ms:2", "solve 1\n");
     assert_eq!(lines.next(), Some(format!("`{}`: wins in {moves} moves", first.trim()).as_str()));
-    let lost = said(&home, "la-belle-lucie -o redeals=0 --seed 1", "winnable\nsolve\n");
+    let lost = answers(&home, "la-belle-lucie -o redeals=0 --seed 1", "winnable\nsolve\n");
     assert_eq!(lost, "this deal cannot be won\nit cannot be won from here\n");
 }
 
 #[test]
-fn whether_a_game_can_be_won_is_pinned_in_its_transcript() {
+fn a_transcript_can_assert_whether_a_game_can_be_won() {
     let home = Home::new();
     home.pipe("play la-belle-lucie -o redeals=0 --seed 2 --show none --record lost.yaml", b"note x\n");
     home.pipe("play freecell --deal ms:2 --show none --record won.yaml", b"note x\n");
@@ -58,7 +58,7 @@ fn whether_a_game_can_be_won_is_pinned_in_its_transcript() {
 }
 
 #[test]
-fn a_solution_is_played_and_recorded_as_the_solver_s() {
+fn solver_moves_are_recorded_as_such() {
     let home = Home::new();
     let script = "solve 2\nsolve play\nwinnable\nsolve 3\nundo 2\nsolve\n";
     let run = home.pipe("play freecell --deal ms:2 --show none --record won.yaml", script.as_bytes());
@@ -73,7 +73,7 @@ fn a_solution_is_played_and_recorded_as_the_solver_s() {
 }
 
 #[test]
-fn a_look_under_the_cards_is_said_and_recorded() {
+fn a_search_that_uses_hidden_cards_is_reported_and_recorded() {
     let home = Home::new();
     let run = home.pipe("play golf --seed 5 --show none --record golf.yaml", b"winnable\nsolve 1\nsolve play\n");
     let mut lines = run.err.lines();
@@ -85,7 +85,7 @@ fn a_look_under_the_cards_is_said_and_recorded() {
 }
 
 #[test]
-fn programs_are_told_in_json() {
+fn solver_answers_are_available_as_json() {
     let home = Home::new();
     let moves = home.run("solve freecell --deal ms:2").out.lines().count() - 1;
     let script = b"winnable\nsolve 1\nhint\nsolve play\n";
@@ -106,25 +106,25 @@ fn programs_are_told_in_json() {
 }
 
 #[test]
-fn what_cannot_be_solved_is_refused() {
+fn solver_commands_are_rejected_without_a_solver() {
     let home = Home::new();
     let none = "there is no solver for clock: no choice decides it";
-    let heard = said(&home, "clock --seed 1", "winnable\nsolve\nset warn on\n");
+    let output = answers(&home, "clock --seed 1", "winnable\nsolve\nset warn on\n");
     let expected = format!("stdin:1: refused: winnable: {none}\nstdin:2: refused: solve: {none}\n{none}\n");
-    assert_eq!(heard, expected);
+    assert_eq!(output, expected);
     let usage = "`solve` takes a number of moves, or `play` (usage: `solve [N|play]`)";
-    let heard = said(&home, "freecell --deal ms:2", "solve 0\nsolve all\nwinnable 3\nset warn maybe\n");
+    let output = answers(&home, "freecell --deal ms:2", "solve 0\nsolve all\nwinnable 3\nset warn maybe\n");
     let expected = format!(
         "stdin:1: {usage}\nstdin:2: {usage}\nstdin:3: `winnable` takes no argument, but `3` follows\n\
          stdin:4: `warn` takes `on` or `off`, not `maybe`\n"
     );
-    assert_eq!(heard, expected);
-    let heard = said(&home, "klondike --seed 1", "set warn on\n");
-    assert_eq!(heard, "cards are hidden here: warnings begin once `winnable` or `solve` has looked under them\n");
+    assert_eq!(output, expected);
+    let output = answers(&home, "klondike --seed 1", "set warn on\n");
+    assert_eq!(output, "cards are hidden here: warnings begin once `winnable` or `solve` has looked under them\n");
 }
 
 #[test]
-fn deals_are_chosen_that_can_be_won() {
+fn winnable_chooses_the_next_deal_that_can_be_won() {
     let home = Home::new();
     let won = |seed: u64| home.run(&format!("solve black-hole --seed {seed}")).out.starts_with("won");
     let lost = (1..100).find(|&seed| !won(seed)).unwrap();
@@ -137,8 +137,8 @@ fn deals_are_chosen_that_can_be_won() {
     let shown = home.run(&format!("deal black-hole --seed {lost} --winnable"));
     assert_eq!((shown.out, shown.err), (home.run(&format!("deal black-hole --seed {next}")).out, note));
     let script = format!("moves\nnew --seed {lost} --winnable\ninfo\n");
-    let heard = home.pipe("play black-hole --seed 1 --show none --no-record", script.as_bytes()).err;
-    assert!(heard.ends_with(&format!("\ndeal: seed:{next}\n")), "{heard}");
+    let output = home.pipe("play black-hole --seed 1 --show none --no-record", script.as_bytes()).err;
+    assert!(output.ends_with(&format!("\ndeal: seed:{next}\n")), "{output}");
     home.write("deck.txt", &home.run("deal accordion --seed 1 --deck-only").out);
     for (line, text) in [
         ("play clock --winnable", "there is no solver for clock: no choice decides it\n"),

@@ -1,42 +1,42 @@
-//! The sessions that are interrupted: their commands, and what their files may contain at any moment.
+//! The sessions that are interrupted: their commands, and what their files may contain afterwards.
 
 use crate::support::home::Home;
 
-/// The commands of every session, over and over.
+/// The commands of every session, in a cycle.
 pub const COMMANDS: [&str; 4] = ["draw", "note so far", "undo", "draw"];
 
-/// How they are recorded.
+/// The commands as a transcript records them.
 const RECORDED: [&str; 4] = ["draw", "{note: so far}", "undo", "draw"];
 
-/// So many commands a session is given.
+/// The number of commands in a session.
 pub const LENGTH: usize = 12;
 
-/// One of the ways in which a file is written.
+/// A way in which a file is written.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Story {
     /// A new recording.
     Play,
-    /// A new recording in the place of another.
+    /// A new recording that replaces another.
     Force,
-    /// An old recording goes on.
+    /// A recording that is continued.
     Resume,
-    /// A new recording begins with the steps of another.
+    /// A new recording that begins with the steps of another.
     TakeOver,
-    /// What a transcript pins is brought up to date.
+    /// An update of the recorded boards and digest of a transcript.
     Update,
 }
 
 pub const STORIES: [Story; 5] = [Story::Play, Story::Force, Story::Resume, Story::TakeOver, Story::Update];
 
-/// The file that is written, and the one that is taken over.
+/// The file that is written, and the file that `TakeOver` reads.
 const FILE: &str = "a.yaml";
 const SOURCE: &str = "source.yaml";
 
-/// How many steps an old recording has.
+/// The number of steps of an old recording.
 const OLD_STEPS: usize = 3;
 
 impl Story {
-    /// The files that are there before, in a home of their own.
+    /// Creates a home with the files that exist before the session.
     pub fn begin(self) -> Home {
         let home = Home::new();
         let record = |name: &str| {
@@ -58,7 +58,6 @@ impl Story {
         home
     }
 
-    /// The command line.
     pub fn line(self) -> &'static str {
         match self {
             Story::Play => "play klondike --seed 42 --record a.yaml",
@@ -69,19 +68,19 @@ impl Story {
         }
     }
 
-    /// Whether commands are typed.
+    /// Whether the story reads commands.
     pub fn is_session(self) -> bool {
         self != Story::Update
     }
 
-    /// The steps that the file has when the session begins.
+    /// The number of steps in the file when the session begins.
     fn before(self) -> usize {
         if matches!(self, Story::Resume | Story::TakeOver) { OLD_STEPS } else { 0 }
     }
 
-    /// Looks at the files after the story was broken off, with so many commands answered and so many given: nothing is
-    /// lost but the step in flight, and every file can be read. `old` is the file as it was before, if it was there.
-    pub fn check(self, home: &Home, old: Option<&str>, answered: usize, given: usize, case: &str) {
+    /// Checks the files after an interruption, when `answered` of `sent` commands had been answered. Only the step
+    /// in flight may be lost, and every file must be readable. `old` is the text of the file before the session.
+    pub fn check(self, home: &Home, old: Option<&str>, answered: usize, sent: usize, case: &str) {
         let new = std::fs::read_to_string(home.path(FILE)).ok();
         if self == Story::TakeOver {
             let run = home.run(&format!("verify {SOURCE}"));
@@ -102,16 +101,16 @@ impl Story {
         }
         let (found, before) = (steps(&new), self.before());
         let known = ["draw", "draw", "undo"].into_iter().take(before).chain(RECORDED.into_iter().cycle());
-        let expected: Vec<&str> = known.take(before + given).collect();
+        let expected: Vec<&str> = known.take(before + sent).collect();
         let beginning = expected.get(..found.len());
         assert_eq!(beginning, Some(found.as_slice()), "{case}: {self:?}");
-        // Whoever takes over writes the old steps anew, and nobody has been answered before they are there.
+        // `TakeOver` writes the old steps again, and answers no command before they are written.
         let least = if answered == 0 && self == Story::TakeOver { 0 } else { before + answered };
         assert!(found.len() >= least, "{case}: {self:?} answered {answered} commands and kept {}", found.len());
     }
 
-    /// Whether the story was told to its end: what a run that says so must have left.
-    pub fn is_told(self, home: &Home) -> bool {
+    /// Whether the file is complete, as it must be after a run that succeeded.
+    pub fn is_complete(self, home: &Home) -> bool {
         let Ok(new) = std::fs::read_to_string(home.path(FILE)) else { return false };
         match self {
             Story::Update => new.contains("stock 24"),
@@ -120,13 +119,13 @@ impl Story {
     }
 }
 
-/// The steps of a transcript whose lines are whole.
+/// The steps on the complete lines of a transcript.
 fn steps(text: &str) -> Vec<&str> {
-    let whole = &text[..text.rfind('\n').map_or(0, |at| at + 1)];
-    whole.lines().filter_map(|line| line.strip_prefix("  - ")).collect()
+    let complete = &text[..text.rfind('\n').map_or(0, |at| at + 1)];
+    complete.lines().filter_map(|line| line.strip_prefix("  - ")).collect()
 }
 
-/// What a write left beside the files.
+/// The temporary files that a write left.
 pub fn left_over(home: &Home) -> Vec<String> {
     let names = std::fs::read_dir(home.path("")).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
     names.filter(|name| name.ends_with(".tmp")).collect()

@@ -1,4 +1,4 @@
-//! Baker's Dozen, its variations and Bisley: the Wikibook; Beleaguered Castle: PySolFC's rules.
+//! Baker's Dozen, its variations and Bisley, by the Wikibook; Beleaguered Castle, by the rules of PySolFC.
 
 use super::Referee;
 use super::columns::{Build, By, Columns, Space, Step, sink, up_from_ace};
@@ -19,7 +19,7 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     Some(Box::new(columns))
 }
 
-/// Only top cards move; the kings go to the bottom before play.
+/// Only top cards move. Kings may sink to the bottom before play.
 fn dozen(setup: &Setup, lay_out: Box<dyn Fn(&mut Table)>) -> Columns {
     let (sinks, t) = (setup.choice("kings", &["sink", "stay"]) == "sink", setup.zone("t"));
     let found = if setup.choice("found", &["suit", "any"]) == "any" { By::Any } else { By::Suit };
@@ -38,7 +38,7 @@ fn dozen(setup: &Setup, lay_out: Box<dyn Fn(&mut Table)>) -> Columns {
     }
 }
 
-/// Two aces are on the foundations, and ten columns have five cards.
+/// Two aces start on the foundations, and ten columns have five cards each.
 fn good_measure(setup: &Setup) -> Columns {
     let (t, f) = (setup.zone("t"), setup.zone("f"));
     let aces = setup.choice("aces", &["first", "CD", "CH", "CS", "DH", "DS", "HS"]);
@@ -54,8 +54,8 @@ fn good_measure(setup: &Setup) -> Columns {
     )
 }
 
-/// Four rows of thirteen places, the first four for the aces; kings begin foundations that go down, at once or when
-/// the player moves them.
+/// Four rows of thirteen places, of which the first four are for the aces. Kings begin foundations that build down:
+/// at once, or when the player moves them.
 fn bisley(setup: &Setup) -> Columns {
     let (t, aces, kings) = (setup.zone("t"), setup.zone("fa"), setup.zone("fk"));
     let forced = setup.choice("kings", &["forced", "manual"]) == "forced";
@@ -82,13 +82,13 @@ fn bisley(setup: &Setup) -> Columns {
     }
 }
 
-/// The foundation of a king: clubs, diamonds, hearts, spades from left to right.
+/// The foundation of a king. From left to right: clubs, diamonds, hearts, spades.
 fn king_place(card: Card, kings: &[Pile]) -> Option<Pile> {
     let at = "CDHS".find(card.suit)?;
     (card.rank == 13).then(|| kings[at])
 }
 
-/// Eight rows of six next to the aces; the aces stay on their foundations.
+/// Eight rows of six cards next to the aces. The aces stay on their foundations.
 fn beleaguered(setup: &Setup) -> Columns {
     let (t, f) = (setup.zone("t"), setup.zone("f"));
     let deal = move |table: &mut Table| {

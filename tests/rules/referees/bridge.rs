@@ -1,4 +1,4 @@
-//! Bridge Solitaire: Denexa's page, and the laws of rubber bridge for the points of a hand.
+//! Bridge Solitaire, by Denexa's page; the points of a hand, by the laws of rubber bridge.
 
 use super::setup::Setup;
 use super::table::{Card, CardName, Pile, Table};
@@ -8,11 +8,11 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     (id == "bridge-solitaire").then(|| Box::new(Bridge::new(setup)) as Box<dyn Referee>)
 }
 
-/// The suits from low to high; no trump is above them.
+/// The suits from low to high. No trump ranks above them.
 const SUITS: &str = "CDHS";
 const NO_TRUMP: usize = 4;
 
-/// A level, and a suit or no trump by its place.
+/// A level, and a suit as its place in [`SUITS`] or no trump.
 type Bid = (i32, usize);
 
 #[derive(Copy, Clone, PartialEq)]
@@ -26,9 +26,9 @@ enum Phase {
 #[derive(Copy, Clone)]
 struct Contract {
     bid: Bid,
-    /// Whether the player declares.
+    /// Whether the player is declarer.
     mine: bool,
-    /// The number of jokers in the hand: 1 doubles the contract, 2 redouble it.
+    /// The number of jokers in the hand: one doubles the contract, two redouble it.
     doubled: usize,
     honors: i32,
 }
@@ -42,7 +42,7 @@ struct Bridge {
     trick: Pile,
     last: Pile,
     won: [Pile; 2],
-    /// Whether the lower of two equally short suits is bid.
+    /// Whether the house bids the lower of two equally short suits.
     low: bool,
     is_rubber: bool,
     /// Whether the player and the house are vulnerable.
@@ -51,7 +51,7 @@ struct Bridge {
     house: Option<Bid>,
     contract: Option<Contract>,
     tricks: [i32; 2],
-    /// Who won the last trick: 0 for the player, 1 for the house.
+    /// The winner of the last trick: 0 for the player, 1 for the house.
     winner: usize,
 }
 
@@ -79,10 +79,10 @@ impl Bridge {
         }
     }
 
-    /// The winning tricks of a suit are as many of its highest ranks as the hand has cards of it; the rest of six is
-    /// the level, and the shortest suit is bid.
+    /// The bid of the house. If the player holds N cards of a suit, those among its N highest ranks count as
+    /// winners. The level is six minus all winners, and the suit is the player's shortest.
     fn house_bid(&self, hand: &[Card]) -> Option<Bid> {
-        let holding = |suit: usize| hand.iter().filter(move |card| place(card.suit) == Some(suit));
+        let holding = |suit: usize| hand.iter().filter(move |card| suit_rank(card.suit) == Some(suit));
         let winners = |suit: usize| {
             let length = holding(suit).count() as u8;
             holding(suit).filter(|card| height(**card) > 14 - length).count() as i32
@@ -95,40 +95,40 @@ impl Bridge {
     }
 
     fn may_keep(&self, table: &Table, text: &str) -> bool {
-        let (kept, top) = read_keep(text);
+        let (cards, top) = read_keep(text);
         let mut left: Vec<CardName> = table.piles[self.open].iter().map(|card| card.name()).collect();
-        for card in &kept {
+        for card in &cards {
             let Some(at) = left.iter().position(|other| other == card) else { return false };
             left.remove(at);
         }
-        kept.len() == 6 && left.iter().all(|card| card.1 != '*') && top.is_none_or(|top| left.contains(&top))
+        cards.len() == 6 && left.iter().all(|card| card.1 != '*') && top.is_none_or(|top| left.contains(&top))
     }
 
     fn may_bid(&self, table: &Table, bid: Bid) -> bool {
         let mut lengths = [0; 5];
         for card in &table.piles[self.hand] {
-            lengths[place(card.suit).unwrap_or(4)] += 1;
+            lengths[suit_rank(card.suit).unwrap_or(4)] += 1;
         }
         lengths[..4].sort_unstable();
         let has_shape = [[3, 3, 3, 4, 0], [3, 3, 3, 3, 1], [2, 3, 3, 3, 2]].contains(&lengths);
         self.house.is_none_or(|house| bid > house) && (bid.1 != NO_TRUMP || has_shape)
     }
 
-    /// The player follows suit if possible, and plays anything on a joker.
+    /// The player must follow suit if possible, and may play any card on a joker.
     fn may_play(&self, table: &Table, card: CardName) -> bool {
-        let has = |suit: char| table.piles[self.hand].iter().any(|held| held.suit == suit);
+        let has = |suit: char| table.piles[self.hand].iter().any(|in_hand| in_hand.suit == suit);
         let follows =
             table.top(self.trick).is_none_or(|lead| lead.suit == '*' || lead.suit == card.1 || !has(lead.suit));
-        table.piles[self.hand].iter().any(|held| held.name() == card) && follows
+        table.piles[self.hand].iter().any(|in_hand| in_hand.name() == card) && follows
     }
 
     fn keep(&mut self, table: &mut Table, text: &str) {
-        let (kept, top) = read_keep(text);
-        for card in kept {
+        let (cards, top) = read_keep(text);
+        for card in cards {
             take(table, self.open, self.hand, card);
         }
-        // Without a word about it the highest discard is on top, and of equal ranks that of the higher suit.
-        let highest = table.piles[self.open].iter().max_by_key(|card| (height(**card), place(card.suit)));
+        // By default the highest discard is on top; of equal ranks, the one of the higher suit.
+        let highest = table.piles[self.open].iter().max_by_key(|card| (height(**card), suit_rank(card.suit)));
         let top = top.unwrap_or(highest.unwrap().name());
         take(table, self.open, self.open, top);
         table.turn_over(self.open, self.discards, true);
@@ -143,7 +143,7 @@ impl Bridge {
         let bid_made = bid.or(self.house).unwrap();
         let honor = |card: &&Card| match bid_made.1 {
             NO_TRUMP => card.rank == 1,
-            suit => place(card.suit) == Some(suit) && height(**card) > 9,
+            suit => suit_rank(card.suit) == Some(suit) && height(**card) > 9,
         };
         let honors = match (bid_made.1, cards.iter().filter(honor).count()) {
             (NO_TRUMP, 4) | (_, 5) => 150,
@@ -156,7 +156,8 @@ impl Bridge {
         self.next_trick(table, usize::from(bid.is_some()));
     }
 
-    /// The house leads the top card of the stock; the hand ends with the last card of the hand or of the stock.
+    /// If the house leads, it leads the top card of the stock. The deal is over when the hand or the stock is
+    /// empty.
     fn next_trick(&mut self, table: &mut Table, leader: usize) {
         if table.is_empty(self.hand) || table.is_empty(self.stock) {
             self.tricks[0] += table.len(self.hand) as i32;
@@ -185,14 +186,14 @@ impl Bridge {
         self.next_trick(table, self.winner);
     }
 
-    /// The first card of the stock that is of the suit led, a trump or a joker, or the last card; at no trump only four
-    /// are turned.
+    /// The card with which the house answers: the first card of the stock that is of the suit led, a trump or a
+    /// joker, or the last card. At no trump the house turns over only four cards.
     fn answer(&self, table: &mut Table, lead: Card, trump: usize) -> Option<Card> {
         let most = if trump == NO_TRUMP { 4 } else { usize::MAX };
         for _ in 0..most {
             table.turn(self.stock, self.trick, true);
             let card = table.top(self.trick).unwrap();
-            let is_trump = place(card.suit) == Some(trump);
+            let is_trump = suit_rank(card.suit) == Some(trump);
             if lead.suit == '*' || card.suit == '*' || card.suit == lead.suit || is_trump || table.is_empty(self.stock)
             {
                 return Some(card);
@@ -201,12 +202,12 @@ impl Bridge {
         None
     }
 
-    /// Whether declarer made the contract, and by how many tricks more or fewer.
+    /// The number of tricks that declarer made beyond the contract; negative if the contract failed.
     fn result(&self, contract: Contract) -> i32 {
         self.tricks[usize::from(!contract.mine)] - 6 - contract.bid.0
     }
 
-    /// The points of declarer, less those of the defender; honors are left out.
+    /// The points of declarer minus those of the defender, without honors.
     fn points(&self, contract: Contract) -> i32 {
         let (over, doubled) = (self.result(contract), contract.doubled);
         let (level, denomination) = contract.bid;
@@ -226,7 +227,7 @@ impl Bridge {
     }
 }
 
-/// What the defender gets for an undertrick, counted from 1.
+/// The defender's points for an undertrick, numbered from 1.
 fn undertrick(trick: i32, doubled: usize, vulnerable: usize) -> i32 {
     let doubled_value = match (trick, vulnerable) {
         (1, 0) => 100,
@@ -236,34 +237,34 @@ fn undertrick(trick: i32, doubled: usize, vulnerable: usize) -> i32 {
     [[50, 100][vulnerable], doubled_value, 2 * doubled_value][doubled]
 }
 
-/// The place of a suit among the suits; jokers have none.
-fn place(suit: char) -> Option<usize> {
+/// The rank of a suit. Returns `None` for a joker.
+fn suit_rank(suit: char) -> Option<usize> {
     SUITS.find(suit)
 }
 
-/// The rank of a card with the ace high: 14.
+/// The rank of a card, with the ace as 14.
 fn height(card: Card) -> u8 {
     if card.rank == 1 { 14 } else { card.rank }
 }
 
-/// Whether a card without a joker beats the lead.
+/// Whether a card beats the lead, if neither is a joker.
 fn beats(lead: Card, card: Card, trump: usize) -> bool {
     let both_have_suits = lead.suit != '*' && card.suit != '*';
     let higher = card.suit == lead.suit && height(card) > height(lead);
-    both_have_suits && (higher || card.suit != lead.suit && place(card.suit) == Some(trump))
+    both_have_suits && (higher || card.suit != lead.suit && suit_rank(card.suit) == Some(trump))
 }
 
-/// Lays a card of a pile on another.
+/// Moves a card from a pile to the top of another.
 fn take(table: &mut Table, from: Pile, to: Pile, card: CardName) {
-    let at = table.piles[from].iter().position(|other| other.name() == card).expect("the card is there");
+    let at = table.piles[from].iter().position(|other| other.name() == card).expect("the pile has the card");
     let card = table.piles[from].remove(at);
     table.piles[to].push(card);
 }
 
-/// The cards that are kept, and the one that is to be on top of the discards.
+/// The cards to keep, and the card to put on top of the discards.
 fn read_keep(text: &str) -> (Vec<CardName>, Option<CardName>) {
-    let (kept, top) = text.split_once(" top ").map_or((text, None), |(kept, top)| (kept, Some(top)));
-    (kept.split_whitespace().map(read_card).collect(), top.map(read_card))
+    let (cards, top) = text.split_once(" top ").map_or((text, None), |(cards, top)| (cards, Some(top)));
+    (cards.split_whitespace().map(read_card).collect(), top.map(read_card))
 }
 
 fn read_card(text: &str) -> CardName {
@@ -304,7 +305,8 @@ impl Referee for Bridge {
         }
     }
 
-    /// A single hand is won by making the contract or by defeating the house; a rubber lasts more than one hand.
+    /// A single hand is won by making the contract or by defeating that of the house. A rubber lasts more than one
+    /// hand.
     fn won(&self, _: &Table) -> bool {
         let scored = self.contract.filter(|_| self.phase == Phase::Scored && !self.is_rubber);
         scored.is_some_and(|contract| (self.result(contract) >= 0) == contract.mine)

@@ -1,4 +1,4 @@
-//! Canfield: the page on Canfield, and Denexa's. Four Seasons: Wikipedia, as the rulebook reports it.
+//! Canfield, by the page on Canfield and Denexa's page; Four Seasons, by Wikipedia as the rulebook reports it.
 
 use super::Referee;
 use super::columns::{Build, By, Columns, Group, Step, up_from_base, waste};
@@ -13,7 +13,7 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     }
 }
 
-/// The reserve fills each space at once; king and ace are neighbors.
+/// The reserve fills each space at once. King and ace are neighbors.
 fn canfield(setup: &Setup) -> Columns {
     let (s, w, r, f) = (setup.pile("s"), setup.pile("w"), setup.pile("r1"), setup.pile("f1"));
     let (t, build) = (setup.zone("t"), Build::wrapping(Step::Down, By::Alternate));
@@ -27,10 +27,10 @@ fn canfield(setup: &Setup) -> Columns {
         table.deal(&t, 1, true);
         table.rest(s);
     };
-    let whole = setup.choice("group", &["any", "whole"]) == "whole";
+    let moves_whole_columns = setup.choice("group", &["any", "whole"]) == "whole";
     Columns {
         reserve: vec![w, r],
-        group: if whole { Group::TopOrWhole(build) } else { Group::Run(build) },
+        group: if moves_whole_columns { Group::TopOrWhole(build) } else { Group::Run(build) },
         takes: up_from_base(),
         back: setup.on("fback"),
         draw: Some(waste(s, w, setup.choice("draw", &["1", "3"]).parse().unwrap(), setup.limit("passes"))),
@@ -46,7 +46,7 @@ fn canfield(setup: &Setup) -> Columns {
     }
 }
 
-/// A cross of five piles; the corners are the foundations, which begin with the rank of the sixth card.
+/// A cross of five piles. The corners are the foundations, which begin with the rank of the sixth card.
 fn four_seasons(setup: &Setup) -> Columns {
     let (s, w, f, t) = (setup.pile("s"), setup.pile("w"), setup.pile("f1"), setup.zone("t"));
     let by = if setup.choice("build", &["any", "alt"]) == "alt" { By::Alternate } else { By::Any };

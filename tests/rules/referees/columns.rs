@@ -1,11 +1,11 @@
-//! What the games with columns and foundations have in common, for referees: each says in these terms what its source
-//! says.
+//! A model of games with columns and foundations. Each referee describes the rules of its sources in terms of this
+//! model.
 
 use super::setup::Setup;
 use super::table::{Card, Pile, Table};
 use super::{Play, Referee};
 
-/// Which suit a card may have that is built on another.
+/// The condition on the suits of two cards that are built on each other.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub enum By {
     Any,
@@ -14,7 +14,7 @@ pub enum By {
     Alternate,
 }
 
-/// In which direction ranks follow each other.
+/// The direction in which ranks follow each other.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub enum Step {
     Up,
@@ -62,24 +62,25 @@ impl By {
     }
 }
 
-/// Which cards of a column move together.
+/// The cards of a column that may move together.
 #[derive(Copy, Clone)]
 pub enum Group {
     One,
-    /// Cards that follow each other by that rule.
+    /// A sequence by this rule.
     Run(Build),
-    /// Such a run, if its cards could pass one by one through free cells, and through spaces if they may.
+    /// Such a sequence, if its cards could pass one by one through free cells, and through spaces if `spaces` is
+    /// set.
     Passing {
         run: Build,
         spaces: bool,
     },
-    /// A run that is the whole column, or the top card.
+    /// A sequence that is the whole column, or the top card.
     TopOrWhole(Build),
-    /// Any face-up card with all cards on top of it.
+    /// Any face-up card together with all cards on top of it.
     Any,
 }
 
-/// What an empty column takes.
+/// The cards that an empty column takes.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub enum Space {
     Nothing,
@@ -90,7 +91,7 @@ pub enum Space {
 }
 
 impl Space {
-    /// Reads the words that options have for it.
+    /// Parses the value of the option `space`.
     pub fn chosen(setup: &Setup) -> Space {
         match setup.choice("space", &["none", "K", "any"]) {
             "none" => Space::Nothing,
@@ -102,7 +103,7 @@ impl Space {
 
 pub type Test = Box<dyn Fn(&Table) -> bool>;
 pub type Act = Box<dyn Fn(&mut Table)>;
-/// Whether a foundation takes a card: the pile it comes from, the foundation, the card.
+/// Whether a foundation takes a card: the source pile, the foundation, the card.
 pub type Takes = Box<dyn Fn(&Table, Pile, Pile, Card) -> bool>;
 
 /// A game of columns and foundations.
@@ -110,36 +111,37 @@ pub struct Columns {
     pub tableau: Vec<Pile>,
     pub foundations: Vec<Pile>,
     pub cells: Vec<Pile>,
-    /// Piles whose top card may be played to the tableau and the foundations.
+    /// Piles whose top card may be played to the tableau and to the foundations.
     pub reserve: Vec<Pile>,
     /// Piles whose top card may be played to the foundations only.
     pub devils: Vec<Pile>,
-    /// Spaces that take one card of the reserve, such as the waste.
+    /// Piles whose spaces take one card of the reserve, such as the waste.
     pub parking: Vec<Pile>,
-    /// Piles that take a whole run from king to ace, and the rule by which its cards follow each other.
+    /// Piles that take a complete run from king to ace, and the rule for such runs.
     pub sets: Option<(Vec<Pile>, Build)>,
     pub build: Build,
     pub group: Group,
     pub space: Space,
-    /// The most cards that a column holds.
+    /// The maximum number of cards in a column.
     pub height: usize,
     pub takes: Takes,
     /// Whether the top card of a foundation may go back to the tableau.
     pub back: bool,
     /// The number of cards that stay on a foundation.
     pub keep: usize,
-    /// Whether a card may go back to a cell, too.
+    /// Whether a card may also go from a foundation to a cell.
     pub back_to_cells: bool,
     pub deal: Act,
-    /// When the stock may be used, and what it does.
+    /// The condition for using the stock, and the effect.
     pub draw: Option<(Test, Act)>,
-    /// What happens without a command after the deal and after each move.
+    /// The automatic changes after the deal and after each move.
     pub after: Act,
     pub won: Test,
 }
 
 impl Columns {
-    /// Columns `t`, foundations `f` built up by suit from the ace, single cards, and nothing else.
+    /// A game with columns `t`, cells `c`, and foundations `f`, `fa` and `fk` built up by suit from the ace. Single
+    /// cards move.
     pub fn new(setup: &Setup, build: Build, deal: Act) -> Columns {
         let foundations = [setup.zone("f"), setup.zone("fa"), setup.zone("fk")].concat();
         Columns {
@@ -165,17 +167,17 @@ impl Columns {
         }
     }
 
-    /// Whether the rules let these cards of a column leave it together, for that place.
+    /// Whether these cards may leave a column together for this destination.
     fn leaves(&self, table: &Table, from: Pile, to: Pile, count: usize) -> bool {
         match self.group {
             Group::One => count == 1,
-            Group::Run(run) => joined(table, from, count, run),
+            Group::Run(run) => is_sequence(table, from, count, run),
             Group::Passing { run, spaces } => {
                 let cells = self.cells.iter().filter(|&&cell| table.is_empty(cell)).count();
                 let columns = self.tableau.iter().filter(|&&pile| table.is_empty(pile) && pile != to && spaces).count();
-                joined(table, from, count, run) && count <= (cells + 1) << columns
+                is_sequence(table, from, count, run) && count <= (cells + 1) << columns
             }
-            Group::TopOrWhole(run) => count == 1 || count == table.len(from) && joined(table, from, count, run),
+            Group::TopOrWhole(run) => count == 1 || count == table.len(from) && is_sequence(table, from, count, run),
             Group::Any => true,
         }
     }
@@ -222,8 +224,8 @@ impl Columns {
         }
     }
 
-    /// Does what happens without a command.
-    pub fn settle(&self, table: &mut Table) {
+    /// Makes the automatic changes.
+    pub fn make_automatic_changes(&self, table: &mut Table) {
         table.expose(&self.tableau);
         (self.after)(table);
         table.expose(&self.tableau);
@@ -233,7 +235,7 @@ impl Columns {
 impl Referee for Columns {
     fn deal(&mut self, table: &mut Table) {
         (self.deal)(table);
-        self.settle(table);
+        self.make_automatic_changes(table);
     }
 
     fn allows(&self, table: &Table, play: &Play) -> bool {
@@ -250,7 +252,7 @@ impl Referee for Columns {
             (_, Some((_, draw))) => draw(table),
             _ => unreachable!(),
         }
-        self.settle(table);
+        self.make_automatic_changes(table);
     }
 
     fn won(&self, table: &Table) -> bool {
@@ -258,20 +260,20 @@ impl Referee for Columns {
     }
 }
 
-/// Whether the top cards of a pile follow each other by that rule.
-fn joined(table: &Table, pile: Pile, count: usize, run: Build) -> bool {
+/// Whether the top cards of a pile form a sequence by this rule.
+fn is_sequence(table: &Table, pile: Pile, count: usize, run: Build) -> bool {
     let cards = &table.piles[pile][table.len(pile) - count..];
     cards.windows(2).all(|pair| run.fits(pair[1], pair[0]))
 }
 
-/// Whether the top thirteen cards of a pile are face up and a run from king to ace.
+/// Whether the top thirteen cards of a pile are face up and form a run from king to ace.
 pub fn is_set(table: &Table, pile: Pile, run: Build) -> bool {
     let Some(at) = table.len(pile).checked_sub(13) else { return false };
     let cards = &table.piles[pile][at..];
-    cards[0].rank == 13 && cards.iter().all(|card| card.up) && joined(table, pile, 13, run)
+    cards[0].rank == 13 && cards.iter().all(|card| card.up) && is_sequence(table, pile, 13, run)
 }
 
-/// Foundations that begin with an ace and go up to the king.
+/// Foundations that begin with an ace and build up to the king.
 pub fn up_from_ace(by: By) -> Takes {
     Box::new(move |table, _, to, card| match table.top(to) {
         Some(on) => Build::new(Step::Up, by).fits(card, on),
@@ -279,7 +281,7 @@ pub fn up_from_ace(by: By) -> Takes {
     })
 }
 
-/// Foundations that begin with the base rank and go up by suit, round the corner, for thirteen cards.
+/// Foundations that begin with the base rank and build up by suit, round the corner, for thirteen cards.
 pub fn up_from_base() -> Takes {
     Box::new(|table, _, to, card| match table.top(to) {
         Some(on) => Build::wrapping(Step::Up, By::Suit).fits(card, on) && table.len(to) < 13,
@@ -287,13 +289,13 @@ pub fn up_from_base() -> Takes {
     })
 }
 
-/// Won when every card that is not elsewhere for good is on those piles.
+/// The game is won when all cards are on these piles.
 pub fn all_on(piles: Vec<Pile>) -> Test {
     Box::new(move |table| table.count(&piles) == table.piles.iter().map(Vec::len).sum::<usize>())
 }
 
-/// The stock is turned onto the waste, and the waste is turned over for the next pass without shuffling. `None` is for
-/// any number of passes.
+/// The stock is turned onto the waste, and the waste is turned over for the next pass without shuffling. With
+/// `None` the number of passes is unlimited.
 pub fn waste(stock: Pile, waste: Pile, cards: usize, passes: Option<u32>) -> (Test, Act) {
     let may = move |table: &Table| {
         !table.is_empty(stock) || !table.is_empty(waste) && passes.is_none_or(|limit| table.pass < limit)
@@ -309,7 +311,8 @@ pub fn waste(stock: Pile, waste: Pile, cards: usize, passes: Option<u32>) -> (Te
     (Box::new(may), Box::new(act))
 }
 
-/// The stock deals a card face up on each of the piles; if there are too few cards, on the piles for the last ones.
+/// The stock deals a card face up to each pile of `to`. If it has too few cards, it deals them to the piles of
+/// `last`.
 pub fn rows(stock: Pile, to: Vec<Pile>, last: Vec<Pile>) -> (Test, Act) {
     let act = move |table: &mut Table| {
         let piles = if table.len(stock) < to.len() { &last } else { &to };
@@ -318,7 +321,7 @@ pub fn rows(stock: Pile, to: Vec<Pile>, last: Vec<Pile>) -> (Test, Act) {
     (Box::new(move |table| !table.is_empty(stock)), Box::new(act))
 }
 
-/// Moves the cards of that rank to the bottom of each pile, in their order.
+/// Moves the cards of this rank to the bottom of each pile, in their order.
 pub fn sink(table: &mut Table, piles: &[Pile], rank: u8) {
     for &pile in piles {
         table.piles[pile].sort_by_key(|card| card.rank != rank);

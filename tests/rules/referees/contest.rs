@@ -1,4 +1,4 @@
-//! A random game that the program and a referee both play.
+//! A random game that is played both by the program and by a referee.
 
 use super::table::{Pile, Table};
 use super::{Play, Referee};
@@ -7,21 +7,21 @@ use patience::card::{Card, Purpose, SeededRng, shuffle};
 use patience::checksum;
 use patience::game::{Game, Move, Status};
 
-/// What the random numbers of these games are drawn for.
+/// The purpose of the random numbers of these games.
 const GAMES: &Purpose = b"patience-samples";
 
-/// A game in play, on the program's board and on the referee's table.
+/// A game in progress, on the program's board and on the referee's table.
 pub struct Contest<'g> {
     game: &'g dyn Game,
     referee: Box<dyn Referee>,
     board: Board,
     table: Table,
     names: Vec<String>,
-    dice: SeededRng,
+    rng: SeededRng,
 }
 
 impl<'g> Contest<'g> {
-    /// Deals the first shuffle of the seed that the game accepts; referee and program must agree on which that is.
+    /// Deals the first shuffle of the seed that the game accepts. Referee and program must agree on which that is.
     pub fn deal(game: &'g dyn Game, mut referee: Box<dyn Referee>, seed: u64) -> Result<Contest<'g>, String> {
         for stream in 0..1000 {
             let mut deck = game.info().pack.cards();
@@ -39,7 +39,7 @@ impl<'g> Contest<'g> {
         Err("no deal is accepted".into())
     }
 
-    /// Deals those cards.
+    /// Deals this deck.
     pub fn deal_deck(
         game: &'g dyn Game,
         mut referee: Box<dyn Referee>,
@@ -50,14 +50,14 @@ impl<'g> Contest<'g> {
         let (board, _) = game.deal_deck(deck).map_err(|error| error.to_string())?;
         let mut table = Table::new(names.len(), deck);
         referee.deal(&mut table);
-        let dice = SeededRng::with_purpose(GAMES, seed, u64::from(checksum::fnv1a(game.info().id.as_bytes())));
-        Ok(Contest { game, referee, board, table, names, dice })
+        let rng = SeededRng::with_purpose(GAMES, seed, u64::from(checksum::fnv1a(game.info().id.as_bytes())));
+        Ok(Contest { game, referee, board, table, names, rng })
     }
 
-    /// Plays up to `limit` moves and returns their number. Every move that can be said is judged at one position of
-    /// `every`, and the moves that the program lists at each.
+    /// Plays up to `limit` moves and returns their number. At every position, the moves that the program lists are
+    /// compared. At one of `every` positions, every possible move is compared.
     pub fn run(&mut self, limit: usize, every: u32) -> Result<usize, String> {
-        let draws = self.dice.below(4);
+        let draws = self.rng.below(4);
         for played in 0..limit {
             self.compare()?;
             match self.game.status(View::of(&self.board)) {
@@ -66,37 +66,37 @@ impl<'g> Contest<'g> {
                 Status::Won | Status::Over => return Ok(played),
             }
             let moves = self.compare_listed()?;
-            if self.dice.below(every) == 0 {
+            if self.rng.below(every) == 0 {
                 self.compare_all()?;
             }
             let Some(m) = self.choose(&moves, draws) else { return Ok(played) };
-            self.make(m)?;
+            self.play(m)?;
         }
         Ok(limit)
     }
 
-    /// Makes a line of moves, comparing everything before and after each.
+    /// Plays a line of moves, and compares everything before and after each.
     pub fn follow(&mut self, line: &str) -> Result<(), String> {
         for text in line.split(", ") {
             self.compare_all()?;
             let m = self.game.info().parse_move(text).ok_or(format!("`{text}` is no move"))?;
             self.game.check(View::of(&self.board), m).map_err(|refusal| format!("`{text}`: {refusal:?}"))?;
-            self.make(m)?;
+            self.play(m)?;
         }
         if self.is_won() { Ok(()) } else { self.compare_all() }
     }
 
-    /// The number of cards in the pile of that name.
+    /// The number of cards in the pile with this name.
     pub fn count(&self, name: &str) -> usize {
         self.names.iter().position(|known| known == name).map_or(0, |pile| self.table.len(pile))
     }
 
-    /// Whether program and referee say that the game is won.
+    /// Whether program and referee agree that the game is won.
     pub fn is_won(&self) -> bool {
         self.referee.won(&self.table) && self.game.is_won(View::of(&self.board))
     }
 
-    fn make(&mut self, m: Move) -> Result<(), String> {
+    fn play(&mut self, m: Move) -> Result<(), String> {
         let (play, text) = (self.to_play(m), self.game.info().format_move(m));
         self.referee.play(&mut self.table, &play);
         self.game.play(&mut Txn::new(&mut self.board, &mut Vec::new()), m);
@@ -125,7 +125,7 @@ impl<'g> Contest<'g> {
         }
     }
 
-    /// Returns the moves that the program lists, which must all be legal.
+    /// Returns the moves that the program lists. All of them must be legal.
     fn compare_listed(&self) -> Result<Vec<Move>, String> {
         let mut listed = Vec::new();
         self.game.moves(View::of(&self.board), &mut listed);
@@ -135,24 +135,25 @@ impl<'g> Contest<'g> {
         }
     }
 
-    /// Compares the judgment on every move that can be said. Moves that change nothing are left out: the sources are
-    /// silent on them, and the program rejects some.
+    /// Compares whether each possible move is legal. Moves that change nothing are skipped: the sources do not
+    /// mention them, and the program rejects some.
     fn compare_all(&self) -> Result<(), String> {
         for m in candidates(self.game, &self.table) {
             let play = self.to_play(m);
             if self.changes_nothing(&self.table, &play) {
                 continue;
             }
-            let (ours, theirs) = (self.referee.allows(&self.table, &play), self.game.check(View::of(&self.board), m));
-            if ours != theirs.is_ok() {
+            let (allowed, checked) =
+                (self.referee.allows(&self.table, &play), self.game.check(View::of(&self.board), m));
+            if allowed != checked.is_ok() {
                 let text = self.game.info().format_move(m);
-                return Err(format!("`{text}`: the referee allows it: {ours}, the program: {theirs:?}"));
+                return Err(format!("`{text}`: the referee allows it: {allowed}, the program: {checked:?}"));
             }
         }
         Ok(())
     }
 
-    /// A stuck game has no move left but to go through the stock. That brings no other move until a position repeats.
+    /// Checks that a stuck game has no move left except to go through the stock, until a position repeats.
     fn compare_stuck(&mut self) -> Result<(), String> {
         let (mut table, mut seen) = (self.table.clone(), Vec::new());
         while table.shuffled.is_empty() && !seen.contains(&table.piles) {
@@ -172,31 +173,31 @@ impl<'g> Contest<'g> {
         Ok(())
     }
 
-    /// Whether a move only carries a whole pile to an empty place of the same kind.
+    /// Whether a move only carries a whole pile to an empty pile of the same zone.
     fn changes_nothing(&self, table: &Table, play: &Play) -> bool {
         let Play::Move { from, to, count } = *play else { return false };
         let zone = |pile: Pile| self.game.info().piles[pile].zone;
         table.is_empty(to) && table.len(from) == count && zone(from) == zone(to)
     }
 
-    /// Whether a move only goes through the stock, or to and fro between foundations or spaces.
+    /// Whether a move only goes through the stock, moves between foundations, or changes nothing.
     fn is_idle(&self, table: &Table, play: &Play) -> bool {
         let is_foundation = |pile: Pile| self.names[pile].starts_with('f');
         let reverses = matches!(*play, Play::Move { from, to, .. } if is_foundation(from) && is_foundation(to));
         *play == Play::Draw || reverses || self.changes_nothing(table, play)
     }
 
-    /// Picks a move: a draw with a chance that differs from game to game, or only if it is the only move; else often
-    /// one to a foundation.
+    /// Picks a move. The chance of a draw differs from game to game; with the chance 0 a draw is made only if it is
+    /// the only move. Other moves often go to a foundation.
     fn choose(&mut self, moves: &[Move], draws: u32) -> Option<Move> {
         let is_up = |m: &Move| matches!(m, Move::Transfer { to, .. } if self.names[to.index()].starts_with('f'));
-        let (draw, up) = (self.dice.below(4) < draws, self.dice.below(2) == 0);
-        let wanted = |m: &&Move| if draw { **m == Move::Draw } else { **m != Move::Draw && (!up || is_up(m)) };
-        let mut best: Vec<&Move> = moves.iter().filter(wanted).collect();
+        let (draw, up) = (self.rng.below(4) < draws, self.rng.below(2) == 0);
+        let is_preferred = |m: &&Move| if draw { **m == Move::Draw } else { **m != Move::Draw && (!up || is_up(m)) };
+        let mut best: Vec<&Move> = moves.iter().filter(is_preferred).collect();
         if best.is_empty() {
             best = moves.iter().filter(|&&m| draws > 0 || m != Move::Draw || moves.len() == 1).collect();
         }
-        best.get(self.dice.below(best.len() as u32) as usize).map(|&&m| m)
+        best.get(self.rng.below(best.len() as u32) as usize).map(|&&m| m)
     }
 
     fn to_play(&self, m: Move) -> Play {
@@ -222,7 +223,8 @@ impl std::fmt::Display for Contest<'_> {
     }
 }
 
-/// Every move that can be said: each number of cards from each pile to each other pile, each pair, and each word.
+/// Every possible move: each number of cards from each pile to each other pile, each pair, and each command of the
+/// game.
 fn candidates(game: &dyn Game, table: &Table) -> Vec<Move> {
     let piles: Vec<PileId> = game.info().named_piles().map(|(pile, _)| pile).collect();
     let mut moves = vec![Move::Draw];
@@ -242,7 +244,7 @@ fn candidates(game: &dyn Game, table: &Table) -> Vec<Move> {
     moves
 }
 
-/// Every move with a word of the game's own.
+/// Every move with a custom command of the game.
 fn custom_moves(game: &dyn Game, piles: &[PileId]) -> Vec<Move> {
     let mut moves = Vec::new();
     for (at, verb) in game.info().verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom) {
@@ -264,7 +266,7 @@ fn custom_moves(game: &dyn Game, piles: &[PileId]) -> Vec<Move> {
     moves
 }
 
-/// Every three piles of three zones that follow each other.
+/// Every three piles from three zones in a row.
 fn triples(game: &dyn Game) -> Vec<[PileId; 3]> {
     let zones: Vec<Vec<PileId>> = game.info().zones.iter().map(|zone| { zone.piles }.collect()).collect();
     let triples = zones.windows(3).flat_map(|zones| {

@@ -1,5 +1,5 @@
-//! Games of two packs with rows of single cards: Parallels and British Constitution by Wikipedia, as the rulebook
-//! reports it; the rules sheet on Virginia Reel.
+//! Games of two packs with rows of single cards: Parallels and British Constitution, by Wikipedia as the rulebook
+//! reports it; Virginia Reel, by the rules sheet.
 
 use super::columns::{Build, By, Step};
 use super::setup::Setup;
@@ -16,21 +16,21 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
 }
 
 /// The number of cards in a row of Parallels.
-const WIDE: usize = 10;
+const ROW_LENGTH: usize = 10;
 
-/// Rows of ten between aces that go up and kings that go down. From three rows on, only cards with nothing above or
-/// below them are free, and gaps wait for a command.
+/// Rows of ten cards between aces that build up and kings that build down. With three or more rows, only cards with
+/// an open place above or below them are free, and gaps are filled only by a command.
 struct Parallels {
     stock: Pile,
     aces: Vec<Pile>,
     kings: Vec<Pile>,
-    /// The places row by row.
+    /// The places, row by row.
     places: Vec<Pile>,
     most_rows: usize,
     reversal: bool,
 }
 
-/// The place in a table's notes for the number of rows.
+/// The index in a table's notes of the number of rows.
 const ROWS: usize = 0;
 
 impl Parallels {
@@ -49,9 +49,9 @@ impl Parallels {
         table.notes[ROWS] as usize
     }
 
-    /// The places of the rows that are dealt.
+    /// The places of the rows that have been dealt.
     fn dealt(&self, table: &Table) -> &[Pile] {
-        &self.places[..(Parallels::rows(table) * WIDE).min(self.places.len())]
+        &self.places[..(Parallels::rows(table) * ROW_LENGTH).min(self.places.len())]
     }
 
     fn has_gap(&self, table: &Table) -> bool {
@@ -63,7 +63,7 @@ impl Parallels {
         let Some(at) = dealt.iter().position(|&other| other == place) else { return false };
         let is_open =
             |other: Option<usize>| other.and_then(|at| dealt.get(at)).is_none_or(|&other| table.is_empty(other));
-        Parallels::rows(table) < 3 || is_open(at.checked_sub(WIDE)) || is_open(Some(at + WIDE))
+        Parallels::rows(table) < 3 || is_open(at.checked_sub(ROW_LENGTH)) || is_open(Some(at + ROW_LENGTH))
     }
 
     fn takes(&self, table: &Table, to: Pile, card: Card) -> bool {
@@ -88,7 +88,7 @@ impl Referee for Parallels {
                 table.pick(to, |card| card.name() == (rank, suit));
             }
         }
-        table.deal(&self.places[..WIDE], 1, true);
+        table.deal(&self.places[..ROW_LENGTH], 1, true);
         table.rest(self.stock);
         table.notes[ROWS] = 1;
     }
@@ -129,14 +129,14 @@ impl Referee for Parallels {
     }
 }
 
-/// Four rows of eight. Only the first row is built on and plays to the foundations; a gap is filled from the row
-/// below, and in the last row from the stock or the waste.
+/// Four rows of eight cards. Only the first row is built on and plays to the foundations. A gap is filled from the
+/// row below, and in the last row from the stock or the waste.
 struct Constitution {
     stock: Pile,
     waste: Option<Pile>,
     foundations: Vec<Pile>,
     rows: Vec<Vec<Pile>>,
-    /// Whether the first three rows are built on, each from the row below only.
+    /// Whether the first three rows are built on, each only from the row below.
     all: bool,
 }
 
@@ -220,8 +220,8 @@ impl Referee for Constitution {
     }
 }
 
-/// Rows for twos, threes and fours, whose foundations climb by three ranks; a gap must be filled with a card of the
-/// row's rank, at once or when the player likes.
+/// Rows for twos, threes and fours, with foundations that build up by three ranks. A gap must be filled with a card
+/// of the row's rank, at once or when the player likes.
 struct Reel {
     stock: Pile,
     rows: Vec<Vec<Pile>>,
@@ -254,7 +254,7 @@ impl Reel {
         rank.is_some() && table.piles[place].first().map(|card| card.rank) == rank
     }
 
-    /// A card of a row that is not on a foundation.
+    /// The card at a place of a row, if it is not on a foundation.
     fn misplaced(&self, table: &Table, place: Pile) -> Option<Card> {
         let card = table.top(place).filter(|_| self.rank_of(place).is_some());
         card.filter(|_| !self.is_foundation(table, place))
@@ -283,7 +283,7 @@ impl Reel {
         })
     }
 
-    /// Whether the rules let a card leave its place: its gap can be filled.
+    /// Whether a card may leave its place because the gap can be filled.
     fn may_leave(&self, table: &Table, from: Pile, to: Pile) -> bool {
         let mut after = table.clone();
         after.shift(from, to, 1);
@@ -321,7 +321,7 @@ impl Reel {
         }
     }
 
-    /// Puts each card where the next one was.
+    /// Moves each card to the place of the next.
     fn exchange(&self, table: &mut Table, places: &[Pile]) {
         let mut order = places.to_vec();
         if !self.change_places(table, &order) {

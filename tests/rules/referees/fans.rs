@@ -15,15 +15,15 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     }
 }
 
-/// Fans built down by suit; they are gathered, shuffled and dealt again a number of times, and after the last time one
-/// buried card may be pulled out once.
+/// Fans are built down by suit. They are gathered, shuffled and dealt again a limited number of times. After the
+/// last redeal the player may pull out one buried card.
 struct Lucie {
     columns: Columns,
     redeals: u32,
     draw: bool,
 }
 
-/// The place in a table's notes that says whether a card was pulled out.
+/// The index in a table's notes of whether a card was pulled out.
 const PULLED: usize = 0;
 
 impl Lucie {
@@ -46,7 +46,7 @@ impl Lucie {
         Lucie { columns, redeals, draw: setup.on("draw") }
     }
 
-    /// Where a buried card is that could be played if it were on top of its fan.
+    /// The place of a buried card that could be played if it was on top of its fan.
     fn buried(&self, table: &Table, text: &str) -> Option<(Pile, usize)> {
         let card = Card::new(text.parse().ok()?, true).name();
         let place = |&pile: &Pile| Some((pile, table.piles[pile].iter().position(|other| other.name() == card)?));
@@ -95,7 +95,7 @@ impl Referee for Lucie {
     }
 }
 
-/// Fans hold few cards; kings are put under their fans, or under cards of their suit.
+/// Fans have a maximum height. Kings are put under their fans, or under cards of their suit, or stay.
 fn shamrocks(setup: &Setup) -> Columns {
     let (t, f) = (setup.zone("t"), setup.zone("f"));
     let (kings, fans) = (setup.choice("kings", &["bottom", "suit", "stay"]), t.clone());
@@ -127,7 +127,7 @@ fn shamrocks(setup: &Setup) -> Columns {
     }
 }
 
-/// Puts a king that is on a card of its own suit right under the lowest such card.
+/// Puts a king that is above a card of its suit right under the lowest such card.
 fn sink_in_suit(table: &mut Table, pile: Pile) {
     for at in 0..table.len(pile) {
         let king = table.piles[pile][at];
@@ -138,7 +138,7 @@ fn sink_in_suit(table: &mut Table, pile: Pile) {
     }
 }
 
-/// Fans of two packs; aces leave as they are dealt, and three cards of the stock fill each space.
+/// Fans of two packs. Aces leave as they are dealt, and three cards of the stock fill each space.
 struct Intelligence {
     columns: Columns,
     stock: Pile,
@@ -173,7 +173,7 @@ impl Intelligence {
     }
 }
 
-/// Deals three cards to a fan; aces go to the next foundation, and others take their places.
+/// Deals three cards to a fan. Aces go to the next foundation and are replaced by further cards.
 fn deal_fan(table: &mut Table, from: Pile, fan: Pile, foundations: &[Pile]) {
     while table.len(fan) < 3 && !table.is_empty(from) {
         let is_ace = table.top(from).unwrap().rank == 1;
@@ -195,7 +195,7 @@ impl Referee for Intelligence {
         self.columns.play(table, play);
     }
 
-    /// The fans are dealt in order, without aces, before any card is left for the stock.
+    /// The fans are dealt in order and without aces before any card is left for the stock.
     fn plausible(&self, table: &Table) -> bool {
         let fans = &self.columns.tableau;
         let full = fans.iter().take_while(|&&pile| table.len(pile) == 3).count();

@@ -1,5 +1,5 @@
-//! FreeCell and its relatives: Denexa's pages on FreeCell and Seahaven Towers; the Wikibook on Baker's Game; the
-//! rulebook for Eight Off, which the Wikibook only names.
+//! FreeCell and its relatives: FreeCell and Seahaven Towers, by Denexa's pages; Baker's Game, by the Wikibook;
+//! Eight Off, by the rulebook, because the Wikibook only names it.
 
 use super::Referee;
 use super::columns::{Build, By, Columns, Group, Space, Step, up_from_ace};
@@ -17,14 +17,14 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     Some(Box::new(columns))
 }
 
-/// A run moves as many cards as could pass through the free cells, and through spaces where those take any card; or
-/// cards move only one at a time.
+/// A run may have as many cards as could pass through the free cells, and through spaces if they take any card.
+/// With the option `super` off, cards move only one at a time.
 fn group(setup: &Setup, run: Build, space: Space) -> Group {
     let is_single = setup.has("super") && !setup.on("super");
     if is_single { Group::One } else { Group::Passing { run, spaces: space == Space::Any } }
 }
 
-/// All cards are dealt out in rows; there are as many cells and columns as the options say.
+/// All cards are dealt in rows. The options give the number of cells and columns.
 fn freecell(setup: &Setup, by: By, space: Space) -> Columns {
     let (t, build) = (setup.zone("t"), Build::new(Step::Down, by));
     assert_eq!(setup.zone("c").len(), setup.number("cells"), "cells");
@@ -40,7 +40,7 @@ fn freecell(setup: &Setup, by: By, space: Space) -> Columns {
     }
 }
 
-/// Eight columns of six, and four of the eight cells filled.
+/// Eight columns of six cards, and four of the eight cells filled.
 fn eight_off(setup: &Setup) -> Columns {
     let (t, c, build) = (setup.zone("t"), setup.zone("c"), Build::new(Step::Down, By::Suit));
     let space = Space::chosen(setup);
@@ -51,8 +51,8 @@ fn eight_off(setup: &Setup) -> Columns {
     Columns { group: group(setup, build, space), space, ..Columns::new(setup, build, Box::new(deal)) }
 }
 
-/// Ten columns of five, and the two middle towers filled; the foundations are in the order spades, hearts, diamonds,
-/// clubs. Runs pass through the towers only, whatever a space takes.
+/// Ten columns of five cards, and the two middle towers filled. The foundations are in the order spades, hearts,
+/// diamonds, clubs. Runs pass only through the towers, whatever a space takes.
 fn seahaven(setup: &Setup) -> Columns {
     let (t, c, f, build) = (setup.zone("t"), setup.zone("c"), setup.zone("f"), Build::new(Step::Down, By::Suit));
     let space = Space::chosen(setup);

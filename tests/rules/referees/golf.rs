@@ -1,5 +1,5 @@
-//! Games that play the whole table onto one pile: Denexa's pages on Golf and Black Hole, the article on Golf, and the
-//! Wikibook on All in a Row; the rulebook for Tri Peaks and Pyramid Golf, which the sources only name.
+//! Games that play the whole table onto one pile: Golf and Black Hole, by Denexa's pages and the article on Golf;
+//! All in a Row, by the Wikibook; Tri Peaks and Pyramid Golf, by the rulebook, because the sources only name them.
 
 use super::setup::Setup;
 use super::table::{Card, Pile, Table};
@@ -21,10 +21,10 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     Some(Box::new(chain))
 }
 
-/// Which cards follow a king and an ace.
+/// The ranks that are neighbors of the king.
 #[derive(Copy, Clone, PartialEq)]
 enum King {
-    /// Nothing goes on a king.
+    /// No card goes on a king.
     Closed,
     Queen,
     Ace,
@@ -32,7 +32,7 @@ enum King {
 }
 
 impl King {
-    /// Whether a card goes on another; a joker stands for any card.
+    /// Whether a card goes on another. A joker stands for any card.
     fn fits(self, card: Card, on: Card) -> bool {
         match (card.rank, on.rank) {
             (_, 0) => true,
@@ -45,7 +45,7 @@ impl King {
     }
 }
 
-/// A pile on which everything is built, and the piles it is built from.
+/// A pile on which all cards are built, and the piles from which they come.
 struct Chain {
     hole: Pile,
     stock: Option<Pile>,
@@ -55,18 +55,18 @@ struct Chain {
     king: King,
     /// Whether an empty hole takes any card.
     begins_empty: bool,
-    /// Whether the stock waits until nothing fits.
-    waits: bool,
-    /// Whether a deal is shuffled again in which some rank can never be played.
+    /// Whether the stock may be used only when no card fits.
+    draws_only_if_stuck: bool,
+    /// Whether a deal is shuffled again if some rank can never be played.
     rejects_locked: bool,
     deal: Box<dyn Fn(&mut Table)>,
     score: fn(&Chain, &Table) -> i32,
-    /// Whether cards left in the stock count under par.
+    /// Whether cards left in the stock count as negative points.
     negative: bool,
     streak: bool,
 }
 
-/// Places in a table's notes: the length of the streak, and the points.
+/// Indices in a table's notes: the length of the streak, and the points.
 const STREAK: usize = 0;
 const POINTS: usize = 1;
 
@@ -79,7 +79,7 @@ impl Chain {
             tableau,
             king: King::Wrap,
             begins_empty: false,
-            waits: false,
+            draws_only_if_stuck: false,
             rejects_locked: false,
             deal,
             score: |chain, table| 28 - table.count(&chain.tableau) as i32,
@@ -98,18 +98,19 @@ impl Chain {
         self.is_free(table, from) && table.top(from).is_some_and(goes)
     }
 
-    /// Whether all cards on which some rank could go are under cards of that rank. An empty hole takes any card.
+    /// Whether, for some rank, all cards on which it could go are under cards of that rank. An empty hole takes any
+    /// card, so a game that begins with one is never locked.
     fn is_locked(&self, table: &Table) -> bool {
         if self.begins_empty {
             return false;
         }
         let card = |rank| Card { rank, suit: 'S', up: true };
-        let waits_for = |rank: u8, on: Card| self.king.fits(card(rank), on);
+        let fits_on = |rank: u8, on: Card| self.king.fits(card(rank), on);
         (1..=13).any(|rank| {
             let is_under = |cards: &[Card], at: usize| cards[at + 1..].iter().any(|card| card.rank == rank);
             table.piles.iter().enumerate().all(|(pile, cards)| {
                 (0..cards.len())
-                    .filter(|&at| waits_for(rank, cards[at]))
+                    .filter(|&at| fits_on(rank, cards[at]))
                     .all(|at| self.tableau.contains(&pile) && is_under(cards, at))
             })
         })
@@ -120,7 +121,7 @@ impl Chain {
         table.expose(&free);
     }
 
-    /// A card scores its place in the streak, a tip of a peak 15 more, and the last card 15 more.
+    /// A card scores its position in the streak, the tip of a peak 15 more, and the last card 15 more.
     fn count_streak(&self, table: &mut Table, from: Pile) {
         table.notes[STREAK] += 1;
         let tip = self.tableau[..3].contains(&from);
@@ -144,7 +145,7 @@ impl Referee for Chain {
             Play::Move { from, to, count } => to == self.hole && count == 1 && self.fits(table, from),
             Play::Draw => {
                 let is_stuck = !self.tableau.iter().any(|&pile| self.fits(table, pile));
-                self.stock.is_some_and(|stock| !table.is_empty(stock)) && (is_stuck || !self.waits)
+                self.stock.is_some_and(|stock| !table.is_empty(stock)) && (is_stuck || !self.draws_only_if_stuck)
             }
             _ => false,
         }
@@ -174,8 +175,8 @@ impl Referee for Chain {
     }
 }
 
-/// Seven columns of five cards for each pack; cards left count, and cards left in the stock of a cleared table count
-/// under par.
+/// Seven columns of five cards for each pack. Cards left in the columns count. If none are left, cards in the stock
+/// may count as negative points.
 fn golf(setup: &Setup) -> Chain {
     let (s, w, t) = (setup.pile("s"), setup.pile("w"), setup.zone("t"));
     let king = match setup.choice("king", &["closed", "queen", "ace", "wrap"]) {
@@ -203,7 +204,7 @@ fn golf(setup: &Setup) -> Chain {
     Chain {
         king,
         begins_empty: empty,
-        waits: setup.choice("draw", &["any", "stuck"]) == "stuck",
+        draws_only_if_stuck: setup.choice("draw", &["any", "stuck"]) == "stuck",
         rejects_locked: setup.choice("impossible", &["keep", "redeal"]) == "redeal",
         score,
         negative: setup.on("negative"),
@@ -215,7 +216,7 @@ fn wrap(setup: &Setup) -> King {
     if setup.on("wrap") { King::Wrap } else { King::Queen }
 }
 
-/// Three peaks: rows of 3, 6, 9 and 10 cards, all but the last face down.
+/// Three peaks with rows of 3, 6, 9 and 10 cards. All rows but the last may be face down.
 fn tri_peaks(setup: &Setup) -> Chain {
     let (s, w, p) = (setup.pile("s"), setup.pile("w"), setup.zone("p"));
     let up = setup.choice("face", &["peaks", "up"]) == "up";
@@ -274,7 +275,7 @@ fn black_hole(setup: &Setup) -> Chain {
     Chain::new(setup, t, "hole", Box::new(deal))
 }
 
-/// Thirteen columns of four; the first card comes from any column, or from one that is fixed.
+/// Thirteen columns of four. The first card comes from any column, or from a fixed one.
 fn all_in_a_row(setup: &Setup) -> Chain {
     let (row, t) = (setup.pile("row"), setup.zone("t"));
     let starts: Vec<String> = std::iter::once("free".into()).chain((1..=13).map(|n| format!("t{n}"))).collect();
@@ -290,17 +291,18 @@ fn all_in_a_row(setup: &Setup) -> Chain {
     Chain { begins_empty: true, ..Chain::new(setup, t, "row", Box::new(deal)) }
 }
 
-/// A pack of Golf in which all cards on which a rank could go are in the first columns under cards of that rank; or all
-/// but one, which is in the stock.
+/// A pack of Golf in which a rank is locked: all cards on which it could go are in the first columns under cards of
+/// that rank. With `is_open`, one of them is in the stock instead.
 fn locked_pack(game: &dyn Game, rank: u8, next: &[u8], is_open: bool) -> Vec<patience::card::Card> {
     let mut pack = game.info().pack.cards();
     shuffle(u64::from(rank), 0, &mut pack);
     let number = |card: patience::card::Card| card.rank().number();
-    // Columns have five cards, dealt in rows of seven: the tops of four columns, then the places under them.
+    // Columns have five cards, dealt in rows of seven. `tops` are the tops of four columns, `under` the places
+    // below them.
     let tops = (0..4).map(|column| 28 + column);
     let under = (0..12).map(|place| place / 4 * 7 + place % 4);
-    let mut swap = |wanted: &dyn Fn(u8) -> bool, places: &mut dyn Iterator<Item = usize>| {
-        let from: Vec<usize> = (0..pack.len()).filter(|&at| wanted(number(pack[at]))).collect();
+    let mut swap = |is_wanted: &dyn Fn(u8) -> bool, places: &mut dyn Iterator<Item = usize>| {
+        let from: Vec<usize> = (0..pack.len()).filter(|&at| is_wanted(number(pack[at]))).collect();
         let cards: Vec<_> = from.iter().map(|&at| pack[at]).collect();
         for (card, place) in cards.into_iter().zip(places) {
             let at = pack.iter().position(|&other| other == card).unwrap();
@@ -318,7 +320,7 @@ fn locked_pack(game: &dyn Game, rank: u8, next: &[u8], is_open: bool) -> Vec<pat
 }
 
 #[test]
-fn golf_shuffles_locked_deals_again() {
+fn golf_rejects_locked_deals() {
     let mut locked = 0;
     for (king, base, jokers) in [
         ("closed", "dealt", "0"),

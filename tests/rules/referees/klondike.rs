@@ -1,5 +1,5 @@
-//! Klondike and its relatives: Denexa's page on Klondike; the Wikibook on Agnes and Australian Patience; the rulebook
-//! for Easthaven, Yukon and Scorpion, which the sources only name.
+//! Klondike and its relatives: Klondike, by Denexa's page; Agnes and Australian Patience, by the Wikibook;
+//! Easthaven, Yukon and Scorpion, by the rulebook, because the sources only name them.
 
 use super::Referee;
 use super::columns::{Build, By, Columns, Group, Space, Step, all_on, is_set, rows, up_from_base, waste};
@@ -25,7 +25,7 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     Some(Box::new(columns))
 }
 
-/// Deals a row of seven cards, the first face up, then a row of six, and so on.
+/// Deals a row of seven cards, of which the first is face up, then a row of six, and so on.
 pub fn triangle(table: &mut Table, columns: &[Pile], hidden_up: bool) {
     for at in 0..columns.len() {
         table.deal(&columns[at..=at], 1, true);
@@ -33,8 +33,8 @@ pub fn triangle(table: &mut Table, columns: &[Pile], hidden_up: bool) {
     }
 }
 
-/// Runs go down by alternate color; kings fill spaces; the stock is turned one card or three at a time, as often as
-/// you like or a limited number of times.
+/// Runs build down in alternating colors, and by default kings fill spaces. The stock is turned one card or three
+/// at a time, in a limited or unlimited number of passes.
 fn klondike(setup: &Setup) -> Columns {
     let (s, w, t) = (setup.pile("s"), setup.pile("w"), setup.zone("t"));
     let deal = move |table: &mut Table| {
@@ -51,7 +51,7 @@ fn klondike(setup: &Setup) -> Columns {
     }
 }
 
-/// The stock is dealt on a reserve; foundations begin with the rank of the card dealt after the columns.
+/// The stock is dealt to a reserve. Foundations begin with the rank of the card that is dealt after the columns.
 fn agnes(id: &str, setup: &Setup) -> Columns {
     let (s, f, t, r) = (setup.pile("s"), setup.pile("f1"), setup.zone("t"), setup.zone("r"));
     let up = setup.choice("face", &["top-up", "up"]) == "up";
@@ -79,7 +79,7 @@ fn agnes(id: &str, setup: &Setup) -> Columns {
     }
 }
 
-/// Three rows of seven, two of them face down; the stock deals a card on each column.
+/// Three rows of seven cards, two of them face down. The stock deals a card to each column.
 fn easthaven(setup: &Setup) -> Columns {
     let (s, t) = (setup.pile("s"), setup.zone("t"));
     let (may_deal, act) = rows(s, t.clone(), t.clone());
@@ -100,7 +100,8 @@ fn easthaven(setup: &Setup) -> Columns {
     }
 }
 
-/// Seven columns of four, built down in suit; any face-up card moves with all cards on it; one pass.
+/// Seven columns of four cards, built down by suit. Any face-up card moves together with all cards on top of it.
+/// There is one pass by default.
 fn australian(setup: &Setup) -> Columns {
     let (s, w, t) = (setup.pile("s"), setup.pile("w"), setup.zone("t"));
     let deal = move |table: &mut Table| {
@@ -117,7 +118,7 @@ fn australian(setup: &Setup) -> Columns {
     }
 }
 
-/// Klondike's columns, and four more cards face up on each but the first.
+/// The columns of Klondike, with four more face-up cards on each but the first.
 fn yukon(setup: &Setup) -> Columns {
     let t = setup.zone("t");
     let deal = move |table: &mut Table| {
@@ -127,7 +128,7 @@ fn yukon(setup: &Setup) -> Columns {
     Columns { group: Group::Any, space: Space::Rank(13), ..Columns::new(setup, ALTERNATE, Box::new(deal)) }
 }
 
-/// Seven columns of seven, built down in suit; whole runs leave the table, or stay there and win where they are.
+/// Seven columns of seven cards, built down by suit. Complete runs leave the table, or stay there and count as won.
 fn scorpion(setup: &Setup) -> Columns {
     let (s, t) = (setup.pile("s"), setup.zone("t"));
     let remove = setup.on("remove");
@@ -141,8 +142,8 @@ fn scorpion(setup: &Setup) -> Columns {
         table.rest(s);
     };
     let sets_won = move |table: &Table| {
-        let is_whole = |&pile: &Pile| table.is_empty(pile) || table.len(pile) == 13 && is_set(table, pile, SUIT);
-        table.is_empty(s) && sets.iter().all(is_whole)
+        let is_complete_run = |&pile: &Pile| table.is_empty(pile) || table.len(pile) == 13 && is_set(table, pile, SUIT);
+        table.is_empty(s) && sets.iter().all(is_complete_run)
     };
     let first = columns[..3].to_vec();
     Columns {
@@ -160,17 +161,18 @@ fn scorpion(setup: &Setup) -> Columns {
     }
 }
 
-/// Moves each whole run of one suit to an empty foundation.
+/// Moves each complete run of one suit to an empty foundation.
 pub fn remove_sets(table: &mut Table, columns: &[Pile], foundations: &[Pile]) {
     for &pile in columns {
         if is_set(table, pile, SUIT) {
-            let to = foundations.iter().copied().find(|&f| table.is_empty(f)).expect("room for every run");
+            let to =
+                foundations.iter().copied().find(|&f| table.is_empty(f)).expect("an empty foundation for every run");
             table.shift(pile, to, 13);
         }
     }
 }
 
-/// A pack of Scorpion, by columns from the bottom and the stock, that is won by one line of moves.
+/// A pack of Scorpion that one line of moves wins: the columns from the bottom up, and the stock.
 const EASY_SCORPION: [&str; 8] = [
     "KS 6H 6D 6C 5C 4C 3C",
     "5H 5D 2C QS JS TS 9S",
@@ -186,7 +188,7 @@ const SCORPION_LINE: &str = "move t1 t5 4, move t1 t6, move t1 t7, move t2 t1 4,
                              move t4 t7, draw, move t1 t6, move t2 t7, move t3 t7";
 
 #[test]
-fn whole_runs_of_scorpion_win_on_the_table_and_off_it() {
+fn complete_runs_of_scorpion_win_on_the_table_or_removed() {
     let columns = EASY_SCORPION.map(|column| parse_cards(column).unwrap());
     let rows = (0..7).flat_map(|row| columns[..7].iter().map(move |column| column[row]));
     let pack: Vec<_> = rows.chain(columns[7].iter().copied()).collect();

@@ -1,9 +1,9 @@
-//! Referees: a second reading of the sources, against which every option of every game is played.
+//! Referees: second implementations of the rules, written from the sources. Every option of every game is played
+//! against them.
 //!
-//! A referee deals, judges and carries out moves on a table of its own. It knows piles and cards, and nothing of the
-//! rulebooks or of what the program makes of them. Random games are played on both, and everything must agree: the
-//! layout, which moves are legal, all piles after each move, whether the game is won, and the score where an option
-//! changes it.
+//! A referee deals, checks and makes moves on its own table. It knows piles and cards, but neither the rulebooks
+//! nor the code that interprets them. Random games are played on both, and everything must agree: the layout, the
+//! legal moves, all piles after each move, whether the game is won, and the score if an option changes it.
 
 mod columns;
 mod contest;
@@ -34,7 +34,7 @@ use setup::Setup;
 use std::sync::Arc;
 use table::{Pile, Table};
 
-/// What a player does, in a referee's words.
+/// A command of a player, in the terms of a referee.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Play {
     Move {
@@ -47,7 +47,7 @@ pub enum Play {
         b: Option<Pile>,
     },
     Draw,
-    /// A word of the game's own, and the piles or the text after it.
+    /// A custom command of a game, with the piles or the text after it.
     Word {
         word: &'static str,
         piles: Vec<Pile>,
@@ -55,35 +55,34 @@ pub enum Play {
     },
 }
 
-/// The rules of one game with its options, read from the sources.
+/// The rules of one game with its options, implemented from the sources.
 pub trait Referee {
-    /// Deals the pack in hand.
     fn deal(&mut self, table: &mut Table);
 
-    /// Whether the rules let that deal be played.
+    /// Whether the rules accept this deal.
     fn accepts(&self, _: &Table) -> bool {
         true
     }
 
     fn allows(&self, table: &Table, play: &Play) -> bool;
 
-    /// Carries out a legal play and what follows without a command.
+    /// Makes a legal move and all automatic changes after it.
     fn play(&mut self, table: &mut Table, play: &Play);
 
     fn won(&self, table: &Table) -> bool;
 
-    /// Whether a shuffle within the game can bring these cards.
+    /// Whether a shuffle during the game can lead to these cards.
     fn plausible(&self, _: &Table) -> bool {
         true
     }
 
-    /// The score, if an option changes it.
+    /// The score; `None` if no option changes it.
     fn score(&self, _: &Table) -> Option<i32> {
         None
     }
 }
 
-/// The referee of a game with its options.
+/// The referee of a game with its options. Returns `None` if it has none.
 fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     let families = [
         klondike::referee,
@@ -114,7 +113,7 @@ fn check(id: &str, options: &Options, seed: u64, (limit, every): (usize, u32)) -
     played.map_err(|why| format!("{id} {options:?} seed {seed}: {why}"))
 }
 
-/// The games with a referee, or the one that `REFEREE` names.
+/// All games, or only the one that the environment variable `REFEREE` names.
 fn games() -> Vec<Arc<dyn Game>> {
     let only = std::env::var("REFEREE").ok();
     let mut games = catalog::list();
@@ -122,23 +121,23 @@ fn games() -> Vec<Arc<dyn Game>> {
     games
 }
 
-/// Asks something of all games in parallel, and reports every objection.
-fn ask_all(ask: impl Fn(&dyn Game) -> Result<usize, String> + Sync) -> usize {
-    let ask = &ask;
+/// Runs a check on all games in parallel, and reports every failure.
+fn check_all(check_game: impl Fn(&dyn Game) -> Result<usize, String> + Sync) -> usize {
+    let check_game = &check_game;
     let results: Vec<Result<usize, String>> = std::thread::scope(|scope| {
-        let threads: Vec<_> = games().into_iter().map(|game| scope.spawn(move || ask(&*game))).collect();
+        let threads: Vec<_> = games().into_iter().map(|game| scope.spawn(move || check_game(&*game))).collect();
         threads.into_iter().map(|thread| thread.join().expect("no referee panics")).collect()
     });
-    let objections: Vec<&str> = results.iter().filter_map(|result| result.as_ref().err()).map(String::as_str).collect();
-    assert!(objections.is_empty(), "{} games differ:\n{}", objections.len(), objections.join("\n\n"));
+    let failures: Vec<&str> = results.iter().filter_map(|result| result.as_ref().err()).map(String::as_str).collect();
+    assert!(failures.is_empty(), "{} games differ:\n{}", failures.len(), failures.join("\n\n"));
     results.into_iter().flatten().sum()
 }
 
-/// Plays every game with each of these options and as many deals, from the seed 1 on or the one that `REFEREE_SEED`
-/// gives. Returns the number of moves.
+/// Plays this many deals of every game with each of these sets of options. The first seed is 1, or the value of
+/// `REFEREE_SEED`. Returns the number of moves.
 fn play_all(options: fn(&dyn Game) -> Vec<Options>, deals: u64, length: (usize, u32)) -> usize {
     let first = std::env::var("REFEREE_SEED").map_or(1, |seed| seed.parse().expect("REFEREE_SEED is a number"));
-    ask_all(|game| {
+    check_all(|game| {
         let id = &game.info().id;
         let plays = options(game).into_iter();
         plays.flat_map(|options| (first..first + deals).map(move |seed| check(id, &options, seed, length))).sum()
@@ -146,13 +145,13 @@ fn play_all(options: fn(&dyn Game) -> Vec<Options>, deals: u64, length: (usize, 
 }
 
 #[test]
-fn every_option_of_every_game_has_a_referee_or_a_reason() {
-    ask_all(|game| {
+fn every_option_is_checked_by_a_referee_or_excused() {
+    check_all(|game| {
         let (id, setup) = (&game.info().id, Setup::of(game));
-        // A referee asks for all options that it reads. A game without options needs none.
+        // A referee records the options that it reads. A game without options needs no referee.
         let _ = referee(id, &setup);
-        let (asked, keys) = (setup.asked.borrow(), setup.options.iter().map(|(key, _)| key));
-        let wrong: Vec<&String> = keys.filter(|key| asked.contains(*key) == excuse(id, key).is_some()).collect();
+        let (requested, keys) = (setup.requested.borrow(), setup.options.iter().map(|(key, _)| key));
+        let wrong: Vec<&String> = keys.filter(|key| requested.contains(*key) == excuse(id, key).is_some()).collect();
         if wrong.is_empty() { Ok(0) } else { Err(format!("{id} has no referee and no reason, or both, for {wrong:?}")) }
     });
 }
@@ -171,17 +170,18 @@ fn referees_agree_in_many_games() {
 }
 
 #[test]
-#[ignore = "plays many games with every two options: cargo test --release --test rules referees -- --ignored"]
+#[ignore = "plays many games with every pair of options: cargo test --release --test rules referees -- --ignored"]
 fn referees_agree_with_every_two_options() {
     let played = play_all(pairs, 2, (150, 1));
     assert!(played > 100_000 || std::env::var_os("REFEREE").is_some(), "only {played} moves were played");
 }
 
-/// A referee that does not know an option must be caught: for each value, the referee of the defaults differs.
+/// A referee that ignores an option must be caught. For each value, the referee of the default rules must disagree
+/// with the game.
 #[test]
 #[ignore = "plays many games with every option: cargo test --release --test rules referees -- --ignored"]
-fn each_value_plays_differently() {
-    ask_all(|game| {
+fn each_value_of_an_option_changes_the_rules() {
+    check_all(|game| {
         let id = &game.info().id;
         let is_new = |(key, value): &(String, String)| {
             game.info().options.iter().any(|option| option.key == *key && option.default != *value)
@@ -192,15 +192,14 @@ fn each_value_plays_differently() {
     });
 }
 
-/// Whether the referee of a game's defaults objects to a game with that option, alone or with another option.
+/// Whether the referee of the default rules disagrees with a game that has this option, alone or with another
+/// option.
 fn differs(game: &dyn Game, option: &(String, String)) -> bool {
     let others = single_options(game).into_iter().filter(|other| other.0 != option.0);
-    std::iter::once(Vec::new())
-        .chain(others.map(|other| vec![other]))
-        .any(|others| differs_beside(game, option, &others))
+    std::iter::once(Vec::new()).chain(others.map(|other| vec![other])).any(|others| differs_with(game, option, &others))
 }
 
-fn differs_beside(game: &dyn Game, option: &(String, String), others: &[(String, String)]) -> bool {
+fn differs_with(game: &dyn Game, option: &(String, String), others: &[(String, String)]) -> bool {
     let id = &game.info().id;
     let both = [others, std::slice::from_ref(option)].concat();
     let (Some(plain), Some(game)) = (opened(id, others), opened(id, &both)) else { return false };

@@ -1,12 +1,12 @@
-//! The options that referees play, and those that they leave out, with the reasons.
+//! The options that referees check, and those that they do not, with reasons.
 
 use crate::support::option_values::values;
 use patience::game::Game;
 
-/// Options that were chosen: their names and values.
+/// The names and values of chosen options.
 pub type Options = Vec<(String, String)>;
 
-/// Options that no referee reads: the games, their options, and why.
+/// Options that no referee reads: games, options, reason.
 pub const NO_REFEREE: &[(&str, &str, &str)] = &[
     ("golf putt-putt", "holes players mode same-deal", "changes nothing within a deal; see matches.rs"),
     ("aces-up", "match players cutoff advance", "changes nothing within a deal; see matches.rs"),
@@ -14,7 +14,7 @@ pub const NO_REFEREE: &[(&str, &str, &str)] = &[
     ("bridge-solitaire", "columns", "changes only the names of the columns of the score sheet"),
 ];
 
-/// Values that random games cannot tell from the default: the games, the option, the value, and why.
+/// Values that random games cannot distinguish from the default: games, option, value, reason.
 const LIKE_THE_DEFAULT: &ValueTable = &[
     ("canfield klondike osmosis peek pyramid tuts-tomb", "passes", "99", "no game lasts that long"),
     ("golf putt-putt", "impossible", "redeal", "such deals are rare; golf.rs builds some"),
@@ -23,7 +23,8 @@ const LIKE_THE_DEFAULT: &ValueTable = &[
     ("sultan", "shuffle", "off", "a referee accepts every order of shuffled cards"),
 ];
 
-/// The values of a choice: itself, or the numbers of a span; of a wide span both ends and the number after the first.
+/// The values of one entry in a list of choices: the entry itself, or all numbers of a range. For a wide range,
+/// both ends and the number after the first.
 fn all_values(choice: &str) -> Vec<String> {
     let ends = values(choice);
     match ends.iter().map(|end| end.parse::<u32>()).collect::<Vec<_>>()[..] {
@@ -33,7 +34,7 @@ fn all_values(choice: &str) -> Vec<String> {
     }
 }
 
-/// Every value of every option of a game that a referee can judge.
+/// Every value of every option of a game that a referee checks.
 pub fn single_options(game: &dyn Game) -> Vec<(String, String)> {
     let options = game.info().options.iter();
     let all = options.flat_map(|option| {
@@ -42,34 +43,34 @@ pub fn single_options(game: &dyn Game) -> Vec<(String, String)> {
     all.filter(|(key, _)| excuse(&game.info().id, key).is_none()).collect()
 }
 
-/// Why an option has no referee.
+/// The reason why an option has no referee.
 pub fn excuse(id: &str, key: &str) -> Option<&'static str> {
     NO_REFEREE.iter().find(|(ids, keys, _)| has_word(ids, id) && has_word(keys, key)).map(|(_, _, why)| *why)
 }
 
-/// Whether random games cannot tell this value from the default.
+/// Whether random games cannot distinguish this value from the default.
 pub fn is_like_the_default(id: &str, (key, value): &(String, String)) -> bool {
     lists(LIKE_THE_DEFAULT, id, key, value)
 }
 
-/// A table of values: the games, the option, the value, and a reason.
+/// A table of values: games, option, value, reason.
 type ValueTable = [(&'static str, &'static str, &'static str, &'static str)];
 
 fn lists(table: &ValueTable, id: &str, key: &str, value: &str) -> bool {
     table.iter().any(|known| has_word(known.0, id) && (known.1, known.2) == (key, value))
 }
 
-fn has_word(words: &str, wanted: &str) -> bool {
-    words.split(' ').any(|word| word == wanted)
+fn has_word(words: &str, word: &str) -> bool {
+    words.split(' ').any(|other| other == word)
 }
 
-/// The game as it is, and with each value of an option.
+/// The default options, and each value of each option.
 pub fn variations(game: &dyn Game) -> Vec<Options> {
     let singles = single_options(game).into_iter().map(|single| vec![single]);
     std::iter::once(Vec::new()).chain(singles).collect()
 }
 
-/// The game with each two values of different options.
+/// Each two values of different options.
 pub fn pairs(game: &dyn Game) -> Vec<Options> {
     let singles = single_options(game);
     let two = singles.iter().enumerate().flat_map(|(at, one)| singles[at + 1..].iter().map(move |other| (one, other)));
@@ -77,7 +78,7 @@ pub fn pairs(game: &dyn Game) -> Vec<Options> {
 }
 
 #[test]
-fn what_is_left_out_names_options_that_exist() {
+fn exceptions_name_existing_options() {
     let has = |id: &str, key: &str, value: Option<&str>| {
         let game = patience::games::catalog::open(id, &[]).unwrap();
         game.info().options.iter().any(|option| {

@@ -1,5 +1,5 @@
-//! Games that remove cards by pairs: Denexa's page on Pyramid; the Wikibook on Baroness, Aces Up and Aces Square;
-//! Nestor by Wikipedia, as the rulebook reports it.
+//! Games that remove pairs of cards: Pyramid, by Denexa's page; Baroness, Aces Up and Aces Square, by the Wikibook;
+//! Nestor, by Wikipedia as the rulebook reports it.
 
 use super::golf::pyramid_covers;
 use super::setup::Setup;
@@ -17,7 +17,7 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     }
 }
 
-/// Whether one card, or two, make 13.
+/// Whether one card, or two together, make 13.
 fn thirteen(a: Option<Card>, b: Option<Card>) -> bool {
     match (a, b) {
         (Some(a), Some(b)) => a.rank + b.rank == 13,
@@ -33,18 +33,18 @@ fn discard(table: &mut Table, a: Pile, b: Option<Pile>, to: Pile) {
     }
 }
 
-/// Pairs of 13 leave a pyramid of seven rows.
+/// Pairs that add up to 13 are removed from a pyramid of seven rows.
 struct Pyramid {
     pyramid: Vec<Pile>,
     covers: Vec<Vec<Pile>>,
     stock: Pile,
     waste: Pile,
     discard: Pile,
-    /// Whether a card that only its partner covers may leave with it.
+    /// Whether a card that only its partner covers may be removed together with it.
     tut: bool,
     passes: Option<u32>,
     waste_pairs: bool,
-    /// Whether the waste and the stock must be gone, too.
+    /// Whether the waste and the stock must also be empty.
     all: bool,
     waits: bool,
 }
@@ -66,7 +66,7 @@ impl Pyramid {
         }
     }
 
-    /// Whether nothing covers a card, or nothing but its partner, if that counts.
+    /// Whether no card covers this one, or with the option `tut` only its partner.
     fn is_free(&self, table: &Table, pile: Pile, partner: Option<Pile>) -> bool {
         let Some(at) = self.pyramid.iter().position(|&other| other == pile) else { return pile == self.waste };
         self.covers[at].iter().all(|&cover| table.is_empty(cover) || self.tut && Some(cover) == partner)
@@ -89,7 +89,7 @@ impl Pyramid {
         }
     }
 
-    /// Whether cards of the pyramid alone can be removed.
+    /// Whether cards can be removed using only the pyramid.
     fn has_removal(&self, table: &Table) -> bool {
         let piles = &self.pyramid;
         piles.iter().any(|&a| self.removes(table, a, None) || piles.iter().any(|&b| self.removes(table, a, Some(b))))
@@ -129,7 +129,7 @@ impl Referee for Pyramid {
     }
 }
 
-/// Pairs of 13 leave five piles.
+/// Pairs that add up to 13 are removed from five piles.
 struct Baroness {
     tableau: Vec<Pile>,
     reserve: Vec<Pile>,
@@ -160,7 +160,7 @@ impl Baroness {
         self.tableau.iter().copied().filter(|&pile| table.is_empty(pile)).collect()
     }
 
-    /// Whether another pile can spare a card for a space.
+    /// Whether a space can be filled from a pile with more than one card.
     fn can_fill(&self, table: &Table) -> bool {
         !self.spaces(table).is_empty() && self.tableau.iter().any(|&pile| table.len(pile) > 1)
     }
@@ -223,7 +223,7 @@ impl Referee for Baroness {
     }
 }
 
-/// Pairs of one rank leave eight columns, in which no rank is twice, and a reserve of four.
+/// Pairs of equal rank are removed from eight columns, in which no rank occurs twice, and from a reserve of four.
 struct Nestor {
     tableau: Vec<Pile>,
     reserve: Vec<Pile>,
@@ -248,7 +248,7 @@ impl Nestor {
 }
 
 impl Referee for Nestor {
-    /// A card whose rank the column has goes to the bottom of the pack, and the next one is taken.
+    /// A card whose rank the column already has goes to the bottom of the pack, and the next card is dealt.
     fn deal(&mut self, table: &mut Table) {
         let hand = table.hand();
         for &pile in (0..6).flat_map(|_| &self.tableau) {
@@ -293,7 +293,7 @@ impl Referee for Nestor {
     }
 }
 
-/// A top card leaves if another top card of its suit is higher; aces are high.
+/// A top card is removed if another top card of its suit is higher. Aces are high.
 struct AcesUp {
     tableau: Vec<Pile>,
     stock: Pile,
@@ -379,7 +379,7 @@ impl Referee for AcesUp {
     }
 }
 
-/// Two cards of one suit leave the same row or column of a square, and the stock fills their places.
+/// Two cards of one suit are removed from a row or column of a square, and the stock fills their places.
 struct AcesSquare {
     square: Vec<Pile>,
     stock: Pile,
@@ -426,7 +426,7 @@ impl Referee for AcesSquare {
         }
     }
 
-    /// The four aces are left.
+    /// Only the four aces are left.
     fn won(&self, table: &Table) -> bool {
         let aces = self.square.iter().filter_map(|&pile| table.top(pile)).filter(|card| card.rank == 1).count();
         table.len(self.discard) == 48 && aces == 4

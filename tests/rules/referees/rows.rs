@@ -1,5 +1,5 @@
-//! Games of one row, and the Clock: the Wikibook on Accordion; the rules sheet on Royal Marriage; Denexa's page on The
-//! Clock.
+//! Games of one row, and Clock: Accordion, by the Wikibook; Royal Marriage, by the rules sheet; Clock, by Denexa's
+//! page on The Clock.
 
 use super::setup::Setup;
 use super::table::{Card, Pile, Table};
@@ -18,7 +18,7 @@ fn is_alike(a: Card, b: Card) -> bool {
     a.rank == b.rank || a.suit == b.suit
 }
 
-/// Deals the first cards of a row: the whole pack, or one card and the rest to the stock.
+/// Deals the first cards of a row: the whole pack, or one card with the rest as the stock.
 fn deal_row(table: &mut Table, row: &[Pile], stock: Option<Pile>) {
     match stock {
         Some(stock) => {
@@ -29,7 +29,7 @@ fn deal_row(table: &mut Table, row: &[Pile], stock: Option<Pile>) {
     }
 }
 
-/// Moves the piles of a row to the left until it has no gap.
+/// Moves the piles of a row to the left until the row has no gap.
 fn close_up(table: &mut Table, row: &[Pile]) {
     let mut piles: Vec<Vec<Card>> = row.iter().map(|&pile| std::mem::take(&mut table.piles[pile])).collect();
     piles.retain(|pile| !pile.is_empty());
@@ -43,7 +43,8 @@ fn length(table: &Table, row: &[Pile]) -> usize {
     row.iter().filter(|&&pile| !table.is_empty(pile)).count()
 }
 
-/// Piles go on the next to the left or the third, if their top cards have the same suit or rank.
+/// A pile goes on the next pile to the left, or on the third to the left, if their top cards have the same suit or
+/// rank.
 struct Accordion {
     row: Vec<Pile>,
     stock: Option<Pile>,
@@ -85,7 +86,7 @@ impl Referee for Accordion {
 
     fn allows(&self, table: &Table, play: &Play) -> bool {
         match *play {
-            // `move p5 p4` names the pile, which moves whole.
+            // `move p5 p4` moves the whole pile.
             Play::Move { from, to, count } => {
                 let place = |pile: Pile| self.row.iter().position(|&other| other == pile);
                 count == 1 && place(from).zip(place(to)).is_some_and(|(from, to)| self.moves(table, from, to))
@@ -103,14 +104,15 @@ impl Referee for Accordion {
         close_up(table, &self.row);
     }
 
-    /// One pile is left; or five at most, when the game is at its end.
+    /// One pile is left; or with the goal 5, at most five when no move is left.
     fn won(&self, table: &Table) -> bool {
         let is_over = self.goal == 1 || self.is_stuck(table);
         self.left(table) == 0 && length(table, &self.row) <= self.goal && is_over
     }
 }
 
-/// One or two cards between two of the same suit or rank are discarded; or any number of one suit.
+/// One or two cards between two cards of the same suit or rank are discarded. With the option `triple`, so is any
+/// number of cards of one suit.
 struct RoyalMarriage {
     row: Vec<Pile>,
     discard: Pile,
@@ -141,7 +143,7 @@ impl RoyalMarriage {
 }
 
 impl Referee for RoyalMarriage {
-    /// The queen begins the row; her king is the last card of the pack.
+    /// The queen begins the row. Her king is the last card of the pack.
     fn deal(&mut self, table: &mut Table) {
         let (hand, suit) = (table.hand(), self.suit);
         table.unordered = vec![self.discard];
@@ -188,14 +190,15 @@ impl Referee for RoyalMarriage {
     }
 }
 
-/// Each turned card goes under the pile of its rank, whose top card is turned next.
+/// Each turned card goes to the pile of its rank, whose top card is turned next.
 struct Clock {
     piles: Vec<Pile>,
-    /// The cards that were turned, by their rank.
+    /// The cards that were turned, by rank.
     turned: Vec<Pile>,
 }
 
-/// The pile to turn from next, counted from 1; 0 stands for the kings' pile, with which the game begins.
+/// The index in a table's notes of the pile to turn next, counted from 1. The value 0 stands for the pile of the
+/// kings, with which the game begins.
 const NEXT: usize = 0;
 
 impl Clock {

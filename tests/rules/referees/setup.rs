@@ -1,16 +1,16 @@
-//! The piles of a game and the options that were chosen.
+//! The piles and the chosen options of a game.
 
 use super::table::Pile;
 use patience::game::Game;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-/// What a game says about itself that a referee may know: the names of its piles, and the options that were chosen.
+/// The facts about a game that a referee may know: the names of its piles, and the chosen options.
 pub struct Setup {
     pub names: Vec<String>,
     pub options: Vec<(String, String)>,
-    /// The options that the referee has asked for.
-    pub asked: RefCell<BTreeSet<String>>,
+    /// The options that the referee has read.
+    pub requested: RefCell<BTreeSet<String>>,
 }
 
 impl Setup {
@@ -19,11 +19,11 @@ impl Setup {
         Setup {
             names: info.piles.iter().map(|pile| pile.name.clone()).collect(),
             options: info.options.iter().map(|option| (option.key.clone(), option.value.clone())).collect(),
-            asked: RefCell::default(),
+            requested: RefCell::default(),
         }
     }
 
-    /// The piles whose names are this key and a number.
+    /// The piles whose names are this key, alone or with a number.
     pub fn zone(&self, key: &str) -> Vec<Pile> {
         let belongs = |name: &str| {
             name.strip_prefix(key).is_some_and(|rest| rest.is_empty() || rest.starts_with(|c: char| c.is_ascii_digit()))
@@ -31,39 +31,39 @@ impl Setup {
         (0..self.names.len()).filter(|&pile| belongs(&self.names[pile])).collect()
     }
 
-    /// The pile of that name.
+    /// The pile with this name.
     pub fn pile(&self, name: &str) -> Pile {
         self.names.iter().position(|known| known == name).unwrap_or_else(|| panic!("no pile {name}"))
     }
 
-    /// The value of an option, which is one of those the referee knows.
+    /// The value of an option, which must be one of those that the referee knows.
     pub fn choice<'a>(&self, key: &str, known: &[&'a str]) -> &'a str {
         let value = self.value(key);
         known.iter().find(|&&name| name == value).unwrap_or_else(|| panic!("no referee knows {key}={value}"))
     }
 
-    /// Whether an option is `on` and not `off`.
+    /// Whether an option is `on` rather than `off`.
     pub fn on(&self, key: &str) -> bool {
         self.choice(key, &["on", "off"]) == "on"
     }
 
-    /// The number that an option has, or `None` if it is unlimited.
+    /// The number that an option is set to, or `None` if it is `unlimited`.
     pub fn limit(&self, key: &str) -> Option<u32> {
         let value = self.value(key);
         (value != "unlimited").then(|| value.parse().unwrap_or_else(|_| panic!("no referee knows {key}={value}")))
     }
 
-    /// The number that an option has.
+    /// The number that an option is set to.
     pub fn number(&self, key: &str) -> usize {
         self.limit(key).expect("a number") as usize
     }
 
     fn value(&self, key: &str) -> &str {
-        self.asked.borrow_mut().insert(key.into());
+        self.requested.borrow_mut().insert(key.into());
         &self.options.iter().find(|(known, _)| known == key).unwrap_or_else(|| panic!("no option {key}")).1
     }
 
-    /// Whether the game has that option.
+    /// Whether the game has this option.
     pub fn has(&self, key: &str) -> bool {
         self.options.iter().any(|(known, _)| known == key)
     }

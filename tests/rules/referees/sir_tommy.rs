@@ -1,5 +1,6 @@
-//! Games that sort cards onto foundations without building elsewhere: the Wikibook on Auld Lang Syne, Amazons and Betsy
-//! Ross; the rulebook for Calculation, which the Wikibook only names; Osmosis by Wikipedia, as the rulebook reports it.
+//! Games that sort cards onto foundations without building elsewhere: Auld Lang Syne, Amazons and Betsy Ross, by
+//! the Wikibook; Calculation, by the rulebook, because the Wikibook only names it; Osmosis, by Wikipedia as the
+//! rulebook reports it.
 
 use super::bakers_dozen::pick_aces;
 use super::columns::{Act, Build, By, Columns, Step, Test, rows, up_from_ace, waste};
@@ -19,7 +20,7 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     }
 }
 
-/// A game whose only moves are to the foundations.
+/// A game in which all moves go to the foundations.
 fn sorting(setup: &Setup, sources: Vec<Pile>, deal: Act) -> Columns {
     let mut columns = Columns::new(setup, Build::new(Step::Down, By::Any), deal);
     columns.tableau = Vec::new();
@@ -27,7 +28,8 @@ fn sorting(setup: &Setup, sources: Vec<Pile>, deal: Act) -> Columns {
     columns
 }
 
-/// Four piles play to foundations that are built whatever the suit; what is left may be shuffled and dealt again.
+/// Four piles play to foundations that are built regardless of suit. The remaining cards may be shuffled and dealt
+/// again.
 fn auld_lang_syne(setup: &Setup, redeals: u32) -> Columns {
     let (s, t, f) = (setup.pile("s"), setup.zone("t"), setup.zone("f"));
     let aces_out = setup.choice("aces", &["out", "in"]) == "out";
@@ -57,10 +59,11 @@ fn auld_lang_syne(setup: &Setup, redeals: u32) -> Columns {
     }
 }
 
-/// The ranks of Amazons in their order.
+/// The order of the ranks in Amazons.
 const AMAZONS: [u8; 7] = [1, 7, 8, 9, 10, 11, 12];
 
-/// Four piles play to the foundations above them, queens to any, and aces to the next foundation.
+/// Four piles play to the foundations above them. Queens may go to any foundation, and aces go to the next empty
+/// one.
 struct Amazons {
     stock: Pile,
     foundations: Vec<Pile>,
@@ -72,7 +75,7 @@ struct Amazons {
     quick: bool,
 }
 
-/// The number of times in a row that the stock was made again since a card could be played.
+/// The index in a table's notes of the number of redeals in a row since a card could be played.
 const IDLE: usize = 0;
 
 impl Amazons {
@@ -105,7 +108,7 @@ impl Amazons {
         }
     }
 
-    /// Aces begin foundations from left to right.
+    /// The leftmost empty foundation: aces begin foundations from left to right.
     fn next_space(&self, table: &Table) -> Option<Pile> {
         self.foundations.iter().copied().find(|&f| table.is_empty(f))
     }
@@ -129,7 +132,7 @@ impl Amazons {
         self.reserve.iter().any(goes)
     }
 
-    /// Puts each pile on its right-hand neighbor and turns the packet over.
+    /// Gathers the reserve: puts each pile on its neighbor to the right and turns the packet over.
     fn gather(&self, table: &mut Table) {
         table.notes[IDLE] += i32::from(!self.can_play(table));
         let packet: Vec<Card> =
@@ -176,14 +179,15 @@ impl Referee for Amazons {
     }
 }
 
-/// Foundations that climb by one, two, three and four ranks, round the corner, for that many cards.
-fn climbs(foundations: &[Pile], table: &Table, to: Pile, card: Card, full: usize) -> bool {
+/// Whether a card goes on a foundation. The foundations build up by one, two, three and four ranks, round the
+/// corner, to `full` cards.
+fn builds_up(foundations: &[Pile], table: &Table, to: Pile, card: Card, full: usize) -> bool {
     let Some(step) = (1u8..).zip(foundations).find(|(_, f)| **f == to).map(|(step, _)| step) else { return false };
     let next = |on: Card| (on.rank + step - 1) % 13 + 1;
     table.len(to) < full && table.top(to).is_some_and(|on| next(on) == card.rank)
 }
 
-/// The top card of the stock goes to a foundation or on any waste pile; the waste piles play to the foundations.
+/// The top card of the stock goes to a foundation or on any waste pile. The waste piles play to the foundations.
 struct Calculation {
     stock: Pile,
     foundations: Vec<Pile>,
@@ -210,7 +214,7 @@ impl Referee for Calculation {
     fn allows(&self, table: &Table, play: &Play) -> bool {
         let Play::Move { from, to, count: 1 } = *play else { return false };
         let is_source = from == self.stock || self.wastes.contains(&from);
-        let goes_up = table.top(from).is_some_and(|card| climbs(&self.foundations, table, to, card, 13));
+        let goes_up = table.top(from).is_some_and(|card| builds_up(&self.foundations, table, to, card, 13));
         is_source && (goes_up || from == self.stock && self.wastes.contains(&to))
     }
 
@@ -226,7 +230,7 @@ impl Referee for Calculation {
     }
 }
 
-/// The foundations of Calculation begin one step further, above a row of key cards; there is one waste.
+/// Like Calculation, but the foundations begin one step later, above a row of key cards, and there is one waste.
 fn betsy_ross(setup: &Setup) -> Columns {
     let (s, w, f, keys) = (setup.pile("s"), setup.pile("w"), setup.zone("f"), setup.zone("key"));
     let foundations = f.clone();
@@ -241,14 +245,14 @@ fn betsy_ross(setup: &Setup) -> Columns {
     };
     let goals = f.clone();
     Columns {
-        takes: Box::new(move |table, _, to, card| climbs(&f, table, to, card, 12)),
+        takes: Box::new(move |table, _, to, card| builds_up(&f, table, to, card, 12)),
         draw: Some(waste(s, w, 1, setup.limit("passes"))),
         won: Box::new(move |table| table.count(&goals) == 48),
         ..sorting(setup, vec![w], Box::new(deal))
     }
 }
 
-/// Rows of one suit each; a row takes only ranks that are in the row above it.
+/// Rows of one suit each. A row takes only ranks that are in the row above it.
 fn osmosis(setup: &Setup, is_peek: bool) -> Columns {
     let (s, w, r, f) = (setup.pile("s"), setup.pile("w"), setup.zone("r"), setup.zone("f"));
     let (reserve, tops, rows) = (r.clone(), r.clone(), f.clone());

@@ -1,5 +1,5 @@
-//! Games of two packs that gather whole runs, and two that are near them: Denexa's page on Spider; the rules sheet on
-//! Rouge et Noir, Seven Devils and Stonewall.
+//! Games of two packs that gather complete runs, and two related games: Spider, by Denexa's page; Rouge et Noir,
+//! Seven Devils and Stonewall, by the rules sheet.
 
 use super::Referee;
 use super::columns::{Build, By, Columns, Group, Space, Step, all_on, rows, waste};
@@ -25,8 +25,8 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     Some(Box::new(columns))
 }
 
-/// Columns build down, whatever the suit; runs of one suit move; a whole run leaves at once, or when the player moves
-/// it; the stock deals only when no column is empty.
+/// Columns build down regardless of suit, and runs of one suit move. A complete run is removed at once, or when the
+/// player moves it. The stock deals only when no column is empty.
 fn spider(setup: &Setup) -> Columns {
     let (s, t, f) = (setup.pile("s"), setup.zone("t"), setup.zone("f"));
     let (suits, remove) = (setup.number("suits"), setup.choice("remove", &["auto", "ask"]) == "auto");
@@ -54,7 +54,7 @@ fn spider(setup: &Setup) -> Columns {
     }
 }
 
-/// Foundations build up by color from two red and two black aces; whole runs from king to ace may be discarded.
+/// Foundations build up by color from two red and two black aces. Complete runs from king to ace may be discarded.
 fn rouge_et_noir(setup: &Setup) -> Columns {
     let (s, t, k) = (setup.pile("s"), setup.zone("t"), setup.zone("k"));
     let (red, black) = (setup.zone("fr"), setup.zone("fb"));
@@ -83,7 +83,8 @@ fn rouge_et_noir(setup: &Setup) -> Columns {
     }
 }
 
-/// Seven devils go to the foundations only, all of them or only the top one of a column; one pass through the stock.
+/// The seven devils go only to the foundations: each of them, or only the top card of their column. There is one
+/// pass through the stock.
 fn seven_devils(setup: &Setup) -> Columns {
     let (s, w, r) = (setup.pile("s"), setup.pile("w"), setup.zone("r"));
     let t: Vec<Pile> = setup.zone("t");
@@ -110,7 +111,7 @@ fn seven_devils(setup: &Setup) -> Columns {
     }
 }
 
-/// Six columns of six, every second card face down; runs move, or only single cards.
+/// Six columns of six cards, every second card face down. Runs move, or only single cards.
 fn stonewall(setup: &Setup) -> Columns {
     let (t, r) = (setup.zone("t"), setup.zone("r"));
     let reserve = r.clone();
@@ -128,14 +129,15 @@ fn stonewall(setup: &Setup) -> Columns {
     }
 }
 
-/// A pack of Spider in which the first column gets king to 8 of spades, the second 7 to 2, and the third the ace.
+/// A pack of Spider in which the first column gets the king to the 8 of spades, the second the 7 to the 2, and the
+/// third the ace.
 fn pack_with_a_run(pack: Vec<Card>) -> Vec<Card> {
     let mut pack = pack;
     let mut place = |at: usize, name: String| {
         let from = (0..pack.len()).rev().find(|&from| pack[from].to_string() == name).unwrap();
         pack.swap(at, from);
     };
-    // The face-up cards of the first deal begin at 44, and each later deal has ten cards.
+    // The face-up cards of the first deal begin at index 44, and each later deal has ten cards.
     for (row, (high, low)) in "KQJT98".chars().zip("765432".chars()).enumerate() {
         place(44 + 10 * row, format!("{high}S"));
         place(45 + 10 * row, format!("{low}S"));
@@ -145,7 +147,7 @@ fn pack_with_a_run(pack: Vec<Card>) -> Vec<Card> {
 }
 
 #[test]
-fn whole_runs_of_spider_leave_at_once_or_when_asked() {
+fn complete_runs_of_spider_are_removed_at_once_or_by_a_move() {
     for (remove, line) in [("auto", "move t2 t1 7"), ("ask", "move t2 t1 7, move t1 f1 13")] {
         let game = catalog::open("spider", &[("remove".into(), remove.into())]).unwrap();
         let pack = pack_with_a_run(game.info().pack.cards());

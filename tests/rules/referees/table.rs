@@ -1,11 +1,10 @@
-//! A table of cards as a person sees one: piles with names, and nothing that knows a rule.
+//! A card table as a person sees it: piles with names, without any rules.
 
 use patience::board::{Board, Face, PileId};
 
 /// The rank and the suit of a card.
 pub type CardName = (u8, char);
 
-/// A card on the table.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Card {
     /// 1 for the ace, 13 for the king, 0 for a joker.
@@ -42,30 +41,30 @@ impl std::fmt::Debug for Card {
     }
 }
 
-/// A pile, by its place on the table.
+/// A pile, as an index into [`Table::piles`].
 pub type Pile = usize;
 
-/// All cards of a game, and the few things that a player remembers.
+/// All cards of a game, and the few facts that a player remembers.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// The cards of each pile, bottom to top. The last pile is the pack in hand, whose top card is dealt next.
+    /// The cards of each pile, from bottom to top. The last pile is the pack in hand, whose top card is dealt next.
     pub piles: Vec<Vec<Card>>,
-    /// The number of times the stock was gone through, the present pass included.
+    /// The number of passes through the stock, including the current one.
     pub pass: u32,
-    /// The rank with which foundations begin, in games that deal it.
+    /// The rank that begins the foundations, in games that deal it.
     pub base: u8,
-    /// What else a game remembers.
+    /// Other numbers that a game remembers.
     pub notes: [i32; 4],
-    /// Piles in which the order of the cards does not count.
+    /// Piles in which the order of the cards does not matter.
     pub unordered: Vec<Pile>,
-    /// Piles whose cards were just shuffled: the referee accepts any order of them.
+    /// Piles whose cards were just shuffled. The referee accepts any order of them.
     pub shuffled: Vec<Pile>,
-    /// Whether the shuffle decides how many cards go to each of those piles.
+    /// Whether the shuffle also decides the number of cards in each of these piles.
     pub resized: bool,
 }
 
 impl Table {
-    /// The pack in hand, its first card on top.
+    /// A table with the whole pack in hand, its first card on top.
     pub fn new(piles: usize, deck: &[patience::card::Card]) -> Table {
         let mut table = Table {
             piles: vec![Vec::new(); piles],
@@ -101,14 +100,14 @@ impl Table {
         piles.iter().map(|&pile| self.len(pile)).sum()
     }
 
-    /// Moves the top cards of a pile together, in their order.
+    /// Moves the top cards of a pile together, keeping their order.
     pub fn shift(&mut self, from: Pile, to: Pile, count: usize) {
         let at = self.len(from) - count;
         let cards = self.piles[from].split_off(at);
         self.piles[to].extend(cards);
     }
 
-    /// Moves the top card of a pile, if there is one, face up or down.
+    /// Moves the top card of a pile, if any, face up or down.
     pub fn turn(&mut self, from: Pile, to: Pile, up: bool) {
         if let Some(card) = self.piles[from].pop() {
             self.piles[to].push(Card { up, ..card });
@@ -122,24 +121,24 @@ impl Table {
         }
     }
 
-    /// Deals all cards to a pile before the next pile gets any.
+    /// Deals all cards of a pile before those of the next.
     pub fn deal_pilewise(&mut self, to: &[Pile], cards: usize) {
         for &pile in to {
             self.deal(&[pile], cards, true);
         }
     }
 
-    /// Puts what is left in hand down as the stock.
+    /// Makes the rest of the hand the stock.
     pub fn rest(&mut self, stock: Pile) {
         let hand = self.hand();
         let cards = std::mem::take(&mut self.piles[hand]);
         self.piles[stock] = cards;
     }
 
-    /// Takes the first card in hand that is wanted, and lays it face up.
-    pub fn pick(&mut self, to: Pile, wanted: impl Fn(Card) -> bool) {
+    /// Moves the first matching card of the hand face up to a pile.
+    pub fn pick(&mut self, to: Pile, matches: impl Fn(Card) -> bool) {
         let hand = self.hand();
-        let at = self.piles[hand].iter().rposition(|&card| wanted(card)).expect("the pack has such a card");
+        let at = self.piles[hand].iter().rposition(|&card| matches(card)).expect("the pack has such a card");
         let card = self.piles[hand].remove(at);
         self.piles[to].push(Card { up: true, ..card });
     }
@@ -160,24 +159,26 @@ impl Table {
         }
     }
 
-    /// The first difference between this table and the board, as a sentence. The faces of concealed cards do not count.
+    /// Describes the first difference between this table and the board. Whether a concealed card is face up does
+    /// not matter.
     pub fn difference(&self, board: &Board, names: &[String]) -> Option<String> {
         (0..self.piles.len()).find_map(|pile| {
-            let mut there: Vec<(Card, bool)> = slots(board, pile).collect();
+            let mut on_board: Vec<(Card, bool)> = slots(board, pile).collect();
             let mut ours = self.piles[pile].clone();
             if self.unordered.contains(&pile) {
                 ours.sort_unstable();
-                there.sort_unstable();
+                on_board.sort_unstable();
             }
             let is_same = |((card, concealed), ours): (&(Card, bool), &Card)| {
                 card == ours || *concealed && card.name() == ours.name()
             };
-            let alike = there.len() == ours.len() && there.iter().zip(&ours).all(is_same);
-            (!alike).then(|| format!("{} is {there:?} and should be {ours:?}", names[pile]))
+            let alike = on_board.len() == ours.len() && on_board.iter().zip(&ours).all(is_same);
+            (!alike).then(|| format!("{} is {on_board:?} and should be {ours:?}", names[pile]))
         })
     }
 
-    /// Takes over the order of the cards that were shuffled, if they are the right ones in another order than before.
+    /// Copies the order of the shuffled cards from the board. Returns `false` if they are not the same cards, or
+    /// are many cards in the same order as before.
     pub fn accept_shuffle(&mut self, board: &Board) -> bool {
         let piles = std::mem::take(&mut self.shuffled);
         let sorted = |mut cards: Vec<CardName>| {
@@ -189,8 +190,8 @@ impl Table {
         if sorted(piles.iter().flat_map(|&pile| slots(board, pile)).map(|(card, _)| card.name()).collect()) != ours {
             return false;
         }
-        let lay = piles.iter().flat_map(|&pile| &self.piles[pile]).map(|card| card.name());
-        if ours.len() > 9 && lay.eq(order.clone()) {
+        let before = piles.iter().flat_map(|&pile| &self.piles[pile]).map(|card| card.name());
+        if ours.len() > 9 && before.eq(order.clone()) {
             return false;
         }
         for &pile in &piles {
@@ -207,7 +208,7 @@ impl Table {
     }
 }
 
-/// The cards of a pile of a board, bottom to top, and whether each is concealed.
+/// The cards of a pile of a board, from bottom to top, and whether each is concealed.
 fn slots(board: &Board, pile: Pile) -> impl Iterator<Item = (Card, bool)> + Clone + '_ {
     board
         .slots(PileId(pile as u8))

@@ -1,4 +1,5 @@
-//! Games of two packs with a reserve: the rules sheet on Sultan, St. Helena, Tournament, Sly Fox, Salic Law and Zodiac.
+//! Games of two packs with a reserve, by the rules sheet: Sultan, St. Helena, Tournament, Sly Fox, Salic Law and
+//! Zodiac.
 
 use super::bakers_dozen::pick_aces;
 use super::columns::{Build, By, Columns, Space, Step, waste};
@@ -25,12 +26,13 @@ fn pick_kings(table: &mut Table, foundations: &[Pile]) {
     }
 }
 
-/// Whether a card goes on a foundation that is built by suit, up or down.
+/// Whether a card goes on a foundation that is built by suit in this direction.
 fn continues(table: &Table, to: Pile, card: Card, step: Step) -> bool {
     table.top(to).is_some_and(|on| Build::new(step, By::Suit).fits(card, on))
 }
 
-/// Seven kings and an ace around the sultan; a divan of reserve cards, whose spaces the stock or the waste fills.
+/// Seven kings and an ace around the sultan, and a divan of reserve cards. The stock or the waste fills spaces in
+/// the divan.
 fn sultan(setup: &Setup) -> Columns {
     let (s, w, a, k) = (setup.pile("s"), setup.pile("w"), setup.pile("a"), setup.pile("k"));
     let (f, r) = (setup.zone("f"), setup.zone("r"));
@@ -77,13 +79,13 @@ fn sultan(setup: &Setup) -> Columns {
     }
 }
 
-/// The piles that are empty.
+/// The empty piles among these.
 fn spaces(table: &Table, piles: &[Pile]) -> Vec<Pile> {
     piles.iter().copied().filter(|&pile| table.is_empty(pile)).collect()
 }
 
-/// Twelve piles around a row of kings and a row of aces. In the first deal the piles above the kings play only to
-/// them, and those below the aces only to these.
+/// Twelve piles around a row of kings and a row of aces. In the first deal, the piles above the kings play only to
+/// the kings, and those below the aces only to the aces.
 fn st_helena(setup: &Setup) -> Columns {
     let (p, kings, aces) = (setup.zone("p"), setup.zone("fk"), setup.zone("fa"));
     let by = if setup.choice("build", &["rank", "suit"]) == "suit" { By::Suit } else { By::Any };
@@ -118,7 +120,8 @@ fn st_helena(setup: &Setup) -> Columns {
     columns
 }
 
-/// A reserve of eight, six columns of four that play to it and to the foundations, and foundations that may meet.
+/// A reserve of eight cards, six columns of four that play to it and to the foundations, and foundations that may
+/// exchange cards.
 struct Tournament {
     stock: Pile,
     aces: Vec<Pile>,
@@ -225,8 +228,8 @@ impl Referee for Tournament {
     }
 }
 
-/// Twenty reserve piles: first the stock fills their spaces, then cards of the stock are placed on them, then they
-/// play to the foundations, and so on.
+/// Twenty reserve piles. At first the stock fills their spaces. Then cards of the stock are placed on them, then
+/// they play to the foundations, and so on.
 struct SlyFox {
     stock: Pile,
     waste: Pile,
@@ -237,7 +240,7 @@ struct SlyFox {
     batch: i32,
 }
 
-/// Which phase of Sly Fox is on, and the number of cards placed in it.
+/// The indices in a table's notes of the phase and of the number of cards placed in it, and the phases.
 const PHASE: usize = 0;
 const PLACED: usize = 1;
 const FILLING: i32 = 0;
@@ -316,12 +319,12 @@ impl Referee for SlyFox {
     }
 }
 
-/// The stock is dealt card by card on the newest king; aces leave at once, and kings stay.
+/// The stock is dealt card by card on the newest king. Aces leave at once, and kings stay.
 struct SalicLaw {
     stock: Pile,
     foundations: Vec<Pile>,
     columns: Vec<Pile>,
-    /// The row of queens, if they are in the pack.
+    /// The row of queens, if the queens are in the pack.
     queens: Vec<Pile>,
     /// Whether bare kings take a card while the stock is being dealt.
     always: bool,
@@ -342,7 +345,7 @@ impl SalicLaw {
         }
     }
 
-    /// Turns one card of the stock; a queen is followed by the next card.
+    /// Turns one card of the stock. After a queen the next card follows.
     fn deal_one(&self, table: &mut Table) {
         let first_empty = |table: &Table, piles: &[Pile]| piles.iter().copied().find(|&pile| table.is_empty(pile));
         let Some(card) = table.top(self.stock) else { return };
@@ -398,7 +401,7 @@ impl Referee for SalicLaw {
 struct Zodiac {
     stock: Pile,
     waste: Pile,
-    /// Foundations that go up from the ace, and those that go down from the king.
+    /// The foundations that build up from the ace, and those that build down from the king.
     up: Vec<Pile>,
     down: Vec<Pile>,
     equator: Vec<Pile>,
@@ -426,7 +429,7 @@ impl Zodiac {
 
     fn goes_up(&self, table: &Table, to: Pile, card: Card) -> bool {
         let begins = |piles: &[Pile], first: u8| {
-            // With both kinds of foundations each suit has one of each kind.
+            // With both kinds of foundations, each suit has one of each kind.
             let is_new = self.down.is_empty()
                 || piles.iter().all(|&pile| table.top(pile).is_none_or(|other| other.suit != card.suit));
             table.is_empty(to) && card.rank == first && is_new

@@ -3,7 +3,7 @@
 use patience::games::catalog;
 
 #[test]
-fn every_book_is_listed_under_its_own_id() {
+fn every_rulebook_is_listed_under_its_id() {
     let mut files: Vec<String> = std::fs::read_dir("src/games/books")
         .unwrap()
         .map(|file| file.unwrap().file_name().into_string().unwrap().replace(".yaml", ""))

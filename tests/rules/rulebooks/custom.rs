@@ -1,16 +1,16 @@
-//! Custom rulebooks: books written from the language reference alone, and the example in that reference. Each is valid,
-//! keeps the laws of all games with every choice of its options, and has a rules page.
+//! Custom rulebooks: some written only from the language reference, and the example in that reference. Each is
+//! valid, keeps the laws of all games with every choice of its options, and has a rules page.
 
 use patience::games::catalog;
 use patience::{engine, laws, render, yaml};
 use std::fs;
 
-/// Deals of each book, and the most moves in each.
+/// The number of deals of each book, and the maximum number of moves in each deal.
 const DEALS: u64 = 3;
 const MOVES: usize = 40;
 
 #[test]
-fn books_written_from_the_reference_keep_the_laws() {
+fn rulebooks_written_from_the_reference_keep_the_laws() {
     let mut books: Vec<_> =
         fs::read_dir("tests/rules/rulebooks/custom").unwrap().map(|file| file.unwrap().path()).collect();
     books.sort();
@@ -21,13 +21,16 @@ fn books_written_from_the_reference_keep_the_laws() {
 }
 
 #[test]
-fn the_book_that_the_reference_shows_keeps_the_laws() {
+fn the_example_in_the_reference_keeps_the_laws() {
     keeps_the_laws("example.yaml", engine::EXAMPLE.as_bytes());
     let lines = |text: &str| text.lines().map(|line| line.trim().to_string()).collect::<Vec<_>>().join("\n");
-    assert!(lines(engine::LANGUAGE).contains(lines(engine::EXAMPLE).trim()), "the reference does not show it");
+    assert!(
+        lines(engine::LANGUAGE).contains(lines(engine::EXAMPLE).trim()),
+        "the reference does not contain the example"
+    );
 }
 
-/// Reads a book with no option chosen and with each choice of each option, and plays it at random.
+/// Opens a book with default options and with each choice of each option, and plays it at random.
 fn keeps_the_laws(name: &str, text: &[u8]) {
     let node = yaml::parse(name, text).unwrap_or_else(|error| panic!("{error}"));
     let open = |chosen: &[(String, String)]| {

@@ -1,4 +1,4 @@
-//! Deals that leave cards undealt: the check of a book compared with all orders of a small pack.
+//! Deals that may leave cards undealt: the check of a rulebook, compared with all orders of a small pack.
 
 use crate::support::option_values::values;
 use patience::board::View;
@@ -7,16 +7,16 @@ use patience::game::Game;
 use patience::games::catalog;
 use patience::{engine, yaml};
 
-/// Random books that are compared with all orders of their packs.
+/// The number of random rulebooks that are compared with all orders of their packs.
 const BOOKS: u64 = 400;
 
-/// Whether the check finds an order that cannot be dealt out.
+/// Whether the check finds an order of the pack that cannot be dealt completely.
 fn is_rejected(game: &dyn Game) -> bool {
     let fault = engine::book_fault(game);
     fault.is_some_and(|fault| fault.message.contains("stay undealt") || fault.message.contains("cannot be dealt"))
 }
 
-/// Whether some order of the pack that may be played cannot be dealt out.
+/// Whether some order of the pack, in a deal that the game accepts, cannot be dealt completely.
 fn loses_cards(game: &dyn Game) -> bool {
     let mut pack = game.info().pack.cards();
     pack.sort_by_key(|card| card.index());
@@ -37,7 +37,7 @@ fn loses_cards(game: &dyn Game) -> bool {
     }
 }
 
-/// Makes the next order in the order of a dictionary. Returns whether there is one.
+/// Advances to the next permutation in lexicographic order. Returns `false` after the last one.
 fn next_order(cards: &mut [Card]) -> bool {
     let key = |card: &Card| card.index();
     let Some(at) = (1..cards.len()).rev().find(|&at| key(&cards[at - 1]) < key(&cards[at])) else { return false };
@@ -47,7 +47,7 @@ fn next_order(cards: &mut [Card]) -> bool {
     true
 }
 
-/// A random book of five to seven cards whose deal diverts and picks cards.
+/// A random rulebook with four to seven cards whose deal diverts and picks cards.
 fn random_book(rng: &mut SeededRng) -> String {
     let mut pick = |words: &[&str]| words[rng.below(words.len() as u32) as usize].to_string();
     let pack = pick(&[
@@ -89,7 +89,7 @@ fn random_book(rng: &mut SeededRng) -> String {
 }
 
 #[test]
-fn the_check_of_a_deal_agrees_with_all_orders_of_the_pack() {
+fn the_check_of_a_deal_agrees_with_an_exhaustive_search() {
     let (mut rejected, mut accepted) = (0, 0);
     let mut seed = 0;
     while rejected + accepted < BOOKS {
@@ -105,7 +105,7 @@ fn the_check_of_a_deal_agrees_with_all_orders_of_the_pack() {
 }
 
 #[test]
-fn the_program_s_own_books_have_no_fault() {
+fn built_in_rulebooks_pass_the_check() {
     for entry in catalog::entries() {
         let Some(text) = entry.book else { continue };
         let book = yaml::parse(entry.id, text.as_bytes()).unwrap();

@@ -5,7 +5,7 @@ use patience::games::catalog;
 use std::fs;
 
 #[test]
-fn every_wrong_book_gets_its_message() {
+fn every_invalid_rulebook_has_its_error_message() {
     let mut books: Vec<_> =
         fs::read_dir("tests/rules/rulebooks/invalid").unwrap().map(|file| file.unwrap().path()).collect();
     books.retain(|path| path.extension().is_some_and(|ending| ending == "yaml"));

@@ -6,7 +6,7 @@ use patience::games::catalog;
 use std::sync::Arc;
 
 #[test]
-fn every_book_tells_what_a_player_must_know() {
+fn every_game_describes_itself_and_its_options() {
     for game in catalog::list() {
         let info = game.info();
         for (what, text) in
@@ -24,8 +24,8 @@ fn every_book_tells_what_a_player_must_know() {
 }
 
 #[test]
-fn every_page_says_how_often_the_game_is_won_and_whose_figure_it_is() {
-    let whose = [
+fn every_page_gives_the_odds_and_their_source() {
+    let origins = [
         "simulation",
         "Denexa",
         "Wikibook",
@@ -38,15 +38,15 @@ fn every_page_says_how_often_the_game_is_won_and_whose_figure_it_is() {
     ];
     for game in catalog::list() {
         let info = game.info();
-        assert!(whose.iter().any(|name| info.odds.contains(name)), "{}: {}", info.id, info.odds);
-        // A figure that stands for another game is inherited by mistake.
+        assert!(origins.iter().any(|name| info.odds.contains(name)), "{}: {}", info.id, info.odds);
+        // The odds of another game would be inherited by mistake.
         let own = catalog::rulebook_text(&info.id).is_none_or(|book| book.contains("\nodds:"));
         assert!(own, "{} has the odds of another game", info.id);
     }
 }
 
 #[test]
-fn every_page_stands_on_its_own() {
+fn every_page_is_complete_without_another() {
     for game in catalog::list() {
         let info = game.info();
         let Some(book) = catalog::rulebook_text(&info.id) else { continue };
@@ -67,25 +67,25 @@ fn every_page_stands_on_its_own() {
 }
 
 #[test]
-fn hidden_cards_that_are_uncovered_are_said_to_be_turned_up() {
+fn pages_mention_that_uncovered_cards_are_turned_up() {
     for id in ["klondike", "spider", "yukon", "scorpion", "easthaven", "agnes-bernauer", "agnes-sorel", "osmosis"] {
         let rules = catalog::open(id, &[]).unwrap().info().rules.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(rules.contains("A face-down card that is uncovered is turned up at once."), "{id}: {rules}");
     }
 }
 
-/// Options that prose need not tell, and why.
-const UNTOLD: [(&str, &str); 2] = [
-    // The director says how many advance; the page names the option.
+/// Options that the prose does not mention, and why.
+const UNMENTIONED: [(&str, &str); 2] = [
+    // The tournament director decides how many players advance; the page names the option.
     ("aces-up", "advance"),
-    // What is written over the score sheet's columns is no rule.
+    // The headings of the score sheet are no rule.
     ("bridge-solitaire", "columns"),
 ];
 
-/// An option, and those that it is chosen only together with.
+/// An option, and the options that it requires.
 type Need = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
 
-/// Options that are chosen only together with another.
+/// Options that require another option.
 const NEEDS: [Need; 7] = [
     ("aces-up", "players", &[("match", "tournament")]),
     ("aces-up", "cutoff", &[("match", "tournament")]),
@@ -97,16 +97,16 @@ const NEEDS: [Need; 7] = [
 ];
 
 /// The rules in prose, without line breaks.
-fn told(game: &Arc<dyn Game>) -> String {
+fn rules_of(game: &Arc<dyn Game>) -> String {
     game.info().rules.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn page(id: &str, options: &[(&str, &str)]) -> String {
     let chosen: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
-    told(&catalog::open(id, &chosen).unwrap_or_else(|error| panic!("{id} {options:?}: {error}")))
+    rules_of(&catalog::open(id, &chosen).unwrap_or_else(|error| panic!("{id} {options:?}: {error}")))
 }
 
-/// What the page says with that option and does not say without, sentence by sentence.
+/// The sentences of the page with this option that the page without it does not contain.
 fn changed(id: &str, key: &str, value: &str) -> String {
     let common = page(id, &[]);
     let own = page(id, &[(key, value)]);
@@ -129,9 +129,9 @@ fn every_choice_changes_the_prose() {
                 let chosen: Vec<_> = needs.iter().copied().chain([(key, value.as_str())]).collect();
                 let owned: Vec<_> = chosen.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
                 let Some(game) = opened(id, &owned) else { continue };
-                let is_untold = UNTOLD.contains(&(id, key));
-                assert_eq!(told(&game) == common, is_untold, "{id} {chosen:?}: the rules do not tell of it");
-                let rules = told(&game);
+                let is_unmentioned = UNMENTIONED.contains(&(id, key));
+                assert_eq!(rules_of(&game) == common, is_unmentioned, "{id} {chosen:?}: the rules do not mention it");
+                let rules = rules_of(&game);
                 assert!(!rules.contains(" .") && !rules.contains(".."), "{id} {chosen:?}: {rules}");
             }
         }
@@ -139,15 +139,15 @@ fn every_choice_changes_the_prose() {
 }
 
 #[test]
-fn no_option_is_untold_in_vain() {
-    for (id, key) in UNTOLD.into_iter().chain(NEEDS.iter().map(|(id, key, _)| (*id, *key))) {
+fn the_lists_of_exceptions_name_existing_options() {
+    for (id, key) in UNMENTIONED.into_iter().chain(NEEDS.iter().map(|(id, key, _)| (*id, *key))) {
         let game = catalog::open(id, &[]).unwrap();
         assert!(game.info().options.iter().any(|option| option.key == key), "{id} {key}");
     }
 }
 
 #[test]
-fn what_an_option_changes_is_told_anew() {
+fn an_option_changes_the_sentences_that_it_affects() {
     let wrap = "Ranks turn the corner: a king goes on an ace, and on a king a queen or an ace.";
     assert_eq!(changed("golf", "king", "wrap"), wrap);
     assert!(!page("golf", &[("king", "wrap")]).contains("nothing goes on a king"));
@@ -168,7 +168,7 @@ fn what_an_option_changes_is_told_anew() {
 }
 
 #[test]
-fn options_that_meet_are_told_together() {
+fn combined_options_read_well_together() {
     let hole = page("golf", &[("king", "queen"), ("base", "empty"), ("packs", "3"), ("jokers", "2")]);
     let begin = "Shuffle three packs together. Add two jokers, each of which stands for any card. Deal seven columns face \
                  up, five cards for each pack to a column. The rest is the stock. The waste begins empty and takes any \
@@ -180,10 +180,10 @@ fn options_that_meet_are_told_together() {
     assert!(hand.contains("The house is vulnerable, you are not.") && !hand.contains('{'));
 }
 
-/// Options, each with the value chosen.
+/// Chosen options with their values.
 type Chosen = &'static [(&'static str, &'static str)];
 
-/// The whole page as `rules` prints it, without line breaks.
+/// The complete page as `rules` prints it, without line breaks.
 fn whole_page(id: &str, options: &[(&str, &str)]) -> String {
     let chosen: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
     let game = catalog::open(id, &chosen).unwrap_or_else(|error| panic!("{id} {options:?}: {error}"));
@@ -191,7 +191,7 @@ fn whole_page(id: &str, options: &[(&str, &str)]) -> String {
 }
 
 #[test]
-fn no_page_has_a_sentence_of_another_choice() {
+fn no_page_contains_a_sentence_of_another_choice() {
     let wrong: &[(&str, Chosen, &[&str])] = &[
         (
             "golf",
@@ -226,8 +226,8 @@ fn no_page_has_a_sentence_of_another_choice() {
 }
 
 #[test]
-fn a_page_says_what_is_true_in_plain_words() {
-    let told: &[(&str, Chosen, &str)] = &[
+fn pages_contain_exact_sentences() {
+    let rules_of: &[(&str, Chosen, &str)] = &[
         ("freecell", &[], "deal: all cards to t1 to t8 in turn"),
         ("golf", match_play_options(), "You play a round of eighteen holes"),
         ("golf", match_play_options(), "The lower score wins the hole."),
@@ -265,7 +265,7 @@ fn a_page_says_what_is_true_in_plain_words() {
         ("tournament", &[], "cards go only to the ace foundations, the king foundations or the reserve"),
         ("st-helena", &[], "deals anew: all cards to p1 to p12 in turn"),
     ];
-    for (id, options, sentence) in told {
+    for (id, options, sentence) in rules_of {
         let page = whole_page(id, options);
         assert!(page.contains(sentence), "{id} {options:?}: no `{sentence}` in\n{page}");
     }
@@ -276,12 +276,12 @@ fn match_play_options() -> Chosen {
 }
 
 #[test]
-fn no_page_has_a_placeholder() {
+fn no_page_contains_a_placeholder() {
     for game in catalog::list() {
         let info = game.info();
         for option in &info.options {
             for value in option.choices.iter().flat_map(|choice| values(choice)) {
-                // Some choices need another option, and have no page without it.
+                // Some choices require another option and have no page without it.
                 let Ok(chosen) = catalog::open(&info.id, &[(option.key.clone(), value.clone())]) else { continue };
                 let page = patience::render::rules_text(chosen.info(), 1000);
                 assert!(!page.contains('{'), "{} {}={value}: {page}", info.id, option.key);

@@ -1,4 +1,4 @@
-//! Books that are rejected because no deal of them can be won: no search wins one either.
+//! Rulebooks that are rejected because no deal can be won: no search wins one either.
 
 use patience::card::{DealSpec, SeededRng};
 use patience::games::catalog;
@@ -9,10 +9,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// Random books that are tried, and deals of each that are searched.
+/// The number of random rulebooks, and the number of deals of each that are searched.
 const BOOKS: u64 = 500;
 const DEALS: u64 = 4;
-/// The most positions that are searched in each deal.
+/// The maximum number of positions per deal.
 const POSITIONS: u64 = 2000;
 
 /// A random book of 6 to 12 cards.
@@ -112,7 +112,7 @@ fn wins(game: &Arc<dyn patience::game::Game>) -> usize {
 }
 
 #[test]
-fn no_search_wins_a_book_that_is_rejected() {
+fn no_search_wins_a_rejected_rulebook() {
     let (mut rejected, mut won, mut reasons) = (0, 0, BTreeSet::new());
     for seed in 0..BOOKS {
         let text = random_book(&mut SeededRng::new(seed, 6));

@@ -1,6 +1,6 @@
-//! Variants of built-in games in which a changed word breaks what a proof or a pruning assumes.
+//! Variants of built-in games in which a changed rule breaks an assumption of a proof or a pruning.
 
-use super::{MOST, agree_with, book, both, dealt, into_spaces, solve};
+use super::{MAX_POSITIONS, agree_with, book, dealt, into_spaces, solve, some_won_and_some_lost};
 use crate::brute_force::can_be_won;
 use patience::board::{Board, Cause, PileId, Txn, View};
 use patience::game::Game;
@@ -14,7 +14,7 @@ fn variant(id: &str, more: &str) -> Arc<dyn Game> {
 }
 
 #[test]
-fn a_dead_end_is_proved_only_where_runs_are_of_one_suit() {
+fn dead_ends_are_proved_only_where_runs_are_of_one_suit() {
     let game = variant("scorpion", "zones: {tableau: {put: {by: rank, empty: none}}}\n");
     for seed in [7, 12, 25] {
         let verdict = solve(&game, &dealt(&game, seed)).verdict;
@@ -23,7 +23,7 @@ fn a_dead_end_is_proved_only_where_runs_are_of_one_suit() {
 }
 
 #[test]
-fn a_card_on_which_others_are_built_round_the_corner_is_not_forced_up() {
+fn a_card_that_others_are_built_on_round_the_corner_is_not_forced_up() {
     let game = variant(
         "spanish-patience",
         "pack: {ranks: [A, 2, 3, 4, 5], suits: [C, S]}\n\
@@ -32,11 +32,11 @@ fn a_card_on_which_others_are_built_round_the_corner_is_not_forced_up() {
          \x20 tableau: {piles: 3, put: {by: color, empty: none, wrap: true, unit: one}, take: {unit: top-or-pile}}\n\
          deal: [{to: tableau, cards: rest}]\n",
     );
-    both(&agree_with(&game, "piles", 60, &|_| Vec::new()));
+    some_won_and_some_lost(&agree_with(&game, "piles", 60, &|_| Vec::new()));
     assert!(matches!(solve(&game, &dealt(&game, 27)).verdict, Verdict::Won(_)));
 }
 
-/// A small Yukon of one cell for aces.
+/// A small Yukon with one cell for aces.
 const ACE_CELL: &str = "pack: {ranks: [A, 2, 3]}\n\
     zones:\n\
     \x20 cell: {role: cell, key: c, piles: 1, put: {empty: A, unit: one, max: 1}, take: {unit: top}}\n\
@@ -45,7 +45,7 @@ const ACE_CELL: &str = "pack: {ranks: [A, 2, 3]}\n\
     deal: [{to: tableau, cards: 1, faces: down}, {to: tableau, cards: rest}]\n\
     layout: [. c f, t]\n";
 
-/// Checks that no move that is called safe loses a position on the way to a win. Returns the number of safe moves.
+/// Checks that no safe move loses a position on the way to a win. Returns the number of safe moves.
 fn safe_moves_keep_wins(game: &Arc<dyn Game>, deals: u64) -> usize {
     let mut safe_moves = 0;
     for seed in 1..=deals {
@@ -58,7 +58,7 @@ fn safe_moves_keep_wins(game: &Arc<dyn Game>, deals: u64) -> usize {
                 let mut after = board.clone();
                 game.play(&mut Txn::new(&mut after, &mut Vec::new()), safe);
                 safe_moves += 1;
-                let is_won = can_be_won(game.as_ref(), &after, MOST, &|_| Vec::new());
+                let is_won = can_be_won(game.as_ref(), &after, MAX_POSITIONS, &|_| Vec::new());
                 assert_ne!(is_won, Some(false), "deal {seed}: {}", game.info().format_move(safe));
             }
             game.play(&mut Txn::new(&mut board, &mut Vec::new()), m);
@@ -68,12 +68,12 @@ fn safe_moves_keep_wins(game: &Arc<dyn Game>, deals: u64) -> usize {
 }
 
 #[test]
-fn no_safe_move_throws_a_win_away_where_cards_move_with_all_cards_on_top() {
+fn safe_moves_keep_wins_where_cards_move_with_all_cards_on_top() {
     assert!(safe_moves_keep_wins(&variant("yukon", ACE_CELL), 60) > 20);
 }
 
 #[test]
-fn no_safe_move_throws_a_win_away_where_the_stock_buries_what_fills_a_space() {
+fn safe_moves_keep_wins_where_the_stock_buries_cards_that_fill_spaces() {
     let game = book(
         "id: variant\ntitle: Variant\nabout: A reserve fills spaces.\npack: {ranks: [A, 2, 3, 4], suits: [D, H]}\n\
          zones:\n\
@@ -93,7 +93,7 @@ fn no_safe_move_throws_a_win_away_where_the_stock_buries_what_fills_a_space() {
 }
 
 #[test]
-fn no_safe_move_throws_a_win_away_where_a_foundation_begins_in_the_middle_of_a_suit() {
+fn safe_moves_keep_wins_where_a_foundation_begins_in_the_middle_of_a_suit() {
     let game = book(
         "id: variant\ntitle: Variant\nabout: The deal begins a foundation with any card.\n\
          pack: {ranks: [A, 2, 3, 4, 5], suits: [D, H]}\n\
@@ -111,7 +111,7 @@ fn no_safe_move_throws_a_win_away_where_a_foundation_begins_in_the_middle_of_a_s
 }
 
 #[test]
-fn no_search_fails_where_only_some_cards_may_be_looked_at_or_moved() {
+fn limits_on_looking_and_moving_do_not_break_the_search() {
     let yukon = |zones: &str| {
         variant(
             "yukon",
@@ -144,7 +144,7 @@ fn no_search_fails_where_only_some_cards_may_be_looked_at_or_moved() {
         for seed in 1..=20 {
             let board = dealt(game, seed);
             let found = solve(game, &board);
-            let expected = can_be_won(game.as_ref(), &board, MOST, &|_| Vec::new());
+            let expected = can_be_won(game.as_ref(), &board, MAX_POSITIONS, &|_| Vec::new());
             match found.verdict {
                 Verdict::Won(_) => assert_ne!(expected, Some(false), "game {number}, deal {seed}"),
                 Verdict::Lost => assert_ne!(expected, Some(true), "game {number}, deal {seed}"),
@@ -155,8 +155,9 @@ fn no_search_fails_where_only_some_cards_may_be_looked_at_or_moved() {
 }
 
 #[test]
-fn a_card_in_a_cell_returns_to_a_column_only_where_it_goes_up_before_the_card_under_it() {
-    // In two suits each card fits on one other card, but a six of spades keeps a seven of clubs from going up.
+fn cards_return_from_cells_only_if_they_go_up_before_the_card_below() {
+    // With two suits each card fits on one other card. Yet a six of spades keeps a seven of clubs from its
+    // foundation.
     let game = book(
         "id: variant\ntitle: Variant\nabout: Two columns of two suits.\npack: {ranks: [A, 2, 3, 4, 5, 6], suits: [C, S]}\n\
          zones:\n\
@@ -169,11 +170,11 @@ fn a_card_in_a_cell_returns_to_a_column_only_where_it_goes_up_before_the_card_un
          layout: [c f, t]\n",
         &[],
     );
-    both(&agree_with(&game, "columns", 60, &|_| Vec::new()));
+    some_won_and_some_lost(&agree_with(&game, "columns", 60, &|_| Vec::new()));
 }
 
 #[test]
-fn a_pile_that_gets_cards_from_the_stock_differs_from_the_others_of_its_zone() {
+fn a_pile_that_the_stock_deals_to_differs_from_others_of_its_zone() {
     let game = book(
         "id: variant\ntitle: Variant\nabout: The stock is dealt to one of two columns.\n\
          pack: {ranks: [A, 2, 3, 4, 5, 6, 7], suits: [C, D]}\n\
@@ -206,11 +207,11 @@ fn a_card_may_be_put_on_another_king_where_kings_move() {
          layout: [s f, t]\n",
         &[],
     );
-    both(&agree_with(&game, "piles", 60, &|at| into_spaces(game.as_ref(), at)));
+    some_won_and_some_lost(&agree_with(&game, "piles", 60, &|at| into_spaces(game.as_ref(), at)));
 }
 
 #[test]
-fn a_lone_card_may_go_to_a_space_while_the_stock_deals_to_the_newest_column() {
+fn a_single_card_may_move_to_a_space_while_the_stock_deals_to_the_newest_column() {
     let game = book(
         "id: variant\ntitle: Variant\nabout: The newest column gets the cards of the stock.\n\
          pack: {ranks: [A, 2, 3, 4], suits: [D, H]}\n\
@@ -230,13 +231,13 @@ fn a_lone_card_may_go_to_a_space_while_the_stock_deals_to_the_newest_column() {
         game.moves(View::of(board), &mut moves);
         moves.iter().any(|&m| game.info().format_move(m) == "move t2 t1")
     };
-    assert!(is_listed(&board), "the next card goes to the newest column, and that is now another one");
+    assert!(is_listed(&board), "the move changes which column is the newest, where the next card goes");
     let mut without_stock = board;
     let stock = game.info().piles.iter().position(|pile| pile.name == "s").unwrap() as u8;
     let cards = without_stock.len(PileId(stock));
     let hand = PileId(game.info().piles.len() as u8);
     Txn::new(&mut without_stock, &mut Vec::new()).move_cards(PileId(stock), hand, cards, Cause::Played);
-    assert!(!is_listed(&without_stock), "all columns are alike");
+    assert!(!is_listed(&without_stock), "without a stock all columns are equivalent");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! A WebDriver client: controls a real browser, one socket per command.
+//! A WebDriver client that controls a real browser. It opens one connection per command.
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Error, ErrorKind, Read, Result, Write};
@@ -6,14 +6,15 @@ use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-/// A browser without a window. It ends when this is dropped.
+/// A headless browser. It is closed when this is dropped.
 pub struct Browser {
     driver: Child,
     port: u16,
     session: String,
 }
 
-/// A browser; nothing, after saying so, where there is no `chromedriver` and nobody requires one.
+/// Starts a browser. Returns `None` and prints a message if there is no `chromedriver` and the browser is not
+/// required.
 pub fn browser() -> Option<Browser> {
     let is_required = std::env::var("PATIENCE_BROWSER").is_ok_and(|value| value == "require");
     match Browser::start() {
@@ -34,12 +35,12 @@ impl Browser {
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()?;
-        // It says `… started successfully on port 40123.` among other lines.
-        let mut said = BufReader::new(driver.stdout.take().unwrap());
+        // Among other lines it prints `… started successfully on port 40123.`.
+        let mut messages = BufReader::new(driver.stdout.take().unwrap());
         let mut line = String::new();
         let port = loop {
             line.clear();
-            if said.read_line(&mut line)? == 0 {
+            if messages.read_line(&mut line)? == 0 {
                 return Err(Error::other("chromedriver ended"));
             }
             if let Some((_, port)) = line.trim().trim_end_matches('.').rsplit_once("successfully on port ") {
@@ -48,12 +49,12 @@ impl Browser {
         };
         let mut browser = Browser { driver, port, session: String::new() };
         let args = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en"];
-        let wanted = json!({"capabilities": {"alwaysMatch": {
+        let capabilities = json!({"capabilities": {"alwaysMatch": {
             "browserName": "chrome",
             "goog:loggingPrefs": {"browser": "ALL"},
             "goog:chromeOptions": {"args": args},
         }}});
-        let session = browser.call("POST", "/session", wanted)?;
+        let session = browser.call("POST", "/session", capabilities)?;
         browser.session = format!("/session/{}", session["sessionId"].as_str().unwrap());
         Ok(browser)
     }
@@ -90,9 +91,9 @@ impl Browser {
         self.call("POST", &format!("{}{path}", self.session), body).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// Opens a page, and waits until it plays; not if nothing runs in it.
+    /// Opens a page. If `plays` is set, waits until the scripts of the page are ready.
     pub fn open(&self, address: &str, plays: bool) {
-        // Another fragment alone would load nothing.
+        // A change of only the fragment would not load the page again.
         self.post("/url", json!({"url": "about:blank"}));
         self.post("/url", json!({"url": address}));
         for _ in 0..200 {
@@ -104,18 +105,18 @@ impl Browser {
         panic!("{address} is not ready: {}", self.console());
     }
 
-    /// What a script gives that is run in the page.
+    /// Runs a script in the page and returns its result.
     pub fn run(&self, script: &str) -> Value {
         self.post("/execute/sync", json!({"script": script, "args": []}))
     }
 
-    /// The same as text.
+    /// Runs a script in the page and returns its result as text.
     pub fn text(&self, script: &str) -> String {
         let value = self.run(script);
         value.as_str().unwrap_or_else(|| panic!("{script}: {value}")).to_string()
     }
 
-    /// Presses a key so often.
+    /// Presses a key this many times.
     pub fn press(&self, key: char, times: usize) {
         let key = key.to_string();
         let once = [json!({"type": "keyDown", "value": key}), json!({"type": "keyUp", "value": key})];
@@ -123,7 +124,7 @@ impl Browser {
         self.post("/actions", json!({"actions": [{"type": "key", "id": "keyboard", "actions": actions}]}));
     }
 
-    /// Clicks on an element, as a person would.
+    /// Clicks an element.
     pub fn click(&self, selector: &str) {
         let element = self.element(selector);
         self.post(&format!("/element/{element}/click"), json!({}));
@@ -134,8 +135,8 @@ impl Browser {
         found.as_object().unwrap().values().next().unwrap().as_str().unwrap().to_string()
     }
 
-    /// The role and the name that a screen reader is told of an element.
-    pub fn told(&self, selector: &str) -> (String, String) {
+    /// The role and the name of an element for screen readers.
+    pub fn role_and_name(&self, selector: &str) -> (String, String) {
         let element = self.element(selector);
         let get = |what: &str| {
             let value = self.call("GET", &format!("{}/element/{element}/{what}", self.session), Value::Null).unwrap();
@@ -144,17 +145,17 @@ impl Browser {
         (get("computedrole"), get("computedlabel"))
     }
 
-    /// A command of the browser's own.
-    pub fn tell(&self, command: &str, parameters: Value) {
+    /// Sends a command of the Chrome DevTools protocol.
+    pub fn devtools(&self, command: &str, parameters: Value) {
         self.post("/goog/cdp/execute", json!({"cmd": command, "params": parameters}));
     }
 
-    /// What the page would be on paper.
+    /// The printed page as PDF, in Base64.
     pub fn pdf(&self) -> String {
         self.post("/print", json!({})).as_str().unwrap().to_string()
     }
 
-    /// What stands in the console since it was asked last.
+    /// The messages in the console since the last call.
     pub fn console(&self) -> String {
         let log = self.post("/se/log", json!({"type": "browser"}));
         log.as_array().unwrap().iter().map(|entry| format!("{}\n", entry["message"])).collect()
