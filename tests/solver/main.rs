@@ -4,6 +4,7 @@ mod brute_force;
 mod deals;
 mod guards;
 mod hints;
+mod large_books;
 mod models;
 mod safe_moves;
 mod shortest;

@@ -113,7 +113,7 @@ impl Assertions for StandardAssertions {
             Verdict::Lost => Winnable::No,
             Verdict::Unknown(_) => Winnable::Unknown,
         };
-        searches.positions_left = searches.positions_left.saturating_sub(report.positions);
+        searches.positions_left = searches.positions_left.saturating_sub(report.cost());
         searches.known.insert(key, found);
         Some(found)
     }
@@ -156,6 +156,7 @@ mod tests {
     use super::*;
     use crate::games::catalog;
     use crate::play::deck_for;
+    use crate::yaml;
 
     #[test]
     fn one_budget_serves_all_searches_of_a_file_and_no_board_is_searched_twice() {
@@ -173,6 +174,20 @@ mod tests {
         assert_eq!(assertions.winnable(&one), Some(Winnable::Unknown));
         assert_eq!(assertions.searches.borrow().positions_left, 300, "its answer is known");
         assert_eq!(assertions.winnable(&other), Some(Winnable::Unknown));
+        assert_eq!(assertions.searches.borrow().positions_left, 0);
+    }
+
+    #[test]
+    fn positions_with_thousands_of_moves_use_more_of_the_budget_of_a_file() {
+        let text = "id: large\ntitle: Large\npack: {packs: 4}\nzones:\n  stock: {role: stock, key: s}\n  \
+                    t: {role: tableau, key: t, piles: 100, put: {build: any, empty: any}, take: {unit: tail}}\n\
+                    deal: [{to: t, cards: 1}, {to: stock, cards: rest}]\nstock: {draw: {to: t}}\n\
+                    goal: {empty: [t]}\nlayout: [s, t]\n";
+        let game = catalog::from_rulebook(&yaml::parse("large.yaml", text.as_bytes()).unwrap(), &[]).unwrap();
+        let session = Session::deal(Arc::clone(&game), game.info().pack.cards()).unwrap();
+        let assertions = StandardAssertions::default();
+        assertions.searches.borrow_mut().positions_left = 500;
+        assert_eq!(assertions.winnable(&session), Some(Winnable::Unknown));
         assert_eq!(assertions.searches.borrow().positions_left, 0);
     }
 }

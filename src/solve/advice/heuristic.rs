@@ -39,7 +39,7 @@ pub fn best(game: &dyn Game, view: View<'_>, leads_to_earlier_board: &dyn Fn(Mov
     }
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
-    let outlook = Lookahead::new(game, view);
+    let outlook = Lookahead::new(game, view, moves.len());
     let mut best: Option<(i32, RatedMove)> = None;
     for &m in &moves {
         let mut weighed = rate_move(game, view, m);
@@ -227,6 +227,10 @@ fn zone_name(game: &dyn Game, pile: PileId) -> &str {
     game.info().zone_of(pile).map_or("pile", |zone| &zone.name)
 }
 
+/// A lookahead lists the moves after each move. With more moves than this, which no built-in game has, that would take
+/// seconds, and there is no lookahead.
+const MAX_LOOKAHEAD_MOVES: usize = 500;
+
 /// What could follow a move, where the player sees every card. With a hidden card on the table there is no outlook.
 struct Lookahead<'a> {
     game: &'a dyn Game,
@@ -235,9 +239,10 @@ struct Lookahead<'a> {
 }
 
 impl<'a> Lookahead<'a> {
-    fn new(game: &'a dyn Game, view: View<'a>) -> Lookahead<'a> {
+    fn new(game: &'a dyn Game, view: View<'a>, moves: usize) -> Lookahead<'a> {
         let mut piles = (0..view.piles() as u8).map(PileId);
-        Lookahead { game, view, clear: piles.all(|pile| view.cards(pile).all(|card| card.is_some())) }
+        let clear = moves <= MAX_LOOKAHEAD_MOVES && piles.all(|pile| view.cards(pile).all(|card| card.is_some()));
+        Lookahead { game, view, clear }
     }
 
     /// How many moves could follow, at most 15.

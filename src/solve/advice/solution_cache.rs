@@ -40,6 +40,7 @@ impl SolutionCache {
             return Report {
                 verdict: Verdict::Won(line),
                 positions: 0,
+                work: 0,
                 bytes: 0,
                 model: "known",
                 min_moves: None,

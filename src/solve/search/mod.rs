@@ -159,6 +159,8 @@ impl<F: SearchModel> PortfolioSearch<F> {
 impl<F: SearchModel> DynSearch for PortfolioSearch<F> {
     fn solve(&mut self, game: &dyn Game, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Option<Report> {
         let root = self.model.load(board)?;
+        // What an earlier search left uncounted must not change this verdict.
+        self.model.take_work();
         let mut budget = Budget::new(limits, cancel);
         let verdict = match self.find_solution(&root, limits, &mut budget) {
             Err(stop) => Verdict::Unknown(stop),
@@ -171,6 +173,7 @@ impl<F: SearchModel> DynSearch for PortfolioSearch<F> {
         Some(Report {
             verdict,
             positions: budget.examined(),
+            work: budget.work(),
             bytes,
             model: self.model.name(),
             min_moves: None,

@@ -48,6 +48,15 @@ pub trait SearchModel: Send {
     /// faster where the table of positions is large and positions are small.
     const EXPANDS_EAGERLY: bool = false;
 
+    /// Whether the model counts its work because its positions may have any number of moves. Where a position has few
+    /// moves, the number of positions is enough to limit a search.
+    const COUNTS_WORK: bool = false;
+
+    /// The work since this was last asked, in units of [`super::verdict::WORK_PER_POSITION`].
+    fn take_work(&mut self) -> u64 {
+        0
+    }
+
     /// The form's name in statistics: `columns`, `engine`.
     fn name(&self) -> &'static str;
 

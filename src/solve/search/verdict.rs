@@ -58,6 +58,9 @@ impl Stop {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// The most positions it looks at. Time is no limit, so that every machine gives the same verdict.
+    ///
+    /// Positions with very many moves count more, so that a user's rulebook with many piles takes about as long as any
+    /// other game: see [`Report::cost`].
     pub positions: u64,
     /// The most bytes it keeps, but for a few KiB.
     pub memory: usize,
@@ -76,6 +79,8 @@ pub struct Report {
     pub verdict: Verdict,
     /// How many positions were looked at.
     pub positions: u64,
+    /// The work that was counted, in moves: see [`Report::cost`]. 0 if the positions of the game never have many moves.
+    pub work: u64,
     /// The most bytes that were kept at once.
     pub bytes: usize,
     /// The name of the form that was searched.
@@ -88,6 +93,11 @@ pub struct Report {
 }
 
 impl Report {
+    /// The part of [`Limits::positions`] that the search used: more than `positions` if they have very many moves.
+    pub fn cost(&self) -> u64 {
+        self.positions.max(self.work / WORK_PER_POSITION)
+    }
+
     /// How many positions were looked at, in words: `1,000 positions`.
     pub fn positions_text(&self) -> String {
         let noun = if self.positions == 1 { "position" } else { "positions" };
@@ -95,23 +105,38 @@ impl Report {
     }
 }
 
-/// Counts positions against a limit, and asks now and then whether somebody wants an end.
+/// The units of work that one position may take on average: a listed move is one unit, a move that is only checked half
+/// a unit, a played move [`PLAY_WORK`]. In built-in games a position takes at most 65 units on average, so only the
+/// rulebooks of users reach this limit.
+pub const WORK_PER_POSITION: u64 = 128;
+/// The units of work of playing a move on the game's own board, which takes about as long as listing four moves.
+pub const PLAY_WORK: u64 = 4;
+/// The work that a search may do in any case, as a number of positions: the first positions of a game may have more
+/// moves than the average.
+const FREE_POSITIONS: u64 = 1000;
+/// After this many units of work the search asks whether it is interrupted, even if it found few positions meanwhile.
+const WORK_PER_INTERRUPT_CHECK: u64 = 1 << 16;
+
+/// Counts positions and work against a limit, and asks now and then whether the search is interrupted.
 pub struct Budget<'c> {
     examined: u64,
     limit: u64,
+    work: u64,
+    work_limit: u64,
     cancel: &'c AtomicBool,
 }
 
 impl<'c> Budget<'c> {
     /// None looked at yet.
     pub fn new(limits: &Limits, cancel: &'c AtomicBool) -> Budget<'c> {
-        Budget { examined: 0, limit: limits.positions, cancel }
+        let work_limit = limits.positions.saturating_add(FREE_POSITIONS).saturating_mul(WORK_PER_POSITION);
+        Budget { examined: 0, limit: limits.positions, work: 0, work_limit, cancel }
     }
 
-    /// As many looked at already.
+    /// The rest of the budget after that many positions and units of work.
     #[must_use]
-    pub fn after(self, looked: u64) -> Budget<'c> {
-        Budget { examined: looked, ..self }
+    pub fn after(self, examined: u64, work: u64) -> Budget<'c> {
+        Budget { examined, work, ..self }
     }
 
     /// How many may still be looked at.
@@ -122,6 +147,29 @@ impl<'c> Budget<'c> {
     /// How many positions were looked at.
     pub fn examined(&self) -> u64 {
         self.examined
+    }
+
+    /// The units of work that were counted.
+    pub fn work(&self) -> u64 {
+        self.work
+    }
+
+    /// Counts units of work, see [`WORK_PER_POSITION`].
+    ///
+    /// # Errors
+    /// No work is left, or the search is interrupted.
+    #[inline]
+    pub fn count_work(&mut self, work: u64) -> Result<(), Stop> {
+        let before = self.work;
+        self.work = before.saturating_add(work);
+        if self.work > self.work_limit {
+            return Err(Stop::Positions);
+        }
+        let is_check_due = before / WORK_PER_INTERRUPT_CHECK != self.work / WORK_PER_INTERRUPT_CHECK;
+        if is_check_due && self.cancel.load(Ordering::Relaxed) {
+            return Err(Stop::Interrupt);
+        }
+        Ok(())
     }
 
     /// Counts another position.

@@ -51,7 +51,8 @@ impl<F: SearchModel> Visited<F> {
         if !self.play_only(model, at, m) {
             return Ok(Visit::Nothing);
         }
-        self.enter(model, at, model.key(at), budget)
+        let key = model.key(at);
+        self.enter(model, at, key, budget)
     }
 
     /// Plays a move; gives whether the search goes on from there.
@@ -73,7 +74,16 @@ impl<F: SearchModel> Visited<F> {
     /// # Errors
     /// There is no room for it, or it may not be looked at any more.
     #[inline]
-    pub fn enter(&mut self, model: &F, at: &F::Position, key: F::Key, budget: &mut Budget<'_>) -> Result<Visit, Stop> {
+    pub fn enter(
+        &mut self,
+        model: &mut F,
+        at: &F::Position,
+        key: F::Key,
+        budget: &mut Budget<'_>,
+    ) -> Result<Visit, Stop> {
+        if F::COUNTS_WORK {
+            budget.count_work(model.take_work())?;
+        }
         match self.seen.enter(key) {
             Entered::Seen => return Ok(Visit::Nothing),
             Entered::Full => return Err(Stop::Memory),

@@ -95,6 +95,7 @@ impl Solver {
         let none = Report {
             verdict: Verdict::Unknown(Stop::Fault),
             positions: 0,
+            work: 0,
             bytes: 0,
             model: "none",
             min_moves: None,
@@ -112,7 +113,7 @@ impl Solver {
         let table = compiled_rules(game.as_ref());
         let least = MoveLowerBound::of(table);
         let mut shorter = SolutionShortener::new(line, &least, board);
-        let mut budget = Budget::new(limits, cancel).after(report.positions);
+        let mut budget = Budget::new(limits, cancel).after(report.positions, report.work);
         // What is found until a limit stands.
         let ended = self.shorten(&mut shorter, &least, board, limits, &mut budget).err();
         let line = shorter.line.clone();
@@ -121,8 +122,8 @@ impl Solver {
             true => Verdict::Won(line),
             false => Verdict::Unknown(Stop::Fault),
         };
-        let (positions, bytes) = (budget.examined(), report.bytes.max(shorter.bytes));
-        Report { verdict, positions, bytes, min_moves: Some(shorter.min_moves), stopped_by: ended, ..report }
+        let (positions, work, bytes) = (budget.examined(), budget.work(), report.bytes.max(shorter.bytes));
+        Report { verdict, positions, work, bytes, min_moves: Some(shorter.min_moves), stopped_by: ended, ..report }
     }
 
     /// Makes a win shorter until none is, or a limit ends that.

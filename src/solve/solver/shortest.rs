@@ -114,6 +114,7 @@ impl SolutionShortener {
             for (_, &m) in self.line.iter().enumerate().filter(|&(place, _)| place != out) {
                 if model.is_legal(&at, m) {
                     budget.count_position()?;
+                    budget.count_work(model.take_work())?;
                     // A line that shuffles is not followed, and is no win.
                     if !model.play(&mut at, m) {
                         break;
@@ -191,6 +192,7 @@ impl Deepening<'_> {
             };
             let mut at = frame.at.clone();
             budget.count_position()?;
+            budget.count_work(self.model.take_work())?;
             if !self.model.play(&mut at, m) {
                 return Err(Stop::Shuffle);
             }

@@ -18,6 +18,11 @@ const FREE: usize = 12;
 const LONGEST: usize = 150;
 /// Between moves whose scores differ by less than this, dice decide.
 const NOISE: u32 = 32;
+/// The work of a move with all that becomes known by it, in moves listed.
+const MAKE_WORK: u64 = 8;
+/// After this work, in moves listed, no more boards are searched for choices. In built-in games all choices of a board
+/// take less than 2,000.
+const MOST_WORK_OF_CHOICES: u64 = 1 << 17;
 /// A game that is not won is worth this much if no card of it is left.
 const MAX_UNWON_VALUE: f64 = 0.5;
 
@@ -58,8 +63,10 @@ pub struct DeterminizedBoard {
     events: Vec<Event>,
     moves: Vec<Move>,
     scored: Vec<Scored<Move>>,
-    /// The moves of the board that was asked about that only come back to one the game has been at.
+    /// The moves of the board that was asked about that only come back to one the game has been at, sorted.
     repeating_moves: Vec<Move>,
+    /// The work that was not yet asked for: see [`DeterminizedGame::take_work`].
+    work: u64,
 }
 
 /// A board of a world, and what is known of it.
@@ -75,7 +82,18 @@ impl DeterminizedBoard {
     /// A game about whose board that is known; what dice decide they decide.
     pub fn new(game: Arc<dyn Game>, model: RulebookModel, known: KnownCards, dice: SeededRng) -> DeterminizedBoard {
         let (events, moves, scored) = (Vec::new(), Vec::new(), Vec::new());
-        DeterminizedBoard { game, model, probe: None, dice, known, events, moves, scored, repeating_moves: Vec::new() }
+        DeterminizedBoard {
+            game,
+            model,
+            probe: None,
+            dice,
+            known,
+            events,
+            moves,
+            scored,
+            repeating_moves: Vec::new(),
+            work: 0,
+        }
     }
 
     /// Begins with a board, from which no move is chosen first that only comes back to one the game has been at. To go
@@ -92,6 +110,7 @@ impl DeterminizedBoard {
     }
 
     fn make(&mut self, at: &mut BoardState, m: Move) {
+        self.work += MAKE_WORK;
         self.events.clear();
         let mut summary = at.board.clone();
         let mut txn = Txn::new(&mut at.board, &mut self.events);
@@ -171,8 +190,11 @@ impl DeterminizedGame for DeterminizedBoard {
         let mut seen = vec![self.observation_key(at)];
         let mut reached: Vec<(BoardState, Vec<Move>)> = vec![(at.clone(), Vec::new())];
         let mut paths: Vec<(i32, Vec<Move>)> = Vec::new();
-        let mut next = 0;
+        let (mut next, work_before) = (0, self.work);
         while let Some((from, free)) = reached.get(next).cloned() {
+            if self.work - work_before > MOST_WORK_OF_CHOICES {
+                break;
+            }
             next += 1;
             let mut scored = Vec::new();
             let mut moves = std::mem::take(&mut self.moves);
@@ -180,7 +202,9 @@ impl DeterminizedGame for DeterminizedBoard {
             let keyed = self.model.position_of(&from.board);
             self.model.generate_moves(&keyed, &mut scored);
             scored.sort_by_key(|scored| -scored.score);
-            scored.retain(|scored| moves.contains(&scored.m));
+            // The game lists its moves sorted.
+            scored.retain(|scored| moves.binary_search(&scored.m).is_ok());
+            self.work += moves.len() as u64;
             self.moves = moves;
             for Scored { score, m } in scored {
                 let mut to = from.clone();
@@ -196,10 +220,14 @@ impl DeterminizedGame for DeterminizedBoard {
             }
         }
         if is_root {
-            paths.retain(|(_, path)| path.first().is_some_and(|m| !self.repeating_moves.contains(m)));
+            paths.retain(|(_, path)| path.first().is_some_and(|m| self.repeating_moves.binary_search(m).is_err()));
         }
         paths.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
         paths.into_iter().map(|(_, path)| path).collect()
+    }
+
+    fn take_work(&mut self) -> u64 {
+        std::mem::take(&mut self.work) + self.model.take_work()
     }
 
     fn play(&mut self, at: &mut BoardState, path: &Vec<Move>) {

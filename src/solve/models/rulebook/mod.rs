@@ -11,6 +11,7 @@ use crate::solve::search::game_line::GameLine;
 use crate::solve::search::key_mixing::mix_wide;
 use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::search_plan::SearchPlan;
+use crate::solve::search::verdict::PLAY_WORK;
 use crate::solve::search::weights::{WeightFile, WeightTable};
 use foundation_distance::FoundationDistance;
 use std::any::Any;
@@ -44,6 +45,8 @@ pub struct RulebookModel {
     foundation_distance: FoundationDistance,
     events: Vec<Event>,
     moves: Vec<Move>,
+    /// The work that was not yet asked for: see [`SearchModel::take_work`].
+    work: u64,
 }
 
 impl RulebookModel {
@@ -62,6 +65,7 @@ impl RulebookModel {
             foundation_distance: FoundationDistance::default(),
             events: Vec::new(),
             moves: Vec::new(),
+            work: 0,
             game,
         }
     }
@@ -102,7 +106,11 @@ impl RulebookModel {
     /// Adds the legal moves into those piles that the game does not list. Of spaces that look alike it lists only the
     /// first, and no move of a whole pile into a space. A pile may count as a space that has only a card on which others
     /// are put.
-    fn add_places(&self, view: View<'_>, piles: PileSet, moves: &mut Vec<Move>) {
+    ///
+    /// Returns the number of moves that were checked.
+    fn add_places(&self, view: View<'_>, piles: PileSet, moves: &mut Vec<Move>) -> u64 {
+        // The listed moves are sorted.
+        let (listed, mut checked) = (moves.len(), 0);
         let zone =
             |pile| self.engine().and_then(|engine| engine.table().zones.list.iter().find(|zone| zone.piles.has(pile)));
         let counts_as_space = |&to: &PileId| {
@@ -113,14 +121,16 @@ impl RulebookModel {
             for from in (0..view.piles() as u8).map(PileId) {
                 for count in 1..=view.len(from) as u8 {
                     let m = Move::Transfer { from, to, count };
+                    checked += 1;
                     match self.game.check(view, m) {
-                        Ok(()) if !moves.contains(&m) => moves.push(m),
+                        Ok(()) if moves[..listed].binary_search(&m).is_err() => moves.push(m),
                         Err(refusal) if applies_to_longer_runs(refusal) => break,
                         _ => {}
                     }
                 }
             }
         }
+        checked
     }
 
     /// How many cards lie in piles of such roles.
@@ -220,6 +230,12 @@ impl SearchModel for RulebookModel {
     type Move = Move;
     type Key = u128;
 
+    const COUNTS_WORK: bool = true;
+
+    fn take_work(&mut self) -> u64 {
+        std::mem::take(&mut self.work)
+    }
+
     fn name(&self) -> &'static str {
         "engine"
     }
@@ -260,7 +276,8 @@ impl SearchModel for RulebookModel {
         }
         let mut moves = std::mem::take(&mut self.moves);
         self.game.moves(view, &mut moves);
-        self.add_places(view, self.ordered(&at.board), &mut moves);
+        let checked = self.add_places(view, self.ordered(&at.board), &mut moves);
+        self.work += checked / 2 + moves.len() as u64;
         let begin = out.len();
         for &m in &moves {
             let is_up = matches!(m, Move::Transfer { to, .. } if self.role(to) == Some(Role::Foundation));
@@ -277,6 +294,7 @@ impl SearchModel for RulebookModel {
     }
 
     fn play(&mut self, at: &mut KeyedBoard, m: Move) -> bool {
+        self.work += PLAY_WORK;
         let before = at.board.clone();
         self.events.clear();
         let mut txn = Txn::new(&mut at.board, &mut self.events);

@@ -1,0 +1,50 @@
+//! Rulebooks with so many piles that a position has thousands of moves: searches and hints are limited by work.
+
+use crate::deals::{dealt, solve_within};
+use patience::game::Game;
+use patience::games::catalog;
+use patience::play::Session;
+use patience::solve::advice::sampling::Advisor;
+use patience::solve::{Limits, Solver, Stop, Verdict};
+use patience::yaml;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// A game of four packs and 115 piles. A position has about 10,000 moves.
+const LARGE: &str = "id: large\ntitle: Large\npack: {packs: 4}\nzones:\n  stock: {role: stock, key: s}\n  \
+    t: {role: tableau, key: t, piles: 100, put: {build: any, empty: any}, take: {unit: tail}}\n  \
+    c: {role: cell, key: c, piles: 15, put: {empty: any, max: 1}, take: {unit: top}}\n\
+    deal: [{to: t, cards: 1}, {to: stock, cards: rest}]\nstock: {draw: {to: t}}\ngoal: {empty: [t]}\n\
+    layout: [s, t, c]\n";
+
+fn large() -> Arc<dyn Game> {
+    catalog::from_rulebook(&yaml::parse("large.yaml", LARGE.as_bytes()).unwrap(), &[]).unwrap()
+}
+
+#[test]
+fn a_search_stops_early_if_positions_have_thousands_of_moves() {
+    let game = large();
+    let report = solve_within(&game, &dealt(&game, "seed:1"), Limits { positions: 1000, ..Limits::default() });
+    assert_eq!(report.verdict, Verdict::Unknown(Stop::Positions));
+    // The work of 1,000 positions more is allowed in any case.
+    assert!(report.positions < 100 && (2000..3000).contains(&report.cost()), "{report:?}");
+}
+
+#[test]
+fn a_hint_stops_early_if_positions_have_thousands_of_moves() {
+    let game = large();
+    let session = Session::from_board(Arc::clone(&game), dealt(&game, "seed:1"));
+    // A playout takes the time of ten visits.
+    let advice = Advisor::new(game, 100).advise_in(&session).unwrap();
+    assert!((1..10).contains(&advice.visits), "{advice:?}");
+}
+
+#[test]
+fn no_built_in_game_comes_to_the_limit_of_work() {
+    for game in catalog::list() {
+        let Ok(mut solver) = Solver::new(Arc::clone(&game)) else { continue };
+        let limits = Limits { positions: 1000, ..Limits::default() };
+        let report = solver.solve(&dealt(&game, "seed:1"), &limits, &AtomicBool::new(false));
+        assert!(report.work <= 65 * report.positions.max(20), "{}: {report:?}", game.info().id);
+    }
+}
