@@ -1,10 +1,11 @@
 //! Benchmark of the solver: its verdicts and its speed on many deals.
 //!
-//! Run `cargo bench --bench solve -- [--whole] [WORD…]`. A row is a game and its deals. Without `--whole` each row
-//! solves fewer deals. With words, only the rows whose name contains one of them run.
+//! Run `cargo bench --bench solve -- [--whole] [WORD...]`. Each row is a game and some of its deals. Without
+//! `--whole` each row solves fewer deals. If words are given, only rows whose names contain one of them run.
 //!
-//! If a peer program that knows the game is installed, it solves the same deals in the same run. Both take turns: we
-//! solve some deals, then a process of the peer solves the same ones, and so on. So both see the same machine.
+//! If a peer program for the game is installed, it solves the same deals in the same run. Both take turns: this
+//! solver solves some deals, then a process of the peer solves the same ones, and so on. So both run under the same
+//! conditions.
 
 use patience::board::Board;
 use patience::card::DealSpec;
@@ -18,22 +19,22 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-/// A game and deals of it.
+/// A game and the deals to solve.
 struct Row {
     game: &'static str,
     options: &'static [(&'static str, &'static str)],
-    /// Whose numbers: `ms` or `seed`.
+    /// The numbering of the deals: `ms` or `seed`.
     kind: &'static str,
-    /// How many deals, from 1 on; and how many without `--whole`.
+    /// The number of deals from 1 on: with `--whole`, and without.
     deals: (u64, u64),
-    /// The most positions a deal.
+    /// The maximum number of positions per deal.
     limit: u64,
-    /// What the peer is told before the first and the last deal, and after them.
+    /// The peer's command line before the first and the last deal, and after them.
     peer: Option<(&'static [&'static str], &'static [&'static str])>,
 }
 
 const MILLION: u64 = 1_000_000;
-/// In so many parts the deals of a row are looked at, each by us and then by the peer.
+/// The number of parts of a row. This solver and then the peer solve each part.
 const TURNS: u64 = 8;
 const FC_SOLVE: (&[&str], &[&str]) =
     (&["freecell-solver-range-parallel-solve"], &["4000", "--total-iterations-limit", "1000000", "-l", "lg"]);
@@ -78,7 +79,7 @@ const ROWS: &[Row] = &[
 ];
 
 fn main() {
-    // Cargo itself adds `--bench`.
+    // Cargo adds `--bench`.
     let (options, words): (Vec<String>, Vec<String>) = std::env::args().skip(1).partition(|arg| arg.starts_with("--"));
     let is_whole = options.iter().any(|option| option == "--whole");
     println!(
@@ -100,30 +101,30 @@ impl Row {
         format!("{}{options} {}", self.game, self.kind)
     }
 
-    /// How long the peer takes for those deals; nothing if it is not installed.
+    /// The time that the peer takes for these deals. Returns `None` if it is not installed, or if it fails.
     fn peer(&self, first_deal: u64, last_deal: u64) -> Option<Duration> {
         let (before, after) = self.peer?;
         let (program, first) = before.split_first()?;
-        let begun = Instant::now();
+        let start = Instant::now();
         let mut command = Command::new(program);
         command.args(first).arg(first_deal.to_string()).arg(last_deal.to_string()).args(after);
         let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status().ok()?;
-        status.success().then(|| begun.elapsed())
+        status.success().then(|| start.elapsed())
     }
 }
 
-/// What was said of the deals of a row.
+/// The results of the deals of a row.
 #[derive(Default)]
-struct Said {
+struct Tally {
     won: usize,
     lost: usize,
     unknown: usize,
     positions: u64,
-    form: &'static str,
+    model: &'static str,
     times: Vec<Duration>,
 }
 
-impl Said {
+impl Tally {
     fn add(&mut self, report: Report, time: Duration) {
         self.times.push(time);
         match report.verdict {
@@ -132,7 +133,7 @@ impl Said {
             Verdict::Unknown(_) => self.unknown += 1,
         }
         self.positions += report.positions;
-        self.form = report.model;
+        self.model = report.model;
     }
 }
 
@@ -142,37 +143,37 @@ fn measure(row: &Row, deals: u64) -> Result<String> {
     let mut solver = Solver::new(Arc::clone(&game))?;
     let limits = Limits { positions: row.limit, memory: 2 << 30 };
     let never = AtomicBool::new(false);
-    let (mut said, mut peer) = (Said::default(), Some(Duration::ZERO));
+    let (mut tally, mut peer) = (Tally::default(), Some(Duration::ZERO));
     for turn in 0..TURNS {
         let (first, last) = (deals * turn / TURNS + 1, deals * (turn + 1) / TURNS);
         for number in first..=last {
-            let begun = Instant::now();
+            let start = Instant::now();
             let deck = deck_for(game.as_ref(), &DealSpec::parse(&format!("{}:{number}", row.kind))?)?;
             let session = Session::deal(Arc::clone(&game), deck)?;
             let board: &Board = session.board();
-            said.add(solver.solve(board, &limits, &never), begun.elapsed());
+            tally.add(solver.solve(board, &limits, &never), start.elapsed());
         }
         if first <= last {
             peer = peer.and_then(|sum| Some(sum + row.peer(first, last)?));
         }
     }
-    let ours: Duration = said.times.iter().sum();
+    let ours: Duration = tally.times.iter().sum();
     let peer = peer.map(|peer| {
         let rate = deals as f64 / peer.as_secs_f64();
         format!("; peer {rate:.0} deals/s: {:.2} times its speed", peer.as_secs_f64() / ours.as_secs_f64())
     });
-    Ok(line(row, deals, &mut said, ours) + &peer.unwrap_or_default())
+    Ok(line(row, deals, &mut tally, ours) + &peer.unwrap_or_default())
 }
 
-fn line(row: &Row, deals: u64, said: &mut Said, ours: Duration) -> String {
-    said.times.sort();
+fn line(row: &Row, deals: u64, tally: &mut Tally, ours: Duration) -> String {
+    tally.times.sort();
     let milliseconds = |time: Duration| format!("{:.3} ms", time.as_secs_f64() * 1e3);
-    let median = milliseconds(said.times.get(said.times.len() / 2).copied().unwrap_or_default());
+    let median = milliseconds(tally.times.get(tally.times.len() / 2).copied().unwrap_or_default());
     let mean = milliseconds(ours / deals.max(1) as u32);
     let rate = |count: u64| text::with_thousands_separators((count as f64 / ours.as_secs_f64()) as u128);
-    let Said { won, lost, unknown, positions, form, .. } = said;
+    let Tally { won, lost, unknown, positions, model, .. } = tally;
     format!(
-        "{:<28}{deals:>6}{won:>7}{lost:>6}{unknown:>5} {median:>12} {mean:>12}{:>9}{:>12}  {form}",
+        "{:<28}{deals:>6}{won:>7}{lost:>6}{unknown:>5} {median:>12} {mean:>12}{:>9}{:>12}  {model}",
         row.name(),
         rate(deals),
         rate(*positions)

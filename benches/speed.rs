@@ -1,12 +1,11 @@
 //! Benchmark of the program's speed: `cargo bench`.
 //!
-//! - Random moves: list the legal moves, choose one and play it. Undo a finished game to its deal, move by move, and
-//!   start again.
-//! - Commands: lines of a script, read, parsed, checked and carried out, with and without boards.
-//! - Transcripts: the golden ones, read, replayed and compared as `verify` does.
-//! - Pages: a game of 150 moves as `share --as html` writes it.
-//! - Start: the whole program until its first board is printed.
-//! - Terminal: the time to the first board, and from Enter to the next board; at most 4 ms and 2 ms.
+//! - Random moves: list the legal moves, choose one and play it. Undo a finished game move by move, and start again.
+//! - Commands: read, parse, check and run the lines of a script, with and without boards.
+//! - Transcripts: read, replay and compare the golden transcripts as `verify` does.
+//! - Pages: export a game of 150 moves as `share --as html` does.
+//! - Start: run the whole program until it prints its first board.
+//! - Terminal: the time to the first board, and from Enter to the next board. The limits are 4 ms and 2 ms.
 
 use patience::board::{Board, Event, Txn, View};
 use patience::card::{DealSpec, SeededRng};
@@ -22,7 +21,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// How long each figure is measured.
+/// The time for which each rate is measured.
 const SPAN: Duration = Duration::from_millis(1500);
 
 fn main() {
@@ -35,7 +34,7 @@ fn main() {
     report("pages of 150 moves a second", pages());
     report("starts a second, to the first board", starts());
     #[cfg(unix)]
-    match window::times() {
+    match terminal::times() {
         Ok((start, redraw)) => {
             println!("{:>12} µs to the first board at a terminal of 120x40", start.as_micros());
             println!("{:>12} µs from Enter to the next board there", redraw.as_micros());
@@ -51,7 +50,7 @@ fn report(what: &str, rate: Result<u64>) {
     }
 }
 
-/// How often a second something is done that is done several times at once.
+/// Runs a function repeatedly, adds up the numbers that it returns, and returns the sum per second.
 fn rate(mut some: impl FnMut() -> Result<usize>) -> Result<u64> {
     let (start, mut done) = (Instant::now(), 0);
     while start.elapsed() < SPAN {
@@ -67,7 +66,7 @@ fn dealt(id: &str) -> Result<Session> {
     Session::deal(game, deck)
 }
 
-/// Commands a second: a stock gone through, moves asked for and refused, all undone.
+/// Commands per second: draws, moves that are rejected, questions why, and undo.
 fn commands(show: ShowMode) -> Result<u64> {
     let script = "draw\ndraw\nmove t1 t2\nundo 2\nwhy t1 t4\nundo\n".repeat(1000);
     rate(|| {
@@ -79,7 +78,7 @@ fn commands(show: ShowMode) -> Result<u64> {
     })
 }
 
-/// Golden transcripts verified a second.
+/// Golden transcripts verified per second.
 fn transcripts() -> Result<u64> {
     let folders = std::fs::read_dir("transcripts").into_iter().flatten().flatten();
     let files = folders.flat_map(|folder| std::fs::read_dir(folder.path()).into_iter().flatten().flatten());
@@ -94,7 +93,7 @@ fn transcripts() -> Result<u64> {
     })
 }
 
-/// Pages a second, of a game of Klondike with 150 moves.
+/// Pages per second, for a game of Klondike with 150 moves.
 fn pages() -> Result<u64> {
     let mut session = dealt("klondike")?;
     let deal = DealSpec::Seed(1);
@@ -109,12 +108,12 @@ fn pages() -> Result<u64> {
     }
     let transcript = Transcript::parse("bench", text.as_bytes())?;
     let shared = SharedTranscript { game: transcript.open_game()?, transcript: &transcript };
-    let wish = ExportRequest { at: None, reveal: false, base_url: None, delay: None, style: Style::default() };
+    let request = ExportRequest { at: None, reveal: false, base_url: None, delay: None, style: Style::default() };
     let page = form("html").ok_or_else(|| Error::request("there is no form `html`"))?;
-    rate(|| page.write(&shared, &wish).map(|_| 1))
+    rate(|| page.write(&shared, &request).map(|_| 1))
 }
 
-/// Starts a second of the whole program.
+/// Starts of the whole program per second.
 fn starts() -> Result<u64> {
     rate(|| {
         let play = ["play", "klondike", "--seed", "1", "--no-record"];
@@ -124,7 +123,7 @@ fn starts() -> Result<u64> {
     })
 }
 
-/// Random moves a second, listed, played and undone.
+/// Random moves per second: listed, played and undone.
 fn playouts(id: &str) -> Result<u64> {
     let session = dealt(id)?;
     let (game, board) = (session.game().as_ref(), session.board().clone());
@@ -133,7 +132,7 @@ fn playouts(id: &str) -> Result<u64> {
     rate(|| Ok(playout.run(&mut dice)))
 }
 
-/// A board on which random games are played, and the buffers they need.
+/// A board for random games, and reused buffers.
 struct Playout<'g> {
     game: &'g dyn Game,
     board: Board,
@@ -143,7 +142,7 @@ struct Playout<'g> {
 }
 
 impl Playout<'_> {
-    /// Plays at most 200 random moves and takes them back.
+    /// Plays at most 200 random moves and undoes them. Returns their number.
     fn run(&mut self, dice: &mut SeededRng) -> usize {
         while self.ends.len() < 200 {
             self.game.moves(View::of(&self.board), &mut self.moves);
@@ -162,9 +161,9 @@ impl Playout<'_> {
     }
 }
 
-/// A window of 120 columns and 40 rows, and what the program does in it.
+/// The program in a terminal of 120 columns and 40 rows.
 #[cfg(unix)]
-mod window {
+mod terminal {
     use patience::error::{Error, Result};
     use rexpect::process::PtyProcess;
     use std::fs::File;
@@ -172,14 +171,14 @@ mod window {
     use std::process::Command;
     use std::time::{Duration, Instant};
 
-    /// Ends every painting of a board.
-    const PAINTED: &[u8] = b"\x1b[?25h";
+    /// The escape sequence that ends every drawing of a board.
+    const END_OF_BOARD: &[u8] = b"\x1b[?25h";
 
-    /// So often each is measured; the middle counts.
+    /// The number of measurements of each time; the median counts.
     const STARTS: usize = 31;
     const REDRAWS: usize = 101;
 
-    /// The time from the start to the first board, and from Enter to the next.
+    /// The time from the start to the first board, and from Enter to the next board.
     pub fn times() -> Result<(Duration, Duration)> {
         measured().map_err(|cause| Error::system(format!("cannot use a terminal: {cause}")))
     }
@@ -194,14 +193,14 @@ mod window {
         for _ in 0..REDRAWS {
             let begun = Instant::now();
             screen.end.write_all(b"d\r")?;
-            screen.wait_for(PAINTED)?;
+            screen.wait_for(END_OF_BOARD)?;
             redraws.push(begun.elapsed());
             screen.wait_for(b"klondike> ")?;
         }
-        Ok((middle(starts), middle(redraws)))
+        Ok((median(starts), median(redraws)))
     }
 
-    fn middle(mut times: Vec<Duration>) -> Duration {
+    fn median(mut times: Vec<Duration>) -> Duration {
         times.sort();
         times[times.len() / 2]
     }
@@ -217,13 +216,13 @@ mod window {
         let mut screen = Screen { _process: process, end, unread: Vec::new() };
         screen.wait_for(b"begin\r\n")?;
         let begun = Instant::now();
-        screen.wait_for(PAINTED)?;
+        screen.wait_for(END_OF_BOARD)?;
         let start = begun.elapsed();
         screen.wait_for(b"klondike> ")?;
         Ok((screen, start))
     }
 
-    /// A terminal, and what was read of it and not waited for yet.
+    /// A terminal, and the output read from it that no wait has used.
     pub struct Screen {
         _process: PtyProcess,
         end: File,

@@ -4,12 +4,12 @@ use super::rules::HoleRules;
 use crate::board::Board;
 use crate::card::Card;
 
-/// This many classes, with the class of the empty hole, can be counted in a word: four bits for each.
+/// The most classes, with that of the empty hole, whose cards can be counted in one word: four bits for each.
 const MAX_CLASSES: usize = 16;
-/// What four bits count, with the card on the hole counted twice.
+/// The most cards of a class: four bits count them, with the card on the hole counted twice.
 const MAX_CLASS_SIZE: usize = 14;
 
-/// The classes of a deal.
+/// The classes of the cards of a deal.
 #[derive(Debug, Default)]
 pub struct CardClasses {
     /// The class of each card of the layout. Class 0 is the class of the empty hole.
@@ -25,7 +25,7 @@ pub struct CardClasses {
 }
 
 impl CardClasses {
-    /// The classes of the cards of a layout, and of the hole and the stock of a board.
+    /// Finds the classes of the cards of a layout, and of the hole and the stock of a board.
     pub fn new(rules: &HoleRules, cards: &[Card], board: &Board) -> CardClasses {
         let (of, fits) = classes(rules);
         let class = |card: Card| of[card.index()];
@@ -63,7 +63,7 @@ fn classes(rules: &HoleRules) -> ([u8; Card::INDICES], Vec<u64>) {
     let is_like = |a: usize, b: usize| rules.fits[a] == rules.fits[b] && column(a) == column(b);
     let mut of = [0; Card::INDICES];
     let mut first: Vec<usize> = Vec::new();
-    // There are 53 cards, so a set of classes is a word. An index that no card has is of no class.
+    // There are 53 cards, so a set of classes fits into a word. An index without a card has no class.
     for card in (0..Card::INDICES).filter(|&at| Card::from_index(at).index() == at) {
         let known = first.iter().position(|&other| is_like(card, other));
         of[card] = 1 + known.unwrap_or(first.len()) as u8;

@@ -1,7 +1,7 @@
 //! Moves onto a hole: single cards go onto one pile and stay there.
 //!
-//! Only the last card played matters, not the order of those before it. So a position is a bit for each card left, the
-//! class of the card on the hole, and the number of cards drawn.
+//! Only the last card played matters, not the order of those before it. So a position is a bit for each card left,
+//! the class of the card on the hole, and the number of cards drawn.
 
 use super::chain_matching::CountingTest;
 use super::classes::CardClasses;
@@ -17,13 +17,13 @@ use crate::solve::search::game_line::GameLine;
 use crate::solve::search::search_model::Scored;
 use crate::solve::search::weights::WeightTable;
 
-/// The rest of the word of a key has room for the card on the hole and the stock.
+/// The most cards: the other bits of the key are for the card on the hole and the stock.
 const MAX_CARDS: usize = 56;
 
 /// The rules, the weights, and the tables of a deal.
 pub struct HoleForm {
     rules: HoleRules,
-    /// The weights where the ranks form a circle and nothing is drawn, and elsewhere.
+    /// The weights for deals whose ranks form a circle and that draw nothing, and the weights for all other deals.
     circle_weights: WeightTable<HoleWeights>,
     plain_weights: WeightTable<HoleWeights>,
     deal: HoleDeal,
@@ -36,14 +36,15 @@ struct HoleDeal {
     /// For each class the cards that go onto it, and its own cards.
     fits: Vec<u64>,
     of_class: Vec<u64>,
-    /// The number of cards that wait for each other up to each card, itself among them.
+    /// For each card the length of the longest chain of cards under it, with itself, in which each covers the one
+    /// before.
     depths: Vec<u8>,
-    /// What each card left adds to the key of a position, in which interchangeable cards are equal.
+    /// The number that each card adds to the key of a position while it is left. Interchangeable cards add the same.
     key_weights: Vec<u64>,
-    /// The bits of the key for the sum of all weights, and for a class.
+    /// The number of bits in the key for the sum of these numbers, and for a class.
     weight_bits: u32,
     class_bits: u32,
-    /// One card of the class of each card, in a word of counts.
+    /// For each card a count of one for its class in a word of counts.
     units: Vec<u64>,
     walk: Option<Walk>,
     counting_test: Option<CountingTest>,
@@ -62,12 +63,13 @@ impl HoleForm {
         if self.deal.walk.is_some() { &self.circle_weights } else { &self.plain_weights }
     }
 
-    /// Replaces the weights by those of another data file. Returns whether it is one.
+    /// Replaces the weights by those of another data file. Returns whether the text is a valid data file.
     pub fn set_weights(&mut self, text: &str) -> bool {
         self.circle_weights.reload(text, 0) && self.plain_weights.reload(text, 1)
     }
 
-    /// Reads the deal of a board. Returns `None` if no play of these rules leads to it, or if it needs too many bits.
+    /// Reads the deal of a board. Returns `None` if the model cannot represent it, or if its key needs more than a
+    /// word.
     pub fn load(&mut self, rules: &Rules, board: &Board) -> Option<(Layout, Position)> {
         let hole = &self.rules;
         let will_turn = |pile: PileId, at: usize, face: Face| {
@@ -81,7 +83,7 @@ impl HoleForm {
         let is_valid = layout.cards.len() + stock.len() + board.len(hole.hole) == on_board
             && stock.iter().all(|slot| slot.face() == Face::Down)
             && board.slots(hole.hole).last().is_none_or(|slot| slot.face() == Face::Up);
-        // A hole that is full before all cards are there would take no more of them.
+        // If the hole were full before it has all cards, it would accept no more of them.
         if !is_valid || is_full(on_board.saturating_sub(1)) || hole.must_fill && !is_full(on_board) {
             return None;
         }
@@ -153,11 +155,12 @@ impl HoleForm {
         }
     }
 
-    /// Whether the cards left after a card is played, or one is drawn, could be played if no card covered another.
+    /// Whether all cards left could be played if no card covered another, after `card` is played or, without it, one
+    /// is drawn.
     #[inline]
     fn may_still_win(&self, at: &Position, card: Option<usize>) -> bool {
         match (&self.deal.walk, &self.deal.counting_test, card) {
-            // Nothing is drawn where there is a walk.
+            // If there is a walk, no cards are drawn.
             (Some(walk), _, Some(card)) => self.walk_on(walk, at, card).can_be_made(),
             (_, Some(chain), Some(card)) => {
                 chain.is_possible(at.counts - self.deal.units[card], self.deal.classes.of_card[card], at.drawn)
@@ -169,7 +172,7 @@ impl HoleForm {
         }
     }
 
-    /// The score for playing a card, with those cards free.
+    /// The score for playing a card while the cards of `free` are uncovered.
     fn score(&self, layout: &Layout, at: &Position, card: usize, free: u64) -> i32 {
         let weights = &self.weights().scores;
         let mut score = weights.depth * i32::from(self.deal.depths[card]);
@@ -200,12 +203,12 @@ impl HoleForm {
         score
     }
 
-    /// What is still to be walked when a card has been played.
+    /// The crossings that remain after a card is played.
     #[inline]
     fn walk_on(&self, walk: &Walk, at: &Position, card: usize) -> Crossings {
         let to = self.deal.classes.of_card[card];
         match at.top {
-            // Any card goes onto the empty hole: the walk begins there.
+            // Any card goes onto the empty hole, so the walk begins with it.
             0 => walk.begin(at.counts - self.deal.units[card], to),
             from => walk.step(at.crossings, from, to),
         }
@@ -238,12 +241,14 @@ impl HoleForm {
     }
 }
 
-/// The weight of each card, and the number of bits of their sum. The sum of the weights of the cards left determines
-/// these cards, except for the lowest cards of piles: of these it determines the number of each class. If only such a
-/// card of a pile is left, the pile is like any other; and if there are more cards, the lowest one is left, too.
+/// Returns the key weight of each card, and the number of bits of their sum.
+///
+/// The sum of the weights of the cards left determines these cards, except for the lowest cards of piles. Of those it
+/// determines the number of each class. That is enough: if only the lowest card of a pile is left, such piles differ
+/// only in its class. If more cards of a pile are left, the lowest one is left, too.
 fn key_weights(layout: &Layout, classes: &CardClasses, must_all_leave: bool) -> (Vec<u64>, u32) {
     let all = 0..layout.cards.len();
-    // Piles are different if they are on top of others, or if some need not leave.
+    // Piles are distinct if some cover others, or if some cards need not leave.
     let piles_differ = layout.has_covers || !must_all_leave;
     let is_lowest = |at: usize| at == 0 || layout.has_card_above >> (at - 1) & 1 == 0;
     let mut weights = vec![0; all.len()];
@@ -260,10 +265,10 @@ fn key_weights(layout: &Layout, classes: &CardClasses, must_all_leave: bool) -> 
     (weights, u64::BITS - (span - 1).leading_zeros())
 }
 
-/// For each card the length of the longest chain of cards, each of which covers the one before, that ends with it.
+/// For each card the length of the longest chain that ends with it, in which each card covers the one before.
 fn depths(layout: &Layout) -> Vec<u8> {
     let mut depths = vec![1u8; layout.cards.len()];
-    // The number of a card may be lower or higher than the numbers of its blockers; each round gets one step further.
+    // A card may have a lower or higher index than its blockers. Each round makes the chains one step longer.
     for _ in 0..depths.len() {
         let before = depths.clone();
         for under in 0..depths.len() {

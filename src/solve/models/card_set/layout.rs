@@ -1,7 +1,7 @@
-//! The cards of the piles as bits.
+//! The cards of the piles as bits of a word.
 //!
-//! The cards of a pile have consecutive bits, the lowest card first. So the uncovered cards of a set are found by a few
-//! operations on words, unless piles are on top of other piles.
+//! The cards of a pile have consecutive bits, the lowest card first. So a few operations on words find the uncovered
+//! cards of a set, unless piles are on top of other piles.
 
 use super::rules::Rules;
 use crate::board::{Board, Face, PileId};
@@ -28,8 +28,8 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The cards of the piles that cards leave. Returns `None` if there are more than `most`, or if a face-down card, given
-    /// by its pile and place, is not one that the form of the game `accepts`.
+    /// The cards of all piles that cards leave. Returns `None` if there are more than `most` cards, or if `accepts`
+    /// rejects the pile, place and face of a face-down card.
     pub fn new(
         rules: &Rules,
         board: &Board,
@@ -62,7 +62,7 @@ impl Layout {
         Some(layout)
     }
 
-    /// Adds cards that no card covers.
+    /// Adds cards of one pile that no card covers.
     pub fn extend(&mut self, cards: impl Iterator<Item = Card>, pile: PileId, must_leave: bool) {
         let before = self.cards.len();
         self.cards.extend(cards);
@@ -73,22 +73,22 @@ impl Layout {
         }
     }
 
-    /// The cards that pass a test of their number.
+    /// The cards whose index passes a test.
     pub fn cards_where(&self, test: impl Fn(usize) -> bool) -> u64 {
         (0..self.cards.len()).filter(|&i| test(i)).fold(0, |set, i| set | 1 << i)
     }
 
-    /// The cards that must leave right before that one may.
+    /// The cards that directly block a card: they must leave right before it.
     pub fn blockers(&self, card: usize) -> u64 {
         self.over[card] | (self.has_card_above >> card & 1) << card << 1
     }
 
-    /// The cards of other piles among them.
+    /// The cards of other piles that directly block a card.
     pub fn covers(&self, card: usize) -> u64 {
         self.over[card]
     }
 
-    /// Of the cards left, those that are not covered.
+    /// The cards of `left` that are uncovered.
     #[inline]
     pub fn free(&self, left: u64) -> u64 {
         let mut free = left & !(left >> 1 & self.has_card_above);

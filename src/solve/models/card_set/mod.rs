@@ -28,7 +28,7 @@ use position::{CardMove, Position};
 use rules::{Exit, Rules};
 use weights::{HOLE_TEXT, PAIR_TEXT};
 
-/// Compiled rules of such a game, and the deal that is searched.
+/// The model of such a game, with the deal that is searched.
 pub struct CardSetModel {
     rules: Rules,
     layout: Layout,
@@ -41,7 +41,7 @@ enum Form {
 }
 
 impl CardSetModel {
-    /// The model of a book. Returns `None` if the book has rules that the model does not know.
+    /// Compiles the rules of a rulebook. Returns `None` if the model does not know one of them.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<CardSetModel> {
         let (rules, exit) = Rules::of(table, capabilities)?;
         let form = match exit {
@@ -55,7 +55,7 @@ impl CardSetModel {
 impl SearchModel for CardSetModel {
     type Position = Position;
     type Move = CardMove;
-    /// Exact: the position itself.
+    /// The key is exact: it is the position itself.
     type Key = u64;
 
     fn name(&self) -> &'static str {

@@ -1,18 +1,19 @@
 //! Removal of cards, singly or in pairs.
 //!
-//! The bits of the cards of waste and stock follow those of the piles, in the order in which they are drawn. Drawing is
-//! not a separate move: a move names the cards that leave, and the draws before it follow from that. With unlimited
-//! passes every card of the stock is always available, and the cards left are the whole position. Otherwise the last
-//! drawn card and the pass are also part of it.
+//! The bits of the cards of waste and stock follow those of the piles, in the order in which they are drawn. Drawing
+//! is not a separate move: a move names the cards that leave, and the draws before it follow from that. With
+//! unlimited passes every card of the stock is always available, and the cards left are the whole position. Otherwise
+//! the last drawn card and the pass are also part of it.
 //!
-//! These facts about skipped moves are proved:
+//! The model skips some moves. These facts are proved:
 //!
-//! - A free card on the board that pairs with no other goes at once. It can never be needed later.
+//! - A free card on the board that may leave singly and pairs with no other goes at once. It can never be needed
+//!   later.
 //! - Suppose that every card of the stock is always available, whatever is on it. Then a stock card that may leave
 //!   singly, and need not go, stays. In other games it may go, because that uncovers the card under it. It may also
-//!   go where the two top cards of the waste may leave together.
-//! - A position is lost if a card that must go has no possible partner left. A possible partner has not gone, is
-//!   neither over nor under the card, and does not come from the stock if the card does.
+//!   go if the two top cards of the waste may leave together.
+//! - A position is lost if a card that must go has no possible partner left and may not leave singly. A possible
+//!   partner has not gone, is neither over nor under the card, and does not come from the stock if the card does.
 
 use super::layout::Layout;
 use super::position::{CardMove, Position};
@@ -25,7 +26,7 @@ use crate::solve::search::game_line::GameLine;
 use crate::solve::search::search_model::Scored;
 use crate::solve::search::weights::WeightTable;
 
-/// A position is one word.
+/// The most cards: a position is one word.
 const MAX_CARDS: usize = 60;
 
 /// The rules, the weights, and the tables of a deal.
@@ -50,7 +51,8 @@ struct PairDeal {
     buries: Vec<u8>,
     /// For each card those that may leave with it.
     partners: Vec<u64>,
-    /// Of these the ones that can leave with it: neither waits for the other.
+    /// For each card the partners that can leave with it: neither must leave before the other. A card and its own
+    /// cover count if the rules allow that pair.
     live_partners: Vec<u64>,
     /// The cards that may leave singly.
     single: u64,
@@ -70,13 +72,14 @@ impl PairForm {
         }
     }
 
-    /// Reads the deal of a board. Returns `None` if no play of these rules leads to it, or if it needs too many bits.
+    /// Reads the deal of a board. Returns `None` if the model cannot represent it, or if its key needs more than a
+    /// word.
     pub fn load(&mut self, rules: &Rules, board: &Board) -> Option<(Layout, Position)> {
         let mut layout = Layout::new(rules, board, MAX_CARDS, |pile, at, _| at + 1 < board.len(pile))?;
         let dealt = layout.cards.len();
         let (mut waste, mut pass) = (0, 1);
         if let Some(stock) = &self.rules.stock {
-            // If only the stock must be empty, its cards may stay on the waste; the model does not know that.
+            // If only one of the two must be empty, cards may end in the other. The model does not support that.
             let must_empty = [stock.waste, stock.pile].map(|pile| rules.must_empty.has(pile));
             if must_empty[0] != must_empty[1] {
                 return None;
@@ -103,7 +106,7 @@ impl PairForm {
         (layout.cards.len() as u32 + round <= u64::BITS).then_some((layout, position))
     }
 
-    /// The tables of a deal, of which that many cards are in piles.
+    /// The tables of a deal. The first `dealt` cards of the layout are in piles, the others in waste and stock.
     fn deal_of(&self, layout: &Layout, dealt: usize) -> PairDeal {
         let rules = &self.rules;
         let cards = || 0..layout.cards.len();
@@ -129,13 +132,13 @@ impl PairForm {
     #[inline]
     pub fn key(&self, layout: &Layout, at: &Position) -> u64 {
         let pass = if self.is_unlimited { 0 } else { u64::from(at.pass) };
-        // The cards on the waste are the first of those that are left, so their number is enough.
+        // The cards on the waste are the first of those left, so their number is enough.
         let round =
             u64::from(at.waste.count_ones()) | pass << (u32::BITS - self.deal.drawn.count_ones().leading_zeros());
         at.left | round.checked_shl(layout.cards.len() as u32).unwrap_or(0)
     }
 
-    /// Whether all cards that must leave still can, as far as their partners show, after those have left.
+    /// Whether no card that must leave loses its last possible partner when these one or two cards leave.
     #[inline]
     fn may_still_win(&self, layout: &Layout, left: u64, a: usize, b: Option<usize>) -> bool {
         let touched = self.deal.live_partners[a] | b.map_or(0, |b| self.deal.live_partners[b]);
@@ -149,7 +152,7 @@ impl PairForm {
         true
     }
 
-    /// Of the cards of waste and stock that are left, those up to that card.
+    /// The cards of waste and stock that are left, up to that card.
     #[inline]
     fn drawn_up_to(&self, at: &Position, card: u8) -> u64 {
         at.left & self.deal.drawn & (u64::MAX >> (63 - card))
@@ -167,7 +170,7 @@ impl PairForm {
         !self.is_unlimited && at.waste >> card & 1 == 1 && at.waste != self.drawn_up_to(at, card)
     }
 
-    /// Removes a card, or two.
+    /// Removes one or two cards.
     #[inline]
     pub fn play(&self, at: &mut Position, m: CardMove) {
         let CardMove::Leave(a, b) = m else { return };
@@ -181,7 +184,7 @@ impl PairForm {
         (at.left, at.waste) = (at.left & !leaves, at.waste & !leaves);
     }
 
-    /// Makes the game's own moves: draws, and the removal.
+    /// Makes the game's own moves: the draws, then the removal.
     pub fn make_moves(&self, layout: &Layout, line: &mut GameLine<'_>, at: &Position, m: CardMove) -> Option<()> {
         let CardMove::Leave(a, b) = m else { return None };
         let shown = b.unwrap_or(a);
@@ -245,7 +248,7 @@ impl PairForm {
         if self.rules.own_cover {
             for a in iter_cards(at.left & !self.deal.drawn & !free) {
                 let over = layout.blockers(a) & at.left;
-                // Covered by one card of another pile, which is free and its partner.
+                // The card is covered by only one card, which is of another pile, free and its partner.
                 if over & (over - 1) == 0 && over & layout.covers(a) & free & self.deal.partners[a] != 0 {
                     add(a, Some(over.trailing_zeros() as usize));
                 }
@@ -254,7 +257,7 @@ impl PairForm {
         self.list_drawn(layout, at, free, &mut add);
     }
 
-    /// Lists the cards that can be drawn: with free ones, with the card under them, or singly.
+    /// Adds the moves of cards that can be drawn: with a free card, with the card under it, or singly.
     fn list_drawn(&self, layout: &Layout, at: &Position, free: u64, add: &mut impl FnMut(usize, Option<usize>)) {
         for card in iter_cards(self.reachable_stock(at)) {
             iter_cards(self.deal.partners[card] & free).for_each(|a| add(a, Some(card)));
@@ -278,7 +281,7 @@ fn bits(a: u8, b: Option<u8>) -> u64 {
     1u64 << a | b.map_or(0, |b| 1 << b)
 }
 
-/// For each card all cards that must leave before it may, given those that must leave right before it.
+/// For each card all cards that must leave before it, given those that directly block it.
 fn closure(mut waits: Vec<u64>) -> Vec<u64> {
     loop {
         let before = waits.clone();

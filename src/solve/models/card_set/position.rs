@@ -7,7 +7,7 @@ use super::rank_walk::Crossings;
 pub enum CardMove {
     /// A card is drawn onto the hole.
     Draw,
-    /// One or two cards leave. Of two, if one is from the stock, the second is; if both are, the second is on top.
+    /// One or two cards leave. If one of two is from the stock, it is the second; if both are, the second is on top.
     Leave(u8, Option<u8>),
 }
 
@@ -22,7 +22,7 @@ pub struct Position {
     pub key_sum: u64,
     /// Hole: the number of cards left of each class, four bits for each.
     pub counts: u64,
-    /// Hole: what is still to be walked, if there is a walk.
+    /// Hole: the crossings that are still to be made, if there is a walk.
     pub crossings: Crossings,
     /// Hole: the class of the card on the hole.
     pub top: u8,

@@ -11,41 +11,43 @@
 
 use super::classes::CardClasses;
 
-/// What four bits hold.
+/// The largest number that four bits hold.
 const MAX_CROSSINGS: i32 = 15;
-/// With so many cards of a class no crossing beside it is made more often than that.
+/// With at most this many cards in each class, no crossing is made more than [`MAX_CROSSINGS`] times.
 const MAX_CLASS_SIZE: usize = 6;
 
 /// A circle of classes.
 #[derive(Debug)]
 pub struct Walk {
-    /// The classes in their order round the circle.
+    /// The classes in their order around the circle.
     circle: Vec<u8>,
-    /// For each class its place in the circle. Crossing `i` lies between the places `i` and `i + 1`.
+    /// For each class its place in the circle. Crossing `i` is between the places `i` and `i + 1`.
     place: [u8; 16],
-    /// For each class, and each that it neighbors, the crossing between them.
+    /// For each class and each of its neighbors the crossing between them.
     crossing: [[u8; 16]; 16],
     /// For each end the crossings that are made once less than [`Crossings::remaining`] says.
     fewer: [u16; 16],
-    /// For each crossing the ends that do not make it less.
+    /// For each crossing the ends with which it is made as often as [`Crossings::remaining`] says.
     spare: [u16; 16],
 }
 
-/// What is still to be walked.
+/// The crossings that a walk still has to make.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct Crossings {
-    /// How often each crossing is still to be made at most, four bits for each: at the ends that make it most often.
+    /// The number of times that each crossing is still to be made, four bits for each. It is the largest number over
+    /// all ends.
     remaining: u64,
-    /// The places where the walk may end: at the first of them it does, and where it cannot it never will.
+    /// A bit for each place where the walk may end. The first of them is possible, and a place that was ruled out
+    /// stays so.
     ends: u16,
-    /// The crossings of which nothing is left, and those of which one is.
+    /// The crossings of which none is left, and those of which one is left.
     none: u16,
     one: u16,
 }
 
 impl Walk {
-    /// The test for a deal. Returns `None` if it does not apply: unless all cards must leave, no card is drawn, and the
-    /// ranks form a circle.
+    /// The test for a deal. Returns `None` if the test does not apply. It applies if all cards must leave, no card is
+    /// drawn, and the ranks form a circle.
     pub fn new(classes: &CardClasses, must_all_leave: bool) -> Option<Walk> {
         let is_countable = classes.can_count && classes.largest() <= MAX_CLASS_SIZE;
         if !must_all_leave || !classes.stock.is_empty() || !is_countable {
@@ -95,26 +97,26 @@ impl Walk {
         Walk { circle, place, crossing, fewer, spare }
     }
 
-    /// The walk from that class through so many cards of each class, four bits for each.
+    /// The walk from a class through the cards that are counted in `counts`, four bits for each class.
     pub fn begin(&self, counts: u64, top: u8) -> Crossings {
         let start = usize::from(self.place[usize::from(top & 15)]);
         let len = self.circle.len();
         let step = |at: usize| 2 * (counts >> (4 * self.circle[at]) & 15) as i32 + i32::from(at == start);
-        // Twice the crossings, were there no end: odd numbers all.
+        // Twice the number of crossings of a walk without an end. All these numbers are odd.
         let mut twice: i32 = (0..len).map(|at| if at.is_multiple_of(2) { step(at) } else { -step(at) }).sum();
         let mut crossings = Crossings { ends: (1 << len) - 1, ..Crossings::default() };
         for at in 0..len {
             twice = 2 * step(at) - twice;
-            // An end makes half a crossing less of some, and half a crossing more of the others.
+            // An end takes half a crossing from some of them and adds half a crossing to the others.
             let most = (twice + 1) / 2;
-            // Where one is made too often, another is made less than no times.
+            // If one crossing is needed too often, another has a negative count.
             if !(0..=MAX_CROSSINGS).contains(&most) {
                 return Crossings::default();
             }
             crossings.remaining |= (most as u64) << (4 * at);
             crossings.none |= u16::from(most == 0) << at;
             crossings.one |= u16::from(most == 1) << at;
-            // What is made less than no times is made by no walk.
+            // No walk makes a crossing a negative number of times.
             if most == 0 {
                 crossings.ends &= self.spare[at];
             }
@@ -122,7 +124,7 @@ impl Walk {
         self.find_end(crossings, start)
     }
 
-    /// What is left of a walk after a step between those classes.
+    /// The crossings that remain after a step between those classes.
     #[inline]
     pub fn step(&self, mut crossings: Crossings, from: u8, to: u8) -> Crossings {
         let at = self.crossing[usize::from(from & 15)][usize::from(to & 15)];
@@ -135,13 +137,13 @@ impl Walk {
                 crossings.ends &= self.spare[usize::from(at & 15)];
             }
             2 => crossings.one |= 1 << at,
-            // Whatever the end, the crossing just made can be made again: nothing is cut off.
+            // Whatever the end is, the crossing just made can be made again, so nothing is cut off.
             _ => return crossings,
         }
         self.find_end(crossings, usize::from(self.place[usize::from(to & 15)]))
     }
 
-    /// How often the crossing of a step between those classes can still be made at most, and that to the other neighbor.
+    /// The most times that the step between those classes can still be made, and the step to the other neighbor.
     #[inline]
     pub fn remaining(&self, crossings: Crossings, from: u8, to: u8) -> [i32; 2] {
         let at = self.crossing[usize::from(from & 15)][usize::from(to & 15)];
@@ -151,7 +153,7 @@ impl Walk {
         [at, other].map(|at| (crossings.remaining >> (4 * at) & 15) as i32)
     }
 
-    /// Leaves out ends up to the first with which all that is walked from that place hangs together.
+    /// Removes possible ends until the crossings of the first one are connected with each other and with the start.
     #[inline]
     fn find_end(&self, mut crossings: Crossings, start: usize) -> Crossings {
         let len = self.circle.len();
@@ -160,7 +162,7 @@ impl Walk {
         while crossings.ends != 0 {
             let end = crossings.ends.trailing_zeros() as usize;
             let made = all & !(crossings.one & self.fewer[end & 15] | crossings.none);
-            // Where a row of crossings begins round the circle.
+            // The places where a row of crossings begins in the circle.
             let begins = made & !(made << 1 | made >> (len - 1));
             let is_one_row = begins & begins.wrapping_sub(1) == 0;
             let is_here = made == 0 || (made >> start | made >> before) & 1 == 1;
@@ -174,14 +176,14 @@ impl Walk {
 }
 
 impl Crossings {
-    /// Whether there is such a walk.
+    /// Whether such a walk exists.
     #[inline]
     pub fn can_be_made(&self) -> bool {
         self.ends != 0
     }
 }
 
-/// The crossings of which there is one half less in a circle of `len` places if the walk ends at `end`.
+/// The crossings whose count is half a crossing lower in a circle of `len` places if the walk ends at `end`.
 fn fewer(end: usize, len: usize) -> u16 {
     (0..len)
         .filter(|&at| if at >= end { (at - end).is_multiple_of(2) } else { !(end - at).is_multiple_of(2) })
@@ -193,7 +195,7 @@ mod tests {
     use super::*;
     use std::collections::HashSet;
 
-    /// Whether some walk takes all cards, found by walking.
+    /// Whether some walk takes all cards, found by trying all walks.
     fn walks(counts: &mut [u8], at: usize, lost: &mut HashSet<(Vec<u8>, usize)>) -> bool {
         if counts.iter().all(|&count| count == 0) {
             return true;
@@ -217,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn it_says_exactly_whether_there_is_a_walk() {
+    fn the_test_accepts_exactly_the_positions_with_a_walk() {
         for (len, most) in [(3usize, 64), (5, 1024), (7, 300)] {
             let walk = Walk::around((1..=len as u8).collect());
             let (mut yes, mut no, mut lost) = (0, 0, HashSet::new());
@@ -232,14 +234,17 @@ mod tests {
                     } else {
                         no += 1
                     }
-                    // A step leaves what is there if one begins after it.
+                    // A step has the same result as a new walk that begins after it.
                     for next in [(start + 1) % len, (start + len - 1) % len] {
                         if counts[next] > 0 && expected {
                             counts[next] -= 1;
                             let stepped = walk.step(begun, start as u8 + 1, next as u8 + 1);
                             let fresh = walk.begin(word(&counts), next as u8 + 1);
-                            let are = (stepped.can_be_made(), fresh.can_be_made());
-                            assert_eq!(are.0, are.1, "{counts:?} from {start} to {next}: {stepped:?}, {fresh:?}");
+                            let results = (stepped.can_be_made(), fresh.can_be_made());
+                            assert_eq!(
+                                results.0, results.1,
+                                "{counts:?} from {start} to {next}: {stepped:?}, {fresh:?}"
+                            );
                             counts[next] += 1;
                         }
                     }
@@ -249,7 +254,7 @@ mod tests {
         }
     }
 
-    /// So many of each class, the classes numbered from 1.
+    /// Packs the counts of the classes, which are numbered from 1, into a word.
     fn word(counts: &[u8]) -> u64 {
         counts.iter().zip(1..).fold(0, |word, (&count, class)| word | u64::from(count) << (4 * class))
     }

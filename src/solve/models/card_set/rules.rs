@@ -13,11 +13,11 @@ use crate::game::Role;
 pub struct Rules {
     /// The piles that cards leave, without the stock and its waste.
     pub piles: PileSet,
-    /// The piles in which an uncovered card is turned up.
+    /// The piles whose uncovered cards are turned up.
     pub turning: PileSet,
     /// For each pile the piles on top of it.
     covers: Vec<PileSet>,
-    /// The piles that must be empty when the game is won; possibly with the stock and the waste.
+    /// The piles that must be empty to win; these may include the stock and the waste.
     pub must_empty: PileSet,
 }
 
@@ -34,7 +34,7 @@ pub enum Exit {
 pub struct HoleRules {
     /// The pile that all cards go to.
     pub hole: PileId,
-    /// The pile from which single cards are drawn onto the hole.
+    /// The pile from which single cards are drawn onto the hole, if there is one.
     pub stock: Option<PileId>,
     /// Whether they are drawn only if no other move is possible.
     pub draws_when_stuck: bool,
@@ -51,7 +51,7 @@ pub struct HoleRules {
 /// The rules of games in which cards are removed.
 #[derive(Debug)]
 pub struct PairRules {
-    /// For each card those that may leave with it.
+    /// For each card the cards that may leave together with it.
     pub partners: Vec<CardSet>,
     /// The cards that may leave singly.
     pub single: CardSet,
@@ -76,12 +76,12 @@ pub struct TurnedStock {
     pub pass: Option<VarId>,
 }
 
-/// The piles from which cards leave. Which cards may be taken by hand matters only where they go to a hole.
+/// The features of piles that cards leave. The unit in which a player takes cards matters only if they go to a hole.
 const SOURCE: FeatureSet = features! { SeveralZones, NeverTurnsUp, Covered, GivesTop, SomeDestinations };
-/// A zone that takes no part in the game but for the cards that end there.
+/// The features of a zone that takes no part in the game, except that cards may end there.
 const IDLE: FeatureSet = features! { SeveralZones, NeverTurnsUp, LimitedLook, NoLook };
 
-/// The rules that the model knows where cards go onto a hole: a stock may deal there, too, once.
+/// The rules that the model knows if cards go onto a hole. A stock may deal there, too, but only once.
 const HOLE_PREMISES: Premises = Premises {
     game: features! {
         SeveralPacks, Jokers, IrregularRanks, Draws, ConditionalStock, ConditionalDraw, GoalFull, GoalEmpty
@@ -105,7 +105,7 @@ const HOLE_PREMISES: Premises = Premises {
 };
 const HOLE_SOURCE: FeatureSet = SOURCE.or(features! { GivesRuns, GivesTopOrPile, GivesTails });
 
-/// The rules that the model knows where cards are removed: a stock may be turned card by card onto a waste.
+/// The rules that the model knows if cards are removed. A stock may be turned card by card onto a waste.
 const PAIR_PREMISES: Premises = Premises {
     game: features! {
         SeveralPacks, Jokers, IrregularRanks, Draws, Redeals, LimitedPasses, RemovesPairs, RemovesWithOwnCover,
@@ -124,7 +124,7 @@ const PAIR_PREMISES: Premises = Premises {
 };
 
 impl Rules {
-    /// The rules of a book. Returns `None` if the book has rules that the model does not know.
+    /// Compiles the rules of a rulebook. Returns `None` if the model does not know one of them.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, Exit)> {
         match capabilities.game.has(F::RemovesPairs) {
             false => hole_rules(table, capabilities),
@@ -138,7 +138,7 @@ impl Rules {
     }
 }
 
-/// The rules of a table in which single cards go onto one pile that no card is taken from, and a stock may deal there.
+/// Compiles rules by which single cards go onto one pile and stay there, perhaps also from a stock.
 fn hole_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, Exit)> {
     let hole = only_pile(capabilities.piles(Role::Hole))?;
     let put = table.zones.put(hole)?;
@@ -174,8 +174,8 @@ fn hole_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
     Some((Rules { piles, turning, covers, must_empty: capabilities.goal_empty }, Exit::Hole(exit)))
 }
 
-/// Whether a stock draws only when no other move is possible. Returns `None` if it does more than turn its cards onto
-/// that pile one by one, once.
+/// Whether the stock draws only if no other move is possible. Returns `None` if the stock does more than turn its
+/// cards one by one, and only once, onto the hole.
 fn draws_when_stuck(stock: &StockTable, hole: PileId) -> Option<bool> {
     let is_plain = stock.to == PileSet::only(hole) && stock.cards == 1 && stock.redeal.is_none();
     match (&stock.when, &stock.draws_when) {
@@ -186,12 +186,12 @@ fn draws_when_stuck(stock: &StockTable, hole: PileId) -> Option<bool> {
     }
 }
 
-/// The only pile of a set of one.
+/// The pile of a set that has exactly one.
 fn only_pile(mut piles: PileSet) -> Option<PileId> {
     piles.next().filter(|_| piles.is_empty())
 }
 
-/// The rules of a table in which cards are removed singly or in pairs, and a stock is turned card by card onto a waste.
+/// Compiles rules by which cards are removed singly or in pairs, and a stock is turned card by card onto a waste.
 fn pair_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, Exit)> {
     let pairs = table.pairs.as_ref()?;
     let stock = match &table.stock {
@@ -222,7 +222,8 @@ fn pair_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
     Some((Rules { piles, turning, covers, must_empty: capabilities.goal_empty }, Exit::Pairs(exit)))
 }
 
-/// The stock, if it does nothing but turn its cards onto one waste at any time, and is formed again from that waste.
+/// Compiles the rules of a stock. Returns `None` if it does more than turn its cards onto one waste at any time, and
+/// form again from that waste.
 fn turned_stock(table: &RuleTable) -> Option<TurnedStock> {
     let (stock, pairs) = (table.stock.as_ref()?, table.pairs.as_ref()?);
     let waste = only_pile(stock.to)?;

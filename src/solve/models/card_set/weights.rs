@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-/// The program's own data files.
+/// The built-in data files.
 pub const HOLE_TEXT: &str = include_str!("hole-weights.txt");
 pub const PAIR_TEXT: &str = include_str!("pair-weights.txt");
 

@@ -16,19 +16,20 @@ use position::{Position, Step, TO_CELL, UP};
 use rules::Rules;
 use weights::Weights;
 
-/// The first round of best-first search, in positions, where columns are built by suit and spaces take any card: many
-/// deals are lost there, and depth-first search soon proves it. Elsewhere the data file decides; it has a long round,
-/// because nearly every deal is decided in it.
+/// Positions in the first round of best-first search if columns are built by suit and spaces accept any card. Many
+/// such deals are lost, and depth-first search soon proves it. For other rules the data file has a long round, which
+/// decides nearly every deal.
 const SHORT_ROUND: u64 = 300;
 
-/// Compiled rules of columns, for at most `N` of them.
+/// The model for rules with at most `N` columns.
 pub struct Columns<const N: usize> {
     rules: Rules,
     weights: Weights,
 }
 
 impl<const N: usize> Columns<N> {
-    /// The model of a book. `None` if the book has rules that the model does not know, or more columns.
+    /// Compiles the rules of a rulebook. Returns `None` if the model does not know one of them, or if there are more
+    /// than `N` columns.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Columns<N>> {
         let rules =
             Rules::of(table, capabilities).filter(|rules| rules.columns.len() <= N && rules.cells.len() < 16)?;
@@ -40,7 +41,7 @@ impl<const N: usize> Columns<N> {
         Some(Columns { rules, weights })
     }
 
-    /// Makes a step from that column, or from the cell with the card, on the game's board.
+    /// Makes the game's own moves for a step from that column, or from the cell that holds the card.
     fn make_step(&self, line: &mut GameLine<'_>, step: Step, column: u8, count: usize) -> Option<()> {
         let rules = &self.rules;
         let from = match rules.columns.get(column as usize) {

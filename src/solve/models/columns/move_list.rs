@@ -6,56 +6,56 @@ use super::weights::{PhaseWeights, Weights};
 use crate::engine::iter_cards;
 use crate::solve::search::search_model::Scored;
 
-/// Whether a card is in a set, as a bit of what weights are looked up by: a branch would be taken at random here, and
-/// the processor would wait for it.
+/// Whether a card is in a set, as a bit of a table index. A branch would be unpredictable here, and the processor
+/// would wait for it.
 #[inline]
 fn has(cards: u64, card: usize) -> usize {
     (cards >> card & 1) as usize
 }
 
-/// A position, and what is found out of it once for all its moves.
+/// A position and the data that all its moves share.
 struct MoveGenerator<'l, const N: usize> {
     at: &'l Position<N>,
     rules: &'l Rules,
     weights: &'l PhaseWeights,
-    /// The cards that fit on the last cards of columns.
+    /// The cards that fit on the top card of some column.
     placeable: u64,
-    /// What speaks for taking cards from each column, and for putting some there.
+    /// The scores for taking cards from each column, and for putting cards there.
     dig: [i32; N],
     bury: [i32; N],
-    /// What speaks for taking the last card of each column, for what it bares.
+    /// The score for taking the top card of each column, because of what that uncovers.
     leave: [i32; N],
-    /// How deep the next cards of the suits lie, together.
+    /// The number of cards on top of next foundation cards, over all columns.
     depth: i32,
 }
 
 impl<const N: usize> Position<N> {
-    /// Adds all moves to `out`. Gives what speaks against going on from here, see [`crate::solve::search::search_model::Form::generate_moves`].
+    /// Adds all moves to `out`. Returns the penalty of the position.
     #[inline(never)]
     pub fn generate_moves(&self, rules: &Rules, weights: &Weights, out: &mut Vec<Scored<Step>>) -> i32 {
         let Weights { early, late, .. } = weights;
         let phase = if i32::from(self.left) > early.plain.late_threshold { early } else { late };
-        let mut lister = MoveGenerator::new(self, rules, phase);
-        lister.find_next_cards();
-        lister.moves_to_cells(out);
-        lister.builds(out);
-        lister.goes_up(out);
-        lister.to_spaces(out);
+        let mut generator = MoveGenerator::new(self, rules, phase);
+        generator.find_next_cards();
+        generator.moves_to_cells(out);
+        generator.moves_to_columns(out);
+        generator.moves_to_foundations(out);
+        generator.moves_to_spaces(out);
         let taken = rules.cells.len() as i32 - i32::from(self.free_cells);
         let weights = &early.plain;
         weights.wait_cells * taken - weights.wait_spaces * i32::from(self.spaces)
-            + weights.wait_depth * lister.depth / 4
+            + weights.wait_depth * generator.depth / 4
     }
 }
 
 impl<'l, const N: usize> MoveGenerator<'l, N> {
     #[inline]
     fn new(at: &'l Position<N>, rules: &'l Rules, weights: &'l PhaseWeights) -> MoveGenerator<'l, N> {
-        let wanted = at.top.iter().fold(0, |wanted, &top| wanted | rules.fits[top as usize & 63]);
-        MoveGenerator { at, rules, weights, placeable: wanted, dig: [0; N], bury: [0; N], leave: [0; N], depth: 0 }
+        let placeable = at.top.iter().fold(0, |placeable, &top| placeable | rules.fits[top as usize & 63]);
+        MoveGenerator { at, rules, weights, placeable, dig: [0; N], bury: [0; N], leave: [0; N], depth: 0 }
     }
 
-    /// How near the next card of each suit lies: that is what digging in a column is for, and what burying it costs.
+    /// Finds how deep the next card of each suit is. Digging for it is good, and burying it is bad.
     #[inline]
     fn find_next_cards(&mut self) {
         let (at, weights) = (self.at, self.weights);
@@ -70,13 +70,13 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
         }
     }
 
-    /// What speaks for each column, and the moves from there to a cell.
+    /// Completes the scores of each column, and adds the moves from there to cells.
     #[inline]
     fn moves_to_cells(&mut self, out: &mut Vec<Scored<Step>>) {
         let (at, rules, weights) = (self.at, self.rules, self.weights);
         let cell = weights.cell[at.free_cells as usize & 15];
-        // Cards in cells go back on what they were taken from, so that only a whole run goes to cells.
-        let alone = if rules.auto_plays_cells { 1 } else { MAX_CARDS };
+        // Cards in cells return to the card on which they fit, so only a whole run goes to cells.
+        let max_single = if rules.auto_plays_cells { 1 } else { MAX_CARDS };
         if let Some(dig) = self.dig.get_mut(at.last_from as usize) {
             *dig += weights.plain.same_source;
         }
@@ -93,7 +93,7 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
             }
             let mut card = at.top[column];
             let mut score = cell + self.leave[column];
-            if run > alone {
+            if run > max_single {
                 if run > at.free_cells as usize {
                     continue;
                 }
@@ -107,7 +107,7 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
         }
     }
 
-    /// What speaks for taking `count` cards from `place` on, for the card that lies bare then.
+    /// The score for taking `count` cards from `place` on, because of the card that this uncovers.
     #[inline]
     fn uncover_score(&self, column: usize, place: usize, count: usize) -> i32 {
         let at = self.at;
@@ -122,9 +122,9 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
         self.weights.bares[known]
     }
 
-    /// Cards that go on the last card of a column.
+    /// Adds the moves onto the top cards of columns.
     #[inline]
-    fn builds(&self, out: &mut Vec<Scored<Step>>) {
+    fn moves_to_columns(&self, out: &mut Vec<Scored<Step>>) {
         let (at, rules, weights) = (self.at, self.rules, self.weights);
         let (capacity, _) = at.capacity(rules);
         for card in iter_cards(self.placeable & at.movable) {
@@ -146,9 +146,9 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
         }
     }
 
-    /// Cards that go up.
+    /// Adds the moves to foundations.
     #[inline]
-    fn goes_up(&self, out: &mut Vec<Scored<Step>>) {
+    fn moves_to_foundations(&self, out: &mut Vec<Scored<Step>>) {
         let at = self.at;
         for card in iter_cards(at.next & (at.tops | at.cells)) {
             let column = at.column_of[card] as usize;
@@ -158,11 +158,10 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
         }
     }
 
-    /// Cards that go to the first space. Where cards pass through cells one by one, only the longest packet and the
-    /// single card are tried: those between can be made of single moves; but not where cards in cells go back on what
-    /// they were taken from.
+    /// Adds the moves to the first space. Unless [`Rules::all_packets`] is set, only single cards and the longest
+    /// packet of each column are tried.
     #[inline]
-    fn to_spaces(&self, out: &mut Vec<Scored<Step>>) {
+    fn moves_to_spaces(&self, out: &mut Vec<Scored<Step>>) {
         let (at, rules, weights) = (self.at, self.rules, self.weights);
         if at.spaces == 0 || rules.space == 0 {
             return;

@@ -1,13 +1,13 @@
-//! A position of columns, cells and foundations: cards as bytes, sets of cards as words.
+//! A position of the columns model: cards as bytes, sets of cards as words.
 
 use super::rules::{MAX_CARDS, PacketLimit, Rules};
 use crate::board::{Board, Face, PileId};
 use crate::engine::reaches_heights;
 use crate::solve::models::board_reading::{foundation_heights, next_cards};
 
-/// Where a move takes its cards: a column by its number, or one of these.
+/// As [`Step::to`]: a cell. Columns are given by their index.
 pub const TO_CELL: u8 = 62;
-/// To its foundation.
+/// As [`Step::to`]: the foundation of the card.
 pub const UP: u8 = 63;
 /// The column of a card in a cell.
 pub const NOWHERE: u8 = 63;
@@ -15,9 +15,9 @@ pub const NOWHERE: u8 = 63;
 /// A move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// The card that moves, with all that lies on it.
+    /// The card that moves, together with all cards on top of it.
     pub card: u8,
-    /// Where it goes.
+    /// The column that it goes to, or one of the constants above.
     pub to: u8,
 }
 
@@ -26,40 +26,41 @@ pub struct Step {
 pub struct Position<const N: usize> {
     /// The cards of each column, from its base.
     pub columns: [[u8; MAX_CARDS]; N],
-    /// Of each card in a column: which, and its place there.
+    /// For each card in a column the index of that column; [`NOWHERE`] for others.
     pub column_of: [u8; 64],
-    /// Of each card in a column: its place there, from its base.
+    /// For each card in a column its place there, from the base.
     pub place_of: [u8; 64],
-    /// How many cards each column has.
+    /// The number of cards of each column.
     pub len: [u8; N],
-    /// How many cards form the run at the end of each column.
+    /// The number of cards of the run on top of each column.
     pub run: [u8; N],
-    /// The last card of each column, or 0.
+    /// The top card of each column, or 0.
     pub top: [u8; N],
     /// The cards in cells.
     pub cells: u64,
-    /// The last cards of the columns.
+    /// The top cards of the columns.
     pub tops: u64,
-    /// The cards in runs at the ends of columns, and in cells.
+    /// The cards in runs on top of columns, and in cells.
     pub movable: u64,
-    /// The next card of each foundation.
+    /// The cards that the foundations accept next.
     pub next: u64,
-    /// What tells it from other positions, whatever the order of columns and cells.
+    /// The key of the position, which does not depend on the order of columns and cells.
     pub key: u128,
-    /// How high the foundations are, suit by suit.
+    /// The height of the foundation of each suit.
     pub up: [u8; 4],
-    /// How many cells are free.
+    /// The number of free cells.
     pub free_cells: u8,
-    /// How many columns are empty.
+    /// The number of empty columns.
     pub spaces: u8,
-    /// The cards that are not up.
+    /// The number of cards that are not on foundations.
     pub left: u8,
-    /// The column that the last move was from.
+    /// The column that the last move was from, or [`NOWHERE`].
     pub last_from: u8,
 }
 
 impl<const N: usize> Position<N> {
-    /// The position of a board; nothing if cards lie there as no play of these rules has them.
+    /// Reads a board. Returns `None` if the model cannot represent it: a board laid out by hand may show cards as no
+    /// play leaves them.
     pub fn of(rules: &Rules, board: &Board) -> Option<Position<N>> {
         let mut at = Position {
             columns: [[0; MAX_CARDS]; N],
@@ -136,7 +137,7 @@ impl<const N: usize> Position<N> {
         Some(at)
     }
 
-    /// Finds the run at the end of a column; its cards can be moved.
+    /// Finds the run on top of a column, and marks its cards as movable.
     #[inline]
     fn find_run(&mut self, rules: &Rules, column: usize) {
         let cards = &self.columns[column];
@@ -153,8 +154,8 @@ impl<const N: usize> Position<N> {
         self.run[column] = (len - first) as u8;
     }
 
-    /// Takes a card, and what lies on it, from its column or cell. Gives the column, the place where the cards can
-    /// still be read, and how many there are.
+    /// Takes a card, and all cards on top of it, from its column or cell. Returns the column, the place where the
+    /// cards can still be read, and their number.
     #[inline]
     fn take(&mut self, rules: &Rules, card: usize) -> (usize, usize, usize) {
         if self.cells >> card & 1 == 1 {
@@ -187,7 +188,7 @@ impl<const N: usize> Position<N> {
         (column, place, count)
     }
 
-    /// Puts a card up; `on_move` hears which, and the column it came from.
+    /// Moves a card to its foundation. Calls `on_move` with the move and with the column that the card leaves.
     #[inline]
     fn go_up(&mut self, rules: &Rules, card: usize, on_move: &mut impl FnMut(Step, u8)) {
         let (column, ..) = self.take(rules, card);
@@ -204,8 +205,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Plays a move, and then those that hurt nowhere: every card goes up that can go for good. `on_move` hears of the
-    /// cards that go up or follow, and of the columns they come from.
+    /// Plays a move and then the moves that never hurt: each safe card goes to its foundation, and cards in cells may
+    /// return to columns. Calls `on_move` with each of these moves and with the column that the card leaves.
     #[inline]
     pub fn play(&mut self, rules: &Rules, step: Step, on_move: &mut impl FnMut(Step, u8)) {
         let card = step.card as usize & 63;
@@ -230,7 +231,7 @@ impl<const N: usize> Position<N> {
         self.last_from = from;
     }
 
-    /// Lets cards in cells go where they fit, see [`Rules::auto_plays_cells`].
+    /// Plays cards from cells to the cards on which they fit: see [`Rules::auto_plays_cells`].
     #[inline]
     fn play_cells(&mut self, rules: &Rules, on_move: &mut impl FnMut(Step, u8)) {
         let mut left = self.cells;
@@ -242,13 +243,13 @@ impl<const N: usize> Position<N> {
                 let to = self.column_of[goal.trailing_zeros() as usize & 63];
                 on_move(Step { card: card as u8, to }, NOWHERE);
                 self.build(rules, card, to as usize);
-                // The card below it in rank may follow.
+                // Now the next lower card may fit on this one.
                 left = self.cells;
             }
         }
     }
 
-    /// Puts a card, and each that lies on it, in a cell.
+    /// Puts a card, and each card on top of it, into cells.
     #[inline]
     fn go_to_cells(&mut self, rules: &Rules, card: usize) {
         let (column, place, count) = self.take(rules, card);
@@ -267,7 +268,7 @@ impl<const N: usize> Position<N> {
         self.free_cells -= count as u8;
     }
 
-    /// Puts a card, with all that lies on it, on a column.
+    /// Puts a card, together with all cards on top of it, on a column.
     #[inline]
     fn build(&mut self, rules: &Rules, card: usize, to: usize) {
         let (from, place, count) = self.take(rules, card);
@@ -298,7 +299,7 @@ impl<const N: usize> Position<N> {
         self.len[to] = (len + count) as u8;
     }
 
-    /// How many cards pass at once: to a column that has cards, and to a space.
+    /// The most cards that can move at once to a column with cards, and to a space.
     #[inline]
     pub fn capacity(&self, rules: &Rules) -> (usize, usize) {
         let cells = self.free_cells as usize + 1;

@@ -45,18 +45,18 @@ const PREMISES: Premises = Premises {
 /// The number of cards that move from column to column at once.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum PacketLimit {
-    /// One.
+    /// A single card.
     One,
-    /// One more than there are free cells, twice as many for each other space if `doubled`.
+    /// One more than the number of free cells; twice as many for each other space if `doubled`.
     ByCells {
-        /// Whether spaces count.
+        /// Whether spaces count, too.
         doubled: bool,
     },
-    /// A whole run.
+    /// A whole run of any length.
     All,
 }
 
-/// The rules of a book of columns, cells and foundations.
+/// The rules of games of columns, cells and foundations.
 pub struct Rules {
     /// The columns, from left to right.
     pub columns: Vec<PileId>,
@@ -64,7 +64,7 @@ pub struct Rules {
     pub cells: Vec<PileId>,
     /// The foundations.
     pub foundations: Vec<PileId>,
-    /// The foundation of each suit, as its place among them, where each suit has its own.
+    /// For each suit that has its own foundation, the index of that foundation.
     pub foundation_of_suit: [Option<u8>; 4],
     /// The aces.
     pub aces: CardSet,
@@ -72,9 +72,9 @@ pub struct Rules {
     pub foundations_are_started: bool,
     /// The rank of the last card of a foundation.
     pub last: u8,
-    /// The cards that fit on each card of a column.
+    /// For each card of a column the cards that fit on it.
     pub fits: [CardSet; 64],
-    /// The cards on which each card fits.
+    /// For each card the cards on which it fits.
     pub targets: [CardSet; 64],
     /// The cards that a space accepts.
     pub space: CardSet,
@@ -90,14 +90,14 @@ pub struct Rules {
     /// Whether every part of a run is tried on spaces, not only one card and the longest part that may move: see
     /// [`needs_all_packets`].
     pub all_packets: bool,
-    /// Random words for each card on each other, or on the base of a column (0).
+    /// A random word for each card on each other card, or on the base of a column (0).
     pub zobrist_on: Vec<[u128; 64]>,
-    /// Random words for each card in a cell.
+    /// A random word for each card in a cell.
     pub zobrist_in_cell: [u128; 64],
 }
 
 impl Rules {
-    /// The rules of a book. `None` if the book has rules that the model does not know.
+    /// Compiles the rules of a rulebook. Returns `None` if the model does not know one of them.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Rules> {
         let start = match capabilities.foundation {
             FoundationKind::BySuit(start @ (FoundationStart::Ace | FoundationStart::DealtAce)) => start,
@@ -110,7 +110,7 @@ impl Rules {
         let pack = capabilities.pack;
         let fits: [CardSet; 64] =
             std::array::from_fn(|card| if pack >> card & 1 == 1 { put.fits[0][card] & pack } else { 0 });
-        // A single card moves, or as many as form a run of the relation by which the columns are built.
+        // A single card moves, or a run of the relation by which the columns are built.
         let packets_are_runs = match take.unit {
             TakeUnit::Top => true,
             TakeUnit::Run => {
@@ -161,7 +161,7 @@ impl Rules {
         self.zobrist_in_cell.fill_with(&mut word);
     }
 
-    /// The most cards that a column may begin with.
+    /// The most cards of a column on a board that the model reads.
     pub const MAX_DEALT_CARDS: usize = MAX_CARDS - LONGEST_RUN;
 }
 
@@ -170,10 +170,10 @@ const ACES: CardSet = 0x0002_0002_0002_0002;
 
 /// Whether a card in a cell may be forced onto the card on which it fits.
 ///
-/// It hurts nowhere if no other card fits on that card, the card fits on no other, and runs move. The run is one card
-/// longer and one more cell is free for that card, so the run goes wherever the rest of it could go, also to cells. The
-/// moves that this requires are in [`super::move_list`]. Both cards must be of one suit: then the card goes up before the
-/// one under it, and never keeps it from going up.
+/// It never hurts if no other card fits on that card, the card fits on no other, and runs move. The run is then one
+/// card longer, and one more cell is free for that card. So the run goes wherever the rest of it could go, also to
+/// cells. The moves that this requires are in [`super::move_list`]. Both cards must be of one suit: then the card
+/// goes to its foundation before the card under it, and never keeps that card from going there.
 fn may_play_cells(rules: &Rules, pack: CardSet) -> bool {
     let stays_in_suit = |card: usize| iter_cards(rules.fits[card]).all(|above| above >> 4 == card >> 4);
     rules.packet_limit != PacketLimit::One && is_one_to_one(&rules.fits, pack) && iter_cards(pack).all(stays_in_suit)
@@ -181,10 +181,10 @@ fn may_play_cells(rules: &Rules, pack: CardSet) -> bool {
 
 /// Whether every part of a run must be tried on spaces.
 ///
-/// Where cards pass through free cells one by one, single moves make every packet: all cards but the last go to cells,
-/// the last goes to the space, and the others follow. So one card and the longest part of the run are enough. It is not
-/// so where cards in cells go back to where they came from, where whole runs move without cells, and where packets pass
-/// through spaces that accept only some of their cards.
+/// If cards pass through free cells one by one, single moves make every packet: all cards but the last go to cells,
+/// the last goes to the space, and the others follow. So one card and the longest part of the run are enough. They
+/// are not enough in three cases: cards in cells return automatically to the card that they were on, whole runs move
+/// without cells, or packets pass through spaces that accept only some of their cards.
 fn needs_all_packets(rules: &Rules, pack: CardSet) -> bool {
     let passes_through_closed_spaces =
         rules.packet_limit == PacketLimit::ByCells { doubled: true } && pack & !rules.space != 0;

@@ -6,12 +6,12 @@ use crate::solve::search::weights::{DepthWeights, RankWeights, WeightTable};
 use serde::Deserialize;
 
 pub const TEXT: &str = include_str!("weights.txt");
-/// Where columns are built by suit, few cards fit anywhere, so other moves are good.
+/// Built by suit, few cards fit anywhere, so other moves are good.
 pub const BY_SUIT: &str = include_str!("weights-by-suit.txt");
-/// Without cells, cards under other cards have to wait for them.
+/// Without cells, a card that is under others has to wait for them.
 pub const WITHOUT_CELLS: &str = include_str!("weights-without-cells.txt");
 
-/// The program's own data file for such rules.
+/// The built-in data file for these rules.
 pub fn text(rules: &Rules) -> &'static str {
     match rules {
         Rules { by_suit: true, .. } => BY_SUIT,
@@ -62,20 +62,21 @@ pub struct PlainWeights {
 /// The weights of one phase, and tables that combine some of them.
 pub struct PhaseWeights {
     pub plain: PlainWeights,
-    /// The next card of a suit is in the column that is moved from, by the number of cards on top of it.
+    /// The score if the next card of a suit is in the source column, by the number of cards on top of it.
     pub dig: [i32; 32],
-    /// The column that is moved from, by its length and the length of the run at its end.
+    /// The score of the source column, by its length and by the length of the run on top of it.
     pub source: Box<[[i32; 32]; 32]>,
-    /// The card that comes to the top, by what holds: a run is broken (1), the card can go up (2), it can go on another
-    /// column (4), a card in a cell fits on it (8). The last two do not count if a run is broken.
+    /// The score of the card that comes to the top, by the sum of what holds: a run is broken (1), the card can go to
+    /// its foundation (2), it can go on another column (4), a card in a cell fits on it (8). The last two do not
+    /// count if a run is broken.
     pub bares: [i32; 16],
-    /// Cards go on a column, by their number.
+    /// The score for moving cards onto a column, by their number.
     pub build: [i32; 32],
-    /// A card goes to a cell, by the number of free cells.
+    /// The score for moving a card to a cell, by the number of free cells.
     pub cell: [i32; 16],
-    /// Cards go to a space, by the number of spaces.
+    /// The score for moving cards to a space, by the number of spaces.
     pub space: [i32; 16],
-    /// Cards go to a space, by their number.
+    /// The score for moving cards to a space, by their number.
     pub space_cards: [i32; 32],
 }
 
@@ -114,7 +115,7 @@ impl From<PlainWeights> for PhaseWeights {
 pub struct Weights {
     /// The weights of the opening.
     pub early: PhaseWeights,
-    /// The weights of what follows.
+    /// The weights of the rest of the game.
     pub late: PhaseWeights,
     /// How the search divides its work.
     pub search: SearchPlan,

@@ -1,8 +1,8 @@
 //! Detection of dead ends: positions in which some card can never go where it must.
 //!
-//! In a dead end, cards wait for each other in a circle. The test computes all that could ever happen, as if no move
-//! took anything away. A card that was free once stays free, and a space stays a space. A card on a foundation still
-//! accepts cards if cards may come back.
+//! In a dead end, cards wait for each other in a circle. The test computes an upper bound of what can ever happen, as
+//! if no move took anything away. A card that was uncovered once stays uncovered, and a space stays a space. A card
+//! on a foundation still accepts cards if cards may come back.
 //!
 //! Any line of moves does each thing for a first time, and what that requires was done before. So the test finds
 //! everything that a line can do, and what it does not find is impossible.
@@ -13,34 +13,34 @@ use super::rules::{Draw, Goal, Rules};
 use crate::engine::iter_cards;
 use crate::engine::{CardSet, TakeUnit};
 
-/// What can have happened.
+/// What can have happened in some line of moves.
 struct RelaxedReachability<'d, const N: usize> {
     rules: &'d Rules,
     deal: &'d DealTables,
-    /// The pile of each card and its place there; no pile where it lies on none.
+    /// The pile of each card and its place there, from the base. The pile is `u8::MAX` if the card is in none.
     pile: [u8; 64],
     place: [u8; 64],
-    /// The card that each one lies on; 0 where there is none.
+    /// The card directly below each card; 0 if there is none.
     below: [u8; 64],
-    /// The cards that can have left their places, by themselves or with others on them, and the places of each pile
-    /// from which they did.
+    /// The cards that can have left their places, alone or together with cards on top of them; and the same as a bit
+    /// for each place of each pile.
     left: CardSet,
     gone: [u64; N],
-    /// The places at which no run goes on.
+    /// For each pile a bit for each place whose card does not continue the run below it.
     breaks: [u64; N],
-    /// How many cards of each pile lie face down.
+    /// The number of face-down cards of each pile.
     hidden: [u8; N],
-    /// The cards on which none may lie.
-    bare: CardSet,
-    /// The cards that can be up, and those that come after them.
+    /// The cards that can be the top card of a pile.
+    uncovered: CardSet,
+    /// The cards that can be on foundations, and the cards that can follow there.
     up: CardSet,
     ready: CardSet,
-    /// The cards that may fit on a bare one, or in a space.
-    wanted: CardSet,
+    /// The cards that fit on some card of `uncovered`, or into a space if there can be one.
+    placeable: CardSet,
     has_space: bool,
 }
 
-/// Whether no line from that position wins, as far as this shows.
+/// Returns whether the test proves that no line of moves from this position wins.
 #[inline(never)]
 pub fn is_dead<const N: usize>(at: &Position<N>, rules: &Rules, deal: &DealTables) -> bool {
     let Some(mut reach) = RelaxedReachability::of(at, rules, deal) else { return false };
@@ -55,13 +55,13 @@ pub fn is_dead<const N: usize>(at: &Position<N>, rules: &Rules, deal: &DealTable
     }
     match rules.goal {
         Goal::Foundations { .. } => deal.pack & !reach.up != 0,
-        // All but the kings must come to lie on what they continue.
+        // Each card except those of the last rank must come to be on the card that it continues.
         Goal::Runs => deal.pack & !deal.last & !reach.joined() != 0,
     }
 }
 
 impl<'d, const N: usize> RelaxedReachability<'d, N> {
-    /// What is so from the beginning; nothing where a pile is too high to tell.
+    /// The state before any move. Returns `None` if a pile has too many cards for the test.
     #[inline]
     fn of(at: &Position<N>, rules: &'d Rules, deal: &'d DealTables) -> Option<RelaxedReachability<'d, N>> {
         let mut reach = RelaxedReachability {
@@ -74,10 +74,10 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
             gone: [0; N],
             breaks: [0; N],
             hidden: at.hidden,
-            bare: 0,
+            uncovered: 0,
             up: 0,
             ready: at.next,
-            wanted: 0,
+            placeable: 0,
             has_space: false,
         };
         let (mut laid, mut stocked) = (0u64, 0u64);
@@ -99,10 +99,10 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
             match below {
                 0 if pile < rules.columns => reach.gain_space(),
                 0 => {}
-                top => reach.bare_card(top),
+                top => reach.uncover(top),
             }
         }
-        // What is in the stock is taken to lie where it is best.
+        // Each card of the stock counts as playable at once, which is the best case.
         let count = match rules.draw {
             Draw::Nothing => 0,
             Draw::Waste { .. } => 64 - at.stock.leading_zeros() as usize,
@@ -115,30 +115,30 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
         }
         reach.left = deal.pack & !laid;
         for card in cards(stocked) {
-            reach.bare_card(card);
+            reach.uncover(card);
         }
         reach.up = deal.pack & !laid & !stocked;
         if let Goal::Foundations { allows_worrying_back: true, .. } = rules.goal {
             for card in cards(reach.up) {
-                reach.bare_card(card);
+                reach.uncover(card);
             }
         }
         Some(reach)
     }
 
     #[inline]
-    fn bare_card(&mut self, card: u8) {
-        self.bare |= 1 << card;
-        self.wanted |= self.rules.fits[card as usize & 63];
+    fn uncover(&mut self, card: u8) {
+        self.uncovered |= 1 << card;
+        self.placeable |= self.rules.fits[card as usize & 63];
     }
 
     #[inline]
     fn gain_space(&mut self) {
         self.has_space = true;
-        self.wanted |= if self.rules.fills { self.deal.pack } else { self.deal.space };
+        self.placeable |= if self.rules.fills { self.deal.pack } else { self.deal.space };
     }
 
-    /// A card leaves the place where it lies.
+    /// Lets a card leave its place.
     #[inline]
     fn leave(&mut self, card: u8) {
         let i = card as usize & 63;
@@ -151,15 +151,15 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
         match self.below[i] {
             0 if pile < self.rules.columns => self.gain_space(),
             0 => {}
-            below => self.bare_card(below),
+            below => self.uncover(below),
         }
     }
 
-    /// Cards go up.
+    /// Puts cards on foundations until nothing changes.
     #[inline]
     fn put_up(&mut self) {
         loop {
-            let go = self.ready & self.bare & !self.up;
+            let go = self.ready & self.uncovered & !self.up;
             if go == 0 {
                 return;
             }
@@ -173,10 +173,10 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
         }
     }
 
-    /// Cards leave for where they fit.
+    /// Moves cards to other piles if they fit somewhere.
     #[inline]
     fn move_cards(&mut self) {
-        for card in cards(self.wanted & self.deal.pack & !self.left) {
+        for card in cards(self.placeable & self.deal.pack & !self.left) {
             if self.can_go(card as usize & 63) {
                 self.leave(card);
             }
@@ -191,13 +191,14 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
         }
         let place = u32::from(self.place[card]);
         let over = place + 1;
-        // The first place above it from which a card has left; the cards up to there may still lie on it.
+        // The distance to the first place above the card from which a card has left. The cards before that place may
+        // still be on it.
         let gone = (self.gone[pile] >> over).trailing_zeros();
         let is_free = match self.rules.unit {
-            _ if pile >= self.rules.columns || self.rules.is_single => self.bare >> card & 1 == 1,
-            TakeUnit::Top => self.bare >> card & 1 == 1,
-            // It is turned up when nothing lies on it.
-            _ if place < u32::from(self.hidden[pile]) => self.bare >> card & 1 == 1,
+            _ if pile >= self.rules.columns || self.rules.is_single => self.uncovered >> card & 1 == 1,
+            TakeUnit::Top => self.uncovered >> card & 1 == 1,
+            // A face-down card is turned up when no card is on it.
+            _ if place < u32::from(self.hidden[pile]) => self.uncovered >> card & 1 == 1,
             TakeUnit::Run | TakeUnit::TopOrPile => {
                 self.breaks[pile] >> over == 0 || gone <= (self.breaks[pile] >> over).trailing_zeros()
             }
@@ -210,14 +211,14 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
         if self.has_space && (fills || self.deal.space >> card & 1 == 1) {
             return true;
         }
-        // A card that lies above it is no goal before one between them has left.
-        cards(self.deal.targets[card] & self.bare).any(|goal| {
+        // A card above it in the same pile is a target only if that card, or one between the two, has left.
+        cards(self.deal.targets[card] & self.uncovered).any(|goal| {
             let there = u32::from(self.place[goal as usize & 63]);
             self.pile[goal as usize & 63] as usize != pile || there < place || gone + over <= there
         })
     }
 
-    /// The cards that can come to lie on what they continue.
+    /// The cards that can come to be on the card that they continue.
     #[inline]
     fn joined(&self) -> CardSet {
         let dealt = |card: &u8| match self.below[*card as usize & 63] {
@@ -227,7 +228,7 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
         cards(self.deal.pack & !self.left).filter(dealt).fold(self.left, |set, card| set | 1 << card)
     }
 
-    /// Whole runs leave.
+    /// Removes full runs.
     #[inline]
     fn sweep(&mut self) {
         if self.rules.goal != Goal::Runs {
@@ -243,7 +244,7 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
     }
 }
 
-/// The cards of a set.
+/// Iterates over the cards of a set.
 #[inline]
 fn cards(set: CardSet) -> impl Iterator<Item = u8> {
     iter_cards(set).map(|card| card as u8)

@@ -4,38 +4,39 @@ use super::rules::{Draw, Goal, Rules};
 use crate::board::Board;
 use crate::engine::{CardSet, Space};
 
-/// Foundation heights that are never reached.
+/// Foundation heights that no position reaches.
 const NEVER: u32 = 0x7f7f_7f7f;
 
-/// A deal.
+/// The tables of a deal.
 pub struct DealTables {
-    /// The cards of the stock, and of its waste: the first to be drawn first; where rows are dealt, last.
+    /// The cards of the stock and of its waste in the order in which they are drawn. If the stock deals rows, in
+    /// reverse order.
     pub stock: [u8; 64],
-    /// Whether it can be gone through as often as wanted.
+    /// Whether the number of passes through the stock is unlimited.
     pub is_endless: bool,
-    /// The cards that a space takes.
+    /// The cards that a space accepts.
     pub space: CardSet,
-    /// The place of each card on its foundation, from 1.
+    /// The height of each card on its foundation, from 1.
     pub height: [u8; 64],
-    /// The card at each height of the foundation of each suit, from 1; 0 where there is none.
+    /// The card at each height, from 1, of the foundation of each suit; 0 if there is none.
     pub at_height: [[u8; 16]; 4],
     /// The cards of each height.
     of_height: [CardSet; 16],
-    /// Whether the suits of the foundations do not matter.
+    /// Whether foundations ignore suits.
     pub by_rank: bool,
-    /// All cards, and those that end a foundation.
+    /// All cards, and those that complete a foundation.
     pub pack: CardSet,
     pub last: CardSet,
-    /// The cards that can go up on each card.
+    /// For each card the cards that can follow it on a foundation.
     pub follow: [CardSet; 64],
-    /// The cards of a column on which each card fits.
+    /// For each card the cards of a column on which it fits.
     pub targets: [CardSet; 64],
-    /// How high the foundations must be for each card to go up for good.
+    /// The foundation heights at which each card is safe, one byte for each suit.
     pub safe: [u32; 64],
 }
 
 impl DealTables {
-    /// The deal of a board, without its stock.
+    /// The tables for a board, without the cards of its stock.
     pub fn of(rules: &Rules, board: &Board) -> DealTables {
         let ranks = i32::from(rules.ranks);
         let base = match rules.goal {
@@ -46,7 +47,7 @@ impl DealTables {
         let of_rank = |rank: i32| (0..4).fold(0, |set: CardSet, suit| set | 1 << ((suit << 4) + rank));
         let space = match rules.space {
             Space::Cards(cards) => cards,
-            // Counted in thirteen ranks, whatever the pack has.
+            // This rank is computed modulo 13 even if the pack has fewer ranks.
             Space::Base { base, below } => of_rank((board.var(base) - 1 - i32::from(below)).rem_euclid(13) + 1),
             _ => 0,
         };
@@ -84,7 +85,7 @@ impl DealTables {
         }
     }
 
-    /// The next card of each foundation that is so high.
+    /// The cards that foundations of these heights accept next.
     pub fn next(&self, up: [u8; 4]) -> CardSet {
         if self.by_rank {
             return up.iter().fold(0, |set, height| set | self.of_height[(*height as usize + 1) & 15]);
@@ -93,14 +94,15 @@ impl DealTables {
         (0..4).map(next).filter(|card| *card > 0).fold(0, |set, card| set | 1 << card)
     }
 
-    /// The foundation that a card goes to: that of its suit, or the first that is so high where suits do not matter.
+    /// The foundation that a card goes to: the one of its suit or, if suits do not matter, the first one of the right
+    /// height.
     #[inline]
     pub fn foundation(&self, up: [u8; 4], card: u8) -> usize {
         let suit = card as usize >> 4 & 3;
         if !self.by_rank {
             return suit;
         }
-        // They stay in order, the highest first.
+        // This keeps the heights in descending order.
         let height = self.height[card as usize & 63];
         up.iter().position(|up| *up + 1 == height).unwrap_or(suit)
     }

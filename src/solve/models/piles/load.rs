@@ -6,7 +6,8 @@ use super::rules::{Draw, Goal, Rules};
 use crate::board::{Board, Face, PileId};
 use crate::solve::models::board_reading::{are_all, is_top_up, redeals_left};
 
-/// Reads a board; nothing if cards lie there as no play of these rules has them.
+/// Reads a board. Returns `None` if the model cannot represent it: a board laid out by hand may show cards as no play
+/// leaves them.
 pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables, Position<N>)> {
     let mut deal = DealTables::of(rules, board);
     let mut at = Position::empty();
@@ -16,7 +17,7 @@ pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables,
         let laid: Vec<u8> = cards(pile).collect();
         let slots = board.slots(pile);
         let hidden = slots.iter().take_while(|slot| slot.face() == Face::Down).count();
-        // Of a reserve only the top card matters: the others are turned up when they are uncovered.
+        // Face-down cards of a reserve do not matter: each is turned up when it is uncovered.
         let hidden = if place < rules.columns { hidden } else { 0 };
         let is_shut = !is_top_up(board, pile);
         let is_mixed = place < rules.columns && slots[hidden..].iter().any(|slot| slot.face() == Face::Down);
@@ -55,13 +56,13 @@ pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables,
     deal.stock[..stock.len()].copy_from_slice(&stock);
     at.left = (count + stock.len()) as u8;
     if let Goal::Foundations { by_rank: true, .. } = rules.goal {
-        // Foundations that are not there are full.
+        // Foundations that do not exist count as full.
         at.up[..4 - rules.foundations.len().min(4)].fill(rules.ranks);
     }
     for &pile in &rules.foundations {
         count += board.len(pile);
         if rules.goal == Goal::Runs {
-            // Each run that is left needs an empty foundation.
+            // Each run that is still in play needs an empty foundation, so none may be partly filled.
             if ![0, usize::from(rules.ranks)].contains(&board.len(pile)) {
                 return None;
             }

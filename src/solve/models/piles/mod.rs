@@ -24,7 +24,7 @@ use position::{DEAL_ROW, FROM_FOUNDATION, Position, STOCK, Step, UP};
 use rules::{Draw, Goal, Rules};
 use weights::{TEXT, Weights, weight_column};
 
-/// Compiled rules of piles, at most `N` of them.
+/// The model for rules with at most `N` piles.
 pub struct Piles<const N: usize> {
     rules: Rules,
     weights: WeightTable<Weights>,
@@ -32,7 +32,8 @@ pub struct Piles<const N: usize> {
 }
 
 impl<const N: usize> Piles<N> {
-    /// The model of a book. `None` if the book has rules that the model does not know, or more piles.
+    /// Compiles the rules of a rulebook. Returns `None` if the model does not know one of them, or if there are more
+    /// than `N` piles.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Piles<N>> {
         let rules = Rules::of(table, capabilities).filter(|rules| rules.piles.len() <= N)?;
         Some(Piles { weights: WeightTable::built_in(TEXT, weight_column(&rules)), rules, deal: None })
@@ -80,7 +81,7 @@ impl<const N: usize> SearchModel for Piles<N> {
     fn stage(&self, at: &Position<N>) -> u32 {
         match self.rules.draw {
             Draw::Row { .. } => at.stock as u32,
-            // Where it is made anew without end no card is drawn for good.
+            // If the number of passes is unlimited, no draw changes the game for good.
             Draw::Waste { passes: Some(_), .. } => {
                 u32::from(at.redeals) << 8 | (at.stock.count_ones() - u32::from(at.waste))
             }

@@ -9,32 +9,34 @@ use crate::engine::{CardSet, TakeUnit, iter_cards, reaches_heights};
 use crate::solve::models::blocked_cards::count_blocked;
 use crate::solve::search::search_model::Scored;
 
-/// For each card how many cards that the moved ones lay on count, at most.
+/// The most cards under the moved cards for which the weight `buried` counts.
 const MAX_BURIED: usize = 20;
 
-/// A position, and what is found out of it once for all its moves.
+/// A position and the data that all its moves share.
 struct MoveGenerator<'l, const N: usize> {
     at: &'l Position<N>,
     rules: &'l Rules,
     deal: &'l DealTables,
     weights: &'l Weights,
-    /// The columns on which each card fits, a bit a column; spaces are not among them.
+    /// For each card a bit for each column on which it fits; spaces are not included.
     takers: [u32; 64],
-    /// What fits on any column, and into a space.
+    /// The cards that fit on some column or into some space.
     placeable: CardSet,
-    /// The spaces that are worth a try.
+    /// A bit for each space that is tried.
     spaces: u32,
-    /// What speaks for taking cards from each pile, and for putting some there, for the next cards that lie there.
+    /// The scores for taking cards from each pile and for putting cards there, because of the next foundation cards
+    /// in it.
     dig: [i32; N],
     bury: [i32; N],
-    /// Whether it counts which column is which.
+    /// Whether the order of the columns matters: see [`Position::is_ordered`].
     is_ordered: bool,
-    /// Whether runs are parted only where the card that is bared can go up.
+    /// Whether a run is split only if the card that this uncovers can go to its foundation: see
+    /// [`Rules::keeps_runs`].
     keeps_runs: bool,
 }
 
 impl<const N: usize> Position<N> {
-    /// Adds the moves to `out`. Gives what speaks against going on from here.
+    /// Adds the moves to `out`, none if the position is a dead end. Returns the penalty of the position.
     #[inline(never)]
     pub fn generate_moves(
         &self,
@@ -47,9 +49,9 @@ impl<const N: usize> Position<N> {
             return 0;
         }
         let is_ordered = self.is_ordered(rules);
-        // No run goes round the corner when the cards that begin the foundations are up.
+        // A run cannot wrap around once every foundation has its first card.
         let keeps_runs = rules.keeps_runs && (!rules.wraps || self.up.iter().all(|up| *up > 0));
-        let mut lister = MoveGenerator {
+        let mut generator = MoveGenerator {
             at: self,
             rules,
             deal,
@@ -63,33 +65,33 @@ impl<const N: usize> Position<N> {
             keeps_runs,
         };
         if weights.uses_next_cards() {
-            lister.find_next_cards();
+            generator.find_next_cards();
         }
         let mut spaces = 0;
         for column in 0..rules.columns.min(N) {
             let top = self.top(column);
             if top == 0 {
                 spaces += 1;
-                // One space is as good as another, unless cards are dealt on them.
+                // All spaces are equivalent, unless rows are still dealt onto the columns.
                 if spaces == 1 || is_ordered {
-                    lister.spaces |= 1 << column;
+                    generator.spaces |= 1 << column;
                 }
                 continue;
             }
             let fits = rules.fits[top as usize];
-            lister.placeable |= fits;
-            iter_cards(fits).for_each(|card| lister.takers[card] |= 1 << column);
+            generator.placeable |= fits;
+            iter_cards(fits).for_each(|card| generator.takers[card] |= 1 << column);
         }
         if spaces > 0 {
-            lister.placeable |= deal.space;
+            generator.placeable |= deal.space;
         }
-        if let Some(m) = lister.forced() {
+        if let Some(m) = generator.forced_move() {
             out.push(Scored { score: 0, m });
             return self.penalty(rules, deal, weights, spaces);
         }
-        lister.moves_from_piles(out);
-        lister.moves_from_stock(out);
-        lister.moves_from_foundations(out);
+        generator.moves_from_piles(out);
+        generator.moves_from_stock(out);
+        generator.moves_from_foundations(out);
         if let Draw::Row { fills_first, .. } = rules.draw
             && self.stock > 0
             && !(fills_first && spaces > 0)
@@ -99,7 +101,8 @@ impl<const N: usize> Position<N> {
         self.penalty(rules, deal, weights, spaces)
     }
 
-    /// What speaks against going on from here: hidden cards, and cards that do not lie on what they continue.
+    /// The penalty of the position: for hidden cards, blocked cards, cards that do not continue the card below, and
+    /// others.
     #[inline]
     fn penalty(&self, rules: &Rules, deal: &DealTables, weights: &Weights, spaces: i32) -> i32 {
         let mut penalty = weights.wait_space * spaces;
@@ -118,7 +121,7 @@ impl<const N: usize> Position<N> {
         }
         for column in 0..rules.columns.min(N) {
             let (cards, hidden) = (self.pile(column), self.hidden[column] as usize);
-            // The lowest rank of each suit that was met so far.
+            // The lowest rank of each suit so far, from the base of the column.
             let mut lowest = [u8::MAX; 4];
             let mut below = 0;
             for (place, &card) in cards.iter().enumerate() {
@@ -141,16 +144,17 @@ impl<const N: usize> Position<N> {
         penalty
     }
 
-    /// How many cards of the columns and of the waste lie under another that its foundation takes only after them.
+    /// The number of cards in columns and on the waste that are under a card that goes to its foundation only after
+    /// them.
     fn count_blocked_cards(&self, rules: &Rules, deal: &DealTables) -> i32 {
-        // So many cards its foundation takes before it.
+        // The turn of a card on its foundation, counted from 1 for the next card.
         let turn = |card: u8| {
             let up = if deal.by_rank { self.up[3] } else { self.up[card as usize >> 4 & 3] };
             deal.height[card as usize & 63].wrapping_sub(up)
         };
         let columns =
             (0..rules.columns.min(N)).map(|column| count_blocked(self.pile(column).iter().rev().copied().map(turn)));
-        // What was drawn last lies on top of the waste; where rows are dealt there is none.
+        // The card drawn last is on top of the waste. If rows are dealt, there is no waste.
         let mut drawn = [0; 64];
         let places = iter_cards(self.stock).take(self.waste as usize);
         let count = places.zip(&mut drawn).map(|(place, card)| *card = deal.stock[place]).count();
@@ -159,7 +163,7 @@ impl<const N: usize> Position<N> {
 }
 
 impl<const N: usize> MoveGenerator<'_, N> {
-    /// Finds how near the next cards lie.
+    /// Finds how near the tops of the piles the next foundation cards are.
     #[inline]
     fn find_next_cards(&mut self) {
         for pile in 0..self.rules.piles.len().min(N) {
@@ -172,7 +176,7 @@ impl<const N: usize> MoveGenerator<'_, N> {
         }
     }
 
-    /// Moves from columns and reserves.
+    /// Adds the moves from columns and reserves.
     #[inline]
     fn moves_from_piles(&self, out: &mut Vec<Scored<Step>>) {
         let (at, rules) = (self.at, self.rules);
@@ -180,7 +184,7 @@ impl<const N: usize> MoveGenerator<'_, N> {
             let cards = at.pile(from);
             let Some(&top) = cards.last() else { continue };
             if rules.goal != Goal::Runs && at.next >> top & 1 == 1 {
-                let score = self.weights.up + self.leaves(from, cards.len() - 1);
+                let score = self.weights.up + self.source_score(from, cards.len() - 1);
                 out.push(Scored { score, m: Step { from: from as u8, to: UP, count: 1 } });
             }
             let is_column = from < rules.columns;
@@ -206,28 +210,28 @@ impl<const N: usize> MoveGenerator<'_, N> {
                 }
                 let is_part = rules.unit == TakeUnit::TopOrPile && count > 1 && place > 0;
                 if self.placeable >> card & 1 == 1 && !is_part {
-                    self.to_columns(from, place, count, breaks, out);
+                    self.moves_to_columns(from, place, count, breaks, out);
                 }
             }
         }
     }
 
-    /// Moves of so many cards to any column.
+    /// Adds the moves of the top `count` cards of a pile to columns.
     #[inline]
-    fn to_columns(&self, from: usize, place: usize, count: usize, breaks: bool, out: &mut Vec<Scored<Step>>) {
+    fn moves_to_columns(&self, from: usize, place: usize, count: usize, breaks: bool, out: &mut Vec<Scored<Step>>) {
         let (at, rules, weights) = (self.at, self.rules, self.weights);
         let cards = at.pile(from);
         let card = cards[place];
         let is_column = from < rules.columns;
         let mut goals = self.takers[card as usize & 63] & !(1 << from);
-        // Out of a column of its own a card would go nowhere, unless it counts which column is which.
+        // A move of a whole column into a space changes nothing, unless the order of the columns matters.
         if self.deal.space >> card & 1 == 1 && (place > 0 || !is_column || self.is_ordered) {
             goals |= self.spaces;
         }
         if goals == 0 {
             return;
         }
-        let leaves = self.leaves(from, place)
+        let leaves = self.source_score(from, place)
             + weights.buried * place.min(MAX_BURIED) as i32
             + if breaks { weights.breaks_run } else { 0 };
         for to in iter_cards(goals.into()) {
@@ -251,17 +255,17 @@ impl<const N: usize> MoveGenerator<'_, N> {
         }
     }
 
-    /// What speaks for leaving a pile with so many cards.
+    /// The score for reducing a pile to `place` cards.
     #[inline]
-    fn leaves(&self, from: usize, place: usize) -> i32 {
+    fn source_score(&self, from: usize, place: usize) -> i32 {
         let turns_up = place > 0 && self.at.hidden[from] as usize == place;
         self.dig[from] + if turns_up { self.weights.turns_up } else { 0 }
     }
 
-    /// The top card of the waste goes up, or on the one card on which it fits, where nothing else could ever lie there and
-    /// it hinders nothing: see [`Rules::forces_waste`].
+    /// The forced move of the top card of the waste: to its foundation, or onto the only card on which it fits. No
+    /// other card could ever use that place, and the move blocks nothing: see [`Rules::forces_waste`].
     #[inline]
-    fn forced(&self) -> Option<Step> {
+    fn forced_move(&self) -> Option<Step> {
         if !self.rules.forces_waste || self.at.waste == 0 {
             return None;
         }
@@ -276,7 +280,7 @@ impl<const N: usize> MoveGenerator<'_, N> {
         Some(Step { from: STOCK, to, count: place })
     }
 
-    /// Moves from the waste, after as much drawing as it takes.
+    /// Adds the moves of cards that drawing can bring to the top of the waste.
     #[inline]
     fn moves_from_stock(&self, out: &mut Vec<Scored<Step>>) {
         let Draw::Waste { .. } = self.rules.draw else { return };
@@ -292,13 +296,13 @@ impl<const N: usize> MoveGenerator<'_, N> {
             if is_next {
                 out.push(Scored { score: self.weights.up, m: Step { from: STOCK, to: UP, count: place } });
             }
-            self.single(card, Step { from: STOCK, to: 0, count: place }, self.weights.from_stock, out);
+            self.moves_of_single_card(card, Step { from: STOCK, to: 0, count: place }, self.weights.from_stock, out);
         }
     }
 
-    /// A single card to any column.
+    /// Adds the moves of a single card to columns.
     #[inline]
-    fn single(&self, card: u8, step: Step, score: i32, out: &mut Vec<Scored<Step>>) {
+    fn moves_of_single_card(&self, card: u8, step: Step, score: i32, out: &mut Vec<Scored<Step>>) {
         let spaces = if self.deal.space >> card & 1 == 1 { self.spaces } else { 0 };
         for to in iter_cards((self.takers[card as usize & 63] | spaces).into()) {
             let len = self.at.len(to);
@@ -309,7 +313,7 @@ impl<const N: usize> MoveGenerator<'_, N> {
         }
     }
 
-    /// Moves back from foundations.
+    /// Adds the moves of cards that come back from foundations.
     #[inline]
     fn moves_from_foundations(&self, out: &mut Vec<Scored<Step>>) {
         let Goal::Foundations { allows_worrying_back: true, .. } = self.rules.goal else { return };
@@ -320,9 +324,14 @@ impl<const N: usize> MoveGenerator<'_, N> {
             }
             let mut up = self.at.up;
             up[suit] -= 1;
-            // What can go up for good need not come back.
+            // A card that would be safe on its foundation need not come back.
             if !(self.rules.forces && reaches_heights(u32::from_le_bytes(up), self.deal.safe[card as usize & 63])) {
-                self.single(card, Step { from: FROM_FOUNDATION, to: 0, count: card }, self.weights.down, out);
+                self.moves_of_single_card(
+                    card,
+                    Step { from: FROM_FOUNDATION, to: 0, count: card },
+                    self.weights.down,
+                    out,
+                );
             }
         }
     }
@@ -342,34 +351,34 @@ mod tests {
     use std::sync::Arc;
 
     #[test]
-    fn cards_under_others_are_those_that_go_up_before_them() {
+    fn blocked_cards_are_those_under_a_card_that_goes_up_later() {
         let game = catalog::open("four-seasons", &[]).unwrap();
-        let mut form =
+        let mut model =
             compiled_rules(game.as_ref()).and_then(|table| Piles::<10>::of(table, &Capabilities::of(table))).unwrap();
-        assert_eq!(weight_column(&form.rules), 4);
+        assert_eq!(weight_column(&model.rules), 4);
         let (mut dice, mut most) = (SeededRng::new(3, 0), 0);
         for seed in 1..=20 {
             let mut deck = game.info().pack.cards();
             shuffle(seed, 0, &mut deck);
             let board = Session::deal(Arc::clone(&game), deck).unwrap().board().clone();
-            let mut at = form.load(&board).unwrap();
+            let mut at = model.load(&board).unwrap();
             for _ in 0..40 {
-                let deal = form.deal.as_ref().unwrap();
+                let deal = model.deal.as_ref().unwrap();
                 let turn = |card: &u8| deal.height[*card as usize] - at.up[*card as usize >> 4];
                 let drawn: Vec<u8> =
                     iter_cards(at.stock).take(at.waste as usize).map(|place| deal.stock[place]).collect();
-                let columns = (0..form.rules.columns).map(|column| at.pile(column));
+                let columns = (0..model.rules.columns).map(|column| at.pile(column));
                 let waits = |cards: &[u8]| {
                     let turns: Vec<u8> = cards.iter().map(turn).collect();
                     (0..turns.len()).filter(|&card| turns[card..].iter().any(|turn| *turn > turns[card])).count()
                 };
                 let expected: usize = columns.map(waits).sum::<usize>() + waits(&drawn);
-                assert_eq!(at.count_blocked_cards(&form.rules, deal), expected as i32);
+                assert_eq!(at.count_blocked_cards(&model.rules, deal), expected as i32);
                 most = most.max(expected);
                 let mut moves = Vec::new();
-                form.generate_moves(&at, &mut moves);
+                model.generate_moves(&at, &mut moves);
                 let Some(last) = moves.len().checked_sub(1) else { break };
-                form.play(&mut at, moves[dice.below(last as u32 + 1) as usize].m);
+                model.play(&mut at, moves[dice.below(last as u32 + 1) as usize].m);
             }
         }
         assert!(most > 10, "{most}");

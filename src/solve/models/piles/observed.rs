@@ -8,19 +8,19 @@ use crate::engine::TakeUnit;
 use crate::solve::search::key_mixing::mix;
 use crate::solve::search::observable::{Observable, is_waste_top};
 
-/// What came of hints in Canfield, turning three cards, by the share of worlds that came out well: a short search often
-/// misses a win there. So in 300 deals.
+/// How often hints won Canfield (three cards drawn at a time), by the share of sampled deals that were won. A short
+/// search often misses a win there. Measured on 300 deals.
 const CANFIELD: [(f64, f64); 8] =
     [(0.0, 0.22), (0.09, 0.41), (0.17, 0.58), (0.3, 0.69), (0.5, 0.78), (0.7, 0.92), (0.95, 0.987), (1.0, 1.0)];
 
-/// The value of a curve through these points, straight between them.
+/// Interpolates linearly between these points.
 fn interpolate(points: &[(f64, f64)], x: f64) -> f64 {
     let steps = points.iter().zip(points.iter().skip(1));
     let mut step = steps.filter(|(_, to)| x <= to.0);
     step.next().map_or(1.0, |(from, to)| from.1 + (to.1 - from.1) * (x - from.0) / (to.0 - from.0))
 }
 
-/// Whether cards that are up stay there.
+/// Whether cards on foundations stay there.
 fn stays_up(rules: &Rules) -> bool {
     !matches!(rules.goal, Goal::Foundations { allows_worrying_back: true, .. })
 }
@@ -29,7 +29,7 @@ impl<const N: usize> Observable for Piles<N> {
     const VISIT_WEIGHT: u32 = 4;
 
     fn evaluates_by_search(&self) -> bool {
-        // Of 300 deals of Yukon leaves that are searched won 95, and leaves that are played on 142.
+        // Of 300 deals of Yukon, hints won 95 if leaves were searched, and 142 if they were played out.
         self.rules.unit != TakeUnit::Tail || !matches!(self.rules.draw, Draw::Nothing)
     }
 
@@ -45,7 +45,8 @@ impl<const N: usize> Observable for Piles<N> {
         let mut seen = mix(mix(at.stock) ^ (counts | u64::from(u32::from_le_bytes(at.up))));
         for pile in 0..rules.piles.len().min(N) {
             let cards = at.pile(pile);
-            // Of a reserve the top card comes to light; whether the others lie open is the same in all worlds.
+            // The top card of a reserve becomes visible. Whether the others are visible is the same in all sampled
+            // deals.
             let hidden = if pile < rules.columns { at.hidden[pile].into() } else { cards.len().saturating_sub(1) };
             let word =
                 cards.iter().skip(hidden).fold(hidden as u64 + 1, |word, &card| mix(word ^ u64::from(card) << 8));

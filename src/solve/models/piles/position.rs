@@ -1,59 +1,60 @@
-//! A position of piles: the cards of all piles in one row, and the end of each pile.
+//! A position of the piles model: the cards of all piles in one array, and the end of each pile.
 
 use super::deal::DealTables;
 use super::rules::{Draw, Goal, MAX_CARDS, Rules};
 use crate::engine::{CardSet, reaches_heights};
 use crate::solve::search::key_mixing::mix_wide;
 
-/// To its foundation.
+/// As [`Step::to`]: the foundation of the card.
 pub const UP: u8 = 60;
-/// From the stock.
+/// As [`Step::from`]: the stock or its waste.
 pub const STOCK: u8 = 61;
-/// From its foundation.
+/// As [`Step::from`]: a foundation.
 pub const FROM_FOUNDATION: u8 = 62;
-/// Cards are dealt from the stock.
+/// As [`Step::from`]: a row is dealt from the stock.
 pub const DEAL_ROW: u8 = 63;
 
 /// A move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// The pile it is from by its place, or one of the above.
+    /// The index of the pile that the cards leave, or one of the constants above.
     pub from: u8,
-    /// The pile it goes to.
+    /// The index of the pile that they go to, or [`UP`].
     pub to: u8,
-    /// How many cards move; from the stock and from a foundation, which.
+    /// The number of cards that move. From the stock it is the place of the card there, and from a foundation the
+    /// card.
     pub count: u8,
 }
 
 /// A position of at most `N` piles.
 #[derive(Copy, Clone)]
 pub struct Position<const N: usize> {
-    /// The cards of all piles, one pile after the other, each from its base.
+    /// The cards of all piles in order, those of each pile from its base.
     cards: [u8; MAX_CARDS],
-    /// Where each pile ends among them.
+    /// The end of each pile in `cards`.
     end: [u8; N],
-    /// How many cards of each pile lie face down.
+    /// The number of face-down cards of each pile.
     pub hidden: [u8; N],
-    /// What stands for each pile in the key: the sum over its cards of the card's word times the place's, so that a
-    /// move changes it by the cards that move alone.
+    /// The hash of each pile: the sum over its cards of the word of the card times the word of its place. A move
+    /// changes it only by the cards that move.
     hash: [u128; N],
-    /// The next card of each foundation.
+    /// The cards that the foundations accept next.
     pub next: CardSet,
-    /// The cards of stock and waste by their place, the first to be drawn lowest; where rows are dealt, how many are
-    /// left.
+    /// A bit for the place of each card of stock and waste; the card drawn first has the lowest. If rows are dealt,
+    /// the number of cards left in the stock.
     pub stock: u64,
-    /// How many of them are on the waste.
+    /// The number of these cards that are on the waste.
     pub waste: u8,
-    /// How often the stock can be made anew.
+    /// The number of redeals left; 1 if it is unlimited.
     pub redeals: u8,
-    /// How many cards of each suit are up; where suits do not matter, how high the foundations are, the highest first.
+    /// The height of the foundation of each suit. If suits do not matter, the heights in descending order.
     pub up: [u8; 4],
-    /// The cards that have not left.
+    /// The number of cards that are not on foundations.
     pub left: u8,
 }
 
 impl<const N: usize> Position<N> {
-    /// No cards.
+    /// A position without cards.
     pub fn empty() -> Position<N> {
         Position {
             cards: [0; MAX_CARDS],
@@ -74,7 +75,7 @@ impl<const N: usize> Position<N> {
         if pile == 0 { 0 } else { self.end[pile - 1] as usize }
     }
 
-    /// How many cards a pile has.
+    /// The number of cards of a pile.
     #[inline]
     pub fn len(&self, pile: usize) -> usize {
         self.end[pile] as usize - self.begin(pile)
@@ -93,7 +94,7 @@ impl<const N: usize> Position<N> {
         &self.cards[self.begin(pile)..self.end[pile] as usize]
     }
 
-    /// How many cards of the top of a pile form a run that is face up.
+    /// The number of cards of the face-up run on top of a pile.
     #[inline]
     pub fn run(&self, rules: &Rules, pile: usize) -> usize {
         let cards = self.pile(pile);
@@ -102,7 +103,7 @@ impl<const N: usize> Position<N> {
         if visible.is_empty() { 0 } else { 1 + visible.windows(2).rev().take_while(links).count() }
     }
 
-    /// What tells it from other positions of the deal.
+    /// The key of the position; it identifies it among the positions of its deal.
     #[inline]
     pub fn key(&self, rules: &Rules) -> u128 {
         let key = u128::from(self.stock) << 64
@@ -110,7 +111,7 @@ impl<const N: usize> Position<N> {
             | u128::from(self.redeals) << 48
             | u128::from(u32::from_le_bytes(self.up));
         let is_ordered = self.is_ordered(rules);
-        // A square is no sum of what its parts give: so it counts which cards lie in one pile.
+        // A square is not additive, so the key depends on which cards share a pile.
         let square = |hash: u128| hash.wrapping_mul(hash.wrapping_add(rules.twist));
         let mut piles: u128 = 0;
         for (pile, (hash, word)) in self.hash.iter().zip(&rules.words).enumerate() {
@@ -124,13 +125,15 @@ impl<const N: usize> Position<N> {
         mix_wide(mix_wide(key).wrapping_add(piles))
     }
 
-    /// Whether it counts which column is which: while cards are still to be dealt on them.
+    /// Whether the order of the columns matters: it does while rows are still dealt onto them.
     #[inline]
     pub fn is_ordered(&self, rules: &Rules) -> bool {
         matches!(rules.draw, Draw::Row { .. }) && self.stock > 0
     }
 
-    /// How far the waste reaches, unless that is no matter.
+    /// The number of cards on the waste, or 0 if that number makes no difference. It makes none if passes are
+    /// unlimited and every pass stops at this number: then the next pass reaches all cards that the rest of this one
+    /// reaches.
     #[inline]
     pub fn significant_waste(&self, rules: &Rules) -> u8 {
         match rules.draw {
@@ -143,7 +146,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Puts cards on a pile, `hidden` of its lowest face down.
+    /// Puts cards on an empty pile, the lowest `hidden` of them face down.
     pub fn lay(&mut self, rules: &Rules, pile: usize, cards: &[u8], hidden: u8) {
         for &card in cards {
             self.insert(rules, pile, card);
@@ -162,7 +165,7 @@ impl<const N: usize> Position<N> {
         self.end[pile..].iter_mut().for_each(|end| *end += 1);
     }
 
-    /// Takes so many cards off a pile; they are gone.
+    /// Removes the top `count` cards of a pile from the position.
     #[inline]
     fn remove(&mut self, rules: &Rules, pile: usize, count: usize) {
         let (at, last) = (self.end[pile] as usize, self.end[N - 1] as usize);
@@ -198,7 +201,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether it can go up for good.
+    /// Whether a card is safe on its foundation.
     #[inline]
     fn is_safe(&self, deal: &DealTables, card: u8) -> bool {
         reaches_heights(u32::from_le_bytes(self.up), deal.safe[card as usize & 63])
@@ -211,8 +214,8 @@ impl<const N: usize> Position<N> {
         self.left -= 1;
     }
 
-    /// Plays a move, and what follows by itself; `told` hears of the cards that then go up for good, and of the piles they
-    /// come from.
+    /// Plays a move, its automatic moves, and then the forced ones. Calls `on_forced_move` with each safe card that
+    /// goes to its foundation and with the pile that it leaves.
     pub fn play(&mut self, rules: &Rules, deal: &DealTables, step: Step, on_forced_move: &mut impl FnMut(u8, u8)) {
         let Step { from, to, count } = step;
         match from {
@@ -270,7 +273,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// A card is turned up, a whole run leaves, a space is filled.
+    /// Plays the automatic moves of a pile: a card is turned up, a full run leaves, a space is filled.
     fn apply_automatic_moves(&mut self, rules: &Rules, pile: usize) {
         loop {
             let len = self.len(pile);
@@ -306,8 +309,8 @@ impl<const N: usize> Position<N> {
         to.iter().for_each(|pile| self.apply_automatic_moves(rules, *pile as usize));
     }
 
-    /// Whether drawing brings the card at that place of the stock to the top of the waste, and whether the stock is
-    /// made anew before.
+    /// Returns whether a redeal is needed before drawing brings the card at that place of the stock to the top of the
+    /// waste. Returns `None` if drawing cannot bring it there.
     #[inline]
     pub fn needs_redeal(&self, rules: &Rules, place: u8) -> Option<bool> {
         let Draw::Waste { cards, .. } = rules.draw else { return None };

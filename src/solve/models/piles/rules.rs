@@ -10,12 +10,13 @@ use crate::engine::{
 use crate::game::Role;
 use crate::solve::models::compiled_rules::foundation_of_suit;
 
-/// The most cards.
+/// The most cards of a pack.
 pub const MAX_CARDS: usize = 104;
-/// The most columns and reserves.
+/// The most columns and reserves together.
 const MAX_PILES: usize = 28;
 
-/// The features of the zones of each role, given those of the columns. They are the same for the model and its proofs.
+/// The features of the zones of each role, given those of the columns. They are the same for the model and for its
+/// proofs.
 const fn zones(columns: FeatureSet) -> [(Role, FeatureSet); 5] {
     let foundations = features! {
         LimitedLook, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsSome, SpaceOwnSuit, SpaceBase, AcceptsSingleCards,
@@ -30,8 +31,8 @@ const fn zones(columns: FeatureSet) -> [(Role, FeatureSet); 5] {
     ]
 }
 
-/// The rules that the model knows: columns, reserves and a stock, and cards that leave for foundations one by one or as
-/// full runs.
+/// The rules that the model knows: columns, reserves and a stock, and cards that leave for foundations one by one or
+/// as full runs.
 const PREMISES: Premises = Premises {
     game: features! {
         SeveralPacks, Draws, DrawsSeveralCards, DealsRows, LastRowDiffers, ConditionalStock, Redeals, LimitedPasses,
@@ -47,94 +48,95 @@ const PREMISES: Premises = Premises {
 /// How cards leave the board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Goal {
-    /// One by one to foundations by suit. They begin with the ace, or with the rank that the deal set.
+    /// One by one to foundations by suit or, with `by_rank`, by rank. They begin with the ace, or with a rank that
+    /// the deal sets.
     Foundations {
-        /// The number that holds that rank.
+        /// The variable that holds this rank.
         base: Option<VarId>,
-        /// Whether the last card of a foundation may come back.
+        /// Whether the top card of a foundation may come back.
         allows_worrying_back: bool,
-        /// Whether suits do not matter on them.
+        /// Whether the foundations ignore suits.
         by_rank: bool,
     },
-    /// As whole runs, by themselves.
+    /// As full runs, automatically.
     Runs,
 }
 
 /// What the stock does.
 pub enum Draw {
-    /// There is none.
+    /// There is no stock.
     Nothing,
-    /// Cards are turned onto a waste, and the waste is turned over to make the stock anew.
+    /// Cards are turned onto a waste, and the waste is turned over to form a new stock.
     Waste {
         /// The waste.
         waste: PileId,
-        /// How many are turned at a time.
+        /// The number of cards turned at a time.
         cards: u8,
-        /// How often the stock may be gone through; nothing if there is no bound.
+        /// The number of passes through the stock; `None` if it is unlimited.
         passes: Option<u8>,
-        /// The number that counts the passes.
+        /// The variable that counts the passes.
         pass: Option<VarId>,
     },
-    /// A card is dealt on each of these piles, by their place among all; on those if there are too few.
+    /// One card is dealt onto each of several piles.
     Row {
-        /// The piles.
+        /// The indices of these piles.
         to: Vec<u8>,
-        /// The piles of the last deal.
+        /// The indices of the piles of the last deal, if the stock then has too few cards for all.
         last: Vec<u8>,
-        /// Whether no column may be empty.
+        /// Whether no column may be empty when a row is dealt.
         fills_first: bool,
     },
 }
 
-/// The rules of a book of columns of which some cards lie face down, perhaps a reserve, perhaps a stock.
+/// The rules of games of columns, foundations, and perhaps reserves and a stock.
 pub struct Rules {
     /// The columns from left to right, then the reserves.
     pub piles: Vec<PileId>,
-    /// How many of them are columns.
+    /// The number of columns among them.
     pub columns: usize,
     /// The foundations.
     pub foundations: Vec<PileId>,
-    /// The foundation of each suit, as its place among them, where each suit has its own.
+    /// For each suit that has its own foundation, the index of that foundation.
     pub foundation_of_suit: [Option<u8>; 4],
     /// The stock.
     pub stock: Option<PileId>,
-    /// What it does.
+    /// What the stock does.
     pub draw: Draw,
     /// How cards leave the board.
     pub goal: Goal,
-    /// The cards that fit on each card of a column.
+    /// For each card of a column the cards that fit on it.
     pub fits: [CardSet; 64],
-    /// The cards that continue a run on each card.
+    /// For each card the cards that continue a run on it.
     pub links: [CardSet; 64],
-    /// What moves as one.
+    /// The unit in which cards leave a column.
     pub unit: TakeUnit,
-    /// What a space takes.
+    /// What a space accepts.
     pub space: Space,
-    /// How many cards a column holds at most.
+    /// The most cards that a column holds.
     pub most: u8,
-    /// Whether only single cards are put on a column.
+    /// Whether a column accepts only single cards.
     pub is_single: bool,
-    /// Whether the first reserve fills spaces by itself.
+    /// Whether the first reserve fills spaces automatically.
     pub fills: bool,
     /// Whether safe moves are forced: see [`may_force_safe_moves`].
     pub forces: bool,
     /// The safe moves.
     pub safe_moves: SafeMoves,
-    /// Whether a run is parted only where the card that is uncovered can go up: see [`may_keep_runs`].
+    /// Whether a run is split only if the card that this uncovers can go to its foundation: see [`may_keep_runs`].
     pub keeps_runs: bool,
-    /// Whether a card fits on a lower one, so that a run can go round to where it began.
+    /// Whether a card fits on one that is not higher, so that a run can wrap around to the rank at which it began.
     pub wraps: bool,
-    /// Whether the top card of the waste is forced up, or onto a column: see [`may_force_waste`].
+    /// Whether the top card of the waste is forced to its foundation or onto a column: see [`may_force_waste`].
     pub forces_waste: bool,
-    /// The ranks.
+    /// The number of ranks.
     pub ranks: u8,
-    /// How many cards there are, and which.
+    /// The number of cards, and the set of them.
     pub cards: usize,
     pub pack: CardSet,
     /// Whether positions are tested for dead ends: see [`super::dead_end`].
     pub proves_dead: bool,
-    /// Random words of the key: an odd one for each place among the piles, for each card, and for each place in a pile;
-    /// for a card that lies face down, and for piles.
+    /// Random words of the key, all odd except `twist`: for each pile, for each card, for each place in a pile, for a
+    /// face-down card, and for the square of the hash of a pile.
     pub words: [u128; 32],
     card_words: [u128; 64],
     place_words: [u128; 128],
@@ -143,7 +145,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The rules of a book. `None` if the book has rules that the model does not know.
+    /// Compiles the rules of a rulebook. Returns `None` if the model does not know one of them.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Rules> {
         let zone = |role: Role| table.zones.list.iter().find(|zone| zone.role == role);
         let (tableau, foundation) = (zone(Role::Tableau)?, zone(Role::Foundation)?);
@@ -198,26 +200,27 @@ impl Rules {
         })
     }
 
-    /// What a card adds to the key of a pile at that place.
+    /// The term that a card at that place adds to the hash of its pile.
     #[inline]
     pub fn term(&self, card: u8, place: usize) -> u128 {
         self.card_words[card as usize & 63].wrapping_mul(self.place_words[place & 127])
     }
 }
 
-/// Whether safe moves are forced: where cards go to foundations one by one, no space fills automatically, and no deal
-/// waits for a space to be filled.
+/// Whether safe moves are forced. They are if cards go to foundations one by one, no space fills automatically, and
+/// no deal of a row waits until spaces are filled.
 fn may_force_safe_moves(safe_moves: &SafeMoves, draw: &Draw, fills: bool) -> bool {
     let waits_for_spaces = matches!(draw, Draw::Row { fills_first: true, .. });
     safe_moves.heights(1).is_some() && !fills && !waits_for_spaces
 }
 
-/// Whether a run is parted only where the card that is uncovered can go up.
+/// Whether a run is split only if the card that this uncovers can go to its foundation.
 ///
-/// It could be uncovered for another card as well, but that card fits wherever the part would go. Blake and Gent prove
-/// it where runs move as single cards do, and columns give and take cards in no other way ("The Winnability of Klondike
-/// Solitaire and Many Other Patience Games"). So cards that have one target in common must have all in common, also
-/// spaces. A run must not go round to where it began, since it cannot go on its own end: see [`Rules::wraps`].
+/// The card could also be uncovered to put another card on it. But that other card fits wherever the upper part of
+/// the run would go. Blake and Gent prove it for rules by which runs move as single cards do, and by which cards
+/// enter and leave columns in no other way ("The Winnability of Klondike Solitaire and Many Other Patience Games").
+/// So cards that share one target must share all targets, also spaces. A run must not wrap around to the rank at
+/// which it began, since it cannot go onto its own end: see [`Rules::wraps`].
 fn may_keep_runs(capabilities: &Capabilities, goal: Goal, put: &PutTable, draw: &Draw, columns: usize) -> bool {
     const RUNS: Premises = Premises {
         game: features! {
@@ -243,22 +246,23 @@ fn may_keep_runs(capabilities: &Capabilities, goal: Goal, put: &PutTable, draw: 
         && has_common_targets(&put.fits[0], &put.space, capabilities.pack)
 }
 
-/// Whether cards of which two fit on one card fit on the same cards, and all or none of them go into a space.
+/// Whether any two cards that fit on a common card fit on exactly the same cards, and a space accepts both or
+/// neither.
 fn has_common_targets(fits: &[CardSet; 64], space: &Space, pack: CardSet) -> bool {
     let is_whole = |group: CardSet| match space {
         Space::Cards(cards) => cards & group == 0 || group & !cards == 0,
-        // Whatever the base is, all cards of one rank go there, or none of them.
+        // Whatever the base is, a space accepts all cards of a rank or none.
         Space::Base { .. } => iter_cards(group).all(|card| card & 15 == group.trailing_zeros() as usize & 15),
         Space::SuitsDiffer(..) | Space::OwnSuit { .. } => false,
     };
     is_grouped(fits, pack) && iter_cards(pack).all(|card| is_whole(fits[card] & pack))
 }
 
-/// Whether the top card of the waste is forced up, or onto a column, as soon as it can go there.
+/// Whether the top card of the waste is forced to its foundation, or onto a column, as soon as it can go there.
 ///
-/// That uncovers the next card of the waste, and no other card wants the place: single cards are drawn, each fits only
-/// on the next higher one of its suit, and on its foundation. The column moves as it would without the card, since cards
-/// move with all cards on top of them.
+/// That uncovers the next card of the waste, and no other card needs the place: single cards are drawn, and each fits
+/// only on the next higher card of its suit and on its foundation. The column moves as it would without the card,
+/// since cards move with all cards on top of them.
 fn may_force_waste(capabilities: &Capabilities, goal: Goal, fits: &[CardSet; 64], draw: &Draw) -> bool {
     const TAILS: Premises = Premises {
         game: features! { Draws, Redeals, LimitedPasses, GoalFull },
@@ -272,7 +276,7 @@ fn may_force_waste(capabilities: &Capabilities, goal: Goal, fits: &[CardSet; 64]
         && links_by_suit(fits, capabilities.pack)
 }
 
-/// Whether positions are tested for dead ends: see [`super::dead_end`] for what the test assumes.
+/// Whether positions are tested for dead ends. [`super::dead_end`] explains what the test assumes.
 fn may_prove_dead_ends(capabilities: &Capabilities, goal: Goal, take: &TakeTable, space: &Space) -> bool {
     const ONE_PACK: Premises = Premises {
         game: features! {
@@ -285,19 +289,21 @@ fn may_prove_dead_ends(capabilities: &Capabilities, goal: Goal, take: &TakeTable
             RunsDifferFromBuild
         }),
     };
-    // A space that accepts any card is soon there, and then all cards may leave.
+    // If a space accepts any card, there soon is one, and then the test lets all cards leave.
     let is_useful = !matches!(space, Space::Cards(cards) if capabilities.pack & !cards == 0);
-    // A full run must begin with the last rank, and each other card of its suit must come to be on the next higher one.
+    // A full run must begin with the last rank, and each other card must come to be on the next higher card of its
+    // suit.
     let runs_are_of_one_suit = goal != Goal::Runs || links_by_suit(&take.links, capabilities.pack);
     capabilities.is_within(&ONE_PACK) && is_useful && runs_are_of_one_suit
 }
 
-/// Whether a card fits on a lower one, or on one of its rank. Then a run can go round to where it began.
+/// Whether a card fits on a lower card or on one of its rank. Then a run can wrap around to the rank at which it
+/// began.
 fn wraps(fits: &[CardSet; 64], pack: CardSet) -> bool {
     !is_downward(fits, pack)
 }
 
-/// How cards leave the board. `None` if the model does not know it.
+/// Determines how cards leave the board. Returns `None` if the model does not know it.
 fn goal(table: &RuleTable, capabilities: &Capabilities) -> Option<Goal> {
     let foundation = table.zones.list.iter().find(|zone| zone.role == Role::Foundation)?;
     let allows_worrying_back = capabilities.allows_worrying_back();
@@ -310,7 +316,7 @@ fn goal(table: &RuleTable, capabilities: &Capabilities) -> Option<Goal> {
         FoundationKind::Closed => {
             let [sweep] = &table.sweep[..] else { return None };
             let room = foundation.piles.len() * usize::from(capabilities.ranks);
-            // A run that leaves fills a foundation.
+            // A full run that leaves the columns fills a foundation.
             let is_filled = foundation.put.as_ref().is_some_and(|put| put.max <= capabilities.ranks);
             let is_supported = sweep.cards.is_none()
                 && sweep.from == capabilities.piles(Role::Tableau)
@@ -326,7 +332,7 @@ fn goal(table: &RuleTable, capabilities: &Capabilities) -> Option<Goal> {
     }
 }
 
-/// What the stock does. `None` if the model does not know it.
+/// Determines what the stock does. Returns `None` if the model does not know it.
 fn draw(table: &RuleTable, capabilities: &Capabilities, piles: &[PileId]) -> Option<Draw> {
     let wastes = capabilities.piles(Role::Waste);
     let Some(stock) = &table.stock else {
@@ -353,8 +359,8 @@ fn draw(table: &RuleTable, capabilities: &Capabilities, piles: &[PileId]) -> Opt
     is_supported.then_some(Draw::Row { to: places(stock.to)?, last: places(stock.last)?, fills_first })
 }
 
-/// Whether the one reserve fills the columns automatically. Returns `None` if something else does, or if full runs leave,
-/// too: the game fills spaces only after all runs have left, in the order of the columns.
+/// Whether the only reserve fills the columns automatically. Returns `None` if something else does. It also returns
+/// `None` if full runs leave: then the game fills spaces only after all runs have left, in the order of the columns.
 fn fills(capabilities: &Capabilities) -> Option<bool> {
     if !capabilities.game.has(F::Fills) {
         return Some(false);

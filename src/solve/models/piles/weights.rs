@@ -5,10 +5,10 @@ use crate::engine::TakeUnit;
 use crate::solve::search::weights::DepthWeights;
 use serde::Deserialize;
 
-/// The program's own data file.
+/// The built-in data file.
 pub const TEXT: &str = include_str!("weights.txt");
 
-/// The column of the data file for such rules.
+/// The column of the data file for a game with these rules.
 pub fn weight_column(rules: &Rules) -> usize {
     match (rules.unit, rules.goal, &rules.draw) {
         (_, Goal::Runs, _) => 1,
@@ -48,12 +48,12 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// Whether it matters for a move where next cards are.
+    /// Whether the score of a move depends on where the next foundation cards are.
     pub fn uses_next_cards(&self) -> bool {
         self.dig.has_effect() || self.bury.has_effect()
     }
 
-    /// Whether a position has a penalty for a card because of the cards under it.
+    /// Whether a card adds to the penalty because of the cards under it.
     pub fn has_card_penalties(&self) -> bool {
         self.wait_unlinked | self.wait_misfit | self.wait_inverted | self.wait_dig != 0
     }

@@ -9,15 +9,15 @@ use crate::engine::{CardSet, RuleTable, iter_cards};
 use crate::game::Role;
 use crate::solve::models::blocked_cards::count_blocked;
 
-/// A turn that never comes.
+/// The turn of a card that no foundation accepts.
 const NEVER: u8 = u8::MAX;
 
-/// What speaks for moves and against a position because of what the foundations will take.
+/// The scores of moves and the penalty of a position that depend on which cards the foundations accept next.
 pub struct FoundationDistance {
-    /// What speaks for a move from each pile, and to it.
+    /// The scores for moves from each pile, and to each pile.
     dig: [i32; MAX_PILES],
     bury: [i32; MAX_PILES],
-    /// What speaks against the position.
+    /// The penalty of the position.
     pub penalty: i32,
 }
 
@@ -28,11 +28,11 @@ impl Default for FoundationDistance {
 }
 
 impl FoundationDistance {
-    /// What there is on a board.
+    /// Computes the scores and the penalty for a board.
     pub fn on(board: &Board, table: &RuleTable, weights: &Weights) -> FoundationDistance {
         let mut distance = FoundationDistance::default();
         if weights.uses_next_cards() {
-            distance.ask_next(board, table, weights);
+            distance.add_next_cards(board, table, weights);
         }
         if weights.wait_under != 0 {
             distance.penalty += weights.wait_under * count_blocked_cards(board, table);
@@ -40,18 +40,18 @@ impl FoundationDistance {
         distance
     }
 
-    /// What speaks for a move from that pile.
+    /// The score for a move from that pile.
     pub fn dig(&self, pile: PileId) -> i32 {
         self.dig[pile.index() % MAX_PILES]
     }
 
-    /// What speaks for a move to that pile.
+    /// The score for a move to that pile.
     pub fn bury(&self, pile: PileId) -> i32 {
         self.bury[pile.index() % MAX_PILES]
     }
 
-    /// Where the next cards of the foundations lie.
-    fn ask_next(&mut self, board: &Board, table: &RuleTable, weights: &Weights) {
+    /// Adds the scores and the penalty for the next foundation cards in the tableau.
+    fn add_next_cards(&mut self, board: &Board, table: &RuleTable, weights: &Weights) {
         let view = View::of(board);
         let foundations = piles_of(table, Role::Foundation);
         let next = foundations.into_iter().fold(0, |next, pile| next | table.cards_fitting_pile(view, pile));
@@ -67,7 +67,7 @@ impl FoundationDistance {
     }
 }
 
-/// After how many others of its foundation each card can go up, at the soonest.
+/// For each card the least number of other cards that must go to its foundation before it.
 fn turns(board: &Board, table: &RuleTable) -> [u8; Card::INDICES] {
     let mut turns = [NEVER; Card::INDICES];
     let view = View::of(board);
@@ -87,7 +87,7 @@ fn turns(board: &Board, table: &RuleTable) -> [u8; Card::INDICES] {
     turns
 }
 
-/// How many cards in the tableau, on the waste and in reserves lie under another whose turn comes after theirs.
+/// The number of cards in the tableau, on wastes and in reserves that are under a card whose turn comes later.
 fn count_blocked_cards(board: &Board, table: &RuleTable) -> i32 {
     let turns = turns(board, table);
     let piles = [Role::Tableau, Role::Waste, Role::Reserve].into_iter().flat_map(|role| piles_of(table, role));
@@ -95,7 +95,7 @@ fn count_blocked_cards(board: &Board, table: &RuleTable) -> i32 {
     piles.map(|pile| count_blocked(from_top(pile))).sum()
 }
 
-/// The piles of that role.
+/// The piles of a role.
 fn piles_of(table: &RuleTable, role: Role) -> PileSet {
     let zones = table.zones.list.iter().filter(|zone| zone.role == role);
     zones.fold(PileSet::EMPTY, |set, zone| set.or(zone.piles))
@@ -111,15 +111,15 @@ mod tests {
     use crate::solve::models::compiled_rules::compiled_rules;
 
     #[test]
-    fn cards_under_others_are_those_that_go_up_before_them() {
+    fn blocked_cards_are_those_under_a_card_that_goes_up_later() {
         let game = catalog::open("calculation", &[]).unwrap();
         let table = compiled_rules(game.as_ref()).unwrap();
         let mut deck = game.info().pack.cards();
         shuffle(1, 0, &mut deck);
         let (mut board, _) = game.deal_deck(&deck).unwrap();
-        // The foundations begin with ace, two, three and four, and go on by as much as they begin with.
-        let description = turns(&board, table);
-        let of = |rank: u8| description[Card::new(Rank::new(rank).unwrap(), Suit::Clubs).index()];
+        // The foundations begin with ace, two, three and four. Each continues in steps of its first rank.
+        let card_turns = turns(&board, table);
+        let of = |rank: u8| card_turns[Card::new(Rank::new(rank).unwrap(), Suit::Clubs).index()];
         assert_eq!([2, 4, 6, 8, 3, 9, 12, 13].map(of), [0, 0, 0, 0, 1, 1, 1, 11]);
         assert_eq!(count_blocked_cards(&board, table), 0);
 
@@ -133,7 +133,7 @@ mod tests {
             game.play(&mut txn, Move::Transfer { from: stock, to, count: 1 });
             txn.finish().unwrap();
             let waits = |pile: &PileId| {
-                let turns: Vec<u8> = board.slots(*pile).iter().map(|slot| description[slot.card().index()]).collect();
+                let turns: Vec<u8> = board.slots(*pile).iter().map(|slot| card_turns[slot.card().index()]).collect();
                 (0..turns.len()).filter(|&at| turns[at..].iter().any(|turn| *turn > turns[at])).count() as i32
             };
             most = columns.iter().map(waits).sum();

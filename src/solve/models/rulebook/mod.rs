@@ -18,10 +18,10 @@ use std::any::Any;
 use std::sync::Arc;
 use weights::{TEXT, Weights, weight_column};
 
-/// For each card how many cards that the moved ones lay on count, at most.
+/// The most cards under the moved cards for which the weight `buried` counts.
 const MAX_BURIED: usize = 20;
 
-/// A board on the way, and its key: most moves change few piles, and the key with them.
+/// A board and its key. Most moves change few piles, so the key is updated rather than computed again.
 #[derive(Clone)]
 pub struct KeyedBoard {
     /// The board.
@@ -29,19 +29,19 @@ pub struct KeyedBoard {
     key: u128,
 }
 
-/// A game's own rules, searched on its own board.
+/// The model for every game: the game's own rules and board.
 pub struct RulebookModel {
     game: Arc<dyn Game>,
-    /// What each pile is; the pack in hand is nothing.
+    /// The role of each pile; `None` for the pack in hand.
     roles: Vec<Option<Role>>,
-    /// What continues a run on each card of a pile, where the rules are a book's.
+    /// For each pile the cards that continue a run on each card, if a rulebook describes the game.
     links: Vec<Option<CardTable>>,
-    /// Whether a safe move is the only one worth a try.
+    /// Whether a safe move is the only one that is tried.
     forces_safe_moves: bool,
-    /// Where a number of passes without another move loses the game: the number that counts them.
+    /// The variable that counts passes without another move, if such passes lose the game.
     idle_draws: Option<VarId>,
     weights: WeightTable<Weights>,
-    /// Where the cards lie that the foundations will take.
+    /// The scores that depend on which cards the foundations accept next.
     foundation_distance: FoundationDistance,
     events: Vec<Event>,
     moves: Vec<Move>,
@@ -50,7 +50,7 @@ pub struct RulebookModel {
 }
 
 impl RulebookModel {
-    /// The form of any game; `table` are its rules, if a rulebook tells them.
+    /// The model of a game. `table` has its rules if a rulebook describes it.
     pub fn new(game: Arc<dyn Game>, table: Option<&RuleTable>) -> RulebookModel {
         let info = game.info();
         let piles = || (0..info.piles.len()).map(|at| PileId(at as u8));
@@ -70,42 +70,42 @@ impl RulebookModel {
         }
     }
 
-    /// The same form, which forces nothing: where moves are counted, one that never hurts may still be one too many.
+    /// The same model without forced moves. If moves are counted, even a move that never hurts may be one too many.
     pub fn unforced(self) -> RulebookModel {
         RulebookModel { forces_safe_moves: false, ..self }
     }
 
-    /// The same form, which does not ask what speaks against a position: for those who only choose between its moves.
+    /// The same model without penalties for positions, for callers that only choose between the moves of a position.
     pub fn without_penalties(mut self) -> RulebookModel {
         (self.weights.scores.wait_dig, self.weights.scores.wait_under) = (0, 0);
         self
     }
 
-    /// The position of a board. This form says every board.
+    /// The position of a board. The model supports every board.
     pub fn position_of(&self, board: &Board) -> KeyedBoard {
         KeyedBoard { board: board.clone(), key: self.game.key(board) }
     }
 
-    /// Whether a move is legal there.
+    /// Whether a move is legal in a position.
     pub fn is_legal(&self, at: &KeyedBoard, m: Move) -> bool {
         self.game.check(View::of(&at.board), m).is_ok()
     }
 
-    /// The rulebook's engine, where a rulebook tells the rules.
+    /// The rulebook's engine, if a rulebook describes the game.
     fn engine(&self) -> Option<&RulebookGame> {
         let game: &dyn Any = self.game.as_ref();
         game.downcast_ref()
     }
 
-    /// The piles whose place matters on that board: see [`RulebookGame::order_sensitive_piles`].
+    /// The piles whose order matters on that board: see [`RulebookGame::order_sensitive_piles`].
     fn ordered(&self, at: &Board) -> PileSet {
         let engine = self.engine();
         engine.map_or(PileSet::EMPTY, |engine| engine.order_sensitive_piles(at).and(engine.table().zones.put_piles))
     }
 
-    /// Adds the legal moves into those piles that the game does not list. Of spaces that look alike it lists only the
-    /// first, and no move of a whole pile into a space. A pile may count as a space that has only a card on which others
-    /// are put.
+    /// Adds the legal moves into those piles that the game does not list. Of equivalent spaces the game lists only
+    /// the first, and it lists no move of a whole pile into a space. A pile may count as a space even if it has a
+    /// card on which others are put.
     ///
     /// Returns the number of moves that were checked.
     fn add_places(&self, view: View<'_>, piles: PileSet, moves: &mut Vec<Move>) -> u64 {
@@ -133,7 +133,7 @@ impl RulebookModel {
         checked
     }
 
-    /// How many cards lie in piles of such roles.
+    /// The number of cards in piles whose roles pass a test.
     fn cards_where(&self, at: &KeyedBoard, counts: impl Fn(Option<Role>) -> bool) -> u32 {
         let piles = self.roles.iter().enumerate().filter(|(_, role)| counts(**role));
         piles.map(|(pile, _)| at.board.len(PileId(pile as u8)) as u32).sum()
@@ -197,7 +197,7 @@ impl RulebookModel {
     }
 }
 
-/// Whether what speaks against some cards of a pile speaks against more of them, too.
+/// Whether a refusal to move some cards of a pile also applies if more cards of it move.
 fn applies_to_longer_runs(refusal: Refusal) -> bool {
     matches!(
         refusal,
@@ -213,14 +213,14 @@ fn applies_to_longer_runs(refusal: Refusal) -> bool {
     )
 }
 
-/// Whether the search may force safe moves: a safe move turns no won position into a lost one, but where piles fill
-/// automatically, or are gathered and shuffled, the twin of a win is longer.
+/// Whether the search may force safe moves. A safe move turns no won position into a lost one. But if piles fill
+/// automatically, or are gathered and shuffled, the win that begins with the safe move is longer.
 fn may_force(capabilities: &Capabilities) -> bool {
     const UNFORCED: FeatureSet = features! { Fills, RegathersShuffled, SeveralPacks };
     !capabilities.game.intersects(UNFORCED)
 }
 
-/// Whether the game is lost after some passes without another move possible.
+/// Whether passes without another possible move can lose the game.
 fn loses_by_idle_passes(table: &RuleTable) -> bool {
     table.regather.as_ref().is_some_and(|regather| regather.max_idle_passes.is_some())
 }
@@ -259,7 +259,8 @@ impl SearchModel for RulebookModel {
         self.cards_where(at, |role| !matches!(role, Some(Role::Foundation | Role::Discard | Role::Hole)))
     }
 
-    /// How many cards the stock has: of two ways that look alike, the one on which fewer were drawn has more to come.
+    /// The number of cards in the stock: of two positions that look alike, the one with fewer cards drawn has more to
+    /// come.
     fn stage(&self, at: &KeyedBoard) -> u32 {
         self.cards_where(at, |role| role == Some(Role::Stock))
     }
@@ -269,7 +270,7 @@ impl SearchModel for RulebookModel {
         if self.idle_draws.is_some() && self.game.status(view) != Status::Playing {
             return 0;
         }
-        // What fits is known of books alone.
+        // Only a rulebook shows which cards fit.
         let weights = &self.weights.scores;
         if let Some(engine) = self.engine().filter(|_| weights.uses_next_cards() || weights.wait_under != 0) {
             self.foundation_distance = FoundationDistance::on(&at.board, engine.table(), weights);
@@ -311,7 +312,7 @@ impl SearchModel for RulebookModel {
         line.make(m)
     }
 
-    /// The moves are the game's own, so positions are not needed.
+    /// The moves are the game's own, so no positions are needed.
     fn make_line(&mut self, line: &mut GameLine<'_>, _: &mut KeyedBoard, moves: &[Move]) -> Option<()> {
         moves.iter().try_for_each(|&m| line.make(m))
     }
@@ -336,8 +337,8 @@ mod tests {
     use crate::games::catalog;
 
     #[test]
-    fn the_key_of_a_board_on_the_way_is_the_key_of_the_board() {
-        let mut description = 0;
+    fn an_updated_key_equals_a_computed_key() {
+        let mut rulebook_moves = 0;
         for game in catalog::list() {
             let mut deck = game.info().pack.cards();
             shuffle(1, 0, &mut deck);
@@ -345,16 +346,16 @@ mod tests {
                 continue;
             };
             let engine = any.downcast_ref::<RulebookGame>();
-            let mut form = RulebookModel::new(Arc::clone(&game), engine.map(RulebookGame::table));
-            let (mut at, mut dice, mut moves) = (form.position_of(&board), SeededRng::new(7, 0), Vec::new());
+            let mut model = RulebookModel::new(Arc::clone(&game), engine.map(RulebookGame::table));
+            let (mut at, mut dice, mut moves) = (model.position_of(&board), SeededRng::new(7, 0), Vec::new());
             for _ in 0..60 {
                 game.moves(View::of(&at.board), &mut moves);
                 let Some(last) = moves.len().checked_sub(1) else { break };
-                form.play(&mut at, moves[dice.below(last as u32 + 1) as usize]);
+                model.play(&mut at, moves[dice.below(last as u32 + 1) as usize]);
                 assert_eq!(at.key, game.key(&at.board), "{}", game.info().id);
-                description += usize::from(engine.is_some());
+                rulebook_moves += usize::from(engine.is_some());
             }
         }
-        assert!(description > 1000, "{description}");
+        assert!(rulebook_moves > 1000, "{rulebook_moves}");
     }
 }

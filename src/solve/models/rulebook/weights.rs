@@ -4,7 +4,7 @@ use crate::game::{GameInfo, Information};
 use crate::solve::search::weights::DepthWeights;
 use serde::Deserialize;
 
-/// The program's own data file.
+/// The built-in data file.
 pub const TEXT: &str = include_str!("weights.txt");
 
 /// The column of the data file for a game.
@@ -45,7 +45,7 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// Whether it matters where next cards are.
+    /// Whether scores or penalties depend on where the next foundation cards are.
     pub fn uses_next_cards(&self) -> bool {
         self.dig.has_effect() || self.bury.has_effect() || self.wait_dig != 0
     }

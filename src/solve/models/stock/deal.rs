@@ -2,36 +2,36 @@
 
 use super::rules::{MAX_COLUMNS, MAX_STOCK, Rules};
 
-/// The most cards of a column that lie as dealt.
+/// The most cards of a column that are still as dealt.
 pub const MAX_DEALT: usize = 24;
 
-/// A deal.
+/// The tables of a deal.
 pub struct DealTables {
-    /// The cards of each column that lie as dealt, from its base.
+    /// The cards of each column that are as dealt, from its base.
     pub columns: [[u8; MAX_DEALT]; MAX_COLUMNS],
     /// The column in which each card was dealt.
     pub column_of: [u8; 64],
-    /// The place of each card in the stock, the first to be drawn having 0.
+    /// The place of each card in the stock; the card drawn first has 0.
     pub place_of: [u8; 64],
-    /// The factors that make one number of how much of each column lies as dealt.
+    /// The factors that combine the numbers of cards as dealt of all columns into one number.
     pub column_factor: [u32; MAX_COLUMNS],
-    /// The bit of the key at which the cards of the stock begin.
+    /// The lowest bit of the key for the cards of the stock.
     pub stock_at: u32,
-    /// The one at which the number of cards on the waste begins.
+    /// The lowest bit of the key for the number of cards on the waste.
     pub waste_at: u32,
-    /// The one at which the number of redeals begins.
+    /// The lowest bit of the key for the number of redeals.
     pub redeals_at: u32,
-    /// For so many cards on the waste and so many in waste and stock together: the places, among them, of the cards
-    /// that drawing brings to the top of the waste before the stock is made anew.
+    /// By the number of cards on the waste, and by the number of cards in waste and stock: a bit for each card of
+    /// waste and stock that drawing brings to the top of the waste before the next redeal.
     pub reached: Vec<[u32; MAX_STOCK + 1]>,
-    /// Whether the stock can be gone through as often as wanted.
+    /// Whether the number of passes through the stock is unlimited.
     pub is_endless: bool,
-    /// The numbers of cards on the waste at which drawing stops in every pass.
+    /// A bit for each number of cards on the waste at which drawing stops in every pass.
     pub ends: u32,
 }
 
 impl DealTables {
-    /// A deal of nothing.
+    /// Tables without a deal.
     pub fn new(rules: &Rules) -> DealTables {
         let draw = usize::from(rules.draw);
         let reached = |waste: usize, len: usize| {

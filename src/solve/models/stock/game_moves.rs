@@ -9,7 +9,7 @@ use crate::board::PileId;
 use crate::solve::search::game_line::GameLine;
 
 impl StockModel {
-    /// Makes a move on the game's board. Returns `None` if that is not possible.
+    /// Makes a step on the game's board. Returns `None` if that is not possible.
     pub fn make_step(&self, line: &mut GameLine<'_>, at: &Position, Step { card, to }: Step) -> Option<()> {
         let rules = &self.rules;
         let has_card =
@@ -38,7 +38,7 @@ impl StockModel {
         }
     }
 
-    /// The first column whose last card accepts that card.
+    /// The first column whose top card accepts that card.
     fn parent(&self, line: &GameLine<'_>, card: u8) -> Option<PileId> {
         let accepts = |pile: &PileId| {
             let top = line.board().slots(*pile).last();

@@ -6,7 +6,7 @@ use super::rules::{MAX_STOCK, Rules};
 use crate::board::{Board, Face, Slot};
 use crate::solve::models::board_reading::{are_all, foundation_heights, is_top_up, next_cards, redeals_left};
 
-/// So many bits say any number up to that.
+/// The number of bits that hold every number up to `most`.
 fn bits(most: u64) -> u32 {
     u64::BITS - most.leading_zeros()
 }
@@ -16,12 +16,13 @@ fn index(slot: &Slot) -> usize {
 }
 
 impl DealTables {
-    /// Reads a board; nothing if cards lie there as no play of these rules has them, or its key needs more than a word.
+    /// Reads a board. Returns `None` if the model cannot represent it, or if its key needs more than a word. A board
+    /// laid out by hand may show cards as no play leaves them.
     pub fn read(&mut self, rules: &Rules, board: &Board) -> Option<Position> {
         if !are_all(board, rules.stock, Face::Down) || !is_top_up(board, rules.waste) {
             return None;
         }
-        let mut at = Position::bare_of(rules);
+        let mut at = Position::empty(rules);
         let heights = foundation_heights(board, &rules.foundations, &rules.foundation_of_suit)?;
         let mut count: usize = heights.iter().map(|height| usize::from(*height)).sum();
         let mut places = 1u64;
@@ -51,13 +52,13 @@ impl DealTables {
         (self.redeals_at + bits(at.redeals.into()) <= u64::BITS).then_some(at)
     }
 
-    /// How many cards of a column lie as dealt, the first that is face up with them.
+    /// The number of cards of a column that are as dealt: the face-down cards and the first face-up card.
     fn dealt_len(&self, slots: &[Slot]) -> u8 {
         let hidden = slots.iter().take_while(|slot| slot.face() == Face::Down).count();
         (hidden + 1).min(slots.len()) as u8
     }
 
-    /// Reads the cards of a column that lie as dealt; those after them must be a run.
+    /// Reads the cards of a column that are as dealt. Those on top of them must be a run.
     fn read_column(&mut self, rules: &Rules, column: usize, slots: &[Slot]) -> Option<()> {
         let dealt = self.dealt_len(slots) as usize;
         let linked = |pair: &[Slot]| rules.fits[index(&pair[0])] >> index(&pair[1]) & 1 == 1;
@@ -74,7 +75,7 @@ impl DealTables {
         Some(())
     }
 
-    /// Reads stock and waste; gives how many cards there are.
+    /// Reads stock and waste. Returns the number of their cards.
     fn read_stock(&mut self, rules: &Rules, at: &mut Position, board: &Board) -> Option<usize> {
         let (waste, stock) = (board.slots(rules.waste), board.slots(rules.stock));
         let cards = waste.iter().chain(stock.iter().rev()).map(index);

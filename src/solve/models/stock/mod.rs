@@ -21,7 +21,7 @@ use position::{Position, Step, UP};
 use rules::Rules;
 use weights::{TEXT, Weights, weight_column};
 
-/// Compiled rules of columns of runs and a stock.
+/// The model for games of columns of runs and a stock.
 pub struct StockModel {
     rules: Rules,
     weights: WeightTable<Weights>,
@@ -29,7 +29,7 @@ pub struct StockModel {
 }
 
 impl StockModel {
-    /// The model of a book. `None` if the book has rules that the model does not know.
+    /// Compiles the rules of a rulebook. Returns `None` if the model does not know one of them.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<StockModel> {
         let rules = Rules::of(table, capabilities)?;
         Some(StockModel {
@@ -43,7 +43,7 @@ impl StockModel {
 impl SearchModel for StockModel {
     type Position = Position;
     type Move = Step;
-    /// Exact: the position itself, see [`Position::key`].
+    /// The key is exact: it is the position itself, see [`Position::key`].
     type Key = u64;
 
     const EXPANDS_EAGERLY: bool = true;

@@ -8,7 +8,7 @@ use crate::engine::{CardSet, iter_cards, reaches_heights};
 use crate::solve::search::search_model::Scored;
 
 impl Position {
-    /// Adds the moves to `out`. Those that stay in the class are no moves. Gives what speaks against going on from here.
+    /// Adds the moves to `out`, without those that stay in the class. Returns the penalty of the position.
     #[inline(never)]
     pub fn generate_moves(
         &self,
@@ -20,7 +20,7 @@ impl Position {
         let begin = out.len();
         let mut add = |card: usize, to: u8, score: i32| out.push(Scored { score, m: Step { card: card as u8, to } });
         let spaces = if self.spaces > 0 { rules.space } else { 0 };
-        for card in iter_cards(self.next & self.visible & self.bare) {
+        for card in iter_cards(self.next & self.visible & self.uncoverable) {
             let more = if self.bases >> card & 1 == 1 { weights.up_from_base } else { 0 };
             add(card, UP, weights.up + more + weights.up_rank.of_card(card));
         }
@@ -30,7 +30,7 @@ impl Position {
             add(card, ONTO, if hidden > 0 { turns_up } else { weights.empties });
         }
         for card in iter_cards(self.bases & spaces) {
-            // Out of a column of its own it would go nowhere.
+            // The only card of a column would gain nothing from a space.
             let hidden = self.hidden(deal, card);
             if hidden > 0 {
                 add(card, SPACE, weights.turns_up_in_space + weights.hidden * hidden);
@@ -39,7 +39,7 @@ impl Position {
         if rules.allows_worrying_back {
             for card in iter_cards(self.foundation_tops() & (self.open | spaces)) {
                 let lower = self.up - (1 << (8 * (card >> 4)));
-                // What can go up for good need not come back.
+                // A card that would be safe on its foundation need not come back.
                 if !reaches_heights(lower, rules.safe[card]) {
                     add(card, if self.open >> card & 1 == 1 { ONTO } else { SPACE }, weights.down);
                 }
@@ -52,7 +52,7 @@ impl Position {
             if self.next >> card & 1 == 1 {
                 let score = weights.up_from_stock + weights.up_rank.of_card(card) + redeal;
                 if deal.is_endless && rules.draw == 1 && reaches_heights(self.up, rules.safe[card]) {
-                    // Every other card of the stock stays as near as it was.
+                    // The move is forced: every other card of the stock remains as available as before.
                     out.truncate(begin);
                     out.push(Scored { score, m: Step { card: card as u8, to: UP } });
                     break;
@@ -73,14 +73,14 @@ impl Position {
         weights.wait_hidden * hidden + weights.wait_stock * self.stock.count_ones() as i32
     }
 
-    /// The last card of each foundation.
+    /// The top card of each foundation.
     #[inline]
     fn foundation_tops(&self) -> CardSet {
         let tops = (0..4usize).zip(self.up.to_le_bytes()).filter(|(_, height)| *height > 0);
         tops.fold(0, |set, (suit, height)| set | 1 << ((suit << 4) + usize::from(height)))
     }
 
-    /// How many cards are hidden in the column of a card that lies there as dealt.
+    /// The number of face-down cards under a card, which is the face-up card of its column that is as dealt.
     #[inline]
     fn hidden(&self, deal: &DealTables, card: usize) -> i32 {
         i32::from(self.dealt_len[deal.column_of[card] as usize]) - 1

@@ -14,14 +14,14 @@ impl Observable for StockModel {
     }
 
     fn calibrated_chance(&self, share: f64) -> Option<f64> {
-        // In Klondike the one is within five points of the other.
+        // In Klondike the share is within five percentage points of the chance.
         Some(share)
     }
 
     fn observation_key(&self, at: &Position) -> u64 {
         let columns = self.rules.columns.len();
         let lying = at.dealt_len.iter().zip(&self.deal.columns).take(columns);
-        // Which card each column begins with that lies there as dealt.
+        // For each column its top card among those that are as dealt.
         let bases = lying.map(|(&lies, cards)| u64::from(lies.checked_sub(1).map_or(0, |last| cards[last as usize])));
         let bases = bases.fold(0, |all: u64, card| all << 6 | card);
         mix(mix(at.key(&self.deal) ^ bases) ^ at.visible)

@@ -17,63 +17,64 @@ use super::rules::{MAX_COLUMNS, MAX_GROUPS, NO_GROUP, Rules};
 use crate::engine::{CardSet, reaches_heights};
 use crate::solve::search::key_mixing::mix;
 
-/// To its foundation.
+/// As [`Step::to`]: the foundation of the card.
 pub const UP: u8 = 0;
-/// Onto a card on which it fits.
+/// As [`Step::to`]: a card on which it fits.
 pub const ONTO: u8 = 1;
-/// Into a space.
+/// As [`Step::to`]: a space.
 pub const SPACE: u8 = 2;
 
-/// A move. Where the card comes from is known from the position.
+/// A move. The position determines where the card comes from.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// The card that moves, with all that lies on it.
+    /// The card that moves, together with all cards on top of it.
     pub card: u8,
-    /// Where it goes.
+    /// Where it goes: one of the constants above.
     pub to: u8,
 }
 
-/// A class of boards.
+/// A position: a class of equivalent boards.
 #[derive(Copy, Clone)]
 pub struct Position {
-    /// The cards that lie face up in columns.
+    /// The face-up cards of the columns.
     pub visible: CardSet,
-    /// Those of them that lie on another one that is face up.
+    /// The visible cards that are on another visible card.
     attached: CardSet,
-    /// Those with which a column begins as it was dealt.
+    /// The visible cards that are still in the place where they were dealt. Each begins the face-up part of its
+    /// column.
     pub bases: CardSet,
     /// The cards of the stock and the waste.
     pub stocked: CardSet,
     /// The next card of each foundation.
     pub next: CardSet,
-    /// The cards that fit on a card that is bare, or can be made so.
+    /// The cards that fit on a card that is uncovered, or that can be uncovered without cost.
     pub open: CardSet,
-    /// The cards that are bare, or can be made so, if they are visible.
-    pub bare: CardSet,
-    /// How much of the columns lies as dealt, as one number.
+    /// The cards that are uncovered, or can be uncovered without cost, if they are visible.
+    pub uncoverable: CardSet,
+    /// The numbers of cards as dealt of all columns, combined into one number.
     pub dealt_code: u32,
-    /// The cards of the stock and the waste by their place, the first to be drawn lowest.
+    /// A bit for the place of each card of stock and waste; the card drawn first has the lowest.
     pub stock: u32,
-    /// How high the foundations are, a byte a suit.
+    /// The heights of the foundations, one byte for each suit.
     pub up: u32,
-    /// How many cards of each column lie as they were dealt, down to the first that is visible; 0 if that one fits on
-    /// no other card: it might as well have come into a space.
+    /// The number of cards of each column that are as dealt, up to and including the first visible card. It is 0 if
+    /// that is the only card and fits on no other card: then it might as well have come into a space.
     pub dealt_len: [u8; MAX_COLUMNS],
-    /// How many more cards of each group can lie on the visible ones.
+    /// For each group the number of its cards that still find room on visible cards.
     room: [u8; MAX_GROUPS],
-    /// How many of the cards of the stock are on the waste.
+    /// The number of cards of the stock that are on the waste.
     pub waste: u8,
-    /// How often the stock can be made anew, if that is bounded.
+    /// The number of redeals left; 1 if it is unlimited.
     pub redeals: u8,
-    /// How many columns are empty.
+    /// The number of empty columns.
     pub spaces: u8,
-    /// The cards that are not up.
+    /// The number of cards that are not on foundations.
     pub left: u8,
 }
 
 impl Position {
-    /// A table without cards, from which [`DealTables::parse`] makes a position.
-    pub fn bare_of(rules: &Rules) -> Position {
+    /// A position without cards, which [`DealTables::read`] fills.
+    pub fn empty(rules: &Rules) -> Position {
         Position {
             visible: 0,
             attached: 0,
@@ -81,7 +82,9 @@ impl Position {
             stocked: 0,
             next: 0,
             open: 0,
-            bare: (1..64usize).filter(|&card| rules.group_on[card] == NO_GROUP).fold(0, |set, card| set | 1 << card),
+            uncoverable: (1..64usize)
+                .filter(|&card| rules.group_on[card] == NO_GROUP)
+                .fold(0, |set, card| set | 1 << card),
             dealt_code: 0,
             stock: 0,
             up: 0,
@@ -94,7 +97,7 @@ impl Position {
         }
     }
 
-    /// What tells it from other positions of the deal, exactly.
+    /// The key of the position. It identifies the position exactly among those of its deal.
     #[inline]
     pub fn key(&self, deal: &DealTables) -> u64 {
         let heights = self.up | self.up >> 4;
@@ -107,8 +110,9 @@ impl Position {
         mix(key)
     }
 
-    /// How far into the stock the waste reaches; 0 where that is no matter, since the stock will be gone through again
-    /// and nothing is reached before that would not be reached then.
+    /// The number of cards on the waste, or 0 if that number makes no difference. It makes none if passes are
+    /// unlimited and every pass stops at this number: then the next pass reaches all cards that the rest of this one
+    /// reaches.
     #[inline]
     fn significant_waste(&self, deal: &DealTables) -> u8 {
         let ends = deal.is_endless && (deal.ends >> self.waste & 1 == 1 || self.waste == self.stock_len());
@@ -120,8 +124,8 @@ impl Position {
         self.stock.count_ones() as u8
     }
 
-    /// Whether a card of the stock comes to the top of the waste by drawing, and whether the stock must be made anew
-    /// before.
+    /// Returns whether a redeal is needed before drawing brings that card of the stock to the top of the waste.
+    /// Returns `None` if drawing cannot bring it there.
     #[inline]
     pub fn needs_redeal(&self, deal: &DealTables, card: usize) -> Option<bool> {
         let place = (self.stock & ((1 << deal.place_of[card]) - 1)).count_ones();
@@ -132,16 +136,16 @@ impl Position {
         (self.redeals > 0 && deal.reached[0][len] >> place & 1 == 1).then_some(true)
     }
 
-    /// Puts a dealt card of the columns in sight: the first visible one of its column.
+    /// Adds the cards of a column that are as dealt; the top one of them is visible.
     pub fn begin_column(&mut self, rules: &Rules, deal: &DealTables, column: usize, cards: u8) {
         self.dealt_len[column] = cards;
         self.dealt_code += deal.column_factor[column] * u32::from(cards);
         if cards > 0 {
-            self.bare_base(rules, deal, column);
+            self.uncover_base(rules, deal, column);
         }
     }
 
-    /// Puts a card on another visible one; there must be room.
+    /// Puts a card on a visible one. There must be room for its group.
     pub fn attach(&mut self, rules: &Rules, card: usize) {
         self.visible |= 1 << card;
         self.gain(rules, rules.group_on[card]);
@@ -149,38 +153,38 @@ impl Position {
         self.attached |= 1 << card;
     }
 
-    /// Puts a card into the stock, at its place.
+    /// Adds a card to the stock, at its place.
     pub fn put_in_stock(&mut self, card: usize, place: u8, is_on_waste: bool) {
         self.stocked |= 1 << card;
         self.stock |= 1 << place;
         self.waste += u8::from(is_on_waste);
     }
 
-    /// Another card of a group finds room.
+    /// Adds room for one more card of a group.
     #[inline]
     fn gain(&mut self, rules: &Rules, group: u8) {
         if let Some(room) = self.room.get_mut(group as usize) {
             *room += 1;
             self.open |= rules.children[group as usize];
-            self.bare |= rules.parents[group as usize];
+            self.uncoverable |= rules.parents[group as usize];
         }
     }
 
-    /// One card of a group less finds room.
+    /// Takes away room for one card of a group.
     #[inline]
     fn lose(&mut self, rules: &Rules, group: u8) {
         if let Some(room) = self.room.get_mut(group as usize) {
             *room -= 1;
             if *room == 0 {
                 self.open &= !rules.children[group as usize];
-                self.bare &= !rules.parents[group as usize];
+                self.uncoverable &= !rules.parents[group as usize];
             }
         }
     }
 
-    /// The last card that lies as dealt is in sight.
+    /// Makes the top card of those as dealt in a column visible.
     #[inline]
-    fn bare_base(&mut self, rules: &Rules, deal: &DealTables, column: usize) {
+    fn uncover_base(&mut self, rules: &Rules, deal: &DealTables, column: usize) {
         let card = deal.columns[column][self.dealt_len[column] as usize - 1] as usize & 63;
         self.visible |= 1 << card;
         self.gain(rules, rules.group_on[card]);
@@ -192,7 +196,7 @@ impl Position {
         }
     }
 
-    /// The first card of a column leaves, with all that lies on it.
+    /// Removes the lowest visible card of a column, with all cards on top of it.
     #[inline]
     fn leave(&mut self, rules: &Rules, deal: &DealTables, card: usize) {
         if self.bases >> card & 1 == 0 {
@@ -206,11 +210,11 @@ impl Position {
         if self.dealt_len[column] == 0 {
             self.spaces += 1;
         } else {
-            self.bare_base(rules, deal, column);
+            self.uncover_base(rules, deal, column);
         }
     }
 
-    /// Takes a card off the stock, drawn so that it lies on top of the waste.
+    /// Takes a card from the stock, after the draws that bring it to the top of the waste.
     #[inline]
     fn take_from_stock(&mut self, deal: &DealTables, card: usize) {
         let is_redealt = self.needs_redeal(deal, card) == Some(true);
@@ -223,7 +227,7 @@ impl Position {
         self.stocked ^= 1 << card;
     }
 
-    /// Puts a card up that lies in a column, or is on top of the waste and no more in the stock.
+    /// Moves a card to its foundation. It is in a column, or was just taken from the stock.
     #[inline]
     fn go_up(&mut self, rules: &Rules, deal: &DealTables, card: usize) {
         let bit = 1u64 << card;
@@ -245,7 +249,7 @@ impl Position {
         }
     }
 
-    /// Takes the last card off its foundation.
+    /// Takes the top card off its foundation.
     #[inline]
     fn come_down(&mut self, rules: &Rules, card: usize) {
         let bit = 1u64 << card;
@@ -257,7 +261,7 @@ impl Position {
         self.next |= bit;
     }
 
-    /// Plays a move, and then puts every card up that can go for good; `told` hears of those.
+    /// Plays a move, and then moves each safe card to its foundation. Calls `on_forced_move` with these cards.
     #[inline]
     pub fn play(&mut self, rules: &Rules, deal: &DealTables, step: Step, on_forced_move: &mut impl FnMut(u8)) {
         let card = step.card as usize & 63;
@@ -286,7 +290,7 @@ impl Position {
             }
         }
         loop {
-            let mut ready = self.next & self.visible & self.bare;
+            let mut ready = self.next & self.visible & self.uncoverable;
             let up = self.left;
             while ready != 0 {
                 let card = ready.trailing_zeros() as usize;
@@ -294,7 +298,7 @@ impl Position {
                 if reaches_heights(self.up, rules.safe[card]) {
                     self.go_up(rules, deal, card);
                     on_forced_move(card as u8);
-                    ready = self.next & self.visible & self.bare;
+                    ready = self.next & self.visible & self.uncoverable;
                 }
             }
             if up == self.left {

@@ -14,7 +14,7 @@ pub const MAX_COLUMNS: usize = 10;
 pub const MAX_STOCK: usize = 31;
 /// The most groups, see [`Rules::children`].
 pub const MAX_GROUPS: usize = 48;
-/// The group of a card that lies on none, or on which none lies.
+/// The group of a card that goes on no card, or on which no card goes.
 pub const NO_GROUP: u8 = MAX_GROUPS as u8;
 
 /// The rules that the model knows: one pack, columns from which runs move, a stock and its waste, and foundations.
@@ -39,50 +39,50 @@ const PREMISES: Premises = Premises {
     ],
 };
 
-/// The rules of a book of columns, a stock, its waste, and foundations.
+/// The rules of games of columns, a stock, its waste, and foundations.
 pub struct Rules {
     /// The columns, from left to right.
     pub columns: Vec<PileId>,
     /// The foundations.
     pub foundations: Vec<PileId>,
-    /// The foundation of each suit, as its place among them, where each suit has its own.
+    /// For each suit that has its own foundation, the index of that foundation.
     pub foundation_of_suit: [Option<u8>; 4],
     /// The stock.
     pub stock: PileId,
     /// Its waste.
     pub waste: PileId,
-    /// How many cards are drawn at a time.
+    /// The number of cards drawn at a time.
     pub draw: u8,
-    /// How often the stock may be gone through; nothing if there is no bound.
+    /// The number of passes through the stock; `None` if it is unlimited.
     pub passes: Option<u8>,
-    /// The number that counts the passes.
+    /// The variable that counts the passes.
     pub pass: Option<VarId>,
     /// All cards.
     pub pack: CardSet,
     /// The rank of the last card of a foundation.
     pub last: u8,
-    /// The cards that fit on each card of a column.
+    /// For each card of a column the cards that fit on it.
     pub fits: [CardSet; 64],
-    /// The cards on which each card fits.
+    /// For each card the cards on which it fits.
     pub targets: [CardSet; 64],
-    /// The cards that a space takes; none of them fits on another card.
+    /// The cards that a space accepts; none of them fits on another card.
     pub space: CardSet,
-    /// Whether the last card of a foundation may come back.
+    /// Whether the top card of a foundation may come back.
     pub allows_worrying_back: bool,
-    /// How high the foundations must be for each card to go up for good, a byte a suit.
+    /// The foundation heights at which each card is safe, one byte for each suit.
     pub safe: [u32; 64],
-    /// The groups: cards that fit on the same cards.
+    /// The groups: for each the cards that fit on the same cards.
     pub children: Vec<CardSet>,
-    /// The cards on which each group fits.
+    /// For each group the cards on which it fits.
     pub parents: Vec<CardSet>,
     /// The group that each card belongs to.
     pub group: [u8; 64],
-    /// The group that fits on each card.
+    /// The group of the cards that fit on each card.
     pub group_on: [u8; 64],
 }
 
 impl Rules {
-    /// The rules of a book. `None` if the book has rules that the model does not know.
+    /// Compiles the rules of a rulebook. Returns `None` if the model does not know one of them.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Rules> {
         let zone = |role: Role| table.zones.list.iter().find(|zone| zone.role == role);
         let (tableau, foundation) = (zone(Role::Tableau)?, zone(Role::Foundation)?);
@@ -92,7 +92,7 @@ impl Rules {
         let Space::Cards(space) = put.space else { return None };
         let pack = capabilities.pack;
         let fits: [CardSet; 64] = std::array::from_fn(|card| put.fits[0][card] & pack);
-        // A card that leaves a foundation may go to every column, or to none.
+        // A card that leaves a foundation may go to every column or to none.
         let back = foundation.take.as_ref().map_or(PileSet::EMPTY, |take| take.to.and(tableau.piles));
         let allows_worrying_back = !back.is_empty();
         let is_supported = capabilities.is_within(&PREMISES)
@@ -131,8 +131,9 @@ impl Rules {
         rules.find_groups().then_some(rules)
     }
 
-    /// Finds the groups. Gives whether the cards fall into groups: no two fit partly on the same cards. Each must fit on
-    /// higher ones only, and what a space takes on none.
+    /// Finds the groups. Returns whether the model supports them: any two cards must fit on the same cards or have no
+    /// target in common, each card must fit only on higher ones, and no card that a space accepts may fit on another
+    /// card.
     fn find_groups(&mut self) -> bool {
         for card in iter_cards(self.pack) {
             let under = self.targets[card];

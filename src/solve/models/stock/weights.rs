@@ -4,10 +4,10 @@ use super::rules::Rules;
 use crate::solve::search::weights::RankWeights;
 use serde::Deserialize;
 
-/// The program's own data file.
+/// The built-in data file.
 pub const TEXT: &str = include_str!("weights.txt");
 
-/// The column of the data file for such rules.
+/// The column of the data file for a game with these rules.
 pub fn weight_column(rules: &Rules) -> usize {
     usize::from(rules.draw > 1)
 }

@@ -1,44 +1,44 @@
-//! Brute force: every board that can be reached, found with nothing but the moves of the game.
+//! Brute force: every reachable board, found with nothing but the moves of the game.
 //!
-//! It uses neither the keys of positions nor any rule about which moves are worth a try. It remembers whole boards:
-//! piles with their cards and faces, and those numbers that a rule reads.
+//! It uses neither the keys of positions nor any rule about which moves to skip. It remembers whole boards: the piles
+//! with their cards and faces, and the variables that some rule reads.
 
 use crate::board::{Board, Event, PileId, Txn, VarId, View};
 use crate::game::{Game, Move, Status};
 use std::collections::HashSet;
 
-/// What a search finds out about a position.
+/// The result of a search from a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Finding {
-    /// These moves win.
+    /// This line of moves wins.
     Won(Vec<Move>),
     Lost,
-    /// No line wins without a shuffle, and some lines shuffle.
+    /// No line without a shuffle wins, and some lines shuffle.
     Shuffled,
-    /// There are more boards than allowed.
+    /// There are more boards than the search may remember.
     TooLarge,
 }
 
-/// The boards of a game.
+/// A search of the boards of a game.
 pub struct BruteForce<'g> {
     game: &'g dyn Game,
-    /// Numbers that no rule reads, which boards are compared without.
-    unread: Vec<VarId>,
-    /// Numbers of which rules read only whether they are above 0.
-    signs: Vec<VarId>,
-    /// Whether the game ends after some passes without another move.
+    /// Variables that no rule reads. They do not distinguish boards.
+    unread_vars: Vec<VarId>,
+    /// Variables of which rules read only whether they are above 0.
+    sign_vars: Vec<VarId>,
+    /// Whether passes without another move end the game.
     loses_when_idle: bool,
 }
 
 impl<'g> BruteForce<'g> {
-    /// `book` is the settled rulebook.
+    /// `book` is the resolved rulebook.
     pub fn new(game: &'g dyn Game, book: &crate::yaml::Node) -> BruteForce<'g> {
-        let says = |path: &str| path.split('.').try_fold(book, |node, key| node.get(key)).is_some();
+        let has = |path: &str| path.split('.').try_fold(book, |node, key| node.get(key)).is_some();
         let text = |path: &str| path.split('.').try_fold(book, |node, key| node.get(key)).and_then(|n| n.scalar_text());
-        let loses_when_idle = says("regather.idle");
+        let loses_when_idle = has("regather.idle");
         let endless = |path: &str| text(path).as_deref() == Some("unlimited");
         let shuffles = [text("stock.shuffle"), text("regather.shuffle")].contains(&Some("true".into()));
-        // The number of the pass decides how cards are shuffled.
+        // A shuffle depends on the number of the pass.
         let is_unread = |name: &str| match name {
             "single-moves" | "streak" | "points" => true,
             "idle" => !loses_when_idle,
@@ -50,17 +50,17 @@ impl<'g> BruteForce<'g> {
             let vars = game.info().vars.iter().enumerate();
             vars.filter(|(_, var)| test(var.name)).map(|(at, _)| VarId(at as u8)).collect()
         };
-        let (unread, signs) = (vars(&is_unread), vars(&is_sign));
-        BruteForce { game, unread, signs, loses_when_idle }
+        let (unread_vars, sign_vars) = (vars(&is_unread), vars(&is_sign));
+        BruteForce { game, unread_vars, sign_vars, loses_when_idle }
     }
 
-    /// The board without the numbers that no rule reads.
-    fn compared(&self, board: &Board) -> Board {
-        let mut compared = board.clone();
-        let mut set = |var: VarId, new: i32| compared.apply(&Event::Set { var, old: board.var(var), new });
-        self.unread.iter().for_each(|&var| set(var, 0));
-        self.signs.iter().for_each(|&var| set(var, board.var(var).signum()));
-        compared
+    /// The board without the variables that no rule reads.
+    fn canonical_board(&self, board: &Board) -> Board {
+        let mut canonical_board = board.clone();
+        let mut set = |var: VarId, new: i32| canonical_board.apply(&Event::Set { var, old: board.var(var), new });
+        self.unread_vars.iter().for_each(|&var| set(var, 0));
+        self.sign_vars.iter().for_each(|&var| set(var, board.var(var).signum()));
+        canonical_board
     }
 
     /// The moves that the game lists.
@@ -74,7 +74,7 @@ impl<'g> BruteForce<'g> {
         moves
     }
 
-    /// All moves: of spaces that it takes for alike, the game lists only the first, and no move from one to another.
+    /// All legal moves. The game lists only the first of equivalent spaces, and no move from one of them to another.
     fn all_moves(&mut self, board: &Board) -> Vec<Move> {
         let mut moves = self.listed_moves(board);
         if self.loses_when_idle && moves.is_empty() {
@@ -82,7 +82,7 @@ impl<'g> BruteForce<'g> {
         }
         let listed = moves.len();
         let piles = || (0..self.game.info().piles.len()).map(|at| PileId(at as u8));
-        // A pile with one card may count as a space.
+        // A pile that has one card may also count as a space.
         for to in piles().filter(|&to| board.len(to) <= 1) {
             for (from, count) in piles().flat_map(|from| (1..=board.len(from) as u8).map(move |count| (from, count))) {
                 let m = Move::Transfer { from, to, count };
@@ -102,9 +102,9 @@ impl<'g> BruteForce<'g> {
         (txn.finish() == Ok(None)).then_some(next)
     }
 
-    /// Whether the position can be won, by a depth-first search of at most this many boards.
+    /// Searches depth first whether the position can be won, and remembers at most `most` boards.
     pub fn solve(&mut self, board: &Board, most: usize) -> Finding {
-        // Most wins need no other moves than those that the game lists.
+        // Most wins need only the moves that the game lists.
         match self.search(board, most, BruteForce::listed_moves) {
             won @ Finding::Won(_) => won,
             _ => self.search(board, most, BruteForce::all_moves),
@@ -112,31 +112,31 @@ impl<'g> BruteForce<'g> {
     }
 
     fn search(&mut self, board: &Board, most: usize, moves: fn(&mut Self, &Board) -> Vec<Move>) -> Finding {
-        let mut seen = HashSet::from([self.compared(board)]);
+        let mut seen = HashSet::from([self.canonical_board(board)]);
         let mut path: Vec<(Board, Vec<Move>, Move)> = Vec::new();
         let (mut at, mut shuffles) = (board.clone(), false);
-        // The moves of the board at the end of the path that are still to be tried.
-        let mut open = None;
+        // The untried moves of the board at the end of the path.
+        let mut untried = None;
         loop {
-            if open.is_none() {
+            if untried.is_none() {
                 if self.game.is_won(View::of(&at)) {
                     return Finding::Won(path.iter().map(|(_, _, m)| *m).collect());
                 }
-                open = Some(moves(self, &at));
+                untried = Some(moves(self, &at));
             }
-            let Some(m) = open.as_mut().and_then(Vec::pop) else {
+            let Some(m) = untried.as_mut().and_then(Vec::pop) else {
                 let Some((before, left, _)) = path.pop() else { break };
-                (at, open) = (before, Some(left));
+                (at, untried) = (before, Some(left));
                 continue;
             };
             match self.after(&at, m) {
                 None => shuffles = true,
                 Some(next) => {
-                    if seen.insert(self.compared(&next)) {
+                    if seen.insert(self.canonical_board(&next)) {
                         if seen.len() > most {
                             return Finding::TooLarge;
                         }
-                        path.push((std::mem::replace(&mut at, next), open.take().unwrap_or_default(), m));
+                        path.push((std::mem::replace(&mut at, next), untried.take().unwrap_or_default(), m));
                     }
                 }
             }
@@ -144,11 +144,11 @@ impl<'g> BruteForce<'g> {
         if shuffles { Finding::Shuffled } else { Finding::Lost }
     }
 
-    /// The fewest moves that win without a shuffle, by a breadth-first search; `None` if no line wins, or if there are
-    /// more boards than `most`.
+    /// The length of the shortest win without a shuffle, found breadth first. Returns `None` if no line wins, or if
+    /// there are more boards than `most`.
     pub fn fewest_moves(&mut self, board: &Board, most: usize) -> Option<usize> {
         let mut row = vec![board.clone()];
-        let mut seen = HashSet::from([self.compared(board)]);
+        let mut seen = HashSet::from([self.canonical_board(board)]);
         for depth in 0.. {
             if row.iter().any(|at| self.game.is_won(View::of(at))) {
                 return Some(depth);
@@ -157,7 +157,7 @@ impl<'g> BruteForce<'g> {
             for at in &row {
                 for m in self.all_moves(at) {
                     let Some(next) = self.after(at, m) else { continue };
-                    if seen.insert(self.compared(&next)) {
+                    if seen.insert(self.canonical_board(&next)) {
                         next_row.push(next);
                     }
                 }

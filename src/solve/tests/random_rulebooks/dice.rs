@@ -1,4 +1,4 @@
-//! Random choices, the same for the same seed.
+//! Random choices that are the same for the same seed.
 
 use crate::card::{Purpose, SeededRng};
 
@@ -17,7 +17,7 @@ impl Dice {
         low + self.0.below((high - low + 1) as u32) as usize
     }
 
-    /// True in that many of 100 cases.
+    /// Returns true with this chance.
     pub fn chance(&mut self, percent: u32) -> bool {
         self.0.below(100) < percent
     }
@@ -26,7 +26,7 @@ impl Dice {
         &items[self.0.below(items.len() as u32) as usize]
     }
 
-    /// One of the items, each as often as its weight says.
+    /// Chooses an item with a chance in proportion to its weight.
     pub fn weighted<'a, T>(&mut self, items: &'a [T], weight: impl Fn(&T) -> usize) -> &'a T {
         let mut left = self.between(0, items.iter().map(&weight).sum::<usize>() - 1);
         let is_found = |item: &&T| {
@@ -37,7 +37,7 @@ impl Dice {
         items.iter().find(is_found).expect("the number is below the sum of all weights")
     }
 
-    /// One of the words that spaces separate.
+    /// Chooses one of the words, which are separated by spaces.
     pub fn word<'a>(&mut self, words: &'a str) -> &'a str {
         let words: Vec<&str> = words.split_whitespace().collect();
         words[self.between(0, words.len() - 1)]

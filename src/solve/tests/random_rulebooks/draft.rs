@@ -6,7 +6,7 @@ use crate::yaml::{self, Node, Value};
 #[derive(Clone)]
 pub struct Draft(Node);
 
-/// The value of a text of YAML.
+/// Parses a value in YAML.
 fn parse(text: &str) -> Node {
     let map = format!("value: {text}\n");
     let node = yaml::parse("word", map.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -22,7 +22,7 @@ impl Draft {
         path.split('.').try_fold(&self.0, |node, key| node.get(key))
     }
 
-    /// The text of a value that is no list and no map.
+    /// The text of a value that is neither a list nor a map.
     pub fn text(&self, path: &str) -> Option<String> {
         self.get(path)?.scalar_text()
     }
@@ -31,7 +31,7 @@ impl Draft {
         self.get(path).is_some()
     }
 
-    /// Sets the value of a path, and makes the maps that lead there.
+    /// Sets the value at a path, and creates the maps that lead there.
     pub fn set(&mut self, path: &str, text: &str) {
         let mut node = &mut self.0;
         for key in path.split('.') {
@@ -48,7 +48,7 @@ impl Draft {
         *node = parse(text);
     }
 
-    /// Adds an item to the list of a path, at its end or before everything else.
+    /// Adds an item to the list at a path, at its end or at its beginning.
     pub fn add(&mut self, path: &str, text: &str, at_end: bool) {
         if !self.has(path) {
             self.set(path, "[]");
@@ -90,7 +90,7 @@ impl Draft {
             .map_or_else(Vec::new, |zones| zones.entries().iter().map(|(name, _)| name.text.clone()).collect())
     }
 
-    /// The names of the zones that have such a key.
+    /// The names of the zones that have a key.
     pub fn zones_with(&self, key: &str) -> Vec<String> {
         self.zones().into_iter().filter(|zone| self.has(&format!("zones.{zone}.{key}"))).collect()
     }
@@ -106,7 +106,7 @@ impl Draft {
         self.text(&format!("zones.{zone}.piles")).and_then(|piles| piles.parse().ok()).unwrap_or(1)
     }
 
-    /// The book without the key or item of that number, counted through the whole tree. Returns `None` if there are
+    /// The draft without the key or item at an index, counted through the whole tree. Returns `None` if there are
     /// fewer.
     pub fn without(&self, at: usize) -> Option<Draft> {
         let mut smaller = self.clone();
@@ -114,7 +114,7 @@ impl Draft {
         remove_nth(&mut smaller.0, &mut left).then_some(smaller)
     }
 
-    /// The whole book, with a row of the drawing for each zone.
+    /// The text of the whole book. Its layout has one row for each zone.
     pub fn book(&self) -> String {
         let mut book = self.clone();
         let rows = self.zones().into_iter().map(|zone| self.text(&format!("zones.{zone}.key")).unwrap_or_default());
@@ -127,7 +127,7 @@ impl Draft {
     }
 }
 
-/// Removes the key or item of that number, and counts it down to find it. Returns whether there was one.
+/// Removes the key or item at an index and counts the index down on the way. Returns whether there was one.
 fn remove_nth(node: &mut Node, left: &mut usize) -> bool {
     let count = match &node.value {
         Value::Map(entries) => entries.len(),

@@ -1,15 +1,15 @@
-//! Small books of known families, with which the generator begins: zones, deal, stock and goal.
+//! Small books of known families, from which the generator starts: zones, deal, stock and goal.
 //!
-//! Most of them are like the games that the specialized search models accept. The others bring words that need each
-//! other, such as phases and the rules that wait for them.
+//! Most of them resemble the games that the specialized search models accept. The others use words that need each
+//! other, such as phases and the rules that depend on them.
 
 use super::dice::Dice;
 use super::small_pack::SmallPack;
 
-/// A family: the chance of two packs in percent, and what makes a book of such a pack.
+/// A family of games, and the function that makes a book of it with a pack.
 pub struct Family {
     pub name: &'static str,
-    /// How often it is chosen, compared with others.
+    /// The weight with which it is chosen.
     pub weight: usize,
     pub two_packs: u32,
     pub book: fn(&mut Dice, &SmallPack) -> String,
@@ -52,7 +52,7 @@ const fn family(
     Family { name, weight, two_packs, book }
 }
 
-/// Foundations that go up by suit from the lowest rank.
+/// Foundations that are built up by suit from the lowest rank.
 fn foundation(pack: &SmallPack) -> String {
     built_up(pack, "suit", pack.first())
 }
@@ -63,7 +63,7 @@ fn built_up(pack: &SmallPack, by: &str, empty: &str) -> String {
     format!("  foundation: {{role: foundation, key: f, piles: {piles}, put: {put}}}\n")
 }
 
-/// Columns: `rest` is what they have besides.
+/// Columns. `rest` has their other keys.
 fn tableau(piles: usize, put: &str, take: &str, rest: &str) -> String {
     format!("  tableau: {{role: tableau, key: t, piles: {piles}, put: {{{put}}}, take: {{{take}}}{rest}}}\n")
 }
@@ -72,7 +72,7 @@ const STOCK: &str = "  stock: {role: stock, key: s}\n";
 const WASTE: &str = "  waste: {role: waste, key: w, take: {unit: top}}\n";
 const FULL: &str = "goal: {full: [foundation]}\n";
 
-/// Columns such that each gets at least one card, and most of them few.
+/// A number of columns such that each gets at least one card.
 fn columns(dice: &mut Dice, cards: usize, most: usize) -> usize {
     dice.between(2, most).min((cards / 2).max(1))
 }
@@ -96,8 +96,9 @@ fn cells(dice: &mut Dice, most: usize) -> String {
     )
 }
 
-/// Either the deal begins the foundations, or the player does.
-fn begun(dice: &mut Dice, pack: &SmallPack, chance: u32) -> (String, String) {
+/// Foundations and a step of the deal. With a chance of `chance` percent the deal starts the foundations; otherwise the
+/// player does, and there is no such step.
+fn started_foundations(dice: &mut Dice, pack: &SmallPack, chance: u32) -> (String, String) {
     match dice.chance(chance) {
         true => {
             let pick = format!("  - {{to: foundation, pick: [{}]}}\n", pack.of_rank(pack.first()));
@@ -107,7 +108,7 @@ fn begun(dice: &mut Dice, pack: &SmallPack, chance: u32) -> (String, String) {
     }
 }
 
-fn back(dice: &mut Dice, foundation: String) -> String {
+fn with_worrying_back(dice: &mut Dice, foundation: String) -> String {
     if dice.chance(30) {
         foundation.replace("put: {build", "take: {unit: top, to: [tableau]}, put: {build")
     } else {
@@ -117,7 +118,7 @@ fn back(dice: &mut Dice, foundation: String) -> String {
 
 fn freecell(dice: &mut Dice, pack: &SmallPack) -> String {
     let (by, piles, cells) = (suit_rule(dice), columns(dice, pack.len(), 4), cells(dice, 2));
-    let (foundation, pick) = begun(dice, pack, 15);
+    let (foundation, pick) = started_foundations(dice, pack, 15);
     let empty = dice.word("any any any none");
     let (empty, limit) = (empty, dice.word("spaces spaces cells none"));
     let tableau =
@@ -127,7 +128,7 @@ fn freecell(dice: &mut Dice, pack: &SmallPack) -> String {
 
 fn castle(dice: &mut Dice, pack: &SmallPack) -> String {
     let (by, piles, empty) = (suit_rule(dice), columns(dice, pack.len(), 5), space(dice, pack));
-    let (foundation, pick) = begun(dice, pack, 40);
+    let (foundation, pick) = started_foundations(dice, pack, 40);
     let tableau = tableau(piles, &format!("build: down, by: {by}, empty: {empty}, unit: one"), "unit: top", "");
     let sink = if dice.chance(30) {
         format!("arrange: [{{zone: tableau, sink: [{}]}}]\n", pack.last())
@@ -137,7 +138,7 @@ fn castle(dice: &mut Dice, pack: &SmallPack) -> String {
     format!("zones:\n{foundation}{tableau}deal:\n{pick}  - {{to: tableau, cards: rest}}\n{sink}{FULL}")
 }
 
-/// A deal of columns of which some cards lie face down.
+/// A deal with some face-down cards in the columns.
 fn covered_deal(dice: &mut Dice, rest: &str) -> String {
     let faces = dice.word("top-up top-up down up");
     match dice.between(0, 2) {
@@ -155,7 +156,7 @@ fn yukon(dice: &mut Dice, pack: &SmallPack) -> String {
     let piles = dice.between(2, 3);
     let tableau = tableau(piles, &format!("build: down, by: {by}, empty: {empty}"), "unit: tail", "");
     let foundation = foundation(pack);
-    let foundation = back(dice, foundation);
+    let foundation = with_worrying_back(dice, foundation);
     if dice.chance(25) {
         let deal = covered_deal(dice, "stock");
         let stock = "stock: {draw: {to: waste}}\n";
@@ -165,7 +166,7 @@ fn yukon(dice: &mut Dice, pack: &SmallPack) -> String {
     format!("zones:\n{foundation}{tableau}deal:\n{deal}{FULL}")
 }
 
-/// Piles for runs that leave as a whole.
+/// Foundations for full runs, which leave the columns as a whole.
 fn run_piles(pack: &SmallPack) -> String {
     let (piles, max) = (pack.foundations(), pack.height());
     format!("  foundation: {{role: foundation, key: f, piles: {piles}, put: {{empty: none, max: {max}}}}}\n")
@@ -176,7 +177,7 @@ fn scorpion(dice: &mut Dice, pack: &SmallPack) -> String {
     let empty = *dice.pick(&["none", "none", "any", pack.last(), pack.last()]);
     let by = dice.word("suit suit suit rank color alternate-color");
     let tableau = tableau(piles, &format!("build: down, by: {by}, empty: {empty}"), "unit: tail, by: suit", "");
-    // Columns may say what a run is in two ways.
+    // A run may be defined explicitly, or only by the build.
     let tableau = if by == "suit" || dice.chance(75) { tableau.replace(", by: suit}", "}") } else { tableau };
     let (stock, dealt) = match dice.chance(50) {
         true => ("stock: {draw: {to: tableau}}\n", "stock"),
@@ -206,7 +207,7 @@ fn spider(dice: &mut Dice, pack: &SmallPack) -> String {
     format!("zones:\n{STOCK}{foundation}{tableau}deal:\n{deal}{rest}{FULL}")
 }
 
-/// A stock turned onto the waste.
+/// A stock whose cards are turned onto the waste.
 fn turned_stock(dice: &mut Dice) -> String {
     let cards = dice.word("1 1 2 3");
     match dice.between(0, 3) {
@@ -221,7 +222,7 @@ fn klondike(dice: &mut Dice, pack: &SmallPack) -> String {
     let unit = dice.word("run run run run tail top-or-pile");
     let tableau = tableau(piles, &format!("build: down, by: {by}, empty: {empty}"), &format!("unit: {unit}"), "");
     let foundation = foundation(pack);
-    let (foundation, stock) = (back(dice, foundation), turned_stock(dice));
+    let (foundation, stock) = (with_worrying_back(dice, foundation), turned_stock(dice));
     let deal = covered_deal(dice, "stock");
     format!("zones:\n{STOCK}{WASTE}{foundation}{tableau}deal:\n{deal}{stock}{FULL}")
 }
@@ -239,7 +240,7 @@ fn canfield(dice: &mut Dice, pack: &SmallPack) -> String {
     } else {
         built_up(pack, "suit", pack.first())
     };
-    let foundation = back(dice, foundation);
+    let foundation = with_worrying_back(dice, foundation);
     let base = if base { "  - {to: foundation.1, cards: 1, sets-base: true}\n" } else { "" };
     let lies = dice.word("top-up up down");
     let zones = format!("{STOCK}{WASTE}  reserve: {{role: reserve, key: r, lies: {lies}, take: {{unit: top}}}}\n");
@@ -256,9 +257,9 @@ fn spanish_patience(dice: &mut Dice, pack: &SmallPack) -> String {
     let single = dice.word("one one any");
     let put = format!("build: down, by: {by}, wrap: {wrap}, empty: {empty}, unit: {single}");
     let tableau = tableau(piles, &put, &format!("unit: {unit}"), "");
-    // Where suits do not matter on the foundations, other cards are safe.
+    // If foundations are built by rank, other cards are safe.
     let foundation = built_up(pack, dice.word("suit rank rank"), pack.first());
-    let foundation = back(dice, foundation);
+    let foundation = with_worrying_back(dice, foundation);
     format!("zones:\n{foundation}{tableau}deal:\n  - {{to: tableau, cards: rest}}\n{FULL}")
 }
 
@@ -276,12 +277,12 @@ fn easthaven(dice: &mut Dice, pack: &SmallPack) -> String {
     let faces = dice.word("top-up up down");
     let deal = format!("  - {{to: tableau, cards: 1, faces: {faces}}}\n  - {{to: stock, cards: rest}}\n");
     let foundation = foundation(pack);
-    let foundation = back(dice, foundation);
+    let foundation = with_worrying_back(dice, foundation);
     let stock = format!("stock: {{draw: {{to: tableau{last}}}{when}}}\n");
     format!("zones:\n{STOCK}{foundation}{reserve}{tableau}deal:\n{deal}{stock}{FULL}")
 }
 
-/// The pile on which everything is built.
+/// The pile onto which all cards go.
 fn hole(dice: &mut Dice, pack: &SmallPack, empty: &str) -> String {
     let build = dice.word("up-or-down up-or-down up-or-down down same-rank");
     let wrap = dice.chance(50);
@@ -291,7 +292,7 @@ fn hole(dice: &mut Dice, pack: &SmallPack, empty: &str) -> String {
     )
 }
 
-/// A zone whose cards go to the hole: piles, some of them perhaps under others.
+/// A zone whose cards go to the hole; its piles may cover each other.
 fn golf_columns(dice: &mut Dice, pack: &SmallPack) -> (String, String) {
     if dice.chance(35) {
         let piles = dice.word("3 6 6 10").parse::<usize>().unwrap().min(if pack.len() > 10 { 10 } else { 6 });
@@ -328,7 +329,7 @@ fn black_hole(dice: &mut Dice, pack: &SmallPack) -> String {
     format!("zones:\n{hole}{tableau}deal:\n{deal}goal: {{full: [hole]}}\n")
 }
 
-/// What makes a pair, and what is removed alone.
+/// The rules for which cards leave in pairs or singly.
 fn pairs(dice: &mut Dice, pack: &SmallPack) -> String {
     let numbers = |rank: &&'static str| match *rank {
         "A" => 1,
@@ -459,7 +460,7 @@ fn osmosis(dice: &mut Dice, pack: &SmallPack) -> String {
     format!("zones:\n{zones}deal:\n{deal}{stock}{FULL}")
 }
 
-/// Piles that are gathered and dealt again.
+/// A rule that gathers the columns and deals them again.
 fn regather(dice: &mut Dice, cards: usize) -> String {
     let shuffle = dice.chance(40);
     let stack = dice.word("right-on-left left-on-right");
@@ -523,7 +524,7 @@ fn sly_fox(dice: &mut Dice, pack: &SmallPack) -> String {
 }
 
 fn st_helena(dice: &mut Dice, pack: &SmallPack) -> String {
-    // Some foundations go up, as many go down.
+    // As many foundations are built up as down.
     let (piles, max) = (pack.suits.len(), pack.height());
     let columns = dice.between(2, 4).min(pack.len() / 2);
     let again = dice.chance(60);
@@ -540,7 +541,7 @@ fn st_helena(dice: &mut Dice, pack: &SmallPack) -> String {
         true => format!("regather: {{from: [tableau], times: {times}, deal: [{{to: tableau, cards: rest}}]}}\n"),
         false => String::new(),
     };
-    // One pack fills the foundations that go up and those that go down only together.
+    // One pack is enough for both kinds of foundation only together, so they cannot all become full.
     let goal = if pack.packs > 1 { "goal: {full: [foundation, king]}\n" } else { "goal: {empty: [tableau]}\n" };
     format!("zones:\n{zones}{tableau}deal:\n  - {{to: tableau, cards: rest}}\n{again}{goal}")
 }

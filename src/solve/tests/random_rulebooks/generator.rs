@@ -1,4 +1,4 @@
-//! The generator of random rulebooks: a small book of a family, with some of its words changed.
+//! The generator of random rulebooks: a small book of some family, with random changes.
 
 use super::dice::Dice;
 use super::draft::Draft;

@@ -1,13 +1,13 @@
-//! The smallest form of a book with a fault: without every word that the fault does not need.
+//! Reduction of a book with a fault to the words that the fault needs.
 
 use super::draft::Draft;
 use super::trial::{self, Effort, Fault};
 use super::vocabulary::Vocabulary;
 
-/// Leaves out all words of a book without which the fault of that kind is still found. Returns the rest, and the fault.
+/// Removes every word of a book without which the same kind of fault still occurs. Returns the rest, and its fault.
 pub fn minimize(text: &str, seed: u64, kind: &str, effort: Effort) -> (String, Fault) {
     let vocabulary = Vocabulary::new();
-    // A pack of which nothing is said is a whole one.
+    // Without a section `pack` a book has a whole pack, which would not be smaller.
     let cards = trial::try_book(text, seed, effort, &vocabulary).cards;
     let fault_of = |text: &str, effort: Effort| {
         let outcome = trial::try_book(text, seed, effort, &vocabulary);
@@ -15,11 +15,11 @@ pub fn minimize(text: &str, seed: u64, kind: &str, effort: Effort) -> (String, F
     };
     let none = || Fault { deal: 0, kind: kind.into(), detail: "not found again".into() };
     let (mut book, mut fault) = (Draft::parse(text), fault_of(text, effort).unwrap_or_else(none));
-    // Most faults are found with less effort as well, and much sooner.
+    // Most faults also occur with less effort, which is much faster.
     let less = Effort { positions: effort.positions / 10, boards: effort.boards / 10, ..effort };
     let effort = if fault_of(text, less).is_some() { less } else { effort };
     let mut at = 0;
-    // A word may be needed only by another one that is gone later.
+    // The last word that needs another one may be removed after that one was tried.
     let mut changed = false;
     loop {
         let Some(smaller) = book.without(at) else {

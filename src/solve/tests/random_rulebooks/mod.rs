@@ -1,11 +1,11 @@
-//! Random rulebooks: all search models, the safe moves and the shortest wins, compared with brute force.
+//! Random rulebooks: all search models, the safe moves and the shortest wins are compared with brute force.
 //!
-//! A rulebook may use any word of the language, and a search model that does not know a word must not accept the book.
-//! So the books here are made at random of all words. Each has a seed. A failure prints the seeds of its books, and of
-//! each kind of fault one book without the words that the fault does not need.
+//! A rulebook may use any word of the language, and a search model that does not know a word must not accept the
+//! book. So these books are generated at random from all words. Each book has a seed. If books have faults, the test
+//! prints their seeds. For each kind of fault it also prints one book, reduced to the words that the fault needs.
 //!
-//! `RULEBOOK_SEED=N` begins with another seed, and `RULEBOOKS=N` sets the number of books. This tries 20,000 books, and
-//! the one of seed 1234:
+//! `RULEBOOK_SEED=N` sets the first seed, and `RULEBOOKS=N` the number of books. The first command tries 20,000
+//! books, the second only the book of seed 1234:
 //!
 //! ```text
 //! cargo test --release --lib random_rulebooks::many -- --ignored --nocapture
@@ -34,9 +34,9 @@ use survey::Survey;
 use trial::Effort;
 use vocabulary::Vocabulary;
 
-/// Among this many books, every model is used.
+/// A sample of at least this many books must use every model.
 const BOOKS_FOR_ALL_MODELS: usize = 1000;
-/// At least one of this many books uses each word.
+/// Each word must be used by at least one in this many books.
 const BOOKS_PER_WORD: usize = 100;
 
 fn number_from_env(name: &str, otherwise: u64) -> u64 {
@@ -58,7 +58,7 @@ fn survey(books: u64, effort: Effort, progress: bool) -> Survey {
     survey
 }
 
-/// Checks that the books were a fair sample.
+/// Checks that the books are a fair sample.
 fn check_sample(survey: &Survey) {
     let (books, deals) = (survey.books, survey.deals);
     if books >= 100 {
@@ -70,7 +70,7 @@ fn check_sample(survey: &Survey) {
         let unused: Vec<_> = survey.verdicts.iter().filter(|(_, counts)| **counts == [0; 3]).collect();
         assert!(unused.is_empty(), "no book uses {unused:?}");
     }
-    // Words of a smaller sample may miss their share by chance.
+    // In a smaller sample a word may miss its share by chance.
     if books >= 20_000 {
         let rare: Vec<_> = survey.words.iter().filter(|(_, count)| **count * BOOKS_PER_WORD < books).collect();
         assert!(rare.is_empty(), "too few books use {rare:?}");
@@ -78,14 +78,14 @@ fn check_sample(survey: &Survey) {
 }
 
 #[test]
-fn a_few_books_are_decided_alike() {
+fn a_few_books_get_the_same_verdicts_from_all_models() {
     let effort = Effort { positions: 400, boards: 500, safe_moves: 4, random_moves: 3, shortest_every: 7 };
     check_sample(&survey(300, effort, false));
 }
 
 #[test]
 #[ignore = "20,000 books: cargo test --release --lib random_rulebooks::many -- --ignored --nocapture"]
-fn many_books_are_decided_alike() {
+fn many_books_get_the_same_verdicts_from_all_models() {
     let effort = Effort { positions: 10_000, boards: 8_000, safe_moves: 12, random_moves: 8, shortest_every: 5 };
     check_sample(&survey(20_000, effort, true));
 }
@@ -97,7 +97,7 @@ fn a_seed_always_gives_the_same_book() {
 }
 
 #[test]
-fn every_word_of_the_language_has_a_place_in_the_generator() {
+fn the_generator_uses_every_word_of_the_language() {
     let vocabulary = Vocabulary::new();
     assert_eq!(vocabulary.unknown_small_words(), Vec::<String>::new());
     let mut missing = vocabulary.words();

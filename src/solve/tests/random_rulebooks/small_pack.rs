@@ -6,7 +6,7 @@ use super::dice::Dice;
 const CARDS: [usize; 2] = [6, 30];
 const RANKS: [&str; 13] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
-/// The cards of a small book.
+/// The pack of a small book.
 #[derive(Clone, Debug)]
 pub struct SmallPack {
     pub ranks: Vec<&'static str>,
@@ -16,7 +16,7 @@ pub struct SmallPack {
 }
 
 impl SmallPack {
-    /// A pack of 6 to 30 cards, mostly of few. `two` is the chance of two packs, in percent.
+    /// A pack of 6 to 30 cards, usually of few. `two` is the chance of two packs, in percent.
     pub fn random(dice: &mut Dice, two: u32) -> SmallPack {
         loop {
             let packs = 1 + usize::from(dice.chance(two));
@@ -39,7 +39,7 @@ impl SmallPack {
             let first = if dice.chance(90) { 0 } else { dice.between(0, 13 - count) };
             let mut ranks = RANKS[first..first + count].to_vec();
             if dice.chance(4) && count < 12 {
-                // A gap.
+                // A gap in the ranks.
                 let last = ranks.len() - 1;
                 ranks[last] = RANKS[(first + last + 1).min(12)];
             }
@@ -66,7 +66,7 @@ impl SmallPack {
         self.ranks[self.ranks.len() - 1]
     }
 
-    /// The number of foundations if each takes one suit.
+    /// The number of foundations if each accepts one suit.
     pub fn foundations(&self) -> usize {
         self.suits.len() * self.packs
     }
@@ -76,7 +76,7 @@ impl SmallPack {
         self.ranks.len()
     }
 
-    /// The cards of a rank, one for each foundation, as `pick` lists them.
+    /// The cards of a rank, one for each foundation, in the form in which `pick` lists them.
     pub fn of_rank(&self, rank: &str) -> String {
         let one = self.suits.iter().map(|suit| format!("{}{suit}", if rank == "10" { "T" } else { rank }));
         let one: Vec<String> = one.collect();

@@ -1,4 +1,4 @@
-//! Many random books, tried on several threads, and what came of them.
+//! The results of many random books, tried on several threads.
 
 use super::generator::random_book;
 use super::minimize::minimize;
@@ -9,15 +9,15 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-/// The number of books of each kind of fault that are printed.
+/// The number of books that are printed for each kind of fault.
 const BOOKS_OF_A_KIND: usize = 1;
 
-/// What came of all books.
+/// The sum of the results of all books.
 #[derive(Default)]
 pub struct Survey {
     pub books: usize,
     pub rejected: usize,
-    /// Why books were rejected, for some of them.
+    /// The reasons why books were rejected, at most 40 of them.
     pub rejections: Vec<String>,
     pub deals: usize,
     pub decided_by_brute_force: usize,
@@ -26,11 +26,11 @@ pub struct Survey {
     pub verdicts: Counts,
     /// The number of books that use each word.
     pub words: BTreeMap<String, usize>,
-    /// The faults, by the seed of their book.
+    /// The faults by the seed of their book.
     pub faults: BTreeMap<u64, Vec<Fault>>,
 }
 
-/// Tries the books of this many seeds, from the given one on. `progress` prints how far it is now and then.
+/// Tries this many books, from the given seed on. `progress` prints a line after every 1,000 books.
 pub fn run(first: u64, books: u64, effort: Effort, progress: bool) -> Survey {
     let vocabulary = Vocabulary::new();
     let survey = Survey { words: vocabulary.words().into_iter().map(|word| (word, 0)).collect(), ..Survey::default() };
@@ -81,7 +81,7 @@ impl Survey {
         }
     }
 
-    /// The figures, and the words that stand in the fewest books.
+    /// The numbers, and the words that the fewest books use.
     pub fn summary(&self) -> String {
         let mut text = format!(
             "{} books, {} of them rejected; {} deals, {} decided by brute force; {} safe moves; {} shortest wins\n",
@@ -96,7 +96,7 @@ impl Survey {
         text + &format!("  {} words; the rarest: {}\n", words.len(), rare.join(", "))
     }
 
-    /// The faults by their kind, with the seeds of the books and the smallest form of a book of each kind.
+    /// The faults by kind, with the seeds of their books and one minimized book of each kind.
     pub fn fault_report(&self, effort: Effort) -> String {
         let mut kinds: BTreeMap<&str, Vec<u64>> = BTreeMap::new();
         for (seed, faults) in &self.faults {

@@ -1,4 +1,4 @@
-//! One book: its deals are decided by all search models and by brute force, and everything they say is compared.
+//! The trial of one book: all search models and brute force decide its deals, and the results are compared.
 
 use super::brute_force::{BruteForce, Finding};
 use super::dice::Dice;
@@ -20,12 +20,12 @@ use std::sync::atomic::AtomicBool;
 
 /// The number of deals of each book.
 pub const DEALS: u64 = 5;
-/// The model that neither skips moves nor forces any.
+/// The name of the model that neither skips moves nor forces any.
 const GENERAL: &str = "rulebook, unforced";
-/// Verdicts of each model.
+/// The numbers of won, lost and unknown deals for each model.
 pub type Counts = BTreeMap<&'static str, [usize; 3]>;
 
-/// How much is searched.
+/// The limits of a trial.
 #[derive(Copy, Clone, Debug)]
 pub struct Effort {
     /// The number of positions that a model may search.
@@ -34,41 +34,41 @@ pub struct Effort {
     pub boards: usize,
     /// The number of positions of a deal where safe moves are tried.
     pub safe_moves: usize,
-    /// The number of random moves after which safe moves are tried as well.
+    /// The number of random moves after which safe moves are also tried.
     pub random_moves: usize,
-    /// Of how many deals one is solved in the fewest moves.
+    /// One in this many deals is also solved for its shortest win.
     pub shortest_every: u64,
 }
 
-/// Something that contradicts something else.
+/// A contradiction between results.
 #[derive(Clone, Debug)]
 pub struct Fault {
     pub deal: u64,
-    /// What goes wrong, without what differs from board to board.
+    /// What went wrong, without what differs from board to board.
     pub kind: String,
-    /// The rest.
+    /// What differs from board to board.
     pub detail: String,
 }
 
-/// What came of a book.
+/// The results of a book.
 #[derive(Default)]
 pub struct Outcome {
-    /// Whether the engine rejected it.
+    /// Why the engine rejected the book, if it did.
     pub rejected: Option<String>,
     pub words: BTreeSet<String>,
     /// The number of cards.
     pub cards: usize,
-    /// Won, lost and unknown deals, for each model and for brute force.
+    /// The numbers of won, lost and unknown deals, for each model and for brute force.
     pub verdicts: Counts,
     pub deals: usize,
     pub decided_by_brute_force: usize,
     pub safe_moves: usize,
     pub shortest: usize,
-    /// What contradicts each other.
+    /// The contradictions between results.
     pub faults: Vec<Fault>,
 }
 
-/// A book whose deals are being tried.
+/// A book whose deals are tried.
 struct Trial<'g> {
     game: &'g Arc<dyn Game>,
     brute_force: BruteForce<'g>,
@@ -89,7 +89,7 @@ pub fn try_seed(seed: u64, effort: Effort, vocabulary: &Vocabulary) -> Outcome {
     try_book(&random_book(seed), seed, effort, vocabulary)
 }
 
-/// Tries a book. `seed` chooses the random moves. A panic is a fault of the book like any other.
+/// Tries a book. `seed` determines the random moves. A panic counts as a fault of the book.
 pub fn try_book(text: &str, seed: u64, effort: Effort, vocabulary: &Vocabulary) -> Outcome {
     let tried = AssertUnwindSafe(|| try_all_deals(text, seed, effort, vocabulary));
     catch_unwind(tried).unwrap_or_else(|cause| {
@@ -110,7 +110,7 @@ fn try_all_deals(text: &str, seed: u64, effort: Effort, vocabulary: &Vocabulary)
     let outcome = Outcome { words, cards, ..Outcome::default() };
     let mut trial = Trial { game: &game, brute_force, models: Vec::new(), effort, outcome };
     for (name, model) in every_model(&game) {
-        // A model that accepts no book has no verdicts.
+        // A model that accepts no book is listed without verdicts.
         trial.outcome.verdicts.insert(name, [0; 3]);
         trial.models.extend(model.map(|model| (name, model)));
     }
@@ -136,7 +136,7 @@ impl Trial<'_> {
         Ok(())
     }
 
-    /// What brute force and each model find out about a deal.
+    /// Solves a deal with brute force and with each model.
     fn decide(&mut self, deal: u64, board: &Board) -> Vec<(&'static str, Finding)> {
         let finding = self.brute_force.solve(board, self.effort.boards);
         self.outcome.decided_by_brute_force += usize::from(finding != Finding::TooLarge);
@@ -176,7 +176,7 @@ impl Trial<'_> {
         Limits { positions: self.effort.positions, memory: 16 << 20 }
     }
 
-    /// The verdict of a model. A board that it cannot load it does not know.
+    /// The verdict of a model: unknown if the model cannot load the board.
     fn verdict_of(&mut self, at: usize, board: &Board) -> (&'static str, Verdict) {
         let limits = self.limits();
         let (name, model) = &mut self.models[at];
@@ -184,7 +184,7 @@ impl Trial<'_> {
         (*name, report.map_or(Verdict::Unknown(Stop::Positions), |report| report.verdict))
     }
 
-    /// Compares what all say of a deal, and replays the lines that win.
+    /// Compares all results for a deal, and replays the lines that win.
     fn compare(&mut self, deal: u64, board: &Board, found: &[(&'static str, Finding)]) {
         for (name, finding) in found {
             if let Finding::Won(line) = finding
@@ -211,20 +211,20 @@ impl Trial<'_> {
         }
     }
 
-    /// Checks at positions of a won line, and at positions after random moves, that safe moves keep a win.
+    /// Checks that safe moves keep a win, at positions of a winning line and after random moves.
     fn try_safe_moves(&mut self, seed: u64, deal: u64, board: &Board, found: &[(&'static str, Finding)]) {
         let lines =
             found.iter().filter_map(|(_, finding)| if let Finding::Won(line) = finding { Some(line) } else { None });
         let mut lines: Vec<Vec<Move>> = lines.cloned().collect();
         lines.sort();
         lines.dedup();
-        // Short lines and long ones meet other positions.
+        // The shortest and the longest line meet different positions.
         lines.sort_by_key(Vec::len);
         let mut left = self.effort.safe_moves;
         for line in lines.first().into_iter().chain(lines.last().filter(|_| lines.len() > 1)) {
             let mut at = board.clone();
             for &m in line {
-                if left > 0 && self.tries_safe_moves_at(deal, &at, Some(m)) {
+                if left > 0 && self.check_safe_moves_at(deal, &at, Some(m)) {
                     left -= 1;
                 }
                 at = after(self.game.as_ref(), &at, m);
@@ -237,15 +237,15 @@ impl Trial<'_> {
                 break;
             }
             at = after(self.game.as_ref(), &at, *dice.pick(&moves));
-            if left > 0 && self.tries_safe_moves_at(deal, &at, None) {
+            if left > 0 && self.check_safe_moves_at(deal, &at, None) {
                 left -= 1;
             }
         }
     }
 
-    /// Checks the safe moves of a position: `won_by` is the next move of a line that wins from there, if one is known.
-    /// Returns whether there was a safe move to check.
-    fn tries_safe_moves_at(&mut self, deal: u64, at: &Board, won_by: Option<Move>) -> bool {
+    /// Checks the safe moves of a position. `won_by` is the first move of a line that wins from there, if one is
+    /// known. Returns whether there was a safe move to check.
+    fn check_safe_moves_at(&mut self, deal: u64, at: &Board, won_by: Option<Move>) -> bool {
         let game = Arc::clone(self.game);
         let game = game.as_ref();
         let view = View::of(at);
@@ -258,7 +258,7 @@ impl Trial<'_> {
             self.outcome.safe_moves += 1;
             self.check_still_won(deal, at, &after(game, at, m), &game.info().format_move(m));
         }
-        // What `auto` does: one safe move after the other.
+        // This is what `auto` does: it plays safe moves until there is none.
         let (mut end, mut words) = (at.clone(), Vec::new());
         while let Some(m) = moves(game, &end).into_iter().find(|&m| game.is_safe(View::of(&end), m)) {
             end = after(game, &end, m);
@@ -270,12 +270,12 @@ impl Trial<'_> {
         true
     }
 
-    /// Checks that a position after safe moves can be won, as the one before can.
+    /// Checks that a won position is still won after safe moves.
     fn check_still_won(&mut self, deal: u64, before: &Board, at: &Board, safe: &str) {
         if self.general_verdict(at) != Verdict::Lost {
             return;
         }
-        // Brute force has the last word, where there are few boards.
+        // Brute force confirms the loss, unless there are too many boards.
         if matches!(self.brute_force.solve(at, self.effort.boards), Finding::Lost | Finding::TooLarge) {
             let board = format_board(self.game.as_ref(), before);
             self.fault(deal, "a safe move throws the win away".into(), format!("{safe} at {board}"));
@@ -287,7 +287,7 @@ impl Trial<'_> {
         general.map_or(Verdict::Unknown(Stop::Positions), |general| self.verdict_of(general, at).1)
     }
 
-    /// Compares the fewest moves with those that a breadth-first search finds.
+    /// Compares the shortest win of the solver with that of a breadth-first search.
     fn try_shortest(&mut self, deal: u64, board: &Board) {
         let Some(fewest) = self.brute_force.fewest_moves(board, self.effort.boards) else { return };
         let Ok(mut solver) = Solver::new(Arc::clone(self.game)) else { return };

@@ -1,4 +1,4 @@
-//! Changes of a word or two in a book. Each is drawn from all words of the rulebook language that matter for a search.
+//! Random changes of a word or two in a book. They cover all words of the rulebook language that matter for a search.
 
 use super::dice::Dice;
 use super::draft::Draft;
@@ -6,7 +6,7 @@ use super::small_pack::SmallPack;
 
 type Variation = fn(&mut Draft, &mut Dice, &SmallPack);
 
-/// All variations, and how often each is chosen compared with others.
+/// All variations, each with the weight with which it is chosen.
 const VARIATIONS: &[(usize, Variation)] = &[
     (4, build),
     (2, by),
@@ -95,7 +95,7 @@ fn some_ranks(dice: &mut Dice, pack: &SmallPack) -> String {
     if one == other || dice.chance(70) { format!("[{one}]") } else { format!("[{one}, {other}]") }
 }
 
-/// A zone that has such a key: mostly the tableau.
+/// Chooses a zone that has a key, usually the tableau.
 fn zone_with(draft: &Draft, dice: &mut Dice, key: &str) -> Option<String> {
     let zones = draft.zones_with(key);
     let tableau = zones.iter().find(|zone| *zone == "tableau");
@@ -106,7 +106,7 @@ fn zone_with(draft: &Draft, dice: &mut Dice, key: &str) -> Option<String> {
     }
 }
 
-/// Sets a key in `put` or `take` of some zone that has it.
+/// Sets a key in `put` or `take` of a zone that has this section.
 fn set_in(draft: &mut Draft, dice: &mut Dice, section: &str, key: &str, value: &str) -> Option<String> {
     let zone = zone_with(draft, dice, section)?;
     draft.set(&format!("zones.{zone}.{section}.{key}"), value);
@@ -132,7 +132,7 @@ fn wrap(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     set_in(draft, dice, "put", "wrap", "true");
 }
 
-/// Foundations and columns go round the corner.
+/// Every zone that is built on wraps around from the last rank to the first.
 fn wrapped(draft: &mut Draft, _: &mut Dice, _: &SmallPack) {
     for zone in draft.zones_with("put") {
         draft.set(&format!("zones.{zone}.put.wrap"), "true");
@@ -200,7 +200,7 @@ fn ranks_above(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     set_in(draft, dice, "put", "ranks-above", "true");
 }
 
-/// Some or all zones from which cards may be taken, one of them perhaps in part, or only at times.
+/// Some or all zones as sources of a zone; one of them may give only one pile, or only under a condition.
 fn source(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     let Some(zone) = zone_with(draft, dice, "put") else { return };
     let takes = draft.zones_with("take");
@@ -220,7 +220,7 @@ fn source(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     draft.set(&format!("zones.{zone}.put.from"), &format!("[{}]", sources.join(", ")));
 }
 
-/// Cards come only from the pile of the same number in another zone.
+/// A zone accepts cards only from the pile with the same index in another zone.
 fn beside(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     let Some(zone) = zone_with(draft, dice, "put") else { return };
     let others: Vec<String> = draft.zones_with("take").into_iter().filter(|other| *other != zone).collect();
@@ -235,7 +235,7 @@ fn beside(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     draft.set(&format!("zones.{zone}.put.beside"), &format!("{{zone: {other}{except}}}"));
 }
 
-/// A condition for what is put (`put`), taken (`take`), removed (`removal`), or for anything else.
+/// A random condition for `put`, for `take`, for a removal, or for another rule.
 fn condition(draft: &Draft, dice: &mut Dice, asker: &str, zone: &str) -> String {
     let mut words = vec![format!("{{no-space: {zone}}}"), format!("{{no-fill: {zone}}}")];
     if asker == "put" {
@@ -285,7 +285,7 @@ fn put_unit(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     set_in(draft, dice, "put", "unit", word);
 }
 
-/// Only full runs come to the foundations, or to the columns.
+/// Foundations or columns accept only full runs.
 fn full_run(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     let foundations = draft.zones_of("foundation");
     if foundations.is_empty() || dice.chance(30) {
@@ -355,7 +355,7 @@ fn turn(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
 }
 
-/// A pile more or less.
+/// One more or one fewer pile.
 fn piles(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     let zones: Vec<String> =
         draft.zones_with("piles").into_iter().filter(|zone| !draft.has(&format!("zones.{zone}.cover"))).collect();
@@ -377,7 +377,7 @@ fn wide(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
 }
 
-/// Piles that lie over each other: a tableau of three or six.
+/// A tableau of three or six piles that cover each other.
 fn cover(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     if draft.has("zones.tableau.piles") && !draft.has("zones.tableau.wide") {
         match dice.chance(70) {
@@ -390,7 +390,7 @@ fn cover(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
 }
 
-/// A zone that says explicitly that its piles do not cover each other.
+/// A zone with the explicit rule that its piles do not cover each other.
 fn uncovered(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     let zone = any_zone(draft, dice);
     if !draft.has(&format!("zones.{zone}.cover")) {
@@ -420,7 +420,7 @@ fn turned_packet(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
 }
 
 fn ranks_differ(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
-    // Few cards: a deal that cannot be finished so is shuffled again.
+    // Only for short steps: a deal that cannot satisfy the rule is shuffled again.
     if draft.zones_of("stock").is_empty() || pack.height() < 3 {
         return turned_packet(draft, dice, pack);
     }
@@ -436,7 +436,7 @@ fn ranks_differ(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
 fn divert(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     if let Some(zone) = draft.zones_of("foundation").first() {
         let divert = format!("{{ranks: [{}], to: {zone}}}", pack.first());
-        // Only a step that deals what is left is sure to deal all cards.
+        // Only a step that deals the rest is sure to deal all cards.
         let last = draft.items("deal").max(1) - 1;
         draft.set_in_item("deal", if dice.chance(70) { last } else { 0 }, "divert", &divert);
     }
@@ -463,12 +463,13 @@ fn arrange(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
 
 fn reshuffle(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     let zone = any_zone(draft, dice);
-    // Most deals have a card of most ranks there.
+    // Most deals have a card of almost every rank there.
     let ranks = if dice.chance(50) { pack.ranks.join(", ") } else { pack.ranks[1..].join(", ") };
     draft.add("reshuffle", &format!("{{lacks: [{ranks}], zone: {zone}}}"), true);
 }
 
-/// Sets a word of the stock. A book without a stock gets one, turned onto a waste or dealt to the columns.
+/// Sets a key of the stock. A book without a stock gets one, which turns cards onto a waste or deals them to the
+/// columns.
 fn set_in_stock(draft: &mut Draft, dice: &mut Dice, key: &str, value: &str) {
     if !draft.has("stock") {
         add_stock(draft, dice);
@@ -478,7 +479,7 @@ fn set_in_stock(draft: &mut Draft, dice: &mut Dice, key: &str, value: &str) {
     }
 }
 
-/// Leaves some of the cards that were dealt last to a stock.
+/// Adds a stock, which gets some of the cards that were dealt last.
 fn add_stock(draft: &mut Draft, dice: &mut Dice) {
     let last = draft.items("deal");
     if last == 0 || draft.has("phases") {
@@ -501,7 +502,7 @@ fn stock_cards(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     set_in_stock(draft, dice, "draw.cards", cards);
 }
 
-/// The last cards of a stock go to other piles.
+/// The last cards of the stock go to other piles.
 fn draw_to_last(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     if draft.text("stock.draw.to").as_deref() == Some("tableau") {
         let zone = dice.pick(&["tableau.1", "tableau.1-2"]);
@@ -524,7 +525,7 @@ fn draw_when(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     set_in_stock(draft, dice, "draw.when", &when);
 }
 
-/// Only spaces get a card, as long as there are any.
+/// While there are spaces, only spaces get cards from the stock.
 fn spaces_alone(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     set_in_stock(draft, dice, "draw.spaces-alone", "true");
     draft.remove("stock.draw.cards");
@@ -537,7 +538,7 @@ fn spaces_alone(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
 }
 
-/// Full foundations spare the column of the same number.
+/// A full foundation spares the column with the same index.
 fn spares(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     let foundations = draft.zones_of("foundation");
     let Some(zone) = foundations.first().filter(|zone| draft.has(&format!("zones.{zone}.put.max"))) else { return };
@@ -553,7 +554,7 @@ fn spares(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
 }
 
-/// The waste, or where else cards are drawn to, makes a new stock.
+/// The waste forms a new stock.
 fn passes(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     if draft.has("regather") {
         return;
@@ -616,7 +617,7 @@ fn idle(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     }
 }
 
-/// Spaces fill from a zone that has cards.
+/// Spaces are filled from another zone.
 fn filled(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     let from: Vec<String> = ["stock", "reserve", "waste"]
         .map(String::from)
@@ -639,7 +640,7 @@ fn filled(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     draft.add("fill", &format!("{{zone: tableau, from: [{from}], cards: {cards}{when}{divert}}}"), true);
 }
 
-/// Some ranks go to the foundations at once.
+/// Cards of some ranks go to the foundations automatically.
 fn swept(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     let (foundations, takes) = (draft.zones_of("foundation"), draft.zones_with("take"));
     if foundations.is_empty() || takes.is_empty() {
@@ -659,7 +660,7 @@ fn swept_runs(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
 }
 
-/// Cards are removed as well, in pairs or singly.
+/// Cards can also be removed in pairs or singly.
 fn paired(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     if draft.has("pairs") || !draft.zones().contains(&"tableau".into()) {
         return pair_words(draft, dice, pack);
@@ -669,7 +670,7 @@ fn paired(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     draft.set("pairs", &format!("{{from: [tableau], to: discard, {what}}}"));
 }
 
-/// A word of the pairs of a book that has some.
+/// Another word in the section `pairs`, if the book has that section.
 fn pair_words(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     if !draft.has("pairs") {
         return;
@@ -724,7 +725,7 @@ fn goal_only(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     draft.set(&format!("goal.only.{zone}"), &ranks);
 }
 
-/// Two phases, and rules that wait for one of them.
+/// Two phases, and a rule that applies only in one of them.
 fn phased(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     if draft.has("phases") {
         return;
@@ -751,7 +752,7 @@ fn phased(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
 }
 
-/// A cell, a reserve, or other foundations.
+/// A cell, a reserve, or another column.
 fn another_zone(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     let (name, zone) = match dice.between(0, 3) {
         0..=1 => ("cell", "{role: cell, key: c, piles: 1, put: {empty: any, unit: one, max: 1}, take: {unit: top}}"),
@@ -767,7 +768,7 @@ fn another_zone(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
 }
 
-/// Cells that take only some cards.
+/// A cell that accepts only one rank.
 fn cell_for_rank(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     let any = rank(dice, pack);
     let rank = *dice.pick(&[pack.first(), pack.last(), any]);
@@ -780,7 +781,7 @@ fn cell_for_rank(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     draft.set("zones.cell.put.empty", rank);
 }
 
-/// Another number of cards is dealt first.
+/// A different number of cards in a step of the deal.
 fn amounts(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     let word = dice.word("triangle descending descending 1-per-pack 1-per-pack 2-per-pack");
     let steps = draft.items("deal");
@@ -799,7 +800,7 @@ fn amounts(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
 }
 
-/// Other foundations, which go down.
+/// Additional foundations that are built down.
 fn opposite(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     let (piles, last) = (pack.foundations(), pack.last());
     let by = dice.word("suit suit rank");
@@ -812,7 +813,7 @@ fn opposite(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     }
 }
 
-/// A rank is missing, and its neighbors follow each other; or the ranks go the other way.
+/// One rank is replaced by another that leaves a gap, or the ranks are reversed.
 fn gap(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     let mut ranks = pack.ranks.clone();
     if dice.chance(50) {

@@ -1,17 +1,16 @@
-//! The words of the rulebook language, read from its reference, and those that a book uses.
+//! The words of the rulebook language, read from its reference, and the words that a book uses.
 //!
-//! The reference is made from the source, so a new word is part of it at once. A word is named by its section, its key
-//! and, for small words, its value: `zones.NAME.put.build`, `zones.NAME.put.build: up`.
+//! The reference is generated from the source, so it has each new word at once. The name of a word is its section,
+//! its key and, for small words, its value: `zones.NAME.put.build`, `zones.NAME.put.build: up`.
 
 use crate::engine::LANGUAGE;
 use crate::yaml::{Node, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Sections that have no part in a search: how a game is scored, matches, and options, which are gone when a game is
-/// opened.
+/// Sections that do not matter for a search: scores, matches, and options, which are resolved when a game is opened.
 const OTHER_SECTIONS: [&str; 4] = ["score", "score.streak", "match", "options.NAME"];
 
-/// Keys of prose, of drawings, and of the sections above.
+/// Keys of texts, of layouts, and of the sections above.
 const OTHER_KEYS: [&str; 20] = [
     "extends",
     "id",
@@ -35,7 +34,7 @@ const OTHER_KEYS: [&str; 20] = [
     "phases.about",
 ];
 
-/// The kinds of small words that the reference explains in prose, with those of their words that must be used.
+/// The kinds of small words that the reference explains in prose, each with the words of that kind that must be used.
 const SMALL_WORDS: [(&str, &[&str]); 12] = [
     ("a rank", &[]),
     ("a suit", &[]),
@@ -68,16 +67,16 @@ const SMALL_WORDS: [(&str, &[&str]); 12] = [
 /// A key of a section.
 #[derive(Clone, Debug, Default)]
 struct Key {
-    /// What it holds, as the reference says: `a word; `none` if left out`.
+    /// What the key holds, as the reference describes it: `a word; `none` if left out`.
     holds: String,
-    /// The words that it may hold, where the reference lists them.
+    /// The words that it may hold, if the reference lists them.
     words: Vec<String>,
 }
 
 /// The words of the language.
 pub struct Vocabulary {
     sections: BTreeMap<String, BTreeMap<String, Key>>,
-    /// The kinds of small words, and the conditions that are listed among them.
+    /// The kinds of small words, each with the words that the reference lists, such as conditions.
     small: BTreeMap<String, Vec<String>>,
 }
 
@@ -86,8 +85,8 @@ impl Vocabulary {
     pub fn new() -> Vocabulary {
         let mut found = Vocabulary { sections: BTreeMap::new(), small: BTreeMap::new() };
         let (mut section, mut key) = ("A BOOK".to_string(), String::new());
-        let listed = LANGUAGE.split_once("\nA BOOK\n").expect("the reference has a part on the book").1;
-        for line in listed.lines().filter(|line| !line.is_empty()) {
+        let reference = LANGUAGE.split_once("\nA BOOK\n").expect("the reference has a part on the book").1;
+        for line in reference.lines().filter(|line| !line.is_empty()) {
             let indent = line.len() - line.trim_start().len();
             let text = line.trim();
             match indent {
@@ -98,7 +97,7 @@ impl Vocabulary {
                 }
                 2 => {
                     key.clear();
-                    // A key, and what it holds in parentheses, which may go on in the next line.
+                    // A key, followed in parentheses by what it holds, which may continue in the next line.
                     let Some((word, holds)) = text.split_once(" (") else { continue };
                     if !word.contains(' ') {
                         key = word.to_string();
@@ -120,7 +119,7 @@ impl Vocabulary {
         found
     }
 
-    /// All words that books should use.
+    /// All words that books must use.
     pub fn words(&self) -> BTreeSet<String> {
         let mut words = BTreeSet::new();
         for (section, keys) in self.sections.iter().filter(|(name, _)| !OTHER_SECTIONS.contains(&name.as_str())) {
@@ -138,7 +137,7 @@ impl Vocabulary {
         words
     }
 
-    /// The kinds of small words of the reference that this file does not know, and the conditions.
+    /// The kinds and words in the reference's list of small words that [`SMALL_WORDS`] lacks.
     pub fn unknown_small_words(&self) -> Vec<String> {
         let known = |kind: &str| SMALL_WORDS.iter().find(|(known, _)| *known == kind).map(|(_, words)| *words);
         let mut unknown = Vec::new();
@@ -153,7 +152,7 @@ impl Vocabulary {
         unknown
     }
 
-    /// The words that a settled book uses.
+    /// The words that a resolved book uses.
     pub fn used(&self, book: &Node) -> BTreeSet<String> {
         let mut used = BTreeSet::new();
         self.add_map("A BOOK", book, &mut used);
@@ -171,7 +170,7 @@ impl Vocabulary {
         }
     }
 
-    /// Adds the words of a value, by what its key holds.
+    /// Adds the words of a value, given what its key holds.
     fn add_value(&self, name: &str, key: &Key, value: &Node, used: &mut BTreeSet<String>) {
         let holds = &key.holds;
         if let Value::List(items) = &value.value {
@@ -202,19 +201,19 @@ impl Vocabulary {
         }
         for (kind, words) in SMALL_WORDS.iter().filter(|(kind, _)| holds.starts_with(kind)) {
             let found = words.iter().filter(|word| text == **word || text.ends_with(&format!("-{word}")));
-            // `below-base` ends as `base` does.
+            // `below-base` also ends with `base`.
             used.extend(
                 found.filter(|word| !(**word == "base" && text != "base")).map(|word| format!("{kind}: {word}")),
             );
         }
-        // A word that is listed elsewhere counts there.
+        // A word that the reference lists at another key counts as a word of that key.
         if let Some((_, place)) = holds.split_once("as for `") {
             let place = place.split('`').next().unwrap_or(place);
             used.insert(format!("{place}: {text}"));
         }
     }
 
-    /// The section whose map a key holds: `see `deal`` or `like `deal``.
+    /// The section that describes the map of a key: `see `deal`` or `like `deal``.
     fn section_in(&self, holds: &str) -> Option<String> {
         let place = ["see `", "like `"].into_iter().find_map(|word| holds.split_once(word))?.1;
         let place = place.split('`').next()?;
@@ -222,7 +221,7 @@ impl Vocabulary {
     }
 }
 
-/// The name of a key: keys of the book itself have no section in front.
+/// The name of a key. A key of the book itself has no section before it.
 fn path(section: &str, key: &str) -> String {
     if section == "A BOOK" { key.into() } else { format!("{section}.{key}") }
 }
