@@ -13,25 +13,25 @@ use super::verdict::{Budget, Stop};
 use super::visited::{Visit, Visited};
 use std::collections::BTreeMap;
 
-/// No move led there.
+/// The step that leads to the root: none.
 const ROOT: u32 = u32::MAX;
-/// After so many depths in which nothing better was met a stage ends.
+/// A stage ends after this many depths in a row without a lower penalty.
 const PATIENCE: u32 = 14;
 
-/// Positions, the best of which are to be kept: what speaks against each, and the step that led to it.
+/// Positions of which the best will be kept. Each has a penalty, and the index of the step that led to it.
 struct Candidates<F: SearchModel> {
     positions: Vec<(F::Position, u32)>,
     ranked: Vec<(i32, u32)>,
 }
 
-/// A search of nothing, or the last one.
+/// Beam search, with the buffers of the last run.
 pub struct BeamSearch<F: SearchModel> {
-    /// The positions of a depth.
+    /// The positions of the current depth, each with its step.
     layer: Vec<(F::Position, u32)>,
-    /// Those of the next depth, and those with which each later stage may begin.
+    /// The candidates for the next depth, and the candidates for the start of each later stage.
     next: Candidates<F>,
     later: BTreeMap<u32, Candidates<F>>,
-    /// All steps that were kept: the one before, and the move.
+    /// All steps of the run: the index of the step before, and the move.
     steps: Vec<(u32, F::Move)>,
     moves: Vec<Scored<F::Move>>,
     unasked: Vec<Scored<F::Move>>,
@@ -53,7 +53,7 @@ impl<F: SearchModel> Candidates<F> {
         self.positions.push((at, step));
     }
 
-    /// The best so many, of equals those that were met first. The others are forgotten.
+    /// Takes the best `width` candidates, of equals the first ones, and removes all others.
     fn take_best(&mut self, width: usize, best: &mut Vec<(F::Position, u32)>) {
         self.ranked.sort_unstable();
         self.ranked.truncate(width);
@@ -62,14 +62,14 @@ impl<F: SearchModel> Candidates<F> {
         self.clear();
     }
 
-    /// Forgets all but the best so many where there are far more.
+    /// Removes all but the best `width` candidates if there are far more.
     fn thin(&mut self, width: usize) {
         if self.ranked.len() < 8 * width {
             return;
         }
         self.ranked.sort_unstable();
         self.ranked.truncate(width);
-        // In the order in which they were met: so equals stay in it.
+        // This restores the order in which they were added, so that equals stay in it.
         self.ranked.sort_unstable_by_key(|(_, at)| *at);
         for (place, (_, at)) in self.ranked.iter_mut().enumerate() {
             self.positions.swap(place, *at as usize);
@@ -84,7 +84,7 @@ impl<F: SearchModel> Candidates<F> {
 }
 
 impl<F: SearchModel> BeamSearch<F> {
-    /// A search of nothing.
+    /// A search without a position.
     pub fn new() -> BeamSearch<F> {
         BeamSearch {
             layer: Vec::new(),
@@ -97,7 +97,7 @@ impl<F: SearchModel> BeamSearch<F> {
         }
     }
 
-    /// How many bytes it takes.
+    /// The number of bytes in use.
     pub fn bytes(&self) -> usize {
         self.visited.bytes()
             + self.layer.capacity() * size_of::<(F::Position, u32)>()
@@ -106,7 +106,7 @@ impl<F: SearchModel> BeamSearch<F> {
             + self.steps.capacity() * size_of::<(u32, F::Move)>()
     }
 
-    /// Looks for a win from that position, with so many positions of each depth, and so many bytes.
+    /// Looks for a win from a position. It keeps `width` positions of each depth, and uses at most `memory` bytes.
     pub fn run(
         &mut self,
         model: &mut F,
@@ -137,7 +137,7 @@ impl<F: SearchModel> BeamSearch<F> {
             if first.is_none() || stale_depths > PATIENCE {
                 self.next.clear();
                 self.layer.clear();
-                // The stage that comes first.
+                // Stages count down, so the next one has the highest number.
                 if let Some((_, mut stage)) = self.later.pop_last() {
                     stage.take_best(width, &mut self.layer);
                 }
@@ -149,7 +149,7 @@ impl<F: SearchModel> BeamSearch<F> {
         SearchOutcome::QuotaReached
     }
 
-    /// Finds all positions of the next depth. Gives the line of a win.
+    /// Finds all positions of the next depth. Returns the line of a win, if one of them is won.
     fn go_down(&mut self, model: &mut F, width: usize, budget: &mut Budget<'_>) -> Result<Option<Vec<F::Move>>, Stop> {
         let left = model.plan().beam_cards_left;
         for (at, step) in &self.layer {
@@ -181,7 +181,7 @@ impl<F: SearchModel> BeamSearch<F> {
         Ok(None)
     }
 
-    /// The moves that lead there, and one more.
+    /// The moves that lead to a step, and one more.
     fn line(&self, mut step: u32, last: F::Move) -> Vec<F::Move> {
         let mut line = vec![last];
         while let Some((before, m)) = self.steps.get(step as usize) {

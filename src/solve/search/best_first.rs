@@ -14,36 +14,36 @@ use super::search_plan::SearchPlan;
 use super::verdict::{Budget, Stop};
 use super::visited::{Visit, Visited};
 
-/// So many costs are told apart; what is beyond counts as the last.
+/// The number of distinct costs. Higher ones count as the highest.
 const COSTS: usize = 4096;
-/// The cost at the root: costs go down as well as up.
+/// The cost at the root, in the middle because costs can also decrease.
 const MIDDLE: i32 = COSTS as i32 / 2;
-/// No node.
+/// The index of no node.
 const NONE: u32 = u32::MAX;
 
-/// What is known of a position that was seen, and its moves that are still to be tried.
+/// A visited position, and its moves that are still to be tried.
 struct Node<F: SearchModel> {
-    /// The node it was reached from, by that move.
+    /// The node from which the position was reached, and the move.
     parent: u32,
     m: Option<F::Move>,
-    /// The next node that waits at the same cost.
+    /// The next node that waits with the same cost.
     next: u32,
-    /// Its moves: those from `begin` to `end` are still to be tried, the best of them last; before the first of them is
-    /// tried, the second best lies before it.
+    /// The untried moves are those from `begin` to `end` in the list of all moves, the best one last. Before the
+    /// first move is tried, the second best is next to last.
     begin: u32,
     end: u32,
-    /// What the way to it cost, and what speaks against it besides.
+    /// The cost of the path, and the penalty of the position.
     cost: i32,
     penalty: i32,
-    /// The score of its best move.
+    /// The score of the best move.
     best: i32,
-    /// The cards left there.
+    /// The number of cards left in the position.
     left: u32,
-    /// Whether no move of it was tried yet.
+    /// Whether none of the moves was tried yet.
     is_fresh: bool,
 }
 
-/// A search that goes on where it stopped.
+/// Best-first search that can continue where it stopped.
 pub struct BestFirstSearch<F: SearchModel> {
     nodes: Vec<Node<F>>,
     /// The position of each node.
@@ -51,17 +51,17 @@ pub struct BestFirstSearch<F: SearchModel> {
     moves: Vec<Scored<F::Move>>,
     /// The first node that waits at each cost.
     buckets: Vec<u32>,
-    /// No node waits below this cost, or above that one.
+    /// No node waits with a cost below `lowest` or above `highest`.
     lowest: usize,
     highest: usize,
-    /// The node to go on from.
+    /// The node to continue from.
     now: u32,
     visited: Visited<F>,
     memory: usize,
 }
 
 impl<F: SearchModel> BestFirstSearch<F> {
-    /// A search of nothing.
+    /// A search without a position.
     pub fn new() -> BestFirstSearch<F> {
         BestFirstSearch {
             nodes: Vec::new(),
@@ -76,7 +76,7 @@ impl<F: SearchModel> BestFirstSearch<F> {
         }
     }
 
-    /// Begins anew from that position, with so many bytes.
+    /// Starts a new search from a position, within this many bytes.
     pub fn begin(&mut self, model: &mut F, root: &F::Position, memory: usize) {
         self.nodes.clear();
         self.positions.clear();
@@ -92,12 +92,12 @@ impl<F: SearchModel> BestFirstSearch<F> {
         self.now = 0;
     }
 
-    /// Whether a move was left out because it shuffles.
+    /// Whether a move was left out because it shuffles cards.
     pub fn shuffles(&self) -> bool {
         self.visited.shuffles()
     }
 
-    /// How many bytes it takes.
+    /// The number of bytes in use.
     pub fn bytes(&self) -> usize {
         self.visited.bytes()
             + self.nodes.capacity() * size_of::<Node<F>>()
@@ -105,7 +105,7 @@ impl<F: SearchModel> BestFirstSearch<F> {
             + self.moves.capacity() * size_of::<Scored<F::Move>>()
     }
 
-    /// Goes on until it has looked at so many positions in all.
+    /// Continues until it has visited `quota` positions since it began.
     pub fn run(
         &mut self,
         model: &mut F,
@@ -126,7 +126,7 @@ impl<F: SearchModel> BestFirstSearch<F> {
             if self.visited.examined() >= quota {
                 return SearchOutcome::QuotaReached;
             }
-            // The best move left lies last.
+            // The best untried move is last.
             node.end -= 1;
             let Scored { m, score } = self.moves[node.end as usize];
             let is_fresh = std::mem::replace(&mut node.is_fresh, false);
@@ -136,7 +136,7 @@ impl<F: SearchModel> BestFirstSearch<F> {
             if self.positions.len() == self.positions.capacity() && 2 * self.bytes() > self.memory {
                 return SearchOutcome::Stopped(Stop::Memory);
             }
-            // The position is made where it stays, and forgotten again if it was known.
+            // The position is created in place, and removed again if it was known.
             let child = self.positions.len();
             self.positions.extend_from_within(from as usize..=from as usize);
             match self.visited.play(model, &mut self.positions[child], m, budget) {
@@ -151,7 +151,7 @@ impl<F: SearchModel> BestFirstSearch<F> {
             let gained = self.nodes[from as usize].left as i32 - model.cards_left(&self.positions[child]) as i32;
             let cost = (cost - plan.progress_bonus * gained).clamp(0, COSTS as i32 - 1);
             let total = place(cost + self.add(model, from, Some(m), cost));
-            // Dive on, unless something waits that is better.
+            // Continue with this position unless a better one is waiting.
             self.settle_lowest();
             if total <= self.lowest {
                 self.now = child as u32;
@@ -161,7 +161,7 @@ impl<F: SearchModel> BestFirstSearch<F> {
         }
     }
 
-    /// Keeps the last position; gives what speaks against it.
+    /// Adds the node of the last position. Returns the penalty of the position.
     #[inline]
     fn add(&mut self, model: &mut F, parent: u32, m: Option<F::Move>, cost: i32) -> i32 {
         let at = &self.positions[self.nodes.len()];
@@ -183,7 +183,8 @@ impl<F: SearchModel> BestFirstSearch<F> {
         penalty
     }
 
-    /// Lets a node wait for its next best move, if it has one: the one that lies last already if `is_second`.
+    /// Puts a node into the queue with the cost of its next best move, if there is one. `is_second` says that this
+    /// move is already last.
     fn enqueue_with_next_move(&mut self, at: u32, plan: &SearchPlan, is_second: bool) {
         let node = &self.nodes[at as usize];
         let left = &mut self.moves[node.begin as usize..node.end as usize];
@@ -203,7 +204,7 @@ impl<F: SearchModel> BestFirstSearch<F> {
         self.highest = self.highest.max(cost);
     }
 
-    /// Moves the lowest cost up to one at which a node waits.
+    /// Raises the lowest cost to one with which a node waits.
     fn settle_lowest(&mut self) {
         while self.lowest <= self.highest && self.buckets[self.lowest] == NONE {
             self.lowest += 1;
@@ -213,7 +214,7 @@ impl<F: SearchModel> BestFirstSearch<F> {
         }
     }
 
-    /// Takes out the node that waits at the lowest cost, the last that came there.
+    /// Removes the node that waits with the lowest cost; of several, the one that was added last.
     fn cheapest(&mut self) -> u32 {
         self.settle_lowest();
         let Some(first) = self.buckets.get_mut(self.lowest) else { return NONE };
@@ -222,7 +223,7 @@ impl<F: SearchModel> BestFirstSearch<F> {
         at
     }
 
-    /// The moves from the root to that node, and one more.
+    /// The moves from the root to a node, and one more.
     fn line(&self, mut at: u32, last: F::Move) -> Vec<F::Move> {
         let mut line = Vec::with_capacity(64);
         line.push(last);
@@ -239,8 +240,8 @@ fn place(cost: i32) -> usize {
     cost.clamp(0, COSTS as i32 - 1) as usize
 }
 
-/// What the moves are compared by, as one number, so that no branch is taken that cannot be foreseen: the score, and of
-/// equals the first has the higher rank.
+/// The number by which moves are compared: first by score, then earlier moves first. One number avoids a branch that
+/// the processor cannot predict.
 #[inline]
 fn rank<M>((at, scored): (usize, &Scored<M>)) -> i64 {
     i64::from(scored.score) << 32 | i64::from(!(at as u32))
@@ -252,7 +253,7 @@ fn ranked(rank: i64) -> usize {
     !(rank as u32) as usize
 }
 
-/// Exchanges the move with the highest score, of equals the first, for the last.
+/// Swaps the move with the highest score, of equals the first, with the last one.
 #[inline]
 fn bring_best_last<M: Copy>(moves: &mut [Scored<M>]) {
     if let Some(last) = moves.len().checked_sub(1) {
@@ -261,7 +262,7 @@ fn bring_best_last<M: Copy>(moves: &mut [Scored<M>]) {
     }
 }
 
-/// Brings the two moves with the highest scores to the end, the best last; of equals it is the first that does.
+/// Moves the two moves with the highest scores to the end, the best last; of equals the first counts as better.
 #[inline]
 fn bring_two_best_last<M: Copy>(moves: &mut [Scored<M>]) {
     let Some(last) = moves.len().checked_sub(1).filter(|&last| last > 0) else { return };
@@ -272,6 +273,6 @@ fn bring_two_best_last<M: Copy>(moves: &mut [Scored<M>]) {
     }
     let (best, second) = (ranked(best), ranked(second));
     moves.swap(best, last);
-    // What lay last lies where the best was.
+    // The move that was last is now where the best one was.
     moves.swap(if second == last { best } else { second }, last - 1);
 }

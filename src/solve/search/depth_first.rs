@@ -6,46 +6,46 @@ use super::search_model::{Scored, SearchModel};
 use super::verdict::{Budget, Stop};
 use super::visited::{Visit, Visited};
 
-/// How far a search came.
+/// The result of a run of a search.
 pub enum SearchOutcome<M> {
-    /// To a win, by that line.
+    /// A win, by this line.
     Won(Vec<M>),
-    /// Through all there is.
+    /// Everything was searched, and there is no win.
     Exhausted,
-    /// To its quota. It can go on.
+    /// The search reached its quota, and can continue.
     QuotaReached,
-    /// To a limit.
+    /// The search reached a limit, or was interrupted.
     Stopped(Stop),
 }
 
-/// A step of the way: the move that led to a position, and where its moves begin that are still to be tried.
+/// A step of the path: the move that led to a position, and the start of its untried moves.
 struct Frame<F: SearchModel> {
     m: Option<F::Move>,
     begin: usize,
 }
 
-/// A position that a move leads to, and its key.
+/// A position that a move leads to, with its key.
 struct Child<F: SearchModel> {
     at: F::Position,
     m: Option<F::Move>,
     key: F::Key,
 }
 
-/// A search that goes on where it stopped.
+/// Depth-first search that can continue where it stopped.
 pub struct DepthFirstSearch<F: SearchModel> {
     path: Vec<Frame<F>>,
-    /// The positions on the way, but for those that are entered all at once.
+    /// The positions on the path, unless the model expands eagerly.
     positions: Vec<F::Position>,
-    /// The moves still to be tried of all positions on the way, the best of each last.
+    /// The untried moves of all positions on the path, the best one of each last.
     moves: Vec<Scored<F::Move>>,
-    /// Where they lead, if a form's positions are entered all at once: see [`SearchModel::EXPANDS_EAGERLY`].
+    /// The positions they lead to, if the model expands eagerly: see [`SearchModel::EXPANDS_EAGERLY`].
     children: Vec<Child<F>>,
     visited: Visited<F>,
     memory: usize,
 }
 
 impl<F: SearchModel> DepthFirstSearch<F> {
-    /// A search of nothing.
+    /// A search without a position.
     pub fn new() -> DepthFirstSearch<F> {
         DepthFirstSearch {
             path: Vec::new(),
@@ -57,17 +57,17 @@ impl<F: SearchModel> DepthFirstSearch<F> {
         }
     }
 
-    /// Begins anew from that position, with so many bytes.
+    /// Starts a new search from a position, within this many bytes.
     pub fn begin(&mut self, model: &mut F, root: &F::Position, memory: usize) {
         self.path.clear();
         self.positions.clear();
         self.moves.clear();
         self.children.clear();
-        // The way is long where little is gained by a move; an eighth of the memory is left for it.
+        // Paths are long in games in which a move gains little, so an eighth of the memory is left for them.
         self.visited.begin(model, root, memory / 8 * 7);
         self.memory = memory;
         if F::EXPANDS_EAGERLY {
-            // The root is the one child of nothing.
+            // The root is the only child of an empty frame.
             self.path.push(Frame { m: None, begin: 0 });
             self.children.push(Child { at: root.clone(), m: None, key: model.key(root) });
         } else {
@@ -76,12 +76,12 @@ impl<F: SearchModel> DepthFirstSearch<F> {
         }
     }
 
-    /// Whether a move was left out because it shuffles.
+    /// Whether a move was left out because it shuffles cards.
     pub fn shuffles(&self) -> bool {
         self.visited.shuffles()
     }
 
-    /// How many bytes it takes.
+    /// The number of bytes in use.
     pub fn bytes(&self) -> usize {
         self.visited.bytes()
             + self.path.capacity() * size_of::<Frame<F>>()
@@ -90,7 +90,7 @@ impl<F: SearchModel> DepthFirstSearch<F> {
             + self.children.capacity() * size_of::<Child<F>>()
     }
 
-    /// Goes on until it has looked at so many positions in all.
+    /// Continues until it has visited `quota` positions since it began.
     pub fn run(&mut self, model: &mut F, budget: &mut Budget<'_>, quota: u64) -> SearchOutcome<F::Move> {
         loop {
             let Some(frame) = self.path.last() else { return SearchOutcome::Exhausted };
@@ -117,12 +117,12 @@ impl<F: SearchModel> DepthFirstSearch<F> {
         }
     }
 
-    /// Plays the next move of the last position on the way. Gives it if it wins.
+    /// Plays the next move of the last position on the path. Returns the move if it wins.
     fn next_move(&mut self, model: &mut F, budget: &mut Budget<'_>) -> Result<Option<F::Move>, Stop> {
         let (Some(from), Some(Scored { m, .. })) = (self.positions.len().checked_sub(1), self.moves.pop()) else {
             return Ok(None);
         };
-        // The position is made where it stays, and forgotten again if it was known.
+        // The position is created in place, and removed again if it was known.
         self.positions.extend_from_within(from..);
         let visit = self.visited.play(model, &mut self.positions[from + 1], m, budget);
         if let Ok(Visit::New) = visit {
@@ -133,7 +133,7 @@ impl<F: SearchModel> DepthFirstSearch<F> {
         Ok(if let Visit::Won = visit? { Some(m) } else { None })
     }
 
-    /// Goes on to the last position, which is new.
+    /// Adds the last position, which is new, to the path.
     fn enter(&mut self, model: &mut F, m: Option<F::Move>) {
         let begin = self.moves.len();
         if let Some(at) = self.positions.last() {
@@ -143,8 +143,8 @@ impl<F: SearchModel> DepthFirstSearch<F> {
         self.path.push(Frame { m, begin });
     }
 
-    /// Goes on to the next child of the last position on the way, and enters all of its children. Gives the move that
-    /// wins from there, if one does.
+    /// Continues with the next child of the last position on the path, and enters all children of it. Returns the
+    /// move to a winning one, if there is one.
     fn next_child(&mut self, model: &mut F, budget: &mut Budget<'_>) -> Result<Option<F::Move>, Stop> {
         let Some(Child { at, m, .. }) = self.children.pop() else { return Ok(None) };
         let begin = self.children.len();
@@ -158,10 +158,10 @@ impl<F: SearchModel> DepthFirstSearch<F> {
             }
         }
         self.path.push(Frame { m, begin });
-        // The table is far larger than what the processor keeps near. It waits for several places together no longer
-        // than for one.
+        // The table is far larger than the processor's caches. It waits no longer for several places at once than for
+        // one.
         self.children[begin..].iter().for_each(|child| self.visited.prefetch(child.key));
-        // Of two ways to one position the better stays.
+        // If two moves lead to one position, the better move stays.
         let mut new = self.children.len();
         for child in (begin..self.children.len()).rev() {
             let Child { at, m, key } = &self.children[child];
@@ -179,7 +179,7 @@ impl<F: SearchModel> DepthFirstSearch<F> {
     }
 }
 
-/// Puts moves in the order in which they are taken from the end; of equals the first listed is tried first.
+/// Sorts moves so that they are tried from the end. Of equals the one that was listed first is tried first.
 fn sort_best_last<M: Copy>(moves: &mut [Scored<M>]) {
     moves.reverse();
     moves.sort_by_key(|scored| scored.score);

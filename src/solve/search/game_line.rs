@@ -1,8 +1,8 @@
 //! A line of moves on the game's own board, each checked by the rules of the game.
 //!
-//! Search models convert their moves to the game's moves here. A model knows which card goes where; the board knows the
-//! rest: how many draws that takes, which foundation accepts the card, which cell is free. A line that breaks a rule of
-//! the game cannot be made, so every solution has been replayed by the rules.
+//! Search models convert their moves to the game's moves here. A model knows which card goes where. The board knows
+//! the rest: how many draws that takes, which foundation accepts the card, and which cell is free. A line that breaks
+//! a rule of the game cannot be made. So the rules have replayed every solution.
 
 use crate::board::{Board, Event, MAX_CARDS, PileId, Txn, View};
 use crate::game::{Game, Move};
@@ -27,7 +27,7 @@ impl<'g> GameLine<'g> {
         &self.board
     }
 
-    /// All moves.
+    /// Returns all moves.
     pub fn into_moves(self) -> Vec<Move> {
         self.moves
     }
@@ -37,13 +37,13 @@ impl<'g> GameLine<'g> {
         self.game.is_won(View::of(&self.board))
     }
 
-    /// The first of those piles with that card on top, given by its index.
+    /// The first of these piles that has a card, given by its index, on top.
     pub fn pile_with_top(&self, piles: &[PileId], card: usize) -> Option<PileId> {
         let is_top = |pile: &PileId| self.board.slots(*pile).last().is_some_and(|slot| slot.card().index() == card);
         piles.iter().copied().find(is_top)
     }
 
-    /// The first empty one of those piles.
+    /// The first of these piles that is empty.
     pub fn empty_pile(&self, piles: &[PileId]) -> Option<PileId> {
         piles.iter().copied().find(|&pile| self.board.len(pile) == 0)
     }
@@ -89,7 +89,7 @@ impl<'g> GameLine<'g> {
 
     /// Draws until the waste has that many cards.
     pub fn draw_until(&mut self, waste: PileId, len: usize) -> Option<()> {
-        // In two passes through the stock, drawing shows all that it can show.
+        // Two passes through the stock show every card that drawing can show.
         let mut draws = 0..2 * MAX_CARDS;
         while self.board.len(waste) != len {
             draws.next()?;
@@ -99,7 +99,7 @@ impl<'g> GameLine<'g> {
     }
 }
 
-/// Whether those moves are legal in that order, none of them shuffles cards, and they win.
+/// Whether these moves are legal in this order, none of them shuffles cards, and they win.
 pub fn is_winning_line(game: &dyn Game, board: &Board, moves: &[Move]) -> bool {
     let mut line = GameLine::new(game, board);
     moves.iter().all(|&m| line.make(m).is_some()) && line.is_won()

@@ -30,7 +30,7 @@ use std::sync::atomic::AtomicBool;
 use verdict::{Budget, Limits, Report, Stop, Verdict};
 use weights::WeightFile;
 
-/// A form, and all that its search keeps from deal to deal.
+/// A search model with all its searches, which reuse their memory from deal to deal.
 pub struct PortfolioSearch<F: SearchModel> {
     model: F,
     beam: BeamSearch<F>,
@@ -38,20 +38,20 @@ pub struct PortfolioSearch<F: SearchModel> {
     depth_first: DepthFirstSearch<F>,
 }
 
-/// What finds wins, and proves few losses or none.
+/// The searches that find wins, but prove few losses or none.
 #[derive(Copy, Clone)]
 enum SearchKind {
     Beam,
     BestFirst,
 }
 
-/// A search of a form that is not named.
+/// A search over a model whose type is not known.
 pub trait DynSearch: Send {
-    /// Whether a position can be won; nothing if the form cannot say that board.
+    /// Searches whether a position can be won. Returns `None` if the model cannot represent the board.
     fn solve(&mut self, game: &dyn Game, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Option<Report>;
 
-    /// Another win, by leaps to which every move of the way costs so much, among so many positions, both of which are
-    /// `asked`; nothing if none is found.
+    /// Looks for another win by best-first search, with a cost for every move of the path and a maximum number of
+    /// positions. Returns `None` if it finds none.
     fn find_alternative_win(
         &mut self,
         game: &dyn Game,
@@ -69,7 +69,7 @@ pub trait DynSearch: Send {
 }
 
 impl<F: SearchModel> PortfolioSearch<F> {
-    /// The search of that form.
+    /// The searches over a model.
     pub fn new(model: F) -> PortfolioSearch<F> {
         PortfolioSearch {
             model,
@@ -79,8 +79,8 @@ impl<F: SearchModel> PortfolioSearch<F> {
         }
     }
 
-    /// A line from `root`, the position of `board`, in the game's own moves. Returns `None` if it breaks the rules of the
-    /// game or does not win.
+    /// Converts a line from `root`, the position of `board`, into the game's own moves. Returns `None` if it breaks
+    /// the rules of the game or does not win.
     fn winning_moves(
         &mut self,
         game: &dyn Game,
@@ -93,7 +93,7 @@ impl<F: SearchModel> PortfolioSearch<F> {
         game_line.is_won().then(|| game_line.into_moves())
     }
 
-    /// The form's line, or what can be said without one.
+    /// Looks for a winning line of the model. Returns `Ok(None)` if it is proved that there is none.
     fn find_solution(
         &mut self,
         root: &F::Position,
@@ -109,7 +109,7 @@ impl<F: SearchModel> PortfolioSearch<F> {
         best_first.begin(model, root, if best_first_quota > 0 { limits.memory / 4 } else { 0 });
         let (mut width, mut is_begun) = (plan.beam_width, false);
         loop {
-            // Easy wins are found by the first leaps, among fewer positions than a beam takes.
+            // The first round of best-first search finds easy wins among fewer positions than a beam takes.
             let kinds = if is_begun {
                 [SearchKind::Beam, SearchKind::BestFirst]
             } else {
@@ -128,7 +128,7 @@ impl<F: SearchModel> PortfolioSearch<F> {
                             SearchOutcome::Won(line) => return Ok(Some(line)),
                             SearchOutcome::Exhausted if best_first.shuffles() => return Err(Stop::Shuffle),
                             SearchOutcome::Exhausted => return Ok(None),
-                            // What it has no room for the complete search may still find.
+                            // Depth-first search may still decide what this search has no memory for.
                             SearchOutcome::Stopped(Stop::Memory) => best_first_quota = 0,
                             SearchOutcome::Stopped(stop) => return Err(stop),
                             SearchOutcome::QuotaReached => best_first_quota = best_first_quota.saturating_mul(4),

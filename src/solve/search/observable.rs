@@ -3,48 +3,50 @@
 use super::search_model::SearchModel;
 use crate::board::PileId;
 
-/// A form in which positions can be looked at without their hidden cards.
+/// A search model that can show what a player sees of a position.
 pub trait Observable: SearchModel {
-    /// How many visits of the tree one of this form stands for: those of small positions are fast.
+    /// The number of visits of the search tree that one visit of this model costs. It is lower for models with small,
+    /// fast positions.
     const VISIT_WEIGHT: u32;
 
-    /// Whether a search that sees all cards says what a position is worth to somebody who does not. Where most cards that
-    /// matter lie hidden it promises too much everywhere, and playing on says more.
+    /// Whether leaves are evaluated by a search that sees all cards. If most cards that matter are hidden, such a
+    /// search is too optimistic everywhere, and a playout tells more.
     fn evaluates_by_search(&self) -> bool;
 
-    /// How likely a game is won of which that share of the worlds came out well; nothing where that was not measured. What
-    /// was said and what came of it stand side by side in `tests/solver/hints.rs`.
+    /// The chance to win a game of which this share of the sampled deals was won. Returns `None` if it was not
+    /// measured. `tests/solver/hints.rs` compares these chances with results.
     fn calibrated_chance(&self, share: f64) -> Option<f64>;
 
-    /// A number for all that is seen of a position: the same for two worlds of one view after the same moves, as long as
-    /// they have shown the same cards.
+    /// A hash of everything that a player sees of a position. It is equal for two deals of one view after the same
+    /// moves, as long as these have shown the same cards.
     fn observation_key(&self, at: &Self::Position) -> u64;
 
-    /// A number that only changes for good change: a card turned up or taken from the stock, a column cleared of what was
-    /// dealt there.
+    /// A hash that changes only with progress that stays: a card is turned up or taken from the stock, or a column
+    /// loses a card of its deal.
     fn progress_key(&self, at: &Self::Position) -> u64;
 
     /// The stock that is turned onto a waste, if there is one.
     fn stock(&self) -> Option<PileId>;
 
-    /// Whether that stock can be gone through as often as wanted.
+    /// Whether the number of passes through the stock is unlimited.
     fn is_endless(&self) -> bool;
 
-    /// How many cards it turns at a time.
+    /// The number of cards that the stock turns at a time.
     fn cards_per_draw(&self) -> u8;
 
-    /// A number for the cards of the stock that were seen: those on the waste, or all of them. It is no part of
-    /// [`Observable::observation_key`], which takes the stock for known.
+    /// A hash of the cards of the stock that a player has seen: in the first pass those on the waste, later all. It
+    /// is no part of [`Observable::observation_key`], which assumes that the stock is known.
     fn stock_observation_key(&self, at: &Self::Position, is_first_pass: bool) -> u64;
 
-    /// Draws. Gives whether there was something to draw, the waste not being turned over.
+    /// Draws without turning the waste over. Returns whether there was a card to draw.
     fn draw(&self, at: &mut Self::Position) -> bool;
 
-    /// Whether a move takes a card from the waste that lies on top of it now; nothing if it is not from there.
+    /// Whether a move takes the card that is now on top of the waste. Returns `None` if it takes no card from stock
+    /// or waste.
     fn is_on_top(&self, at: &Self::Position, m: Self::Move) -> Option<bool>;
 }
 
-/// Whether a place is the last of so many on the waste.
+/// Whether a place of the stock is that of the top card of a waste with this many cards.
 #[inline]
 pub fn is_waste_top(stock: u64, waste: u8, place: u8) -> bool {
     (stock & ((1 << place) - 1)).count_ones() + 1 == u32::from(waste)

@@ -25,27 +25,27 @@ use super::transposition_table::Key;
 use super::weights::WeightFile;
 use crate::board::Board;
 
-/// A move, and how good it looks: of the moves of one position the one with the highest score is tried first, and of
-/// equals the one that was listed first.
+/// A move with its score. The search tries moves with higher scores first, and of equals the one that was listed
+/// first.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Scored<M> {
-    /// How good it looks. Differences count, between -1,000 and 1,000.
+    /// The score, between -1,000 and 1,000. Only differences count.
     pub score: i32,
     /// The move.
     pub m: M,
 }
 
-/// Compiled rules in the shape in which they are searched.
+/// The compiled rules of a kind of game, in the form in which they are searched.
 pub trait SearchModel: Send {
-    /// A position: a plain value, copied for every move rather than undone.
+    /// A position. It is copied for every move, and moves are not undone.
     type Position: Clone + Send;
-    /// A move, as few bytes as may be.
+    /// A move, in as few bytes as possible.
     type Move: Copy + Send;
-    /// What tells positions apart.
+    /// The type of the keys by which positions are compared.
     type Key: Key;
 
-    /// Whether complete search enters all positions that a position leads to before it goes on to the first of them:
-    /// faster where the table of positions is large and positions are small.
+    /// Whether depth-first search enters all children of a position before it continues with the first of them. That
+    /// is faster if the transposition table is large and positions are small.
     const EXPANDS_EAGERLY: bool = false;
 
     /// Whether the model counts its work because its positions may have any number of moves. Where a position has few
@@ -60,45 +60,46 @@ pub trait SearchModel: Send {
     /// The form's name in statistics: `columns`, `engine`.
     fn name(&self) -> &'static str;
 
-    /// The position of a board; nothing if the form cannot say it (a hand-laid board may hold what no deal leads to).
+    /// Reads a board. Returns `None` if the model cannot represent it: a board laid out by hand may show cards as no
+    /// play leaves them.
     fn load(&mut self, board: &Board) -> Option<Self::Position>;
 
-    /// What tells the position from others.
+    /// The key of a position.
     fn key(&self, at: &Self::Position) -> Self::Key;
 
-    /// Whether it is won.
+    /// Whether a position is won.
     fn is_won(&self, at: &Self::Position) -> bool;
 
-    /// How many cards have yet to go where they are wanted. It guides the search, no more.
+    /// The number of cards that have not gone where they belong. It only guides the search.
     fn cards_left(&self, at: &Self::Position) -> u32;
 
-    /// How many times more the game will change for good as a whole, as where the stock deals another row: of positions
-    /// that differ in it the beam compares none with another.
+    /// The number of changes to the whole game that are still to come and cannot be undone, such as rows that the
+    /// stock deals. Beam search never compares positions of different stages.
     fn stage(&self, _: &Self::Position) -> u32 {
         0
     }
 
-    /// Adds the moves worth trying to `out`, with their scores, in any order. Gives what speaks against going on from
-    /// here rather than from elsewhere, in the measure of scores; 0 if nothing is known.
+    /// Adds the moves worth trying to `out`, with their scores, in any order. Returns the penalty of the position, in
+    /// the unit of scores: a higher one makes the search continue elsewhere. It is 0 if nothing is known.
     fn generate_moves(&mut self, at: &Self::Position, out: &mut Vec<Scored<Self::Move>>) -> i32;
 
-    /// Plays a listed move, and moves that are forced after it. Gives whether the search goes on from there: it does
-    /// not where the move shuffled cards, since no search looks into the dice.
+    /// Plays a listed move, and the moves that are forced after it. Returns whether the search may continue from
+    /// there. It may not if the move shuffled cards, because a search must not know the result of a shuffle.
     fn play(&mut self, at: &mut Self::Position, m: Self::Move) -> bool;
 
-    /// Makes the game's own moves for a move listed at that position, without those that are forced after it. Returns
-    /// `None` if the game does not allow them.
+    /// Makes the game's own moves for a move listed in that position, without the moves that are forced after it.
+    /// Returns `None` if the game does not allow them.
     fn make_moves(&self, line: &mut GameLine<'_>, at: &Self::Position, m: Self::Move) -> Option<()>;
 
-    /// Plays a listed move, and makes the game's own moves for those that are forced after it. Returns `None` if the game
-    /// does not allow them.
+    /// Plays a listed move, and makes the game's own moves for the moves that are forced after it. Returns `None` if
+    /// the game does not allow them.
     fn make_forced_moves(&mut self, _: &mut GameLine<'_>, at: &mut Self::Position, m: Self::Move) -> Option<()> {
         self.play(at, m);
         Some(())
     }
 
-    /// Plays listed moves one after the other, and makes the game's own moves for them and for forced ones. Returns
-    /// `None` if the game does not allow them.
+    /// Plays listed moves in order, and makes the game's own moves for them and for forced ones. Returns `None` if
+    /// the game does not allow them.
     fn make_line(&mut self, line: &mut GameLine<'_>, at: &mut Self::Position, moves: &[Self::Move]) -> Option<()> {
         moves.iter().try_for_each(|&m| {
             self.make_moves(line, at, m)?;
@@ -109,9 +110,9 @@ pub trait SearchModel: Send {
     /// How the search divides its work.
     fn plan(&self) -> SearchPlan;
 
-    /// The program's own data file of weights for the game.
+    /// The built-in data file of weights for the game.
     fn weight_file(&self) -> WeightFile;
 
-    /// Replaces the weights by those of another such file. Returns whether it is one.
+    /// Replaces the weights by those of another data file. Returns whether the text is a valid data file.
     fn set_weights(&mut self, weights: &str) -> bool;
 }

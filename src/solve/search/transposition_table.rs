@@ -22,19 +22,19 @@ impl Key for u128 {
     }
 }
 
-/// What became of a key that was to be entered.
+/// The result of entering a key.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Entered {
-    /// It is there now.
+    /// The key was not in the table, and now is.
     New,
-    /// It had been there before.
+    /// The key was in the table.
     Seen,
-    /// There is no room for it. It is not there, and nothing is forgotten for it: a search that went on would take an
-    /// open space for an exhausted one.
+    /// There is no room for the key. It was not entered, and no other key was removed for it: a search that did so
+    /// could take positions that it never searched for exhausted ones.
     Full,
 }
 
-/// As many places as a table begins with: few, since most deals are decided within them.
+/// The number of places of a new table. It is small, since most deals are decided within it.
 const FEWEST: usize = 512;
 
 /// A set of keys.
@@ -44,21 +44,21 @@ pub struct TranspositionTable<K> {
     len: usize,
     /// The most places that the memory allows, a power of two.
     most: usize,
-    /// Whether the key is in it that stands for an empty place.
+    /// Whether the default key is in the set. It cannot be stored, since it marks an empty place.
     has_none: bool,
 }
 
 impl<K: Key> TranspositionTable<K> {
-    /// An empty set that takes so many bytes at most, growing with them; and a few KiB in any case.
+    /// An empty set that grows up to this many bytes. It always takes a few KiB.
     pub fn new(bytes: usize) -> TranspositionTable<K> {
         let mut seen = TranspositionTable { places: Vec::new(), len: 0, most: FEWEST, has_none: false };
         seen.clear(bytes);
         seen
     }
 
-    /// Forgets all keys, and takes so many bytes at most from now on.
+    /// Removes all keys, and sets a new limit of bytes.
     pub fn clear(&mut self, bytes: usize) {
-        // While it grows, the old places and the new, twice as many, are both there.
+        // While the table grows, the old places and twice as many new ones exist together.
         let fit = bytes / size_of::<K>() / 3 * 2;
         self.most = if fit < FEWEST * 2 { FEWEST } else { 1 << fit.ilog2() };
         if self.places.len() == FEWEST {
@@ -69,12 +69,12 @@ impl<K: Key> TranspositionTable<K> {
         (self.len, self.has_none) = (0, false);
     }
 
-    /// How many bytes it takes now.
+    /// The number of bytes in use.
     pub fn bytes(&self) -> usize {
         self.places.len() * size_of::<K>()
     }
 
-    /// Reads the first place of a key, so that it is near when the key is entered.
+    /// Reads the first place of a key, so that it is in the processor's cache when the key is entered.
     #[inline]
     pub fn prefetch(&self, key: K) {
         std::hint::black_box(self.places[key.home() & (self.places.len() - 1)] == key);
@@ -94,7 +94,7 @@ impl<K: Key> TranspositionTable<K> {
                 return Entered::Seen;
             }
             if *place == K::default() {
-                // A quarter stays empty, so that a search for a place ends soon.
+                // A quarter of the places stays empty, so that a search for a place ends soon.
                 if self.len * 4 < mask * 3 {
                     *place = key;
                     self.len += 1;
@@ -106,7 +106,7 @@ impl<K: Key> TranspositionTable<K> {
         }
     }
 
-    /// Makes the table twice as large; gives whether it could.
+    /// Doubles the table. Returns whether that was possible.
     #[cold]
     fn grow(&mut self) -> bool {
         let places = self.places.len() * 2;
@@ -135,7 +135,7 @@ mod tests {
     #[test]
     fn every_key_is_new_once() {
         let mut seen = TranspositionTable::new(1 << 20);
-        // Neighbors, keys with the same home, and the key that stands for an empty place.
+        // Consecutive keys, keys with the same home, and the default key, which marks an empty place.
         let keys = || (0..2000u64).chain((0..2000).map(|high| high << 40));
         let expected = |key: u64, round: i32| match round {
             0 if key != 0 => Entered::New,

@@ -4,19 +4,19 @@ use crate::game::Move;
 use crate::text;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether a position can be won.
+/// The verdict on whether a position can be won.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// It can: these moves win it. The judge has replayed them.
+    /// It can be won by these moves, which the rules of the game have replayed.
     Won(Vec<Move>),
-    /// It cannot: there is no line that was not looked at.
+    /// It cannot be won: the search left nothing out.
     Lost,
-    /// It is not known.
+    /// It is unknown.
     Unknown(Stop),
 }
 
 impl Verdict {
-    /// The word for it in JSON: `won`, `lost` or `unknown`.
+    /// The word for the verdict in JSON: `won`, `lost` or `unknown`.
     pub fn word(&self) -> &'static str {
         match self {
             Verdict::Won(_) => "won",
@@ -26,23 +26,23 @@ impl Verdict {
     }
 }
 
-/// What stopped a search before it knew.
+/// The reason why a search stopped without a verdict.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Stop {
-    /// As many positions were looked at as were allowed.
+    /// It reached the limit of positions.
     Positions,
-    /// The memory allowed holds no more positions.
+    /// It reached the limit of memory.
     Memory,
-    /// Somebody stopped it.
+    /// It was interrupted.
     Interrupt,
-    /// What is left to try shuffles cards in the middle of the game, and no search looks into the dice.
+    /// All untried moves shuffle cards during the game, and a search must not know the result of a shuffle.
     Shuffle,
-    /// A line was found that the judge refuses: an error of the search, which says nothing then.
+    /// It found a line that the rules of the game reject. This is an error of the search, so there is no verdict.
     Fault,
 }
 
 impl Stop {
-    /// The word for it in JSON.
+    /// The word for the reason in JSON.
     pub fn word(self) -> &'static str {
         match self {
             Stop::Positions => "positions",
@@ -54,7 +54,7 @@ impl Stop {
     }
 }
 
-/// What a search may use.
+/// The limits of a search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// The most positions it looks at. Time is no limit, so that every machine gives the same verdict.
@@ -72,7 +72,7 @@ impl Default for Limits {
     }
 }
 
-/// What was found, and what it took.
+/// The result of a search, and its cost.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
     /// Whether the position can be won.
@@ -81,9 +81,9 @@ pub struct Report {
     pub positions: u64,
     /// The work that was counted, in moves: see [`Report::cost`]. 0 if the positions of the game never have many moves.
     pub work: u64,
-    /// The most bytes that were kept at once.
+    /// The maximum number of bytes in use at once.
     pub bytes: usize,
-    /// The name of the form that was searched.
+    /// The name of the search model.
     pub model: &'static str,
     /// No win takes fewer moves than so many, where that was asked and there is a win: see
     /// [`crate::solve::Solver::shortest`].

@@ -6,17 +6,17 @@ use super::search_model::SearchModel;
 use super::transposition_table::{Entered, TranspositionTable};
 use super::verdict::{Budget, Stop};
 
-/// What a move led to.
+/// The result of a move in a search.
 pub enum Visit {
-    /// Nothing to go on from: a position known before, or one behind a shuffle.
+    /// Nothing to continue from: the position is known, or the move shuffles cards.
     Nothing,
-    /// A position that is new.
+    /// A new position.
     New,
-    /// A win.
+    /// A new position that is won.
     Won,
 }
 
-/// The positions that were visited since the search began.
+/// The positions visited since the search began.
 pub struct Visited<F: SearchModel> {
     seen: TranspositionTable<F::Key>,
     examined: u64,
@@ -24,22 +24,22 @@ pub struct Visited<F: SearchModel> {
 }
 
 impl<F: SearchModel> Visited<F> {
-    /// None.
+    /// An empty set.
     pub fn new() -> Visited<F> {
         Visited { seen: TranspositionTable::new(0), examined: 0, shuffles: false }
     }
 
-    /// None but the root, in so many bytes at most.
+    /// Forgets all positions and enters the root. The table may use this many bytes.
     pub fn begin(&mut self, model: &F, root: &F::Position, bytes: usize) {
         self.seen.clear(bytes);
         (self.examined, self.shuffles) = (0, false);
         self.seen.enter(model.key(root));
     }
 
-    /// Plays a move and visits where it leads.
+    /// Plays a move and enters the position that it leads to.
     ///
     /// # Errors
-    /// There is no room for the position, or it may not be looked at any more.
+    /// Fails if there is no memory for the position, or if the budget is used up or interrupted.
     #[inline]
     pub fn play(
         &mut self,
@@ -55,7 +55,7 @@ impl<F: SearchModel> Visited<F> {
         self.enter(model, at, key, budget)
     }
 
-    /// Plays a move; gives whether the search goes on from there.
+    /// Plays a move. Returns whether the search may continue from there.
     #[inline]
     pub fn play_only(&mut self, model: &mut F, at: &mut F::Position, m: F::Move) -> bool {
         let plays = model.play(at, m);
@@ -63,16 +63,16 @@ impl<F: SearchModel> Visited<F> {
         plays
     }
 
-    /// Lets the processor fetch where a key will be looked for.
+    /// Prefetches the place of a key in the table.
     #[inline]
     pub fn prefetch(&self, key: F::Key) {
         self.seen.prefetch(key);
     }
 
-    /// Visits a position, with its key.
+    /// Enters a position by its key.
     ///
     /// # Errors
-    /// There is no room for it, or it may not be looked at any more.
+    /// Fails if there is no memory for the position, or if the budget is used up or interrupted.
     #[inline]
     pub fn enter(
         &mut self,
@@ -94,17 +94,17 @@ impl<F: SearchModel> Visited<F> {
         Ok(if model.is_won(at) { Visit::Won } else { Visit::New })
     }
 
-    /// How many there are, without the root.
+    /// The number of visited positions, without the root.
     pub fn examined(&self) -> u64 {
         self.examined
     }
 
-    /// Whether a move was not followed because it shuffles.
+    /// Whether a move was not followed because it shuffles cards.
     pub fn shuffles(&self) -> bool {
         self.shuffles
     }
 
-    /// How many bytes they take.
+    /// The number of bytes in use.
     pub fn bytes(&self) -> usize {
         self.seen.bytes()
     }

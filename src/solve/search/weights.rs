@@ -15,9 +15,9 @@ use std::ops::Range;
 /// The data file for a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WeightFile {
-    /// The program's own file.
+    /// The text of the built-in file.
     pub text: &'static str,
-    /// The columns that count in the game. A line with only one number counts in any case.
+    /// The columns that the game uses. A line with only one number counts for all columns.
     pub columns: Range<usize>,
 }
 
@@ -59,12 +59,12 @@ impl<W: DeserializeOwned> WeightTable<W> {
         WeightTable::deserialize(MapDeserializer::<_, Error>::new(sections)).ok()
     }
 
-    /// Replaces the table by a column of another data file. Returns whether it is one.
+    /// Replaces the table by a column of another data file. Returns whether the text is a valid data file.
     pub fn reload(&mut self, text: &str, column: usize) -> bool {
         WeightTable::parse(text, column).map(|table| *self = table).is_some()
     }
 
-    /// Reads one column of a data file that is part of the program.
+    /// Reads one column of a built-in data file.
     pub fn built_in(text: &str, column: usize) -> WeightTable<W> {
         // proof: a test reads all columns of all files.
         WeightTable::parse(text, column).expect("the data file has every weight")

@@ -10,66 +10,66 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// How a position stands.
+/// The verdict on a position of a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum PositionVerdict {
-    /// It can be won, in so many moves or fewer.
+    /// It can be won in this many moves or fewer.
     Won(usize),
     /// It cannot be won.
     Lost,
-    /// It is not known.
+    /// It is unknown.
     Unknown(Stop),
 }
 
-/// A step of the game that changed the board, and how it stands after it.
+/// A step of the game that changed the board, and the verdict after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AnalyzedStep {
     /// The number of the step in its transcript, from 1.
     pub step: usize,
-    /// What was done, as the transcript has it.
+    /// The step as the transcript has it.
     pub command: String,
-    /// The move that was made again, if it was done by `redo`.
+    /// The move that was made again, if the step is a `redo`.
     pub redone: Option<Move>,
-    /// How the game stands then.
+    /// The verdict on the position after the step.
     pub verdict: PositionVerdict,
 }
 
-/// The move after which the game was never to be won again.
+/// The move after which the game could never be won again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LosingMove {
     /// The last step after which the game could be won, 0 for the deal.
     pub last_winnable_step: usize,
-    /// In how many moves.
+    /// The number of moves of a win from there.
     pub moves: usize,
-    /// What would have won there; nothing if it was not found again within the limits.
+    /// A win from there. `None` if it was not found again within the limits.
     pub solution: Option<Vec<Move>>,
-    /// The first step that is proved to have lost it. It is the next that changed the board, unless what lies between
-    /// is not known.
+    /// The first step after which the game is proved to be lost. It is the next step that changed the board, unless
+    /// positions between them are unknown.
     pub losing_step: usize,
 }
 
-/// What is known of a game.
+/// The analysis of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Analysis {
-    /// How the deal stands.
+    /// The verdict on the deal.
     pub dealt: PositionVerdict,
-    /// Its steps.
+    /// The steps that changed the board.
     pub steps: Vec<AnalyzedStep>,
-    /// The move that lost the game for good, if one did.
+    /// The move that lost the game for good, if there is one.
     pub losing_move: Option<LosingMove>,
-    /// The steps that threw a won game away and were taken back.
+    /// The steps that turned a won game into a lost one, but were taken back.
     pub slips: Vec<usize>,
-    /// How many positions were looked at.
+    /// The number of positions searched.
     pub positions: u64,
 }
 
-/// What was done, and the move that it made again.
+/// A step as the transcript has it, and the move that it made again.
 type Words = (String, Option<Move>);
 
-/// Looks at each position of a deal that is replayed from its beginning.
+/// Analyzes each position of a deal, which is replayed from its beginning.
 ///
 /// # Errors
-/// A game without a solver, or a step that differs from what the transcript says.
+/// Fails if there is no solver for the game, or if a step differs from what the transcript records.
 pub fn analyze(mut replay: Replay<'_>, limits: &Limits, cancel: &AtomicBool) -> Result<Analysis> {
     let game = Arc::clone(replay.session().game());
     let solver = Solver::new(Arc::clone(&game))?;
@@ -90,18 +90,18 @@ pub fn analyze(mut replay: Replay<'_>, limits: &Limits, cancel: &AtomicBool) -> 
     Ok(graph.analysis(done, limits, cancel))
 }
 
-/// The positions of a game, in the order in which they were met, and the moves between them.
+/// The positions of a game in the order in which they were first reached, and the moves between them.
 struct PositionGraph {
     game: Arc<dyn Game>,
     solver: Solver,
     keys: HashMap<u128, usize>,
     boards: Vec<Board>,
     standings: Vec<Option<PositionVerdict>>,
-    /// Moves that were made, from a position to another.
+    /// The moves that were made, each from one position to another.
     moves: Vec<(usize, usize)>,
-    /// Positions on the way of some solution, and how many moves are left there.
+    /// Positions on the path of some solution, with the number of moves left there.
     winning: HashMap<u128, usize>,
-    /// The number of the position at hand.
+    /// The index of the current position.
     here: usize,
     positions: u64,
 }
@@ -121,12 +121,12 @@ impl PositionGraph {
         }
     }
 
-    /// The key of the position at hand.
+    /// The key of the current position.
     fn at(&self) -> Option<u128> {
         self.boards.get(self.here).map(|board| self.game.key(board))
     }
 
-    /// Comes to a position, which may have been met before.
+    /// Makes a position the current one, and adds it if it is new.
     fn arrive(&mut self, board: &Board) {
         let fresh = self.boards.len();
         self.here = *self.keys.entry(self.game.key(board)).or_insert(fresh);
@@ -137,7 +137,7 @@ impl PositionGraph {
         }
     }
 
-    /// Goes on to a position, by a move or otherwise.
+    /// Continues to a position, by a move or otherwise.
     fn go(&mut self, board: &Board, by_move: bool) {
         let from = self.here;
         self.arrive(board);
@@ -146,8 +146,8 @@ impl PositionGraph {
         }
     }
 
-    /// Finds out how each position stands. A win shows in all positions before it, a loss in all after it, and a
-    /// solution in those that it leads through; only what is left is searched.
+    /// Decides each position. A win also decides all positions before it, a loss all positions after it, and a
+    /// solution all positions on its path. Only the remaining positions are searched.
     fn solve_all(&mut self, limits: &Limits, cancel: &AtomicBool) {
         self.propagate_wins();
         for at in 0..self.boards.len() {
@@ -163,7 +163,7 @@ impl PositionGraph {
         self.propagate_wins();
     }
 
-    /// A position from which a move leads to a win is won.
+    /// Marks positions as won from which a move leads to a won position.
     fn propagate_wins(&mut self) {
         let mut is_changed = true;
         while std::mem::take(&mut is_changed) {
@@ -197,7 +197,7 @@ impl PositionGraph {
         }
     }
 
-    /// Keeps the positions that a solution leads through.
+    /// Records the positions on the path of a solution.
     fn record_solution(&mut self, at: usize, line: &[Move]) {
         let (mut board, mut events) = (self.boards[at].clone(), Vec::new());
         for (made, &m) in line.iter().enumerate() {
@@ -209,16 +209,16 @@ impl PositionGraph {
         }
     }
 
-    /// How a position stands; known when all are decided.
+    /// The verdict on a position, after all positions were decided.
     fn standing(&self, at: usize) -> PositionVerdict {
-        // proof: `decide` gives each position a standing, and this is asked after it.
+        // proof: `solve_all` decides each position, and this is called only after it.
         self.standings[at].expect("every position was decided")
     }
 
-    /// What is told of the steps, each with its number, its words and its position.
+    /// The analysis of the steps, each given by its number, its texts and its position.
     fn analysis(mut self, done: Vec<(usize, Words, usize)>, limits: &Limits, cancel: &AtomicBool) -> Analysis {
         let is_won = |standing: PositionVerdict| matches!(standing, PositionVerdict::Won(_));
-        // The deal is a step of its own: the first.
+        // The deal counts as a step, the first one.
         let places: Vec<(usize, usize)> =
             std::iter::once((0, 0)).chain(done.iter().map(|(step, _, at)| (*step, *at))).collect();
         let last = places.iter().rposition(|&(_, at)| is_won(self.standing(at)));

@@ -3,7 +3,7 @@
 use super::*;
 use crate::play::Transcript;
 
-/// Analyzes steps of a tri peaks deal: lines of a transcript.
+/// Analyzes a Tri Peaks deal, given the steps of its transcript.
 fn analyzed(seed: u64, steps: &[&str], positions: u64) -> Analysis {
     let steps: String = steps.iter().map(|step| format!("  - {step}\n")).collect();
     let text = format!("patience: 1\ngame: tri-peaks\nseed: {seed}\ndeals:\n- steps:\n{steps}");
@@ -13,7 +13,7 @@ fn analyzed(seed: u64, steps: &[&str], positions: u64) -> Analysis {
     analyze(replay, &limits, &AtomicBool::new(false)).unwrap()
 }
 
-/// A solution of the deal, as steps.
+/// A solution of the deal as steps of a transcript.
 fn solution(seed: u64) -> Vec<String> {
     let transcript = format!("patience: 1\ngame: tri-peaks\nseed: {seed}\ndeals:\n- steps: []\n");
     let transcript = Transcript::parse("a.yaml", transcript.as_bytes()).unwrap();
@@ -44,7 +44,7 @@ fn a_won_game_is_won_at_every_step() {
 fn the_move_that_lost_it_is_found_among_notes_and_undos() {
     let solution = solution(3);
     let mut steps: Vec<&str> = solution[..20].iter().map(String::as_str).collect();
-    // A slip that is taken back, a word about it, and the same slip again.
+    // A slip that is taken back, a note, and the same slip again.
     steps.extend(["draw", "draw", "undo 2", "{note: here I slept}", "draw", "{refused: redo}"]);
     let analysis = analyzed(3, &steps, 100_000);
     let output = standings(&analysis);

@@ -25,28 +25,28 @@ use shortest::{MoveLowerBound, SolutionShortener};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// What a move of the way costs in the leaps that look for a shorter win, one after the other.
+/// The costs of a move on the path in the best-first searches that look for a shorter win, in this order.
 const MOVE_COSTS: [i32; 5] = [0, 2, 4, 8, 16];
 
-/// How many positions are looked at in about a second where the rules have a form of their own, and where the engine's
-/// board is searched as it is.
+/// The number of positions that are searched in about a second: with a specialized model, and with the rulebook
+/// model.
 const FAST: u64 = 1_500_000;
 const SLOW: u64 = 500_000;
 
-/// Says whether positions of a game can be won.
+/// Finds out whether positions of a game can be won.
 pub struct Solver {
     game: Arc<dyn Game>,
-    /// The forms that say its rules, the fastest first: at least one. The last says every board, but where weights are
-    /// tuned.
+    /// The models that accept the game, the fastest first. There is at least one. The last one supports every board,
+    /// except while weights are tuned.
     models: Vec<Box<dyn DynSearch>>,
 }
 
 impl Solver {
-    /// A solver for that game.
+    /// Creates a solver for a game.
     ///
     /// # Errors
-    /// A game in which there is nothing to solve: that no choice decides, or that others play, too; a match of several
-    /// deals.
+    /// Fails if there is nothing to solve: if no choice decides the game, if other players take part, or if the game
+    /// is a match of several deals.
     pub fn new(game: Arc<dyn Game>) -> Result<Solver> {
         let none = |why: &str| Error::request(format!("there is no solver for {}: {why}", game.info().id));
         if let Some(why) = game.no_solver_reason() {
@@ -61,16 +61,15 @@ impl Solver {
         Ok(Solver { game, models })
     }
 
-    /// The data file that says the order of the moves.
+    /// The built-in data file of the weights that order the moves.
     pub fn weight_file(&self) -> WeightFile {
         self.models[0].weight_file()
     }
 
-    /// A solver that tries moves in the order of those weights rather than of [`Solver::weight_file`]: for the tool that
-    /// tunes them.
+    /// Creates a solver with other weights than those of [`Solver::weight_file`], for the tool that tunes them.
     ///
     /// # Errors
-    /// As of [`Solver::new`]; weights of other names.
+    /// Fails like [`Solver::new`], and if the text is not a valid data file.
     pub fn with_weights(game: Arc<dyn Game>, weights: &str) -> Result<Solver> {
         let mut solver = Solver::new(game)?;
         solver.models.truncate(1);
@@ -80,18 +79,18 @@ impl Solver {
         }
     }
 
-    /// Limits within which a search takes about a second on a usual machine. They are positions all the same, so that
-    /// every machine says the same.
+    /// Limits with which a search takes about a second on a typical machine. They limit positions and not the time,
+    /// so that the verdict is the same on every machine.
     pub fn about_a_second(&self) -> Limits {
         let positions = if self.models.len() > 1 { FAST } else { SLOW };
         Limits { positions, ..Limits::default() }
     }
 
-    /// Whether that position can be won. `cancel` stops the search soon after it is set.
+    /// Searches whether a position can be won. The search stops soon after `cancel` is set.
     pub fn solve(&mut self, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Report {
         let game = self.game.as_ref();
         let report = self.models.iter_mut().find_map(|model| model.solve(game, board, limits, cancel));
-        // The last form says every board.
+        // The last model supports every board.
         let none = Report {
             verdict: Verdict::Unknown(Stop::Fault),
             positions: 0,
@@ -104,8 +103,9 @@ impl Solver {
         report.unwrap_or(none)
     }
 
-    /// Whether that position can be won, and by a win as short as the limits allow: [`Report::min_moves`] says how many
-    /// moves any win takes at least, so that one of as many is proved the shortest.
+    /// Searches whether a position can be won, and for a win that is as short as the limits allow.
+    /// [`Report::min_moves`] is a lower bound for the moves of any win: a win with this many moves is proved to be
+    /// the shortest.
     pub fn shortest(&mut self, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Report {
         let report = self.solve(board, limits, cancel);
         let Verdict::Won(line) = report.verdict else { return report };
@@ -117,7 +117,7 @@ impl Solver {
         // What is found until a limit stands.
         let ended = self.shorten(&mut shorter, &least, board, limits, &mut budget).err();
         let line = shorter.line.clone();
-        // Nobody hears of a line that the judge has not replayed.
+        // Only a line that the rules of the game accept is returned.
         let verdict = match game_line::is_winning_line(game.as_ref(), board, &line) {
             true => Verdict::Won(line),
             false => Verdict::Unknown(Stop::Fault),
@@ -126,7 +126,7 @@ impl Solver {
         Report { verdict, positions, work, bytes, min_moves: Some(shorter.min_moves), stopped_by: ended, ..report }
     }
 
-    /// Makes a win shorter until none is, or a limit ends that.
+    /// Shortens a win until no win is shorter, or until a limit is reached.
     fn shorten(
         &mut self,
         shorter: &mut SolutionShortener,
@@ -156,7 +156,7 @@ impl Solver {
     }
 }
 
-/// The models that know all rules of a book, the fastest first. Empty if there is none but the model for every game.
+/// The specialized models that know all rules of a rulebook, the fastest first.
 fn specialized_models(table: &RuleTable) -> Vec<Box<dyn DynSearch>> {
     fn search<M: SearchModel + 'static>(model: Option<M>) -> Option<Box<dyn DynSearch>> {
         model.map(|model| -> Box<dyn DynSearch> { Box::new(PortfolioSearch::new(model)) })
@@ -169,7 +169,7 @@ fn specialized_models(table: &RuleTable) -> Vec<Box<dyn DynSearch>> {
     columns.into_iter().chain(others.into_iter().flatten()).collect()
 }
 
-/// Every search model, under its own name, or `None` if it does not accept the game: for tests that compare verdicts.
+/// Every search model with its own name, or `None` if it does not accept the game. Tests compare their verdicts.
 #[cfg(test)]
 pub(super) fn every_model(game: &Arc<dyn Game>) -> Vec<(&'static str, Option<Box<dyn DynSearch>>)> {
     fn search<M: SearchModel + 'static>(model: M) -> Box<dyn DynSearch> {

@@ -14,7 +14,7 @@ use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::verdict::{Budget, Stop};
 use std::collections::HashMap;
 
-/// What a position takes in [`Deepening::failed_depths`], with the room that a map leaves free.
+/// The bytes of an entry of [`Deepening::failed_depths`], including the free room of a hash map.
 const BYTES: usize = 64;
 
 /// A lower bound for the moves of any win.
@@ -38,7 +38,7 @@ const PREMISES: FeatureSet = features! {
 };
 
 impl MoveLowerBound {
-    /// The bound for a game. One move at least, if the rules tell no more.
+    /// The bound for a game. It is one move if the rules tell no more.
     pub fn of(table: Option<&RuleTable>) -> MoveLowerBound {
         let none = MoveLowerBound { full: PileSet::EMPTY, cards: 0, empty: PileSet::EMPTY };
         let Some(table) = table else { return none };
@@ -62,46 +62,46 @@ impl MoveLowerBound {
         MoveLowerBound { full, cards, empty: if zones.iter().all(accepts_one) { empty } else { none.empty } }
     }
 
-    /// The moves that a win from that board takes at least, if it is not won.
+    /// The lower bound for a win from a board that is not won.
     fn moves_from(&self, board: &Board) -> usize {
         let cards = |piles: PileSet| -> usize { piles.map(|pile| board.len(pile)).sum() };
         self.cards.saturating_sub(cards(self.full)).max(cards(self.empty)).max(1)
     }
 }
 
-/// A win that is to be made shorter.
+/// A win that is to be shortened.
 pub struct SolutionShortener {
     /// The win.
     pub line: Vec<Move>,
-    /// No win takes fewer moves than so many.
+    /// The lower bound for the moves of any win.
     pub min_moves: usize,
-    /// The most bytes that were kept at once to know that.
+    /// The bytes that the proof of the bound used.
     pub bytes: usize,
 }
 
 impl SolutionShortener {
-    /// That win, of which nothing is known.
+    /// A win for which only the bound of the rules is known.
     pub fn new(line: Vec<Move>, least: &MoveLowerBound, board: &Board) -> SolutionShortener {
         let least = if line.is_empty() { 0 } else { least.moves_from(board) };
         SolutionShortener { line, min_moves: least, bytes: 0 }
     }
 
-    /// Whether no win takes fewer moves.
+    /// Whether no win has fewer moves.
     pub fn is_least(&self) -> bool {
         self.line.len() <= self.min_moves
     }
 
-    /// Takes another win if it is shorter.
+    /// Replaces the win by another one if that is shorter.
     pub fn take(&mut self, line: Vec<Move>) {
         if line.len() < self.line.len() {
             self.line = line;
         }
     }
 
-    /// Leaves out each move that is not needed, with those that cannot be made without it.
+    /// Removes each move that is not needed, together with the moves that cannot be made without it.
     ///
     /// # Errors
-    /// There is an end to looking at positions.
+    /// Fails if the budget is used up or interrupted.
     pub fn drop_needless_moves(
         &mut self,
         model: &mut RulebookModel,
@@ -115,7 +115,7 @@ impl SolutionShortener {
                 if model.is_legal(&at, m) {
                     budget.count_position()?;
                     budget.count_work(model.take_work())?;
-                    // A line that shuffles is not followed, and is no win.
+                    // A line that shuffles is not followed, and does not win.
                     if !model.play(&mut at, m) {
                         break;
                     }
@@ -134,10 +134,10 @@ impl SolutionShortener {
         Ok(())
     }
 
-    /// Goes through all that is shorter, until that is done.
+    /// Searches all shorter lines, until the win is proved to be the shortest.
     ///
     /// # Errors
-    /// What ended it before.
+    /// Fails if a limit ends the search before.
     pub fn prove(
         &mut self,
         model: &mut RulebookModel,
@@ -162,25 +162,25 @@ impl SolutionShortener {
     }
 }
 
-/// A position on the way, the move that led to it, and where its moves begin that are still to be tried.
+/// A position on the path, the move that led to it, and the start of its untried moves.
 struct Frame {
     at: KeyedBoard,
     m: Option<Move>,
     begin: usize,
 }
 
-/// Depth-first search with so many moves and no more.
+/// Depth-first search with a maximum number of moves.
 struct Deepening<'d> {
     model: &'d mut RulebookModel,
     least: &'d MoveLowerBound,
-    /// Positions from which no win was found within so many moves. It is entered before they are gone through: a
-    /// shortest win comes to no position twice.
+    /// For each position a number of moves within which no win was found from there. It is entered before the
+    /// position is searched, since a shortest win visits no position twice.
     failed_depths: HashMap<u128, usize>,
     most_known: usize,
 }
 
 impl Deepening<'_> {
-    /// A win of at most so many moves, if there is one.
+    /// Looks for a win of at most `most` moves.
     fn search(&mut self, root: &Board, most: usize, budget: &mut Budget<'_>) -> Result<Option<Vec<Move>>, Stop> {
         let (mut path, mut moves) = (Vec::new(), Vec::new());
         self.enter(self.model.position_of(root), None, &mut path, &mut moves);
@@ -208,7 +208,7 @@ impl Deepening<'_> {
         Ok(None)
     }
 
-    /// Whether it is not known of that position that so many moves do not win.
+    /// Whether a position is still to be searched with this many moves left.
     fn is_new(&mut self, at: &KeyedBoard, left: usize) -> Result<bool, Stop> {
         let key = self.model.key(at);
         if let Some(known) = self.failed_depths.get_mut(&key) {
