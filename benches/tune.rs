@@ -23,7 +23,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// For each game: its id, the value of its option `draw` (or empty), the position limit per deal, and the number of
-/// deals on which changed weights are deals_per_trial first. Weights that do well there are also deals_per_trial on twice as many other
+/// deals on which changed weights are tried first. Weights that do well there are also tried on twice as many other
 /// deals.
 const GAMES: [(&str, &str, u64, usize); 10] = [
     ("freecell", "", 400, 2000),

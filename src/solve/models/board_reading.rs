@@ -1,5 +1,4 @@
-//! Parts of a board that several search models read in the same way. A board laid out by hand may show cards as no play
-//! leaves them.
+//! Parts of a board that several search models read in the same way. A user may set up a board that no play leads to.
 
 use crate::board::{Board, Face, PileId, VarId};
 use crate::engine::CardSet;

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 /// The step that leads to the root: none.
 const ROOT: u32 = u32::MAX;
 /// A stage ends after this many depths in a row without a lower penalty.
-const PATIENCE: u32 = 14;
+const MAX_STALE_DEPTHS: u32 = 14;
 
 /// Positions of which the best will be kept. Each has a penalty, and the index of the step that led to it.
 struct Candidates<F: SearchModel> {
@@ -34,7 +34,7 @@ pub struct BeamSearch<F: SearchModel> {
     /// All steps of the run: the index of the step before, and the move.
     steps: Vec<(u32, F::Move)>,
     moves: Vec<Scored<F::Move>>,
-    unasked: Vec<Scored<F::Move>>,
+    child_moves: Vec<Scored<F::Move>>,
     visited: Visited<F>,
 }
 
@@ -92,7 +92,7 @@ impl<F: SearchModel> BeamSearch<F> {
             later: BTreeMap::new(),
             steps: Vec::new(),
             moves: Vec::new(),
-            unasked: Vec::new(),
+            child_moves: Vec::new(),
             visited: Visited::new(),
         }
     }
@@ -123,7 +123,7 @@ impl<F: SearchModel> BeamSearch<F> {
         self.visited.begin(model, root, memory / 2);
         let (mut best, mut stale_depths) = (i32::MAX, 0);
         while !self.layer.is_empty() {
-            match self.go_down(model, width, budget) {
+            match self.expand_layer(model, width, budget) {
                 Ok(None) => {}
                 Ok(Some(line)) => return SearchOutcome::Won(line),
                 Err(stop) => return SearchOutcome::Stopped(stop),
@@ -134,7 +134,7 @@ impl<F: SearchModel> BeamSearch<F> {
             let first = self.next.ranked.iter().map(|(penalty, _)| *penalty).min();
             stale_depths = if first.is_some_and(|first| first < best) { 0 } else { stale_depths + 1 };
             best = first.map_or(best, |first| best.min(first));
-            if first.is_none() || stale_depths > PATIENCE {
+            if first.is_none() || stale_depths > MAX_STALE_DEPTHS {
                 self.next.clear();
                 self.layer.clear();
                 // Stages count down, so the next one has the highest number.
@@ -150,7 +150,12 @@ impl<F: SearchModel> BeamSearch<F> {
     }
 
     /// Finds all positions of the next depth. Returns the line of a win, if one of them is won.
-    fn go_down(&mut self, model: &mut F, width: usize, budget: &mut Budget<'_>) -> Result<Option<Vec<F::Move>>, Stop> {
+    fn expand_layer(
+        &mut self,
+        model: &mut F,
+        width: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Vec<F::Move>>, Stop> {
         let left = model.plan().beam_cards_left;
         for (at, step) in &self.layer {
             let stage = model.stage(at);
@@ -163,16 +168,17 @@ impl<F: SearchModel> BeamSearch<F> {
                     Visit::Won => return Ok(Some(self.line(*step, m))),
                     Visit::New => {}
                 }
-                self.unasked.clear();
-                let penalty = model.generate_moves(&child, &mut self.unasked) + left * model.cards_left(&child) as i32;
-                if self.unasked.is_empty() {
+                self.child_moves.clear();
+                let penalty =
+                    model.generate_moves(&child, &mut self.child_moves) + left * model.cards_left(&child) as i32;
+                if self.child_moves.is_empty() {
                     continue;
                 }
-                let kept = match model.stage(&child) {
+                let candidates = match model.stage(&child) {
                     later if later == stage => &mut self.next,
                     later => self.later.entry(later).or_insert_with(Candidates::new),
                 };
-                kept.add(penalty, child, self.steps.len() as u32);
+                candidates.add(penalty, child, self.steps.len() as u32);
                 self.steps.push((*step, m));
             }
             self.next.thin(width);

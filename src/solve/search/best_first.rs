@@ -19,7 +19,7 @@ const COSTS: usize = 4096;
 /// The cost at the root, in the middle because costs can also decrease.
 const MIDDLE: i32 = COSTS as i32 / 2;
 /// The index of no node.
-const NONE: u32 = u32::MAX;
+const NO_NODE: u32 = u32::MAX;
 
 /// A visited position, and its moves that are still to be tried.
 struct Node<F: SearchModel> {
@@ -55,7 +55,7 @@ pub struct BestFirstSearch<F: SearchModel> {
     lowest: usize,
     highest: usize,
     /// The node to continue from.
-    now: u32,
+    current: u32,
     visited: Visited<F>,
     memory: usize,
 }
@@ -67,10 +67,10 @@ impl<F: SearchModel> BestFirstSearch<F> {
             nodes: Vec::new(),
             positions: Vec::new(),
             moves: Vec::new(),
-            buckets: vec![NONE; COSTS],
+            buckets: vec![NO_NODE; COSTS],
             lowest: COSTS,
             highest: 0,
-            now: NONE,
+            current: NO_NODE,
             visited: Visited::new(),
             memory: 0,
         }
@@ -82,14 +82,14 @@ impl<F: SearchModel> BestFirstSearch<F> {
         self.positions.clear();
         self.moves.clear();
         if self.lowest <= self.highest {
-            self.buckets[self.lowest..=self.highest].fill(NONE);
+            self.buckets[self.lowest..=self.highest].fill(NO_NODE);
         }
-        (self.lowest, self.highest, self.now) = (COSTS, 0, NONE);
+        (self.lowest, self.highest, self.current) = (COSTS, 0, NO_NODE);
         self.visited.begin(model, root, memory / 4);
         self.memory = memory;
         self.positions.push(root.clone());
-        self.add(model, NONE, None, MIDDLE);
-        self.now = 0;
+        self.add(model, NO_NODE, None, MIDDLE);
+        self.current = 0;
     }
 
     /// Whether a move was left out because it shuffles cards.
@@ -114,13 +114,13 @@ impl<F: SearchModel> BestFirstSearch<F> {
         quota: u64,
     ) -> SearchOutcome<F::Move> {
         loop {
-            if self.now == NONE {
-                self.now = self.cheapest();
+            if self.current == NO_NODE {
+                self.current = self.cheapest();
             }
-            let from = self.now;
+            let from = self.current;
             let Some(node) = self.nodes.get_mut(from as usize) else { return SearchOutcome::Exhausted };
             if node.begin == node.end {
-                self.now = NONE;
+                self.current = NO_NODE;
                 continue;
             }
             if self.visited.examined() >= quota {
@@ -132,7 +132,7 @@ impl<F: SearchModel> BestFirstSearch<F> {
             let is_fresh = std::mem::replace(&mut node.is_fresh, false);
             let cost = node.cost + plan.depth_cost + if is_fresh { 0 } else { plan.move_cost(node.best - score) };
             self.enqueue_with_next_move(from, plan, is_fresh);
-            self.now = NONE;
+            self.current = NO_NODE;
             if self.positions.len() == self.positions.capacity() && 2 * self.bytes() > self.memory {
                 return SearchOutcome::Stopped(Stop::Memory);
             }
@@ -154,7 +154,7 @@ impl<F: SearchModel> BestFirstSearch<F> {
             // Continue with this position unless a better one is waiting.
             self.settle_lowest();
             if total <= self.lowest {
-                self.now = child as u32;
+                self.current = child as u32;
             } else {
                 self.enqueue(child as u32, total);
             }
@@ -171,7 +171,7 @@ impl<F: SearchModel> BestFirstSearch<F> {
         self.nodes.push(Node {
             parent,
             m,
-            next: NONE,
+            next: NO_NODE,
             begin: begin as u32,
             end: self.moves.len() as u32,
             cost,
@@ -206,7 +206,7 @@ impl<F: SearchModel> BestFirstSearch<F> {
 
     /// Raises the lowest cost to one with which a node waits.
     fn settle_lowest(&mut self) {
-        while self.lowest <= self.highest && self.buckets[self.lowest] == NONE {
+        while self.lowest <= self.highest && self.buckets[self.lowest] == NO_NODE {
             self.lowest += 1;
         }
         if self.lowest > self.highest {
@@ -217,7 +217,7 @@ impl<F: SearchModel> BestFirstSearch<F> {
     /// Removes the node that waits with the lowest cost; of several, the one that was added last.
     fn cheapest(&mut self) -> u32 {
         self.settle_lowest();
-        let Some(first) = self.buckets.get_mut(self.lowest) else { return NONE };
+        let Some(first) = self.buckets.get_mut(self.lowest) else { return NO_NODE };
         let at = *first;
         *first = self.nodes[at as usize].next;
         at

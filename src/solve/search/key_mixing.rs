@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn each_key_can_be_found_again() {
+    fn mixing_can_be_inverted() {
         let back = inverse(FACTOR.into()) as u64;
         for key in keys() {
             let mut bits = mix_wide(key).wrapping_mul(inverse(WIDE_FACTORS[1]));

@@ -60,8 +60,8 @@ pub trait SearchModel: Send {
     /// The form's name in statistics: `columns`, `engine`.
     fn name(&self) -> &'static str;
 
-    /// Reads a board. Returns `None` if the model cannot represent it: a board laid out by hand may show cards as no
-    /// play leaves them.
+    /// Reads a board. Returns `None` if the model cannot represent it. A user may set up a board that no play leads
+    /// to.
     fn load(&mut self, board: &Board) -> Option<Self::Position>;
 
     /// The key of a position.

@@ -35,7 +35,7 @@ pub enum Entered {
 }
 
 /// The number of places of a new table. It is small, since most deals are decided within it.
-const FEWEST: usize = 512;
+const MIN_PLACES: usize = 512;
 
 /// A set of keys.
 #[derive(Debug)]
@@ -43,15 +43,16 @@ pub struct TranspositionTable<K> {
     places: Vec<K>,
     len: usize,
     /// The most places that the memory allows, a power of two.
-    most: usize,
+    max_places: usize,
     /// Whether the default key is in the set. It cannot be stored, since it marks an empty place.
-    has_none: bool,
+    has_default_key: bool,
 }
 
 impl<K: Key> TranspositionTable<K> {
     /// An empty set that grows up to this many bytes. It always takes a few KiB.
     pub fn new(bytes: usize) -> TranspositionTable<K> {
-        let mut seen = TranspositionTable { places: Vec::new(), len: 0, most: FEWEST, has_none: false };
+        let mut seen =
+            TranspositionTable { places: Vec::new(), len: 0, max_places: MIN_PLACES, has_default_key: false };
         seen.clear(bytes);
         seen
     }
@@ -60,13 +61,13 @@ impl<K: Key> TranspositionTable<K> {
     pub fn clear(&mut self, bytes: usize) {
         // While the table grows, the old places and twice as many new ones exist together.
         let fit = bytes / size_of::<K>() / 3 * 2;
-        self.most = if fit < FEWEST * 2 { FEWEST } else { 1 << fit.ilog2() };
-        if self.places.len() == FEWEST {
+        self.max_places = if fit < MIN_PLACES * 2 { MIN_PLACES } else { 1 << fit.ilog2() };
+        if self.places.len() == MIN_PLACES {
             self.places.fill(K::default());
         } else {
-            self.places = vec![K::default(); FEWEST];
+            self.places = vec![K::default(); MIN_PLACES];
         }
-        (self.len, self.has_none) = (0, false);
+        (self.len, self.has_default_key) = (0, false);
     }
 
     /// The number of bytes in use.
@@ -84,7 +85,7 @@ impl<K: Key> TranspositionTable<K> {
     #[inline]
     pub fn enter(&mut self, key: K) -> Entered {
         if key == K::default() {
-            return if std::mem::replace(&mut self.has_none, true) { Entered::Seen } else { Entered::New };
+            return if std::mem::replace(&mut self.has_default_key, true) { Entered::Seen } else { Entered::New };
         }
         let mask = self.places.len() - 1;
         let mut at = key.home() & mask;
@@ -111,7 +112,7 @@ impl<K: Key> TranspositionTable<K> {
     fn grow(&mut self) -> bool {
         let places = self.places.len() * 2;
         let mut grown = Vec::new();
-        if places > self.most || grown.try_reserve_exact(places).is_err() {
+        if places > self.max_places || grown.try_reserve_exact(places).is_err() {
             return false;
         }
         grown.resize(places, K::default());

@@ -157,7 +157,7 @@ mod tests {
                         beam-width 11\nbeam-cards-left 12\n";
 
     #[test]
-    fn a_column_has_its_own_numbers_and_those_of_all_columns() {
+    fn a_column_reads_its_own_numbers_and_the_shared_ones() {
         let read = |column| WeightTable::<TwoWeights>::parse(TEXT, column).unwrap();
         let numbers = [0, 1].map(read).map(|table| {
             (table.scores.up, table.scores.to_space, table.search.best_first_positions, table.search.progress_bonus)
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn weights_by_depth_and_by_rank_are_rounded_to_zero() {
+    fn weights_by_depth_and_by_rank_are_rounded_toward_zero() {
         let (near, ranks) = (DepthWeights::from(-5), RankWeights::from(-5));
         assert_eq!([0, 1, 2, 40].map(|over| near.at_depth(over)), [-20, -13, -10, -1]);
         assert_eq!([1, 4, 13, 29].map(|card| ranks.of_card(card)), [-1, -5, -16, -16]);

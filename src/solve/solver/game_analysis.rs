@@ -64,7 +64,7 @@ pub struct Analysis {
 }
 
 /// A step as the transcript has it, and the move that it made again.
-type Words = (String, Option<Move>);
+type StepText = (String, Option<Move>);
 
 /// Analyzes each position of a deal, which is replayed from its beginning.
 ///
@@ -81,9 +81,9 @@ pub fn analyze(mut replay: Replay<'_>, limits: &Limits, cancel: &AtomicBool) -> 
         let is_move = matches!(command, Command::Move(_));
         let board = replay.session().board();
         if graph.at() != Some(graph.game.key(board)) {
-            graph.go(board, is_move);
+            graph.go_to(board, is_move);
             let redone = matches!(command, Command::Redo(1)).then(|| replay.session().last_move().map(|(m, _)| m));
-            done.push((replay.steps_done(), (command.to_string(), redone.flatten()), graph.here));
+            done.push((replay.steps_done(), (command.to_string(), redone.flatten()), graph.current));
         }
     }
     graph.solve_all(limits, cancel);
@@ -96,13 +96,13 @@ struct PositionGraph {
     solver: Solver,
     keys: HashMap<u128, usize>,
     boards: Vec<Board>,
-    standings: Vec<Option<PositionVerdict>>,
+    verdicts: Vec<Option<PositionVerdict>>,
     /// The moves that were made, each from one position to another.
     moves: Vec<(usize, usize)>,
     /// Positions on the path of some solution, with the number of moves left there.
     winning: HashMap<u128, usize>,
     /// The index of the current position.
-    here: usize,
+    current: usize,
     positions: u64,
 }
 
@@ -113,36 +113,36 @@ impl PositionGraph {
             solver,
             keys: HashMap::new(),
             boards: Vec::new(),
-            standings: Vec::new(),
+            verdicts: Vec::new(),
             moves: Vec::new(),
             winning: HashMap::new(),
-            here: 0,
+            current: 0,
             positions: 0,
         }
     }
 
     /// The key of the current position.
     fn at(&self) -> Option<u128> {
-        self.boards.get(self.here).map(|board| self.game.key(board))
+        self.boards.get(self.current).map(|board| self.game.key(board))
     }
 
     /// Makes a position the current one, and adds it if it is new.
     fn arrive(&mut self, board: &Board) {
         let fresh = self.boards.len();
-        self.here = *self.keys.entry(self.game.key(board)).or_insert(fresh);
-        if self.here == fresh {
+        self.current = *self.keys.entry(self.game.key(board)).or_insert(fresh);
+        if self.current == fresh {
             let is_won = self.game.status(View::of(board)) == Status::Won;
             self.boards.push(board.clone());
-            self.standings.push(is_won.then_some(PositionVerdict::Won(0)));
+            self.verdicts.push(is_won.then_some(PositionVerdict::Won(0)));
         }
     }
 
     /// Continues to a position, by a move or otherwise.
-    fn go(&mut self, board: &Board, by_move: bool) {
-        let from = self.here;
+    fn go_to(&mut self, board: &Board, by_move: bool) {
+        let from = self.current;
         self.arrive(board);
         if by_move {
-            self.moves.push((from, self.here));
+            self.moves.push((from, self.current));
         }
     }
 
@@ -152,13 +152,13 @@ impl PositionGraph {
         self.propagate_wins();
         for at in 0..self.boards.len() {
             let lost =
-                self.moves.iter().any(|&(from, to)| to == at && self.standings[from] == Some(PositionVerdict::Lost));
-            let standing = match self.standings[at] {
-                Some(standing) => standing,
+                self.moves.iter().any(|&(from, to)| to == at && self.verdicts[from] == Some(PositionVerdict::Lost));
+            let verdict = match self.verdicts[at] {
+                Some(verdict) => verdict,
                 None if lost => PositionVerdict::Lost,
                 None => self.search(at, limits, cancel),
             };
-            self.standings[at] = Some(standing);
+            self.verdicts[at] = Some(verdict);
         }
         self.propagate_wins();
     }
@@ -168,13 +168,13 @@ impl PositionGraph {
         let mut is_changed = true;
         while std::mem::take(&mut is_changed) {
             for &(from, to) in self.moves.iter().rev() {
-                let Some(PositionVerdict::Won(left)) = self.standings[to] else { continue };
-                let is_better = match self.standings[from] {
+                let Some(PositionVerdict::Won(left)) = self.verdicts[to] else { continue };
+                let is_better = match self.verdicts[from] {
                     Some(PositionVerdict::Won(known)) => left + 1 < known,
                     _ => true,
                 };
                 if is_better {
-                    self.standings[from] = Some(PositionVerdict::Won(left + 1));
+                    self.verdicts[from] = Some(PositionVerdict::Won(left + 1));
                     is_changed = true;
                 }
             }
@@ -210,26 +210,28 @@ impl PositionGraph {
     }
 
     /// The verdict on a position, after all positions were decided.
-    fn standing(&self, at: usize) -> PositionVerdict {
+    fn verdict_of(&self, at: usize) -> PositionVerdict {
         // proof: `solve_all` decides each position, and this is called only after it.
-        self.standings[at].expect("every position was decided")
+        self.verdicts[at].expect("every position was decided")
     }
 
     /// The analysis of the steps, each given by its number, its texts and its position.
-    fn analysis(mut self, done: Vec<(usize, Words, usize)>, limits: &Limits, cancel: &AtomicBool) -> Analysis {
-        let is_won = |standing: PositionVerdict| matches!(standing, PositionVerdict::Won(_));
+    fn analysis(mut self, done: Vec<(usize, StepText, usize)>, limits: &Limits, cancel: &AtomicBool) -> Analysis {
+        let is_won = |verdict: PositionVerdict| matches!(verdict, PositionVerdict::Won(_));
         // The deal counts as a step, the first one.
         let places: Vec<(usize, usize)> =
             std::iter::once((0, 0)).chain(done.iter().map(|(step, _, at)| (*step, *at))).collect();
-        let last = places.iter().rposition(|&(_, at)| is_won(self.standing(at)));
+        let last = places.iter().rposition(|&(_, at)| is_won(self.verdict_of(at)));
         let slips = places.windows(2).enumerate().filter(|(n, pair)| {
-            Some(*n) != last && is_won(self.standing(pair[0].1)) && self.standing(pair[1].1) == PositionVerdict::Lost
+            Some(*n) != last
+                && is_won(self.verdict_of(pair[0].1))
+                && self.verdict_of(pair[1].1) == PositionVerdict::Lost
         });
         let slips = slips.map(|(_, pair)| pair[1].0).collect();
         let lost = last.and_then(|last| {
-            places[last..].iter().find(|(_, at)| self.standing(*at) == PositionVerdict::Lost).map(|(step, _)| *step)
+            places[last..].iter().find(|(_, at)| self.verdict_of(*at) == PositionVerdict::Lost).map(|(step, _)| *step)
         });
-        let critical = match (last.map(|last| (places[last], self.standing(places[last].1))), lost) {
+        let losing_move = match (last.map(|last| (places[last], self.verdict_of(places[last].1))), lost) {
             (Some(((after, at), PositionVerdict::Won(known))), Some(lost)) => {
                 let report = self.solver.solve(&self.boards[at], limits, cancel);
                 self.positions += report.positions;
@@ -239,14 +241,14 @@ impl PositionGraph {
             }
             _ => None,
         };
-        let to_step = |(step, (command, redone), at): (usize, Words, usize)| AnalyzedStep {
+        let to_step = |(step, (command, redone), at): (usize, StepText, usize)| AnalyzedStep {
             step,
             command,
             redone,
-            verdict: self.standing(at),
+            verdict: self.verdict_of(at),
         };
         let steps = done.into_iter().map(to_step).collect();
-        Analysis { dealt: self.standing(0), steps, losing_move: critical, slips, positions: self.positions }
+        Analysis { dealt: self.verdict_of(0), steps, losing_move, slips, positions: self.positions }
     }
 }
 

@@ -25,8 +25,8 @@ fn solution(seed: u64) -> Vec<String> {
     line.iter().map(|&m| session.info().format_move(m)).collect()
 }
 
-fn standings(analysis: &Analysis) -> Vec<(usize, PositionVerdict)> {
-    analysis.steps.iter().map(|output| (output.step, output.verdict)).collect()
+fn verdicts(analysis: &Analysis) -> Vec<(usize, PositionVerdict)> {
+    analysis.steps.iter().map(|step| (step.step, step.verdict)).collect()
 }
 
 #[test]
@@ -36,51 +36,51 @@ fn a_won_game_is_won_at_every_step() {
     let analysis = analyzed(3, &steps, 0);
     assert_eq!(analysis.dealt, PositionVerdict::Won(steps.len()), "the way that was gone proves it without a search");
     let expected: Vec<_> = (1..=steps.len()).map(|step| (step, PositionVerdict::Won(steps.len() - step))).collect();
-    assert_eq!(standings(&analysis), expected);
+    assert_eq!(verdicts(&analysis), expected);
     assert_eq!((analysis.losing_move, analysis.slips, analysis.positions), (None, vec![], 0));
 }
 
 #[test]
-fn the_move_that_lost_it_is_found_among_notes_and_undos() {
+fn the_losing_move_is_found_among_notes_and_undos() {
     let solution = solution(3);
     let mut steps: Vec<&str> = solution[..20].iter().map(String::as_str).collect();
     // A slip that is taken back, a note, and the same slip again.
     steps.extend(["draw", "draw", "undo 2", "{note: here I slept}", "draw", "{refused: redo}"]);
     let analysis = analyzed(3, &steps, 100_000);
-    let output = standings(&analysis);
-    assert!(output[..20].iter().all(|(_, standing)| matches!(standing, PositionVerdict::Won(_))), "{output:?}");
-    let won = output[19].1;
+    let results = verdicts(&analysis);
+    assert!(results[..20].iter().all(|(_, verdict)| matches!(verdict, PositionVerdict::Won(_))), "{results:?}");
+    let won = results[19].1;
     assert_eq!(
-        output[20..],
+        results[20..],
         [(21, PositionVerdict::Lost), (22, PositionVerdict::Lost), (23, won), (25, PositionVerdict::Lost)]
     );
     assert_eq!(analysis.slips, [21]);
-    let critical = analysis.losing_move.unwrap();
-    assert_eq!((critical.last_winnable_step, critical.losing_step), (23, 25));
-    assert_eq!(critical.solution.map(|line| line.len()), Some(critical.moves));
+    let losing_move = analysis.losing_move.unwrap();
+    assert_eq!((losing_move.last_winnable_step, losing_move.losing_step), (23, 25));
+    assert_eq!(losing_move.solution.map(|line| line.len()), Some(losing_move.moves));
 }
 
 #[test]
-fn what_is_not_known_is_not_guessed() {
+fn an_unknown_position_gets_no_verdict() {
     let analysis = analyzed(3, &["draw", "undo"], 3);
     assert_eq!(analysis.dealt, PositionVerdict::Unknown(Stop::Positions));
-    assert_eq!(standings(&analysis), [(1, PositionVerdict::Unknown(Stop::Positions)), (2, analysis.dealt)]);
+    assert_eq!(verdicts(&analysis), [(1, PositionVerdict::Unknown(Stop::Positions)), (2, analysis.dealt)]);
     assert_eq!(analysis.losing_move, None);
 }
 
 #[test]
-fn a_win_that_is_found_is_as_long_as_its_solution() {
+fn a_found_win_is_as_long_as_its_solution() {
     let solution = solution(3);
     let positions = Limits::default().positions;
     assert_eq!(analyzed(3, &[], positions).dealt, PositionVerdict::Won(solution.len()));
     let steps: Vec<&str> = solution[..5].iter().map(String::as_str).collect();
     let analysis = analyzed(3, &steps, positions);
     let expected: Vec<_> = (1..=5).map(|step| (step, PositionVerdict::Won(solution.len() - step))).collect();
-    assert_eq!((analysis.dealt, standings(&analysis)), (PositionVerdict::Won(solution.len()), expected));
+    assert_eq!((analysis.dealt, verdicts(&analysis)), (PositionVerdict::Won(solution.len()), expected));
 }
 
 #[test]
-fn a_win_that_is_not_found_again_is_as_long_as_the_one_that_was_played() {
+fn a_win_that_is_not_found_again_keeps_the_length_of_the_played_one() {
     let solution = solution(3);
     let back = format!("undo {}", solution.len() - 10);
     let mut steps: Vec<&str> = solution.iter().map(String::as_str).collect();

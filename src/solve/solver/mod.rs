@@ -136,8 +136,8 @@ impl Solver {
         budget: &mut Budget<'_>,
     ) -> std::result::Result<(), Stop> {
         let game = Arc::clone(&self.game);
-        let mut form = RulebookModel::new(Arc::clone(&game), compiled_rules(game.as_ref())).unforced();
-        shorter.drop_needless_moves(&mut form, board, budget)?;
+        let mut rulebook = RulebookModel::new(Arc::clone(&game), compiled_rules(game.as_ref())).unforced();
+        shorter.drop_needless_moves(&mut rulebook, board, budget)?;
         for cost in MOVE_COSTS {
             if shorter.is_least() {
                 break;
@@ -148,11 +148,11 @@ impl Solver {
                 model.find_alternative_win(game.as_ref(), board, cost_and_positions, limits.memory, budget)
             }) {
                 let mut other = SolutionShortener::new(line, least, board);
-                other.drop_needless_moves(&mut form, board, budget)?;
+                other.drop_needless_moves(&mut rulebook, board, budget)?;
                 shorter.take(other.line);
             }
         }
-        shorter.prove(&mut form, least, board, limits.memory, budget)
+        shorter.prove(&mut rulebook, least, board, limits.memory, budget)
     }
 }
 

@@ -59,8 +59,8 @@ pub struct Position<const N: usize> {
 }
 
 impl<const N: usize> Position<N> {
-    /// Reads a board. Returns `None` if the model cannot represent it: a board laid out by hand may show cards as no
-    /// play leaves them.
+    /// Reads a board. Returns `None` if the model cannot represent it. A user may set up a board that no play leads
+    /// to.
     pub fn of(rules: &Rules, board: &Board) -> Option<Position<N>> {
         let mut at = Position {
             columns: [[0; MAX_CARDS]; N],

@@ -6,8 +6,7 @@ use super::rules::{Draw, Goal, Rules};
 use crate::board::{Board, Face, PileId};
 use crate::solve::models::board_reading::{are_all, is_top_up, redeals_left};
 
-/// Reads a board. Returns `None` if the model cannot represent it: a board laid out by hand may show cards as no play
-/// leaves them.
+/// Reads a board. Returns `None` if the model cannot represent it. A user may set up a board that no play leads to.
 pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables, Position<N>)> {
     let mut deal = DealTables::of(rules, board);
     let mut at = Position::empty();

@@ -16,8 +16,8 @@ fn index(slot: &Slot) -> usize {
 }
 
 impl DealTables {
-    /// Reads a board. Returns `None` if the model cannot represent it, or if its key needs more than a word. A board
-    /// laid out by hand may show cards as no play leaves them.
+    /// Reads a board. Returns `None` if the model cannot represent it, or if its key needs more than a word. A user
+    /// may set up a board that no play leads to.
     pub fn read(&mut self, rules: &Rules, board: &Board) -> Option<Position> {
         if !are_all(board, rules.stock, Face::Down) || !is_top_up(board, rules.waste) {
             return None;
