@@ -48,16 +48,16 @@ pub trait SearchModel: Send {
     /// is faster if the transposition table is large and positions are small.
     const EXPANDS_EAGERLY: bool = false;
 
-    /// Whether the model counts its work because its positions may have any number of moves. Where a position has few
-    /// moves, the number of positions is enough to limit a search.
+    /// Whether the model counts its work, because its positions may have any number of moves. For models whose positions
+    /// have few moves, a limit of positions is enough.
     const COUNTS_WORK: bool = false;
 
-    /// The work since this was last asked, in units of [`super::verdict::WORK_PER_POSITION`].
+    /// Returns the work since the last call, in the units of [`super::verdict::WORK_PER_POSITION`].
     fn take_work(&mut self) -> u64 {
         0
     }
 
-    /// The form's name in statistics: `columns`, `engine`.
+    /// The model's name in reports: `columns`, `engine`.
     fn name(&self) -> &'static str;
 
     /// Reads a board. Returns `None` if the model cannot represent it. A user may set up a board that no play leads

@@ -57,12 +57,13 @@ impl Stop {
 /// The limits of a search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// The most positions it looks at. Time is no limit, so that every machine gives the same verdict.
+    /// The maximum number of positions to search. Time is not limited, so that the verdict is the same on every
+    /// machine.
     ///
     /// Positions with very many moves count more, so that a user's rulebook with many piles takes about as long as any
     /// other game: see [`Report::cost`].
     pub positions: u64,
-    /// The most bytes it keeps, but for a few KiB.
+    /// The maximum number of bytes to use, apart from a few KiB.
     pub memory: usize,
 }
 
@@ -77,7 +78,7 @@ impl Default for Limits {
 pub struct Report {
     /// Whether the position can be won.
     pub verdict: Verdict,
-    /// How many positions were looked at.
+    /// The number of positions searched.
     pub positions: u64,
     /// The work that was counted, in moves: see [`Report::cost`]. 0 if the positions of the game never have many moves.
     pub work: u64,
@@ -85,10 +86,10 @@ pub struct Report {
     pub bytes: usize,
     /// The name of the search model.
     pub model: &'static str,
-    /// No win takes fewer moves than so many, where that was asked and there is a win: see
+    /// A lower bound for the moves of any win, if a shortest win was asked for and there is a win: see
     /// [`crate::solve::Solver::shortest`].
     pub min_moves: Option<usize>,
-    /// What ended the search for a shorter win before it was done, where that was asked.
+    /// The reason why the search for a shorter win ended before it was complete.
     pub stopped_by: Option<Stop>,
 }
 
@@ -98,7 +99,7 @@ impl Report {
         self.positions.max(self.work / WORK_PER_POSITION)
     }
 
-    /// How many positions were looked at, in words: `1,000 positions`.
+    /// The number of positions searched, in words: `1,000 positions`.
     pub fn positions_text(&self) -> String {
         let noun = if self.positions == 1 { "position" } else { "positions" };
         format!("{} {noun}", text::with_thousands_separators(self.positions.into()))
@@ -114,10 +115,10 @@ pub const PLAY_WORK: u64 = 4;
 /// The work that a search may do in any case, as a number of positions: the first positions of a game may have more
 /// moves than the average.
 const FREE_POSITIONS: u64 = 1000;
-/// After this many units of work the search asks whether it is interrupted, even if it found few positions meanwhile.
+/// The search checks whether it is interrupted after this many units of work, even if it visits few positions.
 const WORK_PER_INTERRUPT_CHECK: u64 = 1 << 16;
 
-/// Counts positions and work against a limit, and asks now and then whether the search is interrupted.
+/// Counts positions and work against a limit, and regularly checks whether the search is interrupted.
 pub struct Budget<'c> {
     examined: u64,
     limit: u64,
@@ -127,24 +128,24 @@ pub struct Budget<'c> {
 }
 
 impl<'c> Budget<'c> {
-    /// None looked at yet.
+    /// A budget of which nothing is used.
     pub fn new(limits: &Limits, cancel: &'c AtomicBool) -> Budget<'c> {
         let work_limit = limits.positions.saturating_add(FREE_POSITIONS).saturating_mul(WORK_PER_POSITION);
         Budget { examined: 0, limit: limits.positions, work: 0, work_limit, cancel }
     }
 
-    /// The rest of the budget after that many positions and units of work.
+    /// The budget after this many positions and units of work are used.
     #[must_use]
     pub fn after(self, examined: u64, work: u64) -> Budget<'c> {
         Budget { examined, work, ..self }
     }
 
-    /// How many may still be looked at.
+    /// The number of positions left.
     pub fn left(&self) -> u64 {
         self.limit.saturating_sub(self.examined)
     }
 
-    /// How many positions were looked at.
+    /// The number of positions used.
     pub fn examined(&self) -> u64 {
         self.examined
     }
@@ -157,7 +158,7 @@ impl<'c> Budget<'c> {
     /// Counts units of work, see [`WORK_PER_POSITION`].
     ///
     /// # Errors
-    /// No work is left, or the search is interrupted.
+    /// Fails if no work is left, or if the search is interrupted.
     #[inline]
     pub fn count_work(&mut self, work: u64) -> Result<(), Stop> {
         let before = self.work;
@@ -172,10 +173,10 @@ impl<'c> Budget<'c> {
         Ok(())
     }
 
-    /// Counts another position.
+    /// Counts a position.
     ///
     /// # Errors
-    /// There may be no more.
+    /// Fails if no positions are left, or if the search is interrupted.
     #[inline]
     pub fn count_position(&mut self) -> Result<(), Stop> {
         if self.examined >= self.limit {

@@ -114,7 +114,7 @@ impl Solver {
         let least = MoveLowerBound::of(table);
         let mut shorter = SolutionShortener::new(line, &least, board);
         let mut budget = Budget::new(limits, cancel).after(report.positions, report.work);
-        // What is found until a limit stands.
+        // If a limit ends this, the best win so far counts.
         let ended = self.shorten(&mut shorter, &least, board, limits, &mut budget).err();
         let line = shorter.line.clone();
         // Only a line that the rules of the game accept is returned.

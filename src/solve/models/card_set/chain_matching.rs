@@ -30,7 +30,8 @@ pub struct CountingTest {
 }
 
 impl CountingTest {
-    /// The test for a deal. Returns `None` if it does not apply: all cards except those of the stock must leave.
+    /// The test for a deal. Returns `None` if it does not apply. It applies if all cards except those of the stock
+    /// must leave, and if the cards of each class can be counted.
     pub fn new(classes: &CardClasses, must_all_leave: bool) -> Option<CountingTest> {
         if !must_all_leave || !classes.can_count {
             return None;

@@ -222,7 +222,7 @@ impl PairForm {
         };
         let score = of_card(a) + b.map_or(0, of_card);
         let shown = b.unwrap_or(a);
-        if self.is_drawn(shown) && self.needs_pass(at, shown) { score + weights.anew } else { score }
+        if self.is_drawn(shown) && self.needs_pass(at, shown) { score + weights.redeal } else { score }
     }
 
     /// Adds the moves to `out`.

@@ -31,6 +31,6 @@ pub struct HoleWeights {
 pub struct PairWeights {
     pub buries: i32,
     pub drawn: i32,
-    pub anew: i32,
+    pub redeal: i32,
     pub draw: i32,
 }

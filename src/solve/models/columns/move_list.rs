@@ -43,8 +43,8 @@ impl<const N: usize> Position<N> {
         generator.moves_to_spaces(out);
         let taken = rules.cells.len() as i32 - i32::from(self.free_cells);
         let weights = &early.plain;
-        weights.wait_cells * taken - weights.wait_spaces * i32::from(self.spaces)
-            + weights.wait_depth * generator.depth / 4
+        weights.penalty_cells * taken - weights.bonus_spaces * i32::from(self.spaces)
+            + weights.penalty_depth * generator.depth / 4
     }
 }
 
@@ -119,7 +119,7 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
             | has(at.next, card) << 1
             | has(self.placeable, card) << 2
             | usize::from(self.rules.fits[card] & at.cells != 0) << 3;
-        self.weights.bares[known]
+        self.weights.uncovers[known]
     }
 
     /// Adds the moves onto the top cards of columns.

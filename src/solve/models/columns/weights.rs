@@ -24,7 +24,7 @@ pub fn text(rules: &Rules) -> &'static str {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PlainWeights {
-    pub next_lies_bare: i32,
+    pub next_is_top: i32,
     pub dig: i32,
     pub bury: DepthWeights,
     pub length: i32,
@@ -33,9 +33,9 @@ pub struct PlainWeights {
     pub whole_goal: i32,
     pub same_source: i32,
     pub empties: i32,
-    pub bares_next: i32,
-    pub bares_mover: i32,
-    pub bares_for_cell: i32,
+    pub uncovers_next: i32,
+    pub uncovers_playable: i32,
+    pub uncovers_target: i32,
     pub breaks_run: i32,
     pub up: i32,
     pub up_from_cell: i32,
@@ -54,9 +54,9 @@ pub struct PlainWeights {
     pub space_cards: i32,
     pub space_from_cell: i32,
     pub late_threshold: i32,
-    pub wait_cells: i32,
-    pub wait_spaces: i32,
-    pub wait_depth: i32,
+    pub penalty_cells: i32,
+    pub bonus_spaces: i32,
+    pub penalty_depth: i32,
 }
 
 /// The weights of one phase, and tables that combine some of them.
@@ -69,7 +69,7 @@ pub struct PhaseWeights {
     /// The score of the card that comes to the top, by the sum of what holds: a run is broken (1), the card can go to
     /// its foundation (2), it can go on another column (4), a card in a cell fits on it (8). The last two do not
     /// count if a run is broken.
-    pub bares: [i32; 16],
+    pub uncovers: [i32; 16],
     /// The score for moving cards onto a column, by their number.
     pub build: [i32; 32],
     /// The score for moving a card to a cell, by the number of free cells.
@@ -88,20 +88,20 @@ impl From<PlainWeights> for PhaseWeights {
             let quarter = |weight: i32, cards: usize| weight * cards as i32 / 4;
             quarter(w.length, len) + quarter(w.under, len.saturating_sub(run)) + when(len == run, w.whole_source)
         };
-        let bares = |known: usize| {
+        let uncovers = |known: usize| {
             let holds = |bit: usize, weight: i32| when(known & bit != 0, weight);
             let fits = match known & 1 {
-                0 => holds(4, w.bares_mover) + holds(8, w.bares_for_cell),
+                0 => holds(4, w.uncovers_playable) + holds(8, w.uncovers_target),
                 _ => w.breaks_run,
             };
-            holds(2, w.bares_next) + fits
+            holds(2, w.uncovers_next) + fits
         };
         let cell = |free: usize| w.cell + w.cell_scarce * (4 - free.min(4) as i32) + when(free == 1, w.cell_last);
         let near = DepthWeights::from(w.dig);
         PhaseWeights {
-            dig: std::array::from_fn(|depth| near.at_depth(depth) + when(depth == 0, w.next_lies_bare)),
+            dig: std::array::from_fn(|depth| near.at_depth(depth) + when(depth == 0, w.next_is_top)),
             source: Box::new(std::array::from_fn(|len| std::array::from_fn(|run| source(len, run)))),
-            bares: std::array::from_fn(bares),
+            uncovers: std::array::from_fn(uncovers),
             build: std::array::from_fn(|cards| w.build + w.build_cards * cards as i32 / 4),
             cell: std::array::from_fn(cell),
             space: std::array::from_fn(|spaces| when(spaces == 1, w.space_last) + when(spaces == 2, w.space_scarce)),

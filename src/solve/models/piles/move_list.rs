@@ -96,7 +96,7 @@ impl<const N: usize> Position<N> {
             && self.stock > 0
             && !(fills_first && spaces > 0)
         {
-            out.push(Scored { score: weights.deals, m: Step { from: DEAL_ROW, to: 0, count: 0 } });
+            out.push(Scored { score: weights.deals_row, m: Step { from: DEAL_ROW, to: 0, count: 0 } });
         }
         self.penalty(rules, deal, weights, spaces)
     }
@@ -105,16 +105,16 @@ impl<const N: usize> Position<N> {
     /// others.
     #[inline]
     fn penalty(&self, rules: &Rules, deal: &DealTables, weights: &Weights, spaces: i32) -> i32 {
-        let mut penalty = weights.wait_space * spaces;
+        let mut penalty = weights.penalty_space * spaces;
         if let Draw::Row { to, .. } = &rules.draw {
-            penalty += weights.wait_stock * (self.stock as usize).div_ceil(to.len().max(1)) as i32;
+            penalty += weights.penalty_stock * (self.stock as usize).div_ceil(to.len().max(1)) as i32;
         }
-        if weights.wait_hidden != 0 {
+        if weights.penalty_hidden != 0 {
             let hidden: i32 = self.hidden.iter().map(|hidden| i32::from(*hidden)).sum();
-            penalty += weights.wait_hidden * hidden;
+            penalty += weights.penalty_hidden * hidden;
         }
-        if weights.wait_under != 0 {
-            penalty += weights.wait_under * self.count_blocked_cards(rules, deal);
+        if weights.penalty_blocked != 0 {
+            penalty += weights.penalty_blocked * self.count_blocked_cards(rules, deal);
         }
         if !weights.has_card_penalties() {
             return penalty;
@@ -128,15 +128,15 @@ impl<const N: usize> Position<N> {
                 let (suit, rank) = (card as usize >> 4 & 3, card & 15);
                 if place > hidden && rules.links[below] >> card & 1 == 0 {
                     let fits = rules.fits[below] >> card & 1 == 1;
-                    penalty += if fits { weights.wait_misfit } else { weights.wait_unlinked };
+                    penalty += if fits { weights.penalty_misfit } else { weights.penalty_unlinked };
                 }
                 if lowest[suit] < rank {
-                    penalty += weights.wait_inverted;
+                    penalty += weights.penalty_inverted;
                 } else {
                     lowest[suit] = rank;
                 }
                 if self.next >> card & 1 == 1 {
-                    penalty += weights.wait_dig * (cards.len() - 1 - place) as i32;
+                    penalty += weights.penalty_dig * (cards.len() - 1 - place) as i32;
                 }
                 below = card as usize & 63;
             }
@@ -329,7 +329,7 @@ impl<const N: usize> MoveGenerator<'_, N> {
                 self.moves_of_single_card(
                     card,
                     Step { from: FROM_FOUNDATION, to: 0, count: card },
-                    self.weights.down,
+                    self.weights.from_foundation,
                     out,
                 );
             }

@@ -31,20 +31,20 @@ pub struct Weights {
     pub empties: i32,
     pub same_suit: i32,
     pub to_space: i32,
-    pub deals: i32,
+    pub deals_row: i32,
     pub breaks_run: i32,
-    pub down: i32,
+    pub from_foundation: i32,
     pub buried: i32,
     pub dig: DepthWeights,
     pub bury: DepthWeights,
-    pub wait_hidden: i32,
-    pub wait_unlinked: i32,
-    pub wait_misfit: i32,
-    pub wait_inverted: i32,
-    pub wait_dig: i32,
-    pub wait_under: i32,
-    pub wait_space: i32,
-    pub wait_stock: i32,
+    pub penalty_hidden: i32,
+    pub penalty_unlinked: i32,
+    pub penalty_misfit: i32,
+    pub penalty_inverted: i32,
+    pub penalty_dig: i32,
+    pub penalty_blocked: i32,
+    pub penalty_space: i32,
+    pub penalty_stock: i32,
 }
 
 impl Weights {
@@ -55,6 +55,6 @@ impl Weights {
 
     /// Whether a card adds to the penalty because of the cards under it.
     pub fn has_card_penalties(&self) -> bool {
-        self.wait_unlinked | self.wait_misfit | self.wait_inverted | self.wait_dig != 0
+        self.penalty_unlinked | self.penalty_misfit | self.penalty_inverted | self.penalty_dig != 0
     }
 }

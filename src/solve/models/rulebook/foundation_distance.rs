@@ -34,8 +34,8 @@ impl FoundationDistance {
         if weights.uses_next_cards() {
             distance.add_next_cards(board, table, weights);
         }
-        if weights.wait_under != 0 {
-            distance.penalty += weights.wait_under * count_blocked_cards(board, table);
+        if weights.penalty_blocked != 0 {
+            distance.penalty += weights.penalty_blocked * count_blocked_cards(board, table);
         }
         distance
     }
@@ -60,7 +60,7 @@ impl FoundationDistance {
                 if next >> slot.card().index() & 1 == 1 {
                     self.dig[pile.index()] += weights.dig.at_depth(over);
                     self.bury[pile.index()] += weights.bury.at_depth(over);
-                    self.penalty += weights.wait_dig * over as i32;
+                    self.penalty += weights.penalty_dig * over as i32;
                 }
             }
         }

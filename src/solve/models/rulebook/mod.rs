@@ -77,7 +77,7 @@ impl RulebookModel {
 
     /// The same model without penalties for positions, for callers that only choose between the moves of a position.
     pub fn without_penalties(mut self) -> RulebookModel {
-        (self.weights.scores.wait_dig, self.weights.scores.wait_under) = (0, 0);
+        (self.weights.scores.penalty_dig, self.weights.scores.penalty_blocked) = (0, 0);
         self
     }
 
@@ -149,7 +149,7 @@ impl RulebookModel {
             Move::Transfer { from, to, count } => self.score_transfer(view, from, to, count as usize),
             Move::Remove { .. } => weights.removes,
             Move::Draw => weights.draws,
-            Move::Custom { .. } => weights.calls,
+            Move::Custom { .. } => weights.custom,
         }
     }
 
@@ -158,7 +158,7 @@ impl RulebookModel {
         let left = view.len(from).saturating_sub(count);
         let (source, goal) = (self.role(from), self.role(to));
         let mut score = match (source, goal) {
-            (Some(Role::Foundation), _) => weights.down,
+            (Some(Role::Foundation), _) => weights.from_foundation,
             (_, Some(Role::Foundation | Role::Discard)) => weights.up,
             (_, Some(Role::Hole)) => weights.to_hole,
             (_, Some(Role::Cell)) => weights.to_cell,
@@ -272,7 +272,7 @@ impl SearchModel for RulebookModel {
         }
         // Only a rulebook shows which cards fit.
         let weights = &self.weights.scores;
-        if let Some(engine) = self.engine().filter(|_| weights.uses_next_cards() || weights.wait_under != 0) {
+        if let Some(engine) = self.engine().filter(|_| weights.uses_next_cards() || weights.penalty_blocked != 0) {
             self.foundation_distance = FoundationDistance::on(&at.board, engine.table(), weights);
         }
         let mut moves = std::mem::take(&mut self.moves);

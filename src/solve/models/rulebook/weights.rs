@@ -30,9 +30,9 @@ pub struct Weights {
     pub to_hole: i32,
     pub to_space: i32,
     pub to_cell: i32,
-    pub down: i32,
+    pub from_foundation: i32,
     pub draws: i32,
-    pub calls: i32,
+    pub custom: i32,
     pub turns_up: i32,
     pub empties: i32,
     pub same_suit: i32,
@@ -40,13 +40,13 @@ pub struct Weights {
     pub buried: i32,
     pub dig: DepthWeights,
     pub bury: DepthWeights,
-    pub wait_dig: i32,
-    pub wait_under: i32,
+    pub penalty_dig: i32,
+    pub penalty_blocked: i32,
 }
 
 impl Weights {
     /// Whether scores or penalties depend on where the next foundation cards are.
     pub fn uses_next_cards(&self) -> bool {
-        self.dig.has_effect() || self.bury.has_effect() || self.wait_dig != 0
+        self.dig.has_effect() || self.bury.has_effect() || self.penalty_dig != 0
     }
 }

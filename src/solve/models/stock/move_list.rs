@@ -41,13 +41,13 @@ impl Position {
                 let lower = self.up - (1 << (8 * (card >> 4)));
                 // A card that would be safe on its foundation need not come back.
                 if !reaches_heights(lower, rules.safe[card]) {
-                    add(card, if self.open >> card & 1 == 1 { ONTO } else { SPACE }, weights.down);
+                    add(card, if self.open >> card & 1 == 1 { ONTO } else { SPACE }, weights.from_foundation);
                 }
             }
         }
         for card in iter_cards(self.stocked & (self.next | self.open | spaces)) {
             let Some(redeal) = self.needs_redeal(deal, card) else { continue };
-            let redeal = if redeal { weights.anew } else { 0 };
+            let redeal = if redeal { weights.redeal } else { 0 };
             let mut add = |to: u8, score: i32| out.push(Scored { score, m: Step { card: card as u8, to } });
             if self.next >> card & 1 == 1 {
                 let score = weights.up_from_stock + weights.up_rank.of_card(card) + redeal;
@@ -70,7 +70,7 @@ impl Position {
         }
         let dealt: i32 = self.dealt_len.iter().map(|cards| i32::from(*cards)).sum();
         let hidden = dealt - self.bases.count_ones() as i32;
-        weights.wait_hidden * hidden + weights.wait_stock * self.stock.count_ones() as i32
+        weights.penalty_hidden * hidden + weights.penalty_stock * self.stock.count_ones() as i32
     }
 
     /// The top card of each foundation.

@@ -28,8 +28,8 @@ pub struct Weights {
     pub into_space: i32,
     pub stock_rank: RankWeights,
     pub takes_base: i32,
-    pub anew: i32,
-    pub down: i32,
-    pub wait_hidden: i32,
-    pub wait_stock: i32,
+    pub redeal: i32,
+    pub from_foundation: i32,
+    pub penalty_hidden: i32,
+    pub penalty_stock: i32,
 }
