@@ -3,8 +3,8 @@
 use crate::board::{Board, Face, PileId, VarId};
 use crate::engine::CardSet;
 
-/// The height of the foundation of each suit. Returns `None` unless each foundation has one suit, from the ace up, its top
-/// card is face up, and the suit belongs to it if suits have their own foundations, given by their numbers.
+/// The height of the foundation of each suit. Returns `None` unless each foundation has one suit, from the ace up,
+/// its top card is face up, and the suit belongs to it if suits have their own foundations, given by their numbers.
 pub fn foundation_heights(board: &Board, foundations: &[PileId], of_suit: &[Option<u8>; 4]) -> Option<[u8; 4]> {
     let mut heights = [0u8; 4];
     for (foundation, &pile) in foundations.iter().enumerate() {

@@ -70,7 +70,8 @@ impl<'g> GameLine<'g> {
         self.make(Move::Transfer { from, to, count: u8::try_from(count).ok()? })
     }
 
-    /// Moves the top card of a pile to the foundation with a card of its suit on top, or else to the first that accepts it.
+    /// Moves the top card of a pile to the foundation with a card of its suit on top, or else to the first one that
+    /// accepts it.
     pub fn build_up(&mut self, from: PileId, foundations: &[PileId]) -> Option<()> {
         let suit = |pile: PileId| self.board.slots(pile).last().map(|slot| slot.card().suit());
         let card_suit = suit(from)?;

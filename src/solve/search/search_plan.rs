@@ -2,7 +2,8 @@
 
 use serde::Deserialize;
 
-/// How the search divides its work between best-first, beam and depth-first search, and the costs of the best-first one.
+/// How the search divides its work between best-first, beam and depth-first search, and the costs of best-first
+/// search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct SearchPlan {
