@@ -48,8 +48,8 @@ pub trait SearchModel: Send {
     /// is faster if the transposition table is large and positions are small.
     const EXPANDS_EAGERLY: bool = false;
 
-    /// Whether the model counts its work, because its positions may have any number of moves. For models whose positions
-    /// have few moves, a limit of positions is enough.
+    /// Whether the model counts its work, because its positions may have any number of moves. For models whose
+    /// positions have few moves, a limit of positions is enough.
     const COUNTS_WORK: bool = false;
 
     /// Returns the work since the last call, in the units of [`super::verdict::WORK_PER_POSITION`].
