@@ -24,14 +24,14 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Runs the program with those arguments, its name first, and gives the exit status.
+/// Runs the program and returns its exit status. The first argument is the name of the program.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     process::signals::ignore_file_size_signal();
     let (mut out, closed) = Output::new();
     let status = run_command(arguments, &mut out);
     process::signals::exit_if_hung_up();
     match status.and_then(|status| print(&mut out, "").map(|()| status)) {
-        // Whoever closed the pipe has seen enough.
+        // The reader of a pipe may close it early, as `head` does: this is not an error.
         _ if closed.get() => 0,
         Ok(status) => status,
         Err(error) => {
@@ -50,7 +50,7 @@ fn run_command(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Writ
     };
     let (parsed, arguments) = match parse(&arguments) {
         Err(error) => match process::argument_error::insert_play(&error, &arguments) {
-            Some(played) => (parse(&played), played),
+            Some(with_play) => (parse(&with_play), with_play),
             None => (Err(error), arguments),
         },
         parsed => (parsed, arguments),
@@ -64,7 +64,7 @@ fn run_command(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Writ
     }
 }
 
-/// Puts, in place of each transcript that is asked for by the name that `history` tells, its path.
+/// Replaces the name of each transcript, as `patience history` prints it, by its path.
 fn resolve_transcript_names(command: &mut Command, env: &Environment) {
     let files: Vec<&mut PathBuf> = match command {
         Command::Replay(args) => vec![&mut args.file],
@@ -84,7 +84,7 @@ fn resolve_transcript_names(command: &mut Command, env: &Environment) {
     }
 }
 
-/// Whether boards are shown to a person, as they are kept in the settings.
+/// Whether the command shows boards, so that it needs the saved settings.
 fn shows_boards(command: &Command) -> bool {
     matches!(command, Command::Play(_) | Command::Resume(_) | Command::Daily(_) | Command::Replay(_))
 }

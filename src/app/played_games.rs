@@ -1,6 +1,6 @@
 //! Access to played games, shared by `stats`, `history`, `daily` and the menu.
 //!
-//! The records are in the data folder. This file also formats dates, options and durations.
+//! The transcripts are in the data folder. This file also formats dates, options and durations.
 
 use super::process::environment::Environment;
 use super::process::output::print_diagnostic;
@@ -12,13 +12,13 @@ use crate::play::{Archive, Date, GameSummary};
 use crate::text;
 use std::collections::BTreeMap;
 
-/// The games that were played at a terminal, the oldest first. What is no transcript is told in one line.
+/// Loads the games that were played at a terminal, oldest first. Prints one note about files that are not transcripts.
 ///
 /// # Errors
-/// The data folder cannot be read, or there is none.
+/// Fails if there is no data folder or it cannot be read.
 pub fn load_games(env: &Environment) -> Result<Vec<GameSummary>> {
     let Some(folder) = &env.transcripts else {
-        return Err(Error::system("neither `XDG_DATA_HOME` nor `HOME` names a folder"));
+        return Err(Error::system("there is no data folder: neither `XDG_DATA_HOME` nor `HOME` names one"));
     };
     let archive = Archive::read(folder)?;
     if let Some(remark) = archive.unreadable_notice() {
@@ -31,10 +31,10 @@ pub fn load_games(env: &Environment) -> Result<Vec<GameSummary>> {
     Ok(archive.games)
 }
 
-/// A date from the command line.
+/// Parses the value of a command-line option as a date.
 ///
 /// # Errors
-/// It is none.
+/// Fails if the text is not a valid date.
 pub fn date(option: &str, text: &str) -> Result<Date> {
     text.parse().map_err(|_| {
         let text = text::truncate(text, 60);
@@ -42,23 +42,23 @@ pub fn date(option: &str, text: &str) -> Result<Date> {
     })
 }
 
-/// The description of a game as it is when nothing is chosen; nothing if the program does not know the game.
+/// Returns the description of a game with its default options, or `None` if the game is unknown.
 pub fn info(game: &str) -> Option<GameInfo> {
     let entry = catalog::entry(game)?;
     catalog::open(entry.id, &[]).ok().map(|game| game.info().clone())
 }
 
-/// The descriptions of games, each looked up once.
+/// A cache of game descriptions.
 #[derive(Default)]
 pub struct GameInfoCache(BTreeMap<String, Option<GameInfo>>);
 
 impl GameInfoCache {
-    /// The description of that game, as [`info`] gives it.
+    /// Returns the description of a game, like [`info`].
     pub fn of(&mut self, game: &str) -> Option<&GameInfo> {
         self.0.entry(game.to_string()).or_insert_with(|| info(game)).as_ref()
     }
 
-    /// What was chosen beside what holds if nothing is said: `draw=1 passes=2`.
+    /// Returns the options that differ from their defaults, such as `draw=1 passes=2`.
     pub fn changed_options(&mut self, summary: &GameSummary) -> String {
         let info = self.of(&summary.game);
         let is_default = |key: &str, value: &str| {
@@ -69,14 +69,14 @@ impl GameInfoCache {
     }
 }
 
-/// The deal of a game: `seed:42`; a deck spelled out is not spelled out again.
+/// Returns the deal of a game, such as `seed:42`. A deck given card by card yields an empty string.
 pub fn deal_words(summary: &GameSummary) -> String {
     summary.deal.as_ref().filter(|deal| deal.is_numbered()).map_or(String::new(), DealSpec::to_string)
 }
 
-/// Seconds as people read them: `5:42`, `1:02:03`.
+/// Formats a duration in seconds as `5:42` or `1:02:03`.
 pub fn clock(seconds: f64) -> String {
-    // What is read from transcripts is no more than a century.
+    // The cast is safe: transcripts allow at most a century.
     let seconds = seconds as u64;
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
@@ -87,13 +87,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_read_at_a_glance() {
+    fn durations_are_formatted_as_clock_times() {
         let times = [0.0, 9.9, 60.0, 342.5, 3600.0, 360_000.0].map(clock);
         assert_eq!(times, ["0:00", "0:09", "1:00", "5:42", "1:00:00", "100:00:00"]);
     }
 
     #[test]
-    fn dates_are_dates() {
+    fn an_invalid_date_is_rejected_with_an_example() {
         assert_eq!(date("--since", "2026-11-20").unwrap().to_string(), "2026-11-20");
         let error = date("--since", "monday").unwrap_err().to_string();
         assert_eq!(error, "error: `--since` takes a date such as `2026-11-20`, not `monday`");

@@ -5,25 +5,25 @@ use super::solve::LimitArgs;
 use clap::{Args, ValueHint};
 use std::path::PathBuf;
 
-const ANSWER: &str = "The answer";
+const OUTPUT: &str = "Output options";
 
 /// `patience analyze`
 #[derive(Args, Clone, Debug)]
 pub struct Analyze {
-    /// The transcript
+    /// Transcript to analyze: a file, a file name from `patience history`, a share code, or `-` for standard input
     #[arg(value_name = "FILE", value_hint = ValueHint::AnyPath)]
     pub file: PathBuf,
     /// The limits
     #[command(flatten)]
     pub limits: LimitArgs,
-    /// Write the transcript to this file, with notes where it was lost
-    #[arg(long, value_name = "OUT", value_hint = ValueHint::FilePath, help_heading = ANSWER)]
+    /// Write a copy of the transcript to this file, with notes that show where the game was lost
+    #[arg(long, value_name = "OUT", value_hint = ValueHint::FilePath, help_heading = OUTPUT)]
     pub annotate: Option<PathBuf>,
-    /// Let `--annotate` overwrite a file
-    #[arg(long, requires = "annotate", help_heading = ANSWER)]
+    /// Allow `--annotate` to overwrite an existing file
+    #[arg(long, requires = "annotate", help_heading = OUTPUT)]
     pub force: bool,
-    /// What to print: a line a step (text), or one JSON object a line (json)
+    /// Output format: one line per step (text), or one JSON object per line (json)
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true,
-          help_heading = ANSWER)]
+          help_heading = OUTPUT)]
     pub format: Format,
 }

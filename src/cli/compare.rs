@@ -7,10 +7,10 @@ use std::path::PathBuf;
 /// `patience compare`
 #[derive(Args, Clone, Debug)]
 pub struct Compare {
-    /// Transcripts or share codes of the same deal, two or more; `-` is the standard input
+    /// Transcripts or share codes of the same deal, at least two; `-` is standard input
     #[arg(value_name = "FILE", num_args = 2.., required = true, value_hint = ValueHint::AnyPath)]
     pub files: Vec<PathBuf>,
-    /// What to print: a table and where they part (text), or one JSON object a line (json)
+    /// Output format: a table and the places where the moves diverge (text), or one JSON object per line (json)
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true)]
     pub format: Format,
 }

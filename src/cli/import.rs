@@ -6,29 +6,30 @@ use std::path::PathBuf;
 /// `patience import`
 #[derive(Args, Clone, Debug)]
 pub struct Import {
-    /// What another program or a player wrote; `-` is the standard input
+    /// File with the solution; `-` is standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// What it is: moves in the standard notation of FreeCell (standard), or what fc-solve writes (fc-solve)
-    #[arg(long, value_name = "FORM", value_enum, hide_possible_values = true)]
+    /// Format of the file: standard FreeCell notation (standard), or the output of fc-solve (fc-solve)
+    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
     pub from: ImportFormat,
-    /// The deal that is played: `ms:N`, `deck:7C KD …` or another that `play` takes; without it the file begins with a board
+    /// Deal of the solution: `ms:N`, `deck:7C KD …` or anything else that `play --deal` accepts [default: the board
+    /// at the start of the file]
     #[arg(long, value_name = "SPEC")]
     pub deal: Option<String>,
-    /// The game
+    /// Game of the solution
     #[arg(long, value_name = "GAME", default_value = "freecell")]
     pub game: String,
-    /// Write the transcript there instead of to standard output
+    /// Write the transcript to this file instead of standard output
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// Let `--out` overwrite a file
+    /// Allow `--out` to overwrite an existing file
     #[arg(long, requires = "out")]
     pub force: bool,
 }
 
-/// What another program's file may be.
+/// The format of a file to import.
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // the names say it
+#[allow(missing_docs)] // the names suffice
 pub enum ImportFormat {
     Standard,
     FcSolve,

@@ -1,97 +1,100 @@
 //! The command-line arguments of the program, as types for clap.
 //!
-//! Except for one default value of the solver, this module uses no other module. Both the program and the generator
-//! of its documentation read it.
+//! The only other module it uses is the solver, for one default value. Both the program and the generator of its
+//! documentation read these types.
 
 mod analyze;
 mod compare;
+mod history;
 mod import;
 mod odds;
 mod options;
-mod past;
 mod share;
 mod solve;
 
 pub use options::{
-    CharsetArg, Color, DealArgs, Display, Format, LONGEST_DELAY, NARROWEST, Require, Screen, Seed, SessionArgs, Show,
-    Undo, WIDEST,
+    CharsetArg, Color, DealArgs, Display, Format, MAX_DELAY, MAX_WIDTH, MIN_WIDTH, Require, Screen, Seed, SessionArgs,
+    Show, Undo,
 };
 
 pub use analyze::Analyze;
 pub use compare::Compare;
+pub use history::{Daily, History, StatsArgs, StatsFormat};
 pub use import::{Import, ImportFormat};
 pub use odds::{Odds, PlayerArg};
-pub use past::{Config, Daily, History, StatsArgs, StatsFormat};
 pub use share::{Share, ShareFormat};
-pub use solve::{LimitArgs, MOST_JOBS, MOST_MEMORY, Solve};
+pub use solve::{LimitArgs, MAX_JOBS, MAX_MEMORY, Solve};
 
 use clap::{ArgAction, Args, CommandFactory, Parser, Subcommand};
-use options::{DEALS, seconds, whole};
+use options::{DEAL, seconds, whole};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Patience (solitaire) card games: play in a terminal, pipe moves in and boards or JSON out, replay and verify sessions
+/// Play patience (solitaire) card games in a terminal, or script them with commands and JSON
 #[derive(Parser, Clone, Debug)]
 #[command(
     name = "patience",
     version,
     max_term_width = 100,
-    after_help = "Examples:\n  patience play klondike            start a game; `help` there tells the words\n  \
-                  patience games open               games in which every card can be seen\n  \
-                  patience rules freecell           how to play it\n  \
-                  patience solve freecell --deal ms:617  whether it can be won, and how\n  \
+    after_help = "Examples:\n  patience                               choose a game from a menu\n  \
+                  patience klondike                      play a game; type `help` to list its commands\n  \
+                  patience games open                    list the games in which you can see all cards\n  \
+                  patience rules freecell                read the rules of a game\n  \
+                  patience solve freecell --deal ms:617  find out whether a deal can be won, and how\n  \
                   patience play golf --script moves.txt --show final\n\n\
-                  Exit status: 0 done, 1 the answer is no, 2 a wrong request or file, 3 the machine failed"
+                  Exit status:\n  0  success\n  1  the answer is no, or a command was rejected\n  \
+                  2  wrong arguments or a wrong input file\n  3  system error, such as a full disk"
 )]
 pub struct Cli {
-    /// What to do; nothing at a terminal is a menu
+    /// The subcommand; without one, `patience` shows a menu at a terminal
     #[command(subcommand)]
     pub command: Option<Command>,
-    /// How to draw
+    /// Display options
     #[command(flatten)]
     pub display: Display,
 }
 
-/// What the program does.
+/// The subcommands.
 #[derive(Subcommand, Clone, Debug)]
 pub enum Command {
-    /// Play a game: at a prompt, or by a script read from standard input
+    /// Play a game at a prompt or from a script
     #[command(after_help = "Examples:\n  patience play klondike\n  \
                             patience play klondike -o draw=1 --seed 42\n  \
                             patience play freecell --deal ms:617 --no-record\n  \
                             patience play golf -e 'draw; moves' --show final\n  \
                             bot | patience play yukon --format json --keep-going")]
     Play(Play),
-    /// Show a recorded session move by move
+    /// Show a recorded game move by move
     #[command(after_help = "Examples:\n  patience replay game.yaml --delay 0.5\n  \
                             patience replay game.yaml --to 20 --take-over")]
     Replay(ReplayArgs),
-    /// Replay transcripts strictly and silently, and say the first difference of each
+    /// Check that transcripts still replay exactly as recorded
     #[command(after_help = "Examples:\n  patience verify game.yaml\n  patience verify transcripts\n  \
                             patience verify --update transcripts/golf")]
     Verify(Verify),
-    /// Go on with an unfinished session
+    /// Resume an unfinished game
     #[command(after_help = "Examples:\n  patience resume\n  patience resume game.yaml\n  patience resume 2\n  \
                             patience resume klondike")]
     Resume(Resume),
-    /// Play the deal of the day, which is the same for everybody
+    /// Play the deal of the day, which is the same for everyone
     #[command(after_help = "Examples:\n  patience daily\n  patience daily freecell\n  \
                             patience daily --date 2026-11-20 --share")]
     Daily(Daily),
-    /// Tell how often games were played and won, and how well
+    /// Show your statistics
     #[command(after_help = "Examples:\n  patience stats\n  patience stats klondike --since 2026-11-01\n  \
-                            patience stats --format csv > stats.csv")]
+                            patience stats --format csv > stats.csv\n\n\
+                            The median of an even number of values is the better of the two in the middle.")]
     Stats(StatsArgs),
-    /// List the games that were played, and find some of them
+    /// List and search the games you played
     #[command(after_help = "Examples:\n  patience history\n  patience history golf won\n  \
                             patience history 2026-11 --format json")]
     History(History),
-    /// Tell every setting, and where it comes from
+    /// Show every setting and where its value comes from
     #[command(
-        after_help = "At a prompt `set KEY VALUE --save` keeps a setting. By hand `show`, `auto` and options can be kept \
-                      for a game alone, too:\n\n  settings: 1\n  cards: boxed\n  games:\n    klondike:\n      \
-                      options: {draw: 3}\n      auto: on\n\nThe file is read where both input and output are a \
-                      terminal."
+        after_help = "To save a setting, type `set KEY VALUE --save` in a game. In the settings file you can also set \
+                      `show`, `auto` and options for one game:\n\n  settings: 1\n  cards: boxed\n  games:\n    \
+                      klondike:\n      options: {draw: 3}\n      auto: on\n\n`patience` reads the file only if both \
+                      input and output are a terminal."
     )]
     Config(Config),
     /// Print the opening layout of a deal
@@ -104,49 +107,49 @@ pub enum Command {
         after_help = "Examples:\n  patience games\n  patience games two packs\n  patience games open --format json"
     )]
     Games(Games),
-    /// Tell how a game is played
+    /// Show how to play a game
     #[command(after_help = "Examples:\n  patience rules canfield\n  \
                             patience rules klondike --yaml > my-klondike.yaml\n  \
                             patience rules --language")]
     Rules(Rules),
-    /// Say whether a deal can be won, and how
+    /// Find out whether a deal can be won, and how
     #[command(after_help = "Examples:\n  patience solve freecell --deal ms:617\n  \
                             patience solve freecell --deal ms:617 | sed 1d | patience play freecell --deal ms:617\n  \
                             patience solve golf --deal ms:1..1000 --jobs 4\n  \
                             patience solve game.yaml --at 40 --format json")]
     Solve(Solve),
-    /// Say of each move of a game that was played whether it could still be won, and which one lost it
+    /// Find the move that lost a game
     #[command(after_help = "Examples:\n  patience analyze game.yaml\n  \
                             patience analyze game.yaml --annotate lesson.yaml")]
     Analyze(Analyze),
-    /// Survey many deals: how often a game is won
+    /// Estimate how often a game can be won, by playing many deals
     #[command(after_help = "Examples:\n  patience odds freecell --seeds 1..1000 --jobs 4\n  \
                             patience odds klondike -o draw=1 --seeds 1..300 --player greedy\n  \
                             patience odds canfield --seeds 1..9000 --shard 2/3 --out canfield-2.jsonl\n  \
                             patience odds --merge canfield-*.jsonl --out canfield.jsonl")]
     Odds(Odds),
-    /// Give a session another form, for others: a link, a page, a picture, a film, other programs' notations
+    /// Export a session: link, web page, picture, terminal recording, FreeCell notation
     #[command(
-        after_help = "Examples:\n  patience share game.yaml                        a line of letters that holds all of it\n  \
-                            patience share game.yaml --out game.html        a page that plays it, for any browser\n  \
+        after_help = "Examples:\n  patience share game.yaml                        print a share code of the whole game\n  \
+                            patience share game.yaml --out game.html        write a web page that replays it\n  \
                             patience share game.yaml --as svg --at 40 > board.svg\n  \
                             patience share transcripts/golf/*.yaml --as html --out gallery\n  \
-                            patience share game.yaml --deal-only            the deal, for somebody else to play"
+                            patience share game.yaml --deal-only            print a share code of the deal only"
     )]
     Share(Share),
-    /// Compare sessions of the same deal: where they part, and what each came to
+    /// Compare sessions of the same deal: their results, and where their moves diverge
     #[command(after_help = "Examples:\n  patience compare mine.yaml yours.yaml\n  \
                             patience compare mine.yaml P1… --format json")]
     Compare(Compare),
-    /// Make a transcript of what FreeCell's players and solvers write
+    /// Import a FreeCell solution
     #[command(after_help = "Examples:\n  patience import moves.txt --from standard --deal ms:617 --out game.yaml\n  \
                             patience share game.yaml --as fc-solve | tee board | fc-solve -m -snx | cat board - | \
                             patience import - --from fc-solve")]
     Import(Import),
-    /// Check a rulebook of your own
+    /// Check your own rulebook for errors
     #[command(after_help = "Examples:\n  patience check my-klondike.yaml")]
     Check(Check),
-    /// Print the JSON Schema of the lines that `--format json` writes
+    /// Print the JSON Schema of the output of `--format json`
     #[command(after_help = "Examples:\n  patience schema > patience.schema.json\n  patience schema --reasons")]
     Schema(Schema),
 }
@@ -154,14 +157,15 @@ pub enum Command {
 /// `patience play`
 #[derive(Args, Clone, Debug)]
 pub struct Play {
-    /// The game: its id, any other name of it, or the path of a rulebook file; a `--position`, or a share code, knows it by itself
+    /// Game to play: any of its names, or the path of a rulebook file (not needed with `--position` or a share
+    /// code)
     #[arg(value_name = "GAME", required_unless_present_any = ["position", "deal"])]
     pub game: Option<String>,
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
-    /// Deal the next deal, from the number asked for on, that is proved to be won by somebody who sees all cards
-    #[arg(long, conflicts_with = "position", help_heading = DEALS)]
+    /// Deal the first winnable deal, counting up from the given number (winnable for a player who sees all cards)
+    #[arg(long, conflicts_with = "position", help_heading = DEAL)]
     pub winnable: bool,
     /// The session
     #[command(flatten)]
@@ -171,25 +175,25 @@ pub struct Play {
 /// `patience replay`
 #[derive(Args, Clone, Debug)]
 pub struct ReplayArgs {
-    /// The transcript
+    /// Transcript to show: a file, a file name from `patience history`, a share code, or `-` for standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
     /// Stop after step N
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub to: Option<usize>,
-    /// Show nothing before step N
+    /// Start at step N, without showing earlier steps
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub from: Option<usize>,
-    /// Wait so long before each step
+    /// Pause for this many seconds before each step, from 0 to 60
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, conflicts_with = "step")]
     pub delay: Option<Duration>,
-    /// Wait for Enter before each step, if at a terminal
+    /// Wait for Enter before each step, at a terminal
     #[arg(long)]
     pub step: bool,
-    /// Show the last board alone
+    /// Show only the last board
     #[arg(long = "final", conflicts_with_all = ["from", "step", "delay"])]
     pub last: bool,
-    /// Go on playing from there, as a new session with a record of its own
+    /// Continue playing after the last step shown, as a new session with its own record
     #[arg(long)]
     pub take_over: bool,
     /// The session after taking over
@@ -200,10 +204,10 @@ pub struct ReplayArgs {
 /// `patience verify`
 #[derive(Args, Clone, Debug)]
 pub struct Verify {
-    /// Transcripts, or folders whose `.yaml` files are meant
+    /// Transcripts, or folders to search for `.yaml` files; `-` is standard input
     #[arg(value_name = "PATH", required = true)]
     pub paths: Vec<PathBuf>,
-    /// Write boards, digests and results anew instead of comparing them
+    /// Rewrite the recorded boards, digests and results instead of comparing them
     #[arg(long)]
     pub update: bool,
 }
@@ -211,8 +215,8 @@ pub struct Verify {
 /// `patience resume`
 #[derive(Args, Clone, Debug)]
 pub struct Resume {
-    /// The transcript, which is appended to, else a number of the list of unfinished games, else a game, the newest of
-    /// which is meant; without it, at a terminal that list is shown, and otherwise the newest is gone on with
+    /// Game to resume: a transcript, a number from the list of unfinished games, or a game (its newest unfinished
+    /// session) [default: choose from the list at a terminal, else the newest]
     #[arg(value_name = "FILE|NUMBER|GAME")]
     pub file: Option<PathBuf>,
     /// The session
@@ -223,29 +227,30 @@ pub struct Resume {
 /// `patience deal`
 #[derive(Args, Clone, Debug)]
 pub struct Deal {
-    /// The game: its id, any other name of it, or the path of a rulebook file; a `--position`, or a share code, knows it by itself
+    /// Game to deal: any of its names, or the path of a rulebook file (not needed with `--position` or a share
+    /// code)
     #[arg(value_name = "GAME", required_unless_present_any = ["position", "deal"])]
     pub game: Option<String>,
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
-    /// Deal the next deal, from the number asked for on, that is proved to be won by somebody who sees all cards
-    #[arg(long, conflicts_with = "position", help_heading = DEALS)]
+    /// Deal the first winnable deal, counting up from the given number (winnable for a player who sees all cards)
+    #[arg(long, conflicts_with = "position", help_heading = DEAL)]
     pub winnable: bool,
-    /// Print the pack as it is dealt, first card first, instead of the layout
+    /// Print the shuffled cards in dealing order instead of the layout
     #[arg(long, conflicts_with_all = ["position", "reveal"])]
     pub deck_only: bool,
-    /// Show face-down cards, too
+    /// Show face-down cards as well
     #[arg(long)]
     pub reveal: bool,
-    /// What to print
+    /// Output format
     #[arg(
         long,
         value_name = "FORMAT",
         value_enum,
         default_value = "text",
         hide_possible_values = true,
-        help = "What to print: text or json"
+        help = "Output format: the layout (text), or one JSON object (json)"
     )]
     pub format: Format,
 }
@@ -253,10 +258,10 @@ pub struct Deal {
 /// `patience games`
 #[derive(Args, Clone, Debug)]
 pub struct Games {
-    /// Words that all must occur in id, name, other name, family, packs, information or choice of a game
+    /// Search terms: names, a family, `two packs`, `open`, `luck` and the like; a game must match all of them
     #[arg(value_name = "WORD")]
     pub words: Vec<String>,
-    /// What to print: a table (text) or one JSON object a line (json)
+    /// Output format: a table (text), or one JSON object per line (json)
     #[arg(
         long,
         value_name = "FORMAT",
@@ -266,7 +271,7 @@ pub struct Games {
         conflicts_with = "json"
     )]
     pub format: Format,
-    /// The same as `--format json`
+    /// Same as `--format json`
     #[arg(long)]
     pub json: bool,
 }
@@ -274,24 +279,28 @@ pub struct Games {
 /// `patience rules`
 #[derive(Args, Clone, Debug)]
 pub struct Rules {
-    /// The game: its id, any other name of it, or the path of a rulebook file
+    /// Game to explain: any of its names, or the path of a rulebook file
     #[arg(value_name = "GAME", required_unless_present = "language")]
     pub game: Option<String>,
-    /// A game option, as for `play`
+    /// Set a game option, as in `play` (repeatable)
     #[arg(short = 'o', value_name = "KEY=VALUE", action = ArgAction::Append)]
     pub options: Vec<String>,
-    /// Print the rulebook, to be copied and changed
+    /// Print the rulebook as YAML, for you to copy and change
     #[arg(long, conflicts_with = "options")]
     pub yaml: bool,
-    /// Print the reference of the language that rulebooks are written in
+    /// Print the reference of the rulebook language
     #[arg(long, conflicts_with_all = ["game", "options", "yaml"])]
     pub language: bool,
 }
 
+/// `patience config`
+#[derive(Args, Clone, Debug)]
+pub struct Config {}
+
 /// `patience check`
 #[derive(Args, Clone, Debug)]
 pub struct Check {
-    /// The rulebook
+    /// Rulebook to check
     #[arg(value_name = "FILE.yaml")]
     pub file: PathBuf,
 }
@@ -299,18 +308,18 @@ pub struct Check {
 /// `patience schema`
 #[derive(Args, Clone, Debug)]
 pub struct Schema {
-    /// Print the codes of refusals instead, a line each: the code, then what it means
+    /// Print the rejection codes and their meanings instead, one per line
     #[arg(long)]
     pub reasons: bool,
 }
 
-/// The description of all arguments. In `replay`, what belongs to a session needs `--take-over`.
+/// Returns the clap command. In `replay`, session options require `--take-over`.
 pub fn command() -> clap::Command {
     let in_replay = |arg: clap::Arg| match arg.get_id().as_str() {
         "script" | "commands" | "keep_going" | "require" | "undo" | "record" | "no_record" => {
-            arg.requires("take_over").help_heading("After taking over")
+            arg.requires("take_over").help_heading("Options with --take-over")
         }
-        "force" => arg.help_heading("After taking over"),
+        "force" => arg.help_heading("Options with --take-over"),
         _ => arg,
     };
     Cli::command().mut_subcommands(|subcommand| match subcommand.get_name() {
@@ -330,19 +339,19 @@ mod tests {
     }
 
     #[test]
-    fn the_description_is_consistent() {
+    fn clap_accepts_the_command() {
         command().debug_assert();
     }
 
     #[test]
-    fn display_options_stand_anywhere() {
+    fn display_options_are_accepted_before_and_after_the_subcommand() {
         for line in ["patience --width 60 games", "patience games --width 60", "patience games golf --width=60"] {
             assert_eq!(parse(line).unwrap().display.width, Some(60), "{line}");
         }
     }
 
     #[test]
-    fn a_session_in_replay_needs_taking_over() {
+    fn session_options_of_replay_require_take_over() {
         assert!(parse("patience replay a.yaml -e draw").is_err());
         assert!(parse("patience replay a.yaml --take-over -e draw").is_ok());
         assert!(parse("patience replay a.yaml").is_ok());

@@ -4,110 +4,114 @@ use clap::{ArgAction, Args, ValueEnum};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// The narrowest drawing that can be asked for, in columns.
-pub const NARROWEST: usize = 20;
-/// The widest drawing that can be asked for, in columns.
-pub const WIDEST: usize = 1000;
-/// The longest pause between two boards, in seconds.
-pub const LONGEST_DELAY: f64 = 60.0;
+/// The minimum of `--width`, in columns.
+pub const MIN_WIDTH: usize = 20;
+/// The maximum of `--width`, in columns.
+pub const MAX_WIDTH: usize = 1000;
+/// The maximum of `--delay`, in seconds.
+pub const MAX_DELAY: f64 = 60.0;
 
-const SESSIONS: &str = "While the session lasts";
-const RECORD: &str = "The record";
-pub(super) const DEALS: &str = "The deal";
-const DISPLAY: &str = "Display";
+const SESSION: &str = "Session options";
+const RECORDING: &str = "Recording options";
+pub(super) const DEAL: &str = "Deal options";
+const DISPLAY: &str = "Display options";
 
-/// What is dealt, and how.
+/// The deal, and the options of its game.
 #[derive(Args, Clone, Debug, Default)]
 pub struct DealArgs {
-    /// A game option; `patience rules GAME` lists them (may be given several times)
-    #[arg(short = 'o', value_name = "KEY=VALUE", action = ArgAction::Append, help_heading = DEALS)]
+    /// Set a game option; `patience rules GAME` lists them (repeatable)
+    #[arg(short = 'o', value_name = "KEY=VALUE", action = ArgAction::Append, help_heading = DEAL)]
     pub options: Vec<String>,
-    /// Shuffle by this number, from 0 to 18446744073709551615, or by a word that begins with a letter
-    #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true, conflicts_with_all = ["deal", "position"], help_heading = DEALS)]
+    /// Shuffle with this seed: a number from 0 to 18446744073709551615, or a word that begins with a letter
+    /// [default: random]
+    #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true, conflicts_with_all = ["deal", "position"], help_heading = DEAL)]
     pub seed: Option<Seed>,
-    /// The deal: `seed:N`, `ms:N` (Microsoft), `pysol:N` (PySolFC), `deck:7C KD …`, `code:…` (a share code), or `@FILE` holding one of these
-    #[arg(long, value_name = "SPEC", conflicts_with = "position", help_heading = DEALS)]
+    /// Use this deal: `seed:N`, `ms:N` (Microsoft), `pysol:N` (PySolFC), `deck:7C KD …`, `code:…` (a share code), or
+    /// `@FILE` to read one of these from a file
+    #[arg(long, value_name = "SPEC", conflicts_with = "position", help_heading = DEAL)]
     pub deal: Option<String>,
-    /// Begin with a layout described in a YAML file
-    #[arg(long, value_name = "FILE", help_heading = DEALS)]
+    /// Start from the layout in this YAML file
+    #[arg(long, value_name = "FILE", help_heading = DEAL)]
     pub position: Option<PathBuf>,
 }
 
-/// By what cards are shuffled.
+/// The seed of a shuffle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Seed {
-    /// This number.
+    /// A number.
     Number(u64),
-    /// The number that this word stands for.
+    /// A word, from which the number is derived.
     Word(String),
 }
 
-/// How a session is fed, shown and recorded.
+/// The input, display and record of a session.
 #[derive(Args, Clone, Debug, Default)]
 pub struct SessionArgs {
-    /// Read commands from a file instead of standard input
-    #[arg(long, value_name = "FILE", conflicts_with = "commands", help_heading = SESSIONS)]
+    /// Read commands from this file instead of standard input
+    #[arg(long, value_name = "FILE", conflicts_with = "commands", help_heading = SESSION)]
     pub script: Option<PathBuf>,
-    /// Run commands, separated by `;`, instead of reading any (may be given several times)
-    #[arg(short = 'e', long = "execute", value_name = "COMMANDS", action = ArgAction::Append, help_heading = SESSIONS)]
+    /// Run these commands, separated by `;`, instead of reading any (repeatable)
+    #[arg(short = 'e', long = "execute", value_name = "COMMANDS", action = ArgAction::Append, help_heading = SESSION)]
     pub commands: Vec<String>,
-    /// Go on with a script after a refusal, and exit with 1 at its end
-    #[arg(long, help_heading = SESSIONS)]
+    /// Continue the script after a rejection, and exit with 1 at the end
+    #[arg(long, help_heading = SESSION)]
     pub keep_going: bool,
-    /// Answer with boards and sentences (text) or one JSON object a line (json)
+    /// Output format: boards and sentences (text), or one JSON object per line (json)
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true,
-          help_heading = SESSIONS)]
+          help_heading = SESSION)]
     pub format: Format,
-    /// Show the board after every move, a sentence for what changed, sentences for the ear, the final board, or none of
-    /// it: every, changes, spoken, final, none (default: every; spoken at a terminal where PATIENCE_ACCESSIBLE is 1)
-    #[arg(long, value_name = "WHAT", value_enum, hide_possible_values = true, help_heading = SESSIONS)]
+    /// What to show after each move: the board (every), a sentence (changes), sentences for screen readers (spoken),
+    /// only the final board (final), or nothing (none) [default: every; spoken at a terminal if
+    /// PATIENCE_ACCESSIBLE=1]
+    #[arg(long, value_name = "WHAT", value_enum, hide_possible_values = true, help_heading = SESSION)]
     pub show: Option<Show>,
-    /// At a terminal, draw the board in the place of the last one (live), or below it (scroll) (default: live, unless TERM
-    /// is dumb or PATIENCE_ACCESSIBLE is 1)
-    #[arg(long, value_name = "HOW", value_enum, hide_possible_values = true, help_heading = SESSIONS)]
+    /// Where a terminal shows the next board: in place of the last one (live), or below it (scroll) [default: live;
+    /// scroll if TERM=dumb or PATIENCE_ACCESSIBLE=1]
+    #[arg(long, value_name = "HOW", value_enum, hide_possible_values = true, help_heading = SESSION)]
     pub screen: Option<Screen>,
-    /// Exit with 1 unless the game ends so: won
-    #[arg(long, value_name = "RESULT", value_enum, hide_possible_values = true, help_heading = SESSIONS)]
+    /// Exit with 1 unless the game ends with this result: won
+    #[arg(long, value_name = "RESULT", value_enum, hide_possible_values = true, help_heading = SESSION)]
     pub require: Option<Require>,
-    /// What may be undone: every move (free), those that turned up no card (no-peek), none (off); the record keeps it
-    #[arg(long, value_name = "POLICY", value_enum, hide_possible_values = true, help_heading = SESSIONS)]
+    /// Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) [default:
+    /// free, or as recorded]
+    #[arg(long, value_name = "POLICY", value_enum, hide_possible_values = true, help_heading = SESSION)]
     pub undo: Option<Undo>,
-    /// Record the session in this file instead of one in the data folder
-    #[arg(long, value_name = "FILE", conflicts_with = "no_record", help_heading = RECORD)]
+    /// Record the session in this file instead of a new file in the data folder
+    #[arg(long, value_name = "FILE", conflicts_with = "no_record", help_heading = RECORDING)]
     pub record: Option<PathBuf>,
-    /// Keep no record
-    #[arg(long, help_heading = RECORD)]
+    /// Do not record the session
+    #[arg(long, help_heading = RECORDING)]
     pub no_record: bool,
-    /// Let `--record` overwrite a file
-    #[arg(long, requires = "record", help_heading = RECORD)]
+    /// Allow `--record` to overwrite an existing file
+    #[arg(long, requires = "record", help_heading = RECORDING)]
     pub force: bool,
 }
 
-/// How everything is drawn.
+/// How output is drawn.
 #[derive(Args, Clone, Debug, Default)]
 pub struct Display {
-    /// Draw with these characters: ascii or unicode (default: unicode on a terminal that can)
+    /// Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]
     #[arg(long, global = true, value_name = "SET", value_enum, hide_possible_values = true, help_heading = DISPLAY)]
     pub charset: Option<CharsetArg>,
-    /// Use color: auto, always or never
+    /// When to use color: auto, always or never
     #[arg(long, global = true, value_name = "WHEN", value_enum, default_value = "auto", hide_possible_values = true,
           help_heading = DISPLAY)]
     pub color: Color,
-    /// Draw at most so many columns wide (default: the terminal's width, or 80)
+    /// Maximum width of output, in columns [default: the width of the terminal, or 80]
     #[arg(long, global = true, value_name = "N", value_parser = columns, allow_negative_numbers = true, help_heading = DISPLAY)]
     pub width: Option<usize>,
 }
 
-/// What comes out.
+/// The output format.
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug, Default)]
-#[allow(missing_docs)] // the names say it
+#[allow(missing_docs)] // the names suffice
 pub enum Format {
     #[default]
     Text,
     Json,
 }
 
-/// What is shown after a move.
+/// What to show after each move.
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Show {
     /// The board.
@@ -115,36 +119,36 @@ pub enum Show {
     Every,
     /// A sentence.
     Changes,
-    /// Sentences for the ear, cards by name.
+    /// Sentences for screen readers, with the names of cards spelled out.
     Spoken,
-    /// Nothing; the board at the end.
+    /// Nothing until the end, then the final board.
     Final,
     /// Nothing at all.
     None,
 }
 
-/// Where boards go at a terminal.
+/// Where a terminal shows the next board.
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Screen {
-    /// In the place of the last one.
+    /// In place of the last one.
     Live,
     /// Below it.
     Scroll,
 }
 
-/// What a session must come to.
+/// The required result of a session.
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // the names say it
+#[allow(missing_docs)] // the names suffice
 pub enum Require {
     Won,
 }
 
-/// What may be undone.
+/// Which moves may be undone.
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Undo {
     /// Every move.
     Free,
-    /// Moves that turned up no hidden card.
+    /// Moves that revealed no hidden card.
     NoPeek,
     /// None.
     Off,
@@ -152,7 +156,7 @@ pub enum Undo {
 
 /// The characters to draw with.
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // the names say it
+#[allow(missing_docs)] // the names suffice
 pub enum CharsetArg {
     Ascii,
     Unicode,
@@ -161,17 +165,17 @@ pub enum CharsetArg {
 /// When to use color.
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Color {
-    /// On a terminal that can, unless `NO_COLOR` is set.
+    /// On a terminal that supports it, unless `NO_COLOR` is set.
     #[default]
     Auto,
-    /// Into pipes and files, too.
+    /// Also in pipes and files.
     Always,
     /// Never.
     Never,
 }
 
 pub(super) fn whole(text: &str) -> Result<usize, String> {
-    text.parse().map_err(|_| "a whole number from 0".to_string())
+    text.parse().map_err(|_| "a whole number, 0 or greater".to_string())
 }
 
 fn seed(text: &str) -> Result<Seed, String> {
@@ -183,13 +187,13 @@ fn seed(text: &str) -> Result<Seed, String> {
 }
 
 fn columns(text: &str) -> Result<usize, String> {
-    let fits = text.parse().ok().filter(|columns| (NARROWEST..=WIDEST).contains(columns));
-    fits.ok_or_else(|| format!("a whole number from {NARROWEST} to {WIDEST}"))
+    let fits = text.parse().ok().filter(|columns| (MIN_WIDTH..=MAX_WIDTH).contains(columns));
+    fits.ok_or_else(|| format!("a whole number from {MIN_WIDTH} to {MAX_WIDTH}"))
 }
 
 pub(super) fn seconds(text: &str) -> Result<Duration, String> {
-    let fits = text.parse().ok().filter(|seconds| (0.0..=LONGEST_DELAY).contains(seconds));
-    fits.map(Duration::from_secs_f64).ok_or_else(|| format!("a number of seconds from 0 to {LONGEST_DELAY}"))
+    let fits = text.parse().ok().filter(|seconds| (0.0..=MAX_DELAY).contains(seconds));
+    fits.map(Duration::from_secs_f64).ok_or_else(|| format!("a number of seconds from 0 to {MAX_DELAY}"))
 }
 
 #[cfg(test)]

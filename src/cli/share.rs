@@ -5,45 +5,47 @@ use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::time::Duration;
 
-const PICTURE: &str = "Pictures and films";
+const PICTURE: &str = "Picture and recording options";
 
 /// `patience share`
 #[derive(Args, Clone, Debug)]
 pub struct Share {
-    /// The transcripts; several need a folder as `--out`
+    /// Transcripts to export: files, file names from `patience history`, share codes, or `-` for standard input
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
-    /// The form: a line of letters (link), a page (html), a picture (svg), a film for terminals (cast); of FreeCell games
-    /// the moves (standard) or the board (fc-solve) as other programs read them. Without it the name of `--out` tells it,
-    /// else it is a link
-    #[arg(long = "as", value_name = "FORM", value_enum, hide_possible_values = true)]
+    /// Export format: a share code (link), a web page (html), a picture (svg), a terminal recording (cast), or, for
+    /// FreeCell, moves in standard notation (standard) or a board for fc-solve (fc-solve) [default: by the
+    /// extension of `--out`, else link]
+    #[arg(long = "as", value_name = "FORMAT", value_enum, hide_possible_values = true)]
     pub form: Option<ShareFormat>,
-    /// Write there instead of to standard output: to a file, or to a folder, in which `html` lays an index, too
+    /// Write to this file or folder instead of standard output; several transcripts need a folder, and html adds an
+    /// index page to it
     #[arg(long, value_name = "PATH")]
     pub out: Option<PathBuf>,
-    /// Let `--out` overwrite files
+    /// Allow `--out` to overwrite existing files
     #[arg(long, requires = "out")]
     pub force: bool,
-    /// Share the deal alone, for somebody else to play: `play --deal code:…` deals a link
+    /// Share only the deal; another player starts it with `patience play --deal code:…`
     #[arg(long)]
     pub deal_only: bool,
-    /// Let a link begin with this address, and the code stand behind its `#`
+    /// Print a link to this address, with the share code after `#`
     #[arg(long, value_name = "URL")]
     pub base_url: Option<String>,
-    /// Show the board after step N (default: a picture shows the last board, which is nearly empty once a game is won)
+    /// Show the board after step N [default: the last board, which is nearly empty after a win]
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true, help_heading = PICTURE)]
     pub at: Option<usize>,
-    /// Draw face-down cards face up; whoever gets a link or a page can read all cards from it anyway
+    /// Draw face-down cards face up (a share code or a page contains all cards in any case)
     #[arg(long, help_heading = PICTURE)]
     pub reveal: bool,
-    /// Show each board of a film for so long (default: as long as it was looked at, where that is recorded, else 1)
+    /// Show each board of a terminal recording for this many seconds, from 0 to 60 [default: as long as in the game
+    /// if that is recorded, else 1]
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = PICTURE)]
     pub delay: Option<Duration>,
 }
 
-/// The forms in which a session can be shared.
+/// The formats in which a session can be exported.
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // the names say it
+#[allow(missing_docs)] // the names suffice
 pub enum ShareFormat {
     Link,
     Html,
@@ -54,7 +56,7 @@ pub enum ShareFormat {
 }
 
 impl ShareFormat {
-    /// Its name, as it is typed.
+    /// Returns the name that users type.
     pub fn name(self) -> &'static str {
         match self {
             ShareFormat::Link => "link",

@@ -2,7 +2,7 @@
 
 use crate::support::home::Home;
 
-const HIDDEN: &str = "note: the search looks at the hidden cards\n";
+const HIDDEN: &str = "note: the solver sees the hidden cards\n";
 
 /// Records a game as `lost.yaml` that follows a winning line for twenty moves and then loses. Returns the moves of
 /// the solution.
@@ -27,8 +27,8 @@ fn the_critical_move_of_a_lost_game_is_found() {
     let last = [
         "22  draw          lost".into(),
         "23  draw          lost".into(),
-        format!("critical move: 22 (draw): before it the deal could be won in {} moves", left - 20),
-        format!("instead: {}; `patience solve lost.yaml --at 20` goes on from there", solution[20]),
+        format!("losing move: step 22 (draw); before it, the game could be won in {} moves", left - 20),
+        format!("instead: {}; `patience solve lost.yaml --at 20` shows the whole win", solution[20]),
     ];
     assert_eq!(lines[21..], last);
     assert_eq!(home.run("solve lost.yaml --at 20").out.lines().nth(1), Some(solution[20].as_str()));
@@ -55,7 +55,7 @@ fn annotations_mark_the_critical_move() {
         "  - winnable".to_string(),
         format!("  - {{note: \"the deal: can be won in {left} moves\"}}"),
         format!(
-            "  - {{note: \"critical: it can be won in {} moves, beginning with {}; the move that follows loses it\"}}",
+            "  - {{note: \"losing move: the game can be won in {} moves, beginning with {}; the next move loses it\"}}",
             left - 20,
             solution[20]
         ),
@@ -76,8 +76,8 @@ fn a_redo_that_loses_the_game_names_the_move() {
     let script = solution[..20].join("\n") + "\ndraw\nundo\nredo\n";
     home.pipe("play tri-peaks --seed 3 --show none --record again.yaml", script.as_bytes());
     let run = home.run("analyze again.yaml");
-    assert!(run.out.contains("23  redo          lost\ncritical move: 23 (redo of draw): before it"), "{}", run.out);
-    assert!(run.out.ends_with("slip taken back: 21\n"), "{}", run.out);
+    assert!(run.out.contains("23  redo          lost\nlosing move: step 23 (redo of draw); before it,"), "{}", run.out);
+    assert!(run.out.ends_with("mistake undone: step 21\n"), "{}", run.out);
 }
 
 #[test]
@@ -101,14 +101,14 @@ fn wrong_arguments_and_files_have_exact_messages() {
             "analyze freecell",
             2,
             "error: cannot read `freecell`: no such file or directory\nhint: `freecell` is a game: `patience solve \
-             freecell` looks at its deals\n",
+             freecell` solves a deal of it\n",
         ),
         ("analyze clock.yaml", 2, "error: there is no solver for clock: no choice decides it\n"),
-        ("analyze match.yaml", 2, "error: match.yaml: it is a match of several deals: a single deal can be analyzed\n"),
+        ("analyze match.yaml", 2, "error: match.yaml: cannot analyze a match of several deals, only a single deal\n"),
         (
             "analyze line.yaml --annotate out.yaml --limit 5",
             2,
-            "error: line.yaml:1: a step does not begin on a line of its own: no note can be put before it\n",
+            "error: line.yaml:1: cannot insert a note here: the step does not begin on its own line\n",
         ),
         (
             "analyze lost.yaml --annotate no/where.yaml",

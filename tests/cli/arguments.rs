@@ -41,13 +41,13 @@ fn errors_in_arguments_have_one_format() {
         ),
         (
             "plya",
-            "unknown subcommand `plya`\nhint: did you mean `play`?\n".to_string() + lists,
+            "there is no subcommand or game `plya`\nhint: did you mean `play`?\n".to_string() + lists,
         ),
-        ("frecell", "unknown subcommand `frecell`\nhint: did you mean `patience freecell`?\n".to_string() + lists),
+        ("frecell", "there is no subcommand or game `frecell`\nhint: did you mean `patience freecell`?\n".to_string() + lists),
         (
             "agnes",
-            "`agnes` is a name of `agnes-bernauer` and `agnes-sorel`\nhint: `patience agnes-bernauer` plays the first of \
-             them\n"
+            "`agnes` is the name of several games: `agnes-bernauer` and `agnes-sorel`\nhint: `patience agnes-bernauer` \
+             plays the first one\n"
                 .into(),
         ),
         ("play frecell", format!("there is no game `frecell`\n{near}")),
@@ -67,15 +67,15 @@ fn errors_in_arguments_have_one_format() {
                 u64::MAX
             ) + &more("play "),
         ),
-        ("replay x.yaml --to -1", "`--to` takes a whole number from 0, not `-1`\n".to_string() + &more("replay ")),
+        ("replay x.yaml --to -1", "`--to` takes a whole number, 0 or greater, not `-1`\n".to_string() + &more("replay ")),
         ("play golf --format xml", "`--format` takes `text` or `json`, not `xml`\n".to_string() + &more("play ")),
         ("games --width 5", "`--width` takes a whole number from 20 to 1000, not `5`\n".to_string() + &more("games ")),
         ("play golf --seed", "`--seed` needs a value\n".to_string() + &more("play ")),
         ("play golf --force", "`--record` is missing\n".to_string() + &more("play ")),
-        ("play golf putt", "`putt` is one argument too many\n".to_string() + &more("play ")),
-        ("play golf --seed 1 --deal ms:1", "`--seed` and `--deal` do not go together\n".to_string() + &more("play ")),
+        ("play golf putt", "unexpected argument `putt`\n".to_string() + &more("play ")),
+        ("play golf --seed 1 --deal ms:1", "`--seed` and `--deal` cannot be used together\n".to_string() + &more("play ")),
         ("replay x.yaml -e draw", "`--take-over` is missing\n".to_string() + &more("replay ")),
-        ("play golf -o draw", "`-o draw` has no `=`\nhint: an option is given as `-o draw=3`\n".into()),
+        ("play golf -o draw", "`-o draw` has no `=`\nhint: write an option as `-o draw=3`\n".into()),
         ("play golf -o draw=any -o draw=any", "the option `draw` is given twice\n".into()),
     ] {
         let run = Home::new().run(line);
@@ -88,12 +88,12 @@ fn names_that_newcomers_type_are_resolved_or_suggested() {
     let home = Home::new();
     let agnes = home.run("rules agnes");
     assert!(agnes.out.starts_with("Agnes Bernauer (also Agnes)\n"), "{}", agnes.out);
-    assert_eq!(agnes.err, "note: this is `agnes-bernauer`; `agnes-sorel` goes by that name, too\n");
+    assert_eq!(agnes.err, "note: this is `agnes-bernauer`; `agnes-sorel` has the same name\n");
     assert_eq!(home.run("play golf-solitaire --seed 1 --no-record -e draw").status, 0);
     assert_eq!(home.run("games spider solitaire").out, home.run("games spider").out);
-    let hints = "hint: `patience rules GAME` tells how often a game is won\n\
-                 hint: `patience games luck` and `patience games skill` list them by what decides\n";
-    assert_eq!(home.run("games easy").err, format!("error: no game has all of `easy`\n{hints}"));
+    let hints = "hint: `patience rules GAME` shows how often a game is won\n\
+                 hint: `patience games luck` and `patience games skill` list games of luck and games of skill\n";
+    assert_eq!(home.run("games easy").err, format!("error: no game matches `easy`\n{hints}"));
     let played = home.run("play klondike --seed 1 --no-record --width 60 -e draw");
     for name in ["klondike", "Solitaire", "--color never KLONDIKE"] {
         assert_eq!(home.run(&format!("{name} --seed 1 --no-record --width 60 -e draw")), played, "{name}");
@@ -101,15 +101,14 @@ fn names_that_newcomers_type_are_resolved_or_suggested() {
     home.write("mine.yaml", &home.run("rules golf --yaml").out.replace("id: golf", "id: mine"));
     let mine = home.run("mine.yaml --seed 1 --no-record --show none --format json -e draw");
     assert!(mine.out.contains(r#""game":"mine""#), "{mine:?}");
-    let wrong =
-        "error: unknown option `--sed`\nhint: did you mean `--seed`?\nhint: `patience play --help` tells more\n";
+    let wrong = "error: unknown option `--sed`\nhint: did you mean `--seed`?\nhint: see `patience play --help`\n";
     assert_eq!(home.run("golf --sed 1").err, wrong);
 }
 
 #[test]
 fn a_name_that_two_games_share_mentions_both() {
     let home = Home::new();
-    let note = "note: this is `aces-up`; `easthaven` goes by that name, too\n";
+    let note = "note: this is `aces-up`; `easthaven` has the same name\n";
     let played = home.run("play 'Aces Up' --seed 1 --no-record --show none -e 'remove t9'");
     assert!(played.err.starts_with(note), "{}", played.err);
     assert_eq!(home.run("rules 'aces up'").err, note);

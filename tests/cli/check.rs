@@ -104,5 +104,5 @@ fn a_book_that_cannot_be_won_fails_the_check_but_can_be_played() {
 fn check_does_not_search_a_game_of_luck() {
     let home = Home::new();
     home.write("mine.yaml", "extends: golf\nid: mine\nchoice: luck\n");
-    assert_eq!(home.run("check mine.yaml").out, "`mine` is fine: it keeps the laws in 20 deals played at random\n");
+    assert_eq!(home.run("check mine.yaml").out, "`mine` is valid: no errors in 20 deals played at random\n");
 }

@@ -25,10 +25,10 @@ ann.yaml  playing  4      34     1:20  1      0
 bob.yaml  playing  3      34           1      0
 cy.yaml   playing  2      34           0      1
 
-they part after 1 move:
+the sessions diverge after 1 move:
   ann.yaml, bob.yaml  draw
   cy.yaml             move t2 w
-ann.yaml, bob.yaml part after 3 moves:
+ann.yaml, bob.yaml diverge after 3 moves:
   ann.yaml  draw
   bob.yaml  ends here
 ";
@@ -57,7 +57,7 @@ fn transcripts_codes_and_standard_input_can_be_compared() {
     assert_eq!(run.status, 0, "{run:?}");
     let names: Vec<&str> = run.out.lines().skip(4).take(3).map(|line| line.split("  ").next().unwrap()).collect();
     assert_eq!(names, ["the share code (1)", "standard input", "the share code (3)"]);
-    assert!(run.out.ends_with("\nthey do not part: 3 moves, all the same\n"), "{}", run.out);
+    assert!(run.out.ends_with("\nall sessions have the same 3 moves\n"), "{}", run.out);
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn transcripts_that_cannot_be_compared_have_exact_errors() {
             "compare bob.yaml open.yaml".into(),
             "open.yaml: its options are `king=wrap`, but those of `bob.yaml` are `king=closed`".into(),
         ),
-        ("compare - -".into(), "`-` is given twice: standard input is read once".into()),
+        ("compare - -".into(), "`-` is given twice, but standard input can be read only once".into()),
         (
             "compare ann.yaml text.yaml".into(),
             "text.yaml:1:1: not a transcript: it does not begin with `patience: 1`".into(),

@@ -102,9 +102,9 @@ fn config_lists_every_setting_with_its_source() {
         home_with_settings("# mine\ntheme: light\ncolor: on\ngames: {golf: {options: {king: queen}, auto: on}}\n");
     let variables = [("LANG", "C.UTF-8"), ("TERM", "xterm"), ("NO_COLOR", "1")];
     let run = home.run_with("config", &variables);
-    let file = format!("the settings file is `{}`\n\n", home.path(FILE).display());
+    let file = format!("settings file: `{}`\n\n", home.path(FILE).display());
     let table = "\
-setting       is       from
+setting       value    source
 ---------------------------------------------------
 charset       unicode  `LC_ALL`, `LC_CTYPE`, `LANG`
 color         on       line 3
@@ -130,6 +130,6 @@ golf auto     on       line 4
     }
     home.remove(FILE);
     let run = home.run("config");
-    let none = format!("the settings file is `{}`, which `set KEY VALUE --save` makes", home.path(FILE).display());
+    let none = format!("settings file: `{}` (does not exist yet; `set KEY VALUE --save`", home.path(FILE).display());
     assert!(run.status == 0 && run.out.starts_with(&none), "{}", run.out);
 }

@@ -7,7 +7,7 @@ use crate::support::home::{Home, Run};
 fn the_daily_deal_is_the_same_for_every_player() {
     let home = Home::new();
     let run = home.run("daily --date 2026-11-20 -e quit --show none");
-    let note = "note: the deal of 2026-11-20 for `klondike` is seed:6024563492397577427\n";
+    let note = "note: the `klondike` deal of 2026-11-20 is seed:6024563492397577427\n";
     assert_eq!(run, Run { status: 0, out: String::new(), err: note.into() });
     let dealt = home.run("daily Golf --date 2026-11-20 -e quit");
     assert_eq!(dealt.out, home.run("play golf --seed 13179643583949468980 -e quit").out);
@@ -17,8 +17,8 @@ fn the_daily_deal_is_the_same_for_every_player() {
         (2, "error: `--date` takes a date such as `2026-11-20`, not `2026-02-30`\n")
     );
     assert_eq!(home.run("daily gulf").status, 2);
-    let none = "error: the deal of 2026-11-20 for `golf` has not been played to an end\nhint: `patience daily golf` at a \
-                terminal plays that of today\n";
+    let none = "error: you have not finished the `golf` deal of 2026-11-20\nhint: `patience daily golf` at a \
+                terminal plays today's deal\n";
     let share = "daily golf --date 2026-11-20 --share";
     assert_eq!(home.run(share), Run { status: 1, out: String::new(), err: none.into() });
     // A game counts for the day of its deal if it was started on about that day. The deal of the 19th is started a day

@@ -75,7 +75,7 @@ fn a_word_can_be_a_seed() {
     let home = Home::new();
     let number = "10861779068342936763";
     let run = home.run("deal golf --seed anna");
-    assert_eq!((run.status, run.err), (0, format!("note: `anna` is seed:{number}\n")));
+    assert_eq!((run.status, run.err), (0, format!("note: the word `anna` stands for seed:{number}\n")));
     assert_eq!(home.run(&format!("deal golf --seed {number}")), Run { out: run.out.clone(), ..Run::default() });
     assert!(home.run("deal golf --seed Anna").out != run.out);
     let run = home.run("play golf --seed Anna --no-record --format json -e 'new --seed anna; resign; info'");
@@ -108,5 +108,5 @@ fn a_position_can_only_be_dealt_by_its_own_game() {
     home.write("p.yaml", "game: mine\npartial: true\npiles: {t1: KS}\n");
     assert_eq!(home.run("play ./mine.yaml --position p.yaml --show none").err, "");
     let run = home.run("play klondike --position p.yaml --show none");
-    assert_eq!((run.err.as_str(), run.status), ("error: p.yaml: it is a position of `mine`, not of `klondike`\n", 2));
+    assert_eq!((run.err.as_str(), run.status), ("error: p.yaml: the position is for `mine`, not for `klondike`\n", 2));
 }

@@ -15,8 +15,8 @@ fn games_are_searched_by_words() {
     assert_eq!(home.run("games --json"), json);
     assert_eq!(home.run("games --json --format json").status, 2);
     let none = home.run("games spidre");
-    let hints = "hint: did you mean `spider`?\nhint: `patience games` lists them all\n";
-    assert_eq!((none.status, none.err), (1, format!("error: no game has all of `spidre`\n{hints}")));
+    let hints = "hint: did you mean `spider`?\nhint: `patience games` lists all games\n";
+    assert_eq!((none.status, none.err), (1, format!("error: no game matches `spidre`\n{hints}")));
 }
 
 #[test]

@@ -38,8 +38,8 @@ file    result           moves  score  time  deal    options
         file.display()
     );
     assert_eq!(run, Run { status: 0, out: line, err: String::new() });
-    let none = "error: no game with `golf` and `lost` has been played\nhint: games played at a terminal are found by game, \
-                option, deal, date and how they ended\n";
+    let none = "error: no game that was played matches `golf` and `lost`\nhint: search terms are a game, option, \
+                deal, date or result; only games at a terminal count\n";
     assert_eq!(home.run("history golf lost"), Run { status: 1, out: String::new(), err: none.into() });
 }
 
@@ -54,7 +54,7 @@ fn names_in_the_history_work_as_arguments() {
         let run = home.run(line);
         assert_eq!(run.status, 0, "{line}: {}", run.err);
     }
-    assert_eq!(home.run("solve mine.yaml --limit 1").out, "unknown: 1 position looked at\n");
+    assert_eq!(home.run("solve mine.yaml --limit 1").out, "unknown after 1 position\n");
     assert!(home.run("analyze mine.yaml --limit 1").out.starts_with("0  the deal  unknown\n1  draw "));
     // A file in the working folder takes precedence. A missing file is reported under the name that was typed.
     home.write("mine.yaml", "not a transcript");
@@ -69,7 +69,7 @@ fn history_shows_chosen_deals_and_peeks() {
     fs::create_dir_all(home.path(FOLDER)).unwrap();
     let text = golf("2026-10-01T10:12:33Z", "closed", "  - draw\n", "status: won, score: 3, moves: 40, peeked: true");
     home.write(&format!("{FOLDER}/1.yaml"), &text.replace("started:", "chosen: winnable\nstarted:"));
-    assert!(home.run("history peeked").out.contains("won, chosen, peeked"), "{}", home.run("history").out);
+    assert!(home.run("history peeked").out.contains("won, winnable deal, peeked"), "{}", home.run("history").out);
     let json = home.run("history --format json").out;
     assert!(json.contains(",\"chosen\":\"winnable\",\"peeked\":true,"), "{json}");
 }

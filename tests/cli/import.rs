@@ -35,7 +35,7 @@ fn import_errors_name_the_line() {
         ),
         (
             "import moves.txt --from standard",
-            "moves.txt: it does not begin with a board\nhint: `--deal ms:617` names the deal that is played",
+            "moves.txt: the file does not begin with a board\nhint: name the deal with an option such as `--deal ms:617`",
         ),
         (
             "import golf.txt --from standard --deal ms:1",

@@ -66,24 +66,24 @@ fn wrong_arguments_and_files_have_exact_messages() {
     for (line, status, text) in [
         ("odds golf", 2, format!("`--seeds` is missing\n{more}")),
         ("odds --seeds 1..2", 2, format!("`GAME` is missing\n{more}")),
-        ("odds golf --seeds 9..3", 2, format!("`--seeds` takes a range A..B in which A is not above B, not `9..3`\n{more}")),
+        ("odds golf --seeds 9..3", 2, format!("`--seeds` takes a range A..B with A not greater than B, not `9..3`\n{more}")),
         ("odds golf --seeds 1..9 --player me", 2, format!("`--player` takes `solve`, `hint`, `greedy` or `random`, not `me`\n{more}")),
         (
             "odds golf --seeds 1..9 --shard 0/3",
             2,
-            "`--shard` takes a part I/N, I from 1 to N, not `0/3`\nhint: `--shard 2/3` is the second of three parts\n".into(),
+            "`--shard` takes I/N with I from 1 to N, not `0/3`\nhint: `--shard 2/3` is the second of three parts\n".into(),
         ),
-        ("odds golf --seeds 1..9 --shard 1/10", 2, "`--shard` has more parts than there are deals: 9\n".into()),
+        ("odds golf --seeds 1..9 --shard 1/10", 2, "`--shard` has more parts than the survey has deals (9)\n".into()),
         ("odds clock --seeds 1..9", 2, "there is no solver for clock: no choice decides it\n".into()),
         (
             "odds golf -o holes=9 --seeds 1..9 --player random",
             2,
-            "golf is a match of several deals: none of them is won\n".into(),
+            "`golf` is a match of several deals, so a single deal cannot be won\n".into(),
         ),
         (
             "odds golf --seeds 1..9 --out a.jsonl --format json",
             2,
-            "`--out` and `--format json` do not go together\nhint: the file holds the same lines\n".into(),
+            "`--out` and `--format json` cannot be used together\nhint: the file contains the same lines\n".into(),
         ),
         (
             "odds golf --seeds 1..5 --player random --out golf.jsonl",

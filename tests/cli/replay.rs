@@ -14,7 +14,7 @@ fn a_replay_shows_each_step_and_can_be_taken_over() {
     assert_eq!(all, ["0: Klondike, seed:42", "1: draw", "2: move t4 t2", "3: # so far", "4: undo"]);
     assert_eq!(lines(home.run("replay a.yaml --from 2 --to 3")), all[2..4]);
     assert_eq!(lines(home.run("replay a.yaml --final")), ["4: Klondike"]);
-    let text = "error: a.yaml: it has 4 steps, there is no step 9\n";
+    let text = "error: a.yaml: there is no step 9: the transcript has 4 steps\n";
     assert_eq!(home.run("replay a.yaml --to 9").err, text);
     assert_eq!(home.run("replay a.yaml --final --to 2 --take-over -e draw --record b.yaml").status, 0);
     let steps = home.read("b.yaml").split("steps:\n").last().unwrap().to_string();
@@ -44,7 +44,7 @@ fn a_replay_prints_boards_changes_or_nothing_as_requested() {
     assert_eq!(take_over("--final --format json"), json);
     assert_eq!(take_over("--show final"), last.out.split_once('\n').unwrap().1.trim_end().to_string() + "\n");
     let wrong = home.run("replay a.yaml --from 5 --to 2");
-    assert_eq!((wrong.status, wrong.err.as_str()), (2, "error: `--from 5` lies after `--to 2`\n"));
+    assert_eq!((wrong.status, wrong.err.as_str()), (2, "error: `--from 5` is after `--to 2`\n"));
 }
 
 #[test]

@@ -10,9 +10,9 @@ fn the_language_reference_needs_no_game() {
     assert_eq!(reference.out, patience::engine::LANGUAGE);
     for (line, error) in [
         ("rules", "`GAME` is missing"),
-        ("rules golf --language", "`GAME` and `--language` do not go together"),
-        ("rules --language --yaml", "`--language` and `--yaml` do not go together"),
-        ("rules --language -o draw=1", "`--language` and `-o` do not go together"),
+        ("rules golf --language", "`GAME` and `--language` cannot be used together"),
+        ("rules --language --yaml", "`--language` and `--yaml` cannot be used together"),
+        ("rules --language -o draw=1", "`--language` and `-o` cannot be used together"),
     ] {
         let rejected = home.run(line);
         let hint = "hint: `patience rules --help` tells more";

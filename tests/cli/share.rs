@@ -97,7 +97,7 @@ fn wrong_codes_and_arguments_have_exact_messages() {
         (format!("verify {cut}"), 2, format!("the share code: the share code breaks off{copied}")),
         ("verify --update -".into(), 2, "standard input cannot be updated".into()),
         (format!("verify --update {code}"), 2, "a share code cannot be updated".into()),
-        ("share".into(), 2, "`FILE` is missing\nhint: `patience share --help` tells more".into()),
+        ("share".into(), 2, "`FILE` is missing\nhint: see `patience share --help`".into()),
         ("share nothing.yaml".into(), 2, "cannot read `nothing.yaml`: no such file or directory".into()),
         ("share text.yaml".into(), 2, "text.yaml:1:1: not a transcript: it does not begin with `patience: 1`".into()),
         (
@@ -109,33 +109,32 @@ fn wrong_codes_and_arguments_have_exact_messages() {
         (
             "share golf.yaml --as gif".into(),
             2,
-            "`--as` takes `link`, `html`, `svg`, `cast`, `standard` or `fc-solve`, not `gif`\nhint: `patience share --help` tells \
-             more"
+            "`--as` takes `link`, `html`, `svg`, `cast`, `standard` or `fc-solve`, not `gif`\nhint: see `patience share --help`"
                 .into(),
         ),
         (
             "share golf.yaml --out golf.gif".into(),
             2,
-            "`.gif` tells no form\nhint: `--as` takes `link`, `html`, `svg`, `cast`, `standard` or \
+            "no export format has the extension `.gif`\nhint: `--as` takes `link`, `html`, `svg`, `cast`, `standard` or \
              `fc-solve`".into(),
         ),
         ("share golf.yaml --at 9 --as svg".into(), 2, "golf.yaml: it has 3 steps, there is no step 9".into()),
         ("share golf.yaml --at 9 --as html".into(), 2, "golf.yaml: it has 3 steps, there is no step 9".into()),
-        ("share golf.yaml --at 1".into(), 2, "`--at` means nothing for `link`\nhint: it is for `html`, `svg` and `fc-solve`".into()),
+        ("share golf.yaml --at 1".into(), 2, "`--at` has no effect on the format `link`\nhint: it works with `html`, `svg` and `fc-solve`".into()),
         (
             "share golf.yaml --reveal --as link".into(),
             2,
-            "`--reveal` means nothing for `link`\nhint: it is for `html`, `svg` and `cast`".into(),
+            "`--reveal` has no effect on the format `link`\nhint: it works with `html`, `svg` and `cast`".into(),
         ),
         (
             "share golf.yaml --base-url https://x.org --as svg".into(),
             2,
-            "`--base-url` means nothing for `svg`\nhint: it is for `link`".into(),
+            "`--base-url` has no effect on the format `svg`\nhint: it works with `link`".into(),
         ),
         (
             "share golf.yaml --delay 1 --as svg".into(),
             2,
-            "`--delay` means nothing for `svg`\nhint: it is for `cast`".into(),
+            "`--delay` has no effect on the format `svg`\nhint: it works with `cast`".into(),
         ),
         ("share golf.yaml freecell.yaml".into(), 2, "several transcripts need a folder: `--out FOLDER`".into()),
         ("share golf.yaml --out there.svg".into(), 2, "`there.svg` already exists\nhint: use `--force` to overwrite it".into()),
@@ -190,7 +189,7 @@ fn a_file_is_overwritten_only_with_force() {
 #[test]
 fn sharing_an_unfinished_game_warns_that_it_reveals_all_cards() {
     let home = home();
-    let note = "note: golf.yaml: the game is not over, and this tells the whole deal, hidden cards too\n";
+    let note = "note: golf.yaml: the game is not over, and this reveals the whole deal, including hidden cards\n";
     assert_eq!(home.run("share golf.yaml").err, note);
     assert_eq!(home.run("share golf.yaml --as html").err, note);
     assert_eq!(home.run("share golf.yaml --as svg").err, "");

@@ -6,8 +6,8 @@ use crate::support::home::Home;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Stdio};
 
-const LONGER: &str = "hint: `--limit POSITIONS` looks longer\n";
-const HIDDEN: &str = "note: the search looks at the hidden cards\n";
+const LONGER: &str = "hint: a higher `--limit` searches longer\n";
+const HIDDEN: &str = "note: the solver sees the hidden cards\n";
 
 #[test]
 fn a_solution_can_be_piped_back() {
@@ -26,16 +26,16 @@ fn the_exit_status_is_the_verdict() {
     let run = home.run("solve la-belle-lucie -o redeals=0 --seed 1");
     assert_eq!((run.status, run.out.as_str(), run.err.as_str()), (1, "lost\n", ""));
     let run = home.run("solve black-hole --deal ms:400 --limit 1000");
-    assert_eq!((run.status, run.out.as_str()), (1, "unknown: 1,000 positions looked at\n"));
+    assert_eq!((run.status, run.out.as_str()), (1, "unknown after 1,000 positions\n"));
     assert_eq!(run.err, LONGER);
     let run = home.run("solve black-hole --deal ms:400 --limit 1");
-    assert_eq!((run.status, run.out.as_str()), (1, "unknown: 1 position looked at\n"));
+    assert_eq!((run.status, run.out.as_str()), (1, "unknown after 1 position\n"));
     let run = home.run("solve black-hole --deal ms:400 --limit 0");
-    assert_eq!((run.status, run.out.as_str()), (1, "unknown: 0 positions looked at\n"));
+    assert_eq!((run.status, run.out.as_str()), (1, "unknown after 0 positions\n"));
     let run = home.run("solve la-belle-lucie --seed 1");
     let (words, rest) = run.out.split_once(" among ").unwrap();
-    assert_eq!((run.status, words), (1, "unknown: no win was found"));
-    assert!(rest.ends_with(" positions without shuffling cards again\n"), "{rest}");
+    assert_eq!((run.status, words), (1, "unknown: no win without a reshuffle"));
+    assert!(rest.ends_with(" positions\n"), "{rest}");
     let run = home.run("solve klondike --seed 1");
     assert_eq!((run.status, run.err.as_str()), (0, HIDDEN));
 }
@@ -67,7 +67,7 @@ fn a_range_prints_one_line_per_deal_for_any_number_of_jobs() {
     assert_eq!(parallel, sequential);
     assert_eq!(run("--format json --jobs 3").out, run("--format json").out);
     let seeds = home.run("solve golf --seeds 3..4 --limit 100");
-    assert_eq!(seeds.out, "seed:3: unknown: 100 positions looked at\nseed:4: unknown: 100 positions looked at\n");
+    assert_eq!(seeds.out, "seed:3: unknown after 100 positions\nseed:4: unknown after 100 positions\n");
     assert_eq!((seeds.status, seeds.err.as_str()), (0, HIDDEN));
     let stats = home.run("solve pyramid --seeds 1..2 --limit 60 --stats").err;
     assert!(stats.contains(" won, ") && stats.contains(" deals a second, "), "{stats}");
@@ -88,7 +88,10 @@ fn a_transcript_can_be_solved_from_any_step() {
     assert_eq!(last.out.lines().next(), Some("won in 1 move"));
     assert_eq!(home.run(&format!("solve won.yaml --at {moves}")).out, "won in 0 moves\n");
     let run = home.run("solve won.yaml --at 9999");
-    assert_eq!((run.status, run.err), (2, format!("error: won.yaml: it has {moves} steps, there is no step 9999\n")));
+    assert_eq!(
+        (run.status, run.err),
+        (2, format!("error: won.yaml: there is no step 9999: the transcript has {moves} steps\n"))
+    );
     let run = home.run(&format!("solve won.yaml --at {} --record again.yaml", moves - 20));
     assert_eq!((run.status, home.run("verify again.yaml").status), (0, 0));
 }
@@ -107,7 +110,7 @@ fn a_solution_that_used_hidden_cards_is_recorded_as_peeked() {
 fn wrong_arguments_and_files_have_exact_messages() {
     let home = Home::new();
     home.run("solve freecell --deal ms:2 --record won.yaml");
-    let more = "hint: `patience solve --help` tells more\n";
+    let more = "hint: see `patience solve --help`\n";
     for (line, status, text) in [
         ("solve clock", 2, "there is no solver for clock: no choice decides it\n".into()),
         ("solve clock --seed 1", 2, "there is no solver for clock: no choice decides it\n".into()),
@@ -116,7 +119,7 @@ fn wrong_arguments_and_files_have_exact_messages() {
             2,
             "there is no solver for golf: it is a match of several deals\nhint: a single deal of it can be solved\n".into(),
         ),
-        ("solve golf --seeds 9..3", 2, format!("`--seeds` takes a range A..B in which A is not above B, not `9..3`\n{more}")),
+        ("solve golf --seeds 9..3", 2, format!("`--seeds` takes a range A..B with A not greater than B, not `9..3`\n{more}")),
         ("solve golf --seeds 9", 2, format!("`--seeds` takes a range A..B of whole numbers, not `9`\n{more}")),
         ("solve golf --deal ms:9..3", 2, "the range `9..3` runs backward\n".into()),
         (
@@ -127,31 +130,31 @@ fn wrong_arguments_and_files_have_exact_messages() {
         (
             "solve golf --deal ms:1..x",
             2,
-            "`--deal ms:A..B` takes two numbers, not `1..x`\nhint: `--deal ms:1..32000` looks at the first 32,000 deals\n"
+            "`--deal ms:A..B` takes two numbers, not `1..x`\nhint: `--deal ms:1..32000` solves the first 32,000 deals\n"
                 .into(),
         ),
         (
             "solve golf --deal ms:1..3 --record x.yaml",
             2,
-            "`--record` and a range of deals do not go together\n".into(),
+            "`--record` and a range of deals cannot be used together\n".into(),
         ),
         ("solve golf --memory 0", 2, format!("`--memory` takes a whole number from 1 to 1048576, not `0`\n{more}")),
         ("solve golf --jobs 0", 2, format!("`--jobs` takes a whole number from 1 to 256, not `0`\n{more}")),
-        ("solve golf --limit -1", 2, format!("`--limit` takes a whole number from 0, not `-1`\n{more}")),
+        ("solve golf --limit -1", 2, format!("`--limit` takes a whole number, 0 or greater, not `-1`\n{more}")),
         (
             "solve golf --at 3",
             2,
-            "`--at 3` needs a transcript\nhint: `patience solve FILE --at N` looks at the position after step N\n".into(),
+            "`--at 3` needs a transcript\nhint: `patience solve FILE --at N` solves the position after step N\n".into(),
         ),
         (
             "solve won.yaml --seed 3",
             2,
-            "a transcript has its deal and its options already\nhint: `patience solve GAME` takes others\n".into(),
+            "a transcript already contains its deal and options\nhint: use `patience solve GAME` for others\n".into(),
         ),
         (
             "solve won.yaml --seeds 1..3",
             2,
-            "a transcript has its deal and its options already\nhint: `patience solve GAME` takes others\n".into(),
+            "a transcript already contains its deal and options\nhint: use `patience solve GAME` for others\n".into(),
         ),
         // The file is checked before the search begins.
         (
@@ -174,11 +177,11 @@ fn wrong_arguments_and_files_have_exact_messages() {
     );
     assert_eq!(home.run("solve freecell --deal ms:2 --record won.yaml --force").status, 0);
     let run = home.run("solve la-belle-lucie -o redeals=0 --seed 1 --record lost.yaml");
-    let note = "note: `lost.yaml` is not written: this deal has no solution\n";
+    let note = "note: `lost.yaml` was not written: this deal has no solution\n";
     assert_eq!((run.status, run.err.as_str()), (1, note));
     assert!(!home.path("lost.yaml").exists());
     let run = home.run("solve black-hole --deal ms:400 --limit 10 --record lost.yaml");
-    let note = "note: `lost.yaml` is not written: no solution was found\n";
+    let note = "note: `lost.yaml` was not written: no solution was found\n";
     assert_eq!((run.status, run.err), (1, format!("{note}{LONGER}")));
 }
 
@@ -200,16 +203,13 @@ fn a_win_is_called_the_shortest_only_if_proved() {
     let run = home.run(&format!("solve won.yaml --at {near} --shortest --format json"));
     assert!(run.out.contains(",\"result\":\"won\",\"moves\":3,\"at-least\":3,\"positions\":"), "{}", run.out);
     let run = home.run("solve freecell --deal ms:2 --shortest --limit 2000");
-    let (words, least) = run.out.lines().next().unwrap().split_once("; any win takes at least ").unwrap();
-    assert!(
-        words.starts_with("won in ") && words.ends_with(" moves, the fewest found (`--limit` is reached)"),
-        "{words}"
-    );
+    let (words, least) = run.out.lines().next().unwrap().split_once("; every win takes at least ").unwrap();
+    assert!(words.starts_with("won in ") && words.ends_with(" moves, the fewest found (`--limit` reached)"), "{words}");
     let json = home.run("solve freecell --deal ms:2 --shortest --limit 2000 --format json");
     assert!(json.out.ends_with("],\"stopped\":\"positions\"}\n"), "{}", json.out);
     let full = home.run("solve freecell --deal ms:2 --shortest --memory 1 --limit 200000 --stats");
     assert!(
-        full.out.contains(" moves, the fewest found (the memory is full); any win takes at least "),
+        full.out.contains(" moves, the fewest found (memory limit reached); every win takes at least "),
         "{}",
         full.out
     );

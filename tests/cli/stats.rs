@@ -16,13 +16,16 @@ game  options    played  won       streak  best  score  moves  time
 golf             4       3    75%  1       2     -5/-2  40/44  0:50/1:01
 golf  king=open  1       0    0%   0       0     30/30  -      -
 ";
-    let legend = "(streak: games won in a row, now and at best; score: best/median, of two in the middle the better;\n \
-                  moves and time: the same, of games won)\n";
+    let legend = "(streak, best: games won in a row, now and ever; score: best/median of all games;\n \
+                  moves and time: best/median of won games)\n";
     assert_eq!(run, Run { status: 0, out: format!("{table}{legend}"), err: err.clone() });
     let narrow = home.run("stats --width 66").out;
-    assert!(narrow.ends_with("the better;\n moves: the same, of games won)\n") && !narrow.contains("time"), "{narrow}");
+    assert!(
+        narrow.ends_with("of all games;\n moves: best/median of won games)\n") && !narrow.contains("time"),
+        "{narrow}"
+    );
     let run = home.run("stats Golf --since 2026-11-02");
-    let bars = "\nmoves of 2 games won:\n44  1  #\n45  0\n46  0\n47  1  #\n";
+    let bars = "\nmoves in 2 won games:\n44  1  #\n45  0\n46  0\n47  1  #\n";
     assert!(run.out.contains("golf             3       2    67%  1       1") && run.out.ends_with(bars), "{}", run.out);
     let json = |options: &str, rest: &str| {
         format!(
@@ -45,14 +48,14 @@ golf  king=open  1       0    0%   0       0     30/30  -      -
         (
             "stats klondike",
             1,
-            "error: no game of `klondike` has been played to an end\nhint: `patience play klondike` begins one; scripts do \
-             not count\n",
+            "error: there is no finished game of `klondike`\nhint: `patience play klondike` starts one; games played \
+             by scripts do not count\n",
         ),
         (
             "stats --since 2027-01-01",
             1,
-            "error: no game begun since 2027-01-01 has been played to an end\nhint: `patience play GAME` begins one; \
-             scripts do not count\n",
+            "error: there is no finished game begun since 2027-01-01\nhint: `patience play GAME` starts one; games \
+             played by scripts do not count\n",
         ),
         ("stats --since monday", 2, "error: `--since` takes a date such as `2026-11-20`, not `monday`\n"),
         (

@@ -220,7 +220,7 @@ fn special_files_are_skipped_rejected_or_written_directly() {
         return eprintln!("skipped: there is no mkfifo");
     }
     std::os::unix::fs::symlink("/dev/null", home.path("all/null.yaml")).unwrap();
-    let note = |name: &str| format!("note: `all/{name}` is skipped: it is no regular file\n");
+    let note = |name: &str| format!("note: `all/{name}` is skipped: it is not a regular file\n");
     let run = home.run("verify all");
     assert_eq!((run.status, run.err), (0, note("null.yaml") + &note("pipe.yaml")));
     let hint = "hint: use `patience replay FILE --take-over` to continue in a new file";
@@ -239,7 +239,7 @@ fn a_recording_never_overwrites_the_file_it_is_read_from() {
     home.run("play golf --seed 1 -e draw --record a.yaml");
     let text = home.read("a.yaml");
     std::fs::hard_link(home.path("a.yaml"), home.path("b.yaml")).unwrap();
-    let hint = "hint: `--record` takes the name of another file";
+    let hint = "hint: give `--record` the name of another file";
     for line in [
         "resume a.yaml --record a.yaml --force -e draw",
         "resume a.yaml --record ./b.yaml --force -e draw",
@@ -248,7 +248,7 @@ fn a_recording_never_overwrites_the_file_it_is_read_from() {
     ] {
         let run = home.run(line);
         let name = line.split(' ').skip_while(|word| *word != "--record").nth(1).unwrap();
-        let error = format!("error: `{name}` is the transcript that is read: it is not recorded over\n{hint}\n");
+        let error = format!("error: `{name}` is the transcript to read, so it cannot be the new record\n{hint}\n");
         assert_eq!((run.status, run.out, run.err), (2, String::new(), error), "{line}");
         assert_eq!(home.read("a.yaml"), text);
     }

@@ -32,7 +32,7 @@ fn without_arguments_the_program_shows_a_menu() {
     typed(&mut pty, "", "spider> ");
     typed(&mut pty, "resign", "(yes or no) ");
     typed(&mut pty, "y", "spider> ");
-    typed(&mut pty, "quit", "`patience replay FILE` shows it, `patience share FILE` passes it on");
+    typed(&mut pty, "quit", "`patience replay FILE` shows it, `patience share FILE` exports it");
     pty.exp_eof().unwrap();
     let (mut pty, menu) = start(&home, &[], QUESTION).unwrap();
     assert!(menu.contains("\r\n  2  Spider: 1 game played, 0 won\r\n"), "{menu}");

@@ -1,8 +1,8 @@
 //! The `patience check` subcommand: a check of a rulebook that the user wrote.
 //!
-//! The check loads the book with every value of each option. It lists words that have no effect. It rejects a book that
-//! leaves cards undealt, or whose deals can never be won. Then it plays random deals and tests the laws that every game
-//! keeps. At the end, a short search reports how many deals it won.
+//! The check loads the book with every value of each option and lists words that have no effect. It rejects a book that
+//! leaves cards undealt, or whose deals can never be won. Then it plays random deals and tests the laws of all games.
+//! At the end, a short search reports how many deals it won.
 
 use crate::app::process::output::{print, print_diagnostic};
 use crate::app::start::deal_arguments;
@@ -18,46 +18,46 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// How many deals are played at random.
+/// The number of deals to play at random and to search.
 const DEALS: u64 = 20;
-/// How many moves of each deal are played, at most.
+/// The maximum number of random moves per deal.
 const MOVES: usize = 300;
-/// The most positions that are searched in each deal: all deals take a second or two.
+/// The maximum number of positions to search per deal. All deals together take a second or two.
 const POSITIONS: u64 = 10_000;
 
-/// Checks a rulebook, and prints what was found.
+/// Checks a rulebook and prints the result.
 ///
 /// # Errors
-/// The first thing wrong with it.
+/// Fails with the first error in the rulebook.
 pub fn check(args: &cli::Check, out: &mut dyn Write) -> Result<()> {
     let book = yaml::read_file_within(&args.file, engine::FILE_LIMITS)?;
     let game = catalog::from_rulebook(&book, &[])?;
     let fault = engine::book_fault(game.as_ref());
     let mut games = vec![catalog::resolve_rulebook(&book, &[])?];
-    // The fault of the book itself need not be reported with each choice again.
+    // Do not repeat the fault of the book for each choice.
     games.extend(try_choices(&book, game.info(), fault.is_none()));
     for UnusedWord { place, word, why } in engine::unused_words(&book, &games) {
-        print_diagnostic(format!("note: {place}: `{word}` decides nothing: {why}"));
+        print_diagnostic(format!("note: {place}: `{word}` has no effect: {why}"));
     }
     if let Some(fault) = fault {
         return Err(fault);
     }
     for seed in 0..DEALS {
         laws::check_random_game(&game, seed, MOVES).map_err(|breach| {
-            let error = Error::negative_answer(format!("a law of all games is broken: {breach}"));
+            let error = Error::negative_answer(format!("the game breaks a law of all games: {breach}"));
             error.in_file(args.file.display().to_string())
         })?;
     }
     let played = text::pluralize(DEALS as usize, "deal");
     let report = search_report(&game)?.map_or(String::new(), |report| report + "\n");
-    print(out, &format!("`{}` is fine: it keeps the laws in {played} played at random\n{report}", game.info().id))
+    print(out, &format!("`{}` is valid: no errors in {played} played at random\n{report}", game.info().id))
 }
 
-/// How many of the first deals a short search wins, and how many it proves lost. Returns `None` for a game in which
-/// there is nothing to solve: a game of luck, or a match.
+/// Returns the number of deals that a short search won or proved lost, as text. Returns `None` for a game that has
+/// nothing to solve: a game of luck, or a match.
 ///
 /// # Errors
-/// A deal that cannot be dealt.
+/// Fails if a deal cannot be dealt.
 fn search_report(game: &Arc<dyn Game>) -> Result<Option<String>> {
     let Ok(mut solver) = Solver::new(Arc::clone(game)) else { return Ok(None) };
     if game.info().choice == "luck" {
@@ -73,8 +73,7 @@ fn search_report(game: &Arc<dyn Game>) -> Result<Option<String>> {
             Verdict::Unknown(_) => {}
         }
     }
-    let were = if won == 1 { "was" } else { "were" };
-    Ok(Some(format!("{won} of {DEALS} deals {were} won in a short search, {lost} proved lost")))
+    Ok(Some(format!("a short search won {won} of {DEALS} deals and proved {lost} lost")))
 }
 
 /// Loads the book with each value of each option, one option at a time; of a span of numbers, with both ends. Returns
@@ -92,16 +91,19 @@ fn try_choices(book: &Node, info: &GameInfo, reports_faults: bool) -> Vec<Resolv
                 let opened = catalog::from_rulebook(book, &chosen);
                 let playable = opened.as_ref().ok().filter(|_| reports_faults);
                 if let Some(fault) = playable.and_then(|game| engine::book_fault(game.as_ref())) {
-                    print_diagnostic(format!("note: with `-o {}={value}` and no other option:", option.key));
+                    print_diagnostic(format!("note: with only `-o {}={value}`:", option.key));
                     print_diagnostic(&fault);
                 }
                 match opened.and_then(|_| catalog::resolve_rulebook(book, &chosen)) {
                     Ok(resolved) => games.push(resolved),
                     Err(error) if error.location.is_some() => {
-                        print_diagnostic(format!("note: `-o {}={value}` alone cannot be played", option.key));
+                        print_diagnostic(format!(
+                            "note: the game cannot be played with only `-o {}={value}`:",
+                            option.key
+                        ));
                         print_diagnostic(&error);
                     }
-                    // That a value decides nothing as the other options are stands nowhere in the book.
+                    // An error without a location is not in the book: this value needs another option.
                     Err(_) => {}
                 }
             }

@@ -19,11 +19,11 @@ use crate::text;
 use std::io::Write;
 use std::time::SystemTime;
 
-/// Plays the deal of a day, or tells how it went. At a terminal it goes on with one that was begun, and one that is over
-/// is told. Gives the exit status.
+/// Plays the deal of a day, or prints its result. At a terminal, an unfinished deal is resumed, and for a finished one
+/// the result is printed. Returns the exit status.
 ///
 /// # Errors
-/// A game or date that does not exist, or what fails during the session.
+/// Fails if the game or the date does not exist, or if the session fails.
 pub fn daily(
     args: &cli::Daily,
     charset: Option<CharsetArg>,
@@ -38,8 +38,8 @@ pub fn daily(
         let is_plain = charset == Some(CharsetArg::Ascii) || charset.is_none() && env.output_terminal && !env.utf8;
         return share(&info, date, env, is_plain, out);
     }
-    let by_hand = args.session.script.is_none() && args.session.commands.is_empty();
-    let is_person = env.is_interactive() && by_hand && env.transcripts.is_some();
+    let is_typed = args.session.script.is_none() && args.session.commands.is_empty();
+    let is_person = env.is_interactive() && is_typed && env.transcripts.is_some();
     if is_person {
         let archive = played_games::load_games(env)?;
         if let Some(summary) = dailies(&archive, &info, date).find(|summary| summary.is_played()) {
@@ -52,7 +52,7 @@ pub fn daily(
         }
     }
     let spec = daily_deal(&info.id, date);
-    print_diagnostic(format!("note: the deal of {date} for `{}` is {spec}", info.id));
+    print_diagnostic(format!("note: the `{}` deal of {date} is {spec}", info.id));
     let status = play::play_opening(deal_arguments::deal(game, &spec)?, &args.session, env, style, out)?;
     if is_person {
         print_result_if_over(&info, date, env)?;
@@ -60,14 +60,14 @@ pub fn daily(
     Ok(status)
 }
 
-/// The date where the program runs; that of universal time if nobody knows where that is.
+/// Returns the local date, or the UTC date if the time zone is unknown.
 pub fn today() -> Date {
     let offset = time::UtcOffset::current_local_offset().map_or(0, time::UtcOffset::whole_seconds);
     let seconds = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs());
     Date::from(Timestamp::from_seconds(seconds.saturating_add_signed(offset.into())))
 }
 
-/// Tells a person how the deal of the day went, if it is over now.
+/// Prints the result of the deal of the day, if the player has finished it.
 fn print_result_if_over(info: &GameInfo, date: Date, env: &Environment) -> Result<()> {
     let archive = played_games::load_games(env)?;
     if let Some(summary) = dailies(&archive, info, date).find(|summary| summary.is_played()) {
@@ -76,29 +76,33 @@ fn print_result_if_over(info: &GameInfo, date: Date, env: &Environment) -> Resul
     Ok(())
 }
 
-/// How a deal of the day went, and what can be done then.
+/// Formats the result of a deal of the day, with commands to share it and to play it again.
 fn result_message(summary: &GameSummary, archive: &[GameSummary], info: &GameInfo, date: Date) -> String {
     let seed = match daily_deal(&info.id, date) {
-        DealSpec::Seed(seed) => format!("; `patience play {} --seed {seed}` plays it again", info.id),
+        DealSpec::Seed(seed) => format!("; `patience play {} --seed {seed}` plays the deal again", info.id),
         _ => String::new(),
     };
     let share = if info.id == "klondike" { String::new() } else { format!(" {}", info.id) };
-    format!("{}\n`patience daily{share} --share` tells it to others{seed}\n", words(summary, archive, info, date))
+    format!(
+        "{}\n`patience daily{share} --share` prints a text to send to others{seed}\n",
+        summary_text(summary, archive, info, date)
+    )
 }
 
-/// A game of a day in words: `patience daily, Klondike, 2026-11-20: won in 113 moves, 5:42, 2 undos; 3 days in a row`.
-fn words(summary: &GameSummary, archive: &[GameSummary], info: &GameInfo, date: Date) -> String {
+/// Formats the result of a game: `patience daily, Klondike, 2026-11-20: won in 113 moves, 5:42, 2 undos; 3 days in a
+/// row`.
+fn summary_text(summary: &GameSummary, archive: &[GameSummary], info: &GameInfo, date: Date) -> String {
     let Some(ending) = &summary.ending else { return String::new() };
     let result = match summary.word() {
         "won" if summary.is_won() => "won",
         "won" => "won by the solver",
-        "over" => "played to its end",
+        "over" => "finished",
         word => word,
     };
     let count = |number: i128, noun| text::pluralize(usize::try_from(number).unwrap_or(0), noun);
     let joint = if result == "won" || result == "left" { "in" } else { "after" };
     let mut parts = vec![format!("{result} {joint} {}", count(ending.moves, "move")).replace("left in", "left after")];
-    // What a game that was not won comes to is its score.
+    // The score of a won game adds nothing.
     parts.extend(ending.score.filter(|_| result != "won").map(|score| format!("score {score}")));
     parts.extend(summary.time.map(|time| clock(time.seconds())));
     parts.extend(
@@ -114,22 +118,21 @@ fn words(summary: &GameSummary, archive: &[GameSummary], info: &GameInfo, date: 
     format!("patience daily, {}, {date}: {}{streak}", info.title, parts.join(", "))
 }
 
-/// Tells how the deal of a day went, for others: nothing of the deal itself.
+/// Prints the result of a deal of a day to send to others. It reveals nothing about the deal.
 fn share(info: &GameInfo, date: Date, env: &Environment, is_plain: bool, out: &mut dyn Write) -> Result<u8> {
     let archive = played_games::load_games(env)?;
     let Some(summary) = dailies(&archive, info, date).find(|summary| summary.is_played()) else {
-        let error =
-            Error::negative_answer(format!("the deal of {date} for `{}` has not been played to an end", info.id));
-        return Err(error.hint(format!("`patience daily {}` at a terminal plays that of today", info.id)));
+        let error = Error::negative_answer(format!("you have not finished the `{}` deal of {date}", info.id));
+        return Err(error.hint(format!("`patience daily {}` at a terminal plays today's deal", info.id)));
     };
     let glyphs = glyphs(summary, is_plain)?;
-    print(out, &format!("{}\n{glyphs}\n", words(summary, &archive, info, date))).map(|()| 0)
+    print(out, &format!("{}\n{glyphs}\n", summary_text(summary, &archive, info, date))).map(|()| 0)
 }
 
-/// So many glyphs tell how a game went.
+/// The number of glyphs that show the progress of a game.
 const GLYPHS: usize = 10;
 
-/// How the cards went home, in as many glyphs for parts of the game, and whether it was won.
+/// Returns one glyph for each tenth of the game, by the share of cards on the foundations, and a mark for win or loss.
 fn glyphs(summary: &GameSummary, is_plain: bool) -> Result<String> {
     let transcript = Transcript::read(&summary.path)?;
     let game = transcript.open_game()?;

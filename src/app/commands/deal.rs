@@ -1,4 +1,4 @@
-//! The `patience deal` subcommand: the opening layout of a deal, or its pack.
+//! The `patience deal` subcommand: the opening layout of a deal, or its shuffled cards.
 
 use crate::app::process::output::{print, print_diagnostic};
 use crate::app::start::deal_arguments::{self, GameOpening};
@@ -14,40 +14,41 @@ use crate::shell;
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
 
-/// Deals a game and prints it. A deal that nobody chose is named on standard error.
+/// Deals a game and prints the layout. Prints a random deal's seed to standard error.
 ///
 /// # Errors
-/// A game or deal that does not exist, or a layout that cannot be written.
+/// Fails if the game or the deal does not exist, or if output cannot be written.
 pub fn deal(args: &cli::Deal, style: &Style, out: &mut dyn Write) -> Result<()> {
     let opening = deal_arguments::open(args.game.as_deref(), &args.deal)?;
-    let (opening, passed) =
+    let (opening, note) =
         if args.winnable { winnable_deal::next(opening, &AtomicBool::new(false))? } else { (opening, None) };
     let GameOpening { session, deal, .. } = &opening;
     let board = if args.reveal { session.board().face_up() } else { session.board().clone() };
     let view = View::of(&board);
     let text = match args.format {
         _ if args.deck_only => format_cards(session.deck()) + "\n",
-        Format::Text if args.reveal => drawn(session, view, style) + &partly_shown_piles(session.info(), view),
-        Format::Text => drawn(session, view, style),
+        Format::Text if args.reveal => draw(session, view, style) + &partly_shown_piles(session.info(), view),
+        Format::Text => draw(session, view, style),
         Format::Json => shell::deal_line(session, view) + "\n",
     };
     print(out, &text)?;
-    passed.into_iter().for_each(print_diagnostic);
+    note.into_iter().for_each(print_diagnostic);
     if let (None, None, Some(deal)) = (&args.deal.seed, &args.deal.deal, deal) {
         print_diagnostic(deal);
     }
     Ok(())
 }
 
-fn drawn(session: &Session, view: View<'_>, style: &Style) -> String {
+fn draw(session: &Session, view: View<'_>, style: &Style) -> String {
     render::board(session.game().as_ref(), view, style)
 }
 
-/// The piles of which a drawing does not show every card, bottom to top, as a position file has them.
+/// Lists the cards of piles that the drawing shows only in part, bottom to top, in the syntax of a position file.
 fn partly_shown_piles(info: &GameInfo, view: View<'_>) -> String {
-    let whole = |pile: PileId| info.zone_of(pile).is_none_or(|zone| matches!(zone.show, Show::Fan | Show::Row));
+    let is_fully_drawn =
+        |pile: PileId| info.zone_of(pile).is_none_or(|zone| matches!(zone.show, Show::Fan | Show::Row));
     let mut lines = String::new();
-    for (pile, named) in info.named_piles().filter(|&(pile, _)| !whole(pile) && !view.is_empty(pile)) {
+    for (pile, named) in info.named_piles().filter(|&(pile, _)| !is_fully_drawn(pile) && !view.is_empty(pile)) {
         let cards: Vec<_> = view.cards(pile).flatten().collect();
         lines += &format!("{}: {}\n", named.name, format_cards(&cards));
     }

@@ -10,10 +10,10 @@ use crate::text;
 use serde::Serialize;
 use std::io::Write;
 
-/// Lists the games in which all words occur.
+/// Prints the games that match all search terms.
 ///
 /// # Errors
-/// There are none; or they cannot be written.
+/// Fails if no game matches, or if output cannot be written.
 pub fn games(args: &cli::Games, style: &Style, out: &mut dyn Write) -> Result<()> {
     let found = search(&args.words);
     if found.is_empty() {
@@ -24,31 +24,31 @@ pub fn games(args: &cli::Games, style: &Style, out: &mut dyn Write) -> Result<()
         return print(out, &lines.concat());
     }
     let rows: Vec<Vec<String>> = found.into_iter().map(row).collect();
-    print(out, &render::table(&["game", "name", "family", "packs", "cards", "decides"], &rows, style))
+    print(out, &render::table(&["game", "name", "family", "packs", "cards", "decided by"], &rows, style))
 }
 
-/// The games in which all words occur that tell one from another.
+/// Returns the games that match all distinctive search terms.
 pub fn search(words: &[String]) -> Vec<&'static CatalogEntry> {
     let words = distinctive_words(words);
     catalog::entries().iter().filter(|entry| matches(entry, &words)).collect()
 }
 
-/// The number of packs in words, as people search for it.
+/// The number of packs in words, as users search for it.
 const PACKS: [&str; 5] = ["no pack", "one pack", "two packs", "three packs", "four packs"];
 
-/// What may be said of every game here.
+/// Terms that describe every game here.
 const GENERIC: [&str; 6] = ["solitaire", "patience", "solitaires", "patiences", "game", "games"];
-/// What newcomers search by, and no source says of all games: how hard they are.
-const HARDNESS: [&str; 8] = ["easy", "easiest", "beginner", "beginners", "simple", "hard", "hardest", "difficult"];
+/// Terms for difficulty. Newcomers search for them, but no source rates the difficulty of all games.
+const DIFFICULTY: [&str; 8] = ["easy", "easiest", "beginner", "beginners", "simple", "hard", "hardest", "difficult"];
 
-/// The words that tell one game from another: `spider solitaire` is a search for `spider`. If none does, all.
+/// Returns the terms that distinguish games: `spider solitaire` searches for `spider`. Returns all terms if none does.
 fn distinctive_words(words: &[String]) -> Vec<String> {
-    let telling: Vec<String> =
+    let distinctive: Vec<String> =
         words.iter().filter(|word| !GENERIC.contains(&text::normalize_name(word).as_str())).cloned().collect();
-    if telling.is_empty() { words.to_vec() } else { telling }
+    if distinctive.is_empty() { words.to_vec() } else { distinctive }
 }
 
-/// Whether each word occurs in what is known of the game.
+/// Whether each term occurs in a name or property of the game.
 fn matches(entry: &CatalogEntry, words: &[String]) -> bool {
     let packs = usize::from(entry.packs);
     let in_words = PACKS.get(packs).copied().unwrap_or_default();
@@ -60,14 +60,16 @@ fn matches(entry: &CatalogEntry, words: &[String]) -> bool {
 }
 
 fn none(words: &[String]) -> Error {
-    let error = Error::negative_answer(format!("no game has all of {}", quoted(words)));
-    if words.iter().any(|word| HARDNESS.contains(&text::normalize_name(word).as_str())) {
-        let odds = "`patience rules GAME` tells how often a game is won";
-        return error.hint(odds).hint("`patience games luck` and `patience games skill` list them by what decides");
+    let error = Error::negative_answer(format!("no game matches {}", quoted(words)));
+    if words.iter().any(|word| DIFFICULTY.contains(&text::normalize_name(word).as_str())) {
+        let odds = "`patience rules GAME` shows how often a game is won";
+        return error
+            .hint(odds)
+            .hint("`patience games luck` and `patience games skill` list games of luck and games of skill");
     }
     let names =
         catalog::entries().iter().flat_map(|entry| std::iter::once(entry.id).chain(entry.names.iter().copied()));
-    error.did_you_mean(&words.join(" "), names).hint("`patience games` lists them all")
+    error.did_you_mean(&words.join(" "), names).hint("`patience games` lists all games")
 }
 
 fn quoted(words: &[String]) -> String {
@@ -79,7 +81,7 @@ fn row(entry: &CatalogEntry) -> Vec<String> {
     [id, title, family, packs.to_string().as_str(), information.word(), choice].map(String::from).to_vec()
 }
 
-/// A game as one line of JSON.
+/// Formats a game as one line of JSON.
 fn json(entry: &CatalogEntry) -> String {
     #[derive(Serialize)]
     struct Line<'a> {

@@ -12,10 +12,10 @@ use crate::text;
 use serde_json::json;
 use std::io::Write;
 
-/// Lists the games in which all words occur, the newest first.
+/// Prints the played games that match all search terms, newest first.
 ///
 /// # Errors
-/// There are none, or a data folder that cannot be read.
+/// Fails if no game matches, or if the data folder cannot be read.
 pub fn history(args: &cli::History, env: &Environment, style: &Style, out: &mut dyn Write) -> Result<u8> {
     let archive = played_games::load_games(env)?;
     let mut infos = GameInfoCache::default();
@@ -28,9 +28,11 @@ pub fn history(args: &cli::History, env: &Environment, style: &Style, out: &mut 
         .collect();
     if found.is_empty() {
         let quoted: Vec<String> = args.words.iter().map(|word| format!("`{word}`")).collect();
-        let which = if words.is_empty() { String::new() } else { format!(" with {}", text::join_list(&quoted, "and")) };
-        let error = Error::negative_answer(format!("no game{which} has been played"));
-        return Err(error.hint("games played at a terminal are found by game, option, deal, date and how they ended"));
+        let error = Error::negative_answer(match words.is_empty() {
+            true => "no game has been played".to_string(),
+            false => format!("no game that was played matches {}", text::join_list(&quoted, "and")),
+        });
+        return Err(error.hint("search terms are a game, option, deal, date or result; only games at a terminal count"));
     }
     let text = match args.format {
         Format::Json => found.iter().map(|(summary, _)| json_line(summary) + "\n").collect(),
@@ -42,14 +44,14 @@ pub fn history(args: &cli::History, env: &Environment, style: &Style, out: &mut 
     print(out, &text).map(|()| 0)
 }
 
-/// How it went, beside the word for its end.
+/// Returns remarks about a game, in addition to its result.
 fn remarks(summary: &GameSummary) -> Vec<&'static str> {
     let hinted = summary.ending.as_ref().is_some_and(|ending| ending.hints > 0);
     let remarks = [
         (summary.has_solver_moves, "by the solver"),
         (summary.is_continued, "taken over"),
-        (summary.has_custom_position, "laid out"),
-        (summary.is_chosen_winnable, "chosen"),
+        (summary.has_custom_position, "custom position"),
+        (summary.is_chosen_winnable, "winnable deal"),
         (hinted, "with hints"),
         (summary.is_peeked, "peeked"),
     ];
@@ -106,6 +108,6 @@ fn json_line(summary: &GameSummary) -> String {
         ("hints", ending.map(|ending| number(ending.hints))),
         ("seconds", summary.time.map(|time| json!(time.seconds()))),
     ];
-    let description = members.into_iter().filter_map(|(key, value)| Some(format!("\"{key}\":{}", value?)));
-    text::sanitize_json(format!("{{{}}}", description.collect::<Vec<_>>().join(",")))
+    let members = members.into_iter().filter_map(|(key, value)| Some(format!("\"{key}\":{}", value?)));
+    text::sanitize_json(format!("{{{}}}", members.collect::<Vec<_>>().join(",")))
 }

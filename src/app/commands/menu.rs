@@ -1,6 +1,6 @@
 //! The menu that `patience` without arguments shows at a terminal.
 //!
-//! It offers unfinished and recent games and the deal of the day. You can also type the name of any game.
+//! It offers the newest unfinished game, the deal of the day and recent games. You can also type the name of any game.
 
 use super::daily::{self, today};
 use super::{games, play};
@@ -19,25 +19,25 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::SystemTime;
 
-/// So many games that were played lately are offered.
-const LATELY: usize = 5;
+/// The maximum number of recent games in the menu.
+const MAX_RECENT: usize = 5;
 
-/// So many games that a search found are offered.
-const FOUND: usize = 15;
+/// The maximum number of search results in the menu.
+const MAX_FOUND: usize = 15;
 
-/// What is offered to whoever never played: three games that differ.
-const FIRST: [&str; 3] = ["klondike", "freecell", "golf"];
+/// The games for a player without recent games: three different kinds.
+const SUGGESTED: [&str; 3] = ["klondike", "freecell", "golf"];
 
-/// The game whose deal of the day is offered.
-const OF_THE_DAY: &str = "klondike";
+/// The game of the daily deal in the menu.
+const DAILY_GAME: &str = "klondike";
 
-/// Something to choose.
+/// An entry of the menu.
 struct Choice {
     action: MenuAction,
-    words: String,
+    label: String,
 }
 
-/// What is done if it is chosen.
+/// The action of a menu entry.
 enum MenuAction {
     Resume(PathBuf),
     Choose,
@@ -45,15 +45,15 @@ enum MenuAction {
     Play(&'static str),
 }
 
-/// Asks what is wanted, and does it. Gives the exit status.
+/// Shows the menu and runs the chosen action. Returns the exit status.
 ///
 /// # Errors
-/// The data folder or the terminal cannot be read, or what fails during the session.
+/// Fails if the data folder or the terminal cannot be read, or if the session fails.
 pub fn menu(charset: Option<CharsetArg>, env: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
-    let mut choices = first(env)?;
+    let mut choices = initial_choices(env)?;
     print(out, &list(&choices, &style))?;
     loop {
-        print(out, "a number, a game, or words to search for (Enter: 1, q: leave) ")?;
+        print(out, "number, game or search terms (Enter: 1, ?: help, q: quit) ")?;
         let Some(answer) = read_answer()? else { return print(out, "\n").map(|()| 0) };
         if ["q", "quit", "exit"].contains(&answer.to_lowercase().as_str()) {
             return Ok(0);
@@ -63,31 +63,29 @@ pub fn menu(charset: Option<CharsetArg>, env: &Environment, style: Style, out: &
                 print(out, &help(&style))?;
                 continue;
             }
-            "resume" => return carry_out(&MenuAction::Choose, charset, env, style, out),
+            "resume" => return run_action(&MenuAction::Choose, charset, env, style, out),
             _ => {}
         }
         let number = if answer.is_empty() { Some(1) } else { answer.parse::<usize>().ok() };
         if let Some(number) = number {
             match number.checked_sub(1).and_then(|at| choices.get(at)) {
-                Some(choice) => return carry_out(&choice.action, charset, env, style, out),
-                None => {
-                    print(out, &format!("there are {}\n", text::pluralize_with(choices.len(), "choice", "choices")))?
-                }
+                Some(choice) => return run_action(&choice.action, charset, env, style, out),
+                None => print(out, &format!("choose a number from 1 to {}\n", choices.len()))?,
             }
             continue;
         }
         let found = find_games(&answer);
         match found.as_slice() {
-            [] => print(out, &none(&answer))?,
+            [] => print(out, &no_match(&answer))?,
             [only] if catalog::find_id(&answer) == Some(only.id) => {
-                return carry_out(&MenuAction::Play(only.id), charset, env, style, out);
+                return run_action(&MenuAction::Play(only.id), charset, env, style, out);
             }
             _ => {
-                choices = found.iter().take(FOUND).copied().map(game_choice).collect();
-                let more = match found.len().saturating_sub(FOUND) {
+                choices = found.iter().take(MAX_FOUND).copied().map(game_choice).collect();
+                let more = match found.len().saturating_sub(MAX_FOUND) {
                     0 => String::new(),
                     more => {
-                        format!("     and {}: more words find fewer\n", text::pluralize_with(more, "game", "games"))
+                        format!("     and {}; add a search term to see fewer\n", text::pluralize(more, "more game"))
                     }
                 };
                 print(out, &(list(&choices, &style) + &more))?;
@@ -96,19 +94,19 @@ pub fn menu(charset: Option<CharsetArg>, env: &Environment, style: Style, out: &
     }
 }
 
-fn carry_out(
-    does: &MenuAction,
+fn run_action(
+    action: &MenuAction,
     charset: Option<CharsetArg>,
     env: &Environment,
     style: Style,
     out: &mut dyn Write,
 ) -> Result<u8> {
     let session = cli::SessionArgs::default();
-    match does {
+    match action {
         MenuAction::Resume(path) => play::resume(&cli::Resume { file: Some(path.clone()), session }, env, style, out),
         MenuAction::Choose => play::resume(&cli::Resume { file: None, session }, env, style, out),
         MenuAction::Daily => {
-            let args = cli::Daily { game: OF_THE_DAY.into(), date: None, share: false, session };
+            let args = cli::Daily { game: DAILY_GAME.into(), date: None, share: false, session };
             daily::daily(&args, charset, env, style, out)
         }
         MenuAction::Play(id) => {
@@ -118,59 +116,58 @@ fn carry_out(
     }
 }
 
-/// What is offered first: the last game, the deal of the day, and what was played lately.
-fn first(env: &Environment) -> Result<Vec<Choice>> {
+/// Returns the first menu: the newest unfinished game, the deal of the day, and recent games.
+fn initial_choices(env: &Environment) -> Result<Vec<Choice>> {
     let archive = if env.transcripts.is_some() { played_games::load_games(env)? } else { Vec::new() };
     let mut choices = Vec::new();
     if let Some(path) = env.transcripts.as_deref().map_or(Ok(None), newest_unfinished)? {
-        let words = format!("go on with {}", unfinished_games::line(&path, SystemTime::now()));
-        choices.push(Choice { action: MenuAction::Resume(path), words });
+        let label = format!("resume {}", unfinished_games::line(&path, SystemTime::now()));
+        choices.push(Choice { action: MenuAction::Resume(path), label });
     }
     let unfinished = unfinished_games::paths(env)?.len();
     if unfinished > 1 {
         choices.push(Choice {
             action: MenuAction::Choose,
-            words: format!("choose among all {unfinished} unfinished games"),
+            label: format!("choose from all {unfinished} unfinished games"),
         });
     }
-    if let Some(info) = played_games::info(OF_THE_DAY) {
-        let standing = match dailies(&archive, &info, today()).last() {
+    if let Some(info) = played_games::info(DAILY_GAME) {
+        let status = match dailies(&archive, &info, today()).last() {
             Some(summary) if summary.is_played() => summary.word(),
-            Some(_) => "begun",
+            Some(_) => "unfinished",
             None => "not played yet",
         };
-        choices
-            .push(Choice { action: MenuAction::Daily, words: format!("today's deal of {}: {standing}", info.title) });
+        choices.push(Choice { action: MenuAction::Daily, label: format!("today's {} deal: {status}", info.title) });
     }
-    let lately = recent_choices(&archive);
-    choices.extend(match lately.is_empty() {
-        true => FIRST.iter().filter_map(|id| catalog::entry(id)).map(game_choice).collect::<Vec<_>>(),
-        false => lately,
+    let recent = recent_choices(&archive);
+    choices.extend(match recent.is_empty() {
+        true => SUGGESTED.iter().filter_map(|id| catalog::entry(id)).map(game_choice).collect::<Vec<_>>(),
+        false => recent,
     });
     Ok(choices)
 }
 
-/// The games that were played lately, and how that went.
+/// Returns the recent games with their statistics.
 fn recent_choices(archive: &[GameSummary]) -> Vec<Choice> {
     let mut entries: Vec<&'static CatalogEntry> = Vec::new();
     for entry in archive.iter().rev().filter_map(|summary| catalog::entry(&summary.game)) {
-        if entries.len() < LATELY && entries.iter().all(|known| known.id != entry.id) {
+        if entries.len() < MAX_RECENT && entries.iter().all(|known| known.id != entry.id) {
             entries.push(entry);
         }
     }
     let choice = |entry: &'static CatalogEntry| {
-        let of_it = || archive.iter().filter(|summary| summary.game == entry.id && summary.is_played());
-        let (played, won) = (of_it().count(), of_it().filter(|summary| summary.is_won()).count());
-        let words = match played {
-            0 => format!("{}: not played to an end yet", entry.title),
+        let of_game = || archive.iter().filter(|summary| summary.game == entry.id && summary.is_played());
+        let (played, won) = (of_game().count(), of_game().filter(|summary| summary.is_won()).count());
+        let label = match played {
+            0 => format!("{}: not finished yet", entry.title),
             _ => format!("{}: {} played, {won} won", entry.title, text::pluralize(played, "game")),
         };
-        Choice { action: MenuAction::Play(entry.id), words }
+        Choice { action: MenuAction::Play(entry.id), label }
     };
     entries.into_iter().map(choice).collect()
 }
 
-/// The game of that name, if there is but one, else all in which the words occur.
+/// Returns the game of that name if it is unique, else all games that match the search terms.
 fn find_games(answer: &str) -> Vec<&'static CatalogEntry> {
     match catalog::find_id(answer).filter(|_| catalog::namesakes(answer).is_empty()) {
         Some(id) => catalog::entry(id).into_iter().collect(),
@@ -179,34 +176,35 @@ fn find_games(answer: &str) -> Vec<&'static CatalogEntry> {
 }
 
 fn game_choice(entry: &'static CatalogEntry) -> Choice {
-    Choice { action: MenuAction::Play(entry.id), words: format!("{}: {}", entry.title, entry.about) }
+    Choice { action: MenuAction::Play(entry.id), label: format!("{}: {}", entry.title, entry.about) }
 }
 
-/// What can be typed, and how to see all games.
+/// Returns the help of the menu.
 fn help(style: &Style) -> String {
     let games = catalog::ids().count();
     let text = format!(
-        "a number chooses, a name begins that game, words find games: `spider`, `fan skill`\n\
-         `resume` lists the unfinished games; `patience games` lists all {games} games, `patience --help` all commands"
+        "type a number of the list, the name of a game to play, or search terms such as `two packs` or `fan skill`\n\
+         `resume` lists your unfinished games, `q` quits\n\
+         in a shell, `patience games` lists all {games} games and `patience --help` lists all subcommands"
     );
     text::wrap(&text, style.columns()).join("\n") + "\n"
 }
 
-fn none(answer: &str) -> String {
+fn no_match(answer: &str) -> String {
     let answer = text::sanitize_line(&text::truncate(answer, 60)).into_owned();
     let near: Vec<String> =
         text::closest_matches(&answer.to_lowercase(), catalog::ids()).iter().map(|id| format!("`{id}`")).collect();
     let near =
         if near.is_empty() { String::new() } else { format!(" (did you mean {}?)", text::join_list(&near, "or")) };
-    format!("no game has `{answer}`{near}\n")
+    format!("no game matches `{answer}`{near}\n")
 }
 
-/// The choices with their numbers, a line each.
+/// Formats the choices with their numbers, one per line.
 fn list(choices: &[Choice], style: &Style) -> String {
     let line = |(at, choice): (usize, &Choice)| {
         format!(
             "{}\n",
-            text::truncate(&format!("{:>3}  {}", at + 1, text::sanitize_line(&choice.words)), style.columns())
+            text::truncate(&format!("{:>3}  {}", at + 1, text::sanitize_line(&choice.label)), style.columns())
         )
     };
     choices.iter().enumerate().map(line).collect()

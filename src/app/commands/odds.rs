@@ -1,4 +1,4 @@
-//! The `patience odds` subcommand: a survey of many deals, to estimate how often a game is won.
+//! The `patience odds` subcommand: a survey of many deals, which estimates how often a game is won.
 
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
@@ -23,14 +23,14 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Surveys deals, or joins the parts of a survey. Gives the exit status.
+/// Surveys deals, or joins the parts of a survey. Returns the exit status.
 ///
 /// # Errors
-/// A wrong request, files that do not belong together, or what cannot be written.
+/// Fails on invalid arguments, on files of different surveys, or if output cannot be written.
 pub fn odds(args: &cli::Odds, env: &Environment, out: &mut dyn Write) -> Result<u8> {
     if args.out.is_some() && args.format == Format::Json {
-        let error = Error::request("`--out` and `--format json` do not go together");
-        return Err(error.hint("the file holds the same lines"));
+        let error = Error::request("`--out` and `--format json` cannot be used together");
+        return Err(error.hint("the file contains the same lines"));
     }
     if !args.merge.is_empty() {
         return merge(args, out).map(|()| 0);
@@ -46,13 +46,13 @@ pub fn odds(args: &cli::Odds, env: &Environment, out: &mut dyn Write) -> Result<
         }
         (None, Format::Json) => {
             let store = SurveyStore::begin(&mut *out, "standard output", survey.header.clone())?;
-            // The lines are the answer: no sums for people beside them.
+            // Standard output contains the JSON lines, so the summary must not go there.
             survey.play(args.jobs, &cancel, store, progress, &mut std::io::sink())
         }
     }
 }
 
-/// What is asked, ready to be played.
+/// A survey that is ready to run.
 struct Survey {
     game: Arc<dyn Game>,
     header: Header,
@@ -72,22 +72,22 @@ impl Survey {
             cli::PlayerArg::Random => Player::Random,
         };
         let limits = limits(&args.limits);
-        // proof: clap lets nothing pass without seeds but `--merge`.
-        let seeds = args.seeds.clone().expect("a survey has its seeds");
+        // proof: clap requires `--seeds` unless `--merge` is given.
+        let seeds = args.seeds.clone().expect("a survey has seeds");
         let header = Header::new(game.info(), &seeds, player, &limits)
             .with_visits((player == Player::Hint).then_some(args.visits))
             .with_shard(shard(args)?);
         if header.seeds().is_none() {
-            let deals = text::with_thousands_separators(seeds_of(&seeds));
-            return Err(Error::request(format!("`--shard` has more parts than there are deals: {deals}")));
+            let deals = text::with_thousands_separators(count(&seeds));
+            return Err(Error::request(format!("`--shard` has more parts than the survey has deals ({deals})")));
         }
         let survey = Survey { game, header, player, limits, visits: args.visits };
-        survey.can_be_played()?;
+        survey.check_game()?;
         Ok(survey)
     }
 
-    /// That its deals say something of the game.
-    fn can_be_played(&self) -> Result<()> {
+    /// Checks that the game has single deals that the player can win.
+    fn check_game(&self) -> Result<()> {
         if self.player == Player::Solve {
             return Solver::new(Arc::clone(&self.game)).map(|_| ());
         }
@@ -95,10 +95,13 @@ impl Survey {
         if session.score_sheet().is_none() {
             return Ok(());
         }
-        Err(Error::request(format!("{} is a match of several deals: none of them is won", self.game.info().id)))
+        Err(Error::request(format!(
+            "`{}` is a match of several deals, so a single deal cannot be won",
+            self.game.info().id
+        )))
     }
 
-    /// Plays the deals that are not there yet and says what all of them come to. Gives the exit status.
+    /// Plays the deals that are missing from the store and prints the summary. Returns the exit status.
     fn play<W: Write>(
         &self,
         jobs: usize,
@@ -107,33 +110,30 @@ impl Survey {
         progress: Progress,
         out: &mut dyn Write,
     ) -> Result<u8> {
-        let there = store.state().tally.deals();
-        let mut desk = SurveyWriter { store, progress, interrupted: false };
-        // proof: a header was made, or compared with one that was made, with its seeds.
-        let seeds = self.header.seeds().expect("a survey has its seeds");
-        desk.progress.begin(seeds_of(&seeds), there);
-        if let Some(next) = desk.store.state().next_seed() {
+        let already_done = store.state().tally.deals();
+        let mut writer = SurveyWriter { store, progress, interrupted: false };
+        // proof: `Survey::new` checked that the header has seeds.
+        let seeds = self.header.seeds().expect("a survey has seeds");
+        writer.progress.begin(count(&seeds), already_done);
+        if let Some(next) = writer.store.state().next_seed() {
             let begin = || Worker::new(self);
             let answer = |worker: &mut Worker, seed: u64| self.answer(worker, seed, cancel);
-            let played = run_in_order(next..=*seeds.end(), jobs, cancel, &begin, &answer, &mut desk);
-            desk.progress.end();
+            let played = run_in_order(next..=*seeds.end(), jobs, cancel, &begin, &answer, &mut writer);
+            writer.progress.end();
             played?;
         }
-        desk.store.finish()?;
-        let tally = &desk.store.state().tally;
-        print(out, &sums(&self.header, tally))?;
-        if desk.interrupted {
-            let (deals, total) = (
-                text::with_thousands_separators(tally.deals().into()),
-                text::with_thousands_separators(seeds_of(&seeds)),
-            );
-            print_diagnostic(format!("interrupted: {deals} of {total} deals played"));
+        writer.store.finish()?;
+        let tally = &writer.store.state().tally;
+        print(out, &summary(&self.header, tally))?;
+        if writer.interrupted {
+            let [deals, total] = [tally.deals().into(), count(&seeds)].map(text::with_thousands_separators);
+            print_diagnostic(format!("interrupted after {deals} of {total} deals"));
             return Ok(INTERRUPTED);
         }
         Ok(0)
     }
 
-    /// What came of a deal; nothing if it was interrupted.
+    /// Plays one deal. Returns `None` if the search was interrupted.
     fn answer(&self, worker: &mut Worker, seed: u64, cancel: &AtomicBool) -> Result<Option<Deal>> {
         if cancel.load(Ordering::Relaxed) {
             return Ok(None);
@@ -160,8 +160,8 @@ impl Survey {
     }
 }
 
-/// How many seeds a range has.
-fn seeds_of(seeds: &std::ops::RangeInclusive<u64>) -> u128 {
+/// Returns the number of seeds in a range.
+fn count(seeds: &std::ops::RangeInclusive<u64>) -> u128 {
     u128::from(seeds.end() - seeds.start()) + 1
 }
 
@@ -169,7 +169,7 @@ fn player_outcome(won: Option<u32>) -> (Outcome, Option<u32>, Option<u64>) {
     (if won.is_some() { Outcome::Won } else { Outcome::Lost }, won, None)
 }
 
-/// Who plays, with what is kept from deal to deal.
+/// A player with the state that it reuses from deal to deal.
 enum Worker {
     Solver(Box<Solver>),
     Hints(Box<Advisor>),
@@ -193,13 +193,13 @@ fn shard(args: &cli::Odds) -> Result<Option<Shard>> {
     match Shard::parse(text) {
         Some(shard) => Ok(Some(shard)),
         None => {
-            let error = Error::request(format!("`--shard` takes a part I/N, I from 1 to N, not `{text}`"));
+            let error = Error::request(format!("`--shard` takes I/N with I from 1 to N, not `{text}`"));
             Err(error.hint("`--shard 2/3` is the second of three parts"))
         }
     }
 }
 
-/// Where answers are written and counted.
+/// Writes results to the store and updates the progress line.
 struct SurveyWriter<W: Write> {
     store: SurveyStore<W>,
     progress: Progress,
@@ -222,8 +222,8 @@ impl<W: Write> Collector<Option<Deal>> for SurveyWriter<W> {
     }
 }
 
-/// What was asked and what came of it, in lines for people.
-fn sums(header: &Header, tally: &Tally) -> String {
+/// Formats the parameters and the result of a survey.
+fn summary(header: &Header, tally: &Tally) -> String {
     format!("{}\n{}", text::sanitize_line(&header.describe()), tally.text())
 }
 
@@ -244,5 +244,5 @@ fn merge(args: &cli::Odds, out: &mut dyn Write) -> Result<()> {
         }
         (None, Format::Text) => {}
     }
-    print(out, &sums(merged.header(), &merged.tally()))
+    print(out, &summary(merged.header(), &merged.tally()))
 }

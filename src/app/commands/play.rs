@@ -1,4 +1,4 @@
-//! Three ways into a session: `patience play`, `patience resume`, and `replay --take-over`.
+//! The start of a session by `patience play`, `patience resume` or `patience replay --take-over`.
 
 use super::replay::player::{self, ReplayEnd};
 use super::replay::{self, ReplayOptions};
@@ -17,10 +17,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// Deals a game and plays it. Gives the exit status.
+/// Deals a game and plays it. Returns the exit status.
 ///
 /// # Errors
-/// A wrong request, or what fails during the session.
+/// Fails on invalid arguments, or if the session fails.
 pub fn play(args: &cli::Play, env: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
     let opening = deal_arguments::open_with_saved(args.game.as_deref(), &args.deal, &env.saved)?;
     if let Some(others) = args.game.as_deref().and_then(deal_arguments::namesakes_note) {
@@ -29,19 +29,19 @@ pub fn play(args: &cli::Play, env: &Environment, style: Style, out: &mut dyn Wri
     if let Some(warning) = deal_arguments::book_warning(opening.session.game().as_ref()) {
         env.notify(warning);
     }
-    let (opening, passed) =
+    let (opening, note) =
         if args.winnable { winnable_deal::next(opening, &AtomicBool::new(false))? } else { (opening, None) };
-    passed.into_iter().for_each(|note| env.notify(note));
-    if let Some(flaw) = deal_arguments::reshuffle_note(&opening) {
-        env.notify(flaw);
+    note.into_iter().for_each(|note| env.notify(note));
+    if let Some(note) = deal_arguments::reshuffle_note(&opening) {
+        env.notify(note);
     }
     play_opening(opening, &args.session, env, style, out)
 }
 
-/// Plays a game that is dealt. Gives the exit status.
+/// Plays a dealt game. Returns the exit status.
 ///
 /// # Errors
-/// A wrong request, or what fails during the session.
+/// Fails on invalid arguments, or if the session fails.
 pub fn play_opening(
     opening: GameOpening,
     args: &SessionArgs,
@@ -57,10 +57,10 @@ pub fn play_opening(
     run(opening, recorder, source, args, env, style, out)
 }
 
-/// Replays an unfinished transcript and plays on. Gives the exit status.
+/// Replays an unfinished transcript and continues the game. Returns the exit status.
 ///
 /// # Errors
-/// A transcript that cannot be gone on with, or what fails during the session.
+/// Fails if the transcript cannot be resumed, or if the session fails.
 pub fn resume(args: &cli::Resume, env: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
     let source = CommandSource::open(&args.session, env)?;
     let records = RecordingOptions { args: &args.session, env, person: source.is_person() };
@@ -71,13 +71,13 @@ pub fn resume(args: &cli::Resume, env: &Environment, style: Style, out: &mut dyn
     };
     let (recorder, mut transcript) = open_unfinished(&cli::Resume { file, ..args.clone() }, env)?;
     let recorder = recorder.map(|recorder| recorder.synced(env.is_interactive()));
-    let asked = undo_policy(&args.session);
-    if recorder.is_some() && asked.is_some_and(|asked| asked != transcript.undo) {
-        let text = format!("this session was begun with `--undo {}`, and goes on so", transcript.undo.word());
+    let policy = undo_policy(&args.session);
+    if recorder.is_some() && policy.is_some_and(|policy| policy != transcript.undo) {
+        let text = format!("this session has `--undo {}`, which cannot be changed", transcript.undo.word());
         let error = Error::request(text).in_file(&transcript.source);
-        return Err(error.hint("`patience replay FILE --take-over` plays on in a new one"));
+        return Err(error.hint("`patience replay FILE --take-over` continues in a new session"));
     }
-    transcript.undo = asked.unwrap_or(transcript.undo);
+    transcript.undo = policy.unwrap_or(transcript.undo);
     recorder.iter().for_each(|recorder| warn_if_not_exclusive(recorder, env));
     let game = replay::open_game(&transcript)?;
     let last = transcript.deals.len().saturating_sub(1);
@@ -92,10 +92,10 @@ pub fn resume(args: &cli::Resume, env: &Environment, style: Style, out: &mut dyn
     run(opening, recorder, source, &args.session, env, style, out)
 }
 
-/// Shows a transcript, and plays on from where that ends if asked to. Gives the exit status.
+/// Shows a transcript, and continues the game after it if requested. Returns the exit status.
 ///
 /// # Errors
-/// A transcript that cannot be replayed, or what fails during the session.
+/// Fails if the transcript cannot be replayed, or if the session fails.
 pub fn replay(args: &cli::ReplayArgs, env: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
     let options = ReplayOptions::new(args, env)?;
     if args.take_over {
@@ -125,9 +125,9 @@ pub fn replay(args: &cli::ReplayArgs, env: &Environment, style: Style, out: &mut
     run(opening, recorder, source, &args.session, env, style, out)
 }
 
-/// The transcript to be resumed, and its recorder if it is gone on with in its own file.
+/// Opens the transcript to resume. Also returns its recorder if the session continues in the same file.
 fn open_unfinished(args: &cli::Resume, env: &Environment) -> Result<(Option<Recorder>, Transcript)> {
-    // Nothing can be added to what is piped in, or to a share code.
+    // Standard input and share codes cannot be appended to.
     let has_no_file = |path: &PathBuf| path.as_os_str() == "-" || holds_share_code(path);
     let is_copied =
         args.session.no_record || args.session.record.is_some() || args.file.as_ref().is_some_and(has_no_file);
@@ -145,7 +145,7 @@ fn open_unfinished(args: &cli::Resume, env: &Environment) -> Result<(Option<Reco
     Ok((Some(recorder), transcript))
 }
 
-/// A transcript that can be gone on with, without writing to it.
+/// Reads an unfinished transcript that is continued in another file.
 fn unfinished_copy(args: &SessionArgs, path: &Path) -> Result<Transcript> {
     check_other_file(args, path)?;
     let transcript = Transcript::read(path)?;
@@ -155,23 +155,23 @@ fn unfinished_copy(args: &SessionArgs, path: &Path) -> Result<Transcript> {
     }
 }
 
-/// Refuses to record to the very file that is read, whatever name it is given; `-` is the standard input.
+/// Rejects a `--record` file that is the source transcript, even under another name. `-` is standard input.
 fn check_other_file(args: &SessionArgs, source: &Path) -> Result<()> {
     let Some(record) = &args.record else { return Ok(()) };
     let read = match source.as_os_str() == "-" {
         true => standard_input(),
         false => fs::metadata(source),
     };
-    // A file that cannot be looked at is refused where it is opened.
+    // If the metadata cannot be read, opening the file reports the error.
     let (Ok(read), Ok(written)) = (read, fs::metadata(record)) else { return Ok(()) };
     if written.is_file() && FileId::of(&read) == FileId::of(&written) {
-        let message = format!("`{}` is the transcript that is read: it is not recorded over", record.display());
-        return Err(Error::request(message).hint("`--record` takes the name of another file"));
+        let message = format!("`{}` is the transcript to read, so it cannot be the new record", record.display());
+        return Err(Error::request(message).hint("give `--record` the name of another file"));
     }
     Ok(())
 }
 
-/// The file that the standard input is.
+/// Returns the metadata of standard input.
 #[cfg(unix)]
 fn standard_input() -> io::Result<fs::Metadata> {
     use std::os::fd::AsFd;
@@ -179,24 +179,24 @@ fn standard_input() -> io::Result<fs::Metadata> {
     fs::File::from(owned).metadata()
 }
 
-/// The file that the standard input is cannot be asked for everywhere.
+/// Fails: this system cannot return the metadata of standard input.
 #[cfg(not(unix))]
 fn standard_input() -> io::Result<fs::Metadata> {
     Err(io::ErrorKind::Unsupported.into())
 }
 
-/// The session of a replay, to be played on.
+/// Returns the session of a replay, to continue it.
 fn opening_from_replay(transcript: &Transcript, replay: Replay<'_>) -> GameOpening {
     let (deal, position) = (transcript.deal.clone(), transcript.position.clone());
-    let played = replay.elapsed();
+    let elapsed = replay.elapsed();
     let earlier = transcript.deals.iter().take(replay.session().deal_number() - 1);
     let steps = earlier.map(|deal| deal.steps.len()).sum::<usize>() + replay.steps_done();
     let is_winnable = transcript.is_chosen_winnable;
     let session = replay.into_session();
-    GameOpening { session, deal, is_winnable, position, next: None, taken_over: Some(steps), elapsed: played }
+    GameOpening { session, deal, is_winnable, position, next: None, taken_over: Some(steps), elapsed }
 }
 
-/// Begins a new record with what was played already: the earlier deals of a match, and `done` steps of the last.
+/// Begins a new record with a copy of the earlier deals of a match and of the first `done` steps of the last deal.
 fn copy_record(
     records: &RecordingOptions<'_>,
     transcript: &Transcript,
@@ -219,7 +219,7 @@ fn copy_record(
             record_steps(recorder, transcript, number, done)?;
             recorder.finish(&deal.session)?;
         }
-        // There is one: the last deal was reached by the same way.
+        // The next deal exists, because the first replay reached the last deal.
         let Some(next) = following else { break };
         replay = next;
     }
@@ -233,7 +233,7 @@ fn copy_record(
     Ok(recorder)
 }
 
-/// Records the first steps of a deal again, those that a session records.
+/// Copies the first `done` steps of a deal into a record, except the steps that a session does not record.
 fn record_steps(recorder: &mut Recorder, transcript: &Transcript, number: usize, done: usize) -> Result<()> {
     let steps = transcript.deals.get(number).map_or(&[][..], |deal| &deal.steps);
     let steps = steps.iter().take(done).map(|entry| &entry.step);

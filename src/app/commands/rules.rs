@@ -9,12 +9,12 @@ use crate::render::{Style, rules_text};
 use crate::{cli, engine};
 use std::io::Write;
 
-/// Tells the rules of a game, or prints its rulebook, or the reference of the language that rulebooks are written in.
+/// Prints the rules of a game, its rulebook, or the reference of the rulebook language.
 ///
 /// # Errors
-/// There is no such game, or it has no rulebook; or it cannot be written.
+/// Fails if the game does not exist or has no rulebook, or if output cannot be written.
 pub fn rules(args: &cli::Rules, style: &Style, out: &mut dyn Write) -> Result<()> {
-    // The arguments ask for a game or for the language.
+    // Without a game, clap requires `--language`.
     let Some(name) = &args.game else { return print(out, engine::LANGUAGE) };
     let game = catalog::open(name, &options(&args.options)?)?;
     if let Some(others) = namesakes_note(name) {
@@ -26,8 +26,10 @@ pub fn rules(args: &cli::Rules, style: &Style, out: &mut dyn Write) -> Result<()
     }
 }
 
-/// The rulebook of a game as YAML.
+/// Returns the rulebook of a game as YAML.
 fn rulebook(info: &GameInfo) -> Result<String> {
     let text = info.rulebook.clone().or_else(|| catalog::rulebook_text(&info.id).map(String::from));
-    text.ok_or_else(|| Error::negative_answer(format!("`{}` is not played by a rulebook", info.id)))
+    text.ok_or_else(|| {
+        Error::negative_answer(format!("`{}` has no rulebook: its rules are part of the program", info.id))
+    })
 }

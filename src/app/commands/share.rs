@@ -1,4 +1,4 @@
-//! The `patience share` subcommand: the export of a session as link, web page, picture or recording.
+//! The `patience share` subcommand: exports a session as link, web page, picture or terminal recording.
 
 use super::replay::open_game;
 use crate::app::process::output::{print, print_note};
@@ -11,16 +11,16 @@ use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// The page that lists the pages of a folder.
+/// The page that lists the other pages of a folder.
 const INDEX: &str = "index.html";
-/// How wide a film is, if nothing else is asked for.
-const WIDTH: usize = 80;
+/// The width of a terminal recording without `--width`, in columns.
+const DEFAULT_WIDTH: usize = 80;
 
-/// Writes transcripts in the form that is asked for: one to standard output or a file, several into a folder.
+/// Exports transcripts: one to standard output or a file, several into a folder.
 ///
 /// # Errors
-/// A transcript that cannot be read or replayed, a form that its game does not have, an option that the form does not
-/// heed, or what cannot be written. Nothing is written then, unless writing itself failed.
+/// Fails if a transcript cannot be read or replayed, if its game does not support the format, if the format does not
+/// support an option, or if output cannot be written. Only the last error can leave some files written.
 pub fn share(args: &cli::Share, display: &cli::Display, out: &mut dyn Write) -> Result<u8> {
     let form = form(args)?;
     check_options(args, form)?;
@@ -45,44 +45,47 @@ pub fn share(args: &cli::Share, display: &cli::Display, out: &mut dyn Write) -> 
     Ok(0)
 }
 
-/// Reads a transcript. What the one who shares it should know is said.
+/// Reads a transcript, and prints warnings for the person who shares it.
 fn read(file: &Path, args: &cli::Share, form: &dyn ExportFormat) -> Result<Transcript> {
     let transcript = Transcript::read(file)?;
     if !transcript.is_finished() && form.reveals_whole_deal() {
-        print_note(&transcript.source, "the game is not over, and this tells the whole deal, hidden cards too");
+        print_note(&transcript.source, "the game is not over, and this reveals the whole deal, including hidden cards");
     }
     Ok(if args.deal_only { transcript.deal_only() } else { transcript })
 }
 
-/// The form that is asked for, or that the name of the file tells.
+/// Returns the format of `--as`, else that of the extension of `--out`, else `link`.
 fn form(args: &cli::Share) -> Result<&'static dyn ExportFormat> {
-    let by_name = |name: &str| export::format(name).ok_or_else(|| Error::request(format!("there is no form `{name}`")));
+    let by_name =
+        |name: &str| export::format(name).ok_or_else(|| Error::request(format!("there is no export format `{name}`")));
     let extension = args.out.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
     match (args.form, extension) {
         (Some(form), _) => by_name(form.name()),
         (None, Some(extension)) => FORMATS.into_iter().find(|form| form.extension() == extension).ok_or_else(|| {
             let names: Vec<String> = FORMATS.iter().map(|form| format!("`{}`", form.name())).collect();
-            let error = Error::request(format!("`.{}` tells no form", text::sanitize_line(extension)));
+            let error =
+                Error::request(format!("no export format has the extension `.{}`", text::sanitize_line(extension)));
             error.hint(format!("`--as` takes {}", text::join_list(&names, "or")))
         }),
         (None, None) => by_name("link"),
     }
 }
 
-/// Refuses what would change nothing.
+/// Rejects options that would have no effect on the format.
 fn check_options(args: &cli::Share, form: &dyn ExportFormat) -> Result<()> {
-    let asked = [
+    let given = [
         ("--at", ExportOption::At, args.at.is_some()),
         ("--reveal", ExportOption::Reveal, args.reveal),
         ("--base-url", ExportOption::BaseUrl, args.base_url.is_some()),
         ("--delay", ExportOption::Delay, args.delay.is_some()),
     ];
-    let unheeded = asked.into_iter().find(|(_, heed, is_asked)| *is_asked && !form.supported_options().contains(heed));
-    if let Some((option, heed, _)) = unheeded {
-        let heeding = FORMATS.iter().filter(|form| form.supported_options().contains(&heed));
-        let names: Vec<String> = heeding.map(|form| format!("`{}`", form.name())).collect();
-        let error = Error::request(format!("`{option}` means nothing for `{}`", form.name()));
-        return Err(error.hint(format!("it is for {}", text::join_list(&names, "and"))));
+    let unsupported =
+        given.into_iter().find(|(_, kind, is_given)| *is_given && !form.supported_options().contains(kind));
+    if let Some((option, kind, _)) = unsupported {
+        let supporting = FORMATS.iter().filter(|form| form.supported_options().contains(&kind));
+        let names: Vec<String> = supporting.map(|form| format!("`{}`", form.name())).collect();
+        let error = Error::request(format!("`{option}` has no effect on the format `{}`", form.name()));
+        return Err(error.hint(format!("it works with {}", text::join_list(&names, "and"))));
     }
     Ok(())
 }
@@ -98,11 +101,11 @@ fn export_request<'a>(args: &'a cli::Share, display: &cli::Display) -> ExportReq
         reveal: args.reveal,
         base_url: args.base_url.as_deref(),
         delay: args.delay,
-        style: Style { charset, color, width: display.width.unwrap_or(WIDTH), ..Style::default() },
+        style: Style { charset, color, width: display.width.unwrap_or(DEFAULT_WIDTH), ..Style::default() },
     }
 }
 
-/// Writes each text to a file of the folder, which is made if need be. That no file is in the way is looked at first.
+/// Writes each text to a file in the folder, which is created if necessary. Checks first that no file is overwritten.
 fn into_folder(
     folder: &Path,
     files: &[PathBuf],
@@ -114,7 +117,7 @@ fn into_folder(
     for file in files {
         let stem = file.file_stem().and_then(OsStr::to_str).filter(|_| file.is_file()).unwrap_or("session");
         let numbered = (1..).map(|number| if number == 1 { stem.to_string() } else { format!("{stem}-{number}") });
-        // The list of all pages has a name of its own.
+        // The name of the index page is reserved.
         let is_free = |name: &String| !names.contains(name) && name != INDEX;
         let free = numbered.map(|stem| format!("{stem}.{}", form.extension())).find(is_free);
         names.extend(free);

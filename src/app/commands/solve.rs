@@ -1,4 +1,4 @@
-//! The `patience solve` subcommand: a search for a solution of a deal, a position or a range of deals.
+//! The `patience solve` subcommand: searches for a solution of a deal, a position or a range of deals.
 
 use super::replay::open_game;
 use crate::app::process::output::{print, print_diagnostic};
@@ -23,13 +23,13 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-/// The answer is no, or not known.
-const NO: u8 = 1;
+/// The exit status if there is no solution or none is found.
+const NO_SOLUTION: u8 = 1;
 
-/// Looks for a solution and prints what was found. Gives the exit status.
+/// Searches for a solution and prints the result. Returns the exit status.
 ///
 /// # Errors
-/// A wrong request, a game without a solver, or what cannot be written.
+/// Fails on invalid arguments, if the game has no solver, or if output cannot be written.
 pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
     let cancel = signals::interrupt();
     let limits = solve_report::limits(&args.limits);
@@ -71,7 +71,7 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
             let path = text::sanitize_line(&path.display().to_string()).into_owned();
             let why =
                 if report.verdict == Verdict::Lost { "this deal has no solution" } else { "no solution was found" };
-            print_diagnostic(format!("note: `{path}` is not written: {why}"));
+            print_diagnostic(format!("note: `{path}` was not written: {why}"));
         }
         (_, None) => {}
     }
@@ -79,15 +79,15 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
         limit_hint(*stop).into_iter().for_each(print_diagnostic);
     }
     Ok(match report.verdict {
-        // Somebody stopped the search for a shorter win.
+        // The search for a shorter win was interrupted.
         Verdict::Won(_) if args.shortest && cancel.load(Ordering::Relaxed) => INTERRUPTED,
         Verdict::Won(_) => 0,
         Verdict::Unknown(Stop::Interrupt) => INTERRUPTED,
-        Verdict::Lost | Verdict::Unknown(_) => NO,
+        Verdict::Lost | Verdict::Unknown(_) => NO_SOLUTION,
     })
 }
 
-/// A position to be solved, and where it came from.
+/// A position to solve, and its origin.
 struct Problem {
     session: Session,
     solver: Solver,
@@ -102,10 +102,10 @@ impl Problem {
         }
         if let Some(at) = args.at {
             let error = Error::request(format!("`--at {at}` needs a transcript"));
-            return Err(error.hint("`patience solve FILE --at N` looks at the position after step N"));
+            return Err(error.hint("`patience solve FILE --at N` solves the position after step N"));
         }
         let opening = deal_arguments::open(args.what.as_deref(), &args.deal)?;
-        // Whether there is a solver is told before anything is said of the deal.
+        // A missing solver is reported before any note about the deal.
         let solver = Solver::new(Arc::clone(opening.session.game()))?;
         deal_arguments::reshuffle_note(&opening).into_iter().for_each(print_diagnostic);
         if let (None, None, Some(deal)) = (&args.deal.seed, &args.deal.deal, &opening.deal) {
@@ -115,7 +115,7 @@ impl Problem {
         Ok(Problem { session, solver, deal, position })
     }
 
-    /// The position after so many steps of a transcript.
+    /// Returns the position after step `--at` of a transcript.
     fn of_transcript(path: &Path, args: &cli::Solve) -> Result<Problem> {
         let deal = &args.deal;
         if deal.seed.is_some() || deal.deal.is_some() || deal.position.is_some() || !deal.options.is_empty() {
@@ -136,7 +136,7 @@ impl Problem {
         if left > 0 {
             let steps: usize = transcript.deals.iter().map(|deal| deal.steps.len()).sum();
             let at = args.at.unwrap_or(0);
-            let text = format!("it has {}, there is no step {at}", text::pluralize(steps, "step"));
+            let text = format!("there is no step {at}: the transcript has {}", text::pluralize(steps, "step"));
             return Err(Error::request(text).in_file(&transcript.source));
         }
         let session = replay.into_session();
@@ -144,7 +144,7 @@ impl Problem {
         Ok(Problem { session, solver, deal: transcript.deal.clone(), position: transcript.position.clone() })
     }
 
-    /// Writes a transcript of the deal, what was played of it, and its solution.
+    /// Writes a transcript of the deal, the moves played before the position, and the solution.
     fn record(self, path: &Path, force: bool, moves: &[Move]) -> Result<()> {
         let Problem { session, deal, position, .. } = self;
         let opening = play::TranscriptHeader {
@@ -154,42 +154,42 @@ impl Problem {
         };
         let existing = if force { Existing::Replace } else { Existing::Keep };
         let played: Vec<Move> = session.played_moves().collect();
-        let mut again = match session.deck() {
+        let mut copy = match session.deck() {
             [] => Session::from_board(Arc::clone(session.game()), session.initial_board().clone()),
             deck => Session::deal(Arc::clone(session.game()), deck.to_vec())?,
         };
-        let mut recorder = Recorder::create(path, &opening, &again, existing)?;
+        let mut recorder = Recorder::create(path, &opening, &copy, existing)?;
         for &m in &played {
-            recorder.record(&replay_move(&mut again, m)?)?;
+            recorder.record(&replay_move(&mut copy, m)?)?;
         }
         if session.board().has_hidden_cards() {
-            let asked = again.apply_command(&Command::Winnable, None);
-            asked.map_err(|not_done| Error::system(not_done.explain(&again, &Command::Winnable).to_string()))?;
+            let answer = copy.apply_command(&Command::Winnable, None);
+            answer.map_err(|rejection| Error::system(rejection.explain(&copy, &Command::Winnable).to_string()))?;
             recorder.record(&Step::of(TextCommand::Winnable))?;
         }
         for &m in moves {
-            recorder.record(&replay_move(&mut again, m)?.as_solver_move())?;
+            recorder.record(&replay_move(&mut copy, m)?.as_solver_move())?;
         }
-        recorder.finish(&again)?;
+        recorder.finish(&copy)?;
         recorder.close()
     }
 }
 
-/// The answer to whoever asks for another deal of a transcript.
+/// Returns the error for a transcript together with a deal or options.
 fn extra_deal_error() -> Error {
-    Error::request("a transcript has its deal and its options already").hint("`patience solve GAME` takes others")
+    Error::request("a transcript already contains its deal and options").hint("use `patience solve GAME` for others")
 }
 
-/// Plays a move that was legal when it was found, and gives its step.
+/// Plays a move that the solver found, and returns its step.
 fn replay_move(session: &mut Session, m: Move) -> Result<Step> {
     match session.play(m) {
         Ok(_) => Ok(Step::from_last_move(session, m, false)),
-        Err(_) => Err(Error::system(format!("`{}` is not legal any more", session.info().format_move(m)))),
+        Err(_) => Err(Error::system(format!("`{}` is no longer legal", session.info().format_move(m)))),
     }
 }
 
-/// Whether there is such a file, and it is a transcript rather than a rulebook. What cannot be read is left to whoever
-/// reads it.
+/// Whether the path is a transcript or share code, not a rulebook. Returns false for an unreadable file: opening it
+/// reports the error.
 fn holds_transcript(path: &Path) -> bool {
     let is_head = |line: &[u8]| line.starts_with(b"patience:");
     holds_share_code(path)
@@ -197,11 +197,11 @@ fn holds_transcript(path: &Path) -> bool {
             && yaml::load_bytes(path).is_ok_and(|(_, bytes)| bytes.split(|byte| *byte == b'\n').any(is_head))
 }
 
-/// What lets a search go on that a limit ended.
+/// Returns a hint to raise the limit that ended the search.
 fn limit_hint(stop: Stop) -> Option<&'static str> {
     match stop {
-        Stop::Positions => Some("hint: `--limit POSITIONS` looks longer"),
-        Stop::Memory => Some("hint: `--memory MIB` gives it more room"),
+        Stop::Positions => Some("hint: a higher `--limit` searches longer"),
+        Stop::Memory => Some("hint: a higher `--memory` allows a larger search"),
         Stop::Interrupt | Stop::Shuffle | Stop::Fault => None,
     }
 }
@@ -209,5 +209,5 @@ fn limit_hint(stop: Stop) -> Option<&'static str> {
 fn stats(report: &Report, begun: Instant) -> String {
     let (positions, seconds) = (report.positions_text(), begun.elapsed().as_secs_f64());
     let kib = text::with_thousands_separators(report.bytes.div_ceil(1024) as u128);
-    format!("{positions} of the form `{}`, {kib} KiB, {seconds:.3} s", report.model)
+    format!("{positions}, model `{}`, {kib} KiB, {seconds:.3} s", report.model)
 }

@@ -13,19 +13,19 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::io::Write;
 
-/// The games that were played with the same choices.
+/// The statistics of a game with the same options.
 struct Row<'p> {
     game: &'p str,
     options: &'p [(String, String)],
-    /// What was chosen beside the defaults.
-    chosen: String,
+    /// The options that differ from their defaults.
+    changed: String,
     stats: Stats,
 }
 
-/// Tells how often games were played and won, and how well, by game and options.
+/// Prints statistics by game and options.
 ///
 /// # Errors
-/// A game that nobody knows or that was not played; a data folder that cannot be read.
+/// Fails if the game is unknown, if no game matches, or if the data folder cannot be read.
 pub fn stats(args: &cli::StatsArgs, env: &Environment, style: &Style, out: &mut dyn Write) -> Result<u8> {
     let since = args.since.as_deref().map(|text| played_games::date("--since", text)).transpose()?;
     let archive = played_games::load_games(env)?;
@@ -36,7 +36,7 @@ pub fn stats(args: &cli::StatsArgs, env: &Environment, style: &Style, out: &mut 
     };
     let rows = rows(archive.iter().filter(counts));
     if rows.is_empty() {
-        return Err(none(game.as_deref(), args.since.as_deref()));
+        return Err(no_games_error(game.as_deref(), args.since.as_deref()));
     }
     let text = match args.format {
         StatsFormat::Text => table(&rows, style) + &histogram(&rows, game.is_some()),
@@ -46,7 +46,7 @@ pub fn stats(args: &cli::StatsArgs, env: &Environment, style: &Style, out: &mut 
     print(out, &text).map(|()| 0)
 }
 
-/// The id of the game asked for: one of the program's, or of a rulebook that was played.
+/// Returns the id of a game of the program, or of a user's rulebook that was played.
 fn named(name: &str, archive: &[GameSummary]) -> Result<String> {
     match catalog::find_id(name) {
         Some(id) => Ok(id.to_string()),
@@ -55,27 +55,27 @@ fn named(name: &str, archive: &[GameSummary]) -> Result<String> {
     }
 }
 
-fn none(game: Option<&str>, since: Option<&str>) -> Error {
+fn no_games_error(game: Option<&str>, since: Option<&str>) -> Error {
     let of = game.map_or(String::new(), |game| format!(" of `{game}`"));
     let since = since.map_or(String::new(), |since| format!(" begun since {since}"));
-    let error = Error::negative_answer(format!("no game{of}{since} has been played to an end"));
-    error.hint(format!("`patience play {}` begins one; scripts do not count", game.unwrap_or("GAME")))
+    let error = Error::negative_answer(format!("there is no finished game{of}{since}"));
+    error.hint(format!("`patience play {}` starts one; games played by scripts do not count", game.unwrap_or("GAME")))
 }
 
-/// A game and what was chosen of it.
-type Choice<'p> = (&'p str, &'p [(String, String)]);
+/// A game and its options.
+type Key<'p> = (&'p str, &'p [(String, String)]);
 
-/// The statistics by game and options, in the order of their names.
+/// Groups games by id and options, in the order of their names.
 fn rows<'p>(archive: impl Iterator<Item = &'p GameSummary>) -> Vec<Row<'p>> {
-    let mut groups: BTreeMap<Choice<'p>, Vec<&'p GameSummary>> = BTreeMap::new();
+    let mut groups: BTreeMap<Key<'p>, Vec<&'p GameSummary>> = BTreeMap::new();
     for summary in archive {
         groups.entry((&summary.game, &summary.options)).or_default().push(summary);
     }
     let mut infos = GameInfoCache::default();
     let row = |((game, options), archive): (_, Vec<&'p GameSummary>)| {
         let better = infos.of(game).map(|info| info.better_score).unwrap_or_default();
-        let chosen = archive.first().map_or(String::new(), |summary| infos.changed_options(summary));
-        Row { game, options, chosen, stats: Stats::of(archive, better) }
+        let changed = archive.first().map_or(String::new(), |summary| infos.changed_options(summary));
+        Row { game, options, changed, stats: Stats::of(archive, better) }
     };
     groups.into_iter().map(row).collect()
 }
@@ -91,52 +91,52 @@ fn table(rows: &[Row<'_>], style: &Style) -> String {
         };
         let numbers = |of: &[i128]| pair(of.first().map(i128::to_string), median(of).map(|n| n.to_string()));
         let times = pair(seconds.first().map(|&s| clock(s)), median(seconds).map(clock));
-        let first = [row.game.to_string(), row.chosen.clone(), played.to_string(), won.to_string(), percent];
+        let first = [row.game.to_string(), row.changed.clone(), played.to_string(), won.to_string(), percent];
         let last = [streak.to_string(), best_streak.to_string(), numbers(scores), numbers(moves), times];
         first.into_iter().chain(last).collect::<Vec<_>>()
     };
     let rows: Vec<Vec<String>> = rows.iter().map(cells).collect();
-    let mut description = render::table(&heading, &rows, style);
-    // A narrow window has no room for the last columns.
-    let head = description.lines().next().unwrap_or_default();
+    let mut text = render::table(&heading, &rows, style);
+    // In a narrow window the last columns are missing.
+    let head = text.lines().next().unwrap_or_default();
     let shown = |names: &[&str]| -> Vec<String> {
         names.iter().filter(|name| head.contains(**name)).map(ToString::to_string).collect()
     };
     let (scores, of_won) = (shown(&["score"]), shown(&["moves", "time"]));
-    description.push_str("(streak: games won in a row, now and at best");
+    text.push_str("(streak, best: games won in a row, now and ever");
     if !scores.is_empty() {
-        description.push_str("; score: best/median, of two in the middle the better");
+        text.push_str("; score: best/median of all games");
     }
     if !of_won.is_empty() {
-        description.push_str(&format!(";\n {}: the same, of games won", text::join_list(&of_won, "and")));
+        text.push_str(&format!(";\n {}: best/median of won games", text::join_list(&of_won, "and")));
     }
-    description.push_str(")\n");
-    description
+    text.push_str(")\n");
+    text
 }
 
-/// So many rows a histogram has at most.
-const BARS: i128 = 10;
-/// The longest bar, in columns.
-const LONGEST: usize = 40;
+/// The maximum number of bars in a histogram.
+const MAX_BARS: i128 = 10;
+/// The maximum length of a bar, in columns.
+const MAX_BAR: usize = 40;
 
-/// How many moves the games won took, as bars; nothing if several games are told about, or none was won.
-fn histogram(rows: &[Row<'_>], one: bool) -> String {
+/// Formats a histogram of the number of moves in won games. Returns an empty string for several games or without wins.
+fn histogram(rows: &[Row<'_>], is_one_game: bool) -> String {
     let mut moves: Vec<i128> = rows.iter().flat_map(|row| &row.stats.moves).copied().collect();
     moves.sort_unstable();
-    let (true, Some(&first), Some(&last)) = (one || rows.len() == 1, moves.first(), moves.last()) else {
+    let (true, Some(&first), Some(&last)) = (is_one_game || rows.len() == 1, moves.first(), moves.last()) else {
         return String::new();
     };
-    let width = text::histogram_bar_width(first, last, BARS);
+    let width = text::histogram_bar_width(first, last, MAX_BARS);
     let counts: Vec<(i128, usize)> = (first.div_euclid(width)..=last.div_euclid(width))
         .map(|bar| (bar * width, moves.iter().filter(|moves| moves.div_euclid(width) == bar).count()))
         .collect();
-    let most = counts.iter().map(|(_, count)| *count).max().unwrap_or(1).max(LONGEST);
+    let most = counts.iter().map(|(_, count)| *count).max().unwrap_or(1).max(MAX_BAR);
     let name = |from: i128| if width == 1 { from.to_string() } else { format!("{from}-{}", from + width - 1) };
     let widest = counts.iter().map(|(from, _)| name(*from).len()).max().unwrap_or(0);
     let digits = counts.iter().map(|(_, count)| count.to_string().len()).max().unwrap_or(0);
-    let mut text = format!("\nmoves of {}:\n", text::pluralize_with(moves.len(), "game won", "games won"));
+    let mut text = format!("\nmoves in {}:\n", text::pluralize(moves.len(), "won game"));
     for (from, count) in counts {
-        let bar = "#".repeat((count * LONGEST).div_ceil(most));
+        let bar = "#".repeat((count * MAX_BAR).div_ceil(most));
         text.push_str(format!("{:>widest$}  {count:>digits$}  {bar}", name(from)).trim_end());
         text.push('\n');
     }
@@ -162,7 +162,7 @@ fn json_line(row: &Row<'_>) -> String {
     text::sanitize_json(format!("{{{}}}", members.join(",")))
 }
 
-/// The names of the columns, as in JSON.
+/// The header line. The names of the columns are the keys in JSON.
 const CSV: &str = "game,options,played,won,won-with-hints,streak,best-streak,best-score,median-score,best-moves,\
                    median-moves,best-seconds,median-seconds";
 
@@ -178,7 +178,7 @@ fn csv_line(row: &Row<'_>) -> String {
     cells.join(",")
 }
 
-/// A cell of comma-separated values: in quotes where it must be, and safe for a terminal.
+/// Formats a cell of comma-separated values: quoted if necessary, and without control characters.
 fn quoted(cell: &str) -> String {
     let cell = text::sanitize_line(cell);
     if cell.contains([',', '"']) { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell.into_owned() }

@@ -16,12 +16,12 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::{fs, io};
 
-/// Verifies files, or writes what they pin anew. Every file is looked at, whatever the others are like, and whatever
-/// cannot be read; the exit status is that of the worst.
+/// Verifies files, or updates their recorded values. Checks every file, even if an earlier one fails. Returns the exit
+/// status of the worst file.
 pub fn verify(args: &cli::Verify) -> u8 {
     let (mut worst, mut failed) = (0, 0);
-    let mut description = |done: Result<()>| {
-        done.is_err_and(|error| {
+    let mut is_failure = |result: Result<()>| {
+        result.is_err_and(|error| {
             print_diagnostic(&error);
             worst = worst.max(error.exit_code());
             true
@@ -30,19 +30,19 @@ pub fn verify(args: &cli::Verify) -> u8 {
     let mut files = Vec::new();
     for path in &args.paths {
         let before = files.len();
-        let wrong = gather(path, &mut files);
-        let is_empty = wrong.is_empty() && files.len() == before;
-        for error in wrong {
-            description(Err(error));
+        let errors = find_files(path, &mut files);
+        let is_empty = errors.is_empty() && files.len() == before;
+        for error in errors {
+            is_failure(Err(error));
         }
         if is_empty {
-            description(Err(Error::request(format!("there is no `.yaml` file in `{}`", path.display()))));
+            is_failure(Err(Error::request(format!("there is no `.yaml` file in `{}`", path.display()))));
         }
     }
     let mut verifier = Verifier::default();
     for file in &files {
-        let done = if args.update { update(&mut verifier, file) } else { compare(&mut verifier, file) };
-        failed += usize::from(description(done));
+        let result = if args.update { update(&mut verifier, file) } else { compare(&mut verifier, file) };
+        failed += usize::from(is_failure(result));
     }
     if files.len() > 1 {
         print_diagnostic(format!(
@@ -69,19 +69,19 @@ fn update(verifier: &mut Verifier, file: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The most positions that are searched for all `winnable` steps of a file. A stranger's file may have many.
+/// The maximum number of positions to search for all `winnable` steps of a file. An untrusted file may have many.
 const POSITIONS_PER_FILE: u64 = 10_000_000;
 
-/// Computes what the steps of one transcript assert: the same on every machine.
+/// Computes the values that the steps of one transcript assert. They are the same on every machine.
 pub struct StandardAssertions {
     searches: RefCell<Searches>,
 }
 
-/// The searches for the `winnable` steps of a file.
+/// The state of the searches for the `winnable` steps of a file.
 struct Searches {
-    /// The answers so far, by the key of the board: no board is searched twice.
+    /// The results by the canonical key of the board. No board is searched twice.
     known: HashMap<u128, Winnable>,
-    /// The number of positions that may still be searched.
+    /// The remaining number of positions to search.
     positions_left: u64,
 }
 
@@ -93,7 +93,7 @@ impl Default for StandardAssertions {
 }
 
 impl Assertions for StandardAssertions {
-    /// Between two deals of a match the score card is under it.
+    /// Returns the drawing of the board. Between two deals of a match, the score card is below it.
     fn board(&self, session: &Session) -> String {
         render::session(session, &Style::default())
     }
@@ -119,10 +119,10 @@ impl Assertions for StandardAssertions {
     }
 }
 
-/// The file itself, or all `.yaml` files under a folder, sorted by name. Links to folders are not followed, and what is
-/// no file at all, like a pipe, is passed over and said: reading it might never end. Gives the folders that cannot be
-/// read.
-fn gather(path: &Path, files: &mut Vec<PathBuf>) -> Vec<Error> {
+/// Adds a file, or all `.yaml` files below a folder, sorted by name. Does not follow links to folders. Skips with a
+/// note anything that is not a regular file, such as a pipe, because reading it might never end. Returns the errors
+/// of folders that cannot be read.
+fn find_files(path: &Path, files: &mut Vec<PathBuf>) -> Vec<Error> {
     if path.as_os_str() == "-" || !path.is_dir() {
         files.push(path.to_path_buf());
         return Vec::new();
@@ -133,22 +133,22 @@ fn gather(path: &Path, files: &mut Vec<PathBuf>) -> Vec<Error> {
         Err(cause) => return failed(cause),
     };
     entries.sort_by_key(fs::DirEntry::file_name);
-    let mut wrong = Vec::new();
+    let mut errors = Vec::new();
     for entry in entries {
         let path = entry.path();
         let is_named = path.extension().is_some_and(|extension| extension == "yaml");
         if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
-            wrong.extend(gather(&path, files));
+            errors.extend(find_files(&path, files));
         } else if is_named && path.metadata().is_ok_and(|data| !data.is_file()) {
             print_diagnostic(format!(
-                "note: `{}` is skipped: it is no regular file",
+                "note: `{}` is skipped: it is not a regular file",
                 text::sanitize_line(&path.display().to_string())
             ));
         } else if is_named {
             files.push(path);
         }
     }
-    wrong
+    errors
 }
 
 #[cfg(test)]
@@ -172,7 +172,7 @@ mod tests {
         assert_eq!(assertions.searches.borrow().positions_left, 0);
         assertions.searches.borrow_mut().positions_left = 300;
         assert_eq!(assertions.winnable(&one), Some(Winnable::Unknown));
-        assert_eq!(assertions.searches.borrow().positions_left, 300, "its answer is known");
+        assert_eq!(assertions.searches.borrow().positions_left, 300, "the result is cached");
         assert_eq!(assertions.winnable(&other), Some(Winnable::Unknown));
         assert_eq!(assertions.searches.borrow().positions_left, 0);
     }

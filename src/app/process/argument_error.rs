@@ -8,14 +8,14 @@ use crate::text;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::ffi::OsString;
 
-/// What clap has to say that is no error: the text of `--help` or `--version`.
+/// Returns the text of `--help` or `--version` if that is what clap reports.
 ///
 /// # Errors
-/// What is wrong with the arguments.
+/// Fails with a message about the wrong arguments in all other cases.
 pub fn help_or_error(error: &clap::Error, arguments: &[OsString]) -> Result<String> {
     let named = |kind| error.get(kind).map(words).unwrap_or_default();
     let (argument, value) = (Named(named(ContextKind::InvalidArg)), named(ContextKind::InvalidValue).join(" "));
-    let description = match error.kind() {
+    let message = match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => return Ok(error.render().to_string()),
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             return Err(missing_subcommand());
@@ -31,14 +31,14 @@ pub fn help_or_error(error: &clap::Error, arguments: &[OsString]) -> Result<Stri
             Error::request(format!("{argument} takes {}, not `{value}`", text::join_list(&valid, "or")))
         }
         ErrorKind::ValueValidation => {
-            let wanted = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
-            Error::request(format!("{argument} takes {wanted}, not `{value}`"))
+            let expected = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
+            Error::request(format!("{argument} takes {expected}, not `{value}`"))
         }
-        ErrorKind::TooFewValues => Error::request(format!("one {argument} is too few")),
-        ErrorKind::TooManyValues => Error::request(format!("{argument} takes no value `{value}`")),
+        ErrorKind::TooFewValues => Error::request(format!("{argument} must be given at least twice")),
+        ErrorKind::TooManyValues => Error::request(format!("unexpected value `{value}` for {argument}")),
         ErrorKind::ArgumentConflict => match Named(named(ContextKind::PriorArg)) {
             prior if prior == argument => Error::request(format!("{argument} is given twice")),
-            prior => Error::request(format!("{argument} and {prior} do not go together")),
+            prior => Error::request(format!("{argument} and {prior} cannot be used together")),
         },
         ErrorKind::InvalidUtf8 => Error::request("an argument is not valid UTF-8"),
         _ => Error::request(first_line(&error.to_string())),
@@ -47,16 +47,16 @@ pub fn help_or_error(error: &clap::Error, arguments: &[OsString]) -> Result<Stri
     let is_subcommand = |word: &&OsString| command.get_subcommands().any(|known| *known.get_name() == ***word);
     let subcommand = arguments.iter().skip(1).find(is_subcommand).and_then(|word| word.to_str());
     let help = subcommand.map_or("patience --help".to_string(), |name| format!("patience {name} --help"));
-    Err(description.hint(format!("`{help}` tells more")))
+    Err(message.hint(format!("see `{help}`")))
 }
 
-/// Nothing stands behind the name of the program, where nobody can be asked.
+/// Returns the error for a command line without a subcommand where no menu can be shown.
 pub fn missing_subcommand() -> Error {
     let error = Error::request("a subcommand is missing").hint("usage: `patience SUBCOMMAND …` or `patience GAME …`");
-    error.hint("`patience klondike` starts a game").hint("`patience --help` tells more")
+    error.hint("`patience klondike` starts a game").hint("see `patience --help`")
 }
 
-/// Arguments as they are named in messages: `--deal` of `--deal <SPEC>`, `GAME` of `<GAME>`.
+/// The names of arguments in messages: `--deal` for `--deal <SPEC>`, `GAME` for `<GAME>`.
 #[derive(PartialEq)]
 struct Named(Vec<String>);
 
@@ -83,7 +83,7 @@ fn unknown_argument(argument: &Named, suggested: &[String]) -> Error {
     let is_option = argument.0.iter().any(|name| name.starts_with('-'));
     let error = match is_option {
         true => Error::request(format!("unknown option {argument}")),
-        false => Error::request(format!("{argument} is one argument too many")),
+        false => Error::request(format!("unexpected argument {argument}")),
     };
     match suggested.first() {
         Some(near) => error.hint(format!("did you mean `{near}`?")),
@@ -91,7 +91,7 @@ fn unknown_argument(argument: &Named, suggested: &[String]) -> Error {
     }
 }
 
-/// The arguments with `play` before the word that is no subcommand, if that is a game.
+/// Inserts `play` before a game that is given in place of a subcommand. Returns `None` if the word is not a game.
 pub fn insert_play(error: &clap::Error, arguments: &[OsString]) -> Option<Vec<OsString>> {
     let word = match error.get(ContextKind::InvalidSubcommand) {
         Some(ContextValue::String(word)) if error.kind() == ErrorKind::InvalidSubcommand => word,
@@ -102,27 +102,28 @@ pub fn insert_play(error: &clap::Error, arguments: &[OsString]) -> Option<Vec<Os
         return None;
     }
     let at = arguments.iter().skip(1).position(|argument| argument.to_str() == Some(word))? + 1;
-    let mut played = arguments.to_vec();
-    played.insert(at, "play".into());
-    Some(played)
+    let mut with_play = arguments.to_vec();
+    with_play.insert(at, "play".into());
+    Some(with_play)
 }
 
-/// Whether a word is the id of a game, however it is written, or a name that no other game has.
+/// Whether a word is the id of a game, in any spelling, or a name that only one game has.
 fn is_one_game(word: &str) -> bool {
     catalog::find_id(word)
         .is_some_and(|id| text::normalize_name(id) == text::normalize_name(word) || catalog::namesakes(word).is_empty())
 }
 
-/// The word after the program's name is no subcommand, nor is it one game.
+/// Returns the error for a word that is neither a subcommand nor the name of exactly one game.
 fn unknown_subcommand(word: &str) -> Error {
     if let Some(id) = catalog::find_id(word) {
         let names: Vec<String> =
             std::iter::once(id).chain(catalog::namesakes(word)).map(|id| format!("`{id}`")).collect();
-        let error = Error::request(format!("`{word}` is a name of {}", text::join_list(&names, "and")));
-        return error.hint(format!("`patience {id}` plays the first of them"));
+        let error =
+            Error::request(format!("`{word}` is the name of several games: {}", text::join_list(&names, "and")));
+        return error.hint(format!("`patience {id}` plays the first one"));
     }
     let command = crate::cli::command();
-    let error = Error::request(format!("unknown subcommand `{word}`"));
+    let error = Error::request(format!("there is no subcommand or game `{word}`"));
     let error = error.did_you_mean(word, command.get_subcommands().map(clap::Command::get_name));
     let near: Vec<String> = text::closest_matches(&word.to_lowercase(), catalog::ids())
         .iter()
@@ -132,7 +133,7 @@ fn unknown_subcommand(word: &str) -> Error {
         true => error,
         false => error.hint(format!("did you mean {}?", text::join_list(&near, "or"))),
     };
-    error.hint("`patience --help` lists the subcommands, `patience games` the games")
+    error.hint("`patience --help` lists the subcommands, `patience games` lists the games")
 }
 
 fn first_line(text: &str) -> String {

@@ -1,6 +1,6 @@
 //! The environment of the program: terminals, variables, data folder and settings file.
 //!
-//! The program reads it once, in one place. Nothing else depends on where the program runs.
+//! The program reads all of it here, once.
 
 use super::output;
 use crate::error::Result;
@@ -13,13 +13,13 @@ use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
-/// The width of what is no terminal, in columns.
-const WIDTH: usize = 80;
+/// The width of output that does not go to a terminal, in columns.
+const DEFAULT_WIDTH: usize = 80;
 
-/// The most columns that help takes, and those it takes where there is no terminal.
-const HELP: usize = 100;
+/// The maximum width of help texts, and their width without a terminal, in columns.
+const HELP_WIDTH: usize = 100;
 
-/// Where the program runs.
+/// The properties of the place where the program runs.
 #[derive(Clone, Debug, Default)]
 pub struct Environment {
     /// Whether standard input is a terminal.
@@ -28,36 +28,36 @@ pub struct Environment {
     pub output_terminal: bool,
     /// Whether standard error is a terminal.
     pub error_terminal: bool,
-    /// Whether the terminal can move its cursor and show color.
+    /// Whether the terminal understands escape sequences for the cursor and for colors.
     pub supports_ansi: bool,
-    /// Whether the terminal shows more than ASCII.
+    /// Whether the locale uses UTF-8.
     pub utf8: bool,
-    /// Whether `NO_COLOR` asks for none.
+    /// Whether `NO_COLOR` is set.
     pub no_color: bool,
-    /// Whether `PATIENCE_ACCESSIBLE` asks for what a screen reader can read.
+    /// Whether `PATIENCE_ACCESSIBLE` is 1, for screen readers.
     pub accessible: bool,
-    /// The width of the terminal standard output is, in columns.
+    /// The width of the terminal in columns, if standard output is one.
     pub columns: Option<usize>,
-    /// The height of that terminal, in rows.
+    /// The height of that terminal in rows.
     pub rows: Option<usize>,
-    /// The folder for what people played, whether it is there or not; nothing if there is no home.
+    /// The folder for transcripts of games played by people. It may not exist yet. `None` without a home folder.
     pub transcripts: Option<PathBuf>,
-    /// What `~` stands for.
+    /// The home folder, written `~` in paths.
     pub home: Option<PathBuf>,
-    /// What shows texts longer than the window, if the player chose something.
+    /// The pager command, if the user set one.
     pub pager: Option<String>,
-    /// Where settings are kept, whether the file is there or not; nothing if there is no home.
+    /// The settings file. It may not exist yet. `None` without a home folder.
     pub settings_file: Option<PathBuf>,
-    /// What the settings file says, once it is read.
+    /// The contents of the settings file, once it is read.
     pub saved: SettingsFile,
-    /// What an interrupt stops.
+    /// The state that decides what an interrupt stops.
     pub interrupt: Interrupt,
-    /// What is yet to be told to whoever sits at a terminal on which boards stay in their place.
+    /// Notes to show with the first board, which would overwrite them if they were printed before it.
     notes: RefCell<Vec<String>>,
 }
 
 impl Environment {
-    /// Looks around.
+    /// Reads the environment of the process.
     pub fn read() -> Environment {
         let output_terminal = std::io::stdout().is_terminal();
         let size = output_terminal.then(terminal::size).flatten();
@@ -81,10 +81,10 @@ impl Environment {
         }
     }
 
-    /// The same, with what the settings file says: that is for people alone, and no pipe depends on it.
+    /// Reads the settings file, if both input and output are a terminal. The output of pipes must not depend on it.
     ///
     /// # Errors
-    /// A file that cannot be read or is not understood.
+    /// Fails if the file cannot be read or parsed.
     pub fn with_saved(self) -> Result<Environment> {
         let saved = match &self.settings_file {
             Some(path) if self.is_interactive() => SettingsFile::read(path)?,
@@ -93,24 +93,23 @@ impl Environment {
         Ok(Environment { saved, ..self })
     }
 
-    /// The same, as it is where standard input and output are a terminal.
+    /// Returns a copy in which standard input and output are a terminal.
     pub fn at_a_terminal(&self) -> Environment {
         Environment { input_terminal: true, output_terminal: true, ..self.clone() }
     }
 
-    /// Whether lines are typed by a person who sees the answers.
+    /// Whether a person types commands and sees the output.
     pub fn is_interactive(&self) -> bool {
         self.input_terminal && self.output_terminal
     }
 
-    /// Whether boards stay in their place: as asked for, else as it is kept, where the terminal can.
-    pub fn is_live(&self, asked: Option<cli::Screen>) -> bool {
-        let kept = || self.settings(&cli::Display::default(), None).screen == ScreenMode::Live;
-        asked.map_or_else(kept, |asked| asked == cli::Screen::Live) && self.supports_ansi && self.is_interactive()
+    /// Whether each board replaces the last one: by the argument, else by the settings, if the terminal supports it.
+    pub fn is_live(&self, argument: Option<cli::Screen>) -> bool {
+        let saved = || self.settings(&cli::Display::default(), None).screen == ScreenMode::Live;
+        argument.map_or_else(saved, |screen| screen == cli::Screen::Live) && self.supports_ansi && self.is_interactive()
     }
 
-    /// Tells something before a session begins: at once, or, where a board is about to be drawn over it, with the first
-    /// board.
+    /// Shows a note before a session begins: at once, or with the first board if that would overwrite the note.
     pub fn notify(&self, line: impl std::fmt::Display) {
         match self.is_interactive() && self.supports_ansi {
             true => self.notes.borrow_mut().push(text::sanitize_lines(&line.to_string()).into_owned()),
@@ -118,56 +117,57 @@ impl Environment {
         }
     }
 
-    /// What is yet to be told.
+    /// Takes the notes that wait for the first board.
     pub fn take_notes(&self) -> Vec<String> {
         self.notes.take()
     }
 
-    /// Whether all is told for the ear: a pipe never asks the environment.
+    /// Whether output is for a screen reader. Pipes ignore the variable.
     fn is_spoken(&self) -> bool {
         self.accessible && self.output_terminal
     }
 
-    /// What is shown of a replay: as asked for, else as whoever sits at the terminal needs it.
-    pub fn show(&self, asked: Option<cli::Show>) -> cli::Show {
-        asked.unwrap_or(if self.is_spoken() { cli::Show::Spoken } else { cli::Show::Every })
+    /// Returns what a replay shows: the argument, else the default for this terminal.
+    pub fn show(&self, argument: Option<cli::Show>) -> cli::Show {
+        argument.unwrap_or(if self.is_spoken() { cli::Show::Spoken } else { cli::Show::Every })
     }
 
-    /// The width of help, in columns: in a pipe the same everywhere, whatever terminal the program was started from.
+    /// Returns the width of help texts in columns. In a pipe it is always the same.
     pub fn help_width(&self) -> usize {
-        self.columns.unwrap_or(HELP).min(HELP)
+        self.columns.unwrap_or(HELP_WIDTH).min(HELP_WIDTH)
     }
 
-    /// The transcript of that name among those that people played, if it is a name alone and no file here has it.
+    /// Finds a transcript by its file name in the data folder. Returns `None` if the name contains a folder or is a
+    /// file in the current folder.
     pub fn find_transcript(&self, name: &Path) -> Option<PathBuf> {
         let is_bare = name.extension().is_some() && name.parent().is_some_and(|parent| parent.as_os_str().is_empty());
         let path = self.transcripts.as_ref().filter(|_| is_bare && !name.exists())?.join(name);
         path.is_file().then_some(path)
     }
 
-    /// The folder for what scripts played: beside the one for transcripts.
+    /// Returns the folder for transcripts of games played by scripts, next to the folder of people's games.
     pub fn scripts(&self) -> Option<PathBuf> {
         Some(self.transcripts.as_ref()?.parent()?.join("scripts"))
     }
 
-    /// The file for the lines typed at the prompt: beside the folder for transcripts.
+    /// Returns the history file of the prompt, next to the folder for transcripts.
     pub fn history(&self) -> Option<PathBuf> {
         Some(self.transcripts.as_ref()?.parent()?.join("history"))
     }
 
-    /// How to draw, of no game in particular: see [`Environment::settings`].
+    /// Returns the drawing style without the settings of any game. See [`Environment::settings`].
     pub fn style(&self, display: &cli::Display) -> Style {
         self.settings(display, None).style
     }
 
-    /// How a session of a game looks: as asked for, else as the terminal must have it, else as the settings file says,
-    /// else as the terminal can. Where there is none, so that every machine writes the same bytes.
+    /// Returns the settings for a session of a game. In order of priority: arguments, environment variables, the
+    /// settings file, the abilities of the terminal. Without a terminal the result is the same on every machine.
     pub fn settings(&self, display: &cli::Display, game: Option<&str>) -> Settings {
-        let able = self.output_terminal && self.supports_ansi;
+        let supports_style = self.output_terminal && self.supports_ansi;
         let style = Style {
-            charset: if able && self.utf8 { Charset::Unicode } else { Charset::Ascii },
-            color: able && !self.no_color,
-            width: self.columns.unwrap_or(WIDTH),
+            charset: if supports_style && self.utf8 { Charset::Unicode } else { Charset::Ascii },
+            color: supports_style && !self.no_color,
+            width: self.columns.unwrap_or(DEFAULT_WIDTH),
             height: self.rows,
             ..Style::default()
         };
@@ -195,7 +195,7 @@ impl Environment {
         settings
     }
 
-    /// The variable that decides a setting whatever the settings file says, if one does.
+    /// Returns the environment variable that overrides a setting of the settings file, if any.
     pub fn forced(&self, key: &str) -> Option<&'static str> {
         match key {
             "show" | "screen" | "color" if self.is_spoken() => Some("PATIENCE_ACCESSIBLE"),
@@ -204,7 +204,7 @@ impl Environment {
         }
     }
 
-    /// What decides a setting of which the settings file says nothing, if it is not the program.
+    /// Returns the source of a setting's default if it is detected, or `None` if the default is fixed.
     pub fn detected_from(&self, key: &str) -> Option<&'static str> {
         match key {
             "charset" => Some("`LC_ALL`, `LC_CTYPE`, `LANG`"),
@@ -215,7 +215,7 @@ impl Environment {
     }
 }
 
-/// A variable that is set and not empty.
+/// Reads an environment variable. Returns `None` if it is unset or empty.
 fn variable(name: &str) -> Option<OsString> {
     env::var_os(name).filter(|value| !value.is_empty())
 }
@@ -230,7 +230,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_pipe_gets_the_same_everywhere() {
+    fn output_to_a_pipe_ignores_the_environment() {
         let (pipe, display) =
             (Environment { utf8: true, supports_ansi: true, ..Default::default() }, cli::Display::default());
         assert_eq!(pipe.style(&display), Style::default());
@@ -246,13 +246,13 @@ mod tests {
         let piped = Environment { accessible: true, ..pipe.clone() };
         let shown = [&blind, &terminal, &piped].map(|env| env.settings(&display, None).show);
         assert_eq!(shown, [ShowMode::Spoken, ShowMode::Every, ShowMode::Every]);
-        let asked =
+        let explicit =
             cli::Display { charset: Some(cli::CharsetArg::Unicode), color: cli::Color::Always, width: Some(132) };
-        assert_eq!(pipe.style(&asked), Style { height: None, ..style });
+        assert_eq!(pipe.style(&explicit), Style { height: None, ..style });
     }
 
     #[test]
-    fn locales_name_their_encoding() {
+    fn utf8_is_detected_from_the_locale() {
         assert!(is_utf8(Some("de_DE.UTF-8".into())) && is_utf8(Some("C.utf8".into())));
         assert!(!is_utf8(Some("C".into())) && !is_utf8(None));
     }

@@ -4,19 +4,19 @@ use crate::shell::Interrupt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// The line editor sets the terminal back by itself.
+/// Does nothing: the line editor restores the terminal.
 pub fn restore_terminal_on_exit(_capable: bool, _interrupt: &Interrupt) {}
 
-/// A terminal that is gone is told by a failure to read or write.
+/// Does nothing: a closed terminal causes a read or write error.
 pub fn exit_if_hung_up() {}
 
-/// No file has a limit.
+/// Does nothing: there is no such signal.
 pub fn ignore_file_size_signal() {}
 
-/// The status of a program that an interrupt ended, the same everywhere.
+/// The exit status after an interrupt, the same on all systems.
 pub const INTERRUPTED: u8 = 130;
 
-/// A flag that nothing sets: an interrupt ends the program at once.
+/// Returns a flag that is never set: an interrupt ends the program at once.
 pub fn interrupt() -> Arc<AtomicBool> {
     Arc::new(AtomicBool::new(false))
 }

@@ -1,6 +1,6 @@
-//! Standard output and standard error, and what happens when they cannot be written.
+//! Standard output and standard error.
 //!
-//! A closed pipe is no failure: the program ends.
+//! If the reader closes the pipe, the program ends without an error.
 
 use crate::error::{Error, ErrorClass, Result};
 use crate::text;
@@ -9,27 +9,27 @@ use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout, Write};
 use std::path::Path;
 use std::rc::Rc;
 
-/// Standard output. To a terminal it passes every line on at once, into a pipe or a file when it is flushed or
-/// much has gathered.
+/// Buffered standard output. A terminal gets each line at once; a pipe or file gets the text when the buffer is full
+/// or flushed.
 pub struct Output {
     inner: BufWriter<Stdout>,
     closed: Closed,
     terminal: bool,
 }
 
-/// Whether nobody reads standard output any more. That is a wish to end, not a failure.
+/// A flag that is set when the reader of standard output has closed it. This is not an error.
 #[derive(Clone, Debug, Default)]
 pub struct Closed(Rc<Cell<bool>>);
 
 impl Closed {
-    /// Whether it is so.
+    /// Whether standard output was closed.
     pub fn get(&self) -> bool {
         self.0.get()
     }
 }
 
 impl Output {
-    /// Standard output, and how to ask whether it was closed.
+    /// Opens standard output. The second value shows later whether it was closed.
     pub fn new() -> (Output, Closed) {
         let (stdout, closed) = (io::stdout(), Closed::default());
         let terminal = stdout.is_terminal();
@@ -60,22 +60,22 @@ impl Write for Output {
     }
 }
 
-/// Puts text on standard output and passes it on.
+/// Writes text to standard output and flushes it.
 ///
 /// # Errors
-/// It cannot be written to.
+/// Fails if standard output cannot be written.
 pub fn print(out: &mut dyn Write, text: &str) -> Result<()> {
     let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
     written.map_err(|cause| Error::io(ErrorClass::System, "write", Path::new("standard output"), &cause))
 }
 
-/// Puts a line, or several, on standard error, safe for a terminal. If that cannot be written to, there is nobody left
-/// to tell.
+/// Prints one or more lines to standard error, without characters that could control the terminal. Ignores failures,
+/// because there is no other place to report them.
 pub fn print_diagnostic(line: impl std::fmt::Display) {
     let _ = writeln!(io::stderr(), "{}", text::sanitize_lines(&line.to_string()));
 }
 
-/// Puts a remark about a file on standard error, in one line, whatever its name holds.
+/// Prints a note about a file to standard error, always as a single line.
 pub fn print_note(file: &str, remark: impl std::fmt::Display) {
     print_diagnostic(format!("note: {}: {}", text::sanitize_line(file), text::sanitize_line(&remark.to_string())));
 }

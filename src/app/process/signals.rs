@@ -14,42 +14,42 @@ use signal_hook::low_level::emulate_default_handler;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Ends the brackets around pasted text, which the line editor asks for, shows the cursor, and leaves the line in which
-/// something was typed.
+/// Turns off bracketed paste, which the line editor turns on, shows the cursor, and starts a new line.
 const RESTORE_SEQUENCE: &[u8] = b"\x1b[?2004l\x1b[?25h\r\n";
 
-/// Whether the terminal is one that is to be left as it was found.
+/// Whether the terminal settings are restored on exit.
 static IS_GUARDED: AtomicBool = AtomicBool::new(false);
 
-/// Remembers how the terminal is set, and sets it so again if the program fails, and before a signal ends it, which it
-/// does as if it had not been caught: the status is 128 and its number. Nothing happens if standard input is not a
-/// terminal. A terminal that is not `capable` never had a line editor, and is told nothing. While a line is
-/// typed, the line editor handles interrupts; while a command runs, `interrupt` knows what they stop; at any other time
-/// they end the program. What is recorded is safe without
-/// this: each step is flushed when it is made.
+/// Saves the terminal settings, and restores them if the program panics or a signal ends it. Does nothing if standard
+/// input is not a terminal.
+///
+/// After the restore, a signal has its default effect: the exit status is 128 plus its number. A terminal that is not
+/// `capable` has no line editor and receives no escape sequence.
+///
+/// While you type a line, the line editor handles interrupts. While a command runs, `interrupt` decides what stops. At
+/// any other time an interrupt ends the program. Records do not depend on this: each step is flushed at once.
 pub fn restore_terminal_on_exit(capable: bool, interrupt: &Interrupt) {
     let Ok(found) = tcgetattr(std::io::stdin()) else { return };
     IS_GUARDED.store(true, Ordering::Relaxed);
     let restore = move || {
-        // The program ends either way; a terminal that is gone needs nothing.
+        // A failure does not matter: the program ends, and the terminal may be gone.
         let _ = tcsetattr(std::io::stdin(), OptionalActions::Now, &found);
-        // Past the lock of standard output, which the thread that is being ended may hold.
+        // This bypasses the lock of standard output, because the interrupted thread may hold it.
         if capable {
             let _ = rustix::io::write(std::io::stdout(), RESTORE_SEQUENCE);
         }
     };
-    let (on_panic, tell) = (restore.clone(), std::panic::take_hook());
+    let (on_panic, print_panic) = (restore.clone(), std::panic::take_hook());
     std::panic::set_hook(Box::new(move |panic| {
         on_panic();
-        tell(panic);
+        print_panic(panic);
     }));
     // The flag is set before the thread below runs, and before a wait for the pager ends.
     let _ = flag::register(SIGINT, Arc::clone(interrupt.flag()));
     let Ok(mut signals) = Signals::new([SIGTERM, SIGHUP, SIGQUIT, SIGINT]) else { return };
     let interrupt = interrupt.clone();
     std::thread::spawn(move || {
-        // That the program goes on is for the thread that was stopped in the midst of a line: it hears of it before it
-        // does anything else, if no other thread does.
+        // Only the thread that reads the line may receive SIGCONT: it must redraw the line before anything else.
         let _ = SigSet::from(Signal::SIGCONT).thread_block();
         for signal in signals.forever() {
             if signal == SIGINT && !interrupt.ends_program() {
@@ -61,15 +61,15 @@ pub fn restore_terminal_on_exit(capable: bool, interrupt: &Interrupt) {
     });
 }
 
-/// Ends the program if its terminal is gone, by the signal that tells so, whether or not that came: what was played is
-/// recorded, and there is nobody left to tell anything.
+/// Ends the program with SIGHUP if its terminal is gone, even if that signal never arrived. The moves are recorded
+/// already, and no one is left to read a message.
 pub fn exit_if_hung_up() {
     if IS_GUARDED.load(Ordering::Relaxed) && is_hung_up() {
         let _ = emulate_default_handler(SIGHUP);
     }
 }
 
-/// Whether nobody holds the other end of the terminal any more. Its settings can still be asked for a moment after that.
+/// Whether the other end of the terminal is closed. `poll` reports this; `tcgetattr` may still work for a moment.
 fn is_hung_up() -> bool {
     let input = std::io::stdin();
     let mut ends = [PollFd::new(&input, PollFlags::empty())];
@@ -78,20 +78,20 @@ fn is_hung_up() -> bool {
     hangs_up || tcgetattr(&input).is_err()
 }
 
-/// A file that would become larger than a limit allows is not to end the program: writing to it fails, and that is told
-/// like any other failure.
+/// Prevents SIGXFSZ from ending the program. A file that exceeds its size limit then is an ordinary write error.
 pub fn ignore_file_size_signal() {
-    // Nobody asks whether the signal came. If it cannot be caught it is as deadly as ever.
+    // No code reads this flag. If the handler cannot be installed, the signal still ends the program.
     let _ = flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)));
 }
 
-/// The status of a program that an interrupt ended.
+/// The exit status after an interrupt.
 pub const INTERRUPTED: u8 = 128 + SIGINT as u8;
 
-/// A flag that the first interrupt sets, so that what is known can be said. The second ends the program at once.
+/// Returns a flag that the first interrupt sets, so that partial results can be printed. A second interrupt ends the
+/// program at once.
 pub fn interrupt() -> Arc<AtomicBool> {
     let flag = Arc::new(AtomicBool::new(false));
-    // If it cannot be caught, the first ends the program, as it always did.
+    // If the handlers cannot be installed, the first interrupt ends the program.
     let _ = flag::register_conditional_shutdown(SIGINT, INTERRUPTED.into(), Arc::clone(&flag));
     let _ = flag::register(SIGINT, Arc::clone(&flag));
     flag
@@ -105,13 +105,13 @@ mod tests {
     use std::process::Command;
 
     #[test]
-    #[ignore = "panics; run at a terminal of its own by the test below"]
+    #[ignore = "panics; the test below runs it at its own terminal"]
     fn panics_at_a_terminal() {
         restore_terminal_on_exit(true, &Interrupt::default());
         let mut raw = tcgetattr(std::io::stdin()).unwrap();
         raw.local_modes -= LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG;
         tcsetattr(std::io::stdin(), OptionalActions::Now, &raw).unwrap();
-        println!("as it is: {}", raw.local_modes.contains(LocalModes::ECHO));
+        println!("echo: {}", raw.local_modes.contains(LocalModes::ECHO));
         panic!("on purpose");
     }
 
@@ -127,10 +127,9 @@ mod tests {
         command.args(["-c", &script]).arg(std::env::current_exe().unwrap());
         let options = Options::new().timeout_ms(Some(20_000)).strip_ansi_escape_codes(false);
         let mut pty = spawn_with_options(command, options).unwrap();
-        let modes = |description: &str| {
-            description.split_whitespace().find(|word| word.matches(':').count() > 5).map(String::from)
-        };
-        let before = modes(&pty.exp_string("as it is: false").unwrap());
+        let modes =
+            |output: &str| output.split_whitespace().find(|word| word.matches(':').count() > 5).map(String::from);
+        let before = modes(&pty.exp_string("echo: false").unwrap());
         pty.exp_string("\u{1b}[?2004l\u{1b}[?25h").unwrap();
         pty.exp_string("on purpose").unwrap();
         pty.exp_string("then").unwrap();

@@ -13,36 +13,37 @@ use crate::{cli, text, yaml};
 use std::path::Path;
 use std::sync::Arc;
 
-/// A game that is dealt and waits for its first move.
+/// A dealt game before its first move, or a continued game before its next one.
 pub struct GameOpening {
     /// The session.
     pub session: Session,
-    /// Where the cards came from; nothing if they were laid out by hand.
+    /// The deal, or `None` if the game started from a position file.
     pub deal: Option<DealSpec>,
-    /// Whether the deal was chosen because it can be won.
+    /// Whether the deal was chosen because it is winnable.
     pub is_winnable: bool,
-    /// The position it begins from, if it was laid out by hand.
+    /// The initial position, if the game started from a position file.
     pub position: Option<PositionSpec>,
-    /// What is dealt after it, if that is not left to chance.
+    /// The next deal, if it is not random.
     pub next: Option<DealSpec>,
-    /// How many steps are taken over from another transcript, if it is played on from there.
+    /// The number of steps taken over from another transcript, if any.
     pub taken_over: Option<usize>,
-    /// How long it has been open, if some of it was played before.
+    /// The time played before, if this continues a game.
     pub elapsed: Elapsed,
 }
 
-/// Opens a game and deals it as asked; without a word about the deal, by a new seed.
+/// Opens a game and deals it as the arguments say, or with a random seed.
 ///
 /// # Errors
-/// An unknown game or option, or a deal or position that does not suit it.
+/// Fails if the game or an option is unknown, or if the deal or position does not fit the game.
 pub fn open(game: Option<&str>, args: &cli::DealArgs) -> Result<GameOpening> {
     open_with_saved(game, args, &SettingsFile::default())
 }
 
-/// Does so for a player who keeps options for some games. A layout or a share code brings its own.
+/// Like [`open`], but uses the saved options of the game as defaults. A position file or share code has its own
+/// options.
 ///
 /// # Errors
-/// As [`open`].
+/// Fails like [`open`].
 pub fn open_with_saved(game: Option<&str>, args: &cli::DealArgs, saved: &SettingsFile) -> Result<GameOpening> {
     let options = options(&args.options)?;
     if let Some(path) = &args.position {
@@ -56,8 +57,8 @@ pub fn open_with_saved(game: Option<&str>, args: &cli::DealArgs, saved: &Setting
         };
     }
     let Some(game) = game else {
-        // As clap says it where nothing else can tell the game.
-        return Err(Error::request("`GAME` is missing").hint("a `--position` or a share code tells it by itself"));
+        // The same message as for an argument that clap requires.
+        return Err(Error::request("`GAME` is missing").hint("it is optional only with `--position` or a share code"));
     };
     let game = self::game_with_saved_options(game, &options, saved)?;
     match spec(args)? {
@@ -72,10 +73,10 @@ pub fn open_with_saved(game: Option<&str>, args: &cli::DealArgs, saved: &Setting
     }
 }
 
-/// Opens a game with the options given, and beside them those that are kept for it.
+/// Opens a game with the given options, and the saved ones as defaults.
 ///
 /// # Errors
-/// An unknown game or option.
+/// Fails if the game or an option is unknown.
 pub fn game_with_saved_options(name: &str, given: &[(String, String)], saved: &SettingsFile) -> Result<Arc<dyn Game>> {
     match catalog::find_id(name) {
         Some(id) => catalog::open(name, &saved.options(id, given)),
@@ -83,36 +84,34 @@ pub fn game_with_saved_options(name: &str, given: &[(String, String)], saved: &S
     }
 }
 
-/// What to say if a game was asked for by a name under which others are known, too.
+/// Returns a note if other games have the same name. Returns `None` for an id, which is unique.
 pub fn namesakes_note(name: &str) -> Option<String> {
-    // By its id a game is asked for that is known for certain.
     let id = catalog::find_id(name).filter(|id| *id != name)?;
     let others: Vec<String> = catalog::namesakes(name).iter().map(|other| format!("`{other}`")).collect();
-    let go = if others.len() == 1 { "goes" } else { "go" };
+    let have = if others.len() == 1 { "has" } else { "have" };
     (!others.is_empty())
-        .then(|| format!("note: this is `{id}`; {} {go} by that name, too", text::join_list(&others, "and")))
+        .then(|| format!("note: this is `{id}`; {} {have} the same name", text::join_list(&others, "and")))
 }
 
-/// A warning, in one line, if a user's rulebook has a fault with which its game can still be played.
+/// Returns a one-line warning if a user's rulebook has a fault but its game can still be played.
 pub fn book_warning(game: &dyn Game) -> Option<String> {
     let fault = engine::book_fault(game)?;
     Some(format!("warning: {}", text::sanitize_line(&fault.message_with_location())))
 }
 
-/// What to say of a deal that was given card by card, or by another program's number, and that the rules have shuffled
-/// again.
+/// Returns a note if the rules reshuffle a deal that the user gave as a deck or as another program's number.
 pub fn reshuffle_note(opening: &GameOpening) -> Option<String> {
-    let flaw = match &opening.deal {
+    let warning = match &opening.deal {
         None | Some(DealSpec::Seed(_)) => None,
         Some(_) => opening.session.reshuffle_warning(),
     };
-    flaw.map(|flaw| format!("note: {}", text::sanitize_line(&flaw)))
+    warning.map(|warning| format!("note: {}", text::sanitize_line(&warning)))
 }
 
 /// Deals a game.
 ///
 /// # Errors
-/// A deal that does not suit it.
+/// Fails if the deal does not fit the game.
 pub fn deal(game: Arc<dyn Game>, spec: &DealSpec) -> Result<GameOpening> {
     let deck = deck_for(game.as_ref(), spec)?;
     let session = Session::deal(game, deck)?;
@@ -127,7 +126,7 @@ pub fn deal(game: Arc<dyn Game>, spec: &DealSpec) -> Result<GameOpening> {
     })
 }
 
-/// The deal after a deal that was asked for by number: the next number.
+/// Returns the deal with the next number, or `None` if the deal has no number.
 pub fn next_deal(spec: &DealSpec) -> Option<DealSpec> {
     match spec {
         DealSpec::Seed(number) => Some(DealSpec::Seed(number.wrapping_add(1))),
@@ -137,26 +136,26 @@ pub fn next_deal(spec: &DealSpec) -> Option<DealSpec> {
     }
 }
 
-/// Lays out a position file. It may name its game itself; if the arguments name one, too, it must be the same.
+/// Opens a position file. If both the file and the arguments name a game, it must be the same.
 fn open_position(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path) -> Result<GameOpening> {
     let position = read_position(&yaml::read_file(path)?)?;
     let source = path.display().to_string();
-    // What is wrong with it can only stand in the file if the arguments name neither game nor options.
-    let all_theirs = game.is_none() && chosen.is_empty();
+    // Without a game or options in the arguments, any error is in the file.
+    let is_all_from_file = game.is_none() && chosen.is_empty();
     let mut options = position.options.clone();
     options.retain(|(key, _)| !chosen.iter().any(|(other, _)| other == key));
     options.extend(chosen);
     let opened = match (&position.game, game) {
-        (None, None) => return Err(Error::request("it does not say which `game` it is of").in_file(source)),
-        // A file is a stranger's: what it names is a game, never another file.
+        (None, None) => return Err(Error::request("the position does not name its `game`").in_file(source)),
+        // The file is not trusted: its `game` may name a known game, but not another file.
         (Some(named), None) => catalog::open_known(named, &options),
         (_, Some(game)) => catalog::open(game, &options),
     };
-    let game = opened.map_err(|e| if all_theirs { e.in_file(source.clone()) } else { e })?;
+    let game = opened.map_err(|e| if is_all_from_file { e.in_file(source.clone()) } else { e })?;
     if let Some(named) = &position.game {
         let (theirs, ours) = (catalog::find_id(named).unwrap_or(named), &game.info().id);
         if theirs != ours {
-            let text = format!("it is a position of `{}`, not of `{ours}`", text::sanitize_line(theirs));
+            let text = format!("the position is for `{}`, not for `{ours}`", text::sanitize_line(theirs));
             return Err(Error::request(text).in_file(source));
         }
     }
@@ -177,15 +176,15 @@ fn deal_position(game: Arc<dyn Game>, position: PositionSpec) -> Result<GameOpen
     })
 }
 
-/// The options of a game from `KEY=VALUE`.
+/// Parses game options of the form `KEY=VALUE`.
 ///
 /// # Errors
-/// One without `=`, or given twice.
+/// Fails if an option has no `=` or is given twice.
 pub fn options(given: &[String]) -> Result<Vec<(String, String)>> {
     let mut options: Vec<(String, String)> = Vec::new();
     for text in given {
         let Some((key, value)) = text.split_once('=') else {
-            return Err(Error::request(format!("`-o {text}` has no `=`")).hint("an option is given as `-o draw=3`"));
+            return Err(Error::request(format!("`-o {text}` has no `=`")).hint("write an option as `-o draw=3`"));
         };
         let (key, value) = (key.trim().to_string(), value.trim().to_string());
         if options.iter().any(|(other, _)| *other == key) {
@@ -196,7 +195,7 @@ pub fn options(given: &[String]) -> Result<Vec<(String, String)>> {
     Ok(options)
 }
 
-/// Which deal is asked for, if any.
+/// Returns the deal that the arguments name, if any.
 fn spec(args: &cli::DealArgs) -> Result<Option<DealSpec>> {
     match (&args.deal, &args.seed) {
         (Some(text), _) => match deal_file(args) {
@@ -207,7 +206,10 @@ fn spec(args: &cli::DealArgs) -> Result<Option<DealSpec>> {
         (None, Some(cli::Seed::Word(word))) => {
             let spec = DealSpec::from_word(word);
             spec.iter().for_each(|spec| {
-                print_diagnostic(format!("note: `{}` is {spec}", text::sanitize_line(&text::truncate(word, 60))))
+                print_diagnostic(format!(
+                    "note: the word `{}` stands for {spec}",
+                    text::sanitize_line(&text::truncate(word, 60))
+                ))
             });
             Ok(spec)
         }
@@ -215,7 +217,7 @@ fn spec(args: &cli::DealArgs) -> Result<Option<DealSpec>> {
     }
 }
 
-/// The share code that holds the deal, if one does, and its name in messages.
+/// Returns the share code that contains the deal, with its name for messages. Returns `None` for other deals.
 fn read_share_code(args: &cli::DealArgs) -> Result<Option<(String, Vec<u8>)>> {
     let bare = |text: &[u8]| text.strip_prefix(b"code:").unwrap_or(text).to_vec();
     match (&args.deal, deal_file(args)) {
@@ -235,15 +237,15 @@ fn read_share_code(args: &cli::DealArgs) -> Result<Option<(String, Vec<u8>)>> {
     }
 }
 
-/// The file that holds the deal, if it is in one.
+/// Returns the path of `--deal @FILE`.
 fn deal_file(args: &cli::DealArgs) -> Option<&str> {
     args.deal.as_deref()?.strip_prefix('@')
 }
 
-/// A deal from a file: in the words of `--deal`, or the cards alone. Lines that begin with `#` are comments.
+/// Reads a deal from a file: a value of `--deal`, or only the cards. Lines that begin with `#` are comments.
 fn from_file(path: &Path) -> Result<DealSpec> {
     let (source, bytes) = yaml::load_bytes(path)?;
-    let text = String::from_utf8(bytes).map_err(|_| Error::request("it is not valid UTF-8").in_file(&source))?;
+    let text = String::from_utf8(bytes).map_err(|_| Error::request("the file is not valid UTF-8").in_file(&source))?;
     let text = text.trim_start_matches('\u{feff}');
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#')).collect();
     let text = lines.join(" ");
@@ -251,13 +253,13 @@ fn from_file(path: &Path) -> Result<DealSpec> {
     DealSpec::parse(&text).map_err(|error| error.in_file(source))
 }
 
-/// A seed nobody has chosen: of 53 bits, so that every program that reads JSON keeps it whole.
+/// Returns a random seed of 53 bits, because many JSON parsers read larger numbers inexactly.
 ///
 /// # Errors
-/// The system has no randomness to give.
+/// Fails if the system provides no random numbers.
 pub fn fresh_seed() -> Result<u64> {
     let random = getrandom::u64().map_err(|cause| {
-        Error::system(format!("the system gives no random numbers: {cause}")).hint("`--seed N` needs none")
+        Error::system(format!("the system provides no random numbers: {cause}")).hint("give a seed with `--seed N`")
     });
     Ok(random? >> 11)
 }
@@ -267,7 +269,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn options_are_pairs() {
+    fn options_are_parsed_as_key_value_pairs() {
         let given = |words: &[&str]| options(&words.iter().map(|w| w.to_string()).collect::<Vec<_>>());
         assert_eq!(
             given(&["draw=3", "x = y=z"]).unwrap(),
@@ -275,13 +277,13 @@ mod tests {
         );
         assert_eq!(
             given(&["draw"]).unwrap_err().to_string(),
-            "error: `-o draw` has no `=`\nhint: an option is given as `-o draw=3`"
+            "error: `-o draw` has no `=`\nhint: write an option as `-o draw=3`"
         );
         assert_eq!(given(&["a=1", "a=2"]).unwrap_err().to_string(), "error: the option `a` is given twice");
     }
 
     #[test]
-    fn seeds_fit_into_json() {
+    fn random_seeds_fit_into_json_numbers() {
         assert!(fresh_seed().unwrap() < 1 << 53);
     }
 }

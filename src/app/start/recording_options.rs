@@ -1,7 +1,7 @@
 //! The destination of a session's record.
 //!
-//! The record goes to the requested file. Without one, it goes to the data folder, where games of people and of
-//! scripts have separate folders.
+//! The record goes to the file of `--record`, else to the data folder, which has separate folders for games of people
+//! and of scripts.
 
 use super::deal_arguments::GameOpening;
 use crate::app::process::environment::Environment;
@@ -12,28 +12,28 @@ use crate::play::{self, Existing, Recorder, Timestamp};
 use crate::text;
 use std::time::SystemTime;
 
-/// What decides where a session is recorded.
+/// The inputs that decide where a session is recorded.
 pub struct RecordingOptions<'a> {
-    /// What was asked for.
+    /// The arguments of the session.
     pub args: &'a SessionArgs,
-    /// Where the folders are.
+    /// The environment, which names the folders.
     pub env: &'a Environment,
-    /// Whether a person plays.
+    /// Whether a person plays, not a script.
     pub person: bool,
 }
 
 impl RecordingOptions<'_> {
-    /// Begins the record of a session, in the file that was asked for or in the data folder. If nothing was asked for
-    /// and nothing can be recorded, that is said, and the game goes on.
+    /// Begins the record of a session in the file of `--record`, else in the data folder. If the data folder cannot be
+    /// used, a warning is shown and the game continues without a record.
     ///
     /// # Errors
-    /// The file that was asked for cannot be made.
+    /// Fails if the file of `--record` cannot be created.
     pub fn begin(&self, opening: &GameOpening) -> Result<Option<Recorder>> {
         let recorder = match &self.args.record {
             None => self.begin_in_data_dir(opening)?,
             Some(path) => {
                 let existing = if self.args.force { Existing::Replace } else { Existing::Keep };
-                let recorder = Recorder::create(path, &head(opening), &opening.session, existing)?;
+                let recorder = Recorder::create(path, &header(opening), &opening.session, existing)?;
                 Some(recorder.synced(self.env.is_interactive()))
             }
         };
@@ -41,18 +41,18 @@ impl RecordingOptions<'_> {
         Ok(recorder)
     }
 
-    /// Begins a record in the data folder, unless there shall be none.
+    /// Begins a record in the data folder. Returns `None` with `--no-record`, or after a warning if this is impossible.
     ///
     /// # Errors
-    /// There are none: a game that cannot be recorded goes on.
+    /// Never fails.
     pub fn begin_in_data_dir(&self, opening: &GameOpening) -> Result<Option<Recorder>> {
         if self.args.no_record {
             return Ok(None);
         }
-        let (now, head, session) = (SystemTime::now(), head(opening), &opening.session);
+        let (now, header, session) = (SystemTime::now(), header(opening), &opening.session);
         let recorder = match (&self.env.transcripts, self.env.scripts()) {
-            (Some(folder), _) if self.person => play::record_in(folder, now.into(), &head, session),
-            (_, Some(folder)) => play::record_script(&folder, now, &head, session),
+            (Some(folder), _) if self.person => play::record_in(folder, now.into(), &header, session),
+            (_, Some(folder)) => play::record_script(&folder, now, &header, session),
             _ => Err(Error::system("neither `XDG_DATA_HOME` nor `HOME` names a folder")),
         };
         match recorder {
@@ -67,15 +67,15 @@ impl RecordingOptions<'_> {
         }
     }
 
-    /// Closes a record and gives its path. One without a single step is not worth keeping in the data folder.
+    /// Closes a record and returns its path. Deletes a record without steps from the data folder and returns `None`.
     ///
     /// # Errors
-    /// The disk fails.
+    /// Fails if the record cannot be written or deleted.
     pub fn close_recorder(&self, recorder: Option<Recorder>) -> Result<Option<String>> {
         let Some(mut recorder) = recorder else { return Ok(None) };
-        let ours = [self.env.transcripts.clone(), self.env.scripts()];
-        let is_ours = ours.iter().flatten().any(|folder| recorder.path().starts_with(folder));
-        if is_ours && recorder.is_empty() {
+        let folders = [self.env.transcripts.clone(), self.env.scripts()];
+        let is_in_data_dir = folders.iter().flatten().any(|folder| recorder.path().starts_with(folder));
+        if is_in_data_dir && recorder.is_empty() {
             return recorder.discard_if_empty().map(|_| None);
         }
         let closed = recorder.close();
@@ -86,16 +86,16 @@ impl RecordingOptions<'_> {
     }
 }
 
-/// Says where locks do not work. It is recorded all the same.
+/// Warns if the file of a record cannot be locked. The session is recorded without a lock.
 pub fn warn_if_not_exclusive(recorder: &Recorder, env: &Environment) {
     if !recorder.is_exclusive() {
         let path = recorder.path().display().to_string();
-        let words = "cannot be locked: nothing keeps another session from writing to it";
-        env.notify(format!("warning: `{}` {words}", text::sanitize_line(&path)));
+        let path = text::sanitize_line(&path);
+        env.notify(format!("warning: cannot lock `{path}`: another session could write to it"));
     }
 }
 
-fn head(opening: &GameOpening) -> play::TranscriptHeader<'_> {
+fn header(opening: &GameOpening) -> play::TranscriptHeader<'_> {
     let started = Some(Timestamp::from(SystemTime::now()));
     let (deal, position) = (opening.deal.as_ref(), opening.position.as_ref());
     play::TranscriptHeader {

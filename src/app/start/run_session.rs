@@ -22,10 +22,10 @@ use std::io::{self, Cursor, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Where commands come from.
+/// The source of commands.
 pub struct CommandSource {
     lines: Lines,
-    /// Whether somebody types them who sees the answers, with or without a line editor.
+    /// Whether a person types the commands, with or without a line editor.
     person: bool,
 }
 
@@ -35,10 +35,10 @@ enum Lines {
 }
 
 impl CommandSource {
-    /// A script file, commands from the command line, a prompt, or lines from standard input.
+    /// Opens a script file, the commands of `-e`, a prompt, or standard input.
     ///
     /// # Errors
-    /// The script cannot be read, or the terminal does not answer.
+    /// Fails if the script cannot be read or the terminal cannot be used.
     pub fn open(args: &SessionArgs, env: &Environment) -> Result<CommandSource> {
         let script = |script: Script<'static>| {
             let lines = Lines::Script(script.keep_going(args.keep_going));
@@ -59,13 +59,13 @@ impl CommandSource {
             (true, true) if env.supports_ansi => {
                 let history = env.history();
                 if let Some(folder) = history.as_deref().and_then(Path::parent) {
-                    // Without the folder there is a prompt without a history.
+                    // Without the folder, the prompt has no history.
                     let _ = fs::create_dir_all(folder);
                 }
                 Lines::Prompt(Box::new(Prompt::new(history)?))
             }
             (true, true) => Lines::Script(Script::new("stdin", io::stdin()).with_prompt()),
-            // What is typed is shown by the terminal, and a prompt would go where the output goes.
+            // The output is not the terminal, so a prompt would be mixed with it.
             (true, false) => Lines::Script(Script::new("stdin", io::stdin()).keep_going(true)),
             (false, _) => return script(Script::new("stdin", io::stdin())),
         };
@@ -79,17 +79,17 @@ impl CommandSource {
         }
     }
 
-    /// Refuses a new game that cannot be dealt, as any other command, and says whether the lines go on.
+    /// Rejects a new game that cannot be dealt, like any other command. Returns whether to read more commands.
     fn reject_new_game(&mut self, shell: &mut Shell<'_>, new: &NewGameRequest, cause: &Error) -> Result<bool> {
         shell.reject_new_game(new, cause)?;
-        let goes_on = match &mut self.lines {
+        let continues = match &mut self.lines {
             Lines::Script(script) => script.continue_after_rejection(),
             Lines::Prompt(_) => true,
         };
-        Ok(goes_on && !shell.is_closed())
+        Ok(continues && !shell.is_closed())
     }
 
-    /// Asks whoever types the lines whether something is meant.
+    /// Asks the player a yes-or-no question.
     fn confirm(&mut self, shell: &mut Shell<'_>, question: &str) -> Result<bool> {
         shell.flush()?;
         shell.repaint();
@@ -104,13 +104,13 @@ impl CommandSource {
         self.person
     }
 
-    /// Whether a command was refused that nobody was there to see.
+    /// Whether a script had a rejected command. A person has seen the rejection.
     fn has_failed(&self) -> bool {
         matches!(&self.lines, Lines::Script(script) if !self.person && script.refusals() > 0)
     }
 }
 
-/// What may be undone, as the arguments have it.
+/// Returns the undo policy of the arguments, if they set one.
 pub fn undo_policy(args: &SessionArgs) -> Option<UndoPolicy> {
     args.undo.map(|undo| match undo {
         cli::Undo::Free => UndoPolicy::Free,
@@ -119,30 +119,30 @@ pub fn undo_policy(args: &SessionArgs) -> Option<UndoPolicy> {
     })
 }
 
-/// How the session looks, as the arguments have it, else as a player keeps it for that game.
+/// Returns the settings of a session: from the arguments, else the saved ones of the game.
 fn settings(args: &SessionArgs, env: &Environment, style: Style, interactive: bool, game: &str) -> Settings {
-    let kept = env.settings(&cli::Display::default(), Some(game));
+    let saved = env.settings(&cli::Display::default(), Some(game));
     let show = match args.show {
         Some(cli::Show::Every) => ShowMode::Every,
         Some(cli::Show::Changes) => ShowMode::Changes,
         Some(cli::Show::Spoken) => ShowMode::Spoken,
         Some(cli::Show::Final) => ShowMode::Final,
         Some(cli::Show::None) => ShowMode::None,
-        None => kept.show,
+        None => saved.show,
     };
     let format = match args.format {
         cli::Format::Text => OutputFormat::Text,
         cli::Format::Json => OutputFormat::Json,
     };
     let screen = if interactive && env.is_live(args.screen) { ScreenMode::Live } else { ScreenMode::Scroll };
-    let is_width_fixed = kept.is_width_fixed || env.columns != Some(style.width);
-    Settings { style, show, format, interactive, screen, is_width_fixed, ..kept }
+    let is_width_fixed = saved.is_width_fixed || env.columns != Some(style.width);
+    Settings { style, show, format, interactive, screen, is_width_fixed, ..saved }
 }
 
-/// Plays the session to its end, and every game that is dealt after it. Gives the exit status.
+/// Runs the session and every game that is dealt after it. Returns the exit status.
 ///
 /// # Errors
-/// Lines that cannot be read, output or record that cannot be written, `--require` that is not met.
+/// Fails if commands cannot be read, if output or record cannot be written, or if `--require` is not met.
 pub fn run(
     opening: GameOpening,
     recorder: Option<Recorder>,
@@ -154,10 +154,10 @@ pub fn run(
 ) -> Result<u8> {
     let interactive = source.person && env.is_interactive();
     let records = RecordingOptions { args, env, person: source.person };
-    let as_kept = |game: &str| settings(args, env, style, interactive, game);
+    let settings_for = |game: &str| settings(args, env, style, interactive, game);
     let (mut opening, mut recorder) = (opening, recorder);
-    let mut begun = as_kept(&opening.session.info().id);
-    let mut settings = begun.clone();
+    let mut initial_settings = settings_for(&opening.session.info().id);
+    let mut settings = initial_settings.clone();
     loop {
         let mut err = io::stderr();
         let (session, deal) = (opening.session, opening.deal.map(|deal| deal.to_string()));
@@ -176,31 +176,31 @@ pub fn run(
         let following = run_until_new_game(&mut source, &mut shell, opening.next.as_ref(), env);
         settings = shell.settings().clone();
         let end = shell.session().status_word();
-        let goes_on = end == "playing" || shell.session().has_next_deal();
+        let is_unfinished = end == "playing" || shell.session().has_next_deal();
         if matches!(following, Ok(Some(_))) {
             shell.leave()?;
         }
-        let kept = records.close_recorder(shell.finish()?)?;
+        let record_path = records.close_recorder(shell.finish()?)?;
         let Some(next) = following? else {
-            if let (true, Some(path)) = (interactive, kept) {
-                let what = match goes_on {
-                    true => "`patience resume` goes on with it",
-                    false => "`patience replay FILE` shows it, `patience share FILE` passes it on",
+            if let (true, Some(path)) = (interactive, record_path) {
+                let hint = match is_unfinished {
+                    true => "`patience resume` continues it",
+                    false => "`patience replay FILE` shows it, `patience share FILE` exports it",
                 };
-                print_diagnostic(format!("the game is kept in `{}`\n{what}", text::sanitize_line(&path)));
+                print_diagnostic(format!("the game is saved in `{}`\n{hint}", text::sanitize_line(&path)));
             }
             return status(args, end, source.has_failed());
         };
         opening = GameOpening { session: next.session.with_policy(policy), ..next };
-        let of_next = as_kept(&opening.session.info().id);
-        settings.switch_game(&begun, &of_next);
-        begun = of_next;
+        let next_settings = settings_for(&opening.session.info().id);
+        settings.switch_game(&initial_settings, &next_settings);
+        initial_settings = next_settings;
         recorder = records.begin_in_data_dir(&opening)?;
     }
 }
 
-/// Carries out commands until the session ends or another game is dealt. One that cannot be dealt changes nothing; a
-/// script has nobody who would look after a machine that fails.
+/// Runs commands until the session ends or another game is dealt. Returns the opening of that game, or `None` at the
+/// end. If the new game cannot be dealt, the session continues, except that a system error ends a script.
 fn run_until_new_game(
     source: &mut CommandSource,
     shell: &mut Shell<'_>,
@@ -230,7 +230,8 @@ fn run_until_new_game(
     }
 }
 
-/// Deals the same game again, with its options but for those given, or another one, with those that are kept for it.
+/// Deals a new game: another one with its saved options, or the same one with its current options. Given options take
+/// precedence over both.
 fn deal_new_game(
     new: &NewGameRequest,
     session: &Session,
@@ -252,11 +253,11 @@ fn deal_new_game(
     }
 }
 
-/// The same game with other options.
+/// Opens the same game with other options.
 fn reopen_with_options(info: &GameInfo, given: &[(String, String)]) -> Result<Arc<dyn Game>> {
-    let kept = info.options.iter().filter(|option| given.iter().all(|(key, _)| *key != option.key));
-    let kept = kept.filter(|option| option.value != option.default);
-    let mut options: Vec<_> = kept.map(|option| (option.key.clone(), option.value.clone())).collect();
+    let unchanged = info.options.iter().filter(|option| given.iter().all(|(key, _)| *key != option.key));
+    let unchanged = unchanged.filter(|option| option.value != option.default);
+    let mut options: Vec<_> = unchanged.map(|option| (option.key.clone(), option.value.clone())).collect();
     options.extend_from_slice(given);
     match &info.rulebook {
         Some(book) => catalog::from_rulebook(&yaml::parse(&info.id, book.as_bytes())?, &options),
@@ -266,7 +267,7 @@ fn reopen_with_options(info: &GameInfo, given: &[(String, String)]) -> Result<Ar
 
 fn status(args: &SessionArgs, end: &str, has_failed: bool) -> Result<u8> {
     if args.require.is_some() && end != "won" {
-        return Err(Error::negative_answer(format!("the game is not won: it is {end}")));
+        return Err(Error::negative_answer(format!("the game was not won: its status is `{end}`")));
     }
     Ok(u8::from(has_failed))
 }

@@ -8,19 +8,19 @@ use crate::play::{PositionSpec, Transcript, deck_for};
 use crate::text;
 use std::sync::Arc;
 
-/// What a game begins with.
+/// The start of a shared game.
 pub enum SharedDeal {
     /// A deal.
     Deal(DealSpec),
-    /// A position that was laid out by hand.
+    /// A position from a position file.
     Position(PositionSpec),
 }
 
-/// What a share code holds, without its steps. Game and options are those of the code, where no others are asked
-/// for; the game must be the same.
+/// Reads the game and the deal of a share code, without its steps. The chosen options replace those of the code. If the
+/// arguments name a game, it must be the game of the code.
 ///
 /// # Errors
-/// A code that cannot be read, a code of another game, or options that its game does not have.
+/// Fails if the code cannot be read, if it is for another game, or if the game does not have the options.
 pub fn read(
     game: Option<&str>,
     chosen: Vec<(String, String)>,
@@ -29,10 +29,10 @@ pub fn read(
 ) -> Result<(Arc<dyn Game>, SharedDeal)> {
     let mut transcript = Transcript::parse(source, code)?;
     if let Some(named) = game {
-        let wanted = catalog::open(named, &[])?;
-        if wanted.info().id != transcript.game {
+        let requested = catalog::open(named, &[])?;
+        if requested.info().id != transcript.game {
             let theirs = text::sanitize_line(&transcript.game).into_owned();
-            return Err(Error::request(format!("the share code is of `{theirs}`, not of `{}`", wanted.info().id)));
+            return Err(Error::request(format!("the share code is for `{theirs}`, not for `{}`", requested.info().id)));
         }
     }
     transcript.options.retain(|(key, _)| !chosen.iter().any(|(other, _)| other == key));
@@ -44,8 +44,8 @@ pub fn read(
     let deck = transcript.deals.into_iter().next().and_then(|first| first.deck).map(|(deck, _)| deck);
     let spec = match (deck, transcript.deal) {
         (None, Some(spec)) => spec,
-        (None, None) => return Err(Error::request("the share code holds no deal")),
-        // The number is told if these are its cards.
+        (None, None) => return Err(Error::request("the share code contains no deal")),
+        // The deal keeps its number if the number still produces these cards.
         (Some(deck), Some(spec)) if deck_for(game.as_ref(), &spec).is_ok_and(|same| same == deck) => spec,
         (Some(deck), _) => DealSpec::Deck(deck),
     };

@@ -1,4 +1,4 @@
-//! A range of deals with a verdict for each, solved in parallel on request.
+//! A range of deals with a verdict for each, optionally solved in parallel.
 
 pub(crate) mod ordered_jobs;
 pub(crate) mod solve_report;
@@ -21,17 +21,17 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-/// The deals of a range.
+/// A range of numbered deals of one game.
 pub struct DealRange {
-    /// Their game.
+    /// The game.
     pub game: Arc<dyn Game>,
-    /// Whose numbers they are: `seed`, `ms` or `pysol`.
+    /// The kind of number: `seed`, `ms` or `pysol`.
     pub kind: String,
     /// The numbers.
     pub numbers: RangeInclusive<u64>,
 }
 
-/// What is said of a deal, and what counts in the statistics.
+/// The output line of a deal, and its contribution to the statistics.
 struct DealReport {
     line: String,
     word: &'static str,
@@ -39,10 +39,10 @@ struct DealReport {
     peeked: bool,
 }
 
-/// The range that is asked for, if one is: whose numbers, and which.
+/// Returns the kind and the numbers of the requested range, or `None` if the arguments name a single deal.
 ///
 /// # Errors
-/// A range that runs backward, or what cannot stand beside a range.
+/// Fails if the range runs backward, or if an option cannot be used with a range.
 pub fn range(args: &cli::Solve) -> Result<Option<(String, RangeInclusive<u64>)>> {
     if let Some(seeds) = &args.seeds {
         return Ok(Some(("seed".into(), seeds.clone())));
@@ -54,8 +54,8 @@ pub fn range(args: &cli::Solve) -> Result<Option<(String, RangeInclusive<u64>)>>
         return Ok(None);
     };
     let number = |text: &str| {
-        let wrong = || Error::request(format!("`--deal {kind}:A..B` takes two numbers, not `{numbers}`"));
-        text.parse::<u64>().map_err(|_| wrong().hint("`--deal ms:1..32000` looks at the first 32,000 deals"))
+        let invalid = || Error::request(format!("`--deal {kind}:A..B` takes two numbers, not `{numbers}`"));
+        text.parse::<u64>().map_err(|_| invalid().hint("`--deal ms:1..32000` solves the first 32,000 deals"))
     };
     let (first, last) = (number(first)?, number(last)?);
     if first > last {
@@ -63,19 +63,19 @@ pub fn range(args: &cli::Solve) -> Result<Option<(String, RangeInclusive<u64>)>>
     }
     for (option, is_given) in [("--record", args.record.is_some()), ("--at", args.at.is_some())] {
         if is_given {
-            return Err(Error::request(format!("`{option}` and a range of deals do not go together")));
+            return Err(Error::request(format!("`{option}` and a range of deals cannot be used together")));
         }
     }
-    // Both ends are deals of that kind; so are those between.
+    // If both ends are valid deals of this kind, so are all deals between them.
     DealSpec::parse(&format!("{kind}:{first}"))?;
     DealSpec::parse(&format!("{kind}:{last}"))?;
     Ok(Some((kind.into(), first..=last)))
 }
 
-/// Says of each deal whether it can be won, in the order of their numbers. Gives the exit status.
+/// Prints for each deal whether it can be won, in the order of the numbers. Returns the exit status.
 ///
 /// # Errors
-/// A deal that does not suit the game, a game without a solver, or what cannot be written.
+/// Fails if a deal does not fit the game, if the game has no solver, or if output cannot be written.
 pub fn survey(
     args: &cli::Solve,
     deals: DealRange,
@@ -83,18 +83,18 @@ pub fn survey(
     cancel: &AtomicBool,
     out: &mut dyn Write,
 ) -> Result<u8> {
-    // Whether there is a solver is told before anything is begun.
+    // Fail before the first deal if the game has no solver.
     Solver::new(Arc::clone(&deals.game))?;
     let begun = Instant::now();
     let begin = || Solver::new(Arc::clone(&deals.game));
     let answer = |solver: &mut Solver, number: u64| solve_deal(&deals, number, args, solver, limits, cancel);
-    let mut count =
+    let mut writer =
         ReportWriter { format: args.format, sums: Sums::default(), interrupted: false, is_noted: false, out };
-    run_in_order(deals.numbers.clone(), args.jobs, cancel, &begin, &answer, &mut count)?;
-    count.end(args, u128::from(*deals.numbers.end() - *deals.numbers.start()) + 1, begun)
+    run_in_order(deals.numbers.clone(), args.jobs, cancel, &begin, &answer, &mut writer)?;
+    writer.end(args, u128::from(*deals.numbers.end() - *deals.numbers.start()) + 1, begun)
 }
 
-/// What is to be said of a deal; nothing if that was interrupted.
+/// Solves one deal. Returns `None` if the search was interrupted.
 fn solve_deal(
     deals: &DealRange,
     number: u64,
@@ -123,7 +123,7 @@ fn solve_deal(
     Ok(Some(DealReport { line, word: report.verdict.word(), positions: report.positions, peeked }))
 }
 
-/// How many deals have which verdict.
+/// The number of deals by verdict, and the number of positions searched.
 #[derive(Default)]
 struct Sums {
     won: u64,
@@ -142,22 +142,22 @@ struct ReportWriter<'o> {
 }
 
 impl Collector<Option<DealReport>> for ReportWriter<'_> {
-    /// Counts an answer and writes it. Nothing was said of a deal that was interrupted, and it is the last.
-    fn accept(&mut self, message: Option<DealReport>) -> Result<bool> {
-        let Some(message) = message else {
+    /// Counts and writes a report. An interrupted deal has no report and ends the survey.
+    fn accept(&mut self, report: Option<DealReport>) -> Result<bool> {
+        let Some(report) = report else {
             self.interrupted = true;
             return Ok(false);
         };
-        match message.word {
+        match report.word {
             "won" => self.sums.won += 1,
             "lost" => self.sums.lost += 1,
             _ => self.sums.unknown += 1,
         }
-        self.sums.positions += message.positions;
-        if message.peeked && self.format == Format::Text && !std::mem::replace(&mut self.is_noted, true) {
+        self.sums.positions += report.positions;
+        if report.peeked && self.format == Format::Text && !std::mem::replace(&mut self.is_noted, true) {
             print_diagnostic(PEEK_NOTE);
         }
-        let written = writeln!(self.out, "{}", message.line);
+        let written = writeln!(self.out, "{}", report.line);
         written.map_err(|cause| Error::io(ErrorClass::System, "write", Path::new("standard output"), &cause))?;
         Ok(true)
     }
@@ -168,7 +168,7 @@ impl Collector<Option<DealReport>> for ReportWriter<'_> {
 }
 
 impl ReportWriter<'_> {
-    /// Says what there is to say at the end. Gives the exit status.
+    /// Prints the statistics and the interruption, if any. Returns the exit status.
     fn end(&self, args: &cli::Solve, total: u128, begun: Instant) -> Result<u8> {
         if args.stats {
             print_diagnostic(self.sums.stats(begun));
@@ -176,7 +176,7 @@ impl ReportWriter<'_> {
         if self.interrupted {
             let (deals, total) =
                 (text::with_thousands_separators(self.sums.deals().into()), text::with_thousands_separators(total));
-            print_diagnostic(format!("interrupted: {deals} of {total} deals looked at"));
+            print_diagnostic(format!("interrupted after {deals} of {total} deals"));
             return Ok(INTERRUPTED);
         }
         Ok(0)
@@ -195,7 +195,7 @@ impl Sums {
         let mean = text::with_thousands_separators(u128::from(self.positions / self.deals().max(1)));
         let rate = self.deals() as f64 / seconds;
         format!(
-            "{won} won, {lost} lost, {unknown} unknown; {mean} positions a deal, {rate:.0} deals a second, {seconds:.3} s"
+            "{won} won, {lost} lost, {unknown} unknown; {mean} positions per deal, {rate:.0} deals per second, {seconds:.3} s"
         )
     }
 }

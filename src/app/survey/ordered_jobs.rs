@@ -11,37 +11,36 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// So many answers wait at most to be taken up before those who give them wait.
+/// The maximum number of results in the queue; after that, the jobs wait.
 const QUEUE_CAPACITY: usize = 1024;
 
-/// Answers that come fast are taken up together, so late at most: to be woken for each of them takes time from those who
-/// work.
+/// The delay before the collector takes a batch of results. If results arrive fast, waking up for each of them would
+/// take time from the jobs.
 const BATCH_DELAY: Duration = Duration::from_millis(2);
 
-/// What was taken up is shown no later than this after the showing before, where answers come fast.
+/// The maximum time between two flushes when a single job produces results fast.
 const FLUSH_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Whoever takes the answers up.
+/// A consumer of results.
 pub trait Collector<T> {
-    /// Takes the next answer up, and says whether it wants more.
+    /// Accepts the next result. Returns whether it wants more.
     ///
     /// # Errors
-    /// What keeps it from that.
-    fn accept(&mut self, answer: T) -> Result<bool>;
+    /// Fails if the result cannot be processed, for example written.
+    fn accept(&mut self, result: T) -> Result<bool>;
 
-    /// Shows what was taken up: nothing more comes for a while.
+    /// Writes out all accepted results, because the next one may take a while.
     ///
     /// # Errors
-    /// What keeps it from that.
+    /// Fails if they cannot be written.
     fn flush(&mut self) -> Result<()>;
 }
 
-/// Gives an answer for each number, several side by side if there are several `jobs`; each of them works with what
-/// `begin` gives it. The answers are taken up in the order of the numbers, whatever the jobs. `cancel` is set when
-/// nobody wants the answers that are still worked on.
+/// Computes a result for each number with `jobs` threads, and passes the results to the collector in the order of the
+/// numbers. Each job creates its own worker with `begin`. When the collector wants no more results, `cancel` is set.
 ///
 /// # Errors
-/// The first error among the answers, or the taker's.
+/// Fails with the first error among the results, or with the error of the collector.
 pub fn run_in_order<W, T: Send>(
     numbers: RangeInclusive<u64>,
     jobs: usize,
@@ -59,7 +58,7 @@ pub fn run_in_order<W, T: Send>(
         for job in 0..jobs {
             let (sender, next) = (sender.clone(), &next);
             let work = move || work(begin, answer, cancel, next, &sender);
-            // Where the system allows no more threads, fewer jobs give the same answers.
+            // If the system allows no more threads, fewer jobs produce the same results.
             match thread::Builder::new().spawn_scoped(scope, work) {
                 Err(cause) if job == 0 => return Err(Error::system(format!("cannot start a thread: {cause}"))),
                 Err(_) => break,
@@ -67,38 +66,38 @@ pub fn run_in_order<W, T: Send>(
             }
         }
         drop(sender);
-        let taken = collect_in_order(&receiver, first, collector);
-        if !matches!(taken, Ok(true)) {
+        let collected = collect_in_order(&receiver, first, collector);
+        if !matches!(collected, Ok(true)) {
             cancel.store(true, Ordering::Relaxed);
         }
-        // Whoever still works must not wait for the answer to be taken.
+        // Jobs that still run must not wait for space in the queue.
         drop(receiver);
-        taken
+        collected
     })?;
     collector.flush()
 }
 
-/// One piece of work after the other, without a thread.
+/// Computes all results in this thread.
 fn run_sequentially<W, T>(
     numbers: RangeInclusive<u64>,
     mut worker: W,
     answer: &impl Fn(&mut W, u64) -> Result<T>,
     collector: &mut impl Collector<T>,
 ) -> Result<()> {
-    let mut shown = Instant::now();
+    let mut last_flush = Instant::now();
     for number in numbers {
         if !collector.accept(answer(&mut worker, number)?)? {
             break;
         }
-        if shown.elapsed() >= FLUSH_INTERVAL {
+        if last_flush.elapsed() >= FLUSH_INTERVAL {
             collector.flush()?;
-            shown = Instant::now();
+            last_flush = Instant::now();
         }
     }
     collector.flush()
 }
 
-/// Works until no numbers are left, or nobody wants the answers.
+/// Computes results until no numbers are left or `cancel` is set.
 fn work<W, T>(
     begin: &impl Fn() -> Result<W>,
     answer: &impl Fn(&mut W, u64) -> Result<T>,
@@ -119,7 +118,7 @@ fn work<W, T>(
     }
 }
 
-/// Takes answers up in the order of their numbers, as they come. Gives whether more would have been wanted.
+/// Passes results to the collector in the order of their numbers. Returns whether it would accept more.
 fn collect_in_order<T>(
     receiver: &Receiver<(u64, Result<T>)>,
     first: u64,
@@ -131,7 +130,6 @@ fn collect_in_order<T>(
             Ok(answer) => answer,
             Err(TryRecvError::Disconnected) => return Ok(true),
             Err(TryRecvError::Empty) => {
-                // While nothing comes, what was taken up is shown.
                 collector.flush()?;
                 let Ok(answer) = receiver.recv() else { return Ok(true) };
                 thread::sleep(BATCH_DELAY);
@@ -154,7 +152,7 @@ mod tests {
     use super::*;
     use crate::error::Error;
 
-    /// Takes numbers up to one, and refuses another.
+    /// A collector that stops after the number `enough` and fails at the number `bad`.
     struct Numbers {
         taken: Vec<u64>,
         enough: u64,
@@ -183,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_come_in_order_whatever_the_jobs() {
+    fn results_come_in_order_for_any_number_of_jobs() {
         let all: Vec<u64> = (3..=2000).map(|n| n * n).collect();
         for jobs in [1, 2, 7] {
             assert_eq!(squares(jobs, 0, 0, 0), (all.clone(), Ok(())));

@@ -1,19 +1,19 @@
-//! The verdict of a search as text and as a line of JSON.
+//! The verdict of a search, as text and as a line of JSON.
 
 use crate::card::DealSpec;
 use crate::game::Game;
 use crate::solve::{Limits, Report, Stop, Verdict};
 use crate::{cli, text};
 
-/// What is told where some card cannot be seen, and the verdict looks at it all the same.
-pub const PEEK_NOTE: &str = "note: the search looks at the hidden cards";
+/// The note for a position with hidden cards, which the solver sees.
+pub const PEEK_NOTE: &str = "note: the solver sees the hidden cards";
 
-/// The limits that were asked for.
+/// Returns the limits of the arguments.
 pub fn limits(args: &cli::LimitArgs) -> Limits {
     Limits { positions: args.limit, memory: args.memory << 20 }
 }
 
-/// The verdict in words.
+/// Formats the verdict.
 pub fn verdict_text(report: &Report) -> String {
     let positions = report.positions_text();
     match &report.verdict {
@@ -21,34 +21,34 @@ pub fn verdict_text(report: &Report) -> String {
             format!("won in {}{}", text::pluralize(moves.len(), "move"), how_short(report, moves.len()))
         }
         Verdict::Lost => "lost".into(),
-        Verdict::Unknown(Stop::Positions) => format!("unknown: {positions} looked at"),
-        Verdict::Unknown(Stop::Memory) => format!("unknown: the memory is full after {positions}"),
+        Verdict::Unknown(Stop::Positions) => format!("unknown after {positions}"),
+        Verdict::Unknown(Stop::Memory) => format!("unknown: memory limit reached after {positions}"),
         Verdict::Unknown(Stop::Interrupt) => format!("unknown: interrupted after {positions}"),
         Verdict::Unknown(Stop::Shuffle) => {
-            format!("unknown: no win was found among {positions} without shuffling cards again")
+            format!("unknown: no win without a reshuffle among {positions}")
         }
         Verdict::Unknown(Stop::Fault) => format!("unknown: the search failed after {positions}"),
     }
 }
 
-/// Whether there is a shorter win, where that was asked.
+/// Describes whether a shorter win exists, if that was requested.
 fn how_short(report: &Report, moves: usize) -> String {
     match report.min_moves {
         None => String::new(),
-        Some(least) if least >= moves => ", the fewest there are".into(),
+        Some(least) if least >= moves => ", the fewest possible".into(),
         Some(least) => {
             let why = match report.stopped_by {
-                Some(Stop::Memory) => " (the memory is full)",
-                Some(Stop::Positions) => " (`--limit` is reached)",
+                Some(Stop::Memory) => " (memory limit reached)",
+                Some(Stop::Positions) => " (`--limit` reached)",
                 Some(Stop::Interrupt) => " (interrupted)",
                 Some(Stop::Shuffle | Stop::Fault) | None => "",
             };
-            format!(", the fewest found{why}; any win takes at least {least}")
+            format!(", the fewest found{why}; every win takes at least {least}")
         }
     }
 }
 
-/// The verdict, and the solution under it, a command a line.
+/// Formats the verdict, followed by the solution with one command per line.
 pub fn text(game: &dyn Game, report: &Report) -> String {
     let mut text = verdict_text(report) + "\n";
     if let Verdict::Won(moves) = &report.verdict {
@@ -79,7 +79,7 @@ struct Line<'a> {
     stopped: Option<&'static str>,
 }
 
-/// The verdict as a line of JSON, without its line break.
+/// Returns the verdict as a line of JSON, without a line break.
 pub fn line(game: &dyn Game, deal: Option<&DealSpec>, report: &Report, peeked: bool) -> String {
     let info = game.info();
     let moves = match &report.verdict {

@@ -130,7 +130,7 @@ fn winnable_chooses_the_next_deal_that_can_be_won() {
     let lost = (1..100).find(|&seed| !won(seed)).unwrap();
     let next = (lost..).find(|&seed| won(seed)).unwrap();
     let run = home.run(&format!("play black-hole --seed {lost} --winnable --show none --record a.yaml -e moves"));
-    let note = format!("note: seed:{next} is the next deal from seed:{lost} on that can be won\n");
+    let note = format!("note: the first winnable deal from seed:{lost} on is seed:{next}\n");
     assert!(run.err.starts_with(&note), "{}", run.err);
     assert!(home.read("a.yaml").contains(&format!("seed: {next}\nchosen: winnable\n")));
     assert_eq!(home.run("verify a.yaml").status, 0);
@@ -144,8 +144,7 @@ fn winnable_chooses_the_next_deal_that_can_be_won() {
         ("play clock --winnable", "there is no solver for clock: no choice decides it\n"),
         (
             "deal accordion --winnable --deal @deck.txt",
-            "`--winnable` goes from number to number, and these cards have none\nhint: `--seed N` and `--deal ms:N` \
-             name a deal by its number\n",
+            "`--winnable` needs a deal with a number\nhint: `--seed N` and `--deal ms:N` start at number N\n",
         ),
     ] {
         let run = home.run(line);

@@ -20,34 +20,35 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How the steps go by.
+/// The options of a replay.
 pub struct ReplayOptions {
-    /// The step whose board is shown first; 0 is the deal.
+    /// The first step to show; 0 is the deal.
     pub from: usize,
-    /// The last step replayed, counted over all deals; all of them without it.
+    /// The last step to replay, counted over all deals, or `None` for all steps.
     pub to: Option<usize>,
-    /// How long to wait before each step.
+    /// The pause before each step.
     pub delay: Option<Duration>,
     /// Whether to wait for Enter before each step.
     pub ask: bool,
-    /// What is shown of each step, or of the last one alone.
+    /// What to show of each step.
     pub show: Show,
-    /// Whether a session goes on from there.
+    /// Whether a session continues after the replay.
     pub takes_over: bool,
-    /// Whether it is shown to a program.
+    /// Whether the output is JSON.
     json: bool,
 }
 
 impl ReplayOptions {
-    /// As the arguments have it. A pipe is never asked. Before a session that is taken over nothing is shown that the
-    /// session would not show: no board among JSON, and the final board is that of the session.
+    /// Creates the options from the arguments. `--step` applies only at a terminal. With `--take-over`, the replay
+    /// shows nothing that the session would not show: no board between JSON lines, and no final board, which the
+    /// session shows.
     ///
     /// # Errors
-    /// The first step to be shown lies after the last.
+    /// Fails if `--from` is after `--to`.
     pub fn new(args: &cli::ReplayArgs, env: &Environment) -> Result<ReplayOptions> {
         let (from, to) = (args.from.unwrap_or(0), args.to);
         if let Some(to) = to.filter(|to| from > *to) {
-            return Err(Error::request(format!("`--from {from}` lies after `--to {to}`")));
+            return Err(Error::request(format!("`--from {from}` is after `--to {to}`")));
         }
         let json = args.session.format == Format::Json;
         let show = match env.show(args.session.show) {
@@ -70,31 +71,31 @@ impl ReplayOptions {
         })
     }
 
-    /// Checks that the transcript has the steps that are asked for.
+    /// Checks that the transcript has the steps of `--from` and `--to`.
     ///
     /// # Errors
-    /// It has not.
+    /// Fails if it has fewer steps.
     pub fn check(&self, transcript: &Transcript) -> Result<()> {
         let steps: usize = transcript.deals.iter().map(|deal| deal.steps.len()).sum();
-        let wanted = [Some(self.from), self.to].into_iter().flatten().max().unwrap_or(0);
-        if wanted > steps {
-            let text = format!("it has {}, there is no step {wanted}", text::pluralize(steps, "step"));
+        let last = [Some(self.from), self.to].into_iter().flatten().max().unwrap_or(0);
+        if last > steps {
+            let text = format!("there is no step {last}: the transcript has {}", text::pluralize(steps, "step"));
             return Err(Error::request(text).in_file(&transcript.source));
         }
         Ok(())
     }
 
-    /// Whether that step is shown as it goes by.
+    /// Whether a step is shown when it is replayed.
     fn shows(&self, step: usize) -> bool {
         step >= self.from && matches!(self.show, Show::Every | Show::Changes | Show::Spoken)
     }
 
-    /// Whether a person sees boards.
+    /// Whether the replay shows boards as text.
     pub fn draws(&self) -> bool {
         self.show == Show::Every && !self.json
     }
 
-    /// How cards are named, if sentences stand in place of boards.
+    /// Returns how sentences name cards, or `None` if boards are shown.
     fn voice(&self) -> Option<Voice> {
         match self.show {
             Show::Changes => Some(Voice::Written),
@@ -104,27 +105,26 @@ impl ReplayOptions {
     }
 }
 
-/// Opens the game of a transcript. What should be said about it goes to standard error.
+/// Opens the game of a transcript. Prints warnings about the transcript to standard error.
 ///
 /// # Errors
-/// Its game is not known.
+/// Fails if the game is unknown.
 pub fn open_game(transcript: &Transcript) -> Result<Arc<dyn Game>> {
     let game = transcript.open_game()?;
     transcript_warnings(transcript, game.as_ref()).iter().for_each(|remark| print_note(&transcript.source, remark));
     Ok(game)
 }
 
-/// What should be said about a transcript before it is replayed.
+/// Returns the warnings about a transcript.
 pub fn transcript_warnings(transcript: &Transcript, game: &dyn Game) -> Vec<String> {
     let torn = transcript.is_torn.then(|| TORN.to_string());
     transcript.rules_notice(game).into_iter().chain(torn).collect()
 }
 
-/// Replays a transcript and shows its boards; gives the last deal that was begun, as far as it was
-/// replayed.
+/// Replays a transcript and prints its boards. Returns the replay of the last deal that was begun.
 ///
 /// # Errors
-/// The first difference, a number of steps it does not have, or a board that cannot be written.
+/// Fails at the first difference, if the transcript has too few steps, or if output cannot be written.
 pub fn replay<'t>(
     transcript: &'t Transcript,
     game: &Arc<dyn Game>,
@@ -134,7 +134,7 @@ pub fn replay<'t>(
 ) -> Result<Replay<'t>> {
     options.check(transcript)?;
     if options.ask && options.show != Show::None {
-        print_diagnostic("Enter shows the next step");
+        print_diagnostic("press Enter to show the next step");
     }
     let (to, mut done) = (options.to.unwrap_or(usize::MAX), 0);
     let mut replay = Replay::begin(transcript, Arc::clone(game), 0)?;
@@ -162,7 +162,7 @@ pub fn replay<'t>(
     }
 }
 
-/// A deal before its first step: its board, or its piles in sentences.
+/// Formats a deal before its first step: its board, or a description of its piles.
 fn deal_text(transcript: &Transcript, replay: &Replay<'_>, options: &ReplayOptions, style: &Style) -> String {
     let session = replay.session();
     if options.json {
@@ -177,12 +177,12 @@ fn deal_text(transcript: &Transcript, replay: &Replay<'_>, options: &ReplayOptio
     format!("{}\n{shown}", text::sanitize_line(&format!("{zeroth}{title}")))
 }
 
-/// A sentence, or several, in which a stranger's rulebook may be quoted.
+/// Removes control characters from sentences, which may quote an untrusted rulebook.
 fn safe_line(text: &str) -> String {
     format!("{}\n", text::sanitize_lines(text))
 }
 
-/// What a step did: its words, which may be foreign, and under them the board, or a sentence if there is something to tell.
+/// Formats a step: its untrusted text, then the board or a sentence about the change, if any.
 fn format_step(
     done: usize,
     step: &Step,
@@ -196,15 +196,15 @@ fn format_step(
             return step_lines(before, after, step).iter().map(|line| format!("{line}\n")).collect();
         }
         (Some(before), Some(voice)) => match before.describe_change(after, voice) {
-            told if told.is_empty() => told,
-            told => told + "\n",
+            text if text.is_empty() => text,
+            text => text + "\n",
         },
         _ => render::session(after, style) + "\n",
     };
     format!("{}\n{under}", text::sanitize_line(&format!("{done}: {}", step_text(step))))
 }
 
-/// What stands at the end: the last board if it is shown alone, and for a program how it ended.
+/// Formats the end of the replay: the final board if only that is shown, and the result in JSON.
 fn end_text(transcript: &Transcript, done: usize, session: &Session, options: &ReplayOptions, style: &Style) -> String {
     match (options.show, options.json) {
         (Show::None, _) => String::new(),

@@ -16,35 +16,36 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How long a board is shown if nobody asks for another pace.
-const DELAY: Duration = Duration::from_secs(1);
+/// The time each board is shown without `--delay`.
+const DEFAULT_DELAY: Duration = Duration::from_secs(1);
 
-/// The window of a terminal that does not tell its size, in rows.
-const ROWS: usize = 24;
+/// The height in rows if the terminal does not report its size.
+const DEFAULT_ROWS: usize = 24;
 
-/// How a film came to its end.
+/// The way the player ended.
 pub enum ReplayEnd<'t> {
-    /// The player left; this is the status of the program.
+    /// The user quit; the value is the exit status.
     Left(u8),
-    /// The player goes on from here.
+    /// The user continues the game from here.
     TakenOver(Box<Replay<'t>>),
 }
 
-/// The keys of the terminal, if a film can be shown there: a pipe, a small window, and whoever listens get text.
+/// Opens the keys of the terminal for the player. Returns `None` if the replay must be plain text: in a pipe, in a
+/// small window, or for a screen reader.
 pub fn keys(options: &ReplayOptions, env: &Environment, screen: Option<Screen>, style: &Style) -> Option<Keys> {
-    let is_wide = style.width >= Style::NARROWEST && env.rows.is_none_or(|rows| rows >= FEWEST_ROWS);
-    let can = options.draws() && !options.takes_over && env.is_live(screen) && is_wide;
-    can.then(Keys::open).flatten()
+    let is_wide = style.width >= Style::NARROWEST && env.rows.is_none_or(|rows| rows >= MIN_ROWS);
+    let is_possible = options.draws() && !options.takes_over && env.is_live(screen) && is_wide;
+    is_possible.then(Keys::open).flatten()
 }
 
-/// Smaller windows have no room for a board and a line about it.
-const FEWEST_ROWS: usize = 6;
+/// The minimum height for a board and a status line.
+const MIN_ROWS: usize = 6;
 
-/// Shows a transcript as a film.
+/// Runs the player.
 ///
 /// # Errors
-/// Its first deal cannot be dealt, a step that it does not have was asked for, the terminal fails; and, once the player
-/// leaves, the first difference.
+/// Fails if the first deal cannot be dealt, if the transcript has too few steps, or if the terminal fails. A difference
+/// in the replay is reported when the user quits.
 pub fn show<'t>(
     transcript: &'t Transcript,
     game: &Arc<dyn Game>,
@@ -54,25 +55,26 @@ pub fn show<'t>(
     out: &mut dyn Write,
 ) -> Result<ReplayEnd<'t>> {
     options.check(transcript)?;
-    let mut reel = Timeline::open(transcript, game, options.to)?;
-    reel.seek(reel.moment_of_step(options.from))?;
-    let remark = transcript_warnings(transcript, game.as_ref()).join("; ");
-    let mut player = ReplayPlayer::new(reel, options.delay.unwrap_or(DELAY), options.delay.is_some(), &remark);
+    let mut timeline = Timeline::open(transcript, game, options.to)?;
+    timeline.seek(timeline.moment_of_step(options.from))?;
+    let warning = transcript_warnings(transcript, game.as_ref()).join("; ");
+    let mut player =
+        ReplayPlayer::new(timeline, options.delay.unwrap_or(DEFAULT_DELAY), options.delay.is_some(), &warning);
     let (mut is_new, mut shown, fixed) = (true, Instant::now(), style.width);
     let columns = size().map(|(columns, _)| columns);
     loop {
         let rows = match size() {
             Some((columns_now, rows)) => {
-                // A width that was asked for stays.
+                // Keep a width that was set with `--width`.
                 style.width = if columns == Some(fixed) { columns_now } else { fixed };
                 rows
             }
-            None => ROWS,
+            None => DEFAULT_ROWS,
         };
-        let room = if std::mem::take(&mut is_new) { scroll_away_sequence(rows) } else { String::new() };
-        print(out, &(room + &screen_sequence(player.lines(&style, rows).iter().map(String::as_str))))?;
-        let left = player.delay().map(|delay| delay.saturating_sub(shown.elapsed()));
-        let request = match keys.next(left).map_err(|cause| failed(&cause))? {
+        let scroll = if std::mem::take(&mut is_new) { scroll_away_sequence(rows) } else { String::new() };
+        print(out, &(scroll + &screen_sequence(player.lines(&style, rows).iter().map(String::as_str))))?;
+        let remaining = player.delay().map(|delay| delay.saturating_sub(shown.elapsed()));
+        let request = match keys.next(remaining).map_err(|cause| failed(&cause))? {
             Event::TimedOut => {
                 shown = Instant::now();
                 player.advance()?;
@@ -105,7 +107,7 @@ pub fn show<'t>(
             PlayerRequest::Interrupt => return Ok(ReplayEnd::Left(INTERRUPTED)),
             PlayerRequest::Leave => {
                 return match player.into_timeline().into_parts() {
-                    (_, Some(flaw)) => Err(flaw),
+                    (_, Some(difference)) => Err(difference),
                     (_, None) => Ok(ReplayEnd::Left(0)),
                 };
             }

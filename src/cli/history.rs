@@ -1,4 +1,4 @@
-//! Arguments of `patience stats`, `history`, `daily` and `config`.
+//! Arguments of `patience stats`, `history` and `daily`.
 
 use super::options::{Format, SessionArgs};
 use clap::{Args, ValueEnum};
@@ -6,20 +6,21 @@ use clap::{Args, ValueEnum};
 /// `patience stats`
 #[derive(Args, Clone, Debug)]
 pub struct StatsArgs {
-    /// The game, by any of its names; all games without it
+    /// Show only this game, by any of its names [default: all games]
     #[arg(value_name = "GAME")]
     pub game: Option<String>,
-    /// Count the games begun on this day and after it (a day of universal time, such as 2026-11-20)
+    /// Count only games begun on this date (UTC) or later, such as 2026-11-20
     #[arg(long, value_name = "DATE")]
     pub since: Option<String>,
-    /// What to print: a table and a histogram (text), one JSON object a line (json), or comma-separated values (csv)
+    /// Output format: a table and a histogram (text), one JSON object per line (json), or comma-separated values
+    /// (csv)
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true)]
     pub format: StatsFormat,
 }
 
-/// What comes out of `patience stats`.
+/// The output format of `patience stats`.
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug, Default)]
-#[allow(missing_docs)] // the names say it
+#[allow(missing_docs)] // the names suffice
 pub enum StatsFormat {
     #[default]
     Text,
@@ -30,28 +31,24 @@ pub enum StatsFormat {
 /// `patience history`
 #[derive(Args, Clone, Debug)]
 pub struct History {
-    /// Words that all must occur in the game, its options, its deal, its date or how it ended
+    /// Search terms: a name, an option, a deal, a date or a result; a game must match all of them
     #[arg(value_name = "WORD")]
     pub words: Vec<String>,
-    /// What to print: a table (text) or one JSON object a line (json)
+    /// Output format: a table (text), or one JSON object per line (json)
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true)]
     pub format: Format,
 }
 
-/// `patience config`
-#[derive(Args, Clone, Debug)]
-pub struct Config {}
-
 /// `patience daily`
 #[derive(Args, Clone, Debug)]
 pub struct Daily {
-    /// The game, by any of its names
+    /// Game to play, by any of its names
     #[arg(value_name = "GAME", default_value = "klondike")]
     pub game: String,
-    /// The deal of this day, such as 2026-11-20, instead of that of today
+    /// Play the deal of this date, such as 2026-11-20 [default: today]
     #[arg(long, value_name = "DATE")]
     pub date: Option<String>,
-    /// Tell how the deal of the day went, in words and a line of glyphs to be passed on, instead of playing it
+    /// Print your result as a short text to send to others, instead of playing
     #[arg(long)]
     pub share: bool,
     /// The session
