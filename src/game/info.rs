@@ -191,7 +191,7 @@ pub struct ZoneInfo {
     pub show: Show,
     /// How cards lie in it.
     pub facing: Facing,
-    /// What may be built, as the end of a sentence: `builds down by alternate color`; empty if nothing may.
+    /// What may be built, as the end of a sentence: `builds down in alternating colors`; empty if nothing may.
     pub build: String,
     /// What an empty pile takes, as a clause: `a space takes only a king`.
     pub space: String,

@@ -1,4 +1,4 @@
-//! Accordion: a row of piles that the player presses together into one pile.
+//! Accordion: press a row of piles together into one pile.
 
 use super::coded::count_fact;
 use super::options::{self, OptionSpec, RulesPart};
@@ -11,46 +11,46 @@ use crate::game::{
 };
 use crate::text;
 
-/// The word by which it is asked for.
+/// The game's id, as typed on the command line.
 pub const ID: &str = "accordion";
-/// Its name.
+/// The title.
 pub const TITLE: &str = "Accordion";
 /// Other names.
 pub const NAMES: [&str; 3] = ["Idle Year", "Methuselah", "Tower of Babel"];
 
-/// The stock lies behind the row; see [`row::has_stock`].
+/// The stock follows the row; see [`row::has_stock`].
 const STOCK: PileId = PileId(row::PLACES);
 
-/// How far to the left a pile may go, the farthest first: in this order moves are listed.
+/// The distances to the left that a pile may move, in the order in which moves are listed.
 const STEPS: [usize; 2] = [3, 1];
 
 const VERSION: u32 = 1;
 const OPTIONS: &[OptionSpec] = &[
     row::DEAL,
-    ("draw", &["stuck", "any"], "whether the next card is dealt only when no pile can be moved, or at any time"),
-    ("goal", &["1", "5"], "the most piles that may be left in a game that is won"),
+    ("draw", &["stuck", "any"], "whether you may deal the next card only when no pile can be moved, or at any time"),
+    ("goal", &["1", "5"], "how many piles may be left at most when you win"),
 ];
-const ABOUT: &str = "Press a row of fifty-two cards together, until one pile is left.";
+const ABOUT: &str = "Press a row of fifty-two cards together until one pile is left.";
 const RULES: &str = "
-The cards are dealt face up into one row, from left to right. Each begins a pile. A pile may be put on the next pile to
-its left, or on the third to its left with two between, if the two top cards have the same suit or the same rank. It
-moves whole, and what was its top card is the top card of both. The row closes up at once, so that piles that were far
-apart may come to lie next to each other.
+Deal the cards face up into one row, from left to right. Each card begins a pile. You may move a pile onto the next pile
+to its left, or onto the third pile to its left (with two between), if the two top cards have the same suit or the same
+rank. A pile moves as a whole, and its top card is the top card of the combined pile. The row closes up at once, so
+piles that were far apart may become neighbors.
 
-{deal} Where both moves are possible the choice is free. Name two piles, `move p5 p2`, or their top cards, `move 6D 6S`.
+{deal} If both moves are possible, you may choose. Name two piles, `move p5 p2`, or their top cards, `move 6D 6S`.
 
-{goal} The score is the number of piles{stock}; the fewer the better.";
+{goal} The score is the number of piles{stock}; fewer is better.";
 const PARTS: &[RulesPart] = &[
     (
         "deal",
         "deal",
-        &[("one", "The first card begins the row. {draw}"), ("all", "The whole row lies in sight from the start.")],
+        &[("one", "The first card begins the row. {draw}"), ("all", "The whole row is dealt at the start.")],
     ),
     (
         "draw",
         "draw",
         &[
-            ("stuck", "`draw` deals the next one to its right end, but only when no pile can be moved any more."),
+            ("stuck", "`draw` deals the next one to its right end, but only when no pile can be moved."),
             ("any", "`draw` deals the next one to its right end, at any time."),
         ],
     ),
@@ -58,44 +58,45 @@ const PARTS: &[RulesPart] = &[
         "goal",
         "goal",
         &[
-            ("1", "The game is won if {dealt}one pile is left. That is rare; five piles are a good result."),
-            ("5", "The game is won if {dealt}no move is left, and there are five piles or fewer."),
+            ("1", "You win if {dealt}one pile is left. That is rare; five piles are a good result."),
+            ("5", "You win if {dealt}no move is possible, and five piles or fewer are left."),
         ],
     ),
     ("dealt", "deal", &[("one", "all cards are dealt and "), ("all", "")]),
     ("stock", "deal", &[("one", ", and each card still in the stock counts as a pile"), ("all", "")]),
 ];
-const TACTICS: &str = "With the whole row in sight (`deal=all`), look at first for four cards of one rank that lie near \
-                       each other and near the right end. Bring them to the end, and do not cover them until the game \
-                       is nearly over. (Advice from the Wikibook.)";
-const ODDS: &str = "The Wikibook gives about 1 in 100, and takes five piles for a win in a game that is dealt card by \
-                    card. By our own simulation simple play, which takes what fits and looks no further, ends with one \
-                    pile once in 1,500 games, and with five or fewer once in 5 or 6. With `deal=all` nearly every deal \
-                    can be won, as Blake and Gent find.";
-const SOURCE: &str = "The Wikibook on patience games, which lets the next card come when the moves have run out. Some \
-                      let it come at any time: `draw=any`. Books that prefer one of two possible moves are not followed.";
+const TACTICS: &str = "If you see the whole row (`deal=all`), first look for four cards of one rank near each other \
+                       and near the right end. Bring them to the end, and do not cover them until the game is nearly \
+                       over. (Advice from the Wikibook.)";
+const ODDS: &str = "The Wikibook gives about 1 in 100. If you deal one card at a time, it counts five piles as a \
+                    win. In our simulations, simple play (any move that fits, without looking ahead) ends with one \
+                    pile once in 1,500 games, and with five or fewer once in 5 or 6. With `deal=all` nearly every \
+                    deal can be won, as Blake and Gent found.";
+const SOURCE: &str = "The Wikibook on patience games, in which you deal the next card when no move is left. Some \
+                      books allow it at any time (`draw=any`). Some books prefer one of two possible moves; here you \
+                      choose.";
 
-/// What the row takes, what an empty place takes, and what moves, as ends of sentences.
+/// Descriptions of `build`, `space` and `take` for the row.
 const WORDS: [&str; 3] = [
     "builds by suit or by rank, on the next pile to the left or on the third",
     "no pile goes beyond the end of the row, which closes up at once",
-    "piles move whole",
+    "a pile moves as a whole",
 ];
 
-/// The game with its options settled.
+/// The game, with all options set.
 pub struct Accordion {
     info: GameInfo,
-    /// Whether the stock waits until no pile can be moved.
+    /// Whether a card may be dealt only when no pile can be moved.
     draws_only_when_stuck: bool,
-    /// The most piles that are left in a game that is won.
+    /// The largest number of piles that counts as a win.
     goal: usize,
 }
 
 impl Accordion {
-    /// The game with those options.
+    /// Creates the game with the given options.
     ///
     /// # Errors
-    /// An option it does not have, or a value it cannot have.
+    /// Fails if an option or its value is unknown.
     pub fn new(chosen: &[(String, String)]) -> Result<Accordion> {
         let options = options::resolve_options(ID, OPTIONS, chosen)?;
         let verbs =
@@ -155,7 +156,7 @@ impl Accordion {
     }
 }
 
-/// What can be played in a row, in the order of moves: which pile, by its place from 0, and on which.
+/// Returns the plays in a row, in the order of moves: the index of the pile that moves, and of its target.
 fn plays(tops: &[Card]) -> impl DoubleEndedIterator<Item = (usize, usize)> {
     let goals = |at: usize| STEPS.into_iter().filter_map(move |step| Some((at, at.checked_sub(step)?)));
     (1..tops.len()).flat_map(goals).filter(|&(at, goal)| row::same_suit_or_rank(tops[at], tops[goal]))
@@ -200,7 +201,7 @@ impl Game for Accordion {
                 row::close_up(txn);
             }
             Move::Draw => row::deal_to_end(txn, STOCK),
-            // Nothing else passes the check.
+            // `check` accepts no other move.
             Move::Remove { .. } | Move::Custom { .. } => {}
         }
     }
@@ -237,7 +238,7 @@ impl Game for Accordion {
         Some(message!["moved ", moved, " from ", name(from), " to ", onto, " on ", name(to), Part::ClauseEnd, left])
     }
 
-    /// The play after which most others are possible: what closes the row brings new neighbors together.
+    /// Suggests the play after which most other plays are possible, because closing the row creates new neighbors.
     fn advise(&self, view: View<'_>) -> Option<(Move, Message)> {
         let tops = TopCards::of(view);
         let follow =

@@ -19,7 +19,7 @@ use std::sync::Arc;
 /// Opens a game with the options chosen.
 type Open = fn(&[(String, String)]) -> Result<Arc<dyn Game>>;
 
-/// The games that no rulebook can say, by id, sorted, and how each is opened.
+/// The games written in code, because no rulebook can describe them: id and constructor, sorted by id.
 const CODED: &[(&str, Open)] = &[
     (accordion::ID, |options| Ok(Arc::new(Accordion::new(options)?))),
     (bridge::ID, |options| Ok(Arc::new(Bridge::new(options)?))),
@@ -29,7 +29,7 @@ const CODED: &[(&str, Open)] = &[
     (virginia_reel::ID, |options| Ok(Arc::new(VirginiaReel::new(options)?))),
 ];
 
-/// Every game there is, sorted by id, as the index has it: no rulebook is read for that.
+/// Returns all games, sorted by id. It uses the index, so no rulebook is read.
 ///
 /// ```
 /// let entry = patience::games::catalog::entries().iter().find(|entry| entry.id == "klondike").unwrap();
@@ -39,30 +39,30 @@ pub fn entries() -> &'static [CatalogEntry] {
     ENTRIES
 }
 
-/// The game of that id.
+/// Returns the entry with the given id.
 pub fn entry(id: &str) -> Option<&'static CatalogEntry> {
     ENTRIES.binary_search_by(|entry| entry.id.cmp(id)).ok().map(|at| &ENTRIES[at])
 }
 
-/// The ids of all games, sorted.
+/// Returns the ids of all games, sorted.
 pub fn ids() -> impl Iterator<Item = &'static str> {
     ENTRIES.iter().map(|entry| entry.id)
 }
 
-/// The games in code, with no option chosen, sorted by id.
+/// Opens the games written in code with default options, sorted by id.
 ///
 /// # Errors
-/// None, unless a game does not take its own defaults.
+/// Fails only if a game rejects its own defaults.
 pub fn coded_games() -> Result<Vec<Arc<dyn Game>>> {
     CODED.iter().map(|(_, open)| open(&[])).collect()
 }
 
-/// The rulebook of a game as it is written, by id.
+/// Returns the text of a built-in rulebook by id.
 pub fn rulebook_text(id: &str) -> Option<&'static str> {
     entry(id)?.book
 }
 
-/// Every game, with no option chosen, sorted by id.
+/// Opens all games with default options, sorted by id.
 ///
 /// ```
 /// let games = patience::games::catalog::list();
@@ -72,12 +72,13 @@ pub fn list() -> Vec<Arc<dyn Game>> {
     ids().filter_map(|id| built_in(id, &[]).ok()).collect()
 }
 
-/// The game asked for by id, other name, or path of a rulebook, with those options.
+/// Opens a game by id, by another name, or by the path of a rulebook, with the given options.
 ///
-/// A path holds a `/`, or ends in `.yaml` or `.yml`.
+/// A path contains a `/`, or ends in `.yaml` or `.yml`.
 ///
 /// # Errors
-/// No such game (with the nearest names), no such option or value, a rulebook that is wrong.
+/// Fails if the game (with similar names as a hint), an option or its value is unknown, or if the rulebook is
+/// invalid.
 pub fn open(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
     let lower = name.to_ascii_lowercase();
     if name.contains('/') || lower.ends_with(".yaml") || lower.ends_with(".yml") {
@@ -86,10 +87,10 @@ pub fn open(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
     open_known(name, options)
 }
 
-/// As [`open`], but never a file: for names that a stranger wrote.
+/// Like [`open`], but never reads a file. For names that come from an untrusted source.
 ///
 /// # Errors
-/// No such game (with the nearest names), no such option or value.
+/// Fails if the game (with similar names as a hint), an option or its value is unknown.
 pub fn open_known(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
     match find_id(name) {
         Some(id) => built_in(id, options),
@@ -97,10 +98,10 @@ pub fn open_known(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Ga
     }
 }
 
-/// The game of a rulebook that is not one of the program's own. A transcript of it carries the book.
+/// Opens the game of a rulebook that is not built in. A transcript of such a game contains the rulebook.
 ///
 /// # Errors
-/// What is wrong with the book, or with the options.
+/// Fails if the rulebook or an option is invalid.
 pub fn from_rulebook(book: &Node, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
     let resolved = resolve_rulebook(book, options)?;
     let mut game = RulebookGame::new(&resolved)?;
@@ -108,18 +109,18 @@ pub fn from_rulebook(book: &Node, options: &[(String, String)]) -> Result<Arc<dy
     Ok(Arc::new(game))
 }
 
-/// A rulebook that is not one of the program's own, settled with those options.
+/// Resolves a rulebook that is not built in, with the given options.
 ///
 /// # Errors
-/// What is wrong with its options, or with what it extends.
+/// Fails if an option, or the rulebook that it extends, is invalid.
 pub fn resolve_rulebook(book: &Node, options: &[(String, String)]) -> Result<Resolved> {
     resolve(book, &own_book, options)
 }
 
-/// The id of the game known by that name; case, spaces, hyphens and apostrophes do not matter, nor does `Solitaire` or
-/// `Patience` at its end.
+/// Returns the id of the game with the given name. Case, spaces, hyphens, apostrophes, and `Solitaire` or `Patience`
+/// at the end are ignored.
 pub fn find_id(name: &str) -> Option<&'static str> {
-    // What is said letter by letter comes first.
+    // An exact match takes precedence.
     [text::normalize_name as fn(&str) -> String, strip_generic_words].into_iter().find_map(|form| {
         let wanted = form(name);
         let has_id = |entry: &&CatalogEntry| form(entry.id) == wanted;
@@ -128,8 +129,8 @@ pub fn find_id(name: &str) -> Option<&'static str> {
     })
 }
 
-/// A name without the words that every patience may have about it: `Spider Solitaire` is Spider, and `The Clock` Clock.
-/// A name that is nothing else stays what it is.
+/// Strips the words that many names share: `Spider Solitaire` becomes `spider`, and `The Clock` becomes `clock`. A
+/// name that consists only of such a word is unchanged.
 fn strip_generic_words(name: &str) -> String {
     let folded = text::normalize_name(name);
     let short =
@@ -137,12 +138,12 @@ fn strip_generic_words(name: &str) -> String {
     strip(short, |name| name.strip_prefix("the")).to_string()
 }
 
-/// What is left of a name, or all of it if that would be nothing.
+/// Returns the rest of a name, or the whole name if the rest is empty.
 fn strip<'a>(name: &'a str, cut: impl Fn(&'a str) -> Option<&'a str>) -> &'a str {
     cut(name).filter(|left| !left.is_empty()).unwrap_or(name)
 }
 
-/// The games that go by that name, too, besides the one that [`find_id`] gives: their ids.
+/// Returns the ids of the other games with this name, i.e. those that [`find_id`] does not return.
 pub fn namesakes(name: &str) -> Vec<&'static str> {
     let (wanted, found) = (strip_generic_words(name), find_id(name));
     let shares_it = |entry: &&CatalogEntry| entry.shared_names.iter().any(|name| strip_generic_words(name) == wanted);
@@ -160,10 +161,10 @@ fn built_in(id: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
     from_library(id, &own_book, options)
 }
 
-/// The game of one of several rulebooks that belong together: each may extend any other. `book` finds them by id.
+/// Opens a game from a set of rulebooks that may extend each other. `book` finds them by id.
 ///
 /// # Errors
-/// No such book, what is wrong with it, or with the options.
+/// Fails if there is no such rulebook, or if it or an option is invalid.
 pub fn from_library(
     id: &str,
     book: &dyn Fn(&str) -> Option<Node>,
@@ -191,7 +192,7 @@ fn unknown(name: &str) -> Error {
     if near.is_empty() {
         near = near_to(&strip_generic_words(name));
     }
-    // An id and a title that differ only in capitals and hyphens are one guess.
+    // Suggest an id and a title only once if they differ only in case and hyphens.
     let mut seen: Vec<String> = Vec::new();
     near.retain(|name| {
         !seen.contains(&text::normalize_name(name)) && {
@@ -220,7 +221,7 @@ mod tests {
         assert_eq!(find_id("whist"), None);
     }
 
-    /// Every name that the sources of the rules give a game of theirs.
+    /// Every name that the sources of the rules use for a game.
     const NAMED: &[(&str, &[&str])] = &[
         ("accordion", &["Idle Year", "Tower of Babel", "Methuselah"]),
         (

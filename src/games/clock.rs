@@ -1,4 +1,4 @@
-//! The Clock: cards are turned up around a clock face until the fourth king stops the clock.
+//! The Clock: turn cards around a clock face until the fourth king stops the clock.
 
 use super::coded::{ZoneSpec, base_info, count_fact};
 use super::options;
@@ -9,51 +9,51 @@ use crate::game::{
 };
 use crate::text;
 
-/// The word by which it is asked for.
+/// The game's id, as typed on the command line.
 pub const ID: &str = "clock";
-/// Its name.
+/// The title.
 pub const TITLE: &str = "The Clock";
 /// Other names.
 pub const NAMES: [&str; 2] = ["Clock Patience", "Clock Solitaire"];
 
-/// Hours and the middle: a pile for each rank.
+/// The number of hours and the middle: one pile per rank.
 const PILES: u8 = 13;
 
-/// The rank of the top card of the pile that was turned last, and so the number of the pile that is turned next.
+/// The rank of the last card turned, i.e. the number of the pile to turn next.
 const NEXT: VarId = VarId(0);
 
-/// The game's own words by number, as its description lists them.
+/// The game's own commands; the number is the index in the description.
 const STEP: Move = Move::Custom { verb: 0, arg: 0 };
 const RUN: Move = Move::Custom { verb: 1, arg: 0 };
 
 const VERSION: u32 = 1;
-const ABOUT: &str = "Turn the cards round a clock face, before the fourth king stops the clock. Pure luck.";
+const ABOUT: &str = "Turn the cards around a clock face until the fourth king stops the clock. Pure luck.";
 const RULES: &str = "
-Deal the pack face down into thirteen piles of four, one card to each pile in turn: p1 to p12 at the hours of a clock
-face, p13 in its middle. Each rank has its hour: the ace is one, the jack eleven, the queen twelve. The kings belong in
-the middle.
+Deal the pack face down into thirteen piles of four, one card to each pile in turn. Piles p1 to p12 are the hours of a
+clock face, and p13 is in its middle. Each rank has its hour: the ace is one, the jack eleven, the queen twelve. The
+kings belong in the middle.
 
-Turn the top card of the middle pile and put it face up under the pile of its hour; then turn the top card of that pile,
-and so on. There is nothing to choose. When the fourth king comes up the middle has no card left to turn, and the clock
-stops. The game is won if by then all other cards lie face up, which happens once in thirteen games.
+Turn the top card of the middle pile and put it face up under the pile of its hour. Then turn the top card of that pile,
+and so on. You have no choices to make. When the fourth king turns up, the middle has no card left to turn, and the
+clock stops. You win if all other cards are face up by then, which happens once in thirteen games.
 
-`step` turns one card, `run` all that come. At each hour the board shows how many cards lie face down, `3#`, and the
-last of those turned up there. The score is the number of cards turned.";
-const ODDS: &str = "Exactly 1 in 13, as can be reckoned: the last of 52 cards must be a king. Denexa's page says that \
-                    there is nothing one can do about it.";
-const SOURCE: &str = "Denexa's page on Clock. It leaves open in which order the cards are dealt; that changes nothing \
-                      but the game that comes out of a shuffled pack.";
+`step` turns one card, `run` turns cards until the clock stops. At each hour the board shows the number of face-down
+cards (`3#`) and the last card turned up there. The score is the number of cards turned.";
+const ODDS: &str = "Exactly 1 in 13, by calculation: the last of the 52 cards must be a king. Denexa's page says \
+                    that you can do nothing about it.";
+const SOURCE: &str = "Denexa's page on Clock. It does not say in which order the cards are dealt. The order decides \
+                      only which game a given shuffled pack becomes.";
 
-/// The game, which has no options.
+/// The game. It has no options.
 pub struct Clock {
     info: GameInfo,
 }
 
 impl Clock {
-    /// The game.
+    /// Creates the game.
     ///
     /// # Errors
-    /// Any option: it has none.
+    /// Fails if any option is given.
     pub fn new(chosen: &[(String, String)]) -> Result<Clock> {
         let zone =
             |name, role, key, show, facing| ZoneSpec { name, role, key, piles: PILES, show, facing, clauses: [""; 3] };
@@ -82,29 +82,29 @@ impl Clock {
     }
 }
 
-/// The pile of a rank, face down.
+/// Returns the face-down pile of a rank.
 fn hour(rank: u8) -> PileId {
     PileId(rank - 1)
 }
 
-/// The cards of a rank that have been turned up: they lie under the pile of their hour.
+/// Returns the pile of the turned cards of a rank, which are under the pile of their hour.
 fn turned(rank: u8) -> PileId {
     PileId(PILES + rank - 1)
 }
 
-/// The ranks, which are the hours.
+/// Returns the ranks, i.e. the hours.
 fn ranks() -> std::ops::RangeInclusive<u8> {
     1..=PILES
 }
 
-/// The clock face: eleven, twelve and one stand on top, and so on clockwise.
+/// Returns the layout of the clock face, with eleven, twelve and one at the top.
 fn face() -> Row {
     let around = [11, 12].into_iter().chain(1..=10);
     let beside = around.clone().chain([PILES]).map(turned).collect();
     Row::Ring { center: hour(PILES), around: around.map(hour).collect(), beside }
 }
 
-/// The number of the pile that is turned next. A board laid out by hand may say what cannot be; there it is the middle.
+/// Returns the number of the pile to turn next. A position file may contain an invalid number; then it is the middle.
 fn next(view: View<'_>) -> u8 {
     u8::try_from(view.var(NEXT)).ok().filter(|rank| ranks().contains(rank)).unwrap_or(PILES)
 }
@@ -114,7 +114,8 @@ fn can_turn(view: View<'_>) -> bool {
     !view.is_empty(hour(next(view)))
 }
 
-/// Turns the top card of the pile of that rank, and gives the card's own rank; nothing if there is none to turn.
+/// Turns the top card of the pile of the given rank and returns the card's own rank. Returns `None` if the pile is
+/// empty.
 fn turn(txn: &mut Txn<'_>, rank: u8) -> Option<u8> {
     let from = hour(rank);
     txn.set_top_face(from, Face::Up, Cause::Played);
@@ -123,7 +124,7 @@ fn turn(txn: &mut Txn<'_>, rank: u8) -> Option<u8> {
     Some(rank_turned)
 }
 
-/// How many cards lie face up.
+/// Returns the number of face-up cards.
 fn count_turned(view: View<'_>) -> usize {
     ranks().map(|rank| view.len(turned(rank))).sum()
 }
@@ -167,7 +168,7 @@ impl Game for Clock {
                 break;
             }
         }
-        // Once for all that were turned: where the clock stood in between nobody asks.
+        // Set once for all cards turned: nobody can observe the states in between.
         txn.set(NEXT, last.into());
     }
 
@@ -204,7 +205,7 @@ impl Game for Clock {
 
     fn facts(&self, view: View<'_>) -> Vec<Fact> {
         let next = self.info.pile_name(hour(next(view))).to_string();
-        // How many are turned is told by the score.
+        // The score already shows the number of cards turned.
         let turned_up = Fact { text: String::new(), ..count_fact("turned", count_turned(view)) };
         let mut facts = vec![turned_up, count_fact("kings", view.len(turned(PILES)))];
         if can_turn(view) {
@@ -233,7 +234,7 @@ impl Game for Clock {
         can_turn(view).then(|| (STEP, "you have no choice: the order of the cards decides".into()))
     }
 
-    /// What must come anyway can never hurt.
+    /// The only possible move is always safe.
     fn is_safe(&self, _: View<'_>, m: Move) -> bool {
         m == RUN
     }
@@ -246,7 +247,7 @@ mod tests {
 
     #[test]
     fn the_sentence_tells_how_it_goes_and_how_it_ended() {
-        // In a new pack all kings come to lie in the middle.
+        // With an unshuffled pack all kings are in the middle pile.
         let clock = Clock::new(&[]).unwrap();
         let (board, _) = clock.deal_deck(&Pack::default().cards()).unwrap();
         let description = |m: Move| {

@@ -7,30 +7,30 @@ use crate::game::{
     BetterScore, Facing, Fact, FactValue, GameInfo, Information, OptionInfo, PileInfo, Role, Show, ZoneId, ZoneInfo,
 };
 
-/// A zone of a game in code.
+/// A zone of a game written in code.
 #[derive(Copy, Clone, Debug)]
 pub struct ZoneSpec {
-    /// Its name in prose.
+    /// The name, as shown to the player.
     pub name: &'static str,
-    /// What it is for.
+    /// The role.
     pub role: Role,
-    /// The letter its piles are named by: one pile has the letter alone, several have numbers from 1.
+    /// The prefix of the pile names. A single pile has no number; several are numbered from 1.
     pub key: &'static str,
-    /// How many piles it has.
+    /// The number of piles.
     pub piles: u8,
-    /// How they are drawn.
+    /// How its piles are drawn.
     pub show: Show,
-    /// How cards lie in it.
+    /// Whether its cards are face up.
     pub facing: Facing,
-    /// What may be built, what an empty pile takes and what may leave, as [`ZoneInfo`] has them.
+    /// Descriptions of `build`, `space` and `take`, as in [`ZoneInfo`].
     pub clauses: [&'static str; 3],
 }
 
-/// The description of a game with these zones, before it has said what only it can say: a game fills in the rest with
-/// `GameInfo { title, …, ..describe(…) }`.
+/// Returns a description with the fields that games have in common. A game fills in the rest with `GameInfo { title,
+/// ..base_info(...) }`.
 ///
-/// Its piles are numbered in the order of the zones, and the pack in hand comes last. `version` stands for the rules in
-/// the digest: any change of what is dealt, legal or scored is another version.
+/// The piles are numbered in the order of the zones; the pack comes last. `version` is the version of the rules in
+/// the digest: increase it when dealing, legality or scoring changes.
 pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], options: Vec<OptionInfo>) -> GameInfo {
     let mut piles = Vec::new();
     let mut described = Vec::new();
@@ -85,12 +85,12 @@ pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], options: Vec<Option
     }
 }
 
-/// A number that stands under the board with its name: `stock 24`.
+/// Returns a fact shown below the board, such as `stock 24`.
 pub fn count_fact(key: &'static str, number: usize) -> Fact {
     Fact { key, value: FactValue::Number(number as i64), text: format!("{key} {number}") }
 }
 
-/// The digest of a game's rules, from its version and the options that decide something.
+/// Returns the digest of the rules, computed from the version and the options that affect the rules.
 pub fn rules_digest<'a>(id: &str, version: u32, options: impl IntoIterator<Item = &'a OptionInfo>) -> u32 {
     let chosen: Vec<String> = options.into_iter().map(|option| format!(" {}={}", option.key, option.value)).collect();
     checksum::fnv1a(format!("{id} {version}{}", chosen.concat()).as_bytes())

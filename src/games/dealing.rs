@@ -1,13 +1,13 @@
-//! A dealing step that games in code share: taking a wanted card out of the pack.
+//! A dealing step shared by the games written in code: taking a certain card out of the pack.
 
 use crate::board::{Cause, PileId, Txn};
 use crate::card::Card;
 use crate::error::{Error, Result};
 
-/// Takes the next such card out of the pack in hand and lays it face up on a pile. The other cards keep their order.
+/// Moves the next matching card from the pack face up onto a pile. The other cards keep their order.
 ///
 /// # Errors
-/// The pack has no such card.
+/// Fails if the pack has no matching card.
 pub fn deal_matching_card(txn: &mut Txn<'_>, hand: PileId, to: PileId, wanted: impl Fn(Card) -> bool) -> Result<()> {
     let at = txn.board().slots(hand).iter().rposition(|slot| wanted(slot.card()));
     let at = at.ok_or_else(|| Error::request("the pack does not suit the game: a card to begin with is missing"))?;

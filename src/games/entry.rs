@@ -2,35 +2,35 @@
 
 use crate::game::Information;
 
-/// A game in the index.
+/// An entry of the index.
 #[derive(Clone, Debug)]
 pub struct CatalogEntry {
-    /// The word by which it is asked for: `bakers-game`.
+    /// The id, for example `bakers-game`.
     pub id: &'static str,
-    /// Its name in print.
+    /// The title.
     pub title: &'static str,
-    /// Other names under which people know it.
+    /// Other names.
     pub names: &'static [&'static str],
-    /// Names that it shares with another game, which is meant by them.
+    /// Names that it shares with another game. They refer to the other game.
     pub shared_names: &'static [&'static str],
-    /// The family of games it belongs to.
+    /// The family of games.
     pub family: &'static str,
-    /// The game in one sentence.
+    /// A one-sentence description.
     pub about: &'static str,
-    /// How much the player can see from the deal on.
+    /// Whether all cards are visible from the start.
     pub information: Information,
     /// What decides: `skill`, `mixed` or `luck`.
     pub choice: &'static str,
-    /// How many packs are shuffled together, unless an option says otherwise.
+    /// The number of packs with default options.
     pub packs: u8,
-    /// How many cards that makes.
+    /// The number of cards with default options.
     pub cards: usize,
-    /// Its rulebook as it is written; nothing for a game in code.
+    /// The text of the rulebook; `None` for a game written in code.
     pub book: Option<&'static str>,
 }
 
 impl CatalogEntry {
-    /// Its title, and its other names.
+    /// Returns the title and the other names.
     pub fn titles(&self) -> impl Iterator<Item = &'static str> {
         std::iter::once(self.title).chain(self.names.iter().copied())
     }

@@ -1,4 +1,4 @@
-//! The games: rulebooks, games in code, and the catalog of them all.
+//! The games: built-in rulebooks, games written in code, and the catalog.
 
 mod accordion;
 mod bridge;

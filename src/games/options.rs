@@ -1,16 +1,16 @@
-//! Options of games in code, and rules texts that depend on them.
+//! Options of games written in code, and rules texts that depend on them.
 
 use crate::error::{Error, Result};
 use crate::game::OptionInfo;
 use crate::text;
 
-/// An option: its name, what may be chosen, the default first, and one clause about it.
+/// An option: its key, its choices (the default first), and a clause that explains it.
 pub type OptionSpec = (&'static str, &'static [&'static str], &'static str);
 
-/// Chooses, with the default where nothing is said.
+/// Resolves the options; those not given get their defaults.
 ///
 /// # Errors
-/// An option that is not offered, or a value that it cannot have.
+/// Fails if an option or its value is unknown.
 pub fn resolve_options(id: &str, offers: &[OptionSpec], chosen: &[(String, String)]) -> Result<Vec<OptionInfo>> {
     let known = || offers.iter().map(|(key, ..)| *key);
     if let Some((key, _)) = chosen.iter().find(|(key, _)| !known().any(|other| other == key)) {
@@ -40,12 +40,12 @@ pub fn resolve_options(id: &str, offers: &[OptionSpec], chosen: &[(String, Strin
     offers.iter().map(option).collect()
 }
 
-/// A part of the rules in prose that an option changes: its name in braces, the option, and for each value, the default
-/// first, what is told.
+/// A part of the rules text that depends on an option: the placeholder, the option, and a text for each value, the
+/// default first.
 pub type RulesPart = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
 
-/// The rules in prose as they were chosen: each `{name}` is told by the value of its option, by the default's words for
-/// a value that has none of its own. A part may hold parts that come after it.
+/// Expands the rules text: replaces each `{name}` with the text for the value of its option, or with the default's
+/// text if the value has none. A part may contain parts that come after it.
 pub fn expand_rules(rules: &str, parts: &[RulesPart], options: &[OptionInfo]) -> String {
     let words = |key: &str, values: &[(&str, &'static str)]| {
         let value = chosen_value(options, key);
@@ -58,7 +58,7 @@ pub fn expand_rules(rules: &str, parts: &[RulesPart], options: &[OptionInfo]) ->
     parts.iter().fold(rules.trim().to_string(), replace_part)
 }
 
-/// What was chosen for an option of that name; empty if there is none.
+/// Returns the value of an option, or an empty string if there is no such option.
 pub fn chosen_value<'a>(options: &'a [OptionInfo], key: &str) -> &'a str {
     options.iter().find(|option| option.key == key).map_or("", |option| &option.value)
 }

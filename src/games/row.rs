@@ -7,19 +7,19 @@ use crate::card::Card;
 use crate::game::{Facing, GameInfo, Information, OptionInfo, Role, Row, Show, Verb};
 use crate::text;
 
-/// How many places the row has: one for each card of the pack. They are the first piles of the board.
+/// The number of places in the row, one per card of the pack. They are the first piles of the board.
 pub const PLACES: u8 = 52;
 
-/// How the cards come into the row.
+/// The option that decides how cards are dealt into the row.
 pub const DEAL: OptionSpec =
-    ("deal", &["one", "all"], "whether cards are dealt into the row one by one, or all at first");
+    ("deal", &["one", "all"], "whether cards are dealt into the row one at a time, or all at the start");
 
-/// The place of that number, from 0 at the left.
+/// Returns a place by its index, from 0 at the left.
 pub const fn place(at: usize) -> PileId {
     PileId(at as u8)
 }
 
-/// The zone of the row, with its words.
+/// Returns the zone of the row with the given descriptions.
 pub const fn zone(words: [&'static str; 3]) -> ZoneSpec {
     ZoneSpec {
         name: "row",
@@ -43,9 +43,9 @@ const STOCK: ZoneSpec = ZoneSpec {
     clauses: [""; 3],
 };
 
-/// The description of a game with a row, before it has said what only it can say: a game fills in the rest with
-/// `GameInfo { title, …, ..row::describe(…) }`. The first of the zones is the row; the stock comes behind the last, and
-/// the word for it behind the game's own, unless all cards are dealt at first.
+/// Returns a description of a game with a row. A game fills in the rest with `GameInfo { title, ..row::base_info(...)
+/// }`. The first zone is the row. Unless all cards are dealt at the start, the stock follows the last zone, and
+/// `draw` follows the game's own commands.
 pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], verbs: Vec<Verb>, options: Vec<OptionInfo>) -> GameInfo {
     let (mut zones, mut verbs) = (zones.to_vec(), verbs);
     let open = options::chosen_value(&options, DEAL.0) == "all";
@@ -64,19 +64,19 @@ pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], verbs: Vec<Verb>, o
     }
 }
 
-/// The drawing: the stock, if there is one, and the row under it.
+/// Returns the layout: the stock, if any, and the row below it.
 fn layout(stock: Option<PileId>) -> Vec<Row> {
     let row = Row::Line(PileSet::span(place(0), PLACES.into()).collect());
     stock.map(|stock| Row::Piles(vec![Some(stock)])).into_iter().chain([row]).collect()
 }
 
-/// Whether the game has that stock. Where all cards are dealt at first it has none, and the pile of its number is the
-/// pack in hand: as empty, once the cards are dealt, as a stock that is out.
+/// Whether the game has a stock. If all cards are dealt at the start it has none, and `stock` is the index of the
+/// pack, which is empty after the deal.
 pub fn has_stock(info: &GameInfo, stock: PileId) -> bool {
     info.piles.len() > stock.index() + 1
 }
 
-/// Makes the pack in hand the stock, if there is one.
+/// Moves the pack to the stock, if there is one.
 pub fn take_pack(txn: &mut Txn<'_>, info: &GameInfo, stock: PileId) {
     if has_stock(info, stock) {
         let hand = PileId(stock.0 + 1);
@@ -85,13 +85,14 @@ pub fn take_pack(txn: &mut Txn<'_>, info: &GameInfo, stock: PileId) {
     }
 }
 
-/// Deals the first card of the row; all cards, if there is to be no stock.
+/// Deals the first card of the row, or all cards if there is no stock.
 pub fn deal_start(txn: &mut Txn<'_>, info: &GameInfo, stock: PileId) {
     let count = if has_stock(info, stock) { 1 } else { txn.board().len(stock) };
     (0..count).for_each(|_| deal_to_end(txn, stock));
 }
 
-/// The top cards of the row, from left to right. They lie in one block on the stack: rows are read at every move.
+/// The top cards of the row, from left to right. Stored in one array on the stack, because rows are read at every
+/// move.
 #[derive(Copy, Clone)]
 pub struct TopCards {
     cards: [Card; PLACES as usize],
@@ -99,7 +100,7 @@ pub struct TopCards {
 }
 
 impl TopCards {
-    /// Reads the row. Behind its last card there is none.
+    /// Reads the row up to the first empty place.
     pub fn of(view: View<'_>) -> TopCards {
         let mut tops = TopCards { cards: [Card::JOKER; PLACES as usize], len: 0 };
         let seen = (0..tops.cards.len()).map_while(|at| view.top(place(at)));
@@ -110,19 +111,19 @@ impl TopCards {
         tops
     }
 
-    /// The cards.
+    /// Returns the cards.
     pub fn cards(&self) -> &[Card] {
         &self.cards[..self.len]
     }
 
-    /// The row without those places, closed up.
+    /// Returns the row without the given places, closed up.
     pub fn without(mut self, places: std::ops::Range<usize>) -> TopCards {
         self.cards.copy_within(places.end..self.len, places.start);
         self.len -= places.len();
         self
     }
 
-    /// The row with another card on top at that place.
+    /// Returns the row with another top card at the given place.
     pub fn with(mut self, at: usize, card: Card) -> TopCards {
         self.cards[at] = card;
         self
@@ -134,7 +135,7 @@ pub fn same_suit_or_rank(a: Card, b: Card) -> bool {
     a.rank() == b.rank() || a.suit() == b.suit()
 }
 
-/// The end of a hint: how many plays there are after a move.
+/// Returns the end of a hint: the number of plays after a move.
 pub fn outlook(plays: usize) -> String {
     match plays {
         0 => String::new(),
@@ -142,7 +143,7 @@ pub fn outlook(plays: usize) -> String {
     }
 }
 
-/// Closes the gaps: every pile goes as far to the left as it can.
+/// Closes the gaps by moving every pile as far left as possible.
 pub fn close_up(txn: &mut Txn<'_>) {
     let mut free = 0;
     for at in 0..PLACES.into() {
@@ -164,7 +165,7 @@ pub fn deal_to_end(txn: &mut Txn<'_>, stock: PileId) {
     txn.set_top_face(end, Face::Up, Cause::Dealt);
 }
 
-/// Brings a row that was laid out by hand into the form in which moves leave one: face up and without gaps.
+/// Normalizes a row from a position file: turns all cards face up and closes the gaps, as after a move.
 pub fn normalize(txn: &mut Txn<'_>) {
     for pile in (0..PLACES.into()).map(place) {
         for at in 0..txn.board().len(pile) {
@@ -174,7 +175,7 @@ pub fn normalize(txn: &mut Txn<'_>) {
     close_up(txn);
 }
 
-/// A pack that begins with these cards.
+/// Returns a pack that begins with the given cards.
 #[cfg(test)]
 pub fn deck(first: &str) -> Vec<Card> {
     let mut deck = crate::card::parse_cards(first).unwrap_or_default();

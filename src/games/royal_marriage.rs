@@ -1,4 +1,4 @@
-//! Royal Marriage: the player discards all cards between a queen and the king of her suit.
+//! Royal Marriage: discard all cards between a queen and the king of her suit.
 
 use super::coded::{ZoneSpec, count_fact};
 use super::options::{self, OptionSpec, RulesPart};
@@ -10,18 +10,18 @@ use crate::game::{Facing, Fact, Game, GameInfo, Message, Move, Part, Refusal, Ro
 use crate::text;
 use std::ops::Range;
 
-/// The word by which it is asked for.
+/// The game's id, as typed on the command line.
 pub const ID: &str = "royal-marriage";
-/// Its name.
+/// The title.
 pub const TITLE: &str = "Royal Marriage";
 /// Other names.
 pub const NAMES: [&str; 1] = ["Betrothal"];
 
 const DISCARD: PileId = PileId(row::PLACES);
-/// The stock lies behind the discards; see [`row::has_stock`].
+/// The stock follows the discards; see [`row::has_stock`].
 const STOCK: PileId = PileId(row::PLACES + 1);
 
-/// Where the discards lie, in sight but not drawn.
+/// The discards: known to the player, but not drawn.
 const DISCARDS: ZoneSpec = ZoneSpec {
     name: "discard",
     role: Role::Discard,
@@ -34,26 +34,25 @@ const DISCARDS: ZoneSpec = ZoneSpec {
 
 const QUEEN: Rank = Rank::ALL[11];
 
-/// At most so many cards of any kind are discarded from between two.
+/// The largest number of cards of different suits that may be discarded together.
 const MOST_BETWEEN: usize = 2;
 
 const VERSION: u32 = 1;
 const OPTIONS: &[OptionSpec] = &[
-    ("suit", &["H", "C", "D", "S"], "whose queen and king marry"),
+    ("suit", &["H", "C", "D", "S"], "the suit of the queen and the king"),
     row::DEAL,
-    ("triple", &["off", "on"], "whether any number of cards of one suit may be discarded from between two"),
+    ("triple", &["off", "on"], "whether you may discard any number of cards between two, if they are all of one suit"),
 ];
-const ABOUT: &str = "Discard all that lies between a queen and her king.";
+const ABOUT: &str = "Discard all cards between a queen and her king.";
 const RULES: &str = "
-{suit} begins a row, and her king goes to the bottom of the pack: he will be the last card. The others are
-dealt face up to the right of her, {deal}. If two cards of the same suit or the same rank have one or two others
-between them, those between are discarded, and the row closes up. The outer two stay. {triple}
+{suit} begins a row, and her king goes to the bottom of the pack, so he is the last card. Deal the other cards face up
+to the right of the queen, {deal}. If two cards of the same suit or the same rank have one or two other cards between
+them, you may discard the cards between. The outer two stay, and the row closes up. {triple}
 
-{draw} `remove TD
-3D` names the two outer cards and discards what lies between them; so does `remove p1 p4`.
+{draw} Name the two outer cards to discard the cards between them: `remove TD 3D`, or `remove p1 p4`.
 
-The game is won if in the end queen and king lie side by side and the fifty others are gone. The score is the number of
-cards discarded.";
+You win if the queen and the king are next to each other at the end and the fifty other cards are discarded. The score
+is the number of cards discarded.";
 const PARTS: &[RulesPart] = &[
     (
         "suit",
@@ -65,16 +64,16 @@ const PARTS: &[RulesPart] = &[
             ("S", "The queen of spades"),
         ],
     ),
-    ("deal", "deal", &[("one", "one by one"), ("all", "all of them at first")]),
+    ("deal", "deal", &[("one", "one at a time"), ("all", "all of them at the start")]),
     (
         "triple",
         "triple",
         &[
-            ("off", "Cards side by side, or with more than two between, do nothing for each other."),
             (
-                "on",
-                "More than two go from between them only if they are all of one suit. Cards side by side do nothing.",
+                "off",
+                "You can discard nothing between cards that are neighbors or have more than two cards between them.",
             ),
+            ("on", "You may discard more than two cards between them only if those are all of one suit."),
         ],
     ),
     (
@@ -83,20 +82,19 @@ const PARTS: &[RulesPart] = &[
         &[
             (
                 "one",
-                "`draw` deals the next card to the right end of the row, at any time; nothing need be discarded that can be.",
+                "At any time, `draw` deals the next card to the right end of the row. You never have to discard cards.",
             ),
-            ("all", "Nothing need be discarded that can be."),
+            ("all", "You never have to discard cards."),
         ],
     ),
 ];
-const ODDS: &str = "The sources give none; books give 1 in 30, for a game in which what can be discarded must be. By our \
-                    own simulation simple play, which takes what fits and looks no further, wins 3 in 8, and 1 in 6 \
-                    where all cards are dealt first. Of 366 deals our search, which sees all cards, wins 311 and \
-                    proves none lost: between 80.9 and 100 of 100 can be won.";
-const SOURCE: &str =
-    "Wikipedia, and the rules that come with PySolFC. Any number of cards of one suit is from SolSuite.";
+const ODDS: &str = "The sources give none. Books give 1 in 30, for a game in which you must discard whenever you \
+                    can. In our simulations, simple play (any move that fits, without looking ahead) wins 3 in 8, \
+                    and 1 in 6 if all cards are dealt at the start. Our solver, which sees every card, won 311 of \
+                    366 deals and proved none lost, so 80.9 to 100% are winnable.";
+const SOURCE: &str = "Wikipedia, and PySolFC's rules. Discarding any number of cards of one suit is from SolSuite.";
 
-/// The game with its options settled.
+/// The game, with all options set.
 pub struct RoyalMarriage {
     info: GameInfo,
     /// The queen, first in the row, and the king, the last card of the pack.
@@ -106,15 +104,15 @@ pub struct RoyalMarriage {
 }
 
 impl RoyalMarriage {
-    /// The game with those options.
+    /// Creates the game with the given options.
     ///
     /// # Errors
-    /// An option it does not have, or a value it cannot have.
+    /// Fails if an option or its value is unknown.
     pub fn new(chosen: &[(String, String)]) -> Result<RoyalMarriage> {
         let options = options::resolve_options(ID, OPTIONS, chosen)?;
         let suit = options::chosen_value(&options, "suit").chars().next().and_then(Suit::parse).unwrap_or(Suit::Hearts);
         let triple = options::chosen_value(&options, "triple") == "on";
-        let about = "discards the one or two cards that lie between two of the same suit or rank";
+        let about = "discards the one or two cards between two of the same suit or rank";
         let more = if triple { ", or any number if they are all of one suit" } else { "" };
         let verbs = vec![Verb::shared("remove", "remove A B", format!("{about}{more}"))];
         Ok(RoyalMarriage {
@@ -132,7 +130,7 @@ impl RoyalMarriage {
         })
     }
 
-    /// Whether what lies between two places, the left one first, may be discarded.
+    /// Checks whether the cards between two places, the left one first, may be discarded.
     fn may_discard(&self, tops: &[Card], left: usize, right: usize) -> std::result::Result<(), Refusal> {
         let own = |code, text| Err(Refusal::Own { code, text });
         let between = &tops[between((left, right))];
@@ -164,14 +162,14 @@ impl RoyalMarriage {
         self.may_discard(tops.cards(), a.min(b).index(), a.max(b).index())
     }
 
-    /// All pairs of places between which something may be discarded, in the order of moves.
+    /// Returns all pairs of places between which cards may be discarded, in the order of moves.
     fn plays<'a>(&'a self, tops: &'a [Card]) -> impl DoubleEndedIterator<Item = (usize, usize)> {
         let farthest = if self.triple { row::PLACES.into() } else { MOST_BETWEEN + 1 };
         let pairs = move |left: usize| (left + 2..tops.len().min(left + farthest + 1)).map(move |right| (left, right));
         (0..tops.len()).flat_map(pairs).filter(move |&(left, right)| self.may_discard(tops, left, right).is_ok())
     }
 
-    /// What a move discards, and the two cards between which it lies.
+    /// Returns the cards that a move discards, and the two cards around them.
     fn discarded(&self, view: View<'_>, m: Move) -> Option<(String, [Card; 2])> {
         let Move::Remove { a, b: Some(b) } = m else { return None };
         let gone = TopCards::of(view).cards().get(between((a.min(b).index(), a.max(b).index()))).map(format_cards)?;
@@ -183,7 +181,7 @@ fn remove((left, right): (usize, usize)) -> Move {
     Move::Remove { a: place(left), b: Some(place(right)) }
 }
 
-/// The places strictly between two.
+/// Returns the places strictly between two places.
 fn between((left, right): (usize, usize)) -> Range<usize> {
     left + 1..right
 }
@@ -195,7 +193,7 @@ impl Game for RoyalMarriage {
 
     fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
         row::take_pack(txn, &self.info, STOCK);
-        // The queen to the top of the pack, the king to its bottom; the others keep their order.
+        // Move the queen to the top of the pack and the king to its bottom; the others keep their order.
         let pack = txn.board().slots(STOCK);
         let at = |card: Card| pack.iter().position(|slot| slot.card() == card).map(|at| at as u8);
         let [Some(queen), Some(king)] = self.couple.map(at) else {
@@ -226,7 +224,7 @@ impl Game for RoyalMarriage {
         }
     }
 
-    /// The two cards may be named in either order.
+    /// Orders the two places, because the player may name them in either order.
     fn canonical_move(&self, _: View<'_>, m: Move) -> Move {
         match m {
             Move::Remove { a, b: Some(b) } => Move::Remove { a: a.min(b), b: Some(a.max(b)) },
@@ -242,7 +240,7 @@ impl Game for RoyalMarriage {
                 row::close_up(txn);
             }
             Move::Draw => row::deal_to_end(txn, STOCK),
-            // Nothing else passes the check.
+            // `check` accepts no other move.
             Move::Remove { b: None, .. } | Move::Transfer { .. } | Move::Custom { .. } => {}
         }
     }
@@ -282,7 +280,7 @@ impl Game for RoyalMarriage {
         Some(message![gone, " between ", left, " and ", right])
     }
 
-    /// The play after which most others are possible: what closes the row brings new neighbors together.
+    /// Suggests the play after which most other plays are possible, because closing the row creates new neighbors.
     fn advise(&self, view: View<'_>) -> Option<(Move, Message)> {
         let tops = TopCards::of(view);
         let follow = |&ends: &(usize, usize)| self.plays(tops.without(between(ends)).cards()).count();

@@ -30,7 +30,7 @@ pub fn rules_text(info: &GameInfo, columns: usize) -> String {
     parts.push(format!("Piles: {}", pile_legend(info)));
     let verbs: Vec<String> = info.verbs.iter().map(|v| format!("  {}: {}", v.usage, v.about)).collect();
     if !verbs.is_empty() {
-        parts.push(format!("Words of this game:\n{}", verbs.join("\n")));
+        parts.push(format!("Commands of this game:\n{}", verbs.join("\n")));
     }
     for (heading, prose) in [("Tactics", &info.tactics), ("Odds", &info.odds)] {
         if !prose.is_empty() {
@@ -45,24 +45,33 @@ pub fn rules_text(info: &GameInfo, columns: usize) -> String {
 }
 
 /// Terms of card games that a newcomer may not know: the words that a page uses, and what they mean.
-const TERMS: [(&[&str], &str); 4] = [
+const TERMS: [(&[&str], &str); 11] = [
+    (&["foundation", "foundations"], "foundation: a pile that you build up or down to win the game"),
+    (&["tableau"], "tableau: the main layout, in which you arrange cards"),
+    (&["stock"], "stock: the cards that have not been dealt yet, usually face down"),
+    (&["waste"], "waste: the pile onto which cards of the stock are turned face up"),
+    (&["reserve"], "reserve: cards set apart that you may play"),
+    (&["cell", "cells"], "cell: a place for a single card"),
+    (&["top"], "top card: the card of a pile that no other card covers; in a column or fan, the last one"),
     (
         &["build", "builds", "built"],
-        "build up, build down: put cards on each other in ascending, or descending, order of rank, one rank at a time \
+        "build up, build down: put cards on each other in ascending or descending order of rank, one rank at a time \
          unless the rules above say otherwise",
     ),
     (
         &["run", "runs"],
-        "run: cards on top of a pile that follow each other in rank, as the rules above say; a full run has a card of \
-         every rank",
+        "run: cards at the top of a pile in a sequence that the rules above describe; a complete run has a card of every \
+         rank",
     ),
-    (&["space", "spaces"], "space: an empty pile"),
-    (&["corner"], "round the corner: past the end of the ranks, so that king and ace are neighbors"),
+    (&["space", "spaces"], "space: an empty pile or place"),
+    (&["wrap"], "wrap around: continue past the last rank, so that a king and an ace are neighbors"),
 ];
 
 /// The terms that a text uses, a line each. Empty if it uses none.
 fn terms(page: &str) -> String {
-    let words: BTreeSet<&str> = page.split(|c: char| !c.is_alphanumeric()).collect();
+    // Text in backquotes is a command, such as `run` in the Clock.
+    let prose = page.split('`').step_by(2);
+    let words: BTreeSet<&str> = prose.flat_map(|text| text.split(|c: char| !c.is_alphanumeric())).collect();
     let used = TERMS.iter().filter(|(forms, _)| forms.iter().any(|form| words.contains(form)));
     let lines: Vec<String> = used.map(|(_, meaning)| format!("  {meaning}")).collect();
     if lines.is_empty() { String::new() } else { format!("Terms:\n{}", lines.join("\n")) }

@@ -69,11 +69,11 @@ impl SuitRule {
     pub fn describe(self, build: Build) -> &'static str {
         match (self, build) {
             (SuitRule::Rank, Build::SameRank | Build::Any) => "",
-            (SuitRule::Rank, _) => ", whatever the suit",
+            (SuitRule::Rank, _) => " regardless of suit",
             (SuitRule::Suit, _) => " by suit",
             (SuitRule::Color, _) => " by color",
-            (SuitRule::AlternateColor, _) => " by alternate color",
-            (SuitRule::OtherSuit, _) => " in any suit but the same",
+            (SuitRule::AlternateColor, _) => " in alternating colors",
+            (SuitRule::OtherSuit, _) => " in a different suit",
         }
     }
 }

@@ -130,12 +130,12 @@ fn procedures(book: &Book, context: &CompileContext<'_>) -> Vec<(&'static str, S
     let mut lines = vec![
         ("deal", list(steps)),
         ("then", list(book.arrange.iter().map(ArrangeRule::describe).collect())),
-        ("shuffled again if", list(book.reshuffle.iter().map(ReshuffleRule::describe).collect())),
+        ("reshuffled if", list(book.reshuffle.iter().map(ReshuffleRule::describe).collect())),
         ("removed", book.pairs.as_ref().map_or(String::new(), |pairs| pairs.describe(&at("pairs")).1)),
-        ("by itself", list(book.sweep.iter().map(|rule| rule.describe(context)).collect())),
+        ("automatic", list(book.sweep.iter().map(|rule| rule.describe(context)).collect())),
         ("spaces", list(book.fill.iter().enumerate().map(|(i, rule)| rule.describe(&fill.item(i))).collect())),
         ("won when", book.goal.describe(&at("goal"))),
-        ("score", book.score.describe()),
+        ("score", book.score.describe(context)),
         ("match", book.match_rules.as_ref().map_or(String::new(), |words| words.describe(context.pack.packs))),
     ];
     lines.retain(|(_, words)| !words.is_empty());

@@ -174,6 +174,9 @@ impl DealRule {
             None => format!("{} to {to}", describe_picks(pick)),
             Some(Amount::Number(1)) => format!("a card to {each}"),
             Some(Amount::Number(number)) => format!("{number} cards to {each}"),
+            Some(Amount::PerPack(number)) if path.context.pack.packs == 1 && *number > 1 => {
+                format!("{number} cards to {each}")
+            }
             Some(Amount::PerPack(1)) => format!("a card for each pack to {each}"),
             Some(Amount::PerPack(number)) => format!("{number} cards for each pack to {each}"),
             Some(Amount::Triangle) => format!("a card to {first}, two to {}, and so on to {last}", name(1)),
@@ -195,7 +198,7 @@ impl DealRule {
         add(*faces == Some(Facing::Down), ", face down");
         add(*faces == Some(Facing::TopUp), ", the top card face up");
         add(*turn_over, ", turned over as a packet");
-        add(*sets_base, ", whose rank is the base");
+        add(*sets_base, ", whose rank is the base rank");
         add(*ranks_differ, ", no rank twice in a pile");
         let diverted = divert.as_ref().map_or(String::new(), |rule| format!(", {}", rule.describe()));
         words + &diverted

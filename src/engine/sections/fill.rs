@@ -72,7 +72,7 @@ impl FillRule {
         let divert = divert.as_ref().map_or(String::new(), |rule| format!(", {}", rule.describe()));
         let when = condition::clause(when, &path.key("when"));
         let when = if when.is_empty() { when } else { format!(" {when}") };
-        format!("a space of the {zone} is filled{cards} at once from {}{divert}{when}", the_zones(from, "or else"))
+        format!("a space in the {zone} is filled{cards} at once from {}{divert}{when}", the_zones(from, "or else"))
     }
 }
 

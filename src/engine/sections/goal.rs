@@ -86,7 +86,7 @@ impl GoalRules {
             words.push(format!("{} {} empty", path.context.describe_zones(empty, "and"), is(empty)));
         }
         if !runs.is_empty() {
-            words.push(format!("each of {} is empty or one full run", each_pile(runs, path)));
+            words.push(format!("each of {} is empty or has one complete run", each_pile(runs, path)));
         }
         words.extend(only.0.iter().map(|(zone, ranks)| format!("only {} are left in the {zone}", all_of_ranks(ranks))));
         text::join_list(&words, "and")

@@ -198,30 +198,30 @@ impl MatchRules {
             words.push(format!("{} in turn", text::pluralize(self.player_count().into(), "player")));
         }
         words.push(match total {
-            MatchScoring::Sum => "the scores added up".into(),
-            MatchScoring::Best => "the best score counting".into(),
+            MatchScoring::Sum => "the sum of the scores counts".into(),
+            MatchScoring::Best => "the best score counts".into(),
             MatchScoring::Wins => "each won by the better score".into(),
         });
         // In match play, the scores are only compared.
         if *total != MatchScoring::Wins {
             words.extend(par.map(|par| format!("par {} each", par.0.saturating_mul(packs.into()))));
-            words.extend(perfect.map(|perfect| format!("{} being perfect", perfect.0)));
+            words.extend(perfect.map(|perfect| format!("{} is perfect", perfect.0)));
         }
         if *same_deal {
-            words.push("all players with the same cards".into());
+            words.push("all players get the same cards".into());
         }
-        words.extend(cutoff.map(|cutoff| format!("{} or better advancing", cutoff.0)));
+        words.extend(cutoff.map(|cutoff| format!("{} or better advances", cutoff.0)));
         let best = advance.filter(|&count| count > 0);
-        words.extend(best.map(|count| format!("the best {count} of them, and who is level with the last")));
+        words.extend(best.map(|count| format!("at most the best {count} of them, and anyone who ties with the last")));
         if self.max_rounds() > 1 {
-            words.push("then another round for those who advance, until one is left".into());
+            words.push("those who advance play another round, until one is left".into());
         }
         words.join(", ")
     }
 
     /// Describes the command that concedes a deal as a clause.
     pub(crate) fn describe_concede(&self) -> String {
-        format!("ends this {} as it lies; what lies there counts", self.called.trim())
+        format!("ends this {} early; all cards left count", self.called.trim())
     }
 }
 

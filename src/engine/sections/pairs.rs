@@ -144,9 +144,9 @@ impl PairRules {
         let more = joined(vec![
             rule.clone(),
             format!("from {}", the_zones(from, "and")),
-            text_if(!top_two.is_empty(), format!("of {} also the two top cards", the_zones(top_two, "or"))),
-            text_if(*own_cover, "also a card that only its partner covers".into()),
-            text_if(*at_once, "single cards by themselves".into()),
+            text_if(!top_two.is_empty(), format!("also the two top cards of {}", the_zones(top_two, "or"))),
+            text_if(*own_cover, "also a card and the only card that covers it".into()),
+            text_if(*at_once, "single cards automatically".into()),
             text_if(!when.is_empty(), format!("only {when}")),
         ]);
         (format!("removes {rule}"), more)

@@ -137,7 +137,7 @@ impl PhaseRule {
     pub(crate) fn info(&self) -> PhaseInfo {
         let PhaseRule { name, about, until: Until { command, placed, empty }, next } = self;
         let mut ends: Vec<String> = Vec::new();
-        ends.extend(command.map(|_| format!("you say `{NEXT}`")));
+        ends.extend(command.map(|_| format!("you type `{NEXT}`")));
         ends.extend(placed.0.first().map(|(zone, cards)| {
             format!("{} placed on the {zone}", text::pluralize_with(*cards as usize, "card is", "cards are"))
         }));
@@ -155,14 +155,14 @@ impl PhaseRule {
 pub(crate) fn describe_next(phases: &[PhaseRule]) -> Option<String> {
     let ended = phases.iter().filter(|phase| phase.until.command.is_some());
     let ended: Vec<String> = ended.map(|phase| format!("`{}`", phase.name)).collect();
-    let words = || format!("ends the phase {} when you have played what you want", text::join_list(&ended, "or"));
+    let words = || format!("ends the phase {} and begins the next", text::join_list(&ended, "or"));
     (!ended.is_empty()).then(words)
 }
 
 /// Describes the command `place` as a clause. Returns `None` if no phase ends with placed cards.
 pub(crate) fn describe_place(phases: &[PhaseRule]) -> Option<String> {
     let (zone, _) = phases.iter().find_map(|phase| phase.until.placed.0.first())?;
-    Some(format!("puts the card turned from the stock on a pile of the {zone}"))
+    Some(format!("puts the card turned from the stock onto a pile of the {zone}"))
 }
 
 impl PhaseTable {

@@ -53,7 +53,7 @@ pub(super) fn compile(
 /// Describes the command as a clause.
 pub(crate) fn describe(most: u8) -> String {
     let cards = if most == 1 { "a buried card".into() } else { format!("{most} buried cards, one by one,") };
-    format!("pulls {cards} out to the top of its pile, if it can be played, after the last redeal")
+    format!("pulls {cards} to the top of its pile after the last redeal, if you can play it from there")
 }
 
 impl PullTable {

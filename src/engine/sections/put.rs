@@ -199,11 +199,11 @@ impl PutRules {
         } = self;
         let text_if = |applies: bool, words: String| if applies { words } else { String::new() };
         let beside = beside.as_ref().map_or(String::new(), |BesideRule { zone: _, except }| {
-            let except = text_if(!except.is_empty(), format!(", {} excepted", all_of_ranks(except)));
-            format!(", with cards of the pile beside{except}")
+            let except = text_if(!except.is_empty(), format!(" (except {})", all_of_ranks(except)));
+            format!(", only with cards of the pile with the same number{except}")
         });
         let build_words = match (unit, build, by) {
-            (PutUnit::FullRun, ..) => "takes only whole runs".into(),
+            (PutUnit::FullRun, ..) => "takes only complete runs".into(),
             (_, Build::None, _) => String::new(),
             _ => {
                 let what = match (build, by) {
@@ -212,15 +212,18 @@ impl PutRules {
                     (build, by) => format!("builds {}{}", build.describe(), by.describe(*build)),
                 };
                 what + &describe_steps(self.steps())
-                    + &text_if(*wrap, ", king and ace being neighbors".into())
+                    + &text_if(*wrap, ", with king and ace as neighbors".into())
                     + &beside
                     + &text_if(!only_on.is_empty(), format!(", but only on {}", any_rank(only_on)))
-                    + &text_if(!stop.is_empty(), format!(", nothing on {}", any_rank(stop)))
-                    + &text_if(!corner.is_empty(), format!(", on {} only round the corner", any_rank(corner)))
+                    + &text_if(!stop.is_empty(), format!(", but no card goes on {}", any_rank(stop)))
+                    + &text_if(
+                        !corner.is_empty(),
+                        format!(", but on {} only where ranks wrap around", any_rank(corner)),
+                    )
             }
         };
         let run = match unit {
-            PutUnit::Any if tail => Some("that card with what lies on it"),
+            PutUnit::Any if tail => Some("that card together with all cards on top of it"),
             PutUnit::Any => Some("a run that begins with one"),
             PutUnit::One | PutUnit::FullRun => None,
         };
@@ -233,7 +236,7 @@ impl PutRules {
         let sources = source::describe(from.as_ref(), path);
         let mut limits = vec![
             text_if(takes_some && !sources.is_empty(), format!("cards come only from {sources}")),
-            text_if(*ranks_above, "every row but the first takes only ranks that are in the row above it".into()),
+            text_if(*ranks_above, "below the first row, a row takes only ranks that the row above already has".into()),
             text_if(!when.0.is_empty(), format!("cards come {}", condition::clause(when, path))),
             text_if(takes_some, describe_limit(*unit, *max)),
         ];
@@ -256,7 +259,7 @@ impl PutRules {
 /// A description of the cards that a pile accepts.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct PutDescription {
-    /// The end of a sentence: `builds down by alternate color`.
+    /// The end of a sentence: `builds down in alternating colors`.
     pub build: String,
     /// A clause: `a space takes only a king`.
     pub space: String,
@@ -270,16 +273,16 @@ fn describe_steps(steps: &[u8]) -> String {
     }
     let each = if steps.len() > 1 { " from left to right" } else { "" };
     let steps: Vec<String> = steps.iter().map(u8::to_string).collect();
-    format!(", by steps of {}{each}", text::join_list(&steps, "and"))
+    format!(", in steps of {}{each}", text::join_list(&steps, "and"))
 }
 
 /// Describes the limits on the number of cards in a move and in a pile.
 fn describe_limit(unit: PutUnit, max: Option<u8>) -> String {
     match (unit, max) {
-        (_, Some(1)) => "one card in each".into(),
+        (_, Some(1)) => "one card per pile".into(),
         (PutUnit::One, None) => "one card at a time".into(),
-        (PutUnit::One, Some(max)) => format!("one card at a time, {max} at most"),
-        (PutUnit::Any | PutUnit::FullRun, Some(max)) => format!("{max} cards at most"),
+        (PutUnit::One, Some(max)) => format!("one card at a time, at most {max} in a pile"),
+        (PutUnit::Any | PutUnit::FullRun, Some(max)) => format!("at most {max} cards in a pile"),
         (PutUnit::Any | PutUnit::FullRun, None) => String::new(),
     }
 }

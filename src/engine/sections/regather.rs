@@ -146,7 +146,7 @@ impl RegatherRules {
         self.times.0 != Some(0)
     }
 
-    /// Describes regathering as a clause.
+    /// What regathering does, as a clause: `gathers the tableau and deals again, at most 2 times`.
     pub(crate) fn describe(&self, path: &BookPath<'_>) -> String {
         let RegatherRules { from, stack, turn_over, shuffle, times, when, deal, pull: _, idle } = self;
         let stack = match stack {
@@ -160,23 +160,23 @@ impl RegatherRules {
         };
         let times = match times.0 {
             None => ", as often as you like".to_string(),
-            Some(1) => ", once at most".into(),
-            Some(times) => format!(", {times} times at most"),
+            Some(1) => ", at most once".into(),
+            Some(times) => format!(", at most {times} times"),
         };
         let is_stock = |step: &DealRule| path.zone(&step.to.zone).is_ok_and(|zone| zone.role == Role::Stock);
         let deals = match deal.iter().all(is_stock) {
-            true => " to make the stock anew".into(),
+            true => " to form a new stock".into(),
             false => {
                 let steps: Vec<String> =
                     deal.iter().enumerate().map(|(at, step)| step.describe(path, at == 0)).collect();
-                format!(", and deals anew: {}", steps.join("; "))
+                format!(", and deals again: {}", steps.join("; "))
             }
         };
         let when = condition::clause(when, &path.key("when"));
         let when = if when.is_empty() { when } else { format!("; only {when}") };
         let idle = idle.map_or(String::new(), |passes| {
             format!(
-                "; {} without another move possible lose the game",
+                "; you lose after {} without another possible move",
                 text::pluralize_with(passes.into(), "pass", "passes")
             )
         });

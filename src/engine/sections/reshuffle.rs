@@ -64,15 +64,15 @@ impl ReshuffleRule {
         Ok(ReshuffleTable { words: self.describe(), piles: path.key("zone").piles_of(&self.zone)?, test })
     }
 
-    /// Describes the rule as a clause.
+    /// The rule as a clause: `no card in the reserve is an ace or a king`.
     pub(crate) fn describe(&self) -> String {
         let ReshuffleRule { locked_for, lacks, zone } = self;
         match locked_for {
             Some(goal) => format!(
-                "the cards of some rank lie in the {zone} over all on which they could go to the {goal}, so that none of \
-                 them ever can"
+                "some rank can never go to the {goal}, because every card it could go on is in the {zone} under cards of \
+                 that rank"
             ),
-            None => format!("there is not {} in the {zone}", any_rank(lacks.as_deref().unwrap_or_default())),
+            None => format!("no card in the {zone} is {}", any_rank(lacks.as_deref().unwrap_or_default())),
         }
     }
 }

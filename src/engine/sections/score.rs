@@ -2,7 +2,7 @@
 
 use crate::board::{PileId, PileSet, Txn, VarId, View};
 use crate::engine::compile::board_vars::BoardVar;
-use crate::engine::compile::compile_context::BookPath;
+use crate::engine::compile::compile_context::{BookPath, CompileContext};
 use crate::engine::compile::rulebook_words::{InOrder, Points};
 use crate::error::Result;
 use crate::game::{BetterScore, Role};
@@ -93,26 +93,27 @@ impl ScoreRules {
     }
 
     /// Describes the score as a clause. Empty for the default score.
-    pub(crate) fn describe(&self) -> String {
+    pub(crate) fn describe(&self, context: &CompileContext<'_>) -> String {
         let ScoreRules { start, per_card, when_won, streak, better } = self;
         if let Some(StreakRules { draw, tip, won }) = streak {
             return format!(
-                "cards played in a row count one, two, three and so on, a tip {} besides, each use of the stock {}, a won \
-                 game {}",
+                "cards played without a draw score 1, 2, 3 and so on; a tip {} more; each draw {}; a win {}",
                 tip.0, draw.0, won.0
             );
         }
-        let each = |(zone, points): &(String, Points)| format!("{} for each card in the {zone}", points.0);
+        let each = |(zone, points): &(String, Points)| {
+            format!("{} for each card in {}", points.0, context.describe_zone(zone))
+        };
         let mut words = Vec::new();
         if start.0 != 0 {
-            words.push(format!("{} to begin with", start.0));
+            words.push(format!("start at {}", start.0));
         }
         words.extend(per_card.iter().flat_map(|counts| &counts.0).map(each));
-        words.extend(when_won.0.iter().map(|count| format!("{} once the game is won", each(count))));
+        words.extend(when_won.0.iter().map(|count| format!("{} when you win", each(count))));
         if *better == BetterScore::Low {
-            words.push("the lower the better".into());
+            words.push("lower is better".into());
         }
-        words.join(", ")
+        words.join("; ")
     }
 }
 

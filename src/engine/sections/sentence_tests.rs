@@ -37,9 +37,9 @@ fn deal(step: &str) -> String {
 #[test]
 fn describes_a_tableau() {
     let output = zone("role: tableau, put: {build: down, by: alternate-color, empty: K}, take: {unit: run}");
-    assert_eq!(output.build, "builds down by alternate color");
+    assert_eq!(output.build, "builds down in alternating colors");
     assert_eq!(output.space, "a space takes only a king, or a run that begins with one");
-    assert_eq!(output.take, "cards that go down by alternate color move together");
+    assert_eq!(output.take, "a run that goes down in alternating colors moves as a unit");
     assert_eq!(output.limits, Vec::<String>::new());
 }
 
@@ -48,16 +48,16 @@ fn describes_the_limit_of_runs() {
     let output =
         |put: &str, limit: &str| zone(&format!("role: tableau, put: {put}, take: {{unit: run, {limit}}}")).take;
     let (any, kings) = ("{build: down, empty: any}", "{build: down, empty: K}");
-    let run = "cards that go down, whatever the suit move together";
+    let run = "a run that goes down regardless of suit moves as a unit";
     assert_eq!(output(any, "limit: none"), run);
-    assert_eq!(output(any, "limit: spaces"), format!("{run}, as many as spaces let pass"));
-    assert_eq!(output(kings, "limit: spaces"), format!("{run}, but only one can pass"));
+    assert_eq!(output(any, "limit: spaces"), format!("{run}, if there are enough spaces"));
+    assert_eq!(output(kings, "limit: spaces"), format!("{run}, but only one card at a time"));
 }
 
 #[test]
 fn describes_a_hole() {
     let output = zone("role: hole, put: {build: up-or-down, stop: [K], empty: none, unit: one}");
-    assert_eq!(output.build, "builds up or down, whatever the suit, nothing on a king");
+    assert_eq!(output.build, "builds up or down regardless of suit, but no card goes on a king");
     assert_eq!((&*output.space, &*output.take), ("", ""));
     assert_eq!(output.limits, ["one card at a time"]);
 }
@@ -67,7 +67,7 @@ fn describes_steps_and_rows() {
     let build = |put: &str| zone(&format!("role: foundation, put: {put}")).build;
     assert_eq!(
         build("{build: up, step: [1, 2, 3], wrap: true, empty: none}"),
-        "builds up, whatever the suit, by steps of 1, 2 and 3 from left to right, king and ace being neighbors"
+        "builds up regardless of suit, in steps of 1, 2 and 3 from left to right, with king and ace as neighbors"
     );
     assert_eq!(
         build("{build: any, by: suit, empty: base, ranks-above: true, unit: one}"),
@@ -75,13 +75,13 @@ fn describes_steps_and_rows() {
     );
     let row = zone("role: foundation, put: {build: any, by: suit, empty: base, ranks-above: true, unit: one}");
     assert_eq!(row.space, "an empty row takes only a card of the base rank");
-    assert_eq!(row.limits[0], "every row but the first takes only ranks that are in the row above it");
+    assert_eq!(row.limits[0], "below the first row, a row takes only ranks that the row above already has");
 }
 
 #[test]
 fn describes_spaces() {
     let put = |put: &str| zone(&format!("role: tableau, put: {put}, take: {{unit: tail}}")).space;
-    assert_eq!(put("{empty: K}"), "a space takes only a king, or that card with what lies on it");
+    assert_eq!(put("{empty: K}"), "a space takes only a king, or that card together with all cards on top of it");
     assert_eq!(put("{empty: A, suits: [D, H], unit: one}"), "a space takes only an ace of diamonds or hearts");
     assert_eq!(put("{empty: below-base, unit: one}"), "a space takes only a card of the rank below the base");
     assert_eq!(
@@ -115,10 +115,10 @@ fn describes_conditions() {
 #[test]
 fn describes_faces_and_cards_that_stay() {
     let limits = |words: &str| zone(&format!("role: reserve, {words}")).limits;
-    assert_eq!(limits("lies: top-up"), ["only the top card lies face up"]);
+    assert_eq!(limits("lies: top-up"), ["only the top card is face up"]);
     assert_eq!(
         limits("take: {unit: top, keep: 1, to: [other]}"),
-        ["cards go only to the other", "the lowest card stays"]
+        ["cards go only to the other", "the bottom card stays"]
     );
     // Players cannot put cards there, so the maximum number of cards is not mentioned.
     assert_eq!(limits("put: {empty: none, max: 13}"), Vec::<String>::new());
@@ -129,7 +129,7 @@ fn describes_a_deal() {
     assert_eq!(deal("{to: tableau.1-4, cards: 1}"), "a card to each of t1 to t4");
     assert_eq!(deal("{to: tableau.1-2, cards: 3, faces: down}"), "3 cards to each of t1 and t2, face down");
     assert_eq!(deal("{to: tableau, cards: 5, order: piles}"), "5 cards to each of t1 to t10, pile by pile");
-    assert_eq!(deal("{to: tableau, cards: 2-per-pack}"), "2 cards for each pack to each of t1 to t10");
+    assert_eq!(deal("{to: tableau, cards: 2-per-pack}"), "2 cards to each of t1 to t10");
     assert_eq!(deal("{to: hole, cards: 1}"), "a card to the hole");
     let triangle = "a card to t1, two to t2, and so on to t7, the top card face up";
     assert_eq!(deal("{to: tableau.1-7, cards: triangle, faces: top-up}"), triangle);
@@ -160,7 +160,7 @@ fn describes_goal_score_and_removal() {
             "deal: a card to each of t1 and t2; the rest to the stock",
             "removed: two cards that add up to 13, or a king alone, from the peaks",
             "won when: the peaks are empty",
-            "score: 1 for each card in the peaks, the lower the better",
+            "score: 1 for each card in the peaks; lower is better",
         ]
     );
 }

@@ -187,9 +187,9 @@ impl StockRules {
         let StockRules { draw, when, passes, redeal, shuffle } = self;
         let again = match redeal {
             None => String::new(),
-            Some(_) if *passes == Some(PassLimit::Times(1)) => "; the stock is gone through once".into(),
-            Some(zone) if *shuffle => format!("; shuffles the {zone} to make the stock anew when it is empty"),
-            Some(zone) => format!("; turns the {zone} over when the stock is empty"),
+            Some(_) if *passes == Some(PassLimit::Times(1)) => "; you go through the stock once".into(),
+            Some(zone) if *shuffle => format!("; when the stock is empty, shuffles the {zone} to form a new stock"),
+            Some(zone) => format!("; when the stock is empty, turns the {zone} over to form a new stock"),
         };
         let passes = match passes {
             Some(PassLimit::Times(times)) if redeal.is_some() && *times > 1 => {
@@ -232,22 +232,22 @@ impl DrawRule {
                 format!("deals a card to the newest pile of {zone}; {} begins the next", any_rank(new_pile_on))
             }
             _ if several && *spaces_alone => {
-                format!("fills the spaces of {zone} from the stock, or deals a card on each of its piles")
+                format!("fills the spaces of {zone} from the stock, or deals a card onto each of its piles")
             }
-            2.. if several => format!("deals {cards} cards on each pile of {zone}"),
-            _ if several => format!("deals a card on each pile of {zone}"),
+            2.. if several => format!("deals {cards} cards onto each pile of {zone}"),
+            _ if several => format!("deals a card onto each pile of {zone}"),
             2.. => format!("turns {cards} cards of the stock onto {zone}"),
             _ => format!("turns a card of the stock onto {zone}"),
         };
         if !again.is_empty() {
-            words += &format!(", and goes on after {}", any_rank(again));
+            words += &format!(", and continues after {}", any_rank(again));
         }
         if let Some(last) = last {
             let filled = if *spaces_before_last { " and no pile is empty" } else { "" };
-            words += &format!("; if too few are left{filled}, they go to {}", path.context.describe_piles(last));
+            words += &format!("; if too few cards are left{filled}, they go to {}", path.context.describe_piles(last));
         }
         if let Some(spares) = spares {
-            words += &format!("; a pile gets no more once that of the {spares} with its number is full");
+            words += &format!("; a pile gets no more cards once the {spares} pile with the same number is full");
         }
         words
     }

@@ -63,8 +63,8 @@ impl SweepRule {
         let SweepRule { from, to, ranks } = self;
         let (from, to) = (context.describe_zone(from), context.describe_zone(to));
         match ranks {
-            Some(ranks) => format!("{} of {from} go to {to} as soon as they may", all_of_ranks(ranks)),
-            None => format!("full runs of {from} go to {to}"),
+            Some(ranks) => format!("{} move from {from} to {to} as soon as they fit", all_of_ranks(ranks)),
+            None => format!("complete runs move from {from} to {to}"),
         }
     }
 }

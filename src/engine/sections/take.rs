@@ -144,8 +144,8 @@ impl TakeRules {
     fn describe_limit(&self, path: &BookPath<'_>) -> String {
         match (self.limit, self.transit_places(path)) {
             (MoveLimit::None, _) => String::new(),
-            (_, "") => ", but only one can pass".into(),
-            (_, passes) => format!(", as many as {passes} let pass"),
+            (_, "") => ", but only one card at a time".into(),
+            (_, passes) => format!(", if there are enough {passes}"),
         }
     }
 
@@ -157,9 +157,11 @@ impl TakeRules {
         let limit = self.describe_limit(path);
         let unit = match unit {
             TakeUnit::Top => "only the top card moves".into(),
-            TakeUnit::Run => format!("cards that go {}{} move together{limit}", build.describe(), by.describe(build)),
-            TakeUnit::TopOrPile => "the top card moves, or the whole pile".into(),
-            TakeUnit::Tail => "any face-up card moves, with all that lies on it".into(),
+            TakeUnit::Run => {
+                format!("a run that goes {}{} moves as a unit{limit}", build.describe(), by.describe(build))
+            }
+            TakeUnit::TopOrPile => "only the top card or the whole pile moves".into(),
+            TakeUnit::Tail => "any face-up card moves, together with all cards on top of it".into(),
         };
         let mut limits = Vec::new();
         limits.extend(to.as_ref().map(|to| format!("cards go only to {}", path.context.describe_zones(to, "or"))));
@@ -168,8 +170,8 @@ impl TakeRules {
         }
         match keep {
             0 => {}
-            1 => limits.push("the lowest card stays".into()),
-            _ => limits.push(format!("the lowest {keep} cards stay")),
+            1 => limits.push("the bottom card stays".into()),
+            _ => limits.push(format!("the bottom {keep} cards stay")),
         }
         (unit, limits)
     }

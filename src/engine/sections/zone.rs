@@ -212,16 +212,16 @@ impl ZoneRules {
         let mut limits = puts.limits;
         limits.extend(more);
         match lies {
-            Some(Facing::TopUp) => limits.push("only the top card lies face up".into()),
-            Some(Facing::Down) if *role != Role::Stock => limits.push("cards lie face down".into()),
+            Some(Facing::TopUp) => limits.push("only the top card is face up".into()),
+            Some(Facing::Down) if *role != Role::Stock => limits.push("cards are face down".into()),
             Some(Facing::Up | Facing::Down) | None => {}
         }
         if let Some(look) = look {
             let cards = if *look == 1 { "card".into() } else { format!("{look} cards") };
-            limits.push(format!("only the top {cards} may be looked at"));
+            limits.push(format!("you may look only at the top {cards}"));
         }
         if *turn == TurnUp::Never {
-            limits.push("a face-down card is not turned up by itself".into());
+            limits.push("an uncovered face-down card stays face down".into());
         }
         ZoneInfo {
             name: name.into(),

@@ -4,7 +4,7 @@ use super::bid::{Bid, strength};
 use crate::card::{Card, Rank, Suit, format_cards};
 use crate::game::Argument;
 
-/// Six cards of those face up, and perhaps `top` and a card: `KEEP` holds them as a [`KeptCards`].
+/// Six of the face-up cards, and optionally `top` and a card. `KEEP` encodes them as a [`KeptCards`].
 pub const KEEP: Argument = Argument {
     format: |arg| KeptCards::from_number(arg).to_string(),
     parse: read_keep,
@@ -12,7 +12,7 @@ pub const KEEP: Argument = Argument {
     is_card: false,
 };
 
-/// A bid: its place among all bids.
+/// A bid, encoded as its index among all bids.
 pub const BID: Argument = Argument {
     format: |arg| Bid::from_number(arg).map_or("?".into(), |bid| bid.to_string()),
     parse: |text| {
@@ -24,7 +24,7 @@ pub const BID: Argument = Argument {
     is_card: false,
 };
 
-/// A card: its index.
+/// A card, encoded as its index.
 pub const PLAY: Argument = Argument {
     format: |arg| Card::from_index(arg as usize).to_string(),
     parse: |text| read_card(text).map(|card| card.index() as u64),
@@ -32,23 +32,23 @@ pub const PLAY: Argument = Argument {
     is_card: true,
 };
 
-/// Cards that are kept, and which of the others shall lie on top, if that is said.
+/// The cards kept, and optionally the discard that stays visible.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeptCards {
     /// The cards, in the order of a hand.
     pub cards: Vec<Card>,
-    /// The discard that shall lie on top.
+    /// The discard that stays visible, if named.
     pub top: Option<Card>,
 }
 
-/// The bits of a number: one for each card of the suits, two for the number of jokers, and the index of the top card,
-/// with one bit that says whether there is one.
+/// The bits of the encoded number: one per card of the suits, two for the number of jokers, the index of the top
+/// card, and one that says whether there is a top card.
 const JOKERS: u32 = 52;
 const TOP: u32 = 54;
 const HAS_TOP: u32 = 60;
 
 impl KeptCards {
-    /// The cards as one number.
+    /// Encodes the cards as a number.
     pub fn number(&self) -> u64 {
         let bits = self.cards.iter().fold(0, |bits, &card| match card_bit(card) {
             Some(place) => bits | 1 << place,
@@ -57,12 +57,12 @@ impl KeptCards {
         bits | self.top.map_or(0, |top| 1 << HAS_TOP | (top.index() as u64) << TOP)
     }
 
-    /// The [`KeptCards::number`] of the same cards without a word about the top.
+    /// Returns the [`KeptCards::number`] of the same cards without a top card.
     pub fn without_top(number: u64) -> u64 {
         number & ((1 << TOP) - 1)
     }
 
-    /// The cards of that [`KeptCards::number`].
+    /// Decodes a [`KeptCards::number`].
     pub fn from_number(number: u64) -> KeptCards {
         let mut cards: Vec<Card> =
             suits().filter(|&card| card_bit(card).is_some_and(|place| number >> place & 1 == 1)).collect();
@@ -79,24 +79,24 @@ impl std::fmt::Display for KeptCards {
     }
 }
 
-/// The cards of the suits in the order of a hand: spades, hearts, diamonds, clubs, each from the ace down.
+/// Returns the cards of the suits in hand order: spades, hearts, diamonds, clubs, each from the ace down.
 fn suits() -> impl Iterator<Item = Card> {
     let ranks =
         || (1..=13).rev().filter_map(Rank::new).map(|rank| if rank == Rank::KING { Rank::ACE } else { next(rank) });
     Suit::ALL.into_iter().rev().flat_map(move |suit| ranks().map(move |rank| Card::new(rank, suit)))
 }
 
-/// The next higher rank; the ace stays.
+/// Returns the next higher rank; the ace is unchanged.
 fn next(rank: Rank) -> Rank {
     Rank::new(rank.number() + 1).unwrap_or(Rank::ACE)
 }
 
-/// The bit of a card; the higher a card stands in a hand, the lower.
+/// Returns the bit of a card; cards that come first in a hand have lower bits.
 fn card_bit(card: Card) -> Option<u32> {
     card.suit().map(|suit| (3 - suit as u32) * 13 + 14 - u32::from(strength(card)))
 }
 
-/// Puts cards in the order of a hand: by suit, each from the ace down, jokers last.
+/// Sorts cards in hand order: by suit, each from the ace down, jokers last.
 pub fn sort_hand(cards: &mut [Card]) {
     cards.sort_by_key(|&card| card_bit(card).unwrap_or(u32::MAX));
 }
@@ -109,8 +109,8 @@ fn read_card(word: &str) -> Result<Card, String> {
         .map_err(|_| format!("`{word}` is not a card: a card is its rank and suit, like `9S` or `TH`; a joker is `*`"))
 }
 
-/// Cards written together, `KHQH4H`: each ends with its suit, or is a joker. If they cannot be told apart so, what is
-/// wrong is the whole word.
+/// Splits cards written together, such as `KHQH4H`: each ends with its suit, or is a joker. If they cannot be split,
+/// the error names the whole word.
 fn read_cards(word: &str) -> Result<Vec<Card>, String> {
     let whole = read_card(word);
     if let Ok(card) = whole {

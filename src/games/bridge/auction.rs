@@ -3,7 +3,7 @@
 use super::bid::{Bid, Contract, Denomination, Side, strength};
 use crate::card::{Card, Suit};
 
-/// Which of the suits the house bids when the player is equally short of several.
+/// The suit that the house bids if the player is equally short of several.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Tie {
     /// The highest-ranking.
@@ -12,49 +12,49 @@ pub enum Tie {
     Low,
 }
 
-/// How many cards of a suit there are.
+/// Returns the number of cards of a suit.
 pub fn length(hand: &[Card], suit: Suit) -> usize {
     hand.iter().filter(|card| card.suit() == Some(suit)).count()
 }
 
-/// How many jokers there are.
+/// Returns the number of jokers.
 pub fn jokers(hand: &[Card]) -> usize {
     hand.iter().filter(|card| card.is_joker()).count()
 }
 
-/// The winning tricks of a suit: of the n highest ranks, n being how many cards of the suit the hand has, those that
-/// it holds. That is what is left when each high card of the house takes the player's lowest.
+/// Returns the winning tricks of a suit: with n cards of the suit, those of the n highest ranks that the hand holds.
+/// These tricks remain if each high card of the house takes the player's lowest card.
 pub fn winning_tricks(hand: &[Card], suit: Suit) -> usize {
     let lowest_winner = 15 - length(hand, suit);
     hand.iter().filter(|&&card| card.suit() == Some(suit) && strength(card) as usize >= lowest_winner).count()
 }
 
-/// The suit of which the hand has the fewest cards.
+/// Returns the suit of which the hand has the fewest cards.
 pub fn short_suit(hand: &[Card], tie: Tie) -> Suit {
     let from_the_top = Suit::ALL.into_iter().rev();
     let shortest = match tie {
         Tie::High => from_the_top.min_by_key(|&suit| length(hand, suit)),
         Tie::Low => Suit::ALL.into_iter().min_by_key(|&suit| length(hand, suit)),
     };
-    // There are always four suits to take it from.
+    // There are always four suits to choose from.
     shortest.unwrap_or(Suit::Spades)
 }
 
-/// What the house bids: six less the winning tricks, in the short suit; nothing if it passes.
+/// Returns the bid of the house: six minus the winning tricks, in the shortest suit. Returns `None` if it passes.
 pub fn house_bid(hand: &[Card], tie: Tie) -> Option<Bid> {
     let tricks: usize = Suit::ALL.iter().map(|&suit| winning_tricks(hand, suit)).sum();
     let level = 6usize.checked_sub(tricks).filter(|&level| level > 0)? as u8;
     Some(Bid { level, denomination: Denomination::Trump(short_suit(hand, tie)) })
 }
 
-/// Whether the hand has a shape that may bid no trump: 4-3-3-3, 3-3-3-3 and a joker, 3-3-3-2 and both.
+/// Whether the shape of the hand allows a bid of no trump: 4-3-3-3, 3-3-3-3 and a joker, or 3-3-3-2 and both jokers.
 pub fn may_bid_no_trump(hand: &[Card]) -> bool {
     let mut lengths = Suit::ALL.map(|suit| length(hand, suit));
     lengths.sort_unstable();
     matches!((lengths, jokers(hand)), ([3, 3, 3, 4], 0) | ([3, 3, 3, 3], 1) | ([2, 3, 3, 3], 2))
 }
 
-/// The contract when the player bids that, or passes. Nobody's, if both passed.
+/// Returns the contract after the player's bid or pass. Returns `None` if both sides passed.
 pub fn contract(hand: &[Card], house: Option<Bid>, player: Option<Bid>) -> Option<Contract> {
     let doubled = jokers(hand).min(2) as u8;
     match (player, house) {
@@ -64,7 +64,8 @@ pub fn contract(hand: &[Card], house: Option<Bid>, player: Option<Bid>) -> Optio
     }
 }
 
-/// The points for honors in the hand: four of the five highest trumps 100, all of them 150; at no trump four aces 150.
+/// Returns the points for honors in the hand: four of the five highest trumps 100, all five 150; at no trump, four
+/// aces 150.
 pub fn honors(hand: &[Card], denomination: Denomination) -> i32 {
     let held = |low: u8, suit: Option<Suit>| {
         hand.iter().filter(|&&card| strength(card) >= low && (suit.is_none() || card.suit() == suit)).count()
@@ -89,7 +90,7 @@ mod tests {
         parse_cards(text).unwrap()
     }
 
-    /// The rule as it is told: from the ace down, each high card of the house takes the player's lowest.
+    /// A direct implementation of the rule: from the ace down, each high card of the house takes the player's lowest.
     fn by_the_rule(hand: &[Card], suit: Suit) -> usize {
         let mut left: Vec<u8> =
             hand.iter().filter(|card| card.suit() == Some(suit)).map(|&card| strength(card)).collect();

@@ -3,7 +3,7 @@
 use crate::card::{Card, Suit};
 use std::fmt;
 
-/// One of the two opponents.
+/// One of the two sides.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Side {
     /// The player.
@@ -13,36 +13,36 @@ pub enum Side {
 }
 
 impl Side {
-    /// Both, the player first.
+    /// Both sides, the player first.
     pub const BOTH: [Side; 2] = [Side::Me, Side::It];
 
-    /// Its column on the score sheet, from 0.
+    /// Returns the column on the score sheet, from 0.
     pub const fn column(self) -> usize {
         self as usize
     }
 
-    /// The opponent.
+    /// Returns the other side.
     pub fn other(self) -> Side {
         if self == Side::Me { Side::It } else { Side::Me }
     }
 
-    /// The word for it: `player` or `house`.
+    /// Returns the word for the side: `player` or `house`.
     pub fn word(self) -> &'static str {
         if self == Side::Me { "player" } else { "house" }
     }
 }
 
-/// What is trump; nothing at no trump. The order is that of the auction.
+/// The denomination: a trump suit or no trump, in the order of the auction.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Denomination {
-    /// That suit is trump.
+    /// A trump suit.
     Trump(Suit),
-    /// There is no trump.
+    /// No trump.
     NoTrump,
 }
 
 impl Denomination {
-    /// All five, the lowest first.
+    /// All five, from the lowest.
     pub const ALL: [Denomination; 5] = [
         Denomination::Trump(Suit::Clubs),
         Denomination::Trump(Suit::Diamonds),
@@ -51,17 +51,17 @@ impl Denomination {
         Denomination::NoTrump,
     ];
 
-    /// The suit that is trump.
+    /// Returns the trump suit; `None` at no trump.
     pub fn trump(self) -> Option<Suit> {
         if let Denomination::Trump(suit) = self { Some(suit) } else { None }
     }
 
-    /// Its place among the five, from 0.
+    /// Returns the index among the five, from 0.
     pub fn number(self) -> usize {
         self.trump().map_or(4, |suit| suit as usize)
     }
 
-    /// The word for it: `hearts`, `no trump`.
+    /// Returns the name: `hearts`, `no trump`.
     pub fn word(self) -> &'static str {
         self.trump().map_or("no trump", Suit::name)
     }
@@ -76,40 +76,40 @@ impl fmt::Display for Denomination {
     }
 }
 
-/// So many tricks over six, with that trump. The order is that of the auction.
+/// A bid: a number of tricks over six, and a denomination. Ordered as in the auction.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Bid {
-    /// Tricks over six, 1 to 7.
+    /// The level, i.e. the number of tricks over six, 1 to 7.
     pub level: u8,
-    /// What is trump.
+    /// The denomination.
     pub denomination: Denomination,
 }
 
 impl Bid {
-    /// All 35, the lowest first.
+    /// Returns all 35 bids, from the lowest.
     pub fn all() -> impl Iterator<Item = Bid> {
         (0..35).filter_map(Bid::from_number)
     }
 
-    /// Its place among all bids, from 0.
+    /// Returns the index among all bids, from 0.
     pub fn number(self) -> u64 {
         (u64::from(self.level) - 1) * 5 + self.denomination.number() as u64
     }
 
-    /// The bid of that [`Bid::number`].
+    /// Returns the bid with the given [`Bid::number`].
     pub fn from_number(number: u64) -> Option<Bid> {
         let denomination = *Denomination::ALL.get((number % 5) as usize)?;
         (number < 35).then(|| Bid { level: (number / 5) as u8 + 1, denomination })
     }
 
-    /// The bid in words: `2 hearts`, `1 club`, `3 no trump`. In notation it would read like a card.
+    /// Returns the bid in words: `2 hearts`, `1 club`, `3 no trump`. The short notation could be mistaken for a card.
     pub fn words(self) -> String {
         let word = self.denomination.word();
         let word = if self.level == 1 { word.trim_end_matches('s') } else { word };
         format!("{} {word}", self.level)
     }
 
-    /// Reads `2H`, `3NT`, `3n`, `1♣`, in either case.
+    /// Parses `2H`, `3NT`, `3n` or `1♣`, ignoring case.
     pub fn parse(text: &str) -> Option<Bid> {
         let text = text.trim();
         let level = text.chars().next()?.to_digit(10).filter(|level| (1..=7).contains(level))? as u8;
@@ -129,32 +129,32 @@ impl fmt::Display for Bid {
     }
 }
 
-/// What is played for.
+/// A contract.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Contract {
-    /// The bid that stands.
+    /// The final bid.
     pub bid: Bid,
-    /// Whose bid it is.
+    /// The side that made the bid.
     pub declarer: Side,
-    /// How often it is doubled: once for each joker in the player's hand, 0 to 2.
+    /// The number of doublings, one per joker in the player's hand, 0 to 2.
     pub doubled: u8,
 }
 
 impl Contract {
-    /// The word for how it is doubled.
+    /// Returns the word for the doubling.
     pub fn doubling(self) -> &'static str {
         ["undoubled", "doubled", "redoubled"][self.doubled.min(2) as usize]
     }
 }
 
-/// As it is written on a score sheet: `1C X`, `3NT XX`.
+/// Formats the contract as on a score sheet: `1C X`, `3NT XX`.
 impl fmt::Display for Contract {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.bid, ["", " X", " XX"][self.doubled.min(2) as usize])
     }
 }
 
-/// How high a card ranks in its suit: 2 to 10 by their numbers, jack 11, queen 12, king 13, ace 14; a joker 0.
+/// Returns the height of a card in its suit: 2 to 10 by number, jack 11, queen 12, king 13, ace 14. A joker is 0.
 pub fn strength(card: Card) -> u8 {
     if card.rank() == crate::card::Rank::ACE { 14 } else { card.rank().number() }
 }

@@ -10,23 +10,27 @@ use crate::game::{
 use crate::games::coded::rules_digest;
 use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
 
-/// The word by which it is asked for.
+/// The game's id, as typed on the command line.
 pub const ID: &str = "bridge-solitaire";
-/// Its name.
+/// The title.
 pub const TITLE: &str = "Bridge Solitaire";
 /// Other names.
 pub const NAMES: [&str; 3] = ["Solitaire Bridge", "Bridge for Bachelors", "You People Suck"];
 
-/// Its options.
+/// The options.
 pub const OPTIONS: &[OptionSpec] = &[
-    ("match", &["rubber", "hand"], "what is played: hands until a side has won two games, or a single hand"),
+    ("match", &["rubber", "hand"], "whether you play a rubber, i.e. until a side has won two games, or a single hand"),
     (
         "vulnerable",
         &["none", "me", "it", "both"],
-        "who is vulnerable in a single hand (match=hand); a rubber decides it itself",
+        "which side is vulnerable in a single hand (match=hand); in a rubber the games won decide",
     ),
-    ("columns", &["me-it", "player-house"], "what stands over the columns of the score sheet"),
-    ("tie", &["high", "low"], "which suit the house bids if you are equally short of several: the higher or the lower"),
+    ("columns", &["me-it", "player-house"], "the headings of the columns of the score sheet"),
+    (
+        "tie",
+        &["high", "low"],
+        "which suit the house bids if you are equally short of several: the highest or the lowest",
+    ),
 ];
 
 const ABOUT: &str = "Contract bridge for one: choose a hand, bid it, and play it against the stock.";
@@ -39,14 +43,15 @@ const PARTS: &[RulesPart] = &[
         &[
             (
                 "rubber",
-                "A hundred points below the line win a game; then both begin anew below the line, and the side with a game \
-                 is vulnerable. The first to win two games ends the rubber and gets 700, or 500 if the other has a game \
-                 too. The higher total wins the match. If it is broken off, the only side with a game gets 300, and the \
-                 only side with points below the line in the unfinished game 100.",
+                "A hundred points below the line win a game. Both sides then start from zero below the line, and the \
+                 side with a game is vulnerable. The first side to win two games ends the rubber and gets 700, or \
+                 500 if the other side has won a game, too. The higher total wins the rubber. If you end it early, a \
+                 side gets 300 if it is the only one with a game, and 100 if it is the only one with points below \
+                 the line in the unfinished game.",
             ),
             (
                 "hand",
-                "A single hand is played. It is won by making your contract or by defeating that of the house. \
+                "You play a single hand. You win by making your contract, or by defeating that of the house. \
                  {vulnerable}",
             ),
         ],
@@ -56,28 +61,29 @@ const PARTS: &[RulesPart] = &[
         "vulnerable",
         &[
             ("none", "Neither side is vulnerable."),
-            ("me", "You are vulnerable, the house is not."),
-            ("it", "The house is vulnerable, you are not."),
+            ("me", "You are vulnerable; the house is not."),
+            ("it", "The house is vulnerable; you are not."),
             ("both", "Both sides are vulnerable."),
         ],
     ),
-    ("next", "match", &[("rubber", "`next` deals the next hand, `sheet` shows the score sheet. "), ("hand", "")]),
+    ("next", "match", &[("rubber", "`next` deals the next hand, and `sheet` shows the score sheet. "), ("hand", "")]),
 ];
-const TACTICS: &str = "Keep sure tricks: an ace and a king of one suit are two, whatever comes. Three of the six cards are \
-                       much to give for a single trick. Lay on top of the discards the card that you want to be \
-                       reminded of. Trumps led early draw those of the house and make it turn up high cards of other \
-                       suits; remember what is ignored, for it makes yours good. With suits in which you stop nothing \
-                       bid low, and with a weak hand consider to defend. (Advice from the hands that Rogers describes.)";
-const ODDS: &str = "No source gives any. By our own simulation a player who follows `hint` makes the contract, or \
+const TACTICS: &str = "Keep sure tricks: an ace and a king of one suit are two, whatever comes. Three of your six \
+                       cards are a high price for a single trick. As the visible discard, choose the card that you \
+                       want to remember. If you lead trumps early, you draw those of the house and make it turn up \
+                       high cards of other suits. Remember the cards that are ignored, because they make yours good. \
+                       Bid low if you cannot stop some suits, and consider defending with a weak hand. (Advice from \
+                       the hands that Rogers describes.)";
+const ODDS: &str = "No source gives odds. In our simulations, a player who follows `hint` makes the contract, or \
                     defeats that of the house, in 7 of 10 hands.";
-const SOURCE: &str = "Invented by Stephen Rogers; told by Denexa Games with two example hands. Scoring by the laws of \
-                      rubber bridge.";
+const SOURCE: &str = "Invented by Stephen Rogers; described by Denexa Games with two example hands. Scoring follows \
+                      the laws of rubber bridge.";
 
-/// What decides the rules of a hand, for the digest: any change of them is another version. What stands over the
-/// columns is no part of them.
+/// The version of the rules, for the digest. Increase it whenever the rules of a hand change. The column headings do
+/// not count.
 const VERSION: u32 = 2;
 
-/// The description, with those options.
+/// Returns the description with the given options.
 pub fn info(options: Vec<OptionInfo>) -> GameInfo {
     let is_rubber = chosen_value(&options, "match") == "rubber";
     let zone = |&(name, key, pile): &(&str, &str, crate::board::PileId)| ZoneInfo {
@@ -135,7 +141,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
     }
 }
 
-/// The words of the game: its own first, in the order of their numbers. No hand follows a single hand.
+/// The commands of the game: its own first, in numeric order. `next` exists only in a rubber.
 fn verbs(is_rubber: bool) -> Vec<Verb> {
     let mut verbs = vec![
         Verb::custom(
@@ -147,11 +153,11 @@ fn verbs(is_rubber: bool) -> Vec<Verb> {
         Verb::custom(
             "bid",
             "bid LEVEL SUIT",
-            "bids so many tricks over six with that trump: `bid 2H`, `bid 3NT`",
+            "bids a number of tricks over six, and the trump suit or no trump: `bid 2H`, `bid 3NT`",
             Some(BID),
         ),
         Verb::custom("pass", "pass", "leaves the contract to the house", None),
-        Verb::custom("play", "play CARD", "plays a card of your hand; the card alone will do", Some(PLAY)),
+        Verb::custom("play", "play CARD", "plays a card of your hand; you may leave out the word `play`", Some(PLAY)),
     ];
     verbs.extend(is_rubber.then(|| Verb::shared("next", "next [DEAL]", "deals the next hand of the rubber")));
     verbs.push(Verb::shared("sheet", "sheet", "shows the score sheet"));

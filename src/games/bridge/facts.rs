@@ -15,7 +15,8 @@ fn word(key: &'static str, word: impl Into<String>, text: String) -> Fact {
 }
 
 impl Bridge {
-    /// The facts of a position, with the rubber as it stands after it. What the table shows has no text of its own.
+    /// Returns the facts of a position, with the rubber after this hand. Facts that the table shows have no text of
+    /// their own.
     pub(super) fn facts_of(&self, table: Table<'_>, after: &Rubber) -> Vec<Fact> {
         let silent = String::new;
         let [me, it] = self.titles;

@@ -14,18 +14,18 @@ use crate::card::{Card, Purpose, SeededRng, Suit, format_cards};
 use crate::game::{GameInfo, Message, Move, Part, message};
 use crate::{checksum, text};
 
-/// What the dice are thrown for.
+/// The kind of decision that is simulated.
 const HINTS: &Purpose = b"patience-hint-v1";
 
-/// How often a card to play, a call, and a choice of six are tried.
+/// The number of simulated deals per card, per call, and per choice of six cards.
 const PLAYS: usize = 160;
 const CALLS: usize = 80;
 const CHOICES: usize = 40;
-/// How many choices of six are looked at closely: those that look best at first sight.
+/// The number of choices of six cards that are simulated: those with the best first estimate.
 const SHORTLIST: usize = 16;
 
 impl Bridge {
-    /// The move that did best, and why.
+    /// Returns the move with the best result, and the reason.
     pub(super) fn hint(&self, table: Table<'_>) -> Option<(Move, Message)> {
         let mut guess = HiddenCardSampler::new(&self.info, table);
         match table.phase() {
@@ -41,7 +41,7 @@ impl Bridge {
         table.legal_moves(&mut moves);
         let kept =
             |m: &Move| if let Move::Custom { arg, .. } = *m { KeptCards::from_number(arg).cards } else { Vec::new() };
-        // Stable: of equals the first in the order of moves stays first.
+        // The sort is stable, so of equal moves the first stays first.
         moves.sort_by_cached_key(|m| -estimate_hand(&kept(m)));
         moves.truncate(SHORTLIST);
         let mut best: Option<(i32, Move)> = None;
@@ -115,7 +115,7 @@ fn advise_play(table: Table<'_>, guess: &mut HiddenCardSampler) -> Option<(Move,
     Some((Move::Custom { verb: PLAY, arg: card.index() as u64 }, why))
 }
 
-/// What a call brings when it is played out with that stock; nothing if nobody would play.
+/// Returns the result of a call when it is played out with the given stock. Returns `None` if both sides would pass.
 fn evaluate_call(
     table: Table<'_>,
     hand: &[Card],
@@ -129,7 +129,7 @@ fn evaluate_call(
     Some(playout_value(contract, tricks, table.is_vulnerable(contract.declarer), honors))
 }
 
-/// The calls worth trying: a pass where it is allowed, and in each suit the lowest bids that are.
+/// Returns the calls worth trying: a pass if allowed, and the lowest legal bids in each suit.
 fn candidates(hand: &[Card], house: Option<Bid>) -> Vec<Option<Bid>> {
     const HIGHER: usize = 4;
     let mut calls: Vec<Option<Bid>> = house.map(|_| None).into_iter().collect();
@@ -148,7 +148,7 @@ fn candidates(hand: &[Card], house: Option<Bid>) -> Vec<Option<Bid>> {
     calls
 }
 
-/// How good six cards look at first sight: high cards and length.
+/// Estimates the value of six cards by high cards and length.
 fn estimate_hand(cards: &[Card]) -> i32 {
     let high: i32 = cards.iter().map(|&card| i32::from(strength(card)).saturating_sub(9).max(0)).sum();
     let longest = Suit::ALL.iter().map(|&suit| auction::length(cards, suit) as i32).max().unwrap_or(0);
@@ -161,13 +161,13 @@ fn average_text(sum: i32, deals: usize) -> String {
     format!("about {:+} points for you over {} of the unseen cards", sum / deals as i32, text::pluralize(deals, "deal"))
 }
 
-/// An average with one digit after the point.
+/// Formats an average with one decimal digit.
 fn tenths(sum: i32, count: usize) -> String {
     let tenths = sum * 10 / count as i32;
     format!("{}.{}", tenths / 10, tenths % 10)
 }
 
-/// The unseen cards, and the dice to deal them with.
+/// The unseen cards, and the random numbers to deal them with.
 struct HiddenCardSampler {
     unseen: Vec<Card>,
     rng: SeededRng,
@@ -181,13 +181,13 @@ impl HiddenCardSampler {
         HiddenCardSampler { unseen, rng: SeededRng::with_purpose(HINTS, checksum::fnv1a(text.as_bytes()).into(), 0) }
     }
 
-    /// All unseen cards in a random order.
+    /// Returns all unseen cards in a random order.
     fn deal(&mut self) -> Vec<Card> {
         self.rng.shuffle(&mut self.unseen);
         self.unseen.clone()
     }
 
-    /// So many of them.
+    /// Returns the given number of unseen cards, chosen at random.
     fn deal_to(&mut self, count: usize) -> Vec<Card> {
         let mut cards = self.deal();
         cards.truncate(count);

@@ -7,13 +7,13 @@ use super::{auction, trick};
 use crate::card::{Card, Suit};
 use crate::game::{Move, Refusal};
 
-/// The game's own words by number, as [`super::describe::verbs`] lists them.
+/// The game's own commands; the number is the index in the description.
 pub const KEEP: u8 = 0;
 pub const BID: u8 = 1;
 pub const PASS: u8 = 2;
 pub const PLAY: u8 = 3;
 
-/// How many cards the player keeps.
+/// The number of cards that the player keeps.
 const KEPT: usize = 6;
 
 const fn own(code: &'static str, text: &'static str) -> Refusal {
@@ -21,10 +21,10 @@ const fn own(code: &'static str, text: &'static str) -> Refusal {
 }
 
 impl Table<'_> {
-    /// Judges a move.
+    /// Checks whether a move is legal.
     ///
     /// # Errors
-    /// Why it is not legal.
+    /// Returns the reason if it is not legal.
     pub fn check(self, m: Move) -> Result<(), Refusal> {
         let Move::Custom { verb, arg } = m else { return Err(Refusal::NoSuchCommand) };
         if !is_valid_argument(verb, arg) {
@@ -107,7 +107,7 @@ impl Table<'_> {
         }
     }
 
-    /// All legal moves, in order.
+    /// Lists all legal moves, in order.
     pub fn legal_moves(self, out: &mut Vec<Move>) {
         let call = |verb: u8, arg: u64| Move::Custom { verb, arg };
         match self.phase() {
@@ -126,7 +126,7 @@ impl Table<'_> {
         out.dedup();
     }
 
-    /// Every six cards that may be kept, with no card named for the top of the discards.
+    /// Lists every legal choice of six cards, without naming the top of the discards.
     fn choices(self, out: &mut Vec<Move>) {
         let open = self.cards(THIRTEEN);
         let (jokers, others): (Vec<Card>, Vec<Card>) = open.into_iter().partition(|card| card.is_joker());
@@ -141,7 +141,7 @@ impl Table<'_> {
     }
 }
 
-/// Whether a number stands for something that can be said after that word.
+/// Whether a number is a valid encoded argument of the command.
 fn is_valid_argument(verb: u8, arg: u64) -> bool {
     match verb {
         KEEP => KeptCards::from_number(arg).number() == arg,
@@ -151,18 +151,18 @@ fn is_valid_argument(verb: u8, arg: u64) -> bool {
     }
 }
 
-/// That the suit led was not followed.
+/// The rejection for not following suit.
 fn not_followed(led: Option<Suit>) -> Refusal {
     match led {
         Some(Suit::Clubs) => own("suit-not-followed", "clubs were led, and you hold one: play a club"),
         Some(Suit::Diamonds) => own("suit-not-followed", "diamonds were led, and you hold one: play a diamond"),
         Some(Suit::Hearts) => own("suit-not-followed", "hearts were led, and you hold one: play a heart"),
-        // A joker that is led is answered by any card: no one is refused then.
+        // Any card may answer a joker, so this applies only to suits.
         Some(Suit::Spades) | None => own("suit-not-followed", "spades were led, and you hold one: play a spade"),
     }
 }
 
-/// The move that stands for this one in lists: without a word about the top of the discards.
+/// Returns the canonical form of a move, as in lists: without the top of the discards.
 pub fn canonical_move(m: Move) -> Move {
     match m {
         Move::Custom { verb: KEEP, arg } => Move::Custom { verb: KEEP, arg: KeptCards::without_top(arg) },

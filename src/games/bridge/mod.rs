@@ -1,7 +1,7 @@
 //! Bridge Solitaire: contract bridge for one player against the stock, invented by Stephen Rogers.
 //!
-//! `table` reads the board, `judge` decides which moves are legal, and `play` carries them out. `bid`, `auction`,
-//! `trick`, `score` and `rubber` are the rules of bridge, and do not depend on a board.
+//! `table` reads the board, `legality` decides which moves are legal, and `play` carries them out. `bid`, `auction`,
+//! `trick`, `score` and `rubber` implement the rules of bridge and do not depend on a board.
 
 mod playout;
 
@@ -32,23 +32,23 @@ use table::{GAMES, NUMBER, PARTS, Phase, TOTALS, Table, VULNERABLE};
 
 pub use describe::ID;
 
-/// The game with its options settled.
+/// The game, with all options set.
 pub struct Bridge {
     info: GameInfo,
     tie: Tie,
-    /// Whether a rubber is played; a single hand otherwise.
+    /// Whether a rubber is played, rather than a single hand.
     rubber: bool,
-    /// Who is vulnerable in a single hand, as [`VULNERABLE`] has it.
+    /// The vulnerable sides in a single hand, encoded like [`VULNERABLE`].
     vulnerable: i32,
-    /// What stands over the two columns.
+    /// The headings of the two columns.
     titles: [&'static str; 2],
 }
 
 impl Bridge {
-    /// The game with those options.
+    /// Creates the game with the given options.
     ///
     /// # Errors
-    /// An option it does not have, or a value it cannot have.
+    /// Fails if an option or its value is unknown.
     pub fn new(chosen: &[(String, String)]) -> Result<Bridge> {
         let options = super::options::resolve_options(ID, describe::OPTIONS, chosen)?;
         let value = |key: &str| super::options::chosen_value(&options, key);
@@ -69,8 +69,8 @@ impl Bridge {
 }
 
 impl Bridge {
-    /// Whether the player has won what was played: a rubber by more points, a single hand by the contract, made as the
-    /// declarer or defeated as the defender. Honors make up for no contract that failed.
+    /// Whether the player has won: a rubber by more points; a single hand by making the contract as the declarer or
+    /// defeating it as the defender. Honors do not make up for a failed contract.
     fn wins(&self, table: Table<'_>) -> bool {
         match table.contract() {
             _ if self.rubber => {
@@ -119,7 +119,7 @@ impl Game for Bridge {
             Move::Custom { verb: legality::BID, arg } => play::call(txn, Bid::from_number(arg)),
             Move::Custom { verb: legality::PASS, .. } => play::call(txn, None),
             Move::Custom { verb: legality::PLAY, arg } => play::play(txn, Card::from_index(arg as usize)),
-            // Nothing else passes the check.
+            // `check` accepts no other move.
             _ => {}
         }
     }

@@ -10,7 +10,7 @@ use crate::game::{LedgerSection, Message, Move, Part, Piece, message};
 use crate::text;
 
 impl Bridge {
-    /// The table, line by line.
+    /// Draws the table, line by line.
     pub(super) fn draw_table(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
         match table.phase() {
             Phase::Choosing => self.choice(table),
@@ -20,8 +20,8 @@ impl Bridge {
         }
     }
 
-    /// What only the picture says, in sentences: what is to be done, the contract and the tricks of both sides, and what
-    /// the hand has brought.
+    /// Describes in sentences the facts that only the picture shows: what to do next, the contract, the tricks of
+    /// both sides, and the points of the hand.
     pub(super) fn state_sentences(&self, table: Table<'_>) -> Vec<Message> {
         let texts = |lines: Vec<Vec<Piece>>| -> Vec<Message> { lines.iter().map(|line| line_message(line)).collect() };
         match table.phase() {
@@ -107,7 +107,7 @@ impl Bridge {
         vec![words(&first), words(&second)]
     }
 
-    /// The last trick, cards ignored and all.
+    /// Draws the last trick, including the cards ignored.
     fn last_trick(&self, table: Table<'_>) -> Option<Vec<Piece>> {
         let cards = table.cards(LAST);
         let (leader, winner) = (table.side(LAST_LEADER)?, table.side(LAST_WINNER)?);
@@ -129,7 +129,7 @@ impl Bridge {
         Some(line)
     }
 
-    /// The top of the discards.
+    /// Draws the top of the discards.
     fn reminder(&self, table: Table<'_>) -> Option<Vec<Piece>> {
         let top = table.0.top(DISCARDS)?;
         let under = table.0.len(DISCARDS) - 1;
@@ -149,7 +149,8 @@ impl Bridge {
         lines
     }
 
-    /// What the hand has brought, `  ME 40 for tricks below the line`, and how the rubber ended if it is over.
+    /// Lists the points of the hand, such as `  ME 40 for tricks below the line`, and how the rubber ended if it is
+    /// over.
     fn brought_lines(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
         let (rubber, entries, _) = self.rubber_with_entries(table);
         let entry = |entry: &ScoreEntry| {
@@ -189,7 +190,7 @@ impl Bridge {
         format!("the rubber is over: {me} {mine}, {it} {its}; {winner}")
     }
 
-    /// What a move did.
+    /// Describes a move.
     pub(super) fn move_text(&self, before: Table<'_>, m: Move, after: Table<'_>) -> Message {
         let mut clauses: Vec<Message> = Vec::new();
         match m {
@@ -245,12 +246,12 @@ fn house_call_and_choice(table: Table<'_>, spell: fn(Bid) -> String) -> (String,
     }
 }
 
-/// A bid as it is written.
+/// Formats a bid.
 fn bid_text(bid: Bid) -> String {
     bid.to_string()
 }
 
-/// Words as one piece.
+/// Returns words as a single piece of a line.
 fn words(text: &str) -> Vec<Piece> {
     vec![Piece::text(text)]
 }
@@ -261,7 +262,7 @@ fn line_message(line: &[Piece]) -> Message {
     texts.collect::<String>().trim_start().into()
 }
 
-/// Cards suit by suit, each from the ace down, with a remark.
+/// Draws cards suit by suit, each from the ace down, with a remark.
 fn suits(cards: &[Card], remark: impl Fn(Suit) -> String) -> impl Iterator<Item = Vec<Piece>> {
     Suit::ALL.into_iter().rev().map(move |suit| {
         let mut held: Vec<Card> = cards.iter().copied().filter(|card| card.suit() == Some(suit)).collect();
@@ -275,7 +276,7 @@ fn suits(cards: &[Card], remark: impl Fn(Suit) -> String) -> impl Iterator<Item 
     })
 }
 
-/// The jokers, if there are any, with a remark.
+/// Draws the jokers, if any, with a remark.
 fn jokers(cards: &[Card], remark: &str) -> Option<Vec<Piece>> {
     let held = auction::jokers(cards);
     let line = (0..held).map(|_| Piece::Rank(Card::JOKER)).collect();

@@ -23,7 +23,7 @@ pub fn deal(txn: &mut Txn<'_>) {
     txn.set(NUMBER, 1);
 }
 
-/// The player keeps cards, discards the others and takes up the seven; the house bids.
+/// Keeps the chosen cards, discards the others, and picks up the seven. Then the house bids.
 pub fn keep(txn: &mut Txn<'_>, kept: &KeptCards, tie: Tie) {
     for &card in &kept.cards {
         bring_to_top(txn, THIRTEEN, card);
@@ -47,12 +47,13 @@ pub fn keep(txn: &mut Txn<'_>, kept: &KeptCards, tie: Tie) {
     txn.set(PHASE, Phase::Calling.number());
 }
 
-/// The discard that lies on top if the player names none: the highest, of equals that of the higher suit.
+/// Returns the discard that is visible if the player names none: the highest, and of equal ranks the one of the
+/// higher suit.
 pub fn reminder(discards: &[Card]) -> Option<Card> {
     discards.iter().copied().max_by_key(|&card| (strength(card), card.suit().map_or(0, |suit: Suit| suit as u8 + 1)))
 }
 
-/// The player bids, or passes. The defender leads; the house does so at once.
+/// Carries out the player's bid or pass. If the house is the defender, it leads at once.
 pub fn call(txn: &mut Txn<'_>, player: Option<Bid>) {
     let table = Table(txn.view());
     let hand = table.cards(HAND);
@@ -66,7 +67,7 @@ pub fn call(txn: &mut Txn<'_>, player: Option<Bid>) {
     start_next_trick(txn, leader);
 }
 
-/// The player plays a card: to the house's lead, or to lead himself, which the house answers.
+/// Plays the player's card, either as an answer to the house's lead, or as a lead that the house answers.
 pub fn play(txn: &mut Txn<'_>, card: Card) {
     close_last_trick(txn);
     let table = Table(txn.view());
@@ -89,8 +90,8 @@ pub fn play(txn: &mut Txn<'_>, card: Card) {
     start_next_trick(txn, winner);
 }
 
-/// The house turns cards until one is its answer: one that qualifies, or the last of the stock, whatever it is. Nothing
-/// if it may turn no more.
+/// Turns cards until one is an answer: one that qualifies, or the last of the stock, whatever it is. Returns `None`
+/// if the house may turn no more cards.
 fn turn_until_answer(txn: &mut Txn<'_>, lead: Card, trump: Option<Suit>, no_trump: bool) -> Option<Card> {
     let most = if no_trump { trick::MOST_TURNED } else { usize::MAX };
     let mut turned = 0;
@@ -118,8 +119,8 @@ fn win(txn: &mut Txn<'_>, side: Side, tricks: i32) {
     txn.set(var, before + tricks);
 }
 
-/// The next trick begins, or the hand ends: after thirteen tricks, or when the stock has given out. Then the cards
-/// that the player still holds are tricks.
+/// Begins the next trick or ends the hand. A hand ends after thirteen tricks, or when the stock runs out; then each
+/// card that the player still holds is a trick.
 fn start_next_trick(txn: &mut Txn<'_>, leader: Side) {
     let (left, stock) = (txn.board().len(HAND), txn.board().len(STOCK));
     if left == 0 || stock == 0 {
@@ -134,7 +135,7 @@ fn start_next_trick(txn: &mut Txn<'_>, leader: Side) {
     }
 }
 
-/// The last trick goes face down to its winner's tricks.
+/// Moves the last trick face down to its winner's tricks.
 fn close_last_trick(txn: &mut Txn<'_>) {
     let count = txn.board().len(LAST);
     if let Some(winner) = Table(txn.view()).side(LAST_WINNER).filter(|_| count > 0) {
@@ -143,14 +144,14 @@ fn close_last_trick(txn: &mut Txn<'_>) {
     }
 }
 
-/// Shuts the cards of a pile but for the top ones.
+/// Conceals all cards of a pile except the top ones.
 fn conceal_all_but(txn: &mut Txn<'_>, pile: PileId, open: usize) {
     for at in 0..txn.board().len(pile).saturating_sub(open) {
         txn.set_face(pile, at, Face::Concealed, Cause::Concealed);
     }
 }
 
-/// Lays a card that is seen on top of its pile; the others keep their order.
+/// Moves a visible card to the top of its pile; the others keep their order.
 fn bring_to_top(txn: &mut Txn<'_>, pile: PileId, card: Card) {
     let at = txn.view().cards(pile).position(|seen| seen == Some(card));
     if let Some(at) = at {
@@ -158,7 +159,7 @@ fn bring_to_top(txn: &mut Txn<'_>, pile: PileId, card: Card) {
     }
 }
 
-/// Puts a pile in the order of a hand.
+/// Sorts a pile in hand order.
 fn sort(txn: &mut Txn<'_>, pile: PileId) {
     let cards = Table(txn.view()).cards(pile);
     let mut sorted = cards.clone();

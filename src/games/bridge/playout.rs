@@ -1,29 +1,29 @@
 //! A fast playout of a bridge hand, without a board.
 //!
-//! It keeps only the cards, so that one hint can play out thousands of hands.
+//! It stores only the cards, so a single hint can play out thousands of hands.
 
 use super::bid::{Contract, Denomination, Side, strength};
 use super::score::{self, ScoreEntry};
 use super::{auction, trick};
 use crate::card::{Card, Suit};
 
-/// A hand in the middle of its tricks, every card known.
+/// A hand during its tricks, with every card known.
 #[derive(Clone, Debug)]
 pub struct Playout {
     /// The player's cards.
     pub hand: Vec<Card>,
     /// The stock, its top card last.
     pub stock: Vec<Card>,
-    /// What is played for.
+    /// The contract.
     pub contract: Contract,
-    /// Tricks the player has won.
+    /// The number of tricks that the player has won.
     pub tricks: i32,
-    /// What the house has led; nothing if the player leads.
+    /// The card that the house has led; `None` if the player leads.
     pub lead: Option<Card>,
 }
 
 impl Playout {
-    /// The tricks begin: the defender leads.
+    /// Begins the tricks. The defender leads.
     pub fn begin(hand: Vec<Card>, stock: Vec<Card>, contract: Contract) -> Playout {
         let mut imagined = Playout { hand, stock, contract, tricks: 0, lead: None };
         if contract.declarer == Side::Me {
@@ -36,7 +36,7 @@ impl Playout {
         self.contract.bid.denomination.trump()
     }
 
-    /// The player plays a card of the hand, and the trick is played to its end.
+    /// Plays a card of the player's hand and finishes the trick.
     pub fn play(&mut self, card: Card) {
         let trump = self.trump();
         let Some(at) = self.hand.iter().position(|&held| held == card) else { return };
@@ -69,7 +69,7 @@ impl Playout {
         None
     }
 
-    /// Plays on to the end by simple rules, and gives the player's tricks.
+    /// Plays to the end by simple rules and returns the player's tricks.
     pub fn finish(mut self) -> i32 {
         while let Some(card) = self.choice() {
             self.play(card);
@@ -77,8 +77,8 @@ impl Playout {
         self.tricks
     }
 
-    /// The card that simple rules choose: to a lead the cheapest that wins, else the least; to lead, the highest card
-    /// of the longest suit, trumps first.
+    /// Returns the card that simple rules choose: as an answer the cheapest that wins, else the lowest; as a lead the
+    /// highest card of the longest suit, trumps first.
     fn choice(&self) -> Option<Card> {
         let trump = self.trump();
         let cost = |card: Card| (card.suit().is_some() && card.suit() == trump, strength(card));
@@ -100,7 +100,7 @@ impl Playout {
         trick::may_answer(self.hand.iter().copied(), lead, card)
     }
 
-    /// Every card that may be played now, each once, in the order of the hand.
+    /// Returns every legal card once, in hand order.
     pub fn legal(&self) -> Vec<Card> {
         let may = |card: &Card| self.lead.is_none_or(|lead| self.may_answer(lead, *card));
         let mut cards: Vec<Card> = self.hand.iter().copied().filter(may).collect();
@@ -109,8 +109,8 @@ impl Playout {
     }
 }
 
-/// The points of a hand for the player less those for the house, a game in reach counted in: a part score is worth
-/// half as much again.
+/// Returns the points of a hand for the player minus those for the house. A part score counts half as much again,
+/// because it brings a game closer.
 pub fn playout_value(contract: Contract, tricks: i32, vulnerable: bool, honors: i32) -> i32 {
     let signed = |entry: ScoreEntry| {
         let points = match entry.section {

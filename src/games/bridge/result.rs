@@ -9,7 +9,7 @@ use crate::board::View;
 use crate::game::{Ledger, LedgerColumn, LedgerSection, Sheet, SheetEntry};
 
 impl Bridge {
-    /// What the hand on the table has brought so far: nothing before it is over.
+    /// Returns the points of the hand on the table; empty before it is over.
     fn hand_points(&self, table: Table<'_>) -> Vec<ScoreEntry> {
         match (table.phase(), table.contract()) {
             (Phase::Scored, Some(contract)) => {
@@ -20,12 +20,13 @@ impl Bridge {
         }
     }
 
-    /// How the rubber stands with the hand on the table written down, if it is over. A single hand ends no game.
+    /// Returns the rubber including the hand on the table, if it is over. A single hand ends no game.
     pub(super) fn rubber_after(&self, table: Table<'_>) -> Rubber {
         self.rubber_with_entries(table).0
     }
 
-    /// As [`Bridge::rubber_after`], with the entries, the bonus for the rubber last, and whether they ended a game.
+    /// Like [`Bridge::rubber_after`], with the entries (the bonus for the rubber last), and whether they ended a
+    /// game.
     pub(super) fn rubber_with_entries(&self, table: Table<'_>) -> (Rubber, Vec<ScoreEntry>, bool) {
         let (mut rubber, mut entries) = (table.rubber(), self.hand_points(table));
         let (bonus, ends_game) = rubber.enter(&entries);
@@ -38,7 +39,7 @@ impl Bridge {
         (rubber, entries, ends_game)
     }
 
-    /// The score sheet.
+    /// Builds the score sheet.
     pub(super) fn build_score_sheet(&self, deals: &[View<'_>], broken_off: bool) -> Sheet {
         let mut entries = Vec::new();
         for &view in deals {

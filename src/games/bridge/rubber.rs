@@ -4,22 +4,22 @@ use super::bid::Side;
 use super::score::ScoreEntry;
 use crate::game::LedgerSection;
 
-/// What it takes to win a game.
+/// The points below the line that win a game.
 const GAME: i32 = 100;
 
-/// How a rubber stands between two hands. Each pair is the player's number and the house's.
+/// The state of a rubber between two hands. Each pair is the player's number and the house's.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub struct Rubber {
     /// Games won.
     pub games: [i32; 2],
-    /// Points below the line since the last game.
+    /// Points below the line in the current game.
     pub parts: [i32; 2],
-    /// All points.
+    /// Total points.
     pub totals: [i32; 2],
 }
 
 impl Rubber {
-    /// Writes the points of a hand down. Gives the bonus if it ended the rubber, and whether it ended a game.
+    /// Records the points of a hand. Returns the bonus if it ended the rubber, and whether it ended a game.
     pub fn enter(&mut self, entries: &[ScoreEntry]) -> (Option<ScoreEntry>, bool) {
         for entry in entries {
             self.totals[entry.side.column()] += entry.points;
@@ -48,14 +48,14 @@ impl Rubber {
         self.games[side.column()] > 0
     }
 
-    /// Adds what is written down when the rubber is broken off.
+    /// Adds the bonuses for ending the rubber early.
     pub fn break_off(&mut self) {
         for entry in self.broken_off() {
             self.totals[entry.side.column()] += entry.points;
         }
     }
 
-    /// What is written down when the rubber is broken off: for the only game and for the only part score.
+    /// Returns the bonuses for ending the rubber early: for the only game and for the only part score.
     pub fn broken_off(&self) -> Vec<ScoreEntry> {
         if self.is_over() {
             return Vec::new();

@@ -18,11 +18,11 @@ pub const HAND: PileId = PileId(3);
 pub const DISCARDS: PileId = PileId(4);
 /// The trick on the table: what the house has led.
 pub const TABLE: PileId = PileId(5);
-/// The last trick, as it was played: the lead, the cards ignored, the answer.
+/// The last trick in playing order: the lead, the cards ignored, the answer.
 pub const LAST: PileId = PileId(6);
-/// The tricks that each side has won and that are closed.
+/// The concealed tricks that each side has won.
 pub const WON: [PileId; 2] = [PileId(7), PileId(8)];
-/// The pack in hand.
+/// The pack, before the cards are dealt.
 pub const PACK: PileId = PileId(9);
 
 /// The piles with their names and keys, for the description of the game.
@@ -38,9 +38,9 @@ pub const PILES: [(&str, &str, PileId); 9] = [
     ("it", "it", WON[1]),
 ];
 
-/// The numbers of the board, in their order. Only the totals may be below 0.
+/// The variables of the board, in order. Only the totals may be negative.
 pub fn vars() -> Vec<VarInfo> {
-    // One more than the number of a bid; 0 is a pass.
+    // The number of a bid plus one; 0 is a pass.
     let bids = Bid::all().count() as i32;
     vec![
         VarInfo::rule("phase", Phase::ALL.len() as i32),
@@ -67,23 +67,23 @@ pub fn vars() -> Vec<VarInfo> {
 }
 
 pub const PHASE: VarId = VarId(0);
-/// The house's bid: one more than its number; 0 if it passed.
+/// The number of the house's bid plus one; 0 if it passed.
 pub const HOUSE_BID: VarId = VarId(1);
-/// The bid of the contract: one more than its number; 0 before there is one.
+/// The number of the contract's bid plus one; 0 before there is a contract.
 pub const BID: VarId = VarId(2);
-/// Sides are 1 for the player and 2 for the house.
+/// The declarer. Sides are 1 for the player and 2 for the house.
 pub const DECLARER: VarId = VarId(3);
 pub const DOUBLED: VarId = VarId(4);
-/// Who leads to the trick in play.
+/// The side that leads to the current trick.
 pub const LEADER: VarId = VarId(5);
 pub const TRICKS: [VarId; 2] = [VarId(6), VarId(7)];
 pub const LAST_LEADER: VarId = VarId(8);
 pub const LAST_WINNER: VarId = VarId(9);
-/// Points for honors in the player's hand as it was when the contract was made.
+/// Points for honors in the player's hand when the contract was made.
 pub const HONORS: VarId = VarId(10);
-/// Which hand of the match, from 1.
+/// The number of the hand in the match, from 1.
 pub const NUMBER: VarId = VarId(11);
-/// 1 if the player is vulnerable, and 2 more if the house is.
+/// The vulnerable sides: 1 for the player plus 2 for the house.
 pub const VULNERABLE: VarId = VarId(12);
 pub const GAMES: [VarId; 2] = [VarId(13), VarId(14)];
 pub const PARTS: [VarId; 2] = [VarId(15), VarId(16)];
@@ -91,7 +91,7 @@ pub const TOTALS: [VarId; 2] = [VarId(17), VarId(18)];
 /// 1 if the last trick was won because the house turned four cards and none was an answer.
 pub const DEFAULT: VarId = VarId(19);
 
-/// What the player is to do.
+/// The phase of a hand.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// Choose six of thirteen.
@@ -100,30 +100,30 @@ pub enum Phase {
     Calling,
     /// Play the tricks.
     Playing,
-    /// Nothing: the hand is scored.
+    /// The hand is over and scored.
     Scored,
 }
 
 impl Phase {
     const ALL: [Phase; 4] = [Phase::Choosing, Phase::Calling, Phase::Playing, Phase::Scored];
 
-    /// The number for it on the board.
+    /// Returns the number of the phase on the board.
     pub fn number(self) -> i32 {
         self as i32 + 1
     }
 
-    /// The word for it.
+    /// Returns the name of the phase.
     pub fn word(self) -> &'static str {
         ["choosing", "calling", "playing", "scored"][self as usize]
     }
 }
 
-/// A board of this game, read.
+/// A view of the board of this game.
 #[derive(Copy, Clone)]
 pub struct Table<'v>(pub View<'v>);
 
 impl Table<'_> {
-    /// What the player is to do. A board laid out by hand may say what cannot be; there the hand is over.
+    /// Returns the current phase. A position file may contain an invalid number; then the hand is over.
     pub fn phase(self) -> Phase {
         let message = Phase::ALL.into_iter().find(|phase| phase.number() == self.0.var(PHASE)).unwrap_or(Phase::Scored);
         match message {
@@ -134,7 +134,7 @@ impl Table<'_> {
         }
     }
 
-    /// The cards of a pile that are seen, bottom to top.
+    /// Returns the visible cards of a pile, from bottom to top.
     pub fn cards(self, pile: PileId) -> Vec<Card> {
         self.0.cards(pile).flatten().collect()
     }
@@ -144,53 +144,53 @@ impl Table<'_> {
         Bid::from_number(number)
     }
 
-    /// The house's bid; nothing if it passed.
+    /// Returns the house's bid; `None` if it passed.
     pub fn house_bid(self) -> Option<Bid> {
         self.bid(HOUSE_BID)
     }
 
-    /// The contract, once there is one.
+    /// Returns the contract, once there is one.
     pub fn contract(self) -> Option<Contract> {
         let (bid, declarer) = (self.bid(BID)?, self.side(DECLARER)?);
         Some(Contract { bid, declarer, doubled: self.0.var(DOUBLED).clamp(0, 2) as u8 })
     }
 
-    /// What is trump.
+    /// Returns the trump suit.
     pub fn trump(self) -> Option<crate::card::Suit> {
         self.contract().and_then(|contract| contract.bid.denomination.trump())
     }
 
-    /// Whether it is played without trump.
+    /// Whether the contract is at no trump.
     pub fn is_no_trump(self) -> bool {
         self.contract().is_some_and(|contract| contract.bid.denomination == Denomination::NoTrump)
     }
 
-    /// The side that a number names.
+    /// Returns the side with the given number.
     pub fn side(self, var: VarId) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.0.var(var) == number(*side))
     }
 
-    /// What the house has led, if the player is to answer.
+    /// Returns the card that the house has led, if the player must answer.
     pub fn lead(self) -> Option<Card> {
         self.0.top(TABLE)
     }
 
-    /// How many tricks a side has won.
+    /// Returns the number of tricks that a side has won.
     pub fn tricks(self, side: Side) -> i32 {
         self.0.var(TRICKS[side.column()])
     }
 
-    /// How many tricks the declarer has won over those of the contract; it is down if that is below 0.
+    /// Returns the declarer's tricks minus those of the contract; negative if the contract failed.
     pub fn over(self, contract: Contract) -> i32 {
         self.tricks(contract.declarer) - 6 - i32::from(contract.bid.level)
     }
 
-    /// Whether the declarer has won the tricks of the contract.
+    /// Whether the contract is made.
     pub fn is_made(self, contract: Contract) -> bool {
         self.over(contract) >= 0
     }
 
-    /// How the rubber stood before this hand.
+    /// Returns the state of the rubber before this hand.
     pub fn rubber(self) -> Rubber {
         let pair = |vars: [VarId; 2]| vars.map(|var| self.0.var(var));
         Rubber { games: pair(GAMES), parts: pair(PARTS), totals: pair(TOTALS) }
@@ -202,7 +202,7 @@ impl Table<'_> {
     }
 }
 
-/// The number for a side on the board.
+/// Returns the number of a side on the board.
 pub fn number(side: Side) -> i32 {
     side as i32 + 1
 }

@@ -3,22 +3,22 @@
 use super::bid::{Side, strength};
 use crate::card::{Card, Suit};
 
-/// How many cards the house turns at no trump to answer a lead, at most.
+/// The largest number of cards that the house turns to answer a lead at no trump.
 pub const MOST_TURNED: usize = 4;
 
-/// Whether a card turned from the stock is the house's answer to that lead: a card of the suit led, a trump or a
-/// joker. A joker led is answered by any card.
+/// Whether a card turned from the stock answers a lead: a card of the suit led, a trump or a joker. Any card answers
+/// a joker.
 pub fn answers(trump: Option<Suit>, lead: Card, card: Card) -> bool {
     lead.is_joker() || card.is_joker() || card.suit() == lead.suit() || (trump.is_some() && card.suit() == trump)
 }
 
-/// Whether the player, who holds that hand, may answer a lead with that card.
+/// Whether the player, with the given hand, may answer a lead with a card.
 pub fn may_answer(hand: impl IntoIterator<Item = Card>, lead: Card, card: Card) -> bool {
     lead.is_joker() || card.suit() == lead.suit() || hand.into_iter().all(|held| held.suit() != lead.suit())
 }
 
-/// Who wins a trick: `lead` is the leader's card, `answer` the other side's. The house wins whatever holds a joker,
-/// unless it led one and the player answered with the other.
+/// Returns the winner of a trick. `lead` is the leader's card, `answer` the other side's. The house wins every trick
+/// with a joker, unless it led one and the player answered with the other.
 pub fn winner(trump: Option<Suit>, leader: Side, lead: Card, answer: Card) -> Side {
     match (lead.is_joker(), answer.is_joker()) {
         (true, true) if leader == Side::It => Side::Me,

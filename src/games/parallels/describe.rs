@@ -7,18 +7,18 @@ use crate::game::{Facing, GameInfo, OptionInfo, Role, Row, Show, VarInfo, Verb};
 use crate::games::coded::{ZoneSpec, base_info};
 use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
 
-/// The word by which it is asked for.
+/// The game's id, as typed on the command line.
 pub const ID: &str = "parallels";
-/// Its name.
+/// The title.
 pub const TITLE: &str = "Parallels";
 
-/// Its options.
+/// The options.
 pub const OPTIONS: &[OptionSpec] = &[
-    ("rows", &["unlimited", "2", "3", "4", "5", "6", "7", "8", "9"], "how many rows may be dealt"),
-    ("reversal", &["on", "off"], "whether a card may go from one foundation of a suit to the other"),
+    ("rows", &["unlimited", "2", "3", "4", "5", "6", "7", "8", "9"], "how many rows you may deal"),
+    ("reversal", &["on", "off"], "whether cards may move from one foundation of a suit to the other"),
 ];
 
-const ABOUT: &str = "Rows of ten between aces that build up and kings that build down; gaps make cards free.";
+const ABOUT: &str = "Rows of ten between aces that build up and kings that build down; gaps make cards free to play.";
 const RULES: &str = include_str!("rules.txt");
 const PARTS: &[RulesPart] = &[
     (
@@ -27,10 +27,11 @@ const PARTS: &[RulesPart] = &[
         &[
             (
                 "on",
-                "When the two foundations of a suit have met (the ace's pile shows a 7, the king's an 8), the top card of \
-                 one may go to the other: `move fa1 fk1`. The ace and the king at the bottom stay where they are.",
+                "When the top card of a suit's king foundation is one rank above that of its ace foundation (for example \
+                 8 and 7), you may move either onto the other: `move fa1 fk1`. This is called a reversal. The ace and the \
+                 king at the bottom stay where they are.",
             ),
-            ("off", "Cards do not leave the foundations."),
+            ("off", "Cards never leave the foundations."),
         ],
     ),
     ("stuck", "reversal", &[("on", "; when no card could follow, reversals are not allowed either"), ("off", "")]),
@@ -39,33 +40,33 @@ const PARTS: &[RulesPart] = &[
         "rows",
         &[
             ("unlimited", ""),
-            ("2", "At most two rows are dealt. "),
-            ("3", "At most three rows are dealt. "),
-            ("4", "At most four rows are dealt. "),
-            ("5", "At most five rows are dealt. "),
-            ("6", "At most six rows are dealt. "),
-            ("7", "At most seven rows are dealt. "),
-            ("8", "At most eight rows are dealt. "),
-            ("9", "At most nine rows are dealt. "),
+            ("2", "You may deal at most two rows. "),
+            ("3", "You may deal at most three rows. "),
+            ("4", "You may deal at most four rows. "),
+            ("5", "You may deal at most five rows. "),
+            ("6", "You may deal at most six rows. "),
+            ("7", "You may deal at most seven rows. "),
+            ("8", "You may deal at most eight rows. "),
+            ("9", "You may deal at most nine rows. "),
         ],
     ),
 ];
-const ODDS: &str = "No source of the rules gives any; McNeely gives 1 in 25. By our own simulation simple play without \
-                    reversals wins 1 in 30 if it fills gaps as soon as it can, and 1 in 12 if it waits until nothing \
-                    else is left.";
-const SOURCE: &str = "Wikipedia. It does not say what becomes of the last cards of the stock: here they go as far as they \
-                      reach. PySolFC lets gaps stand from the start until the player has them filled, and deals seven \
-                      rows at most.";
+const ODDS: &str = "No source of the rules gives odds; McNeely gives 1 in 25. In our simulations, simple play \
+                    without reversals wins 1 in 30 if it fills gaps as soon as it can, and 1 in 12 if it fills them \
+                    only when no other move is left.";
+const SOURCE: &str = "Wikipedia. It does not say how to use the last cards of the stock when there are more gaps \
+                      than cards. Here they fill the first gaps. In PySolFC gaps stay open from the start until you \
+                      fill them, and you deal at most seven rows.";
 
-/// What decides the rules, for the digest: any change of them is another version.
+/// The version of the rules, for the digest. Increase it whenever the rules change.
 const VERSION: u32 = 1;
 
-/// A zone whose piles show their top cards.
+/// Returns a zone whose piles show their top cards.
 const fn open(name: &'static str, key: &'static str, role: Role, piles: u8, words: [&'static str; 3]) -> ZoneSpec {
     ZoneSpec { name, role, key, piles, show: Show::Top, facing: Facing::Up, clauses: words }
 }
 
-/// The zones in the order of their piles.
+/// The zones, in the order of their piles.
 const ZONES: [ZoneSpec; 4] = [
     ZoneSpec {
         name: "stock",
@@ -103,11 +104,15 @@ const ZONES: [ZoneSpec; 4] = [
         "x",
         Role::Tableau,
         PLACES as u8,
-        ["", "", "cards go to the foundations; from three rows on only those with nothing above or nothing below them"],
+        [
+            "",
+            "",
+            "cards go only to the foundations; with three rows or more, only those with no card above or none below",
+        ],
     ),
 ];
 
-/// The description, with those options.
+/// Returns the description with the given options.
 pub fn info(options: Vec<OptionInfo>) -> GameInfo {
     let reverses = chosen_value(&options, "reversal") == "on";
     let mut info = GameInfo {
@@ -127,30 +132,35 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
     if !reverses {
         info.zones.iter_mut().filter(|zone| zone.role == Role::Foundation).for_each(|zone| zone.take.clear());
     }
-    // A place is named by its row and its number there.
+    // The name of a place contains its row and its number in the row.
     for (at, pile) in info.piles.iter_mut().skip(FIRST.index()).take(PLACES).enumerate() {
         pile.name = format!("x{}.{}", at / WIDE + 1, at % WIDE + 1);
     }
     info
 }
 
-/// The aces at the left, the kings at the right, the rows below.
+/// Returns the layout: aces at the left, kings at the right, rows below.
 fn layout() -> Vec<Row> {
     let four = |first: PileId| PileSet::span(first, 4).map(Some);
     let top = four(ACES).chain([None, Some(STOCK), None]).chain(four(KINGS)).collect();
     vec![Row::Piles(top), Row::Grid { first: FIRST, wide: WIDE as u8, places: PLACES as u8, rows: ROWS }]
 }
 
-/// The words of the game: its own first, in the order of their numbers.
+/// The commands of the game: its own first, in numeric order.
 fn verbs() -> Vec<Verb> {
     vec![
         Verb::custom(
             "row",
             "row",
-            "deals the next row of ten; with three rows or more only when there is no gap",
+            "deals the next row of ten; with three rows or more, only when there is no gap",
             None,
         ),
-        Verb::custom("fill", "fill", "fills every gap from the stock, row by row, with three rows or more", None),
+        Verb::custom(
+            "fill",
+            "fill",
+            "fills every gap from the stock, row by row, when there are three rows or more",
+            None,
+        ),
         Verb::shared("move", "move SRC DST", "moves a free card to a foundation, or from one foundation to the other"),
     ]
 }

@@ -7,7 +7,8 @@ use crate::card::{Card, Suit};
 use crate::game::{Message, Move, message};
 
 impl Parallels {
-    /// The move that looks best, and why: a card to play, then a reversal that brings one on, then the stock.
+    /// Returns the best-looking move and the reason. Plays come first, then a reversal that makes one possible, then
+    /// the stock.
     pub(super) fn hint(&self, table: Table<'_>) -> Option<(Move, Message)> {
         if table.is_won() || self.is_dead(table) {
             return None;
@@ -25,7 +26,7 @@ impl Parallels {
         best.or_else(|| self.reversal_for_a_card(table)).or_else(|| self.stock(table))
     }
 
-    /// How good it is to play a card: whether another could follow, and whether it sets one free that fits.
+    /// Rates a play: whether another card could follow, and whether it frees a card that fits.
     fn rate_play(&self, table: Table<'_>, from: PileId, card: Card, to: PileId) -> (i32, Message) {
         let onto = table.0.top(to).map_or(Message::default(), |top| message!["builds on ", top]);
         let step =
@@ -48,7 +49,7 @@ impl Parallels {
         }
     }
 
-    /// A reversal on the way to one that lets a free card be played.
+    /// Returns a reversal that leads to a play of a free card.
     fn reversal_for_a_card(&self, table: Table<'_>) -> Option<(Move, Message)> {
         let waits = |suit: Suit| table.free().find(|(_, card)| card.suit() == Some(suit));
         let (suit, card) = Suit::ALL.into_iter().find_map(|suit| {

@@ -16,7 +16,7 @@ use table::{ACES, FIRST, KINGS, MOST_ROWS, PACK, PLACES, ROWS, STOCK, Table, WID
 
 pub use describe::ID;
 
-/// The game's own words by number, as [`describe`] lists them.
+/// The game's own commands; the number is the index in the description.
 const ROW: Move = Move::Custom { verb: 0, arg: 0 };
 const FILL: Move = Move::Custom { verb: 1, arg: 0 };
 
@@ -24,20 +24,20 @@ const fn own(code: &'static str, text: &'static str) -> Refusal {
     Refusal::Own { code, text }
 }
 
-/// The game with its options settled.
+/// The game, with all options set.
 pub struct Parallels {
     info: GameInfo,
-    /// How many rows may be dealt.
+    /// The largest number of rows.
     most_rows: usize,
-    /// Whether cards go from one foundation of a suit to the other.
+    /// Whether reversals are allowed.
     reversal: bool,
 }
 
 impl Parallels {
-    /// The game with those options.
+    /// Creates the game with the given options.
     ///
     /// # Errors
-    /// An option it does not have, or a value it cannot have.
+    /// Fails if an option or its value is unknown.
     pub fn new(chosen: &[(String, String)]) -> Result<Parallels> {
         let options = super::options::resolve_options(ID, describe::OPTIONS, chosen)?;
         let value = |key: &str| options.iter().find(|option| option.key == key).map_or("", |option| &option.value);
@@ -112,8 +112,8 @@ impl Parallels {
         }
     }
 
-    /// Whether the stock can bring no card and no card of the rows can ever be played again: none that is free fits,
-    /// nor would after any reversals.
+    /// Whether the stock can provide no card and no card of the rows can ever be played: no free card fits, even
+    /// after reversals.
     fn is_dead(&self, table: Table<'_>) -> bool {
         let goes = |card: Card| {
             let met = |suit: Suit| self.reversal && table.has_met(suit);
@@ -188,7 +188,7 @@ impl Game for Parallels {
                 fill(txn, Cause::Dealt);
             }
             FILL => fill(txn, Cause::Filled),
-            // Nothing else passes the check.
+            // `check` accepts no other move.
             _ => {}
         }
     }
@@ -251,7 +251,7 @@ impl Game for Parallels {
     }
 }
 
-/// Fills the gaps of the rows from the stock, row by row, as far as it reaches.
+/// Fills the gaps of the rows from the stock, row by row, until the stock is empty.
 fn fill(txn: &mut Txn<'_>, cause: Cause) {
     for place in Table(txn.view()).places() {
         if txn.board().is_empty(place) && !txn.board().is_empty(STOCK) {

@@ -6,39 +6,39 @@ use crate::game::Refusal;
 
 /// The stock.
 pub const STOCK: PileId = PileId(0);
-/// The foundations on aces, one for each suit.
+/// The ace foundations, one per suit.
 pub const ACES: PileId = PileId(1);
-/// The foundations on kings, in the same order.
+/// The king foundations, in the same order.
 pub const KINGS: PileId = PileId(5);
 /// The first place of the first row.
 pub const FIRST: PileId = PileId(9);
-/// How many places a row has.
+/// The number of places in a row.
 pub const WIDE: usize = 10;
-/// Nine rows, and in a tenth no more places than there are cards left.
+/// The number of places: nine full rows, and in a tenth only as many places as there are cards left.
 pub const PLACES: usize = 96;
-/// How many rows there can be.
+/// The largest possible number of rows.
 pub const MOST_ROWS: usize = PLACES.div_ceil(WIDE);
-/// The pack in hand.
+/// The pack, before the cards are dealt.
 pub const PACK: PileId = PileId(FIRST.0 + PLACES as u8);
-/// How many rows have been dealt.
+/// The number of rows dealt.
 pub const ROWS: VarId = VarId(0);
 
-/// How many cards a foundation holds.
+/// The number of cards in a complete foundation.
 const FULL: usize = 13;
-/// From so many rows on cards block each other, and gaps wait.
+/// The number of rows from which cards block each other and gaps stay open.
 const BLOCKED: usize = 3;
 
-/// A board of this game, read.
+/// A view of the board of this game.
 #[derive(Copy, Clone)]
 pub struct Table<'v>(pub View<'v>);
 
 impl Table<'_> {
-    /// How many rows have been dealt.
+    /// The number of rows dealt.
     pub fn rows(self) -> usize {
         usize::try_from(self.0.var(ROWS)).unwrap_or(0).min(MOST_ROWS)
     }
 
-    /// The places of the rows that have been dealt.
+    /// Returns the places of the rows dealt.
     pub fn places(self) -> PileSet {
         PileSet::span(FIRST, (self.rows() * WIDE).min(PLACES))
     }
@@ -48,17 +48,17 @@ impl Table<'_> {
         self.rows() < BLOCKED
     }
 
-    /// Whether a place of the rows is empty.
+    /// Whether the rows have a gap.
     pub fn has_gap(self) -> bool {
         self.places().any(|place| self.0.is_empty(place))
     }
 
-    /// The cards of the rows that are free, and where they lie.
+    /// Returns the free cards of the rows with their places.
     pub fn free(self) -> impl Iterator<Item = (PileId, Card)> {
         self.places().filter_map(move |place| Some((place, self.0.top(place).filter(|_| self.is_free(place))?)))
     }
 
-    /// Whether the card in a place of the rows is free: with three rows or more, if there is nothing above or nothing
+    /// Whether the card in a place is free: with three rows or more, if no card is directly above it or none directly
     /// below it.
     pub fn is_free(self, place: PileId) -> bool {
         let at = place.index() - FIRST.index();
@@ -67,10 +67,10 @@ impl Table<'_> {
         self.fills_at_once() || at < WIDE || at + WIDE >= end || is_open(at - WIDE) || is_open(at + WIDE)
     }
 
-    /// Whether a card goes on a foundation.
+    /// Checks whether a card fits a foundation.
     ///
     /// # Errors
-    /// Why it does not.
+    /// Returns the reason if it does not fit.
     pub fn fits(self, card: Card, to: PileId) -> Result<(), Refusal> {
         let top = self.0.top(to).ok_or(Refusal::NoSpaceHere)?;
         let (low, high) = if is_up(to) { (top, card) } else { (card, top) };
@@ -85,24 +85,24 @@ impl Table<'_> {
         }
     }
 
-    /// The foundations on which a card goes.
+    /// Returns the foundations that a card fits.
     pub fn foundations_for(self, card: Card) -> impl Iterator<Item = PileId> {
         foundations().filter(move |&to| self.fits(card, to).is_ok())
     }
 
-    /// Whether every card lies on the foundations.
+    /// Whether all cards are on the foundations.
     pub fn is_won(self) -> bool {
-        // A position may lack cards of the pack, and then no foundation gets full.
+        // A position file may lack cards of the pack; then no foundation becomes complete.
         let mut others = PileSet::span(PileId(0), self.0.piles()).without(foundations());
         self.0.is_empty(STOCK)
             && foundations().any(|pile| !self.0.is_empty(pile))
             && others.all(|pile| self.0.is_empty(pile))
     }
 
-    /// Whether the top card of a foundation could go to the other of its suit.
+    /// Checks whether the top card of a foundation fits the other foundation of its suit.
     ///
     /// # Errors
-    /// Why it could not.
+    /// Returns the reason if it does not.
     pub fn check_reversal(self, from: PileId, to: PileId) -> Result<(), Refusal> {
         let card = self.0.top(from).ok_or(Refusal::Empty)?;
         if is_up(from) == is_up(to) {
@@ -114,7 +114,8 @@ impl Table<'_> {
         }
     }
 
-    /// The suits whose two foundations have met, so that every card of them goes there after so many reversals.
+    /// Whether the two foundations of a suit have met: the king foundation's top card is one rank above the ace
+    /// foundation's. Then every further card of the suit fits after some number of reversals.
     pub fn has_met(self, suit: Suit) -> bool {
         let top = |mut piles: PileSet| piles.find_map(|pile| self.0.top(pile).filter(|top| top.suit() == Some(suit)));
         let tops = (top(PileSet::span(ACES, 4)), top(PileSet::span(KINGS, 4)));
@@ -122,12 +123,12 @@ impl Table<'_> {
     }
 }
 
-/// Whether a foundation stands on an ace and builds up.
+/// Whether a foundation begins with an ace and builds up.
 pub fn is_up(foundation: PileId) -> bool {
     foundation < KINGS
 }
 
-/// All foundations.
+/// Returns all foundations.
 pub fn foundations() -> PileSet {
     PileSet::span(ACES, 8)
 }

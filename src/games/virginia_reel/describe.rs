@@ -6,15 +6,19 @@ use crate::game::{Facing, GameInfo, OptionInfo, Role, Row, Show, Verb};
 use crate::games::coded::{ZoneSpec, base_info};
 use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
 
-/// The word by which it is asked for.
+/// The game's id, as typed on the command line.
 pub const ID: &str = "virginia-reel";
-/// Its name.
+/// The title.
 pub const TITLE: &str = "Virginia Reel";
 
-/// Its options.
+/// The options.
 pub const OPTIONS: &[OptionSpec] = &[
-    ("gap", &["strict", "lenient"], "whether a gap must be filled at once, or may stand and only bars the deal"),
-    ("cycle3", &["off", "on"], "whether three misplaced cards may change places, each going to its own row"),
+    (
+        "gap",
+        &["strict", "lenient"],
+        "whether you must fill a gap at once, or may leave it open (you cannot deal while there is one)",
+    ),
+    ("cycle3", &["off", "on"], "whether three misplaced cards may change places, each moving to its own row"),
 ];
 
 const ABOUT: &str = "Build three rows of foundations in steps of three.";
@@ -26,16 +30,16 @@ const PARTS: &[RulesPart] = &[
         &[
             (
                 "strict",
-                "Where a misplaced card leaves, a gap stays that must be filled at once with a card of the row's rank, from \
-                 the top of the reserve or from another row; in the latter case the gap moves there and must be filled in \
-                 turn: `move r4 a5`. So a misplaced card may leave only if such a chain ends with a card of the reserve. \
-                 Nothing else may be done until no gap is left.",
+                "When a misplaced card leaves, you must fill the gap at once with a card of the row's rank (2, 3 or \
+                 4): `move r4 a5`. The card comes from the top of the reserve or from another row; in the latter \
+                 case the gap moves there, and you must fill it in turn. So a misplaced card may leave only if such \
+                 a chain can end with a card of the reserve. You can make no other move until no gap is left.",
             ),
             (
                 "lenient",
-                "Where a misplaced card leaves, a gap stays. It may be filled with a card of the row's rank, from the top \
-                 of the reserve or from another row, to which the gap then moves: `move r4 a5`. A gap may stand as long as \
-                 the player likes.",
+                "When a misplaced card leaves, there is a gap. You may fill it with a card of the row's rank (2, 3 \
+                 or 4): `move r4 a5`. The card comes from the top of the reserve or from another row; in the latter \
+                 case the gap moves there. You may leave a gap open as long as you like.",
             ),
         ],
     ),
@@ -43,26 +47,27 @@ const PARTS: &[RulesPart] = &[
         "ace",
         "gap",
         &[
-            ("strict", "A misplaced ace may be discarded, `remove a3`, if its gap can be filled."),
-            ("lenient", "A misplaced ace may be discarded: `remove a3`."),
+            ("strict", "You may discard a misplaced ace, `remove a3`, if its gap can be filled."),
+            ("lenient", "You may discard a misplaced ace: `remove a3`."),
         ],
     ),
     (
         "cycle3",
         "cycle3",
-        &[("off", ""), ("on", " So may three, each of which goes to its own row: `rotate a4 b2 c5`.")],
+        &[("off", ""), ("on", " You may also exchange three, each of which moves to its own row: `rotate a4 b2 c5`.")],
     ),
 ];
-const ODDS: &str = "No source gives any. By our own simulation a player who makes any possible move wins about 1 in \
-                    74.";
-const SOURCE: &str = "PySolFC's rules sheet, by which a gap must be filled. In the program itself gaps may stand \
-                      (`gap=lenient`). The sheet does not say which 2, 3 and 4 are taken out first (here the first that \
-                      come, of any suit), nor how often a gap may move from row to row (here as often as it takes).";
+const ODDS: &str = "No source gives odds. In our simulations, a player who makes any legal move, without a plan, \
+                    wins about 1 deal in 74.";
+const SOURCE: &str = "PySolFC's rules, which say that you must fill a gap. In the program itself gaps may stay open \
+                      (`gap=lenient`). The rules do not say which 2, 3 and 4 are taken out first; here they are the \
+                      first ones in the pack, of any suit. Nor do they say how many times a gap may move from row to \
+                      row; here there is no limit.";
 
-/// What decides the rules, for the digest: any change of them is another version.
+/// The version of the rules, for the digest. Increase it whenever the rules change.
 const VERSION: u32 = 1;
 
-/// The zones in the order of their piles.
+/// The zones, in the order of their piles.
 const ZONES: [ZoneSpec; 6] = [
     ZoneSpec {
         name: "stock",
@@ -96,7 +101,7 @@ const ZONES: [ZoneSpec; 6] = [
     },
 ];
 
-/// One of the three rows.
+/// Returns the zone of one of the three rows.
 const fn dancers(name: &'static str, key: &'static str, build: &'static str, gap: &'static str) -> ZoneSpec {
     let words = [build, gap, "a misplaced card may leave if its gap can be filled"];
     ZoneSpec {
@@ -110,7 +115,7 @@ const fn dancers(name: &'static str, key: &'static str, build: &'static str, gap
     }
 }
 
-/// The description, with those options.
+/// Returns the description with the given options.
 pub fn info(options: Vec<OptionInfo>) -> GameInfo {
     let cycle3 = chosen_value(&options, "cycle3") == "on";
     GameInfo {
@@ -128,7 +133,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
     }
 }
 
-/// The three rows, the stock and the discarded aces at their right, and the reserve below.
+/// Returns the layout: three rows with the stock and the discarded aces at their right, and the reserve below.
 fn layout() -> Vec<Row> {
     let beside = [Some(STOCK), Some(DISCARD), None];
     let rows = (0..HIGH).map(|number| {
@@ -138,15 +143,15 @@ fn layout() -> Vec<Row> {
     rows.chain([Row::Piles(reserve().map(Some).collect())]).collect()
 }
 
-/// The words of the game: its own first, in the order of their numbers.
+/// The commands of the game: its own first, in numeric order.
 fn verbs(cycle3: bool) -> Vec<Verb> {
-    let swap = "exchanges two misplaced cards each of which belongs to the row of the other";
-    let rotate = "moves three misplaced cards, each to the row to which it belongs";
+    let swap = "exchanges two misplaced cards that each belong to the other's row";
+    let rotate = "exchanges three misplaced cards, each of which moves to its own row";
     let mut verbs = vec![Verb::custom_with_piles("swap", "swap A B", swap, 2)];
     verbs.extend(cycle3.then(|| Verb::custom_with_piles("rotate", "rotate A B C", rotate, 3)));
     verbs.push(Verb::shared("move", "move SRC DST", "moves a card to a foundation or into a gap"));
     verbs.push(Verb::shared("remove", "remove A", "discards a misplaced ace whose gap can be filled"));
-    verbs.push(Verb::shared("draw", "deal", "deals a card on each pile of the reserve"));
+    verbs.push(Verb::shared("draw", "deal", "deals a card onto each pile of the reserve"));
     verbs
 }
 

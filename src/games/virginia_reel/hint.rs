@@ -9,8 +9,8 @@ use crate::game::{Message, Move, message};
 use std::ops::ControlFlow;
 
 impl VirginiaReel {
-    /// The move that looks best, and why: what brings cards to the foundations or to their rows, and only then the
-    /// stock. Of equals it is the first.
+    /// Returns the best-looking move and the reason. Moves to foundations and to the right rows come first, the stock
+    /// last. Of equal moves it returns the first.
     pub(super) fn hint(&self, table: Table<'_>) -> Option<(Move, Message)> {
         let mut best: Option<(i32, Move, Message)> = None;
         let _ = table.for_each_move(self.rules, &mut |m| {
@@ -48,8 +48,8 @@ fn rate_move(table: Table<'_>, m: Move) -> (i32, Message) {
     }
 }
 
-/// How good it is to fill a gap from there: best with a card that frees another of the reserve, well with one of the
-/// reserve; a card of another row only moves the gap, but comes to its own row.
+/// Rates filling a gap from a pile: best with a card that frees another card of the reserve, good with any card of
+/// the reserve. A card of another row only moves the gap, but reaches its own row.
 fn fills(table: Table<'_>, from: PileId) -> (i32, Message) {
     let card = table.0.top(from).map_or(Message::default(), Message::from);
     if places().has(from) {
@@ -64,7 +64,7 @@ fn fills(table: Table<'_>, from: PileId) -> (i32, Message) {
     }
 }
 
-/// Whether a card would go to a foundation.
+/// Whether a card fits a foundation.
 fn fits_foundation(table: Table<'_>, card: Card) -> bool {
     places().any(|place| table.next(place) == Some(card))
 }

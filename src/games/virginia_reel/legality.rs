@@ -6,12 +6,12 @@ use crate::card::{Card, Rank};
 use crate::game::{Move, Precondition, Refusal};
 use std::ops::ControlFlow;
 
-/// The game's own words by number, as [`super::describe`] lists them.
+/// The game's own commands; the number is the index in the description.
 pub const SWAP: u8 = 0;
 pub const ROTATE: u8 = 1;
 
 const STAYS: Refusal = own("foundation-stays", "a foundation stays where it is");
-/// That a gap in each row could not be filled.
+/// For each row, the reason that its gap could not be filled.
 const NO_FILLER: [Refusal; HIGH] = [
     own(
         "gap-stays",
@@ -35,17 +35,17 @@ const NOT_ROUND: Refusal =
 /// The rules that options change.
 #[derive(Copy, Clone, Debug)]
 pub struct ReelRules {
-    /// Whether gaps must be filled at once. Otherwise they may stand, but no cards are dealt then.
+    /// Whether a gap must be filled at once. Otherwise it may stay open, but no cards are dealt while it does.
     pub strict: bool,
     /// Whether three cards may change places.
     pub cycle3: bool,
 }
 
 impl Table<'_> {
-    /// Judges a move.
+    /// Checks whether a move is legal.
     ///
     /// # Errors
-    /// Why it is not legal.
+    /// Returns the reason if it is not legal.
     pub fn check(self, rules: ReelRules, m: Move) -> Result<(), Refusal> {
         if self.is_won() {
             return Err(Refusal::Over);
@@ -72,7 +72,7 @@ impl Table<'_> {
         }
     }
 
-    /// Whether a gap bars every move that does not fill one.
+    /// Whether an open gap prevents every move that does not fill one.
     fn fills_first(self, rules: ReelRules) -> Result<(), Refusal> {
         match self.gap().filter(|_| rules.strict) {
             Some(gap) => Err(Refusal::NotYet(Precondition::FillGap(gap))),
@@ -111,7 +111,7 @@ impl Table<'_> {
         self.may_leave(rules, from)
     }
 
-    /// Whether the gap that a card leaves could be filled. A pile of the reserve leaves none.
+    /// Whether the gap that a card leaves could be filled. A card of the reserve leaves no gap.
     fn may_leave(self, rules: ReelRules, from: PileId) -> Result<(), Refusal> {
         if rules.strict && places().has(from) && !self.can_fill_gap(row_of(from), from) {
             return Err(NO_FILLER[row_of(from)]);
@@ -147,7 +147,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Calls `found` with each legal move, in order, until it breaks off.
+    /// Calls `found` with each legal move, in order, until it breaks.
     pub fn for_each_move(self, rules: ReelRules, found: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         if self.is_won() {
             return ControlFlow::Continue(());
@@ -157,7 +157,7 @@ impl Table<'_> {
         for from in places().chain(reserve()) {
             let card = if places().has(from) { self.misplaced(from) } else { self.0.top(from) };
             let Some(card) = card else { continue };
-            // Whether its gap can be filled is asked only if the card goes somewhere.
+            // This check is slow, so it runs only if the card fits somewhere.
             let mut may_leave = None;
             let goes = |to: PileId| match self.0.is_empty(to) {
                 true => home_row(card) == Some(row_of(to)),
@@ -202,8 +202,8 @@ impl Table<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Whether a card of the reserve goes to a foundation that no other card of its kind could want: every foundation
-    /// that the two like cards can go to is there for both.
+    /// Whether a card of the reserve goes to a foundation that its twin cannot need: each foundation that the two
+    /// cards fit is available to both.
     pub fn is_safe(self, m: Move) -> bool {
         let Move::Transfer { from, to, .. } = m else { return false };
         let Some(card) = self.0.top(from).filter(|_| reserve().has(from) && !self.0.is_empty(to)) else { return false };
@@ -213,7 +213,7 @@ impl Table<'_> {
     }
 }
 
-/// The move that stands for this one in lists: cards that change places in the order of their piles.
+/// Returns the canonical form of a move, as in lists: exchanged cards in the order of their piles.
 pub fn canonical_move(m: Move) -> Move {
     let sorted = |verb: u8, piles: &mut [PileId]| {
         piles.sort_unstable();

@@ -22,17 +22,17 @@ use table::*;
 
 pub use describe::ID;
 
-/// The game with its options settled.
+/// The game, with all options set.
 pub struct VirginiaReel {
     info: GameInfo,
     rules: ReelRules,
 }
 
 impl VirginiaReel {
-    /// The game with those options.
+    /// Creates the game with the given options.
     ///
     /// # Errors
-    /// An option it does not have, or a value it cannot have.
+    /// Fails if an option or its value is unknown.
     pub fn new(chosen: &[(String, String)]) -> Result<VirginiaReel> {
         let options = super::options::resolve_options(ID, describe::OPTIONS, chosen)?;
         let is = |key: &str, value: &str| options.iter().any(|option| option.key == key && option.value == value);
@@ -96,7 +96,7 @@ impl Game for VirginiaReel {
             }
             Move::Custom { verb: ROTATE, arg } => {
                 if let Some(mut piles) = Move::decode_piles::<3>(arg) {
-                    // Each card goes to the row to which it belongs: its goals are found before any is lifted.
+                    // Each card goes to its own row. Find all targets before any card is lifted.
                     let cards = piles.map(|pile| txn.view().top(pile).and_then(home_row));
                     if cards[0] != Some(row_of(piles[1])) {
                         piles.reverse();
@@ -108,7 +108,7 @@ impl Game for VirginiaReel {
                     txn.move_cards(PACK, a, 1, Cause::Played);
                 }
             }
-            // Nothing else passes the check.
+            // `check` accepts no other move.
             Move::Custom { .. } => {}
         }
         discard_aces(txn);
@@ -156,7 +156,7 @@ impl Game for VirginiaReel {
     }
 }
 
-/// Aces on top of the reserve leave by themselves.
+/// Discards the aces on top of the reserve.
 fn discard_aces(txn: &mut Txn<'_>) {
     for pile in reserve() {
         while txn.view().top(pile).is_some_and(|card| card.rank() == crate::card::Rank::ACE) {

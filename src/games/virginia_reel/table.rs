@@ -4,85 +4,85 @@ use crate::board::{PileId, PileSet, View};
 use crate::card::{Card, Rank};
 use crate::game::Refusal;
 
-/// A reason that only this game has.
+/// Returns a reason for rejection that only this game has.
 pub const fn own(code: &'static str, text: &'static str) -> Refusal {
     Refusal::Own { code, text }
 }
 
-/// Nothing is built on a card that is misplaced.
+/// The rejection for building on a misplaced card.
 const ON_MISPLACED: Refusal =
     own("on-misplaced", "a misplaced card takes no card: only a 2 in row a, a 3 in row b and a 4 in row c do");
 
 /// The stock.
 pub const STOCK: PileId = PileId(0);
-/// The first place of the row of twos; the rows of threes and fours follow.
+/// The first place of the row of twos. The rows of threes and fours follow.
 pub const ROWS: PileId = PileId(1);
-/// How many places a row has, and how many piles the reserve.
+/// The number of places in a row, and of piles in the reserve.
 pub const WIDE: usize = 8;
-/// How many rows there are.
+/// The number of rows.
 pub const HIGH: usize = 3;
 /// The first pile of the reserve.
 pub const RESERVE: PileId = PileId(ROWS.0 + (WIDE * HIGH) as u8);
 /// The aces that have been discarded.
 pub const DISCARD: PileId = PileId(RESERVE.0 + WIDE as u8);
-/// The pack in hand.
+/// The pack, before the cards are dealt.
 pub const PACK: PileId = PileId(DISCARD.0 + 1);
 
-/// How many cards a foundation holds.
+/// The number of cards in a complete foundation.
 pub const FULL: usize = 4;
-/// From one card of a foundation to the next.
+/// The rank difference between consecutive cards of a foundation.
 const STEP: u8 = 3;
 
-/// Every place of the rows.
+/// Returns all places of the rows.
 pub fn places() -> PileSet {
     PileSet::span(ROWS, WIDE * HIGH)
 }
 
-/// The places of a row.
+/// Returns the places of a row.
 pub fn row(number: usize) -> PileSet {
     PileSet::span(PileId(ROWS.0 + (number * WIDE) as u8), WIDE)
 }
 
-/// The piles of the reserve.
+/// Returns the piles of the reserve.
 pub fn reserve() -> PileSet {
     PileSet::span(RESERVE, WIDE)
 }
 
-/// The row of a place, from 0.
+/// Returns the row of a place, from 0.
 pub fn row_of(place: PileId) -> usize {
     place.index().saturating_sub(ROWS.index()) / WIDE
 }
 
-/// The row to which a card belongs, if it is a 2, a 3 or a 4.
+/// Returns the row to which a 2, 3 or 4 belongs. Returns `None` for other cards.
 pub fn home_row(card: Card) -> Option<usize> {
     let number = card.rank().number() as usize;
     number.checked_sub(2).filter(|&row| row < HIGH)
 }
 
-/// A board of this game, read.
+/// A view of the board of this game.
 #[derive(Copy, Clone)]
 pub struct Table<'v>(pub View<'v>);
 
 impl Table<'_> {
-    /// Whether a foundation stands in a place of the rows.
+    /// Whether a place contains a foundation.
     pub fn is_foundation(self, place: PileId) -> bool {
         self.0.card(place, 0).is_some_and(|card| home_row(card) == Some(row_of(place)))
     }
 
-    /// The misplaced card in a place of the rows.
+    /// Returns the misplaced card in a place.
     pub fn misplaced(self, place: PileId) -> Option<Card> {
         self.0.top(place).filter(|_| !self.is_foundation(place))
     }
 
-    /// The first gap of the rows.
+    /// Returns the first gap of the rows.
     pub fn gap(self) -> Option<PileId> {
         places().find(|&place| self.0.is_empty(place))
     }
 
-    /// Whether a card goes on what lies in a place of the rows that is no gap.
+    /// Checks whether a card fits the card or foundation in a place that is not a gap.
     ///
     /// # Errors
-    /// Why it does not.
+    /// Returns the reason if it does not fit.
     pub fn fits(self, card: Card, place: PileId) -> Result<(), Refusal> {
         let top = self.0.top(place).filter(|_| self.is_foundation(place)).ok_or(ON_MISPLACED)?;
         if card.suit() != top.suit() {
@@ -96,14 +96,14 @@ impl Table<'_> {
         }
     }
 
-    /// Whether a gap in that row could be filled, if need be by moving it to other rows, until a card of the reserve
-    /// fills it. The card in `leaving` is on its way already.
+    /// Whether a gap in a row could be filled, if necessary by moving it through other rows until a card of the
+    /// reserve fills it. The card in `leaving` has already left its place.
     pub fn can_fill_gap(self, gap: usize, leaving: PileId) -> bool {
         let mut reached = [false; HIGH];
         if let Some(first) = reached.get_mut(gap) {
             *first = true;
         }
-        // A gap passes through each row once at most: the chain needs no more steps than there are rows.
+        // A gap passes through each row at most once, so the chain is never longer than the number of rows.
         for _ in 0..HIGH {
             for place in places().filter(|&place| place != leaving) {
                 let goal = self.misplaced(place).and_then(home_row);
@@ -115,13 +115,13 @@ impl Table<'_> {
         reserve().any(|pile| self.0.top(pile).and_then(home_row).is_some_and(|goal| reached[goal]))
     }
 
-    /// Whether two misplaced cards each belong to the row of the other.
+    /// Whether two misplaced cards each belong to the other's row.
     pub fn can_swap(self, a: PileId, b: PileId) -> bool {
         let goal = |place| self.misplaced(place).and_then(home_row);
         goal(a) == Some(row_of(b)) && goal(b) == Some(row_of(a))
     }
 
-    /// Whether of three misplaced cards in three rows each belongs to the row of another, and none to its own.
+    /// Whether three misplaced cards in three rows can be exchanged so that each reaches its own row.
     pub fn can_rotate(self, piles: [PileId; 3]) -> bool {
         let goal = |place| self.misplaced(place).and_then(home_row);
         let [a, b, c] = piles;
@@ -129,8 +129,8 @@ impl Table<'_> {
         round(a, b, c) || round(a, c, b)
     }
 
-    /// Whether every card but the discarded aces is on a foundation. In a position that lacks cards of the pack the
-    /// foundations are not complete then.
+    /// Whether all cards except the discarded aces are on foundations. In a position file that lacks cards of the
+    /// pack the foundations may be incomplete.
     pub fn is_won(self) -> bool {
         let others = PileSet::span(PileId(0), self.0.piles()).without(places()).without(PileSet::only(DISCARD));
         self.0.is_empty(STOCK)
@@ -139,7 +139,7 @@ impl Table<'_> {
             && { others }.all(|pile| self.0.is_empty(pile))
     }
 
-    /// The card next in a foundation, if it is not complete.
+    /// Returns the next rank of a foundation, or `None` if it is complete.
     pub fn next(self, place: PileId) -> Option<Card> {
         let top = self.0.top(place).filter(|_| self.is_foundation(place) && self.0.len(place) < FULL)?;
         Some(Card::new(Rank::new(top.rank().number() + STEP)?, top.suit()?))

@@ -211,7 +211,7 @@ fn help_offers_what_the_game_has() {
 fn options_are_listed_with_what_was_chosen() {
     assert_eq!(
         error_output(dealt("black-hole", "seed:1"), "options"),
-        "hole = AS (AC, AD, AH, AS; default AS): the card in the hole at first\n"
+        "hole = AS (AC, AD, AH, AS; default AS): which card is in the hole at the start\n"
     );
     assert!(error_output(klondike(), "rules").starts_with("Klondike"));
     assert!(error_output(klondike(), "rules").lines().all(|line| line.len() <= 80));

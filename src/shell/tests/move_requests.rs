@@ -24,7 +24,7 @@ fn klondike() -> Session {
 
 #[test]
 fn a_move_is_understood_however_it_is_typed() {
-    let build = "the tableau builds down by alternate color";
+    let build = "the tableau builds down in alternating colors";
     let onto_t1 = format!("legal: move t2 t1 2: {build}");
     let onto_t6 = format!("legal: move t3 t6: {build}");
     let ace = "legal: move w f1: an empty foundation takes only an ace";
@@ -119,7 +119,7 @@ fn the_fewest_cards_that_may_go_are_taken() {
     );
     assert_said(&full, &[("why 6C c", "legal: move t1 c4: a free cell takes any card")]);
     let space = || session_with_piles("freecell", "t1: 'KS 9H 8S 7H 6C', t2: TC, c1: 2H, c2: 2D");
-    assert_said(&space, &[("why t1 t2", "legal: move t1 t2 4: the tableau builds down by alternate color")]);
+    assert_said(&space, &[("why t1 t2", "legal: move t1 t2 4: the tableau builds down in alternating colors")]);
     assert_said(&space, &[("why 9H t3", "legal: move t1 t3 4: a space takes any card")]);
     assert_said(&space, &[("why t1 t3", "legal: move t1 t3: a space takes any card")]);
 }
@@ -127,7 +127,7 @@ fn the_fewest_cards_that_may_go_are_taken() {
 #[test]
 fn of_two_like_cards_the_one_that_may_move_is_meant() {
     let one = || session_with_piles("spider", "t1: '9S 5H', t2: 9S, t3: TH, t4: 4D");
-    assert_said(&one, &[("why 9S t3", "legal: move t2 t3: the tableau builds down, whatever the suit")]);
+    assert_said(&one, &[("why 9S t3", "legal: move t2 t3: the tableau builds down regardless of suit")]);
     let both = || session_with_piles("spider", "t1: 9S, t2: 9S, t3: TH, t4: 4D");
     assert_no(&both, &[("9S TH", "that may be `move t1 t3` or `move t2 t3`")]);
     let goals = || session_with_piles("spider", "t1: 9S, t2: TC, t3: TC, t4: 4D");
@@ -185,14 +185,14 @@ fn the_hole_is_a_foundation_to_those_who_type_f() {
         &golf,
         &[(
             "why t11 f",
-            "legal: move t11 hole: the hole builds up or down, whatever the suit, king and ace being neighbors",
+            "legal: move t11 hole: the hole builds up or down regardless of suit, with king and ace as neighbors",
         )],
     );
     assert_said(
         &golf,
         &[(
             "why 2S as",
-            "legal: move t11 hole: the hole builds up or down, whatever the suit, king and ace being neighbors",
+            "legal: move t11 hole: the hole builds up or down regardless of suit, with king and ace as neighbors",
         )],
     );
     assert_no(&golf, &[("draw", "refused: draw: this game has no stock")]);
@@ -305,7 +305,7 @@ fn reel() -> Session {
 
 #[test]
 fn a_word_takes_piles_or_the_cards_on_them_in_any_order() {
-    let swap = "legal: swap b4 c2: exchanges two misplaced cards each of which belongs to the row of the other\n";
+    let swap = "legal: swap b4 c2: exchanges two misplaced cards that each belong to the other's row\n";
     for line in ["swap b4 c2", "swap c2 b4", "SWAP 4d 3s", "swap 3S b4", "sw 4D c2"] {
         assert_eq!(error_output(reel(), &format!("why {line}")), swap, "{line}");
     }
@@ -351,8 +351,8 @@ fn what_only_one_place_takes_is_typed_alone() {
         ],
     );
     let column = |line: &str| error_output(klondike(), &format!("why {line}"));
-    assert_eq!(column("t3"), "legal: move t3 t6: the tableau builds down by alternate color\n");
-    assert_eq!(column("9h"), "legal: move t2 t1 2: the tableau builds down by alternate color\n");
+    assert_eq!(column("t3"), "legal: move t3 t6: the tableau builds down in alternating colors\n");
+    assert_eq!(column("9h"), "legal: move t2 t1 2: the tableau builds down in alternating colors\n");
     let two = || session_with_piles("klondike", "t1: TC, t2: TS, t3: 9H");
     let usage = "usage: `move SRC DST [N]`, for example `move t3 t5` or `move 9S TH`";
     assert_no(&two, &[("t3", &format!("where should t3 go? ({usage})"))]);

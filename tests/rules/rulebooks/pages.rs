@@ -32,9 +32,9 @@ fn every_page_gives_the_odds_and_their_source() {
         "Wikipedia",
         "Blake and Gent",
         "ooks give",
-        "reckoned",
+        "calculation",
         "help page",
-        "own search",
+        "earlier search",
     ];
     for game in catalog::list() {
         let info = game.info();
@@ -58,19 +58,19 @@ fn every_page_is_complete_without_another() {
             assert_ne!(info.rules, other.info().rules, "{} has the rules of {parent}", info.id);
         }
         let rules = info.rules.split_whitespace().collect::<Vec<_>>().join(" ");
-        let ends = ["won when", "lowest score"].iter().any(|end| rules.contains(end));
+        let ends = ["You win when", "You win if", "The lowest score"].iter().any(|end| rules.contains(end));
         assert!(ends, "{}: the rules do not say when the game is won", info.id);
     }
     let page = |id: &str| catalog::open(id, &[]).unwrap().info().rules.clone();
     assert!(!page("putt-putt").contains("As Golf") && page("putt-putt").contains("eighteen holes"));
-    assert!(!page("tuts-tomb").contains("As Pyramid") && page("tuts-tomb").contains("K alone"));
+    assert!(!page("tuts-tomb").contains("As Pyramid") && page("tuts-tomb").contains("a single K"));
 }
 
 #[test]
 fn pages_mention_that_uncovered_cards_are_turned_up() {
     for id in ["klondike", "spider", "yukon", "scorpion", "easthaven", "agnes-bernauer", "agnes-sorel", "osmosis"] {
         let rules = catalog::open(id, &[]).unwrap().info().rules.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(rules.contains("A face-down card that is uncovered is turned up at once."), "{id}: {rules}");
+        assert!(rules.contains("When you uncover a face-down card, it is turned face up at once."), "{id}: {rules}");
     }
 }
 
@@ -148,36 +148,38 @@ fn the_lists_of_exceptions_name_existing_options() {
 
 #[test]
 fn an_option_changes_the_sentences_that_it_affects() {
-    let wrap = "Ranks turn the corner: a king goes on an ace, and on a king a queen or an ace.";
+    let wrap = "Ranks wrap around: a king goes on an ace, and a queen or an ace goes on a king.";
     assert_eq!(changed("golf", "king", "wrap"), wrap);
-    assert!(!page("golf", &[("king", "wrap")]).contains("nothing goes on a king"));
-    let packs = "Shuffle two packs together. Deal seven columns face up, five cards for each pack to a column. \
-                 Par is five strokes a hole for each pack.";
+    assert!(!page("golf", &[("king", "wrap")]).contains("no card goes on a king"));
+    let packs = "Shuffle two packs together. Deal seven columns face up, with five cards per pack in each column. \
+                 Par is five strokes per hole for each pack.";
     assert_eq!(changed("golf", "packs", "2"), packs);
-    let one = "The stock is turned one card at a time onto the waste, whose top card may be played at any time.";
+    let one = "Turn one card at a time from the stock onto the waste.";
     assert_eq!(changed("canfield", "draw", "1"), one);
-    let all = "The game is won when all cards are gone, those of the stock and the waste too.";
+    let all = "You win when all cards have been removed, including those of the stock and the waste.";
     assert_eq!(changed("pyramid", "goal", "all"), all);
-    assert_eq!(changed("tri-peaks", "wrap", "off"), "King and ace are not neighbors.");
+    assert_eq!(changed("tri-peaks", "wrap", "off"), "A king and an ace are not neighbors.");
     assert_eq!(
         catalog::open("tri-peaks", &[("wrap".into(), "off".into())]).unwrap().info().about,
         "Golf on three peaks."
     );
     assert!(!page("freecell", &[("super", "off")]).contains("one command"));
-    assert!(page("freecell", &[("super", "off")]).contains("Cards move one at a time. Cards do not come back"));
+    assert!(page("freecell", &[("super", "off")]).contains("You move one card at a time. Cards never leave"));
 }
 
 #[test]
 fn combined_options_read_well_together() {
     let hole = page("golf", &[("king", "queen"), ("base", "empty"), ("packs", "3"), ("jokers", "2")]);
     let begin = "Shuffle three packs together. Add two jokers, each of which stands for any card. Deal seven columns face \
-                 up, five cards for each pack to a column. The rest is the stock. The waste begins empty and takes any \
-                 card first.";
+                 up, with five cards per pack in each column. The rest of the pack is the stock. The waste begins empty, \
+                 and any card may go there first.";
     assert!(hole.starts_with(begin), "{hole}");
     let klondike = page("klondike", &[("draw", "3"), ("passes", "3")]);
-    assert!(klondike.contains("three cards at a time") && klondike.contains("gone through three times in all"));
+    assert!(
+        klondike.contains("three cards at a time") && klondike.contains("You go through the stock three times in all")
+    );
     let hand = page("bridge-solitaire", &[("match", "hand"), ("vulnerable", "it")]);
-    assert!(hand.contains("The house is vulnerable, you are not.") && !hand.contains('{'));
+    assert!(hand.contains("The house is vulnerable; you are not.") && !hand.contains('{'));
 }
 
 /// Chosen options with their values.
@@ -196,17 +198,17 @@ fn no_page_contains_a_sentence_of_another_choice() {
         (
             "golf",
             match_play_options(),
-            &["at par or under", "added up and", "45 for", "Par is", "stroke play", "par 5", "perfect"],
+            &["at or under par", "for a round is the sum", "45 for", "Par is", "stroke play", "par 5", "perfect"],
         ),
-        ("golf", &[("players", "3")], &["match play", "at par or under it is won", "By agreement"]),
+        ("golf", &[("players", "3")], &["match play", "at or under par", "By agreement"]),
         ("golf", &[("impossible", "redeal"), ("king", "queen")], &["jacks under queens", "twos under aces"]),
         ("accordion", &[("deal", "all")], &["card still in the stock", "all cards are dealt and"]),
-        ("aces-up", &[("match", "tournament")], &["The game is won when", "pack of his own"]),
+        ("aces-up", &[("match", "tournament")], &["You win when only", "pack of his own"]),
         ("agnes-sorel", &[("stock", "tableau")], &["in which spaces stay empty", "1 in 230"]),
         ("la-belle-lucie", &[("redeals", "0")], &["gathers", "shuffled when nothing", "never in this game"]),
         ("intelligence", &[("redeals", "0")], &["gathers", "never in this game"]),
         ("tournament", &[("redeals", "0")], &["gathers", "never in this game"]),
-        ("salic-law", &[("all-at-once", "on")], &["an ace, a 2", "deal it card by card: `deal`", "who likes"]),
+        ("salic-law", &[("all-at-once", "on")], &["an ace, a 2", "one card at a time with `deal`", "who likes"]),
         ("scuffle", &[], &["The chances that the Wikibook gives"]),
         ("tam-o-shanter", &[], &["The chances that the Wikibook gives"]),
         ("shamrocks", &[("forced", "on")], &["sixs", "aces, twos, threes"]),
@@ -238,32 +240,41 @@ fn pages_contain_exact_sentences() {
             &[],
             "while no space in the council, the upper-house or the lower-house can be filled",
         ),
-        ("salic-law", &[], "though you may lay them in a row"),
-        ("salic-law", &[("all-at-once", "on")], "and goes on after any card"),
-        ("shamrocks", &[("forced", "on")], "all cards of the tableau go to the foundation as soon as they may"),
-        ("shamrocks", &[("kings", "suit")], "A king above a card of its suit is put just under it"),
+        ("salic-law", &[], "though you may lay them out in a row"),
+        ("salic-law", &[("all-at-once", "on")], "and continues after any card"),
+        ("shamrocks", &[("forced", "on")], "all cards move from the tableau to the foundation as soon as they fit"),
+        (
+            "shamrocks",
+            &[("kings", "suit")],
+            "Then put each king that is above a card of its own suit just under that card",
+        ),
         ("bridge-solitaire", &[], "The side that did not bid the contract leads first"),
         ("bridge-solitaire", &[], "if several are equally short, the highest of them"),
         ("bridge-solitaire", &[], "For making a doubled contract 50, a redoubled one 100."),
         ("bridge-solitaire", &[], "six of the face-up cards; jokers must be among them"),
-        ("zodiac", &[], "King and ace are not neighbors."),
+        ("zodiac", &[], "A king and an ace are not neighbors."),
         ("parallels", &[], "when no card could follow, reversals are not allowed either."),
         ("accordion", &[], "each card still in the stock counts as a pile"),
         ("osmosis", &[], "an empty row takes only a card of the base rank"),
         ("baroness", &[], "only when nothing can be removed, and while no space in the tableau can be filled"),
-        ("klondike", &[("passes", "1")], "turns a card of the stock onto the waste; the stock is gone through once"),
-        ("amazons", &[("aces", "manual")], "You may move an ace from any pile to the leftmost empty foundation."),
-        ("pyramid", &[], "the default departs from it and allows a draw at any time"),
+        ("klondike", &[("passes", "1")], "turns a card of the stock onto the waste; you go through the stock once"),
+        (
+            "amazons",
+            &[("aces", "manual")],
+            "You may move an ace from the top of any pile to the leftmost empty foundation.",
+        ),
+        ("pyramid", &[], "The default departs from the page: you may draw at any time"),
         ("putt-putt", &[], "The default allows both"),
-        ("virginia-reel", &[], "by which a gap must be filled"),
-        ("klondike", &[], "Terms: build up, build down: put cards on each other"),
-        ("klondike", &[], "run: cards on top of a pile that follow each other in rank"),
+        ("virginia-reel", &[], "which say that you must fill a gap"),
+        ("klondike", &[], "build up, build down: put cards on each other"),
+        ("klondike", &[], "Terms: foundation: a pile that you build up or down"),
+        ("klondike", &[], "run: cards at the top of a pile in a sequence that the rules above describe"),
         ("klondike", &[], "space: an empty pile"),
         ("klondike", &[], "Piles: s (stock), w (waste), f1 to f4 (foundation), t1 to t7 (tableau)"),
-        ("canfield", &[], "round the corner: past the end of the ranks, so that king and ace are neighbors"),
+        ("canfield", &[], "wrap around: continue past the last rank, so that a king and an ace are neighbors"),
         ("tournament", &[], "ace foundations (fa1 to fa4): builds up by suit"),
         ("tournament", &[], "cards go only to the ace foundations, the king foundations or the reserve"),
-        ("st-helena", &[], "deals anew: all cards to p1 to p12 in turn"),
+        ("st-helena", &[], "deals again: all cards to p1 to p12 in turn"),
     ];
     for (id, options, sentence) in rules_of {
         let page = whole_page(id, options);
