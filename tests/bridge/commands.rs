@@ -31,7 +31,7 @@ fn next_accepts_a_given_deal() {
     let script = "keep AC KC TC 8C QH 8H; bid 1c; 8C; AC; KC; QC; JC; QH; 4S; 3D; *; 7H; 9S; TC; 8H\n";
     let line = format!("play bridge-solitaire --deal 'deck:{deck}' --record r.yaml --keep-going --show none");
     let run = home.pipe(&line, format!("{script}next frob\nnext seed:7\nshow\n").as_bytes());
-    let wrong = "stdin:2: a deal is `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `frob`\n";
+    let wrong = "stdin:2: expected a deal `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `frob`\n";
     assert_eq!(run.err, wrong);
     let cards = home.run("deal bridge-solitaire --seed 7").out;
     let hand: Vec<&str> = cards.lines().take(8).collect();

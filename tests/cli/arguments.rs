@@ -28,8 +28,8 @@ fn the_exit_status_distinguishes_success_failure_and_usage_errors() {
 
 #[test]
 fn errors_in_arguments_have_one_format() {
-    let more = |subcommand: &str| format!("hint: `patience {subcommand}--help` tells more\n");
-    let lists = "hint: `patience --help` lists the subcommands, `patience games` the games\n";
+    let more = |subcommand: &str| format!("hint: see `patience {subcommand}--help`\n");
+    let lists = "hint: `patience --help` lists the subcommands, `patience games` lists the games\n";
     let near = "hint: did you mean `freecell`?\nhint: `patience games` lists them\n";
     for (line, text) in [
         (

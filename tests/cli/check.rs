@@ -7,12 +7,13 @@ fn a_rulebook_can_be_copied_checked_and_played() {
     let home = Home::new();
     home.write("mine.yaml", &home.run("rules golf --yaml").out.replace("id: golf", "id: my-golf"));
     let run = home.run("check mine.yaml");
-    let success = "`my-golf` is fine: it keeps the laws in 20 deals played at random\n";
+    let success = "`my-golf` is valid: no errors in 20 deals played at random\n";
     let searched = run.out.strip_prefix(success).unwrap_or_else(|| panic!("{}", run.out));
-    let (won, lost) = searched.split_once(" of 20 deals were won in a short search, ").unwrap();
-    let lost: u8 = lost.strip_suffix(" proved lost\n").unwrap().parse().unwrap();
+    let (won, lost) = searched.split_once(" of 20 deals and proved ").unwrap();
+    let won = won.strip_prefix("a short search won ").unwrap();
+    let lost: u8 = lost.strip_suffix(" lost\n").unwrap().parse().unwrap();
     assert!(run.status == 0 && won.parse::<u8>().unwrap() > 0 && lost > 0, "{searched}");
-    let note = "note: `-o mode=match` alone cannot be played\nerror: mine.yaml:";
+    let note = "note: the game cannot be played with only `-o mode=match`:\nerror: mine.yaml:";
     let error = ": match play is for two players\nhint: set `players` to 2\n";
     assert!(run.err.starts_with(note) && run.err.contains(error), "{}", run.err);
     assert_eq!(home.run("play mine.yaml --seed 1 -e draw --record r.yaml").status, 0);
@@ -24,7 +25,7 @@ fn a_rulebook_can_be_copied_checked_and_played() {
     assert!(bad.err.starts_with("error: bad.yaml:2:1: "), "{}", bad.err);
     let choices = "options: {spaces: {default: any, choices: {any: {}, two: {zones: {heaps: {piles: 2}}}}}}\n";
     home.write("bad.yaml", &format!("extends: bisley\nid: mine\n{choices}"));
-    let note = "note: `-o spaces=two` alone cannot be played\nerror: bad.yaml:3:";
+    let note = "note: the game cannot be played with only `-o spaces=two`:\nerror: bad.yaml:3:";
     let check = home.run("check bad.yaml");
     assert!(check.status == 0 && check.err.starts_with(note), "{}", check.err);
 }
@@ -80,7 +81,7 @@ fn a_book_that_cannot_be_won_fails_the_check_but_can_be_played() {
     let fault = "these piles are full with 112 cards, but the pack has 104";
     assert_eq!(
         klondike_fault(full_piles_exceed_pack),
-        format!("klondike.yaml:86:14: goal.full: no deal can be won: {fault}")
+        format!("klondike.yaml:95:14: goal.full: no deal can be won: {fault}")
     );
     let no_draw = "stock: ~";
     assert!(

@@ -71,7 +71,7 @@ fn a_match_is_compared_deal_by_deal() {
     }
     let run = home.run("compare a.yaml b.yaml");
     let (_, parted) = run.out.rsplit_once("\n\n").unwrap();
-    assert_eq!(parted, "they part after 0 moves of deal 2:\n  a.yaml  draw\n  b.yaml  ends here\n");
+    assert_eq!(parted, "the sessions diverge after 0 moves of deal 2:\n  a.yaml  draw\n  b.yaml  ends here\n");
     // If a later deal differs, nothing is compared.
     let text = home.read("b.yaml");
     let (_, deck) = text.rsplit_once("\n- deck: ").unwrap();
@@ -94,7 +94,7 @@ fn transcripts_that_cannot_be_compared_have_exact_errors() {
     let code = home.run("share ann.yaml").out;
     let cut = &code[..code.len() / 2];
     for (line, expected) in [
-        ("compare ann.yaml".into(), "one `FILE` is too few\nhint: `patience compare --help` tells more".to_string()),
+        ("compare ann.yaml".into(), "`FILE` must be given at least twice\nhint: see `patience compare --help`".to_string()),
         ("compare ann.yaml nothing.yaml".into(), "cannot read `nothing.yaml`: no such file or directory".into()),
         ("compare ann.yaml other.yaml".into(), "other.yaml: its deal differs from that of `ann.yaml`".into()),
         (

@@ -11,13 +11,13 @@ fn a_given_deal_that_the_rules_would_reshuffle_prints_a_note() {
     };
     let deck = |seed: u64| home.run(&format!("deal golf --seed {seed} --deck-only")).out.trim().to_string();
     let golf = |seed: u64| notes(&format!("golf -o impossible=redeal --deal 'deck:{}'", deck(seed)));
-    let locked = "note: the rules have such a deal shuffled again: the cards of some rank lie in the tableau over all on \
-                  which they could go to the waste, so that none of them ever can";
+    let locked = "note: the rules require reshuffling such a deal: some rank can never go to the waste, because every \
+                  card it could go on is in the tableau under cards of that rank";
     // In this deal every two is below an ace.
     assert_eq!(golf(2656), locked);
     assert_eq!(golf(1), "");
     assert_eq!(notes("golf -o impossible=redeal --seed 2656"), "");
-    let lacks = "note: the rules have such a deal shuffled again: there is not an ace or a king in the reserve";
+    let lacks = "note: the rules require reshuffling such a deal: no card in the reserve is an ace or a king";
     let given: Vec<String> = (1..9).map(|number| notes(&format!("tournament --deal pysol:{number}"))).collect();
     assert!(given.contains(&lacks.to_string()) && given.contains(&String::new()), "{given:?}");
 }

@@ -31,7 +31,7 @@ fn import_errors_name_the_line() {
     for (line, error) in [
         (
             "import moves.txt --from standard --deal ms:1",
-            "moves.txt:2: move 4 (`12`) does not fit: 6S cannot go on 8S: the tableau builds down by alternate color",
+            "moves.txt:2: move 4 (`12`) is not legal: 6S cannot go on 8S: the tableau builds down in alternating colors",
         ),
         (
             "import moves.txt --from standard",

@@ -62,7 +62,7 @@ fn wrong_arguments_and_files_have_exact_messages() {
     home.run("odds golf --seeds 1..4 --player random --shard 1/2 --out part.jsonl");
     home.write("game.yaml", "patience: 1\n");
     let original = home.read("golf.jsonl");
-    let more = "hint: `patience odds --help` tells more\n";
+    let more = "hint: see `patience odds --help`\n";
     for (line, status, text) in [
         ("odds golf", 2, format!("`--seeds` is missing\n{more}")),
         ("odds --seeds 1..2", 2, format!("`GAME` is missing\n{more}")),
@@ -102,7 +102,7 @@ fn wrong_arguments_and_files_have_exact_messages() {
         ),
         ("odds --merge golf.jsonl part.jsonl", 2, "part.jsonl: the deal of seed 1 is also in `golf.jsonl`\n".into()),
         ("odds --merge golf.jsonl --out game.yaml", 2, "`game.yaml` already exists\nhint: use `--force` to overwrite it\n".into()),
-        ("odds --merge golf.jsonl --seeds 1..4", 2, format!("`--merge` and `--seeds` do not go together\n{more}")),
+        ("odds --merge golf.jsonl --seeds 1..4", 2, format!("`--merge` and `--seeds` cannot be used together\n{more}")),
     ] {
         let run = home.run(line);
         assert_eq!((run.status, run.out.as_str(), run.err), (status, "", format!("error: {text}")), "patience {line}");

@@ -63,7 +63,7 @@ fn a_session_is_resumed_where_it_was_left() {
     assert!(names.len() == 1 && home.read(&file).ends_with("  - draw\n  - draw\n"));
     assert_eq!(home.run(&format!("verify {file}")).status, 0);
     let none = home.run("resume");
-    let text = "error: there is no unfinished session\nhint: `patience play GAME` begins one\n";
+    let text = "error: there is no unfinished game\nhint: `patience play GAME` starts one\n";
     assert_eq!((none.status, none.err.as_str()), (1, text), "a recording of a script is not an interactive game");
     home.run(&format!("resume {file} -e resign"));
     let hint = "hint: use `patience replay FILE --take-over` to continue in a new file";

@@ -15,7 +15,7 @@ fn the_language_reference_needs_no_game() {
         ("rules --language -o draw=1", "`--language` and `-o` cannot be used together"),
     ] {
         let rejected = home.run(line);
-        let hint = "hint: `patience rules --help` tells more";
+        let hint = "hint: see `patience rules --help`";
         assert_eq!((rejected.status, rejected.err), (2, format!("error: {error}\n{hint}\n")), "{line}");
     }
 }

@@ -72,7 +72,7 @@ fn a_deal_code_can_be_dealt_and_played() {
     // The record has the seed, because the cards are those of the seed.
     assert!(home.read("mine.yaml").contains("\nseed: 7\n"));
     for (line, error) in [
-        (format!("deal klondike --deal code:{deal}"), "the share code is of `golf`, not of `klondike`"),
+        (format!("deal klondike --deal code:{deal}"), "the share code is for `golf`, not for `klondike`"),
         ("deal --deal code:P1".into(), "the share code: the share code is incomplete"),
         ("deal --deal code:golf".into(), "a share code begins with `P1`"),
         ("deal --deal seed:7".into(), "`GAME` is missing"),
@@ -92,9 +92,9 @@ fn wrong_codes_and_arguments_have_exact_messages() {
     home.write("moves.txt", "2a 3b\n");
     fs::create_dir(home.path("folder")).unwrap();
     let cut = &code[..code.len() / 2];
-    let copied = "\nhint: was all of it copied?";
+    let copied = "\nhint: check that you copied the whole code";
     for (line, status, error) in [
-        (format!("verify {cut}"), 2, format!("the share code: the share code breaks off{copied}")),
+        (format!("verify {cut}"), 2, format!("the share code: the share code is incomplete{copied}")),
         ("verify --update -".into(), 2, "standard input cannot be updated".into()),
         (format!("verify --update {code}"), 2, "a share code cannot be updated".into()),
         ("share".into(), 2, "`FILE` is missing\nhint: see `patience share --help`".into()),
@@ -104,7 +104,7 @@ fn wrong_codes_and_arguments_have_exact_messages() {
             "share illegal.yaml".into(),
             2,
             "illegal.yaml:1: step 1: expected `move t1 w` to be legal, found wrong-rank: TC cannot go on QH: the waste \
-             builds up or down, whatever the suit, nothing on a king".into(),
+             builds up or down regardless of suit, but no card goes on a king".into(),
         ),
         (
             "share golf.yaml --as gif".into(),
@@ -256,7 +256,7 @@ fn several_transcripts_become_a_folder_with_an_index_page() {
         assert!(index.contains(link), "{index}");
     }
     let again = home.run(line);
-    assert_eq!((again.status, again.err.lines().last()), (2, Some("hint: `--force` overwrites it")));
+    assert_eq!((again.status, again.err.lines().last()), (2, Some("hint: use `--force` to overwrite it")));
     assert_eq!(home.run(&format!("{line} --force")).status, 0);
     // If one transcript cannot be shared, nothing is written.
     home.write("bad.yaml", "hello");

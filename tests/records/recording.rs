@@ -53,10 +53,10 @@ fn the_undo_setting_is_recorded() {
     let run = home.run("resume a.yaml --show none -e undo");
     assert_eq!((run.status, run.err.as_str()), (1, stays));
     let run = home.run("resume off.yaml --show none -e 'new; draw; undo'");
-    assert_eq!(run.err, "-e:1: refused: undo: nothing is undone in this session\n", "a new game keeps the setting");
+    assert_eq!(run.err, "-e:1: refused: undo: undo is off in this session\n", "a new game keeps the setting");
     let other = home.run("resume a.yaml --undo free -e undo");
-    let text = "error: a.yaml: this session was begun with `--undo no-peek`, and goes on so\n\
-                hint: use `patience replay FILE --take-over` to continue in a new file\n";
+    let text = "error: a.yaml: this session has `--undo no-peek`, which cannot be changed\n\
+                hint: `patience replay FILE --take-over` continues in a new session\n";
     assert_eq!((other.status, other.err.as_str()), (2, text));
     let taken = home.run("replay a.yaml --take-over --undo free --record b.yaml --show none -e undo");
     assert_eq!((taken.status, home.read("b.yaml").contains("undo: no-peek")), (0, false));
@@ -144,7 +144,7 @@ fn a_recording_survives_changes_to_its_file() {
     let home = Home::new();
     let steps = |name: &str| home.read(name).split("steps:\n").last().unwrap().to_string();
     let all = "  - draw\n  - undo\n  - draw\n";
-    let holds = "which holds all of it\n";
+    let holds = "which has the complete game\n";
     for (harm, name, words) in [
         ("rm", "a.yaml", "was deleted or moved: the recording continues in `a.yaml`"),
         ("swap", "a-2.yaml", "was replaced by another file: the recording continues in `a-2.yaml`"),
@@ -223,7 +223,7 @@ fn special_files_are_skipped_rejected_or_written_directly() {
     let note = |name: &str| format!("note: `all/{name}` is skipped: it is not a regular file\n");
     let run = home.run("verify all");
     assert_eq!((run.status, run.err), (0, note("null.yaml") + &note("pipe.yaml")));
-    let hint = "hint: use `patience replay FILE --take-over` to continue in a new file";
+    let hint = "hint: `patience replay FILE --take-over` continues in a new session";
     let run = home.run("resume all/pipe.yaml");
     assert_eq!(
         (run.status, run.err),

@@ -274,5 +274,5 @@ fn a_given_deal_that_the_rules_would_reshuffle_prints_a_note_in_a_match() {
     let play = "play golf -o holes=9 -o impossible=redeal --seed 1 --no-record --show none";
     let run = home.pipe(play, format!("concede\nnext seed:2656\nconcede\nnext deck:{deck}\n").as_bytes());
     let lines: Vec<&str> = run.err.lines().collect();
-    assert!(lines.len() == 1 && lines[0].starts_with("note: the rules have such a deal shuffled again: "), "{lines:?}");
+    assert!(lines.len() == 1 && lines[0].starts_with("note: the rules require reshuffling such a deal: "), "{lines:?}");
 }

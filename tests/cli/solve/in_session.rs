@@ -42,9 +42,9 @@ fn a_transcript_can_assert_whether_a_game_can_be_won() {
     let expected = |line: usize, words: &str| (1, format!("{line}: step 1: expected {words}\n"));
     assert_eq!(pin("won", "no"), expected(line(&won), "`winnable: no`, found `yes`"));
     assert_eq!(pin("lost", "unknown"), expected(line(&lost), "`winnable: unknown`, found `no`"));
-    let none = "a game that is searched for wins, found clock";
+    let none = "a game that the solver supports, found clock";
     assert_eq!(pin("clock", "yes"), expected(line(&home.read("clock.yaml")), none));
-    let words = "10:16: `winnable` is `yes`, `no` or `unknown`";
+    let words = "10:16: `winnable` must be `yes`, `no` or `unknown`";
     assert!(pin("won", "maybe").1.starts_with(words), "{}", pin("won", "maybe").1);
     assert_eq!(pin("won", ""), expected(line(&won), "a word after `winnable`, found none; it is `yes`"));
     assert_eq!(home.run("verify --update pinned.yaml").err, "updated pinned.yaml\n");
