@@ -49,6 +49,9 @@ pub mod base64;
 #[doc(hidden)]
 pub mod checksum;
 
+#[doc(hidden)]
+pub mod memory;
+
 pub mod error;
 
 #[doc(hidden)]

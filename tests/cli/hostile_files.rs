@@ -1,5 +1,5 @@
-//! Files from other people, and files that only look like ours: what reaches the terminal, and which files stay
-//! untouched.
+//! Files from other people, files that only look like ours, and little memory: what reaches the terminal, which files
+//! stay untouched, and that the program continues.
 
 use crate::support::home::Home;
 use std::fs::{self, File};
@@ -188,4 +188,56 @@ fn a_recording_with_too_much_text_is_rejected() {
     assert_eq!(run.status, 2, "{run:?}");
     assert!(run.err.contains("its boards take more than 33,554,432 bytes of text"), "{run:?}");
     assert!(!home.path("made.cast").exists());
+}
+
+/// Linux limits the address space of a process reliably; other systems do not.
+#[cfg(target_os = "linux")]
+mod little_memory {
+    use super::*;
+    use assert_cmd::cargo::cargo_bin;
+    use std::process::{Command, Output};
+
+    /// Runs the program with that many MiB of address space.
+    fn run_within(home: &Home, mebibytes: u32, line: &str) -> Output {
+        let script = format!("ulimit -v {}; exec '{}' {line}", mebibytes << 10, cargo_bin!("patience").display());
+        let mut command = Command::new("sh");
+        command.env_clear().env("HOME", home.path("")).current_dir(home.path(""));
+        command.args(["-c", &script]).output().unwrap()
+    }
+
+    /// A game whose positions have about 10,000 moves, so that a search fills the memory soon.
+    const LARGE: &str = "id: large\ntitle: Large\npack: {packs: 4}\nzones:\n  \
+        t: {role: tableau, key: t, piles: 100, put: {build: any, empty: any}, take: {unit: tail}}\n  \
+        f: {role: foundation, key: f, piles: 16, put: {build: up, by: suit, empty: A, max: 13}}\n\
+        deal: [{to: t, cards: rest}]\ngoal: {full: [f]}\nlayout: [t, f]\n";
+
+    #[test]
+    fn a_search_short_of_memory_says_so() {
+        let home = Home::new();
+        home.write("large.yaml", LARGE);
+        for (mebibytes, line, status) in [
+            (36, "solve scuffle --seed 7", 1),
+            (64, "solve ./large.yaml --seed 1", 1),
+            (64, "solve ./large.yaml --seeds 1..4 --jobs 4", 0),
+        ] {
+            let output = run_within(&home, mebibytes, line);
+            assert_eq!(output.status.code(), Some(status), "{line}: {output:?}");
+            let out = String::from_utf8_lossy(&output.stdout);
+            assert!(out.contains("unknown: the memory is full after "), "{line}: {output:?}");
+        }
+    }
+
+    #[test]
+    fn a_session_short_of_memory_goes_on() {
+        let home = Home::new();
+        home.write("large.yaml", LARGE);
+        let line =
+            "play ./large.yaml --seed 1 --no-record --show none -e 'winnable; hint; move t1 t2; winnable; moves t3'";
+        let output = run_within(&home, 64, line);
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        let answers = String::from_utf8_lossy(&output.stderr);
+        let full = answers.matches("unknown: the memory is full after ").count();
+        let goes_on = answers.contains("no win was found among") && answers.contains("move t3 t4");
+        assert!(full == 2 && goes_on, "{answers:.2000}");
+    }
 }

@@ -56,7 +56,7 @@ fn the_undo_setting_is_recorded() {
     assert_eq!(run.err, "-e:1: refused: undo: undo is off in this session\n", "a new game keeps the setting");
     let other = home.run("resume a.yaml --undo free -e undo");
     let text = "error: a.yaml: this session has `--undo no-peek`, which cannot be changed\n\
-                hint: `patience replay FILE --take-over` continues in a new session\n";
+                hint: use `patience replay FILE --take-over` to continue in a new file\n";
     assert_eq!((other.status, other.err.as_str()), (2, text));
     let taken = home.run("replay a.yaml --take-over --undo free --record b.yaml --show none -e undo");
     assert_eq!((taken.status, home.read("b.yaml").contains("undo: no-peek")), (0, false));
@@ -223,7 +223,7 @@ fn special_files_are_skipped_rejected_or_written_directly() {
     let note = |name: &str| format!("note: `all/{name}` is skipped: it is not a regular file\n");
     let run = home.run("verify all");
     assert_eq!((run.status, run.err), (0, note("null.yaml") + &note("pipe.yaml")));
-    let hint = "hint: `patience replay FILE --take-over` continues in a new session";
+    let hint = "hint: use `patience replay FILE --take-over` to continue in a new file";
     let run = home.run("resume all/pipe.yaml");
     assert_eq!(
         (run.status, run.err),

@@ -3,6 +3,7 @@
 //! The results do not depend on the number of jobs.
 
 use crate::error::{Error, Result};
+use crate::memory;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -56,6 +57,9 @@ pub fn run_in_order<W, T: Send>(
     thread::scope(|scope| {
         let (sender, receiver) = sync_channel(QUEUE_CAPACITY);
         for job in 0..jobs {
+            if job > 0 && !memory::has_room_for_thread() {
+                break;
+            }
             let (sender, next) = (sender.clone(), &next);
             let work = move || work(begin, answer, cancel, next, &sender);
             // If the system allows no more threads, fewer jobs produce the same results.

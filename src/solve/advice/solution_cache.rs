@@ -5,6 +5,7 @@
 use crate::board::{Board, Txn};
 use crate::error::Result;
 use crate::game::{Game, Move};
+use crate::memory;
 use crate::solve::search::verdict::{Limits, Stop, Verdict};
 use crate::solve::{Report, Solver};
 use std::sync::Arc;
@@ -60,9 +61,13 @@ impl SolutionCache {
         report
     }
 
-    /// Keeps the positions that a solution leads through.
+    /// Keeps the positions that a solution leads through, if there is memory for them.
     fn store_solution(&mut self, board: &Board, line: &[Move]) {
         self.solution.clear();
+        if memory::reserve(&mut self.solution, line.len()).is_err() {
+            self.solution = Vec::new();
+            return;
+        }
         let (mut at, mut events) = (board.clone(), Vec::new());
         for &m in line {
             self.solution.push((at.clone(), m));

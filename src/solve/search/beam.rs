@@ -11,6 +11,7 @@ use super::depth_first::SearchOutcome;
 use super::search_model::{Scored, SearchModel};
 use super::verdict::{Budget, Stop};
 use super::visited::{Visit, Visited};
+use crate::memory::{self, MemoryFull};
 use std::collections::BTreeMap;
 
 /// The step that leads to the root: none.
@@ -48,18 +49,30 @@ impl<F: SearchModel> Candidates<F> {
         self.ranked.clear();
     }
 
-    fn add(&mut self, penalty: i32, at: F::Position, step: u32) {
+    /// Adds a position.
+    ///
+    /// # Errors
+    /// The memory is full.
+    fn add(&mut self, penalty: i32, at: F::Position, step: u32) -> Result<(), MemoryFull> {
+        memory::reserve(&mut self.ranked, 1)?;
+        memory::reserve(&mut self.positions, 1)?;
         self.ranked.push((penalty, self.positions.len() as u32));
         self.positions.push((at, step));
+        Ok(())
     }
 
     /// Takes the best `width` candidates, of equals the first ones, and removes all others.
-    fn take_best(&mut self, width: usize, best: &mut Vec<(F::Position, u32)>) {
+    ///
+    /// # Errors
+    /// Fails if the memory is full.
+    fn take_best(&mut self, width: usize, best: &mut Vec<(F::Position, u32)>) -> Result<(), MemoryFull> {
         self.ranked.sort_unstable();
         self.ranked.truncate(width);
         best.clear();
+        memory::reserve(best, self.ranked.len())?;
         best.extend(self.ranked.iter().map(|(_, at)| self.positions[*at as usize].clone()));
         self.clear();
+        Ok(())
     }
 
     /// Removes all but the best `width` candidates if there are far more.
@@ -106,6 +119,13 @@ impl<F: SearchModel> BeamSearch<F> {
             + self.steps.capacity() * size_of::<(u32, F::Move)>()
     }
 
+    /// Frees the memory.
+    pub fn release(&mut self) {
+        (self.layer, self.steps) = (Vec::new(), Vec::new());
+        (self.next, self.later) = (Candidates::new(), BTreeMap::new());
+        self.visited.release();
+    }
+
     /// Looks for a win from a position. It keeps `width` positions of each depth, and uses at most `memory` bytes.
     pub fn run(
         &mut self,
@@ -134,19 +154,25 @@ impl<F: SearchModel> BeamSearch<F> {
             let first = self.next.ranked.iter().map(|(penalty, _)| *penalty).min();
             stale_depths = if first.is_some_and(|first| first < best) { 0 } else { stale_depths + 1 };
             best = first.map_or(best, |first| best.min(first));
-            if first.is_none() || stale_depths > MAX_STALE_DEPTHS {
-                self.next.clear();
-                self.layer.clear();
-                // Stages count down, so the next one has the highest number.
-                if let Some((_, mut stage)) = self.later.pop_last() {
-                    stage.take_best(width, &mut self.layer);
-                }
+            let taken = if first.is_none() || stale_depths > MAX_STALE_DEPTHS {
                 (best, stale_depths) = (i32::MAX, 0);
+                self.begin_stage(width)
             } else {
-                self.next.take_best(width, &mut self.layer);
+                self.next.take_best(width, &mut self.layer)
+            };
+            if taken.is_err() {
+                return SearchOutcome::Stopped(Stop::Memory);
             }
         }
         SearchOutcome::QuotaReached
+    }
+
+    /// Continues with the next stage, if there is one.
+    fn begin_stage(&mut self, width: usize) -> Result<(), MemoryFull> {
+        self.next.clear();
+        self.layer.clear();
+        // Stages count down, so the next one has the highest number.
+        self.later.pop_last().map_or(Ok(()), |(_, mut stage)| stage.take_best(width, &mut self.layer))
     }
 
     /// Finds all positions of the next depth. Returns the line of a win, if one of them is won.
@@ -178,7 +204,8 @@ impl<F: SearchModel> BeamSearch<F> {
                     later if later == stage => &mut self.next,
                     later => self.later.entry(later).or_insert_with(Candidates::new),
                 };
-                candidates.add(penalty, child, self.steps.len() as u32);
+                candidates.add(penalty, child, self.steps.len() as u32)?;
+                memory::reserve(&mut self.steps, 1)?;
                 self.steps.push((*step, m));
             }
             self.next.thin(width);

@@ -13,6 +13,7 @@ use super::search_model::{Scored, SearchModel};
 use super::search_plan::SearchPlan;
 use super::verdict::{Budget, Stop};
 use super::visited::{Visit, Visited};
+use crate::memory;
 
 /// The number of distinct costs. Higher ones count as the highest.
 const COSTS: usize = 4096;
@@ -58,6 +59,8 @@ pub struct BestFirstSearch<F: SearchModel> {
     current: u32,
     visited: Visited<F>,
     memory: usize,
+    /// See [`SearchModel::most_moves`].
+    most_moves: usize,
 }
 
 impl<F: SearchModel> BestFirstSearch<F> {
@@ -73,6 +76,7 @@ impl<F: SearchModel> BestFirstSearch<F> {
             current: NO_NODE,
             visited: Visited::new(),
             memory: 0,
+            most_moves: 0,
         }
     }
 
@@ -86,10 +90,33 @@ impl<F: SearchModel> BestFirstSearch<F> {
         }
         (self.lowest, self.highest, self.current) = (COSTS, 0, NO_NODE);
         self.visited.begin(model, root, memory / 4);
-        self.memory = memory;
+        (self.memory, self.most_moves) = (memory, model.most_moves(root));
         self.positions.push(root.clone());
         self.add(model, NO_NODE, None, MIDDLE);
         self.current = 0;
+    }
+
+    /// Frees the memory. A call of [`BestFirstSearch::begin`] makes the search usable again.
+    pub fn release(&mut self) {
+        (self.nodes, self.positions, self.moves) = (Vec::new(), Vec::new(), Vec::new());
+        self.visited.release();
+    }
+
+    /// Makes room for another position.
+    ///
+    /// # Errors
+    /// The memory is full.
+    #[inline]
+    fn reserve_position(&mut self) -> Result<(), Stop> {
+        let do_moves_grow = self.moves.capacity() - self.moves.len() < self.most_moves;
+        if self.positions.len() == self.positions.capacity() && 2 * self.bytes() > self.memory
+            || do_moves_grow && self.bytes() + self.moves.capacity() * size_of::<Scored<F::Move>>() > self.memory
+        {
+            return Err(Stop::Memory);
+        }
+        memory::reserve(&mut self.positions, 1)?;
+        memory::reserve(&mut self.nodes, 1)?;
+        Ok(memory::reserve(&mut self.moves, self.most_moves)?)
     }
 
     /// Whether a move was left out because it shuffles cards.
@@ -133,8 +160,8 @@ impl<F: SearchModel> BestFirstSearch<F> {
             let cost = node.cost + plan.depth_cost + if is_fresh { 0 } else { plan.move_cost(node.best - score) };
             self.enqueue_with_next_move(from, plan, is_fresh);
             self.current = NO_NODE;
-            if self.positions.len() == self.positions.capacity() && 2 * self.bytes() > self.memory {
-                return SearchOutcome::Stopped(Stop::Memory);
+            if let Err(stop) = self.reserve_position() {
+                return SearchOutcome::Stopped(stop);
             }
             // The position is created in place, and removed again if it was known.
             let child = self.positions.len();

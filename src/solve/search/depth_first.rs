@@ -5,6 +5,7 @@
 use super::search_model::{Scored, SearchModel};
 use super::verdict::{Budget, Stop};
 use super::visited::{Visit, Visited};
+use crate::memory;
 
 /// The result of a run of a search.
 pub enum SearchOutcome<M> {
@@ -42,6 +43,8 @@ pub struct DepthFirstSearch<F: SearchModel> {
     children: Vec<Child<F>>,
     visited: Visited<F>,
     memory: usize,
+    /// See [`SearchModel::most_moves`].
+    most_moves: usize,
 }
 
 impl<F: SearchModel> DepthFirstSearch<F> {
@@ -54,6 +57,7 @@ impl<F: SearchModel> DepthFirstSearch<F> {
             children: Vec::new(),
             visited: Visited::new(),
             memory: 0,
+            most_moves: 0,
         }
     }
 
@@ -65,7 +69,7 @@ impl<F: SearchModel> DepthFirstSearch<F> {
         self.children.clear();
         // Paths are long in games in which a move gains little, so an eighth of the memory is left for them.
         self.visited.begin(model, root, memory / 8 * 7);
-        self.memory = memory;
+        (self.memory, self.most_moves) = (memory, model.most_moves(root));
         if F::EXPANDS_EAGERLY {
             // The root is the only child of an empty frame.
             self.path.push(Frame { m: None, begin: 0 });
@@ -74,6 +78,35 @@ impl<F: SearchModel> DepthFirstSearch<F> {
             self.positions.push(root.clone());
             self.enter(model, None);
         }
+    }
+
+    /// Frees the memory. A call of [`DepthFirstSearch::begin`] makes the search usable again.
+    pub fn release(&mut self) {
+        (self.path, self.positions) = (Vec::new(), Vec::new());
+        (self.moves, self.children) = (Vec::new(), Vec::new());
+        self.visited.release();
+    }
+
+    /// Makes room for another position on the way and for its moves.
+    ///
+    /// # Errors
+    /// The memory is full.
+    #[inline]
+    fn reserve_position(&mut self) -> Result<(), Stop> {
+        let do_moves_grow = self.moves.capacity() - self.moves.len() < self.most_moves;
+        if self.path.len() == self.path.capacity() && self.bytes() > self.memory
+            || do_moves_grow && self.bytes() + self.moves.capacity() * size_of::<Scored<F::Move>>() > self.memory
+        {
+            return Err(Stop::Memory);
+        }
+        memory::reserve(&mut self.path, 1)?;
+        memory::reserve(&mut self.moves, self.most_moves)?;
+        if F::EXPANDS_EAGERLY {
+            memory::reserve(&mut self.children, self.most_moves)?;
+        } else {
+            memory::reserve(&mut self.positions, 1)?;
+        }
+        Ok(())
     }
 
     /// Whether a move was left out because it shuffles cards.
@@ -103,8 +136,8 @@ impl<F: SearchModel> DepthFirstSearch<F> {
             if self.visited.examined() >= quota {
                 return SearchOutcome::QuotaReached;
             }
-            if self.path.len() == self.path.capacity() && self.bytes() > self.memory {
-                return SearchOutcome::Stopped(Stop::Memory);
+            if let Err(stop) = self.reserve_position() {
+                return SearchOutcome::Stopped(stop);
             }
             let found = if F::EXPANDS_EAGERLY { self.next_child(model, budget) } else { self.next_move(model, budget) };
             match found {

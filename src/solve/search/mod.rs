@@ -20,6 +20,7 @@ pub(crate) mod weights;
 
 use crate::board::Board;
 use crate::game::{Game, Move};
+use crate::memory;
 use beam::BeamSearch;
 use best_first::BestFirstSearch;
 use depth_first::{DepthFirstSearch, SearchOutcome};
@@ -36,6 +37,8 @@ pub struct PortfolioSearch<F: SearchModel> {
     beam: BeamSearch<F>,
     best_first: BestFirstSearch<F>,
     depth_first: DepthFirstSearch<F>,
+    /// The bytes of searches that found no room for another position and freed their memory.
+    freed_bytes: usize,
 }
 
 /// The searches that find wins, but prove few losses or none.
@@ -76,7 +79,20 @@ impl<F: SearchModel> PortfolioSearch<F> {
             beam: BeamSearch::new(),
             best_first: BestFirstSearch::new(),
             depth_first: DepthFirstSearch::new(),
+            freed_bytes: 0,
         }
+    }
+
+    /// The bytes that the searches keep, or kept until they were freed.
+    fn bytes(&self) -> usize {
+        self.freed_bytes + self.beam.bytes() + self.best_first.bytes() + self.depth_first.bytes()
+    }
+
+    /// Frees the memory of all searches. Each search can begin again.
+    fn release(&mut self) {
+        self.beam.release();
+        self.best_first.release();
+        self.depth_first.release();
     }
 
     /// Converts a line from `root`, the position of `board`, into the game's own moves. Returns `None` if it breaks
@@ -100,9 +116,13 @@ impl<F: SearchModel> PortfolioSearch<F> {
         limits: &Limits,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Vec<F::Move>>, Stop> {
-        let PortfolioSearch { model, beam, best_first, depth_first } = self;
+        let PortfolioSearch { model, beam, best_first, depth_first, freed_bytes } = self;
+        *freed_bytes = 0;
         if model.is_won(root) {
             return Ok(Some(Vec::new()));
+        }
+        if !memory::has_margin() {
+            return Err(Stop::Memory);
         }
         let plan = model.plan();
         let (mut best_first_quota, mut depth_first_quota) = (plan.best_first_positions, plan.depth_first_positions);
@@ -119,7 +139,11 @@ impl<F: SearchModel> PortfolioSearch<F> {
                 match kind {
                     SearchKind::Beam if width > 0 => match beam.run(model, root, width, budget, limits.memory / 4) {
                         SearchOutcome::Won(line) => return Ok(Some(line)),
-                        SearchOutcome::Stopped(Stop::Memory) => width = 0,
+                        SearchOutcome::Stopped(Stop::Memory) => {
+                            *freed_bytes += beam.bytes();
+                            beam.release();
+                            width = 0;
+                        }
                         SearchOutcome::Stopped(stop) => return Err(stop),
                         SearchOutcome::QuotaReached | SearchOutcome::Exhausted => width *= 4,
                     },
@@ -129,7 +153,11 @@ impl<F: SearchModel> PortfolioSearch<F> {
                             SearchOutcome::Exhausted if best_first.shuffles() => return Err(Stop::Shuffle),
                             SearchOutcome::Exhausted => return Ok(None),
                             // Depth-first search may still decide what this search has no memory for.
-                            SearchOutcome::Stopped(Stop::Memory) => best_first_quota = 0,
+                            SearchOutcome::Stopped(Stop::Memory) => {
+                                *freed_bytes += best_first.bytes();
+                                best_first.release();
+                                best_first_quota = 0;
+                            }
                             SearchOutcome::Stopped(stop) => return Err(stop),
                             SearchOutcome::QuotaReached => best_first_quota = best_first_quota.saturating_mul(4),
                         }
@@ -162,14 +190,19 @@ impl<F: SearchModel> DynSearch for PortfolioSearch<F> {
         // What an earlier search left uncounted must not change this verdict.
         self.model.take_work();
         let mut budget = Budget::new(limits, cancel);
-        let verdict = match self.find_solution(&root, limits, &mut budget) {
+        let found = self.find_solution(&root, limits, &mut budget);
+        let bytes = self.bytes();
+        if matches!(found, Err(Stop::Memory)) {
+            // The rest of the program may need it.
+            self.release();
+        }
+        let verdict = match found {
             Err(stop) => Verdict::Unknown(stop),
             Ok(None) => Verdict::Lost,
             Ok(Some(line)) => {
                 self.winning_moves(game, board, root, &line).map_or(Verdict::Unknown(Stop::Fault), Verdict::Won)
             }
         };
-        let bytes = self.beam.bytes() + self.best_first.bytes() + self.depth_first.bytes();
         Some(Report {
             verdict,
             positions: budget.examined(),
@@ -194,6 +227,10 @@ impl<F: SearchModel> DynSearch for PortfolioSearch<F> {
         self.best_first.begin(&mut self.model, &root, memory);
         match self.best_first.run(&mut self.model, &plan, budget, positions) {
             SearchOutcome::Won(line) => self.winning_moves(game, board, root, &line),
+            SearchOutcome::Stopped(Stop::Memory) => {
+                self.best_first.release();
+                None
+            }
             SearchOutcome::Exhausted | SearchOutcome::QuotaReached | SearchOutcome::Stopped(_) => None,
         }
     }

@@ -57,6 +57,12 @@ pub trait SearchModel: Send {
         0
     }
 
+    /// Room that is made for the moves of a position before they are listed, as a number of moves: at least as many as a
+    /// position of the game has to which `root` belongs.
+    fn most_moves(&self, _root: &Self::Position) -> usize {
+        1024
+    }
+
     /// The model's name in reports: `columns`, `engine`.
     fn name(&self) -> &'static str;
 

@@ -2,6 +2,8 @@
 //!
 //! It uses open addressing and grows up to a limit. A full table reports that it is full and forgets no key.
 
+use crate::memory;
+
 /// The key of a position: one or two words. The default key marks an empty place.
 pub trait Key: Copy + Eq + Default + Send {
     /// The place where the table looks first. The low bits of a key must be well mixed.
@@ -70,6 +72,11 @@ impl<K: Key> TranspositionTable<K> {
         (self.len, self.has_default_key) = (0, false);
     }
 
+    /// Frees all places. A call of [`TranspositionTable::clear`] makes the table usable again.
+    pub fn release(&mut self) {
+        self.places = Vec::new();
+    }
+
     /// The number of bytes in use.
     pub fn bytes(&self) -> usize {
         self.places.len() * size_of::<K>()
@@ -112,7 +119,7 @@ impl<K: Key> TranspositionTable<K> {
     fn grow(&mut self) -> bool {
         let places = self.places.len() * 2;
         let mut grown = Vec::new();
-        if places > self.max_places || grown.try_reserve_exact(places).is_err() {
+        if places > self.max_places || memory::reserve(&mut grown, places).is_err() {
             return false;
         }
         grown.resize(places, K::default());

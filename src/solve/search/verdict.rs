@@ -1,6 +1,7 @@
 //! Verdicts on a position, and the limits of a search.
 
 use crate::game::Move;
+use crate::memory::MemoryFull;
 use crate::text;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -31,7 +32,7 @@ impl Verdict {
 pub enum Stop {
     /// It reached the limit of positions.
     Positions,
-    /// It reached the limit of memory.
+    /// It reached the limit of memory, or the system has no more.
     Memory,
     /// It was interrupted.
     Interrupt,
@@ -51,6 +52,12 @@ impl Stop {
             Stop::Shuffle => "shuffle",
             Stop::Fault => "fault",
         }
+    }
+}
+
+impl From<MemoryFull> for Stop {
+    fn from(_: MemoryFull) -> Stop {
+        Stop::Memory
     }
 }
 

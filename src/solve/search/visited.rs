@@ -36,6 +36,11 @@ impl<F: SearchModel> Visited<F> {
         self.seen.enter(model.key(root));
     }
 
+    /// Frees the memory. A call of [`Visited::begin`] makes the set usable again.
+    pub fn release(&mut self) {
+        self.seen.release();
+    }
+
     /// Plays a move and enters the position that it leads to.
     ///
     /// # Errors

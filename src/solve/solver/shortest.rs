@@ -9,6 +9,7 @@
 use crate::board::{Board, PileId, PileSet};
 use crate::engine::{Capabilities, FeatureSet, PutUnit, RuleTable, ZoneTable, features};
 use crate::game::{Move, Role};
+use crate::memory;
 use crate::solve::models::rulebook::{KeyedBoard, RulebookModel};
 use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::verdict::{Budget, Stop};
@@ -183,7 +184,7 @@ impl Deepening<'_> {
     /// Looks for a win of at most `most` moves.
     fn search(&mut self, root: &Board, most: usize, budget: &mut Budget<'_>) -> Result<Option<Vec<Move>>, Stop> {
         let (mut path, mut moves) = (Vec::new(), Vec::new());
-        self.enter(self.model.position_of(root), None, &mut path, &mut moves);
+        self.enter(self.model.position_of(root), None, &mut path, &mut moves)?;
         while let Some(frame) = path.last() {
             let next = if moves.len() > frame.begin { moves.pop() } else { None };
             let Some(Scored { m, .. }) = next else {
@@ -203,7 +204,7 @@ impl Deepening<'_> {
             if self.least.moves_from(&at.board) > left || !self.is_new(&at, left)? {
                 continue;
             }
-            self.enter(at, Some(m), &mut path, &mut moves);
+            self.enter(at, Some(m), &mut path, &mut moves)?;
         }
         Ok(None)
     }
@@ -219,14 +220,31 @@ impl Deepening<'_> {
         if self.failed_depths.len() >= self.most_known {
             return Err(Stop::Memory);
         }
+        if self.failed_depths.len() == self.failed_depths.capacity() {
+            let bytes = 2 * BYTES * self.failed_depths.capacity();
+            memory::grow_within_margin(bytes, || self.failed_depths.try_reserve(1).is_ok())?;
+        }
         self.failed_depths.insert(key, left);
         Ok(true)
     }
 
-    fn enter(&mut self, at: KeyedBoard, m: Option<Move>, path: &mut Vec<Frame>, moves: &mut Vec<Scored<Move>>) {
+    /// Goes on to a position, and lists its moves.
+    ///
+    /// # Errors
+    /// The memory is full.
+    fn enter(
+        &mut self,
+        at: KeyedBoard,
+        m: Option<Move>,
+        path: &mut Vec<Frame>,
+        moves: &mut Vec<Scored<Move>>,
+    ) -> Result<(), Stop> {
+        memory::reserve(path, 1)?;
+        memory::reserve(moves, self.model.most_moves(&at))?;
         let begin = moves.len();
         self.model.generate_moves(&at, moves);
         moves[begin..].sort_by_key(|scored| scored.score);
         path.push(Frame { at, m, begin });
+        Ok(())
     }
 }

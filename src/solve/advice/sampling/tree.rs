@@ -4,6 +4,7 @@
 //! average over these boards, for a player who does not know which one is real.
 
 use crate::board::Board;
+use crate::memory;
 use std::collections::HashMap;
 
 /// How much a choice is worth that was seldom tried, beside what came of it.
@@ -14,6 +15,9 @@ const LONGEST: usize = 120;
 /// The work that a visit may take on average, in moves listed, and four for each move played. In built-in games a visit
 /// takes less than 9,000. The tree stops growing when the work of all its visits is done.
 pub const WORK_PER_VISIT: u64 = 1 << 17;
+
+/// After this many visits the tree checks whether the system has memory left. If not, it stops growing.
+const VISITS_PER_MEMORY_CHECK: u32 = 64;
 
 /// A game as the tree plays it, in one world after the other.
 pub trait DeterminizedGame {
@@ -111,7 +115,8 @@ impl<W: DeterminizedGame> Tree<W> {
         let mut work_left = u64::from(visits) * WORK_PER_VISIT;
         for made in 0..enough {
             work_left = work_left.saturating_sub(game.take_work());
-            if work_left == 0 || self.is_settled(enough - made) {
+            let is_memory_full = made % VISITS_PER_MEMORY_CHECK == 0 && !memory::has_margin();
+            if work_left == 0 || is_memory_full || self.is_settled(enough - made) {
                 break;
             }
             let at = game.load(&next_board())?;

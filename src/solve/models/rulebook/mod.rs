@@ -5,6 +5,7 @@ mod foundation_distance;
 pub(super) mod weights;
 
 use crate::board::{Board, Event, PileId, PileSet, Txn, VarId, View};
+use crate::card::Card;
 use crate::engine::{Capabilities, CardTable, FeatureSet, RuleTable, RulebookGame, features};
 use crate::game::{Game, Move, Refusal, Role, Status};
 use crate::solve::search::game_line::GameLine;
@@ -234,6 +235,13 @@ impl SearchModel for RulebookModel {
 
     fn take_work(&mut self) -> u64 {
         std::mem::take(&mut self.work)
+    }
+
+    /// Each card can be the lowest of a moved run, which goes to any pile. Two piles can give a pair of cards. The game's
+    /// own words name a card, or nothing.
+    fn most_moves(&self, root: &KeyedBoard) -> usize {
+        let (cards, piles) = (root.board.card_count(), root.board.piles());
+        (cards + piles) * piles + Card::INDICES + self.game.info().verbs.len()
     }
 
     fn name(&self) -> &'static str {

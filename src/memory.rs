@@ -1,0 +1,110 @@
+//! Memory that grows with a search: where the system has no more, growth fails instead of ending the program.
+//!
+//! A failed allocation normally aborts a Rust program. A search therefore makes room with [`reserve`] before it adds
+//! to a list that can become large. Such a list grows only if a margin stays free. All small allocations, in the search
+//! and in the rest of the program, fit in the margin, so they do not fail.
+
+use std::fs;
+use std::hint::black_box;
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+/// The memory that stays free for everything else, in bytes.
+const MARGIN: usize = 8 << 20;
+/// Lists up to this size, in bytes, grow without a look at the margin.
+const SMALL: usize = 16 << 10;
+/// The memory of a new thread, in bytes: its stack, and its own small allocations.
+const THREAD: usize = 4 << 20;
+
+/// Held while a list grows. If two threads looked at the margin and then both grew, they could use it up.
+static GROWTH: Mutex<()> = Mutex::new(());
+
+/// The system has too little memory left.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct MemoryFull;
+
+/// Whether the margin is free.
+pub fn has_margin() -> bool {
+    is_free(0)
+}
+
+/// Whether one more thread can be started and the margin stays free.
+pub fn has_room_for_thread() -> bool {
+    is_free(THREAD)
+}
+
+/// Makes room for this many more items, so that they can be added without an allocation.
+///
+/// # Errors
+/// The memory is full. The list is as it was.
+#[inline]
+pub fn reserve<T>(items: &mut Vec<T>, more: usize) -> Result<(), MemoryFull> {
+    if items.capacity() - items.len() >= more {
+        return Ok(());
+    }
+    let capacity = items.len().saturating_add(more).max(2 * items.capacity());
+    grow_within_margin(capacity.saturating_mul(size_of::<T>()), || items.try_reserve(more).is_ok())
+}
+
+/// Calls `grow`, which allocates this many bytes and returns whether it could, if the margin stays free.
+///
+/// # Errors
+/// The memory is full.
+#[cold]
+pub fn grow_within_margin(bytes: usize, grow: impl FnOnce() -> bool) -> Result<(), MemoryFull> {
+    let _one_at_a_time = GROWTH.lock().unwrap_or_else(PoisonError::into_inner);
+    if (bytes <= SMALL || is_free(bytes)) && grow() { Ok(()) } else { Err(MemoryFull) }
+}
+
+/// Whether this many bytes are free, and the margin as well.
+fn is_free(bytes: usize) -> bool {
+    let wanted = bytes.saturating_add(MARGIN);
+    address_space_left().map_or_else(|| can_allocate(wanted), |left| left >= wanted)
+}
+
+/// The bytes that the process may still allocate. `None` if its address space is not limited, or if the system does not
+/// show the limit.
+fn address_space_left() -> Option<usize> {
+    static LIMIT: OnceLock<Option<usize>> = OnceLock::new();
+    let read_limit = || number_after(&fs::read_to_string("/proc/self/limits").ok()?, "Max address space");
+    let limit = (*LIMIT.get_or_init(read_limit))?;
+    let kibibytes = number_after(&fs::read_to_string("/proc/self/status").ok()?, "VmSize:")?;
+    Some(limit.saturating_sub(kibibytes.saturating_mul(1024)))
+}
+
+/// The number that follows a name at the beginning of a line. `None` if something else follows, like `unlimited`.
+fn number_after(text: &str, name: &str) -> Option<usize> {
+    let rest = text.lines().find_map(|line| line.strip_prefix(name))?;
+    rest.split_whitespace().next()?.parse().ok()
+}
+
+/// Whether the system gives this many bytes. They are never written, so that no memory is used.
+fn can_allocate(bytes: usize) -> bool {
+    let mut block: Vec<u8> = Vec::new();
+    let is_free = block.try_reserve_exact(bytes).is_ok();
+    // Without this the compiler may leave the allocation out.
+    black_box(&mut block);
+    is_free
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn room_that_no_machine_has_is_an_error() {
+        let mut items = vec![7u64];
+        assert_eq!(reserve(&mut items, usize::MAX / 16), Err(MemoryFull));
+        assert_eq!(items, [7]);
+        assert_eq!(reserve(&mut items, 100_000), Ok(()));
+        assert!(items.capacity() > 100_000 && has_margin() && has_room_for_thread());
+    }
+
+    #[test]
+    fn limits_and_sizes_are_read_from_the_system() {
+        let text = "Limit                     Soft Limit           Hard Limit           Units     \n\
+                    Max address space         134217728            unlimited            bytes     \n";
+        assert_eq!(number_after(text, "Max address space"), Some(128 << 20));
+        assert_eq!(number_after(&text.replace("134217728", "unlimited"), "Max address space"), None);
+        assert_eq!(number_after("Name:\tpatience\nVmSize:\t   12345 kB\n", "VmSize:"), Some(12345));
+    }
+}
