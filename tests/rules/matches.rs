@@ -113,7 +113,7 @@ fn a_position_may_be_in_the_middle_of_a_match() {
     );
     let run = home.run("play --position early.yaml --no-record --keep-going -e 'next; t1 w; next; resign; next'");
     assert!(run.out.contains("hole 7 of 9, player 2 of 2, this hole 2 against 1,\n"), "{}", run.out);
-    assert!(run.err.contains("refused: next: this deal is not played to its end"), "{}", run.err);
+    assert!(run.err.contains("refused: next: this deal is not finished"), "{}", run.err);
     // The players halve the hole, and one of them is three up with two to play.
     assert!(run.err.contains("-e:1: refused: next: the match is over"), "{}", run.err);
 }
@@ -163,7 +163,7 @@ fn a_transcript_with_same_deal_must_repeat_the_deck() {
     let (other, rest) = rest.split_once(' ').unwrap();
     home.write("a.yaml", &format!("{head}- deck: {other} {one} {rest}"));
     let run = home.run("verify a.yaml");
-    assert!(run.err.contains("deal 2: expected the cards of the deal before, found others"), "{}", run.err);
+    assert!(run.err.contains("deal 2: expected the cards of the previous deal, found other cards"), "{}", run.err);
 }
 
 #[test]

@@ -75,7 +75,7 @@ pub fn resume(args: &cli::Resume, env: &Environment, style: Style, out: &mut dyn
     if recorder.is_some() && policy.is_some_and(|policy| policy != transcript.undo) {
         let text = format!("this session has `--undo {}`, which cannot be changed", transcript.undo.word());
         let error = Error::request(text).in_file(&transcript.source);
-        return Err(error.hint("`patience replay FILE --take-over` continues in a new session"));
+        return Err(error.hint("use `patience replay FILE --take-over` to continue in a new file"));
     }
     transcript.undo = policy.unwrap_or(transcript.undo);
     recorder.iter().for_each(|recorder| warn_if_not_exclusive(recorder, env));
