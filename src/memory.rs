@@ -12,8 +12,10 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 const MARGIN: usize = 8 << 20;
 /// Lists up to this size, in bytes, grow without a look at the margin.
 const SMALL: usize = 16 << 10;
-/// The memory of a new thread, in bytes: its stack, and its own small allocations.
-const THREAD: usize = 4 << 20;
+/// The address space of a new thread, in bytes: its stack, and an area of 64 MiB for its allocations, for which the C
+/// library of Linux maps twice as much at first. A thread without such an area maps memory for each allocation, which
+/// is very slow and takes far more memory.
+const THREAD: usize = 136 << 20;
 
 /// Held while a list grows. If two threads looked at the margin and then both grew, they could use it up.
 static GROWTH: Mutex<()> = Mutex::new(());

@@ -50,7 +50,7 @@ pub fn run_in_order<W, T: Send>(
     answer: &(impl Fn(&mut W, u64) -> Result<T> + Sync),
     collector: &mut impl Collector<T>,
 ) -> Result<()> {
-    if jobs == 1 {
+    if jobs == 1 || !memory::has_room_for_thread() {
         return run_sequentially(numbers, begin()?, answer, collector);
     }
     let (first, next) = (*numbers.start(), Mutex::new(numbers));
@@ -62,7 +62,7 @@ pub fn run_in_order<W, T: Send>(
             }
             let (sender, next) = (sender.clone(), &next);
             let work = move || work(begin, answer, cancel, next, &sender);
-            // If the system allows no more threads, fewer jobs produce the same results.
+            // If the system allows no more threads or memory, fewer jobs produce the same results.
             match thread::Builder::new().spawn_scoped(scope, work) {
                 Err(cause) if job == 0 => return Err(Error::system(format!("cannot start a thread: {cause}"))),
                 Err(_) => break,
