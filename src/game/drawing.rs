@@ -1,21 +1,21 @@
-//! Text pieces for games that make their own drawing.
+//! Text pieces for games that draw their own table.
 
 use crate::card::{Card, Suit};
 
-/// A piece of a line. Between two pieces stands one blank.
+/// A piece of a line. One space separates two pieces.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Piece {
     /// Plain text.
     Text(String),
-    /// A name: of a pile, of a part of the table.
+    /// The name of a pile or of a part of the table.
     Name(String),
     /// A card.
     Card(Card),
-    /// The rank alone of a card, in its color.
+    /// Only the rank of a card, in the color of its suit.
     Rank(Card),
     /// A suit.
     Suit(Suit),
-    /// Words that stand beside the cards of a suit, below each other.
+    /// Text next to the cards of a suit. Remarks are aligned below each other.
     Remark(String),
 }
 

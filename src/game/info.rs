@@ -1,78 +1,78 @@
 //! The description of a game: its names, piles, zones, options and prose.
 //!
-//! Every front end names, draws and explains a game from this description.
+//! All front ends use this description to name, draw and explain a game.
 
 use super::layout::Row;
 use crate::board::{PileId, PileSet, SECRET_VAR, VarId, View};
 use crate::card::{Card, Pack, Rank};
 use std::ops::RangeInclusive;
 
-/// A zone of a game, by number: an index into [`GameInfo::zones`].
+/// A zone of a game: an index into [`GameInfo::zones`].
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct ZoneId(pub u8);
 
-/// Everything about a game but its judgement.
+/// The description of a game: everything except its rules for moves.
 #[derive(Clone, Debug)]
 pub struct GameInfo {
-    /// The word by which it is asked for: `bakers-game`.
+    /// The id, as typed on the command line: `bakers-game`.
     pub id: String,
-    /// Its name in print.
+    /// The title.
     pub title: String,
-    /// Other names under which people know it.
+    /// Other common names.
     pub names: Vec<String>,
-    /// The family of games it belongs to.
+    /// The family of games.
     pub family: String,
-    /// One sentence.
+    /// A description in one sentence.
     pub about: String,
-    /// How it is played, in prose.
+    /// The rules, in prose.
     pub rules: String,
-    /// How to play it well, in prose, if its sources say so.
+    /// Advice on how to play well, in prose, if the sources give any.
     pub tactics: String,
-    /// How often it is won, and whose figure that is, in prose.
+    /// How often the game is won, and the source of that figure, in prose.
     pub odds: String,
-    /// How much the player can see from the deal on.
+    /// Whether the player sees all cards from the start.
     pub information: Information,
-    /// What decides: `skill`, `mixed` or `luck`.
+    /// What decides the game: `skill`, `mixed` or `luck`.
     pub choice: String,
-    /// Where its rules come from, in prose.
+    /// The source of the rules, in prose.
     pub source: String,
-    /// The cards.
+    /// The pack.
     pub pack: Pack,
-    /// The piles, in the order of their [`PileId`]s. The last one is the pack in hand, never drawn.
+    /// The piles, in the order of their [`PileId`]s. The last one is the undealt pack, which is never drawn.
     pub piles: Vec<PileInfo>,
-    /// The zones: rows of like piles.
+    /// The zones: groups of similar piles.
     pub zones: Vec<ZoneInfo>,
-    /// What else the rules say, a line each: what it is about, and a clause made from the rules.
+    /// Further rules, each as a topic and a clause generated from the rulebook.
     pub procedures: Vec<(&'static str, String)>,
-    /// The board's numbers, in the order of their [`VarId`]s.
+    /// The board numbers, in the order of their [`VarId`]s.
     pub vars: Vec<VarInfo>,
-    /// The phases that the game goes through; a number of the board says which is on.
+    /// The phases of the game. A board number contains the current phase.
     pub phases: Vec<PhaseInfo>,
-    /// The game's own words.
+    /// The commands of this game.
     pub verbs: Vec<Verb>,
-    /// How it is drawn, top to bottom.
+    /// The rows of the drawing, from top to bottom.
     pub layout: Vec<Row>,
-    /// Its options and what was chosen.
+    /// The options and their chosen values.
     pub options: Vec<OptionInfo>,
-    /// Which score is better.
+    /// Whether a higher or a lower score is better.
     pub better_score: BetterScore,
-    /// The digest of its rules with these options, as transcripts keep it.
+    /// The digest of the rules with these options, as saved in transcripts.
     pub digest: u32,
-    /// Its rulebook as one file, if it is not one of those the program brings along: a transcript carries it.
+    /// The rulebook as one file, unless it is built in. Transcripts contain it.
     pub rulebook: Option<String>,
 }
 
-/// How much the player can see.
+/// Whether the player sees all cards from the start.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Information {
-    /// Every card from the deal on.
+    /// Every card is visible from the start.
     Open,
     /// Some cards are hidden at first.
     Hidden,
 }
 
 impl Information {
-    /// The word for it in lists and searches.
+    /// Returns the word in lists and searches.
     pub fn word(self) -> &'static str {
         match self {
             Information::Open => "open",
@@ -81,46 +81,46 @@ impl Information {
     }
 }
 
-/// Which score is better.
+/// Whether a higher or a lower score is better.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BetterScore {
-    /// The higher.
+    /// A higher score is better.
     #[default]
     High,
-    /// The lower.
+    /// A lower score is better.
     Low,
 }
 
 /// A pile's name and zone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PileInfo {
-    /// `t3`, `w`, `y7.1`.
+    /// The name: `t3`, `w`, `y7.1`.
     pub name: String,
-    /// Its zone; the pack in hand has none.
+    /// The zone. `None` for the undealt pack.
     pub zone: Option<ZoneId>,
 }
 
-/// What a zone is for. Names, drawing, scores and hints depend on it; of the rules only these: `stock` draws from the
-/// zone with that role, and the `limit` of what is taken counts cells and spaces of the tableau.
+/// The purpose of a zone. Names, drawings, scores and hints depend on it. Only two rules depend on it: `stock` draws
+/// from the zone with that role, and the `limit` of `take` counts cells and spaces of the tableau.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
-    /// What the command `draw` draws from: one pile.
+    /// The pile from which `draw` draws cards.
     Stock,
-    /// Where cards of the stock lie that were drawn.
+    /// Cards drawn from the stock.
     Waste,
-    /// Where cards are built up to win.
+    /// Piles that are built up to win.
     Foundation,
-    /// Where cards are built upon each other in play.
+    /// Piles on which cards are built during play.
     Tableau,
     /// Cards that wait to be played.
     Reserve,
-    /// Where single cards are put aside.
+    /// Piles for single cards.
     Cell,
-    /// The one pile of a golf game on which everything is built.
+    /// The one pile of a golf game on which all cards are built.
     Hole,
-    /// Where removed cards go.
+    /// Cards removed from the game.
     Discard,
 }
 
@@ -138,7 +138,7 @@ impl Role {
     ];
 }
 
-/// How the cards of a pile lie when they come there without a word about it.
+/// Whether cards that arrive in a pile are face up, unless the rules say otherwise.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Facing {
@@ -146,148 +146,150 @@ pub enum Facing {
     Up,
     /// Face down.
     Down,
-    /// The top card up, all under it down.
+    /// The top card face up, all cards below it face down.
     TopUp,
 }
 
-/// How a pile is drawn.
+/// The way in which a pile is drawn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Show {
-    /// The top card only.
+    /// Only the top card.
     Top,
-    /// The top three, side by side.
+    /// The top three cards, next to each other.
     TopThree,
     /// Every card, one below the other.
     Fan,
-    /// Every card, side by side.
+    /// Every card, next to each other.
     Row,
-    /// A back, and how many cards lie there.
+    /// A card back and the number of cards.
     Count,
-    /// Not at all.
+    /// Not drawn.
     Hidden,
 }
 
-/// What a zone is called on a rules page. Foundations whose name only tells them apart (`king`, `red`) are called
-/// `king foundations`.
+/// Returns the name of a zone on a rules page. `foundations` is added to a foundation name that is only an adjective:
+/// `king foundations`, `red foundations`.
 pub(crate) fn zone_title(name: &str, role: Role) -> String {
     let only_tells_apart =
         Rank::ALL.iter().map(|rank| rank.name()).chain(["red", "black"]).any(|adjective| adjective == name);
     if role == Role::Foundation && only_tells_apart { format!("{name} foundations") } else { name.into() }
 }
 
-/// A row of like piles.
+/// A group of similar piles.
 #[derive(Clone, Debug)]
 pub struct ZoneInfo {
-    /// Its name in prose and rulebooks: `tableau`.
+    /// The name in prose and rulebooks: `tableau`.
     pub name: String,
-    /// What it is for.
+    /// The purpose of the zone.
     pub role: Role,
-    /// The letter its piles are named by.
+    /// The letter at the start of each pile name.
     pub key: String,
-    /// Its piles.
+    /// The piles.
     pub piles: PileSet,
-    /// How its piles are drawn.
+    /// The way in which the piles are drawn.
     pub show: Show,
-    /// How cards lie in it.
+    /// Whether cards that arrive are face up.
     pub facing: Facing,
-    /// What may be built, as the end of a sentence: `builds down in alternating colors`; empty if nothing may.
+    /// The build rule, as the end of a sentence: `builds down in alternating colors`. Empty if nothing can be built.
     pub build: String,
-    /// What an empty pile takes, as a clause: `a space takes only a king`.
+    /// The cards that an empty pile accepts, as a clause: `a space takes only a king`.
     pub space: String,
-    /// What may leave it, as a clause: `only the top card moves`; empty if nothing may.
+    /// The cards that can leave a pile, as a clause: `only the top card moves`. Empty if none can.
     pub take: String,
-    /// Through what a run passes card by card, where that limits how many move together: `free cells and spaces`.
+    /// The places that limit how many cards move together, because they move one at a time through these places:
+    /// `free cells and spaces`.
     pub transit_places: String,
-    /// What else limits what comes and goes, clause by clause: `cards come only from the waste`.
+    /// Other limits on cards that arrive or leave, as clauses: `cards come only from the waste`.
     pub limits: Vec<String>,
-    /// Where each pile is built up by a distance of its own, round the corner, so that one rank is due on it: by how many
-    /// ranks, pile by pile; the last goes for all piles that follow. Empty elsewhere.
+    /// The rank difference by which each pile is built up, wrapping from king to ace, if it differs between piles.
+    /// The last value applies to all further piles. Empty in other zones.
     pub steps: Vec<u8>,
 }
 
-/// A number of the board.
+/// A board number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VarInfo {
-    /// Its name in position files and in the text that digests are made of.
+    /// The name in position files and in the input of digests.
     pub name: &'static str,
-    /// What it may be. A position must say it if it may not be 0.
+    /// The allowed values. A position file must give the number if 0 is not allowed.
     pub span: RangeInclusive<i32>,
-    /// What it is.
+    /// The meaning of the number.
     pub kind: VarKind,
 }
 
-/// What a number of the board is.
+/// The meaning of a board number.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum VarKind {
-    /// A number that rules ask for: it is part of what a position is.
+    /// A number used by rules. It is part of the position.
     Rule,
-    /// A number that only counts: two boards that differ in it are the same position.
+    /// A counter. Boards that differ only in it are the same position.
     Counter,
-    /// The rank of a card, which rules ask for; 0 for none.
+    /// The rank of a card, used by rules. 0 for none.
     Rank,
-    /// Which of the game's phases is on, from 0.
+    /// The index of the current phase.
     Phase,
-    /// A number that rules ask for and no player sees: it may depend on hidden cards. A game has one at most.
+    /// A number used by rules that no player sees, because it may depend on hidden cards. A game has at most one.
     Secret,
 }
 
 /// A phase of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PhaseInfo {
-    /// Its name, a word.
+    /// The name, one word.
     pub name: String,
-    /// What goes on in it, as a clause: `cards of the stock are placed`.
+    /// What happens in the phase, as a clause: `cards of the stock are placed`.
     pub about: String,
-    /// What ends it, as the end of a sentence: `until 20 cards are placed`; empty if nothing does.
+    /// What ends the phase, as the end of a sentence: `until 20 cards are placed`. Empty if nothing ends it.
     pub ends: String,
 }
 
-/// A word that this game gives a meaning of its own, for help and completion.
+/// A command with a meaning that depends on the game, for help and completion.
 #[derive(Clone, Debug)]
 pub struct Verb {
-    /// The word.
+    /// The command word.
     pub word: &'static str,
-    /// With its arguments.
+    /// The command with its arguments.
     pub usage: &'static str,
-    /// What it does in this game.
+    /// What the command does in this game.
     pub about: String,
-    /// Whether it is the game's own move, a [`Move::Custom`](super::Move::Custom), and no word that all games share.
+    /// Whether the command is the game's own move, a [`Move::Custom`](super::Move::Custom), rather than a command
+    /// that all games share.
     pub is_custom: bool,
-    /// What stands after it, if it is the game's own and something does.
+    /// The argument of a game's own command, if it has one.
     pub argument: Option<Argument>,
-    /// How many piles stand after it, if it is the game's own and takes piles: two for `swap b4 c2`.
+    /// The number of pile arguments of a game's own command: two for `swap b4 c2`.
     pub piles: usize,
 }
 
-/// What stands after a game's own word: how it is read and spelled.
+/// The argument of a game's own command, with functions to format and parse it.
 #[derive(Copy, Clone, Debug)]
 pub struct Argument {
-    /// The one spelling of the argument.
+    /// Formats the argument. Each argument has exactly one notation.
     pub format: fn(u64) -> String,
-    /// Reads it leniently, as people type it; what [`Argument::format`] writes is read back.
+    /// Parses the argument, leniently. Accepts everything that [`Argument::format`] writes.
     ///
     /// # Errors
-    /// Why it cannot be read, in a sentence.
+    /// Returns a sentence that explains why the text cannot be parsed.
     pub parse: fn(&str) -> std::result::Result<u64, String>,
-    /// Whether it may stand without the word before it: `8C` for `play 8C`.
+    /// Whether the player may omit the command word: `8C` for `play 8C`.
     pub can_omit_verb: bool,
-    /// Whether it is a card: then it is the card's [`index`](crate::card::Card::index).
+    /// Whether the argument is a card, encoded as its [`index`](crate::card::Card::index).
     pub is_card: bool,
 }
 
 impl Verb {
-    /// A word that all games share, as this game has it.
+    /// Creates a command that all games share.
     pub fn shared(word: &'static str, usage: &'static str, about: impl Into<String>) -> Verb {
         Verb { word, usage, about: about.into(), is_custom: false, argument: None, piles: 0 }
     }
 
-    /// A word of the game's own.
+    /// Creates one of the game's own commands.
     pub fn custom(word: &'static str, usage: &'static str, about: &str, argument: Option<Argument>) -> Verb {
         Verb { word, usage, about: about.into(), is_custom: true, argument, piles: 0 }
     }
 
-    /// A word of the game's own after which piles stand, or cards that lie on top of them.
+    /// Creates one of the game's own commands that takes piles, or the cards on top of them.
     pub fn custom_with_piles(word: &'static str, usage: &'static str, about: &str, piles: usize) -> Verb {
         Verb { piles, ..Verb::custom(word, usage, about, None) }
     }
@@ -296,36 +298,36 @@ impl Verb {
 /// An option of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionInfo {
-    /// Its name.
+    /// The name.
     pub key: String,
-    /// What is chosen.
+    /// The chosen value.
     pub value: String,
-    /// What holds if nothing is said.
+    /// The default value.
     pub default: String,
-    /// What may be chosen, as written in the rulebook: words, numbers, spans of numbers.
+    /// The allowed values, as written in the rulebook: words, numbers, ranges of numbers.
     pub choices: Vec<String>,
-    /// One clause.
+    /// The meaning of the option, as a clause.
     pub about: String,
 }
 
 impl GameInfo {
-    /// The pile of that name, as it is written in transcripts. The pack in hand is not to be had.
+    /// Finds a pile by its name in transcripts. Never returns the undealt pack.
     pub fn pile_named(&self, name: &str) -> Option<PileId> {
         self.piles.iter().position(|p| p.zone.is_some() && p.name == name).map(|i| PileId(i as u8))
     }
 
-    /// The name of a pile.
+    /// Returns the name of a pile.
     pub fn pile_name(&self, pile: PileId) -> &str {
         self.piles.get(pile.index()).map_or("?", |p| &p.name)
     }
 
-    /// The zone of a pile; the pack in hand has none.
+    /// Returns the zone of a pile, or `None` for the undealt pack.
     pub fn zone_of(&self, pile: PileId) -> Option<&ZoneInfo> {
         self.zones.get(self.piles.get(pile.index())?.zone?.0 as usize)
     }
 
-    /// What a pile is called in a sentence about its kind: `the tableau`; foundations that are told apart by their zone
-    /// (`red`, `king`) have their own names there.
+    /// Returns the name of a pile's kind for sentences: `the tableau`. For foundations whose zone has a special name
+    /// (`red`, `king`), returns the name of the pile.
     pub fn place_phrase(&self, pile: PileId) -> String {
         match self.zone_of(pile) {
             Some(zone) if zone.role == Role::Foundation && zone.name != "foundation" => self.pile_name(pile).into(),
@@ -334,7 +336,8 @@ impl GameInfo {
         }
     }
 
-    /// The rank that is due on a pile, where one is: see [`ZoneInfo::steps`].
+    /// Returns the step and the next rank of a pile with the given top card. Returns `None` if the zone has no
+    /// [`ZoneInfo::steps`].
     pub fn expected_rank(&self, pile: PileId, top: Card) -> Option<(u8, Rank)> {
         let zone = self.zone_of(pile)?;
         let at = { zone.piles }.position(|other| other == pile)?;
@@ -344,33 +347,33 @@ impl GameInfo {
         Some((step, ranks[(now + usize::from(step)) % ranks.len()]))
     }
 
-    /// The role of a pile's zone.
+    /// Returns the role of a pile's zone.
     pub fn role_of(&self, pile: PileId) -> Option<Role> {
         self.zone_of(pile).map(|zone| zone.role)
     }
 
-    /// All piles of a role.
+    /// Returns all piles with a role.
     pub fn piles_of(&self, role: Role) -> PileSet {
         self.zones.iter().filter(|z| z.role == role).fold(PileSet::EMPTY, |set, z| set.or(z.piles))
     }
 
-    /// The piles a player can name: all but the pack in hand.
+    /// Returns the piles that a player can name: all except the undealt pack.
     pub fn named_piles(&self) -> impl Iterator<Item = (PileId, &PileInfo)> {
         self.piles.iter().enumerate().filter(|(_, p)| p.zone.is_some()).map(|(i, p)| (PileId(i as u8), p))
     }
 
-    /// The phase that is on, if the game has any.
+    /// Returns the current phase, if the game has phases.
     pub fn phase(&self, view: View<'_>) -> Option<&PhaseInfo> {
         let (phase, _) = self.vars_with_ids().find(|(_, var)| var.kind == VarKind::Phase)?;
         self.phases.get(usize::try_from(view.var(phase)).ok()?)
     }
 
-    /// The number of that name.
+    /// Finds a board number by its name.
     pub fn var_named(&self, name: &str) -> Option<VarId> {
         self.vars_with_ids().find(|(_, var)| var.name == name).map(|(id, _)| id)
     }
 
-    /// The numbers of the board in their order, with their places on it: the secret one has a place of its own.
+    /// Returns the board numbers in order, with their ids. The secret number has a reserved id.
     pub fn vars_with_ids(&self) -> impl Iterator<Item = (VarId, &VarInfo)> {
         let mut public = 0;
         self.vars.iter().map(move |var| {
@@ -382,19 +385,19 @@ impl GameInfo {
         })
     }
 
-    /// What a number of the board is.
+    /// Returns the description of a board number.
     pub fn var_info(&self, id: VarId) -> Option<&VarInfo> {
         self.vars_with_ids().find(|(other, _)| *other == id).map(|(_, var)| var)
     }
 }
 
 impl VarInfo {
-    /// A number that rules ask for.
+    /// Creates a number used by rules, from 0 to `most`.
     pub const fn rule(name: &'static str, most: i32) -> VarInfo {
         VarInfo { name, span: 0..=most, kind: VarKind::Rule }
     }
 
-    /// A number that only counts.
+    /// Creates a counter.
     pub const fn counter(name: &'static str, span: RangeInclusive<i32>) -> VarInfo {
         VarInfo { name, span, kind: VarKind::Counter }
     }

@@ -1,4 +1,4 @@
-//! The rows of a game's drawing, top to bottom, and their geometry.
+//! The rows of a game's drawing, from top to bottom, and their geometry.
 //!
 //! Rules and drawings share this geometry: the piles of a row, and the places of cards in a pyramid and in three
 //! peaks.
@@ -8,48 +8,49 @@ use crate::board::{PileId, PileSet, VarId};
 /// A row of the drawing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Row {
-    /// Piles side by side, with blanks.
+    /// Piles next to each other. `None` is a blank place.
     Piles(Vec<Option<PileId>>),
-    /// A triangle of one-card piles: one in the first row, one more in each row below, lying over the row above.
+    /// A triangle of one-card piles. Each row has one pile more than the row above and overlaps it.
     Pyramid {
-        /// The pile at the tip; the others follow row by row.
+        /// The pile at the top. The others follow row by row.
         first: PileId,
-        /// How many rows.
+        /// The number of rows.
         rows: u8,
     },
-    /// Three peaks of one-card piles: rows of 3, 6, 9 and 10, each lying over the row above.
+    /// Three peaks of one-card piles: rows of 3, 6, 9 and 10, each overlapping the row above.
     Peaks {
-        /// The tip of the left peak; the others follow row by row.
+        /// The top of the left peak. The others follow row by row.
         first: PileId,
     },
-    /// Rows of one-card piles, each named by its row and its place in it: `x2.4`. A number of the board says how many
-    /// rows stand there; the others are not drawn.
+    /// Rows of one-card piles, each named by its row and its place in the row: `x2.4`. A board number says how many
+    /// rows are in use, and only these are drawn.
     Grid {
-        /// The first place of the first row; the others follow row by row.
+        /// The first place of the first row. The others follow row by row.
         first: PileId,
-        /// How many places a row has.
+        /// The number of places in a row.
         wide: u8,
-        /// How many places there are in all.
+        /// The total number of places.
         places: u8,
-        /// How many rows stand there.
+        /// The board number with the number of rows in use.
         rows: VarId,
     },
-    /// Piles in a ring around one in the middle.
+    /// Piles in a ring around a center pile.
     Ring {
-        /// In the middle.
+        /// The center pile.
         center: PileId,
-        /// Around it, clockwise from the top left.
+        /// The piles of the ring, clockwise from the top left.
         around: Vec<PileId>,
-        /// Piles that lie in the same places, that of the middle last; none if each pile lies alone. Where there are
-        /// two, the pile of the ring is drawn as a number of cards, and the other by its top card.
+        /// Second piles in the same places, that of the center last. Empty if each place has only one pile. In a
+        /// place with two piles, the pile of the ring is drawn as a number of cards, and the second one by its top
+        /// card.
         beside: Vec<PileId>,
     },
-    /// Piles in one line, broken where the screen ends; those without a card are not drawn.
+    /// Piles in one line, wrapped at the screen width. Empty piles are not drawn.
     Line(Vec<PileId>),
 }
 
 impl Row {
-    /// Its piles, in their order.
+    /// Returns the piles of the row, in order.
     ///
     /// ```
     /// use patience::board::PileId;
@@ -68,12 +69,12 @@ impl Row {
         }
     }
 
-    /// Whether each of its piles holds one card at most.
+    /// Whether each pile holds at most one card.
     pub fn holds_single_cards(&self) -> bool {
         matches!(self, Row::Pyramid { .. } | Row::Peaks { .. } | Row::Grid { .. })
     }
 
-    /// The stairs that its piles stand on, if they do.
+    /// Returns the shape of a pyramid or peaks. Returns `None` for other rows.
     pub fn pyramid_rows(&self) -> Option<PyramidRows> {
         match self {
             Row::Pyramid { rows, .. } => Some(PyramidRows::Pyramid(*rows)),
@@ -83,31 +84,30 @@ impl Row {
     }
 }
 
-/// Rows of one-card piles, each lying over the gaps of the row above.
+/// The shape of rows of one-card piles, each overlapping the gaps of the row above.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum PyramidRows {
-    /// One pile in the first row, one more in each of that many rows.
+    /// A pyramid with the given number of rows: one pile in the first row, and one more in each further row.
     Pyramid(u8),
-    /// Three small pyramids side by side on a row that runs under all of them.
+    /// Three small pyramids next to each other, on a row that runs below all of them.
     Peaks,
 }
 
-/// A place on stairs.
+/// A place in a pyramid or in peaks.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct PyramidPlace {
-    /// Its row, from 0 at the top.
+    /// The row, from 0 at the top.
     pub row: usize,
-    /// Its place in the row, from 0.
+    /// The place in the row, from 0.
     pub at: usize,
-    /// How far from the left it lies, in halves of the distance between two cards of the last row.
+    /// The distance from the left edge, in halves of the distance between two cards of the last row.
     pub half_steps: usize,
 }
 
-/// How many piles each row of the three peaks has.
 const PEAKS: [usize; 4] = [3, 6, 9, 10];
 
 impl PyramidRows {
-    /// How many rows there are.
+    /// Returns the number of rows.
     pub fn rows(self) -> usize {
         match self {
             PyramidRows::Pyramid(rows) => rows.into(),
@@ -115,7 +115,7 @@ impl PyramidRows {
         }
     }
 
-    /// How many piles the row of that number has, from 0.
+    /// Returns the number of piles in a row, from 0.
     pub fn len(self, row: usize) -> usize {
         match self {
             PyramidRows::Pyramid(rows) if row < usize::from(rows) => row + 1,
@@ -124,7 +124,7 @@ impl PyramidRows {
         }
     }
 
-    /// How many piles there are in all.
+    /// Returns the total number of piles.
     ///
     /// ```
     /// use patience::game::PyramidRows;
@@ -134,7 +134,7 @@ impl PyramidRows {
         (0..self.rows()).map(|row| self.len(row)).sum()
     }
 
-    /// The places, row by row, each from the left.
+    /// Returns the places, row by row, each row from the left.
     pub fn places(self) -> impl Iterator<Item = PyramidPlace> {
         let row = move |row| (0..self.len(row)).map(move |at| PyramidPlace { row, at, half_steps: self.step(row, at) });
         (0..self.rows()).flat_map(row)
@@ -143,7 +143,7 @@ impl PyramidRows {
     fn step(self, row: usize, at: usize) -> usize {
         match self {
             PyramidRows::Pyramid(rows) => (usize::from(rows) - 1).saturating_sub(row) + 2 * at,
-            // The cards of a peak lie together, and three steps of the last row lie between two tips.
+            // The cards of a peak are adjacent, and the tops of two peaks are three steps of the last row apart.
             PyramidRows::Peaks if row < 3 => at / (row + 1) * 6 + at % (row + 1) * 2 + (3 - row),
             PyramidRows::Peaks => 2 * at,
         }

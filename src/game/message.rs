@@ -1,4 +1,4 @@
-//! Sentences that hold their cards as values, so that a reader's voice can name them without parsing text.
+//! Sentences that store their cards as values, so that screen-reader output can name the cards without parsing text.
 
 use crate::card::{Card, format_cards};
 use std::borrow::Cow;
@@ -7,18 +7,18 @@ use std::fmt::{self, Display};
 /// A piece of a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Part {
-    /// Words, names of piles, numbers, and what the player types.
+    /// Words, pile names, numbers, and commands.
     Text(Cow<'static, str>),
     /// Cards next to each other, in order. A single card is a list of one.
     Cards(Vec<Card>),
-    /// The end of a clause with another behind it: a semicolon in print, the end of a sentence in speech.
+    /// A separator between two clauses: printed as a semicolon, spoken as the end of a sentence.
     ClauseEnd,
 }
 
 /// One sentence, or several clauses, about a board.
 ///
-/// `message!` makes one from its parts. [`Display`] writes it as it is printed, with cards as they are typed
-/// (`9S`). `render::Voice` writes it for a screen reader, with the names of the cards.
+/// The `message!` macro builds a message from its parts. [`Display`] prints cards as they are typed (`9S`).
+/// `render::Voice` formats the message for screen readers and names the cards in words.
 ///
 /// ```
 /// use patience::game::Message;
@@ -34,22 +34,22 @@ pub struct Message {
 }
 
 impl Message {
-    /// The parts, in order.
+    /// Returns the parts, in order.
     pub fn parts(&self) -> &[Part] {
         &self.parts
     }
 
-    /// Whether there is nothing to print.
+    /// Whether the message has no parts.
     pub fn is_empty(&self) -> bool {
         self.parts.is_empty()
     }
 
-    /// Adds a part at the end.
+    /// Appends a part.
     pub fn push(&mut self, part: impl MessagePart) {
         part.add_to(self);
     }
 
-    /// The same message with each of its texts changed: cards and clauses stay.
+    /// Applies a function to each text of the message. Cards and clauses stay the same.
     #[must_use]
     pub fn map_text(self, change: impl Fn(&str) -> String) -> Message {
         let change = |part| match part {
@@ -59,7 +59,7 @@ impl Message {
         Message { parts: self.parts.into_iter().map(change).collect() }
     }
 
-    /// A list in prose: `9S, 8D and 7C`, or with another last word.
+    /// Joins items to a list in prose: `9S, 8D and 7C`. The word before the last item is given.
     pub fn list<I>(items: I, last: &'static str) -> Message
     where
         I: IntoIterator<Item: MessagePart>,
@@ -78,7 +78,7 @@ impl Message {
         list
     }
 
-    /// The messages in order, with a text between each two of them.
+    /// Joins messages with a separator between them.
     pub fn join(items: impl IntoIterator<Item = Message>, separator: &'static str) -> Message {
         let mut joined = Message::default();
         for item in items {
@@ -90,7 +90,7 @@ impl Message {
         joined
     }
 
-    /// The messages as clauses of one.
+    /// Joins messages as clauses of one message.
     pub fn clauses(items: impl IntoIterator<Item = Message>) -> Message {
         let mut joined = Message::default();
         for item in items {
@@ -103,7 +103,7 @@ impl Message {
     }
 }
 
-/// Prints the message for the eye: cards as they are typed, clauses divided by semicolons.
+/// Prints cards as they are typed, and semicolons between clauses.
 impl Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.parts.iter().try_for_each(|part| match part {
@@ -114,9 +114,9 @@ impl Display for Message {
     }
 }
 
-/// What can be a part of a message.
+/// A type that can be a part of a message.
 pub trait MessagePart {
-    /// Adds it to the end of a message.
+    /// Appends the value to a message.
     fn add_to(self, message: &mut Message);
 }
 
@@ -220,7 +220,7 @@ impl From<String> for Message {
     }
 }
 
-/// A [`Message`] of its parts, in order: texts, numbers, cards, lists of cards, and other messages.
+/// Builds a [`Message`] from its parts, in order: texts, numbers, cards, lists of cards, and other messages.
 macro_rules! message {
     ($($part:expr),* $(,)?) => {{
         #[allow(unused_mut)]

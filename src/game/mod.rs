@@ -1,4 +1,4 @@
-//! The interface of a game: it checks moves, carries them out, and describes itself.
+//! The interface of a game: it checks and plays moves, and describes the game.
 
 mod alternatives;
 mod precondition;
@@ -41,9 +41,9 @@ use crate::card::Card;
 use crate::error::Result;
 use std::any::Any;
 
-/// A game with its options settled. It holds no state: that is all on the [`Board`].
+/// A game with its options set. It has no state: all state is on the [`Board`].
 ///
-/// Moves are judged from a [`View`], so that no rule can depend on a card the player may not see.
+/// Moves are checked against a [`View`], so that no rule can depend on a card the player may not see.
 ///
 /// ```
 /// use patience::board::View;
@@ -66,63 +66,64 @@ use std::any::Any;
 /// # Ok::<(), patience::error::Error>(())
 /// ```
 pub trait Game: Any + Send + Sync {
-    /// Names, piles, zones, options and how to draw it.
+    /// Returns the names, piles, zones, options and layout.
     fn info(&self) -> &GameInfo;
 
-    /// Deals the shuffled pack. It lies in hand, in the last pile, face down, and the first card dealt is its top.
+    /// Deals the shuffled pack. The pack is face down in the last pile, and its top card is dealt first.
     ///
     /// # Errors
-    /// A pack that does not suit the game.
+    /// Fails if the pack does not suit the game.
     fn deal(&self, txn: &mut Txn<'_>) -> Result<()>;
 
-    /// The board on which that pack was dealt, its first card first, and what happened from the pack in hand on.
+    /// Deals a pack, given with the first card to deal first. Returns the board and the events of the deal.
     ///
     /// # Errors
-    /// A pack that does not suit the game.
+    /// Fails if the pack does not suit the game.
     fn deal_deck(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
         let (mut board, mut events) = (Board::undealt(self.info().piles.len(), deck)?, Vec::new());
         self.deal(&mut Txn::new(&mut board, &mut events))?;
         Ok((board, events))
     }
 
-    /// Why the rules have this deal shuffled again, as a clause; nothing if they let it be played. Cards from a seed are
-    /// shuffled again then; a deal that was given is played all the same.
+    /// Returns the reason, as a clause, why the rules require that this deal is shuffled again. Returns `None` if it
+    /// may be played. Only a deal from a seed is shuffled again; a deal with given cards is played anyway.
     fn reshuffle_reason(&self, view: View<'_>) -> Option<String> {
         let _ = view;
         None
     }
 
-    /// Whether the rules let this deal be played.
+    /// Whether the rules accept this deal.
     fn accepts_deal(&self, view: View<'_>) -> bool {
         self.reshuffle_reason(view).is_none()
     }
 
-    /// The one judge: whether a move is legal, and if not, why.
+    /// Checks whether a move is legal. All other code relies on this method.
     ///
     /// # Errors
-    /// The reason.
+    /// Returns the reason if the move is not legal.
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal>;
 
-    /// All legal moves into `out`, sorted, no twins (see [`Game::canonical_move`]). What `out` held before is dropped.
+    /// Lists all legal moves in `out`, sorted, without duplicates (see [`Game::canonical_move`]). Clears `out` first.
     fn moves(&self, view: View<'_>, out: &mut Vec<Move>);
 
-    /// The move that stands for this one in [`Game::moves`]: of several like empty piles only the first is
-    /// listed as a goal, though each may be played to.
+    /// Returns the move that represents this one in [`Game::moves`]. Of several equivalent empty piles only the first
+    /// is listed as a target, but the player may move to any of them.
     fn canonical_move(&self, view: View<'_>, m: Move) -> Move {
         let _ = view;
         m
     }
 
-    /// Carries out a checked move and all that follows by itself: cards turned up, spaces filled.
+    /// Plays a checked move and everything that follows automatically: cards turned up, spaces filled.
     fn play(&self, txn: &mut Txn<'_>, m: Move);
 
-    /// Brings a board that was laid out by hand into the form in which moves leave one.
+    /// Normalizes a board from a position file, so that it looks as moves would leave it.
     fn normalize(&self, txn: &mut Txn<'_>) {
         let _ = txn;
     }
 
-    /// A number for the position: equal for boards whose legal moves, up to the names of like piles, and whose end are
-    /// the same as far as the rules can tell. Numbers that only count are no part of it; hidden cards are.
+    /// Returns a key for the position. Boards have the same key if the rules cannot distinguish them: they have the
+    /// same end and the same legal moves, apart from the names of equivalent piles. Counters are not part of the key;
+    /// hidden cards are.
     fn key(&self, board: &Board) -> u128 {
         let mut key = PositionKey::default();
         for at in 0..board.piles() as u8 {
@@ -134,39 +135,39 @@ pub trait Game: Any + Send + Sync {
         key.0
     }
 
-    /// Whether the game is won, without a look at the moves.
+    /// Whether the game is won. May be faster than [`Game::status`], because it need not list moves.
     fn is_won(&self, view: View<'_>) -> bool {
         self.status(view) == Status::Won
     }
 
-    /// Whether the game goes on.
+    /// Returns the status of the game.
     fn status(&self, view: View<'_>) -> Status;
 
-    /// Why no move can change anything any more, as what follows `stuck: `, of a game that is stuck. Nothing says no more
-    /// than that no move is left.
+    /// Returns the reason why a game is stuck, as the text after `stuck: `. Returns `None` if no move is left and
+    /// there is nothing else to say.
     fn stuck_because(&self, view: View<'_>) -> Option<String> {
         let _ = view;
         None
     }
 
-    /// The score; [`GameInfo::better_score`] says which way is better.
+    /// Returns the score. [`GameInfo::better_score`] says whether a higher or a lower score is better.
     fn score(&self, view: View<'_>) -> i32;
 
-    /// What stands under the board, the score excepted: stock, pass, base …
+    /// Returns the facts for the line below the board, without the score: stock, pass, base and so on.
     fn facts(&self, view: View<'_>) -> Vec<Fact>;
 
-    /// The facts of a match that is broken off on this board: as its score sheet has them then.
+    /// Returns the facts of a match that ends unfinished on this board, as on its score sheet.
     fn facts_broken_off(&self, view: View<'_>) -> Vec<Fact> {
         self.facts(view)
     }
 
-    /// The table as the game itself draws it, line by line; none if its layout says it all.
+    /// Draws the table, line by line. Empty if the game is drawn from its layout.
     fn drawing(&self, view: View<'_>) -> Vec<Vec<Piece>> {
         let _ = view;
         Vec::new()
     }
 
-    /// Describes, for players who do not see the board, what the game shows only in its own drawing.
+    /// Describes what only the game's own drawing shows, for players who do not see the board.
     fn describe_state(&self, view: View<'_>) -> Vec<Message> {
         let _ = view;
         Vec::new()
@@ -185,40 +186,41 @@ pub trait Game: Any + Send + Sync {
         None
     }
 
-    /// The best move that the game's own method finds from what the player sees, and the reason. Returns `None` if the
-    /// game has no such method.
+    /// Suggests a move with the game's own method, using only what the player sees, and returns the reason. Returns
+    /// `None` if the game has no such method.
     fn advise(&self, view: View<'_>) -> Option<(Move, Message)> {
         let _ = view;
         None
     }
 
-    /// Whether a move may be undone that turned up a hidden card or hid one that was seen. It may in a patience; it
-    /// may not where the hidden cards are an opponent's.
+    /// Whether the player may undo a move that turned up a hidden card or hid a visible one. This is allowed in a
+    /// patience, but not if the hidden cards belong to an opponent.
     fn can_undo_reveals(&self) -> bool {
         true
     }
 
-    /// The numbers with which the next deal of a match begins, from the last board of this deal. Nothing if this
-    /// deal goes on, if the match is over with it, or if the game has only one deal.
+    /// Returns the board numbers for the start of the next deal of a match, from the last board of this deal. Returns
+    /// `None` if this deal is not over, if the match is over, or if the game has only one deal.
     fn next_deal_vars(&self, view: View<'_>) -> Option<Vec<(VarId, i32)>> {
         let _ = view;
         None
     }
 
-    /// Whether the next deal of a match is dealt from the same cards once more, for the next player.
+    /// Whether the next deal of a match uses the same cards again, for the next player.
     fn repeats_deck(&self, view: View<'_>) -> bool {
         let _ = view;
         false
     }
 
-    /// The score sheet of a match, from the last boards of its deals in their order, the deal in play last.
-    /// `broken_off` says whether the match ends here, unfinished. Nothing if the game keeps no sheet.
+    /// Returns the score sheet of a match, from the last boards of its deals in order. The current deal comes last.
+    /// `broken_off` is true if the match ends here, unfinished. Returns `None` if the game keeps no score sheet.
     fn score_sheet(&self, deals: &[View<'_>], broken_off: bool) -> Option<Sheet> {
         let _ = (deals, broken_off);
         None
     }
 
-    /// Why there is nothing to solve in this game, as a clause; nothing if a search may ask whether a deal can be won.
+    /// Returns the reason, as a clause, why the game has no solver. Returns `None` if a search can find out whether a
+    /// deal can be won.
     fn no_solver_reason(&self) -> Option<&'static str> {
         None
     }

@@ -1,45 +1,46 @@
-//! Moves of a game, each with exactly one spelling.
+//! Moves of a game. Each move has exactly one notation.
 
 use super::{GameInfo, Verb};
 use crate::board::PileId;
 
-/// What a player can do to a board. The order of the variants is the order in which moves are listed.
+/// A move by the player. Moves are listed in the order of the variants.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Move {
-    /// The top `count` cards of one pile go to another: `move t3 t5 4`.
+    /// Moves the top `count` cards of one pile to another: `move t3 t5 4`.
     Transfer {
-        /// Where they lie.
+        /// The source pile.
         from: PileId,
-        /// Where they go.
+        /// The target pile.
         to: PileId,
-        /// How many.
+        /// The number of cards.
         count: u8,
     },
-    /// One card, or two together, leave the game: `remove y7.1 w`. With `b` equal to `a` it is the top two of a pile.
+    /// Removes one card or a pair of cards from the game: `remove y7.1 w`. If `b` equals `a`, removes the top two
+    /// cards of the pile.
     Remove {
-        /// The pile of the one card.
+        /// The pile of the first card.
         a: PileId,
-        /// The pile of the other.
+        /// The pile of the second card, if there is one.
         b: Option<PileId>,
     },
-    /// The stock's own move: cards are drawn or dealt from it, or, when it is empty, it is made anew.
+    /// Uses the stock: draws or deals cards from it, or turns the waste over if the stock is empty.
     Draw,
-    /// A word of the game's own, with what stands after it: `bid 2H`, `pass`.
+    /// One of the game's own commands, with its argument: `bid 2H`, `pass`.
     Custom {
-        /// Which word: its place in [`GameInfo::verbs`].
+        /// The index of the command in [`GameInfo::verbs`].
         verb: u8,
-        /// What stands after it, as the word's [`Argument`](super::Argument) reads and spells it; 0 if nothing does.
+        /// The argument, encoded by the command's [`Argument`](super::Argument) or as piles. 0 if there is none.
         arg: u64,
     },
 }
 
 impl Move {
-    /// A word of the game's own after which those piles stand.
+    /// Creates a move of a game's own command that takes piles as arguments.
     pub fn with_piles(verb: u8, piles: &[PileId]) -> Move {
         Move::Custom { verb, arg: piles.iter().fold(0, |arg, pile| arg << 8 | (u64::from(pile.0) + 1)) }
     }
 
-    /// The piles that stand after a word of the game's own, so many; nothing if what stands there is something else.
+    /// Decodes the `N` piles of an argument. Returns `None` if the argument is not a list of `N` piles.
     pub fn decode_piles<const N: usize>(arg: u64) -> Option<[PileId; N]> {
         let mut piles = [PileId(0); N];
         let mut left = arg;
@@ -52,7 +53,8 @@ impl Move {
 }
 
 impl GameInfo {
-    /// The spelling of a move in transcripts, lists and answers. It names piles; only a game's own words name cards.
+    /// Formats a move as in transcripts, lists and answers. The text names piles; only a game's own commands name
+    /// cards.
     pub fn format_move(&self, m: Move) -> String {
         let name = |pile: PileId| self.pile_name(pile);
         match m {
@@ -72,7 +74,7 @@ impl GameInfo {
         }
     }
 
-    /// The piles that stand after a word of the game's own; none in any other move.
+    /// Returns the piles in the argument of a game's own command. Empty for any other move.
     pub fn custom_move_piles(&self, m: Move) -> Vec<PileId> {
         let Move::Custom { verb, arg } = m else { return Vec::new() };
         if self.verbs.get(verb as usize).is_none_or(|verb| verb.piles == 0) {
@@ -82,13 +84,13 @@ impl GameInfo {
         bytes.iter().skip_while(|&&byte| byte == 0).map(|&byte| PileId(byte.wrapping_sub(1))).collect()
     }
 
-    /// The game's own word of that name, with its number: one that makes a [`Move::Custom`].
+    /// Finds one of the game's own commands by its name, and returns it with its index.
     pub fn custom_verb(&self, word: &str) -> Option<(u8, &Verb)> {
         let at = self.verbs.iter().position(|verb| verb.is_custom && verb.word == word)?;
         Some((at as u8, &self.verbs[at]))
     }
 
-    /// The move with exactly that spelling, legal or not. [`GameInfo::format_move`] gives the text back.
+    /// Parses a move, legal or not. Accepts only the exact notation of [`GameInfo::format_move`].
     pub fn parse_move(&self, text: &str) -> Option<Move> {
         let mut words = text.split(' ');
         let verb = words.next()?;

@@ -3,35 +3,35 @@
 use super::{GameInfo, Move};
 use crate::board::{PileId, View};
 
-/// What must happen before a move is legal.
+/// A condition that must be met before a move is legal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Precondition {
-    /// Cards can be moved from pile to pile, and are first.
+    /// A move from pile to pile is possible and must be made first.
     Moves,
-    /// Cards can be removed, and are first.
+    /// Cards can be removed and must be removed first.
     Removals,
-    /// The cards of these piles can be removed, which the stock waits for. It does not wait for removals that need a card
-    /// of another zone.
+    /// The cards of these piles can be removed, and the stock must wait for that. It does not wait for removals that
+    /// need a card of another zone.
     RemovalsWithin(PileId, Option<PileId>),
-    /// That pile is empty, and must not be.
+    /// This pile is empty, but must have a card.
     NoEmptyPile(PileId),
-    /// That pile is empty, and is filled first.
+    /// This pile is empty and must be filled first.
     FillGap(PileId),
-    /// Another phase must be on.
+    /// The move is not allowed in the current phase.
     Phase {
-        /// How many cards are still to be placed in the one that is on, if that ends it.
+        /// The number of cards still to be placed in the current phase. 0 if the phase does not end that way.
         left: u8,
     },
-    /// Cards must have been gathered and dealt anew.
+    /// The cards must first be gathered and redealt.
     Redeal,
-    /// The card goes onto another card only, not into a space.
+    /// The card can go only onto another card, not into a space.
     OntoCardOnly,
-    /// What it may be done before has happened.
+    /// The time for this move has passed.
     Expired,
 }
 
 impl Precondition {
-    /// The stable word for it in transcripts and JSON.
+    /// Returns the stable code in transcripts and JSON.
     pub(super) fn code(self) -> &'static str {
         match self {
             Precondition::Moves => "play-first",
@@ -45,7 +45,7 @@ impl Precondition {
         }
     }
 
-    /// Whether such a move brings nearer what is waited for.
+    /// Whether a move helps to meet the condition.
     pub fn is_advanced_by(self, m: Move) -> bool {
         match self {
             Precondition::Moves => matches!(m, Move::Transfer { .. }),
@@ -60,7 +60,7 @@ impl Precondition {
         }
     }
 
-    /// The condition, as the end of a sentence: `while another card can be moved`.
+    /// Returns the condition as the end of a sentence: `while another card can be moved`.
     pub(super) fn clause(self, info: &GameInfo, view: View<'_>) -> String {
         match self {
             Precondition::Moves => "while another card can be moved".into(),
@@ -79,7 +79,7 @@ impl Precondition {
     }
 }
 
-/// The phase of the game, as the end of a sentence: `while cards of the stock are placed: 17 more to place`.
+/// Returns the current phase as the end of a sentence: `while cards of the stock are placed: 17 more to place`.
 fn phase_words(info: &GameInfo, view: View<'_>, left: u8) -> String {
     let about = info.phase(view).map_or("this phase lasts", |phase| phase.about.as_str());
     let left = if left == 0 { String::new() } else { format!(": {left} more to place") };

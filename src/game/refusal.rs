@@ -1,98 +1,98 @@
 //! Reasons why a move is not legal, shared by all games.
 //!
-//! Each reason has a stable code. [`explain`](super::explain()) puts it into a sentence.
+//! Each reason has a stable code. [`explain`](super::explain()) turns it into a sentence.
 
 use super::Precondition;
 
-/// Why a move is not legal.
+/// A reason why a move is not legal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// The game is over.
     Over,
-    /// There is no card to take.
+    /// There is no card to move.
     Empty,
-    /// A card that would move lies face down.
+    /// One of the cards to move is face down.
     FaceDown,
-    /// Other cards lie over it.
+    /// Other cards cover the card.
     Covered,
-    /// Nothing leaves this pile by hand.
+    /// The player cannot move cards from this pile.
     NotFromThere,
-    /// Only the top card leaves this pile.
+    /// Only the top card of this pile can move.
     OneOnly,
-    /// Only the top card or the whole pile moves.
+    /// Only the top card or the whole pile can move.
     TopOrPile,
-    /// The cards on top do not follow each other as cards that move together must.
+    /// The top cards do not form a sequence that can move together.
     NotARun,
-    /// More cards than free cells or spaces let pass.
+    /// The move has more cards than the free cells and spaces allow.
     TooMany {
-        /// How many may pass.
+        /// The largest number of cards that can move.
         limit: u8,
     },
-    /// What lies lowest in that pile stays.
+    /// The bottom card of this pile must stay.
     BottomStays,
-    /// Cards from there cannot go to that pile.
+    /// Cards from the source pile cannot go to this target.
     NotToThere,
-    /// The card goes only to the pile beside its own.
+    /// The card can go only to the adjacent pile.
     NotBeside,
-    /// Empty piles are begun from the left.
+    /// Empty piles must be filled from the left.
     NotFirstSpace,
-    /// Source and goal are the same pile.
+    /// The source and the target are the same pile.
     SamePile,
-    /// Several cards at once do not go there.
+    /// Only one card at a time can go to this target.
     OneAtATime,
-    /// Only a whole run, from first to last, goes there.
+    /// Only a complete run of all ranks can go to this target.
     FullRunOnly,
-    /// The pile has all the cards it can hold.
+    /// The pile is full.
     Full,
-    /// An empty pile does not take this card.
+    /// An empty pile does not accept this card.
     NoSpaceHere,
-    /// The suit, or color, does not fit.
+    /// The suit or color does not fit.
     WrongSuit,
     /// The rank does not fit.
     WrongRank,
-    /// Nothing may be built on that card.
+    /// No card can be built on this card.
     Closed,
-    /// The cards do not make a pair.
+    /// The two cards are not a pair.
     NotAPair,
-    /// This card alone cannot be removed.
+    /// This card cannot be removed on its own.
     NotSingle,
-    /// Two cards of which neither lies on the board proper: of the pile both come from.
+    /// The two cards cannot be removed together, because neither is on the main layout or both are in the same pile.
     NotTogether,
-    /// The game has no stock, or no such command.
+    /// The game has no stock, or does not have this command.
     NoSuchCommand,
-    /// The stock is empty and is not made anew.
+    /// The stock is empty and cannot be redealt.
     NothingToDraw,
-    /// The stock has gone round as often as the rules allow.
+    /// The allowed number of passes through the stock is used up.
     NoMorePasses {
-        /// How often that is.
+        /// The allowed number of passes.
         passes: u8,
     },
-    /// Cards have been gathered and dealt anew as often as the rules allow.
+    /// The allowed number of redeals is used up.
     NoMoreRedeals {
-        /// How often that is.
+        /// The allowed number of redeals.
         times: u8,
     },
-    /// No card of that rank lies in the pile before yet.
+    /// The previous pile has no card of this rank yet.
     RankMissingInPrevious,
-    /// The two piles are not in one row or column.
+    /// The two piles are not in the same row or column.
     NotInLine,
     /// The two cards share neither suit nor rank.
     NoMatch,
-    /// It waits for something.
+    /// A condition is not met yet.
     NotYet(Precondition),
-    /// The word belongs to another phase of the game: the sentence says what this one is for.
+    /// The command belongs to another phase. The text says what the current phase is for.
     NotNow(&'static str),
-    /// A reason that only this game has.
+    /// A reason that only this game uses.
     Own {
-        /// Its stable word.
+        /// The stable code.
         code: &'static str,
-        /// Its sentence.
+        /// The sentence that explains it.
         text: &'static str,
     },
 }
 
 impl Refusal {
-    /// The stable word for it in transcripts and JSON.
+    /// Returns the stable code in transcripts and JSON.
     pub fn code(self) -> &'static str {
         match self {
             Refusal::Over => "over",

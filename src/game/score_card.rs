@@ -1,21 +1,21 @@
 //! The score card of a match of several deals, for one player or several.
 
-/// What becomes of the scores of a player's deals.
+/// The way in which the scores of deals make the result of a match.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MatchScoring {
-    /// They are added up.
+    /// The scores are added up.
     #[default]
     Sum,
-    /// The best one counts.
+    /// Only the best score counts.
     Best,
-    /// Two players: each deal is won by the better score, and whoever has won more deals wins the match. It is over
-    /// as soon as the lead is greater than the number of deals left.
+    /// Two players. The better score wins each deal, and the player with more deals won wins the match. The match
+    /// ends as soon as the lead is greater than the number of deals left.
     Wins,
 }
 
 impl MatchScoring {
-    /// The word for it in JSON.
+    /// Returns the word in JSON.
     pub fn word(self) -> &'static str {
         match self {
             MatchScoring::Sum => "sum",
@@ -25,40 +25,40 @@ impl MatchScoring {
     }
 }
 
-/// What was written down for a match, deal by deal.
+/// The score card of a match, with one line for each deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScoreCard {
-    /// What a deal is called: `hole`.
+    /// The word for a deal: `hole`.
     pub deal_name: String,
-    /// How many deals each player has, at most.
+    /// The maximum number of deals for each player.
     pub deals: u8,
-    /// What becomes of the scores.
+    /// The way in which scores are combined.
     pub total: MatchScoring,
-    /// What a good player scores in a deal.
+    /// The score of a good player in a deal.
     pub par: Option<i32>,
-    /// The deals played so far, in their order. Those before a position laid out by hand are not known.
+    /// The deals played so far, in order. If the match continues a position file, earlier deals are unknown.
     pub lines: Vec<ScoreCardLine>,
-    /// The total of each player; nothing for one who has no score yet.
+    /// The total of each player. `None` for a player without a score.
     pub totals: Vec<Option<i32>>,
-    /// How far each total is over par; for matches with a par in which scores are added up.
+    /// The difference of each total from par, in matches that have a par and add up scores.
     pub over_par: Option<Vec<Option<i32>>>,
-    /// Whether each player advances, where that is asked and the match, or a round of it, is over.
+    /// Whether each player advances. `None` unless the game asks this and the match or the round is over.
     pub advances: Option<Vec<bool>>,
-    /// How the match stands, or ended, in a clause; empty as long as there is nothing to compare.
+    /// The standing or the result of the match, as a clause. Empty if there is nothing to compare yet.
     pub standing: String,
-    /// The deal that comes next, and whose it is, both from 1; nothing while a deal is in play, or at the end.
+    /// The next deal and its player, both from 1. `None` during a deal and at the end of the match.
     pub next: Option<(u8, u8)>,
 }
 
-/// A line of a score card: a deal.
+/// A line of a score card: one deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScoreCardLine {
-    /// In which round, from 1; nothing in a match of one round.
+    /// The round, from 1. `None` if the match has only one round.
     pub round: Option<u8>,
-    /// Which deal, from 1.
+    /// The number of the deal, from 1.
     pub deal: u8,
-    /// The score of each player; nothing for one who has not played it.
+    /// The score of each player. `None` for a player who has not played the deal.
     pub scores: Vec<Option<i32>>,
-    /// How the match stood after it, in a few words, where deals are won: `player 2 one up`.
+    /// The standing after the deal, in a few words, if deals are won or lost: `player 2 one up`.
     pub standing: String,
 }

@@ -2,44 +2,44 @@
 
 use super::ScoreCard;
 
-/// What was written down for a match.
+/// The score sheet of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sheet {
-    /// Points on either side of a double line.
+    /// A ledger with points above and below a double line.
     Ledger(Ledger),
-    /// Scores, deal by deal.
+    /// A score card with one line for each deal.
     Card(ScoreCard),
 }
 
-/// A sheet with a double line and a column for each side.
+/// A ledger with a double line and one column for each side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ledger {
-    /// One for each side.
+    /// The columns, one for each side.
     pub columns: Vec<LedgerColumn>,
-    /// In the order in which they were written.
+    /// The entries, in the order in which they were made.
     pub entries: Vec<SheetEntry>,
 }
 
-/// A column of a sheet.
+/// A column of a ledger.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LedgerColumn {
-    /// The stable word for the side, in JSON: `ME`.
+    /// The stable code of the side in JSON: `ME`.
     pub code: &'static str,
-    /// What stands over it.
+    /// The heading of the column.
     pub title: String,
 }
 
-/// Which side of the double line an entry stands on.
+/// The side of the double line on which an entry is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum LedgerSection {
-    /// Stacked upward from it.
+    /// Above the line, stacked upward.
     Above,
-    /// Written downward from it: what counts toward a game.
+    /// Below the line, written downward: points that count toward a game.
     Below,
 }
 
 impl LedgerSection {
-    /// The word for it in JSON.
+    /// Returns the word in JSON.
     pub fn word(self) -> &'static str {
         match self {
             LedgerSection::Above => "above",
@@ -48,33 +48,33 @@ impl LedgerSection {
     }
 }
 
-/// One number on a sheet.
+/// A number on a ledger.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SheetEntry {
-    /// The deal that brought it, from 1.
+    /// The deal that scored the points, from 1.
     pub deal: u16,
-    /// Its column, from 0.
+    /// The column, from 0.
     pub column: usize,
-    /// Where it stands.
+    /// Above or below the double line.
     pub section: LedgerSection,
-    /// What it is for, a stable word: `overtricks`.
+    /// The stable code for the kind of points: `overtricks`.
     pub kind: &'static str,
-    /// How many points.
+    /// The number of points.
     pub points: i32,
-    /// What it is for, as people write it on the sheet: `1C X`.
+    /// The note on the sheet that explains the points: `1C X`.
     pub note: String,
-    /// Whether it ended a game: a line is drawn under it.
+    /// Whether the points ended a game. A line is drawn below such an entry.
     pub ends_game: bool,
 }
 
 impl Ledger {
-    /// The total of each column.
+    /// Returns the total of each column.
     pub fn totals(&self) -> Vec<i32> {
         let sum = |column| self.entries.iter().filter(|e| e.column == column).map(|e| e.points).sum();
         (0..self.columns.len()).map(sum).collect()
     }
 
-    /// By how much the first column leads the second; its total if there is only one.
+    /// Returns the lead of the first column over the second, or the first total if there is only one column.
     pub fn lead(&self) -> i32 {
         let totals = self.totals();
         totals.first().copied().unwrap_or(0) - totals.get(1).copied().unwrap_or(0)

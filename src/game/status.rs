@@ -2,21 +2,21 @@
 
 use std::fmt;
 
-/// Whether a game goes on.
+/// The status of a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Status {
-    /// A legal move may change something.
+    /// Not over: a legal move may change something.
     Playing,
     /// Won.
     Won,
-    /// No legal move can change anything any more.
+    /// No legal move can change anything.
     Stuck,
-    /// Played to its end without being won: lost, drawn, or a deal of a match that goes on.
+    /// Finished without a win: lost, drawn, or a deal of a match that continues.
     Over,
 }
 
 impl Status {
-    /// The word for it in transcripts, JSON and `--require`.
+    /// Returns the word in transcripts, JSON and `--require`.
     pub fn word(self) -> &'static str {
         match self {
             Status::Playing => "playing",
@@ -33,14 +33,14 @@ impl fmt::Display for Status {
     }
 }
 
-/// A fact of the position that the cards do not show, for the line under the board and for programs.
+/// A fact of a position that the cards do not show, for the line below the board and for programs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fact {
-    /// Its name in JSON and position files: `stock`, `pass`, `base`.
+    /// The key in JSON and position files: `stock`, `pass`, `base`.
     pub key: &'static str,
-    /// Its value.
+    /// The value.
     pub value: FactValue,
-    /// How it is said under the board: `pass 2 of 3`; empty if it is for programs alone.
+    /// The text below the board: `pass 2 of 3`. Empty if only programs use the fact.
     pub text: String,
 }
 

@@ -13,14 +13,15 @@ use crate::error::Result;
 
 pub(crate) struct Toy {
     pub info: GameInfo,
-    /// How it stands and its score, whatever lies there; nothing if the cards say so.
+    /// Overrides the status and the score. `None` if the cards decide them.
     pub fixed_status: Option<(Status, i32)>,
-    /// Whether a deal is accepted only if an ace lies on top of the last column.
+    /// Whether a deal is accepted only if an ace is on top of the last column.
     pub requires_ace: bool,
 }
 
 impl Toy {
-    /// A game of these zones (name, role, key, how many piles, show) and rows of pile names, `.` for a blank.
+    /// Creates a game with the given zones (name, role, key, number of piles, show) and layout rows of pile names,
+    /// with `.` for a blank.
     pub fn new(zones: &[(&str, Role, &str, usize, Show)], layout: &[&str]) -> Toy {
         let mut info = GameInfo {
             id: "toy".into(),
@@ -91,7 +92,8 @@ impl Toy {
         self.info.pile_named(name).unwrap()
     }
 
-    /// A board with these piles, bottom to top: `t2: [KD] 8C`, `[KD]` for a card face down, `(KD)` for one shut.
+    /// Creates a board from lines with piles, bottom to top: `t2: [KD] 8C`. `[KD]` is a face-down card, `(KD)` a
+    /// concealed one.
     pub fn board(&self, piles: &str) -> Board {
         let hand = self.hand();
         let mut laid: Vec<(PileId, Card, Face)> = Vec::new();
@@ -117,7 +119,7 @@ impl Toy {
         board
     }
 
-    /// Where all cards lie before they are dealt.
+    /// The pile that contains all cards before they are dealt.
     fn hand(&self) -> PileId {
         PileId(self.info.piles.len() as u8 - 1)
     }
@@ -131,7 +133,7 @@ impl Toy {
     }
 }
 
-/// `y2.1`: the row of a pyramid and the place in it.
+/// `y2.1`: the row of a pyramid and the place in the row.
 fn pyramid_name(key: &str, at: usize) -> String {
     let (mut row, mut at) = (1, at);
     while at >= row {
