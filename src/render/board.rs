@@ -1,4 +1,4 @@
-//! The board of any game as text in its own layout, with the line of facts below it.
+//! The board of any game as text in the game's own layout, with the line of facts below it.
 
 use super::{CardStyle, Style, Ten, glyph};
 use crate::board::View;
@@ -6,13 +6,13 @@ use crate::game::Game;
 use crate::scene::{Canvas, Scene, Spot, facts};
 use crate::text;
 
-/// Draws what the player sees, and under it the line of facts. No line ends in a space or is wider than the style
-/// allows; the last one ends in a newline.
+/// Draws what the player sees, with the line of facts below. No line ends in a space or is wider than the style
+/// allows. The last line ends in a newline.
 pub fn board(game: &dyn Game, view: View<'_>, style: &Style) -> String {
     marked_board(game, view, style, &[])
 }
 
-/// The same with the cards marked that lie on those spots.
+/// Draws the same as [`board`], with the cards at the given spots marked.
 pub(super) fn marked_board(game: &dyn Game, view: View<'_>, style: &Style, marks: &[Spot]) -> String {
     let mut scene = Scene::on(canvas(style), game, view);
     let mut facts = String::new();
@@ -32,13 +32,13 @@ pub(super) fn marked_board(game: &dyn Game, view: View<'_>, style: &Style, marks
     out
 }
 
-/// The board with its cards in frames, if they all have room in so many rows.
+/// Returns the board with framed cards, or `None` if the board has no room in this many rows.
 fn in_frames<'v>(game: &'v dyn Game, view: View<'v>, style: &Style, rows: Option<usize>) -> Option<Scene<'v>> {
     let scene = Scene::on(framed(canvas(style)), game, view);
     (scene.wide <= style.columns() && rows.is_none_or(|rows| scene.high <= rows)).then_some(scene)
 }
 
-/// Whether the window has room for the board with its cards in frames.
+/// Whether the window has room for the board with framed cards.
 pub fn has_room_for_frames(game: &dyn Game, view: View<'_>, style: &Style) -> bool {
     let mut facts = String::new();
     wrap_facts(&Scene::on(canvas(style), game, view).facts, style.columns(), &mut facts);
@@ -46,7 +46,7 @@ pub fn has_room_for_frames(game: &dyn Game, view: View<'_>, style: &Style) -> bo
     in_frames(game, view, style, rows).is_some()
 }
 
-/// The canvas of a style: tens of two digits need a cell more.
+/// Returns the canvas of a style. Tens with two digits make each card one cell wider.
 fn canvas(style: &Style) -> Canvas {
     let canvas = Canvas::text(style.columns());
     match style.ten {
@@ -55,21 +55,22 @@ fn canvas(style: &Style) -> Canvas {
     }
 }
 
-/// The same canvas for cards in frames, of which the upper edge and the line under it are seen where another lies on
-/// them.
+/// Returns the same canvas for framed cards. A card covered by another one still shows its upper edge and the line
+/// below it.
 fn framed(canvas: Canvas) -> Canvas {
     Canvas { column_step: 2, pyramid_row_step: 2, ..canvas.with_wider_cards(2, 2) }
 }
 
-/// How many rows of a window are neither the drawing nor the facts: a blank one, two for what is said, and the prompt.
+/// The number of window rows reserved for other output: a blank line, two lines of text, and the prompt.
 const RESERVED_ROWS: usize = 4;
 
-/// What the cards do not show, in one line: `stock 24, pass 2 of 3, score 7`, and whether the game is over.
+/// Returns the facts that the cards do not show, in one line: `stock 24, pass 2 of 3, score 7`, and whether the game
+/// is over.
 pub fn facts_line(game: &dyn Game, view: View<'_>) -> String {
     facts(game, view).join(", ")
 }
 
-/// Sets the facts in lines, broken between two facts where that can be.
+/// Wraps the facts into lines, if possible between two facts.
 fn wrap_facts(facts: &[String], width: usize, out: &mut String) {
     let mut column = 0;
     for (at, fact) in facts.iter().enumerate() {
@@ -88,7 +89,7 @@ fn wrap_facts(facts: &[String], width: usize, out: &mut String) {
             out.push_str(fact);
             out.push_str(comma);
         } else {
-            // A fact too long for a line is broken between its words.
+            // A fact that is too long for a line is wrapped between words.
             let lines = text::wrap(&format!("{fact}{comma}"), width);
             column = lines.last().map_or(0, |line| text::width(line));
             out.push_str(&lines.join("\n"));
@@ -136,7 +137,7 @@ mod tests {
             let text = board(&toy, View::of(&laid), &Style::default());
             let words: Vec<&str> = text.split_whitespace().collect();
             for (pile, named) in toy.info().named_piles() {
-                // A row of a pyramid is named by its ends.
+                // For a row of a pyramid, only its first and last pile names are printed.
                 let in_pyramid = named.name.starts_with('y') && named.name != "y1.1";
                 assert!(words.contains(&named.name.as_str()) != in_pyramid, "{}\n{text}", named.name);
                 let top = View::of(&laid).top(pile).map(|card| card.to_string());

@@ -144,7 +144,7 @@ fn columns_longer_than_the_window_are_folded() {
         |height: usize, charset: Charset| draw(&toy, &piles, Style { height: Some(height), charset, ..style(80) });
     let tall = draw(&toy, &piles, style(80));
     assert_eq!(folded(24, Charset::Ascii), tall);
-    // The backs first.
+    // Face-down cards are folded first.
     let column = |text: &str| -> Vec<String> {
         let lines = text.lines().skip(2).filter(|line| line.len() > 15);
         lines.map(|line| line.chars().skip(15).take(4).collect::<String>().trim().to_string()).collect()
@@ -153,7 +153,7 @@ fn columns_longer_than_the_window_are_folded() {
     assert_eq!(column(&backs)[..4], ["t4", "##2", "KS", "QS"]);
     assert_eq!(backs.lines().count(), 20);
     assert_eq!(column(&folded(23, Charset::Unicode))[..4], ["t4", "▒2", "K♠", "Q♠"]);
-    // A run stays whole, even if it is too long.
+    // A run is never folded, even if it is too long.
     assert_eq!(column(&folded(12, Charset::Ascii))[..4], ["t4", "##2", "KS", "QS"]);
     let (klondike, _) = klondike();
     let long = "t3: [8C] [8S] [2C] KH 2S 9D 4C QH JS TH";

@@ -6,7 +6,7 @@ use crate::card::{Card, Color, Suit};
 use crate::scene::{Counted, Item, Scene, Spot, Thing};
 use crate::text;
 
-/// Draws a scene that stands on a canvas of text, with the cards marked that lie on those spots.
+/// Draws a scene that was laid out on a text canvas, with the cards at the given spots marked.
 pub(super) fn draw(scene: &Scene<'_>, style: &Style, marks: &[Spot]) -> Grid {
     let mut grid = Grid::new(scene.wide, scene.high);
     for item in &scene.items {
@@ -51,7 +51,7 @@ fn draw_item(grid: &mut Grid, item: &Item<'_>, style: &Style, marks: &[Spot]) {
     }
 }
 
-/// How many cards there are, in so many cells where that can be: `8`, `4#`, `##5`, `+7`.
+/// Formats the number of cards, if possible in the given number of cells: `8`, `4#`, `##5`, `+7`.
 fn number(of: Counted, count: usize, wide: usize, charset: Charset) -> String {
     let back = if charset == Charset::Unicode { "▒" } else { "#" };
     let backs = if charset == Charset::Unicode { "▒" } else { "##" };
@@ -68,7 +68,7 @@ fn suit_letter(suit: Suit, charset: Charset) -> char {
     if charset == Charset::Unicode { suit.glyph() } else { suit.letter() }
 }
 
-/// Draws rank and suit, and says how many cells they take.
+/// Draws rank and suit. Returns the number of cells they take.
 fn face(grid: &mut Grid, (row, column): (usize, usize), card: Card, rank_alone: bool, style: &Style) -> usize {
     let ink = card.suit().map_or(color_ink(card.color()), suit_ink);
     let digits = style.ten == Ten::Digits && card.rank().number() == 10;
@@ -92,7 +92,6 @@ fn color_ink(color: Option<Color>) -> Ink {
     if color == Some(Color::Red) { Ink::Red } else { Ink::Plain }
 }
 
-/// Draws the edges of a frame.
 fn frame(grid: &mut Grid, item: &Item<'_>, charset: Charset) {
     let [left, line, right, side, low_left, low_right] = match charset {
         Charset::Ascii => ['.', '-', '.', '|', '\'', '\''],

@@ -6,23 +6,23 @@ use anstyle::{AnsiColor, Effects, Style};
 use std::fmt::Write;
 use unicode_width::UnicodeWidthChar;
 
-/// The ink of a piece of a drawing.
+/// The color of a piece of a drawing.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Ink {
-    /// As the terminal prints.
+    /// The default color of the terminal.
     Plain,
-    /// Hearts, and what else is red.
+    /// Hearts, and everything else that is red.
     Red,
-    /// Diamonds: red, or blue where each suit has its color.
+    /// Diamonds: red, or blue with four suit colors.
     Diamonds,
-    /// Clubs: plain, or green where each suit has its color.
+    /// Clubs: the default color, or green with four suit colors.
     Clubs,
-    /// What is no card one could play: names, backs, empty places.
+    /// Everything that is not a playable card: names, card backs, empty places.
     Quiet,
 }
 
 impl Ink {
-    /// The terminal's style for it.
+    /// Returns the terminal style.
     fn style(self, style: &super::Style) -> Style {
         let (four, light) = (style.suits == Suits::Four, style.theme == Theme::Light);
         let color = |dark: AnsiColor, on_light: AnsiColor| if light { on_light } else { dark }.on_default();
@@ -31,17 +31,17 @@ impl Ink {
             Ink::Clubs if four => color(AnsiColor::BrightGreen, AnsiColor::Green),
             Ink::Plain | Ink::Clubs => Style::new(),
             Ink::Red | Ink::Diamonds => AnsiColor::Red.on_default(),
-            // What is dim can hardly be read on a light ground.
+            // Dimmed text is hard to read on a light background.
             Ink::Quiet if light => AnsiColor::BrightBlack.on_default(),
             Ink::Quiet => Style::new().effects(Effects::DIMMED),
         }
     }
 }
 
-/// Cells in rows, blank where nothing was drawn.
+/// A grid of cells, blank where nothing was drawn.
 pub(super) struct Grid {
     cells: Vec<(char, Ink)>,
-    /// Where marked cells begin, and how many there are.
+    /// The first cell and the number of cells of each marked range.
     marked: Vec<(usize, usize)>,
     width: usize,
 }
@@ -49,12 +49,12 @@ pub(super) struct Grid {
 const BLANK: (char, Ink) = (' ', Ink::Plain);
 
 impl Grid {
-    /// Blank cells.
+    /// Creates a grid of blank cells.
     pub(super) fn new(width: usize, height: usize) -> Grid {
         Grid { cells: vec![BLANK; width * height], marked: Vec::new(), width }
     }
 
-    /// Draws characters that fill one cell each, from that cell on to the right. What would lie outside is not drawn.
+    /// Draws one-cell characters to the right, starting at the given cell. Characters outside the grid are dropped.
     pub(super) fn put(&mut self, row: usize, column: usize, letters: impl IntoIterator<Item = char>, ink: Ink) {
         let start = (row * self.width + column).min(self.cells.len());
         let end = ((row + 1) * self.width).clamp(start, self.cells.len());
@@ -63,7 +63,7 @@ impl Grid {
         }
     }
 
-    /// Marks so many cells, from that one on to the right.
+    /// Marks the given number of cells to the right, starting at the given cell.
     pub(super) fn mark(&mut self, row: usize, column: usize, wide: usize) {
         self.marked.push((row * self.width + column, wide));
     }
@@ -72,13 +72,14 @@ impl Grid {
         self.marked.iter().any(|&(begin, wide)| (begin..begin + wide).contains(&at))
     }
 
-    /// Draws text from that cell on to the right. A character that does not fill exactly one cell becomes `?`.
+    /// Draws text to the right, starting at the given cell. A character that does not take exactly one cell becomes
+    /// `?`.
     pub(super) fn text(&mut self, row: usize, column: usize, text: &str, ink: Ink) {
         let whole = |c: char| if is_unsafe_char(c) || c.width() != Some(1) { '?' } else { c };
         self.put(row, column, text.chars().map(|c| if matches!(c, ' '..='~') { c } else { whole(c) }), ink);
     }
 
-    /// The rows as lines, none with a space at its end. Marks are underlined whether there is color or not.
+    /// Prints the rows as lines without trailing spaces. Marks are underlined, with or without color.
     pub(super) fn print(&self, style: &super::Style, out: &mut String) {
         out.reserve(self.cells.len());
         let mut plain = Vec::with_capacity(self.width);
@@ -88,7 +89,7 @@ impl Grid {
             if style.color || !self.marked.is_empty() {
                 self.print_in_ink(number * self.width, row, style, out);
             } else if row.iter().all(|(c, _)| c.is_ascii()) {
-                // Letters of one byte are copied at once: that is most of what is ever printed.
+                // Most output is ASCII, so copying single bytes directly is worth a fast path.
                 plain.clear();
                 plain.extend(row.iter().map(|(c, _)| *c as u8));
                 out.push_str(&String::from_utf8_lossy(&plain));
@@ -99,7 +100,7 @@ impl Grid {
         }
     }
 
-    /// Prints a row whose first cell has that number.
+    /// Prints a row; `begin` is the index of its first cell.
     fn print_in_ink(&self, begin: usize, row: &[(char, Ink)], style: &super::Style, out: &mut String) {
         let look = |at: usize, ink: Ink| {
             let color = if style.color { ink.style(style) } else { Style::new() };
@@ -112,7 +113,7 @@ impl Grid {
         let mut letters = row.iter().map(|(c, _)| *c);
         for run in looks.chunk_by(|a, b| a == b) {
             let look = run.first().copied().unwrap_or_default();
-            // Writing into a String cannot fail.
+            // Writing to a String cannot fail.
             let _ = write!(out, "{look}");
             out.extend(letters.by_ref().take(run.len()));
             let _ = write!(out, "{look:#}");

@@ -5,9 +5,9 @@ use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::game::{Game, Message, Move, message};
 
-/// Names the cards that a move affects, as in `9S on TH`. Empty if the move as it is typed already names them.
+/// Names the cards that a move affects, such as `9S on TH`. Empty if the notation of the move already names them.
 ///
-/// In speech, a card that is typed as a part of the move (`play 8C`) is named, too.
+/// In speech, a card that is part of the notation (`play 8C`) is named as well.
 pub fn move_effect(game: &dyn Game, view: View<'_>, m: Move, voice: Voice) -> String {
     let remark = remark(game, view, m);
     match m {

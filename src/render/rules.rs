@@ -5,8 +5,8 @@ use crate::game::{GameInfo, ZoneInfo, zone_title};
 use crate::text;
 use std::collections::BTreeSet;
 
-/// What is known about a game: its rules in prose, what its zones take, options, piles and words of its own, how to play
-/// it and how often it is won, in lines of at most `columns`, without a last line break.
+/// Returns the description of a game: its rules in prose, zone rules, options, piles, own commands, advice and odds.
+/// Lines have at most `columns` columns, and the last line has no line break.
 pub fn rules_text(info: &GameInfo, columns: usize) -> String {
     let mut parts = vec![heading(info), info.about.trim().to_string(), reflowed(&info.rules)];
     let mut short: Vec<String> = info.zones.iter().filter_map(|at| zone(info, at)).collect();
@@ -44,7 +44,7 @@ pub fn rules_text(info: &GameInfo, columns: usize) -> String {
     text::sanitize_lines(&text::wrap(&parts.join("\n\n"), columns).join("\n")).into_owned()
 }
 
-/// Terms of card games that a newcomer may not know: the words that a page uses, and what they mean.
+/// Terms of card games that a newcomer may not know: the words that a page may use, and their meaning.
 const TERMS: [(&[&str], &str); 11] = [
     (&["foundation", "foundations"], "foundation: a pile that you build up or down to win the game"),
     (&["tableau"], "tableau: the main layout, in which you arrange cards"),
@@ -67,7 +67,7 @@ const TERMS: [(&[&str], &str); 11] = [
     (&["wrap"], "wrap around: continue past the last rank, so that a king and an ace are neighbors"),
 ];
 
-/// The terms that a text uses, a line each. Empty if it uses none.
+/// Explains the terms that a text uses, one per line. Empty if it uses none.
 fn terms(page: &str) -> String {
     // Text in backquotes is a command, such as `run` in the Clock.
     let prose = page.split('`').step_by(2);
@@ -77,15 +77,15 @@ fn terms(page: &str) -> String {
     if lines.is_empty() { String::new() } else { format!("Terms:\n{}", lines.join("\n")) }
 }
 
-/// The piles of every zone, each with what it is: `s (stock), f1 to f4 (foundation)`.
+/// Lists the piles of each zone with its name: `s (stock), f1 to f4 (foundation)`.
 fn pile_legend(info: &GameInfo) -> String {
     let zones = info.zones.iter().filter(|zone| !zone.piles.is_empty());
     let one = |zone: &ZoneInfo| format!("{} ({})", pile_span(info, zone.piles), zone_title(&zone.name, zone.role));
     zones.map(one).collect::<Vec<_>>().join(", ")
 }
 
-/// Paragraphs in one line each, so that they can be broken anew for any screen. One of which every line is indented is
-/// a table: its lines stay.
+/// Joins each paragraph into one line, so that it can be wrapped for any screen. A paragraph with all lines indented
+/// is a table, and its lines stay.
 fn reflowed(prose: &str) -> String {
     let one_line = |paragraph: &str| match paragraph.lines().all(|line| line.starts_with("  ")) {
         true => paragraph.trim_end().to_string(),
@@ -101,12 +101,13 @@ fn heading(info: &GameInfo) -> String {
     }
 }
 
-/// What goes on in a phase, and what ends it.
+/// Describes what happens in a phase, and what ends it.
 fn phase(phase: &crate::game::PhaseInfo) -> String {
     format!("  {}: {} {}", phase.name, phase.about, phase.ends).trim_end().to_string()
 }
 
-/// What a zone takes and gives, in a sentence made from its rules, with the names of its piles if it has several.
+/// Describes the cards that a zone accepts and gives, in a sentence generated from its rules. If the zone has several
+/// piles, the sentence includes their names.
 fn zone(info: &GameInfo, zone: &crate::game::ZoneInfo) -> Option<String> {
     let words = [&zone.build, &zone.space, &zone.take].into_iter().chain(&zone.limits);
     let clauses: Vec<&str> = words.map(|clause| clause.trim()).filter(|clause| !clause.is_empty()).collect();
@@ -122,17 +123,17 @@ fn zone(info: &GameInfo, zone: &crate::game::ZoneInfo) -> Option<String> {
     (!clauses.is_empty()).then(|| format!("  {title}{piles}: {}", clauses.join("; ")))
 }
 
-/// The piles of every zone in a few words: `s, w, f1 to f4, t1 to t7`.
+/// Lists the piles of each zone briefly: `s, w, f1 to f4, t1 to t7`.
 pub fn pile_names(info: &GameInfo) -> String {
     let names = |zone: &ZoneInfo| match info.layout.is_empty() {
-        // Where the drawing does not name the piles, a letter alone says little.
+        // If the drawing does not show the pile names, a letter without its zone name would not be clear.
         true => format!("{} ({})", pile_span(info, zone.piles), zone.name),
         false => pile_span(info, zone.piles),
     };
     info.zones.iter().filter(|zone| !zone.piles.is_empty()).map(names).collect::<Vec<_>>().join(", ")
 }
 
-/// The piles of a zone: `t1 to t7`, or the one there is.
+/// Returns the piles of a zone as a range: `t1 to t7`, or the name of the only pile.
 pub fn pile_span(info: &GameInfo, piles: PileSet) -> String {
     let names: Vec<&str> = piles.map(|pile| info.pile_name(pile)).collect();
     match names.as_slice() {

@@ -4,7 +4,7 @@ use super::{Style, table};
 use crate::game::{MatchScoring, ScoreCard};
 use crate::text;
 
-/// Draws a score card: a line for each deal, under them the totals, and how the match stands.
+/// Draws a score card: a line for each deal, then the totals and the standing.
 pub fn score_card(card: &ScoreCard, style: &Style) -> String {
     let has_rounds = card.lines.iter().any(|line| line.round.is_some());
     let mut heading: Vec<String> = has_rounds.then(|| "round".into()).into_iter().collect();

@@ -1,11 +1,11 @@
-//! The board of a session with the score card of its match, and the score sheet alone.
+//! The board of a session with the score card of its match, and the score sheet separately.
 
 use super::{Style, score_card};
 use crate::game::Sheet;
 use crate::play::Session;
 use crate::scene::Spot;
 
-/// The score sheet of a session's match, if it has one, as lines each of which ends in a newline.
+/// Returns the score sheet of a session's match, if it has one. Each line ends in a newline.
 pub fn sheet(session: &Session, style: &Style) -> Option<String> {
     session.score_sheet().map(|sheet| match sheet {
         Sheet::Ledger(ledger) => super::ledger(&ledger, style),
@@ -13,12 +13,13 @@ pub fn sheet(session: &Session, style: &Style) -> Option<String> {
     })
 }
 
-/// The board, and under it, once a deal of a match is over, the score card.
+/// Draws the board. Once a deal of a match is over, adds the score card below it.
 pub fn session(session: &Session, style: &Style) -> String {
     marked_session(session, style, &[])
 }
 
-/// The same with the cards marked that lie on those spots: by underlining, which a terminal without color has too.
+/// Draws the same as [`session()`], with the cards at the given spots marked. Marks are underlined, so that terminals
+/// without color show them.
 pub fn marked_session(session: &Session, style: &Style, marks: &[Spot]) -> String {
     let board = super::board::marked_board(session.game().as_ref(), session.view(), style, marks);
     match session.score_sheet().filter(|_| session.is_over()) {

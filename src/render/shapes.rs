@@ -4,27 +4,27 @@ use super::{Style, board};
 use crate::board::{PileId, View};
 use crate::game::{Role, Row, Show, Status, Toy};
 
-/// The style of a pipe, so many columns wide.
+/// Returns the style of a pipe with the given number of columns.
 pub(super) fn style(width: usize) -> Style {
     Style { width, ..Style::default() }
 }
 
-/// A game of these zones and rows of pile names. Its score is 7, so that some number stands under the board.
+/// Creates a game with these zones and layout rows. Its score is 7, so that a number is shown below the board.
 pub(super) fn game(zones: &[(&str, Role, &str, usize, Show)], layout: &[&str]) -> Toy {
     Toy { fixed_status: Some((Status::Playing, 7)), ..Toy::new(zones, layout) }
 }
 
-/// The picture of these piles.
+/// Draws these piles.
 pub(super) fn draw(toy: &Toy, piles: &str, style: Style) -> String {
     board(toy, View::of(&toy.board(piles)), &style)
 }
 
-/// The text of these lines.
+/// Joins these lines to the text of a picture.
 pub(super) fn picture(lines: &[&str]) -> String {
     lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
-/// Twelve piles at the hours of a clock and one in the middle, each with another beside it.
+/// Twelve piles at the hours of a clock and one in the center, each with a second pile next to it.
 pub(super) fn clock() -> (Toy, String) {
     let zones = [("hour", Role::Tableau, "p", 13, Show::Count), ("turned", Role::Foundation, "u", 13, Show::Top)];
     let around: Vec<PileId> = [10, 11].into_iter().chain(0..10).map(PileId).collect();
@@ -38,7 +38,7 @@ pub(super) fn clock() -> (Toy, String) {
     (game(&zones, &[]).with_row(0, Row::Ring { center: PileId(12), around, beside }), piles.into())
 }
 
-/// A game of Klondike's shape.
+/// A game with the layout of Klondike.
 pub(super) fn klondike() -> (Toy, String) {
     let zones = [
         ("stock", Role::Stock, "s", 1, Show::Count),
@@ -65,7 +65,7 @@ pub(super) fn spider() -> (Toy, String) {
     (game(&zones, &["s", "t1 t2 t3 t4 t5 t6 t7 t8 t9 t10"]), piles)
 }
 
-/// Columns over a pile that lies open.
+/// Columns above a pile with all cards visible.
 pub(super) fn golf() -> (Toy, String) {
     let zones = [
         ("stock", Role::Stock, "s", 1, Show::Count),
@@ -76,7 +76,7 @@ pub(super) fn golf() -> (Toy, String) {
     (game(&zones, &["t1 t2 t3 t4 t5 t6 t7", "s w"]), piles.into())
 }
 
-/// Fans side by side.
+/// Fans next to each other.
 pub(super) fn fans() -> (Toy, String) {
     let zones = [("foundation", Role::Foundation, "f", 4, Show::Top), ("fan", Role::Tableau, "t", 7, Show::Row)];
     let piles = "f1: AC\nt1: 2C 3C 4C\nt2: KD QD JD TD\nt3: 9H\nt5: 8S 7S\nt7: 5H 6H";
@@ -92,7 +92,7 @@ pub(super) fn black_hole() -> (Toy, String) {
     (toy.with_row(0, Row::Ring { center, around, beside: Vec::new() }), format!("hole: 2C AS\n{}", piles.join("\n")))
 }
 
-/// A pyramid of seven rows; two cards of the last row are gone.
+/// A pyramid of seven rows. Two cards of the last row are gone.
 pub(super) fn pyramid() -> (Toy, String) {
     let zones = [
         ("pyramid", Role::Discard, "y", 28, Show::Top),

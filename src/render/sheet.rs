@@ -7,14 +7,14 @@ use comfy_table::{
     CellAlignment, ColumnConstraint, ContentArrangement, ContentLineStyle, LineStyle, Table, TableStyle, Width,
 };
 
-/// Columns between two columns of a table.
+/// The number of blank columns between two columns of a table.
 const GAP: u16 = 2;
 
-/// Lays rows of cells out in columns, with a heading over them unless `heading` is empty. Cells too wide for the
-/// style are broken between words; the last columns are left out where there is no room for their words. No line ends
-/// in a space; the last one ends in a newline. Without rows there is nothing.
+/// Formats rows of cells as columns, with a heading unless `heading` is empty. Cells too wide for the style are
+/// wrapped between words. The last columns are left out if there is no room for their words. No line ends in a space,
+/// and the last line ends in a newline. Without rows the table is empty.
 ///
-/// Cells may hold foreign text: characters that a terminal would act on are made visible.
+/// Cells may contain untrusted text: control characters are made visible.
 pub fn table<C: AsRef<str>>(heading: &[&str], rows: &[Vec<C>], style: &Style) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0).max(heading.len());
     if rows.is_empty() || columns == 0 {
@@ -30,7 +30,7 @@ pub fn table<C: AsRef<str>>(heading: &[&str], rows: &[Vec<C>], style: &Style) ->
     let words = |at: usize| heading.iter().chain(&rows).map(|row| widest(&row[at])).max().unwrap_or(0);
     let words: Vec<u16> = (0..columns).map(|at| u16::try_from(words(at)).unwrap_or(u16::MAX)).collect();
     let width = u16::try_from(style.columns()).unwrap_or(u16::MAX);
-    // Each column takes its longest word and the gap behind it, which the last one does without.
+    // Each column takes its longest word and the gap after it. The last column needs no gap.
     let taken = words.iter().scan(0u16, |taken, word| {
         *taken = taken.saturating_add(*word).saturating_add(GAP);
         Some(*taken)
@@ -56,8 +56,8 @@ pub fn table<C: AsRef<str>>(heading: &[&str], rows: &[Vec<C>], style: &Style) ->
     out
 }
 
-/// Draws a score sheet: a column for each side, and beside it what each number is for. Above the double line the oldest
-/// entry stands next to it, below it the oldest comes first, with a line after each game. The totals stand last.
+/// Draws a score sheet: a column for each side, with the reason for each number next to it. Above the double line the
+/// newest entry comes first, below it the oldest, with a line after each game. The totals come last.
 pub fn ledger(sheet: &Ledger, style: &Style) -> String {
     let totals: Vec<String> = sheet.totals().iter().map(i32::to_string).collect();
     let titles: Vec<String> =

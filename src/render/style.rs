@@ -1,6 +1,6 @@
 //! The style of all text output: character set, colors, width and kind of cards.
 
-/// Which characters may be printed.
+/// The set of characters in output.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Charset {
     /// Plain ASCII: `9S`, `##`, `--`.
@@ -13,34 +13,34 @@ pub enum Charset {
 /// How cards are drawn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum CardStyle {
-    /// Rank and suit alone.
+    /// Only rank and suit.
     #[default]
     Plain,
-    /// In frames, where the window has room for all of them.
+    /// In frames, if the window has room for all of them.
     Boxed,
 }
 
-/// How many colors suits have.
+/// The number of suit colors.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Suits {
     /// Red and black.
     #[default]
     Two,
-    /// Each its own: diamonds blue and clubs green, beside red hearts and black spades.
+    /// A color for each suit: diamonds blue, clubs green, hearts red, spades black.
     Four,
 }
 
-/// What lies behind the letters.
+/// The background of the terminal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
-    /// Something dark.
+    /// A dark background.
     #[default]
     Dark,
-    /// Something light.
+    /// A light background.
     Light,
 }
 
-/// How the rank between nine and jack is written.
+/// The notation of the rank ten.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Ten {
     /// `T`
@@ -50,25 +50,25 @@ pub enum Ten {
     Digits,
 }
 
-/// How to print. The default is what a pipe gets: ASCII, no color, 80 columns.
+/// The style of text output. The default is the style for a pipe: ASCII, no color, 80 columns.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Style {
-    /// Which characters.
+    /// The set of characters.
     pub charset: Charset,
-    /// Whether red suits are red and the rest has its shades.
+    /// Whether colors are used.
     pub color: bool,
-    /// How many columns there are.
+    /// The number of columns.
     pub width: usize,
-    /// How many rows the window has, if that is known: boards are folded so that they fit into it together with the
-    /// prompt. A pipe has none.
+    /// The number of rows of the window, if known. Boards are folded so that they fit into the window together with
+    /// the prompt. A pipe has no height.
     pub height: Option<usize>,
     /// How cards are drawn.
     pub cards: CardStyle,
-    /// How many colors suits have, where there is color.
+    /// The number of suit colors, if colors are used.
     pub suits: Suits,
-    /// What the colors must be told from.
+    /// The background on which the colors must be readable.
     pub theme: Theme,
-    /// How tens are written.
+    /// The notation of tens.
     pub ten: Ten,
 }
 
@@ -88,10 +88,10 @@ impl Default for Style {
 }
 
 impl Style {
-    /// The narrowest drawing there is: whoever has fewer columns gets this one.
+    /// The width of the narrowest drawing. It is used even if the terminal has fewer columns.
     pub const NARROWEST: usize = 20;
 
-    /// How many columns a drawing may use.
+    /// Returns the number of columns that a drawing may use.
     pub fn columns(&self) -> usize {
         self.width.max(Style::NARROWEST)
     }

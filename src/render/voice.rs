@@ -4,23 +4,23 @@ use crate::card::{Card, Suit, format_cards};
 use crate::game::{Message, Part};
 use crate::text;
 
-/// How cards are named in sentences.
+/// How sentences name cards.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Voice {
-    /// For reading: `moved 9S 8D from t3 to TH on t6`.
+    /// As text: `moved 9S 8D from t3 to TH on t6`.
     #[default]
     Written,
     /// For screen readers: `Moved nine of spades and eight of diamonds from t3 to ten of hearts on t6.`
     Spoken,
 }
 
-/// A longer run is spoken as a number and its two ends.
+/// A longer run is spoken as the number of its cards and its two ends.
 const MOST_SPOKEN: usize = 3;
 /// A larger hand is spoken suit by suit.
 pub(in crate::render) const MOST_IN_ROW: usize = 6;
 
 impl Voice {
-    /// A card.
+    /// Names a card.
     pub(in crate::render) fn card(self, card: Card) -> String {
         match self {
             Voice::Written => card.to_string(),
@@ -28,7 +28,7 @@ impl Voice {
         }
     }
 
-    /// Cards that are or move together, bottom to top.
+    /// Names cards that are together or move together, bottom to top.
     pub(in crate::render) fn cards(self, cards: &[Card]) -> String {
         match (self, cards) {
             (Voice::Written, _) => format_cards(cards),
@@ -39,7 +39,7 @@ impl Voice {
         }
     }
 
-    /// Joins clauses to one text. In speech each becomes a sentence.
+    /// Joins clauses into one text. In speech, each clause becomes a sentence.
     pub(in crate::render) fn join(self, clauses: &[String]) -> String {
         match self {
             Voice::Written => clauses.join("; "),
@@ -47,7 +47,7 @@ impl Voice {
         }
     }
 
-    /// A message as part of a sentence: its cards are named, its clauses stay clauses.
+    /// Formats a message as part of a sentence: names its cards and keeps its clauses.
     pub fn phrase(self, message: &Message) -> String {
         match self {
             Voice::Written => message.to_string(),
@@ -55,7 +55,7 @@ impl Voice {
         }
     }
 
-    /// A message as a text of its own: in speech, each clause is a sentence.
+    /// Formats a message as a separate text. In speech, each clause is a sentence.
     pub fn sentences(self, message: &Message) -> String {
         match self {
             Voice::Written => message.to_string(),
@@ -64,7 +64,7 @@ impl Voice {
     }
 }
 
-/// The clauses of a message, with the names of the cards.
+/// Returns the clauses of a message with the names of the cards.
 fn spoken_clauses(message: &Message) -> Vec<String> {
     let mut clauses = vec![String::new()];
     for part in message.parts() {
@@ -83,12 +83,12 @@ fn spoken_clauses(message: &Message) -> Vec<String> {
     clauses
 }
 
-/// The names of all cards, as a list.
+/// Returns a list with the names of all cards.
 pub(in crate::render) fn all_names(cards: &[Card]) -> String {
     text::join_list(&cards.iter().map(|card| card.name()).collect::<Vec<_>>(), "and")
 }
 
-/// The cards of a hand suit by suit: `spades ace and king; no hearts; …`.
+/// Names the cards of a hand suit by suit: `spades ace and king; no hearts; …`.
 pub(in crate::render) fn by_suit(cards: &[Card]) -> String {
     let hand = sorted(cards);
     let suit = |suit: Suit| {
@@ -105,7 +105,7 @@ pub(in crate::render) fn by_suit(cards: &[Card]) -> String {
     Suit::ALL.into_iter().rev().map(suit).chain(jokers).collect::<Vec<_>>().join("; ")
 }
 
-/// Cards in the order of a hand: suits from spades down, aces first, jokers last.
+/// Sorts cards as in a hand: suits from spades down, aces first, jokers last.
 fn sorted(cards: &[Card]) -> Vec<Card> {
     let mut hand = cards.to_vec();
     hand.sort_by_key(|card| {
@@ -115,16 +115,16 @@ fn sorted(cards: &[Card]) -> Vec<Card> {
     hand
 }
 
-/// The names of cards next to each other: suit by suit if they are a large sorted hand.
+/// Names adjacent cards, suit by suit if they form a large sorted hand.
 fn row_names(cards: &[Card]) -> String {
     if cards.len() > MOST_IN_ROW && sorted(cards) == cards { by_suit(cards) } else { all_names(cards) }
 }
 
-/// A clause as a sentence: with a capital, and a full stop unless it ends in a punctuation mark.
+/// Turns a clause into a sentence: capitalized, and with a full stop unless it ends in a punctuation mark.
 pub(in crate::render) fn sentence(clause: &str) -> String {
     let mut chars = clause.chars();
     let first = chars.next().map_or(String::new(), |c| c.to_uppercase().to_string());
-    // The name of a pile stays in small letters, as it is typed: `t3`.
+    // A pile name stays in lower case, as it is typed: `t3`.
     let is_name = clause.split([' ', ':']).next().is_some_and(|word| word.contains(|c: char| c.is_ascii_digit()));
     let text = if is_name { clause.to_string() } else { first + chars.as_str() };
     let ends = text.is_empty() || text.ends_with(['.', '!', '?', ':']);

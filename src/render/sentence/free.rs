@@ -7,18 +7,18 @@ use crate::game::{GameInfo, PyramidPlace, PyramidRows, Role, Row};
 use crate::render::voice::Voice;
 use crate::text;
 
-/// The stairs that a pile stands on, and the first pile of them.
+/// Returns the pyramid or the peaks of a pile, and the first pile there.
 fn stairs(info: &GameInfo, pile: PileId) -> Option<(PileId, PyramidRows)> {
     let row = info.layout.iter().find(|row| row.pyramid_rows().is_some() && row.piles().contains(&pile))?;
     Some((row.piles().first().copied()?, row.pyramid_rows()?))
 }
 
-/// Whether a pile stands where piles lie over others.
+/// Whether a pile is part of a pyramid or of peaks.
 pub(super) fn is_on_stairs(info: &GameInfo, pile: PileId) -> bool {
     stairs(info, pile).is_some()
 }
 
-/// Whether other piles lie over a pile.
+/// Whether cards of other piles cover a pile.
 pub(super) fn is_covered(info: &GameInfo, view: View<'_>, pile: PileId) -> bool {
     let Some((first, stairs)) = stairs(info, pile) else { return false };
     let Some(under) = stairs.places().nth((pile.0 - first.0).into()) else { return false };
@@ -26,8 +26,9 @@ pub(super) fn is_covered(info: &GameInfo, view: View<'_>, pile: PileId) -> bool 
     stairs.places().zip(first.0..).any(|(over, pile)| is_over(over) && !view.is_empty(PileId(pile)))
 }
 
-/// What lies on top now where cards were taken away, which piles ran out, and which cards nothing covers any more, in
-/// clauses. Cards that were turned up are told of already, and so are piles that got others.
+/// Returns clauses that name the new top cards of piles that lost cards, the piles that became empty, and the cards
+/// that are no longer covered. Leaves out turned-up cards and piles that received cards, because other clauses
+/// mention them.
 pub(super) fn uncovered_clauses(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event]) -> Vec<String> {
     let (mut left, mut description) = (Vec::new(), PileSet::EMPTY);
     for event in events {
@@ -60,7 +61,7 @@ pub(super) fn uncovered_clauses(info: &GameInfo, before: View<'_>, after: View<'
     clauses
 }
 
-/// How a pile is now that lost cards. That a place for one card is empty goes without saying.
+/// Describes a pile that lost cards. Returns `None` for an empty place for a single card, because that is obvious.
 fn now(info: &GameInfo, after: View<'_>, pile: PileId) -> Option<String> {
     let zone = info.zone_of(pile)?;
     let name = pile_phrase(info, pile);
@@ -75,7 +76,7 @@ fn now(info: &GameInfo, after: View<'_>, pile: PileId) -> Option<String> {
     }
 }
 
-/// A pile in prose: by its zone's name if it is the only one there.
+/// Names a pile in prose. If it is the only pile of its zone, it has the name of the zone.
 pub(super) fn pile_phrase(info: &GameInfo, pile: PileId) -> String {
     match info.zone_of(pile) {
         Some(zone) if zone.piles.len() == 1 => format!("the {}", zone.name),

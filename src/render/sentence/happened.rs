@@ -8,8 +8,9 @@ use crate::play::Session;
 use crate::render::voice::{Voice, sentence};
 use crate::text;
 
-/// What a move did, as its game tells it, or else as [`describe_events`] does. For the ear it is told which pass a redeal began:
-/// nobody looks at the line under the board.
+/// Describes a move with the game's own description, or with [`describe_events`] if the game has none. In speech, the
+/// description of a redeal ends with the number of the new pass, because listeners do not see the line below the
+/// board.
 pub fn describe_move(
     game: &dyn Game,
     before: View<'_>,
@@ -32,10 +33,10 @@ pub fn describe_move(
     [description].into_iter().chain(pass).collect::<Vec<_>>().join(" ")
 }
 
-/// What a move did, in one line: `moved 9S from t3 to TH on t6; turned up QD on t3`.
+/// Describes what a move did, in one line: `moved 9S from t3 to TH on t6; turned up QD on t3`.
 ///
-/// A card is named if the player saw it before the move or sees it after. For the ear it is also told what lies on top
-/// now where cards were taken away, and which cards are free now: who does not see the table cannot look.
+/// A card is named if the player saw it before the move or sees it afterwards. In speech, the line also names the new
+/// top cards of piles that lost cards, and the cards that are free now, because listeners cannot see them.
 pub fn describe_events(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event], voice: Voice) -> String {
     let mut clauses = event_clauses(info, before, after, events, voice, |_| true);
     if voice == Voice::Spoken {
@@ -44,7 +45,7 @@ pub fn describe_events(info: &GameInfo, before: View<'_>, after: View<'_>, event
     text::sanitize_line(&voice.join(&clauses)).into_owned()
 }
 
-/// What happened in the deal of a session, for the ear; empty if the board was laid out by hand.
+/// Describes the deal of a session, for screen readers. Empty if the session began with a position file.
 pub fn describe_deal(session: &Session) -> String {
     let (info, events) = (session.info(), session.deal_events());
     let mut hand = session.initial_board().clone();
@@ -54,7 +55,7 @@ pub fn describe_deal(session: &Session) -> String {
         if let Event::Move { to, count, cause: Cause::Dealt, .. }
         | Event::Turnover { to, count, cause: Cause::Dealt, .. } = *event
         {
-            // A game that draws its own table has no zones that one speaks of, and tells itself what lies there.
+            // A game that draws its own table describes the table itself, and its zones have no meaning for players.
             let Some(zone) = info.zone_of(to).filter(|_| !info.layout.is_empty()) else { continue };
             let name = zone.name.as_str();
             match zones.iter_mut().find(|(zone, _)| *zone == name) {
@@ -80,8 +81,8 @@ pub fn describe_deal(session: &Session) -> String {
     text::sanitize_line(&Voice::Spoken.join(&clauses)).into_owned()
 }
 
-/// What followed a move by the rules alone, as [`describe_events`] tells it: spaces filled, cards that left, a phase that
-/// began. That a card was turned up goes without saying; empty if nothing else followed.
+/// Describes what happened automatically after a move, as in [`describe_events`]: spaces filled, cards swept away, a
+/// new phase. Returns an empty string if no more happened than a card was turned up, because that is obvious.
 pub fn describe_automatic_events(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event]) -> String {
     let clauses = event_clauses(info, before, after, events, Voice::Written, |step| match step {
         MoveStep::Moved(trip) => matches!(trip.cause, Cause::Filled | Cause::Swept),
@@ -106,10 +107,10 @@ fn event_clauses(
     steps.chunk_by(together).filter_map(|group| tale.describe(group)).collect()
 }
 
-/// A card by where it lay before the move.
+/// The place of a card before the move, which identifies the card.
 type CardOrigin = (PileId, usize);
 
-/// Follows every card through a move without looking at its face.
+/// Tracks each card through a move without looking at its face.
 struct CardTracker {
     piles: Vec<Vec<CardOrigin>>,
 }
@@ -132,7 +133,7 @@ impl CardTracker {
         self.piles.get(pile.index()).map_or(0, Vec::len)
     }
 
-    /// Where a card lies now.
+    /// Returns the current place of a card.
     fn find(&self, token: CardOrigin) -> Option<(PileId, usize)> {
         self.piles
             .iter()
@@ -140,7 +141,7 @@ impl CardTracker {
             .find_map(|(pile, cards)| cards.iter().position(|&card| card == token).map(|at| (PileId(pile as u8), at)))
     }
 
-    /// Takes the top cards of a pile to another and says which they were, as they lie there.
+    /// Moves the top cards of a pile to another pile. Returns these cards in their new order.
     fn shift(&mut self, from: PileId, to: PileId, count: u8, turned: bool) -> Vec<CardOrigin> {
         let Some(source) = self.piles.get_mut(from.index()) else { return Vec::new() };
         let mut cards = source.split_off(source.len().saturating_sub(count as usize));
@@ -161,18 +162,18 @@ impl CardTracker {
     }
 }
 
-/// A step of a move, as the player would tell it.
+/// A step of a move, as the player would describe it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum MoveStep {
     /// Cards went from one pile to another.
     Moved(Transfer),
-    /// A card was turned up in its place.
+    /// A card was turned up in place.
     TurnedUp(PileId, CardOrigin),
-    /// A card was taken out from under others and laid on top of them.
+    /// A card was pulled out from below others and put on top of them.
     PulledOut(PileId, CardOrigin),
     /// A pile was shuffled.
     Shuffled(PileId),
-    /// A phase began: what goes on in it.
+    /// A phase began. The text says what happens in it.
     Began(String),
 }
 
@@ -181,9 +182,9 @@ struct Transfer {
     from: PileId,
     to: PileId,
     cards: Vec<CardOrigin>,
-    /// How many the goal had then.
+    /// The number of cards on the target afterwards.
     size: usize,
-    /// What was the top of the goal.
+    /// The top card of the target before the step.
     onto: Option<CardOrigin>,
     cause: Cause,
 }
@@ -196,12 +197,12 @@ fn steps(info: &GameInfo, events: &[Event], tracks: &mut CardTracker) -> Vec<Mov
                 let onto = tracks.top(to);
                 let cards = tracks.shift(from, to, count, matches!(event, Event::Turnover { .. }));
                 let size = tracks.len(to);
-                // What only closes a gap goes without saying.
+                // Cards that only close a gap are not mentioned.
                 if cause != Cause::Arranged {
                     steps.push(MoveStep::Moved(Transfer { from, to, cards, size, onto, cause }));
                 }
             }
-            // That a card was turned as it was dealt goes without saying, and one that was only covered is no news.
+            // Cards turned during a deal are not mentioned, and neither are cards that were only covered.
             Event::Face { pile, at, cause, .. } => {
                 let card = tracks.at(pile, at as usize).filter(|_| cause == Cause::Turned);
                 steps.extend(card.map(|card| MoveStep::TurnedUp(pile, card)));
@@ -224,7 +225,7 @@ fn steps(info: &GameInfo, events: &[Event], tracks: &mut CardTracker) -> Vec<Mov
     steps
 }
 
-/// Whether two steps are told in one sentence.
+/// Whether one sentence describes both steps.
 fn together(a: &MoveStep, b: &MoveStep) -> bool {
     match (a, b) {
         (MoveStep::Moved(a), MoveStep::Moved(b)) if a.cause == b.cause => match a.cause {
@@ -330,7 +331,7 @@ impl Narrator<'_> {
         format!("gathered {} from {}{left}", text::pluralize(count, "card"), self.piles(piles))
     }
 
-    /// Piles by name; many in a row by the first and the last.
+    /// Names piles. Several adjacent piles are named by the first and the last.
     fn piles(&self, mut piles: Vec<PileId>) -> String {
         piles.sort_unstable();
         let name = |pile: &PileId| self.info.pile_name(*pile).to_string();
@@ -342,7 +343,8 @@ impl Narrator<'_> {
         text::join_list(&rows.collect::<Vec<_>>(), "and")
     }
 
-    /// A pile as it is told: the stock and the pack have no name that one types, and nothing is typed by ear.
+    /// Names a pile in a sentence. In speech, the stock and the pack have no pile name, because players do not type
+    /// one for them.
     fn pile(&self, pile: PileId) -> String {
         match self.info.role_of(pile) {
             None | Some(Role::Stock) => pile_phrase(self.info, pile),
@@ -351,7 +353,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// The card, if the player saw it before or sees it now.
+    /// Returns the card, if the player saw it before the move or sees it now.
     fn card(&self, token: CardOrigin) -> Option<Card> {
         self.before.card(token.0, token.1).or_else(|| self.seen_now(token))
     }
@@ -360,12 +362,12 @@ impl Narrator<'_> {
         self.tracks.find(token).and_then(|(pile, at)| self.after.card(pile, at))
     }
 
-    /// The card as it is told.
+    /// Returns the name of the card, if the player knows it.
     fn named(&self, token: CardOrigin) -> Option<String> {
         self.card(token).map(|card| self.voice.card(card))
     }
 
-    /// The cards by name, or how many they are if one of them was not seen.
+    /// Names the cards, or gives their number if the player has not seen one of them.
     fn cards(&self, tokens: &[CardOrigin]) -> String {
         match tokens.iter().map(|&token| self.card(token)).collect::<Option<Vec<_>>>() {
             Some(cards) => self.voice.cards(&cards),
@@ -374,7 +376,8 @@ impl Narrator<'_> {
         }
     }
 
-    /// Cards that were dealt: by name only if they lie in sight. They may have been seen before they were shuffled.
+    /// Describes dealt cards, by name only if they are visible. The player may have seen a face-down card before it
+    /// was shuffled.
     fn dealt_cards(&self, tokens: &[CardOrigin]) -> String {
         match tokens.iter().map(|&token| self.seen_now(token)).collect::<Option<Vec<_>>>() {
             Some(cards) => self.voice.cards(&cards),
@@ -383,7 +386,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// As [`Narrator::cards`], a long run in one suit by its ends.
+    /// Describes cards as [`Narrator::cards`] does, but a long run of one suit by its first and last card.
     fn run(&self, tokens: &[CardOrigin]) -> String {
         let cards: Vec<Card> = tokens.iter().filter_map(|&token| self.card(token)).collect();
         match (cards.first(), cards.last()) {

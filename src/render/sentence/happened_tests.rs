@@ -5,15 +5,15 @@ use super::*;
 use crate::board::{Face, Txn};
 use crate::game::{Game, Show, Toy};
 
-/// Plays a move; the second argument finds a pile by its name.
+/// A closure that plays a move. Its second argument finds a pile by its name.
 type Play<'p> = &'p dyn Fn(&mut Txn<'_>, &dyn Fn(&str) -> PileId);
 
-/// What is told of a move that does this to this board.
+/// Returns the description of a move on this board.
 fn described(toy: &Toy, piles: &str, play: impl Fn(&mut Txn<'_>, &dyn Fn(&str) -> PileId)) -> String {
     both(toy, piles, play).0
 }
 
-/// What is told of it, and what of that followed by itself.
+/// Returns the description of a move, and the part of it that happened automatically.
 fn both(toy: &Toy, piles: &str, play: impl Fn(&mut Txn<'_>, &dyn Fn(&str) -> PileId)) -> (String, String) {
     let before = toy.board(piles);
     let (mut after, mut events) = (before.clone(), Vec::new());

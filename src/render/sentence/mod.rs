@@ -22,9 +22,9 @@ use crate::game::{BetterScore, Game, GameInfo, Message, Row, Sheet, message};
 use crate::play::Session;
 use crate::text;
 
-/// What lies on a pile, bottom to top: `t3: 3 face down, then QD JC TH (top)`. Without a pile: all of them, one a
-/// line, then which are empty, and the line of facts. For the ear as one reads a table: see `table`. Lines are not
-/// wrapped.
+/// Lists the cards of a pile, bottom to top: `t3: 3 face down, then QD JC TH (top)`. Without a pile, lists all piles,
+/// one per line, then the empty ones and the line of facts. In speech, describes the whole table instead; see
+/// `table`. Lines are not wrapped.
 pub fn describe_piles(game: &dyn Game, view: View<'_>, pile: Option<PileId>, voice: Voice) -> String {
     let info = game.info();
     match (pile, voice) {
@@ -32,7 +32,7 @@ pub fn describe_piles(game: &dyn Game, view: View<'_>, pile: Option<PileId>, voi
         (None, Voice::Spoken) => table::describe_table(game, view),
         (Some(pile), Voice::Written) => pile_text(info, view, pile),
         (None, Voice::Written) => {
-            // In a line that closes up an empty place is no place.
+            // A line closes up, so an empty pile in it is not a place.
             let in_line = |pile| info.layout.iter().any(|row| matches!(row, Row::Line(piles) if piles.contains(&pile)));
             let (empty, piles): (Vec<_>, Vec<_>) = info
                 .named_piles()
@@ -62,7 +62,7 @@ fn pile_text(info: &GameInfo, view: View<'_>, pile: PileId) -> String {
     }
 }
 
-/// Cards of a pile that lie the same way.
+/// Describes adjacent cards of a pile that face the same way.
 fn stretch(cards: &[(Face, Option<Card>)]) -> String {
     match cards.first() {
         Some((Face::Up, _)) => format_cards(&cards.iter().filter_map(|(_, card)| *card).collect::<Vec<_>>()),
@@ -71,7 +71,7 @@ fn stretch(cards: &[(Face, Option<Card>)]) -> String {
     }
 }
 
-/// Where a card is: `9S is on t4, third from the top, under 8H 7C`. The pack may contain it several times.
+/// Finds a card: `9S is on t4, third from the top, under 8H 7C`. The pack may contain the card several times.
 pub fn where_is(info: &GameInfo, view: View<'_>, card: Card) -> Message {
     let in_pack = info.pack.cards().into_iter().filter(|&other| other == card).count();
     if in_pack == 0 {
@@ -125,8 +125,8 @@ fn ordinal(number: usize) -> String {
     }
 }
 
-/// What is being played and how it stands, in a few lines that are not wrapped. Where the deal came from is not told:
-/// it would give the cards away.
+/// Describes the game in play and its status, in a few lines that are not wrapped. Leaves out the deal number,
+/// because it would reveal the cards.
 pub fn info_text(session: &Session) -> String {
     let info = session.info();
     let mut lines = vec![format!("{}: {}", info.title, info.about.trim())];
@@ -136,7 +136,7 @@ pub fn info_text(session: &Session) -> String {
         lines.push(format!("options: {}", options.join(", ")));
     }
     if let Some(Sheet::Card(_)) = session.score_sheet() {
-        // Which deal, whose, and how it goes come first among the facts.
+        // The number, the player and the progress of the deal come first among the facts.
         lines.push(format!("match: {}", facts_line(session.game().as_ref(), session.view())));
     }
     lines.extend(session.game().describe_state(session.view()).iter().map(Message::to_string));

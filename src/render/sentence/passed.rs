@@ -1,6 +1,6 @@
 //! The effect of a transcript step in sentences: moves made, undone and redone.
 //!
-//! The sentences come from a comparison of the session before the step and after it.
+//! The sentences come from comparing the session before the step with the session after it.
 
 use super::{Voice, describe_move};
 use crate::board::{Board, View};
@@ -8,27 +8,27 @@ use crate::game::Move;
 use crate::play::{Action, Session, Step, Winnable};
 use crate::text;
 
-/// A session before a step, as far as it is needed to tell what the step did.
+/// The parts of a session before a step that are needed to describe what the step did.
 pub struct SessionBefore {
     board: Board,
-    /// The move made last.
+    /// The last move.
     last: Option<Move>,
     made: usize,
 }
 
 impl SessionBefore {
-    /// The session as it is now.
+    /// Records the current session.
     pub fn of(session: &Session) -> SessionBefore {
         let last = session.last_move().map(|(m, _)| m);
         SessionBefore { board: session.board().clone(), last, made: session.moves_made() }
     }
 
-    /// What the player saw then.
+    /// Returns what the player saw before the step.
     pub fn view(&self) -> View<'_> {
         View::of(&self.board)
     }
 
-    /// What was done since, in one step; empty if that did nothing to the board.
+    /// Describes what one step has changed since. Empty if the board is the same.
     pub fn describe_change(&self, after: &Session, voice: Voice) -> String {
         match after.last_move() {
             Some((m, events)) if after.moves_made() == self.made + 1 => {
@@ -39,7 +39,7 @@ impl SessionBefore {
         }
     }
 
-    /// Which moves were taken back since, or made again; empty if none were.
+    /// Describes which moves were undone or redone since. Empty if there were none.
     pub fn describe_undo_redo(&self, after: &Session) -> String {
         let now = after.moves_made();
         let (word, last) = match now < self.made {
@@ -54,7 +54,7 @@ impl SessionBefore {
     }
 }
 
-/// A step in the words of a session.
+/// Describes a step with the command that makes it.
 pub fn step_text(step: &Step) -> String {
     match step {
         Step::Action(Action { command, note: None, .. }) => command.to_string(),

@@ -8,14 +8,14 @@ use crate::board::{PileId, View};
 use crate::game::GameInfo;
 use crate::text;
 
-/// How a pile of a row lies.
+/// The state of a pile in a row.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum PileState {
     Gap,
     Down,
     Covered,
     Free,
-    /// Face up in rows where no card lies over another: what may be taken is for the rules to say.
+    /// Face up in rows without overlapping cards. The rules decide which of these cards can be taken.
     Open,
 }
 
@@ -29,8 +29,8 @@ fn pile_state(info: &GameInfo, view: View<'_>, pile: PileId) -> PileState {
     }
 }
 
-/// The rows from the first on, one a line: `Row 2: six of clubs covered; gap; y2.3 two of hearts free.` Empty rows that
-/// follow one another are told together.
+/// Describes rows from the first on, one per line: `Row 2: six of clubs covered; gap; y2.3 two of hearts free.`
+/// Consecutive empty rows share one line.
 pub(super) fn describe_rows(info: &GameInfo, view: View<'_>, rows: &[Vec<PileId>]) -> Vec<String> {
     let is_empty = |row: &[PileId]| row.iter().all(|&pile| view.is_empty(pile));
     let mut number = 0;
@@ -46,7 +46,8 @@ pub(super) fn describe_rows(info: &GameInfo, view: View<'_>, rows: &[Vec<PileId>
     description.collect()
 }
 
-/// From left to right: `seven of spades and nine of clubs covered; 2 gaps; y6.5 seven of hearts free`.
+/// Describes a row from left to right: `seven of spades and nine of clubs covered; 2 gaps; y6.5 seven of hearts
+/// free`.
 fn describe_row(info: &GameInfo, view: View<'_>, row: &[PileId]) -> String {
     let alike = |a: &PileId, b: &PileId| pile_state(info, view, *a) == pile_state(info, view, *b);
     let stretch = |piles: &[PileId]| {

@@ -6,7 +6,7 @@ use crate::game::{Ledger, LedgerSection, MatchScoring, ScoreCard, ScoreCardLine,
 use crate::render::voice::sentence;
 use crate::text;
 
-/// A score sheet or score card, a deal a line, the totals last.
+/// Describes a score sheet or score card, one deal per line, with the totals last.
 pub fn describe_sheet(sheet: &Sheet) -> String {
     let lines = match sheet {
         Sheet::Ledger(ledger) => {
@@ -18,7 +18,7 @@ pub fn describe_sheet(sheet: &Sheet) -> String {
     text::sanitize_lines(&lines.join("\n")).into_owned()
 }
 
-/// What the last deal brought, once it is over.
+/// Describes the points of the last deal, once it is over.
 pub fn describe_last_deal(sheet: &Sheet) -> String {
     let lines = match sheet {
         Sheet::Ledger(ledger) => {
@@ -52,7 +52,7 @@ fn totals(ledger: &Ledger) -> String {
     format!("Total: {}.", sides.collect::<Vec<_>>().join(", "))
 }
 
-/// A line for each deal, one for the totals unless the last words tell them, and how the match stands.
+/// Returns a line for each deal, a line for the totals unless the last sentence contains them, and the standing.
 fn card_lines(card: &ScoreCard) -> Vec<String> {
     let scores = |scores: &[Option<i32>]| match scores {
         [score] => score.map_or("none".to_string(), |score| score.to_string()),

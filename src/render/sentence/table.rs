@@ -13,10 +13,10 @@ use crate::render::remark::move_effect;
 use crate::render::voice::{MOST_IN_ROW, Voice, all_names, by_suit, sentence};
 use crate::text;
 
-/// A game of more moves than this is told which cards can move, not each move.
+/// If there are more moves than this, the description names the cards that can move instead of each move.
 const MOST_MOVES: usize = 10;
 
-/// The whole table.
+/// Describes the whole table.
 pub(super) fn describe_table(game: &dyn Game, view: View<'_>) -> String {
     let info = game.info();
     let mut lines = Vec::new();
@@ -32,7 +32,7 @@ pub(super) fn describe_table(game: &dyn Game, view: View<'_>) -> String {
     lines.join("\n")
 }
 
-/// The piles that lie otherwise than before, as the table tells them, and the cards that came to be covered or free.
+/// Describes the piles that changed, in the style of the whole table, and the cards that are newly covered or free.
 pub fn describe_changed_piles(info: &GameInfo, before: View<'_>, after: View<'_>) -> String {
     let dealt = |view: View<'_>, at: PileId| {
         view.cards(at).enumerate().map(|(n, card)| (card, view.face(at, n))).collect::<Vec<_>>()
@@ -58,15 +58,15 @@ pub fn describe_changed_piles(info: &GameInfo, before: View<'_>, after: View<'_>
     lines.join("\n")
 }
 
-/// Piles that are told together.
+/// Piles that are described together.
 enum PileGroup {
-    /// One-card piles in rows, from the first on.
+    /// Rows of one-card piles, from the first row on.
     Rows(Vec<Vec<PileId>>),
     /// Piles of one zone.
     Zone(Vec<PileId>),
 }
 
-/// The piles in the order in which one reads the table; those that are not drawn come last.
+/// Groups the piles in the order in which a player reads the table. Piles that are not drawn come last.
 fn pile_groups(info: &GameInfo, view: View<'_>) -> Vec<PileGroup> {
     let mut found = Vec::new();
     let steps = |first: PileId, lengths: &mut dyn Iterator<Item = usize>, found: &mut Vec<PileGroup>| {
@@ -110,12 +110,12 @@ fn pile_groups(info: &GameInfo, view: View<'_>) -> Vec<PileGroup> {
     found
 }
 
-/// Which zone a pile belongs to.
 fn zone_of(info: &GameInfo, pile: PileId) -> Option<ZoneId> {
     info.piles.get(pile.index()).and_then(|pile| pile.zone)
 }
 
-/// Piles of a zone: a line for each that is spread out, one line for all others, and for all if each has but one card.
+/// Describes the piles of a zone: one line for each fanned pile, and one line for all others. A single line is enough
+/// if no pile has more than one card.
 fn zone(info: &GameInfo, view: View<'_>, piles: &[PileId]) -> Vec<String> {
     let Some(zone) = piles.first().and_then(|&pile| info.zone_of(pile)) else { return Vec::new() };
     if zone.show == Show::Hidden {
@@ -155,9 +155,9 @@ fn zone(info: &GameInfo, view: View<'_>, piles: &[PileId]) -> Vec<String> {
     vec![format!("{heading}: {}.", parts.chain(none).collect::<Vec<_>>().join("; "))]
 }
 
-/// Piles by name; three and more in a row by the first and the last.
+/// Names piles. Three or more adjacent piles are named by the first and the last.
 fn names(info: &GameInfo, piles: &[PileId]) -> String {
-    // Around a ring they come in another order.
+    // The order of piles in a ring is different.
     let mut piles = piles.to_vec();
     piles.sort_unstable();
     let rows = piles.chunk_by(|a, b| a.0 + 1 == b.0).flat_map(|row| match row {
@@ -167,13 +167,14 @@ fn names(info: &GameInfo, piles: &[PileId]) -> String {
     text::join_list(&rows.collect::<Vec<_>>(), "and")
 }
 
-/// A pile: `t3: ten of hearts free, over jack of clubs and 3 face down.`
+/// Describes a pile: `t3: ten of hearts free, over jack of clubs and 3 face down.`
 pub(super) fn describe_pile(info: &GameInfo, view: View<'_>, pile: PileId) -> String {
     let what = if view.is_empty(pile) { "empty".to_string() } else { pile_contents(info, view, pile, true) };
     sentence(&format!("{}: {what}", pile_phrase(info, pile).trim_start_matches("the ")))
 }
 
-/// What lies on a pile that is not empty, from its top down; of one that is not `spread` the top, and how many others.
+/// Describes the cards of a non-empty pile from the top down. If the pile is not `spread`, only names the top card
+/// and the number of other cards.
 fn pile_contents(info: &GameInfo, view: View<'_>, pile: PileId, spread: bool) -> String {
     let (count, role, show) = (view.len(pile), info.role_of(pile), info.zone_of(pile).map(|zone| zone.show));
     let Some(top) = view.top(pile) else { return format!("{}, face down", text::pluralize(count, "card")) };
@@ -205,7 +206,7 @@ fn pile_contents(info: &GameInfo, view: View<'_>, pile: PileId, spread: bool) ->
     format!("{}{free}{over}", top.name())
 }
 
-/// What can be played: each move with what it does if there are few, else which cards can move.
+/// Describes what can be played: each move with its effect if there are few, otherwise the cards that can move.
 fn playable(game: &dyn Game, view: View<'_>) -> Option<String> {
     let info = game.info();
     let mut moves = Vec::new();
