@@ -7,7 +7,7 @@ use crate::card::{Card, Rank};
 use crate::game::{Game, Message, Move, Role, message};
 use crate::text;
 
-/// How much each kind of gain counts.
+/// The weight of each kind of gain.
 mod weight {
     pub const SAFE: i32 = 120;
     pub const BUILDS: i32 = 60;
@@ -29,8 +29,8 @@ mod weight {
     pub const CONCEDES: i32 = -1000;
 }
 
-/// The best-looking move by what the player sees, and the reason as a clause: `turns up a hidden card on t3`. Among equal
-/// moves it is the first in the order of [`Game::moves`]. Returns `None` if no move is legal.
+/// Returns the best-looking move from what the player sees, and the reason as a clause: `turns up a hidden card on
+/// t3`. Of equal moves, returns the first in the order of [`Game::moves`]. Returns `None` if no move is legal.
 ///
 /// A move for which `leads_to_earlier_board` is true, because it only repeats a position, is rated last.
 pub fn best(game: &dyn Game, view: View<'_>, leads_to_earlier_board: &dyn Fn(Move) -> bool) -> Option<(Move, Message)> {
@@ -46,7 +46,7 @@ pub fn best(game: &dyn Game, view: View<'_>, leads_to_earlier_board: &dyn Fn(Mov
         if leads_to_earlier_board(m) {
             weighed.add(weight::COMES_BACK, "");
         }
-        // A small bonus for what could follow decides between equals, and makes chains of a golf game long.
+        // A small bonus for the moves that become possible breaks ties, and makes the sequences of a golf game long.
         let total = weighed.weight * 16 + outlook.after(m);
         if best.as_ref().is_none_or(|(most, _)| total > *most) {
             best = Some((total, weighed));
@@ -55,7 +55,7 @@ pub fn best(game: &dyn Game, view: View<'_>, leads_to_earlier_board: &dyn Fn(Mov
     best.map(|(_, weighed)| (weighed.m, weighed.reason(&moves)))
 }
 
-/// The reason for a legal move, as a clause.
+/// Returns the reason for a legal move, as a clause.
 pub fn why(game: &dyn Game, view: View<'_>, m: Move) -> Message {
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
@@ -75,7 +75,7 @@ impl RatedMove {
         self.reasons.push((weight, reason.into()));
     }
 
-    /// The one or two reasons with the largest weights.
+    /// Returns the one or two reasons with the largest weights.
     fn reason(mut self, moves: &[Move]) -> Message {
         self.reasons.retain(|(_, reason)| !reason.is_empty());
         self.reasons.sort_by_key(|(weight, _)| -weight);
@@ -92,7 +92,7 @@ impl RatedMove {
 fn rate_move(game: &dyn Game, view: View<'_>, m: Move) -> RatedMove {
     let mut weighed = RatedMove { m, weight: 0, reasons: Vec::new() };
     match m {
-        // To end a deal early saves time, but is not good play.
+        // Ending a deal early saves time, but is not good play.
         Move::Custom { verb, .. }
             if game.info().verbs.get(verb as usize).is_some_and(|verb| verb.word == "concede") =>
         {
@@ -128,9 +128,9 @@ fn rate_move(game: &dyn Game, view: View<'_>, m: Move) -> RatedMove {
     weighed
 }
 
-/// Whether the stock's move is to take cards out of the tableau and deal them anew.
+/// Whether using the stock gathers cards from the tableau and redeals them.
 fn regathers(game: &dyn Game, view: View<'_>) -> bool {
-    // Which cards are hidden where does not matter for where the first cards come from.
+    // Any sampled board serves: it does not matter for the source of the first cards which cards are hidden.
     let (mut sampled_board, mut events) = (view.determinize(|n| n - 1), Vec::new());
     game.play(&mut Txn::new(&mut sampled_board, &mut events), Move::Draw);
     let from = events.iter().find_map(|event| match *event {
@@ -140,7 +140,7 @@ fn regathers(game: &dyn Game, view: View<'_>) -> bool {
     from.is_some_and(|from| game.info().role_of(from) == Some(Role::Tableau))
 }
 
-/// The card under the top card, if it is seen.
+/// Returns the card below the top card, if it is visible.
 fn under(view: View<'_>, pile: PileId) -> Option<Card> {
     view.len(pile).checked_sub(2).and_then(|at| view.card(pile, at))
 }
@@ -152,7 +152,7 @@ fn rate_transfer(game: &dyn Game, view: View<'_>, weighed: &mut RatedMove, (from
     let name = || moved.map_or_else(|| "a card".into(), Message::from);
     let ends = matches!(goal, Some(Role::Foundation | Role::Hole | Role::Discard));
     match goal {
-        // From one foundation to another is no gain by itself.
+        // Moving a card between foundations is not a gain.
         Some(Role::Foundation) if source == goal => {}
         Some(Role::Foundation) => weighed.add(weight::BUILDS, "builds on the foundation"),
         Some(Role::Hole | Role::Discard) => {
@@ -183,13 +183,13 @@ fn rate_transfer(game: &dyn Game, view: View<'_>, weighed: &mut RatedMove, (from
         weighed.add(weight::BREAKS_RUN, "");
     }
     if ends {
-        // Low cards first: they hold up more than high ones.
+        // Low cards come first, because they block more cards than high ones do.
         let rank = moved.map_or(Rank::KING, Card::rank).number();
         weighed.add((13 - i32::from(rank)) / 4, "");
     }
 }
 
-/// What comes to light when cards leave a pile: a hidden card, or a space.
+/// Rates what cards uncover when they leave a pile: a hidden card, or a space.
 fn uncovers(game: &dyn Game, view: View<'_>, weighed: &mut RatedMove, from: PileId, count: usize) {
     let info = game.info();
     let rest = view.len(from).saturating_sub(count);
@@ -201,11 +201,11 @@ fn uncovers(game: &dyn Game, view: View<'_>, weighed: &mut RatedMove, from: Pile
     let moves_space =
         matches!(weighed.m, Move::Transfer { to, .. } if view.is_empty(to) && info.role_of(to) == info.role_of(from));
     match rest.checked_sub(1) {
-        // A space that takes no card is no gain: in golf, and where a card of a pyramid is removed.
+        // A space that accepts no card is no gain. This is so in golf, and where a card of a pyramid is removed.
         None if moves_space || !takes_cards || matches!(weighed.m, Move::Remove { .. }) => {}
         None => weighed.add(weight::EMPTIES, message!["empties ", info.pile_name(from)]),
         Some(under) if view.card(from, under).is_none() => {
-            // The pile with more hidden cards first: they take longest.
+            // Piles with more hidden cards come first, because they take longest to clear.
             let hidden = view.cards(from).filter(Option::is_none).count() as i32;
             weighed.add(weight::TURNS_UP + hidden, message!["turns up a hidden card on ", info.pile_name(from)]);
         }
@@ -213,7 +213,8 @@ fn uncovers(game: &dyn Game, view: View<'_>, weighed: &mut RatedMove, from: Pile
     }
 }
 
-/// Whether the card under the moved ones is the next higher in another color or the same suit: a run torn apart.
+/// Whether the move splits a run: the card below the moved ones is the next higher one, in another color or of the
+/// same suit.
 fn breaks_run(view: View<'_>, from: PileId, count: usize) -> bool {
     let at = view.len(from).checked_sub(count);
     let moved = at.and_then(|at| view.card(from, at));
@@ -231,7 +232,7 @@ fn zone_name(game: &dyn Game, pile: PileId) -> &str {
 /// seconds, and there is no lookahead.
 const MAX_LOOKAHEAD_MOVES: usize = 500;
 
-/// What could follow a move, where the player sees every card. With a hidden card on the table there is no outlook.
+/// Counts the moves that are possible after a move. It works only on tables without hidden cards.
 struct Lookahead<'a> {
     game: &'a dyn Game,
     view: View<'a>,
@@ -245,13 +246,13 @@ impl<'a> Lookahead<'a> {
         Lookahead { game, view, clear }
     }
 
-    /// How many moves could follow, at most 15.
+    /// Returns the number of moves possible after the move, at most 15.
     fn after(&self, m: Move) -> i32 {
-        // What a shuffle would bring nobody sees.
+        // The result of a shuffle is unknown.
         if !self.clear || m == Move::Draw {
             return 0;
         }
-        // Nothing is hidden, so the only world is the board the player sees.
+        // No card is hidden, so the only determinization is the board that the player sees.
         let mut sampled_board = self.view.determinize(|n| n - 1);
         let (mut events, mut moves) = (Vec::new(), Vec::new());
         self.game.play(&mut Txn::new(&mut sampled_board, &mut events), m);
@@ -260,7 +261,7 @@ impl<'a> Lookahead<'a> {
     }
 }
 
-/// The reason for the first move of a solution.
+/// Returns the reason for the first move of a solution.
 pub fn win_reason(solution: &[Move]) -> Message {
     message!["wins in ", text::pluralize(solution.len(), "move")]
 }

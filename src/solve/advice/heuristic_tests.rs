@@ -1,4 +1,4 @@
-//! Tests of the best-looking move: its reason, and that hidden cards have no influence.
+//! Tests of the best-looking move: its reason, and independence from hidden cards.
 
 use super::best;
 use crate::board::View;
@@ -26,7 +26,7 @@ fn what_is_gained_is_told() {
         ("t1: TH, w: 9S, s: '[3C]'", "move w t1: plays 9S from the waste"),
         ("t1: TH, w: 9H, s: '[3C]'", "draw: the only legal move: draws from the stock"),
         ("t1: TH, w: 9H", "draw: the only legal move: makes a new stock"),
-        // Tearing a run apart, or moving a king from one space to another, is worse than a new card.
+        // Splitting a run, or moving a king from one space to another, is worse than drawing a new card.
         ("t1: 'TH 9S', t2: TD, s: '[3C]'", "draw: no better move found: draws from the stock"),
         ("t1: KS, s: '[3C]'", "draw: the only legal move: draws from the stock"),
         ("t1: TH", "nothing"),
@@ -41,7 +41,7 @@ fn other_games_have_other_gains() {
     assert_eq!(hinted("spider", "t1: 9S, t2: TS, t3: TD"), "move t1 t2: empties t1, joins 9S to its suit on t2");
     assert_eq!(hinted("freecell", "c1: 9S, t1: TH, t2: 4C"), "move c1 t1: frees c1");
     assert_eq!(hinted("pyramid", "y7.1: QS, y7.2: AH, w: AS, s: '[3C]'"), "remove y7.1 y7.2: removes QS and AH");
-    // 2S leads on to 3H, KC to nothing.
+    // After 2S, 3H can be played. After KC, nothing can.
     assert_eq!(hinted("black-hole", "hole: AS, t1: KC, t2: '3H 2S', t3: 4D"), "move t2 hole: builds on the hole");
 }
 

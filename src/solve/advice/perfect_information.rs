@@ -21,8 +21,8 @@ pub struct SolverAdvice {
     pub report: Report,
 }
 
-/// The best move on a board without hidden cards: the first of a solution or, if the search finds none, the
-/// best-looking move of [`heuristic::best`]. Returns `None` if no move is legal.
+/// Returns the best move on a board without hidden cards: the first move of a solution or, if the search finds none,
+/// the best-looking move of [`heuristic::best`]. Returns `None` if no move is legal.
 pub fn best(
     game: &dyn Game,
     board: &Board,

@@ -11,30 +11,30 @@ use crate::solve::{Report, Solver};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// What is known of the positions of a game.
+/// The known results for positions of a game.
 pub struct SolutionCache {
     game: Arc<dyn Game>,
     solver: Solver,
     limits: Limits,
-    /// The positions that the last solution leads through, and the move from each.
+    /// The positions along the last solution, each with its move.
     solution: Vec<(Board, Move)>,
-    /// What else was found out last.
+    /// The last result that is not a solution.
     last: Option<(Board, Report)>,
 }
 
 impl SolutionCache {
-    /// Nothing known yet. Each position is searched within those limits, or, without a word, within what takes about a
-    /// second.
+    /// Creates an empty cache. Each position is searched within the given limits. Without limits, a search takes
+    /// about a second.
     ///
     /// # Errors
-    /// A game without a solver.
+    /// Fails if the game has no solver.
     pub fn new(game: Arc<dyn Game>, limits: Option<Limits>) -> Result<SolutionCache> {
         let solver = Solver::new(Arc::clone(&game))?;
         let limits = limits.unwrap_or_else(|| solver.about_a_second());
         Ok(SolutionCache { game, solver, limits, solution: Vec::new(), last: None })
     }
 
-    /// Whether that position can be won. The search stops when `cancel` is set.
+    /// Returns whether a position can be won. The search stops when `cancel` is set.
     pub fn solve(&mut self, board: &Board, cancel: &AtomicBool) -> Report {
         if let Some(at) = self.solution.iter().position(|(known, _)| known == board) {
             let line = self.solution[at..].iter().map(|(_, m)| *m).collect();
@@ -54,14 +54,14 @@ impl SolutionCache {
         let report = self.solver.solve(board, &self.limits, cancel);
         match &report.verdict {
             Verdict::Won(line) => self.store_solution(board, line),
-            // The next search may have more time.
+            // A later search may have more time.
             Verdict::Unknown(Stop::Interrupt) => {}
             Verdict::Lost | Verdict::Unknown(_) => self.last = Some((board.clone(), report.clone())),
         }
         report
     }
 
-    /// Keeps the positions that a solution leads through, if there is memory for them.
+    /// Stores the positions along a solution, if there is memory for them.
     fn store_solution(&mut self, board: &Board, line: &[Move]) {
         self.solution.clear();
         if memory::reserve(&mut self.solution, line.len()).is_err() {

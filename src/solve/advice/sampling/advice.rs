@@ -37,7 +37,7 @@ pub struct RatedChoice {
 }
 
 impl Advice {
-    /// A hint without sampling.
+    /// Creates a hint without sampling.
     pub fn of(m: Move, why: Message) -> Advice {
         Advice { moves: vec![m], why, chance: None, visits: 0, alternatives: Vec::new() }
     }

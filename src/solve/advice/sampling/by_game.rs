@@ -12,34 +12,34 @@ use crate::solve::models::rulebook::RulebookModel;
 use crate::solve::search::search_model::{Scored, SearchModel};
 use std::sync::Arc;
 
-/// So many boards are reached by free moves, at most, to find what can be chosen.
+/// The maximum number of boards reached by free moves that are examined to find the choices.
 const FREE: usize = 12;
-/// Who plays on makes so many moves at most.
+/// The maximum number of moves in a playout.
 const LONGEST: usize = 150;
-/// Between moves whose scores differ by less than this, dice decide.
+/// If the scores of moves differ by less than this, a playout chooses between them at random.
 const NOISE: u32 = 32;
-/// The work of a move with all that becomes known by it, in moves listed.
+/// The work of a move, including the update of the known cards, in moves listed.
 const MAKE_WORK: u64 = 8;
-/// After this work, in moves listed, no more boards are searched for choices. In built-in games all choices of a board
-/// take less than 2,000.
+/// After this much work, in moves listed, no more boards are examined for choices. In built-in games all choices of a
+/// board take less than 2,000.
 const MOST_WORK_OF_CHOICES: u64 = 1 << 17;
-/// A game that is not won is worth this much if no card of it is left.
+/// The value of a game that is not won, if no card is left.
 const MAX_UNWON_VALUE: f64 = 0.5;
 
-/// Says whether a short search wins.
+/// A short search that decides whether a board can be won.
 pub trait Probe: Send {
-    /// Whether it does; nothing if the board cannot be said.
+    /// Whether the search finds a win. Returns `None` if the search cannot represent the board.
     fn wins(&mut self, board: &Board) -> Option<bool>;
 }
 
-/// A form and its search.
+/// A search model with its search.
 pub struct ModelProbe<F: SearchModel> {
     model: F,
     leaf: LeafEval<F>,
 }
 
 impl<F: SearchModel> ModelProbe<F> {
-    /// A search of so many positions.
+    /// Creates a probe that searches at most this many positions.
     pub fn new(model: F, positions: u64) -> ModelProbe<F> {
         ModelProbe { model, leaf: LeafEval::new(positions) }
     }
@@ -52,34 +52,34 @@ impl<F: SearchModel> Probe for ModelProbe<F> {
     }
 }
 
-/// A game on its own board.
+/// A game played on its own board.
 pub struct DeterminizedBoard {
     game: Arc<dyn Game>,
     model: RulebookModel,
     probe: Option<Box<dyn Probe>>,
     dice: SeededRng,
-    /// What is known of the board that was asked about.
+    /// The cards known on the current board.
     known: KnownCards,
     events: Vec<Event>,
     moves: Vec<Move>,
     scored: Vec<Scored<Move>>,
-    /// The moves of the board that was asked about that only come back to one the game has been at, sorted.
+    /// The moves of the current board that only return to an earlier board, sorted.
     repeating_moves: Vec<Move>,
-    /// The work that was not yet asked for: see [`DeterminizedGame::take_work`].
+    /// The work since the last call of [`DeterminizedGame::take_work`].
     work: u64,
 }
 
-/// A board of a world, and what is known of it.
+/// A board of a determinization, and the cards known on it.
 #[derive(Clone)]
 pub struct BoardState {
     board: Board,
     known: KnownCards,
-    /// Whether cards were shuffled on the way: nobody looks behind that.
+    /// Whether cards were shuffled on the way. The search does not go past a shuffle.
     is_shuffled: bool,
 }
 
 impl DeterminizedBoard {
-    /// A game about whose board that is known; what dice decide they decide.
+    /// Creates a game with the given known cards. `dice` makes all random decisions.
     pub fn new(game: Arc<dyn Game>, model: RulebookModel, known: KnownCards, dice: SeededRng) -> DeterminizedBoard {
         let (events, moves, scored) = (Vec::new(), Vec::new(), Vec::new());
         DeterminizedBoard {
@@ -96,15 +96,15 @@ impl DeterminizedBoard {
         }
     }
 
-    /// Begins with a board, from which no move is chosen first that only comes back to one the game has been at. To go
-    /// through the stock once more is no such move.
+    /// Excludes moves at the root that only return to an earlier board. Going through the stock again is not
+    /// excluded.
     pub fn exclude_repetitions(&mut self, view: View<'_>, leads_to_earlier_board: &dyn Fn(Move) -> bool) {
         self.game.moves(view, &mut self.moves);
         self.repeating_moves =
             self.moves.iter().copied().filter(|&m| m != Move::Draw && leads_to_earlier_board(m)).collect();
     }
 
-    /// The same game, whose leaves are searched.
+    /// Returns the same game with a search for the value of leaves.
     pub fn with_probe(self, probe: Option<Box<dyn Probe>>) -> DeterminizedBoard {
         DeterminizedBoard { probe, ..self }
     }
@@ -122,7 +122,7 @@ impl DeterminizedBoard {
         }
     }
 
-    /// Whether a move that led there shows nothing new and can be taken back.
+    /// Whether a move shows no new card and can be undone by another move.
     fn is_free(&self, from: &BoardState, m: Move, to: &BoardState) -> bool {
         let numbers = |place: &BoardState| {
             let view = View::of(&place.board);
@@ -138,7 +138,8 @@ impl DeterminizedBoard {
         can_go_back && from.known.unknown_count() == to.known.unknown_count() && numbers(from) == numbers(to)
     }
 
-    /// What comes of playing on by the scores of moves, with some dice: 1 for a win, and less the more cards are left.
+    /// Plays the game on with the scores of moves and random numbers. Returns 1 for a win, and otherwise a smaller
+    /// value the more cards are left.
     fn playout(&mut self, at: &BoardState) -> f64 {
         let mut now = self.model.position_of(&at.board);
         let mut visited_keys = vec![self.model.key(&now)];
@@ -202,7 +203,7 @@ impl DeterminizedGame for DeterminizedBoard {
             let keyed = self.model.position_of(&from.board);
             self.model.generate_moves(&keyed, &mut scored);
             scored.sort_by_key(|scored| -scored.score);
-            // The game lists its moves sorted.
+            // The game lists its moves in sorted order.
             scored.retain(|scored| moves.binary_search(&scored.m).is_ok());
             self.work += moves.len() as u64;
             self.moves = moves;

@@ -10,29 +10,30 @@ use crate::solve::search::game_line::GameLine;
 use crate::solve::search::observable::Observable;
 use crate::solve::search::search_model::Scored;
 
-/// So many positions are reached by free moves, at most, to find what can be chosen: inside of the tree, and at its root.
+/// The maximum number of positions reached by free moves that are examined to find the choices: inside the tree, and
+/// at its root.
 const FREE: usize = 40;
 const FREE_AT_ROOT: usize = 400;
 
-/// A form, and what its worlds share.
+/// A search model, and what its determinizations share.
 pub struct DeterminizedModel<F: Observable> {
     pub model: F,
     leaf: LeafEval<F>,
-    /// Whether cards of the stock were never seen.
+    /// Whether some cards of the stock have never been seen.
     is_first_pass: bool,
     moves: Vec<Scored<F::Move>>,
-    /// Whether the choices that were asked for last are all there are.
+    /// Whether the last call of `choices` found all choices.
     is_whole: bool,
 }
 
-/// A position, and whether cards of its stock were not yet seen.
+/// A position, and whether some cards of its stock have not been seen yet.
 #[derive(Clone)]
 pub struct ModelState<P> {
     at: P,
     is_first_pass: bool,
 }
 
-/// Free moves, and a change for good: a move, or the drawing of cards that nobody has seen.
+/// Free moves, followed by an irreversible change: a move, or the draw of unseen cards.
 #[derive(Clone)]
 pub struct MovePath<M> {
     free: Vec<M>,
@@ -40,23 +41,24 @@ pub struct MovePath<M> {
 }
 
 impl<F: Observable> DeterminizedModel<F> {
-    /// A form, whose leaves are searched among so many positions.
+    /// Creates the game for a search model. The search of a leaf examines at most `leaf` positions.
     pub fn new(model: F, leaf: u64) -> DeterminizedModel<F> {
         DeterminizedModel { model, leaf: LeafEval::new(leaf), is_first_pass: false, moves: Vec::new(), is_whole: true }
     }
 
-    /// Says of which stock cards were never seen.
+    /// Sets whether some cards of the stock have never been seen. `unseen` answers this for a pile.
     pub fn set_first_pass(&mut self, unseen: impl Fn(PileId) -> bool) {
         self.is_first_pass = self.model.stock().is_some_and(unseen);
     }
 
-    /// Whether the choices that were asked for last are all there are.
+    /// Whether the last call of `choices` found all choices.
     pub fn is_whole(&self) -> bool {
         self.is_whole
     }
 
-    /// Makes choices of one board those of another, to which free moves led from it: what leads to the same change from
-    /// there. Choices that do not lead there any more are left out. Nothing if a board cannot be said.
+    /// Converts choices of one board to those of another board that free moves reached from it. Two choices
+    /// correspond if they lead to the same change. Drops choices that no longer lead to it. Returns `None` if the
+    /// model cannot represent a board.
     pub fn rebase_choices(
         &mut self,
         from: &Board,
@@ -65,7 +67,7 @@ impl<F: Observable> DeterminizedModel<F> {
     ) -> Option<()> {
         let from = self.load(from)?;
         let goals: Vec<u64> = tried.iter().map(|tried| self.observation_after(&from, &tried.choice)).collect();
-        // A position means something on the board alone that was entered last.
+        // A position is valid only for the board that was loaded last.
         let here = self.load(here)?;
         let paths = self.choices(&here, true);
         let reached: Vec<u64> = paths.iter().map(|path| self.observation_after(&here, path)).collect();
@@ -81,14 +83,14 @@ impl<F: Observable> DeterminizedModel<F> {
         Some(())
     }
 
-    /// What is seen at the end of a way.
+    /// Returns the observation at the end of a path.
     fn observation_after(&mut self, at: &ModelState<F::Position>, path: &MovePath<F::Move>) -> u64 {
         let mut to = at.clone();
         self.play(&mut to, path);
         self.observation_key(&to)
     }
 
-    /// A way in the game's own moves, from that board on.
+    /// Converts a path to moves of the game, starting on the given board.
     pub fn game_moves(&mut self, game: &dyn Game, board: &Board, path: &MovePath<F::Move>) -> Option<Vec<Move>> {
         let (mut line, mut at) = (GameLine::new(game, board), self.model.load(board)?);
         self.model.make_line(&mut line, &mut at, &path.free)?;
@@ -99,8 +101,8 @@ impl<F: Observable> DeterminizedModel<F> {
         Some(line.into_moves())
     }
 
-    /// The moves of a position that somebody can mean who knows no more than what was seen: no card is taken from the
-    /// stock before it was drawn once.
+    /// Lists the moves that a player may plan without knowing unseen cards: no card moves from the stock before it
+    /// was drawn once.
     fn generate_moves(&mut self, at: &ModelState<F::Position>) -> Vec<Scored<F::Move>> {
         self.moves.clear();
         self.model.generate_moves(&at.at, &mut self.moves);
@@ -121,7 +123,7 @@ impl<F: Observable> DeterminizedGame for DeterminizedModel<F> {
     }
 
     fn observation_key(&self, at: &ModelState<F::Position>) -> u64 {
-        // Whose stock is known from the start has it in every world.
+        // If the stock is known from the start, it is the same in every determinization.
         let stock = if self.is_first_pass { self.model.stock_observation_key(&at.at, at.is_first_pass) } else { 0 };
         self.model.observation_key(&at.at).wrapping_add(stock) ^ u64::from(at.is_first_pass)
     }
@@ -130,7 +132,7 @@ impl<F: Observable> DeterminizedGame for DeterminizedModel<F> {
         let most = if is_root { FREE_AT_ROOT } else { FREE };
         let here = self.model.progress_key(&at.at);
         let mut seen = vec![self.model.key(&at.at)];
-        // Positions that free moves lead to, with the way to each; and ways to a change, with how good it looks.
+        // Positions reached by free moves, each with its path; and paths to a change, each with a rating.
         let mut reached: Vec<(F::Position, Vec<F::Move>)> = vec![(at.at.clone(), Vec::new())];
         let mut paths: Vec<(i32, MovePath<F::Move>)> = Vec::new();
         let mut changed: Vec<F::Key> = Vec::new();
@@ -171,7 +173,7 @@ impl<F: Observable> DeterminizedGame for DeterminizedModel<F> {
         }
         if path.last.is_none() {
             self.model.draw(&mut at.at);
-            // What was drawn is seen; with the last card all of the stock is.
+            // Drawn cards are now seen. After the last draw, the whole stock is known.
             at.is_first_pass = self.model.draw(&mut at.at.clone());
         }
     }

@@ -1,4 +1,4 @@
-//! The value of a new leaf of the tree: whether a short search wins from it.
+//! The value of a new leaf of the tree: whether a short search finds a win.
 
 use crate::solve::search::best_first::BestFirstSearch;
 use crate::solve::search::depth_first::SearchOutcome;
@@ -6,24 +6,24 @@ use crate::solve::search::search_model::SearchModel;
 use crate::solve::search::verdict::{Budget, Limits};
 use std::sync::atomic::AtomicBool;
 
-/// What a short search keeps, in bytes: more than its positions need.
+/// The memory of a short search, in bytes. Its positions need less.
 const MEMORY: usize = 1 << 20;
 
-/// A short search, again and again.
+/// A short search that can be repeated.
 pub struct LeafEval<F: SearchModel> {
     best_first: BestFirstSearch<F>,
     positions: u64,
-    /// A flag that nobody sets.
+    /// A cancel flag that is never set.
     never: AtomicBool,
 }
 
 impl<F: SearchModel> LeafEval<F> {
-    /// One of so many positions.
+    /// Creates a search of at most this many positions.
     pub fn new(positions: u64) -> LeafEval<F> {
         LeafEval { best_first: BestFirstSearch::new(), positions, never: AtomicBool::new(false) }
     }
 
-    /// Whether it wins from there.
+    /// Whether the search finds a win from a position.
     pub fn wins(&mut self, model: &mut F, at: &F::Position) -> bool {
         let plan = model.plan();
         let limits = Limits { positions: self.positions, memory: MEMORY };

@@ -38,30 +38,31 @@ use std::sync::atomic::AtomicBool;
 use tree::{DeterminizedGame, Tree};
 use words::summarize_choices;
 
-/// What the worlds of a hint are drawn for.
+/// The purpose of the random numbers for the determinizations of a hint.
 const HINT: &Purpose = b"patience-hint-v1";
-/// As many visits as a hint at the prompt takes.
+/// The number of visits for a hint at the prompt.
 pub const VISITS: u32 = 1000;
-/// To play a game to its end takes as long as so many searches: in any game, and where little can be chosen.
+/// The cost of a playout to the end of the game, in leaf searches. The first value is for any game, the second for
+/// games with few choices.
 const PLAYOUT_COST: u32 = 10;
 const SHORT_PLAYOUT_COST: u32 = 3;
-/// How many positions the search of a leaf looks at.
+/// The maximum number of positions in the search of a leaf.
 const LEAF: u64 = 200;
-/// For each visit so many positions are looked at to win outright, once every card is known.
+/// The number of positions per visit in the search for a win, once every card is known.
 const SOLVE_POSITIONS_PER_VISIT: u64 = 50;
 
-/// What came of imagining.
+/// The result of sampling.
 struct SampledChoices {
     /// The choices, the best first.
     choices: Vec<RatedChoice>,
-    /// Whether there is none, and that was found by trying everything.
+    /// Whether there is no choice, and a complete search proved it.
     is_stuck: bool,
 }
 
-/// A game as the tree plays it, whatever its positions are.
+/// A game in the form that the tree plays, with any type of position.
 trait ChoiceSampler: Send {
-    /// The choices on a board where nothing has changed for good since that stand, whose moves `replay` makes; nothing if
-    /// the board cannot be said.
+    /// Samples the choices at a checkpoint, after which nothing irreversible has happened. `replay` plays the moves
+    /// made since. Returns `None` if the model cannot represent the board.
     fn sample_choices(
         &mut self,
         game: &dyn Game,
@@ -70,28 +71,30 @@ trait ChoiceSampler: Send {
         replay: &dyn Fn(&Board) -> Board,
     ) -> Option<SampledChoices>;
 
-    /// Whether its leaves are searched.
+    /// Whether a search gives the value of its leaves.
     fn evaluates_by_search(&self) -> bool;
 
-    /// A number for what does not come back once it has changed; nothing if the board cannot be said.
+    /// Returns a key for everything that cannot be undone once it has changed. Returns `None` if the model cannot
+    /// represent the board.
     fn progress_key(&mut self, view: View<'_>, known: &KnownCards) -> Option<u64>;
 
-    /// How many draws show all of the stock, where that costs nothing and there is something to see.
+    /// Returns the number of draws that show the whole stock. Returns `None` if drawing has a cost or there is
+    /// nothing new to see.
     fn free_draws(&self, view: View<'_>, known: &KnownCards) -> Option<usize>;
 }
 
-/// Gives advice in a game.
+/// Gives hints in a game.
 pub struct Advisor {
     game: Arc<dyn Game>,
     sampler: Option<Box<dyn ChoiceSampler>>,
     solver: Option<Solver>,
     visits: u32,
-    /// To play the game to its end takes as long as so many searches.
+    /// The cost of a playout to the end of the game, in leaf searches.
     playout_cost: u32,
 }
 
 impl Advisor {
-    /// One that makes at most so many visits for an advice: [`VISITS`] at a prompt, far fewer in a test.
+    /// Creates an advisor that makes at most `visits` visits per hint: [`VISITS`] at a prompt, far fewer in a test.
     pub fn new(game: Arc<dyn Game>, visits: u32) -> Advisor {
         let sampler = compiled_rules(game.as_ref()).and_then(|table| {
             let rules = Capabilities::of(table);
@@ -104,14 +107,14 @@ impl Advisor {
         Advisor { sampler, solver: Solver::new(Arc::clone(&game)).ok(), game, visits, playout_cost }
     }
 
-    /// A number for what does not come back on a board once it has changed: what is known of the cards, and what a form
-    /// of the game says besides.
+    /// Returns a key for everything that cannot be undone on a board once it has changed: the known cards, and the
+    /// search model's own key.
     pub fn progress_key(&mut self, view: View<'_>, known: &KnownCards) -> u64 {
         let by_form = self.sampler.as_mut().and_then(|sampler| sampler.progress_key(view, known));
         by_form.unwrap_or_default() ^ (known.unknown_count() as u64).rotate_right(8)
     }
 
-    /// What to do in that game.
+    /// Returns a hint for the session.
     pub fn advise_in(&mut self, session: &Session) -> Option<Advice> {
         let checkpoint = session.last_checkpoint(|view, known| self.progress_key(view, known));
         self.advise_from_checkpoint(session.view(), &session.known_cards(), checkpoint, &|m| {
@@ -119,9 +122,9 @@ impl Advisor {
         })
     }
 
-    /// What to do on a board that looks so, of which that is known. Nothing if no move is legal.
+    /// Returns a hint for a board and the known cards. Returns `None` if no move is legal.
     ///
-    /// `leads_to_earlier_board` tells a move that only leads to a board the game has been at.
+    /// `leads_to_earlier_board` is true for moves that only return to an earlier board.
     pub fn advise(
         &mut self,
         view: View<'_>,
@@ -131,7 +134,8 @@ impl Advisor {
         self.advise_from_checkpoint(view, known, current_checkpoint(view, known), leads_to_earlier_board)
     }
 
-    /// The same, to somebody who came there from that stand. Who was told a way there, and is on it, is told its rest.
+    /// Returns a hint for a player who has moved since the checkpoint. If the player follows an earlier hint, the new
+    /// hint contains the rest of its moves.
     fn advise_from_checkpoint(
         &mut self,
         view: View<'_>,
@@ -169,8 +173,8 @@ impl Advisor {
         })
     }
 
-    /// The choices of a game that a form says, the best first: those of the stand as they can be come to from here, or
-    /// those from here, if none can.
+    /// Returns the choices of a game with a search model, the best first. They are the choices of the checkpoint that
+    /// can still be reached, or else those of the current board.
     fn sampled_choices(
         &mut self,
         view: View<'_>,
@@ -192,7 +196,8 @@ impl Advisor {
         form.sample_choices(game.as_ref(), &current_checkpoint(view, known), self.visits, &Board::clone)
     }
 
-    /// The choices of a game that no form says in this way, the best first. None begins with a move that comes back.
+    /// Returns the choices of a game that is sampled on its own board, the best first. No choice begins with a move
+    /// that returns to an earlier board.
     fn playout_choices(
         &mut self,
         view: View<'_>,
@@ -210,7 +215,7 @@ impl Advisor {
             DeterminizedBoard::new(Arc::clone(&self.game), model, known.clone(), dice).with_probe(probe);
         tree_game.exclude_repetitions(view, leads_to_earlier_board);
         let tried = Tree::new().grow(&mut tree_game, visits, &mut determinizations(view, known))?;
-        // What a search finds who sees all cards is no measure of what comes of it.
+        // The win rate of a search that sees all cards does not estimate the player's chance.
         let weighed = |tried: tree::ChoiceStats<Vec<Move>>| RatedChoice {
             visits: tried.visits,
             chance: None,
@@ -219,7 +224,7 @@ impl Advisor {
         Some(tried.into_iter().map(weighed).collect())
     }
 
-    /// What to do where all cards are known: the win that a search finds.
+    /// Searches for a win on a board with all cards known.
     fn solve_known_board(&mut self, view: View<'_>, known: &KnownCards, weighed: &Advice) -> Option<Advice> {
         let board = known.determinize(view, |n| n - 1);
         let limits = Limits { positions: SOLVE_POSITIONS_PER_VISIT * u64::from(self.visits), ..Limits::default() };
@@ -234,7 +239,7 @@ impl Advisor {
     }
 }
 
-/// A stand from which no move was made. Which cards are hidden is not looked at.
+/// Returns a checkpoint at the current board. Its determinization may be arbitrary.
 fn current_checkpoint(view: View<'_>, known: &KnownCards) -> Checkpoint {
     Checkpoint { board: known.determinize(view, |n| n - 1), known: known.clone(), moves: Vec::new() }
 }
@@ -251,14 +256,13 @@ fn no_progress_advice(weighed: Advice) -> Advice {
     Advice { why, ..weighed }
 }
 
-/// The worlds of a hint, one after the other: boards that look the same to who knows this.
+/// Returns the determinizations of a hint: boards that a player with this knowledge cannot tell apart.
 fn determinizations<'v>(view: View<'v>, known: &'v KnownCards) -> impl FnMut() -> Board + 'v {
     let mut dice = SeededRng::with_purpose(HINT, knowledge_hash(view, known), 0);
-    // No pack has more cards than 32 bits can count.
     move || known.determinize(view, |n| dice.below(n as u32) as usize)
 }
 
-/// A form's worlds, if the form says the book.
+/// Returns a sampler for the search model, if there is a model for the rulebook.
 fn boxed_sampler<F: Observable + 'static>(form: Option<F>) -> Option<Box<dyn ChoiceSampler>> {
     form.map(|form| -> Box<dyn ChoiceSampler> { Box::new(DeterminizedModel::new(form, LEAF)) })
 }
@@ -292,7 +296,7 @@ impl<F: Observable> ChoiceSampler for DeterminizedModel<F> {
     }
 
     fn progress_key(&mut self, view: View<'_>, known: &KnownCards) -> Option<u64> {
-        // Which cards are hidden does not matter for it.
+        // Any determinization serves, because the key does not depend on hidden cards.
         let at = self.model.load(&known.determinize(view, |n| n - 1))?;
         Some(self.model.progress_key(&at))
     }

@@ -28,7 +28,7 @@ fn advised(advisor: &mut Advisor, session: &Session) -> Option<Advice> {
     advisor.advise(session.view(), &session.known_cards(), &|m| session.leads_to_earlier_board(m))
 }
 
-/// Does what is advised.
+/// Plays the moves of a hint.
 fn follow(session: &mut Session, advice: &Advice) {
     for &m in &advice.moves {
         session.play(m).unwrap();
@@ -50,7 +50,7 @@ fn who_has_seen_the_same_is_told_the_same() {
     ];
     for (id, options) in games {
         let (mut session, mut dice) = (dealt(id, options, 5), SeededRng::new(77, 0));
-        // One has given advice all the while, the other is asked for the first time.
+        // One advisor has given all earlier hints, the other gives its first.
         let mut used = Advisor::new(session.game().clone(), 12);
         for step in 0..12 {
             let known = session.known_cards();
@@ -95,7 +95,7 @@ fn a_stock_is_looked_through_first_and_remembered() {
         follow(&mut session, &advice);
     }
     assert_eq!(looks, 1);
-    // From then on cards of the stock are named that lie face down.
+    // From now on, hints name known face-down cards of the stock.
     let mut named = 0;
     while let Some(advice) = advised(&mut advisor, &session).filter(|_| session.moves_made() < 80) {
         named += usize::from(
@@ -112,7 +112,7 @@ fn where_all_is_known_the_win_is_searched() {
         let ranks = "A23456789TJQK".chars().take(last).map(|rank| format!("{rank}{letter}"));
         ranks.collect::<Vec<_>>().join(" ")
     };
-    // One card lies face down: it can only be the one that lies nowhere else.
+    // The only face-down card must be the one that is not anywhere else.
     let rest = format!("f1: {}, f2: {}, f3: {}, f4: {}", suit('C', 13), suit('D', 11), suit('H', 12), suit('S', 13));
     let session = laid("klondike", &format!("t1: '[KH] QD', t2: KD, {rest}"));
     let advice = advised(&mut Advisor::new(session.game().clone(), 100), &session).unwrap();
@@ -120,7 +120,7 @@ fn where_all_is_known_the_win_is_searched() {
     let rest = format!("f1: {}, f2: {}, f3: {}, f4: {}", suit('C', 13), suit('D', 10), suit('H', 10), suit('S', 13));
     let session = laid("klondike", &format!("t1: '[JH] KH QD', t2: 'JD', t3: 'KD QH', {rest}"));
     let advice = advised(&mut Advisor::new(session.game().clone(), 100), &session).unwrap();
-    // What is safe is told before anything is searched.
+    // A safe move is suggested without a search.
     assert_eq!((advice.moves.len(), advice.visits, advice.chance), (1, 0, None), "{advice:?}");
 }
 
@@ -154,7 +154,7 @@ fn who_is_on_a_way_that_was_told_is_told_its_rest() {
             }
             longest = longest.max(advice.moves.len());
             session.play(advice.moves[0]).unwrap();
-            // A safe move is told between the others.
+            // A hint may be a safe move, which is not part of the sampled moves.
             rest = if advice.visits > 0 { advice.moves[1..].to_vec() } else { Vec::new() };
         }
         assert!(longest > 2, "{id}");
@@ -167,7 +167,7 @@ fn hints_do_not_go_in_circles() {
     for (id, seed) in games {
         let mut session = dealt(id, &[], seed);
         let mut advisor = Advisor::new(session.game().clone(), 20);
-        // How often each move was advised on the same board.
+        // The number of times each move was suggested on the same board.
         let mut output: HashMap<(u128, Move), u32> = HashMap::new();
         for step in 0..50 {
             let Some(advice) = advisor.advise_in(&session) else { break };

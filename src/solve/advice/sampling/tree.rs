@@ -7,99 +7,99 @@ use crate::board::Board;
 use crate::memory;
 use std::collections::HashMap;
 
-/// How much a choice is worth that was seldom tried, beside what came of it.
+/// The exploration constant: the bonus for choices that have been tried rarely.
 const EXPLORATION: f64 = 0.4;
-/// No way is longer than so many choices; beyond that a position is weighed as it is.
+/// The maximum number of choices in a path. At this depth the position is evaluated without going further.
 const LONGEST: usize = 120;
 
-/// The work that a visit may take on average, in moves listed, and four for each move played. In built-in games a visit
-/// takes less than 9,000. The tree stops growing when the work of all its visits is done.
+/// The work that a visit may take on average, in moves listed; each move played counts as four. In built-in games a
+/// visit takes less than 9,000. The tree stops growing when its visits have used up their total work.
 pub const WORK_PER_VISIT: u64 = 1 << 17;
 
 /// After this many visits the tree checks whether the system has memory left. If not, it stops growing.
 const VISITS_PER_MEMORY_CHECK: u32 = 64;
 
-/// A game as the tree plays it, in one world after the other.
+/// A game in the form that the tree plays, one determinization at a time.
 pub trait DeterminizedGame {
-    /// A position of a world.
+    /// A position of a determinization.
     type State: Clone;
-    /// What can be chosen: a change for good, with the free moves that lead to it.
+    /// An irreversible change, with the free moves that lead to it.
     type Choice: Clone;
 
-    /// The position of a board; nothing if it cannot be said.
+    /// Returns the position of a board, or `None` if the game cannot represent it.
     fn load(&mut self, board: &Board) -> Option<Self::State>;
 
-    /// A number for what is seen of it.
+    /// Returns a key for what the player sees of a position.
     fn observation_key(&self, at: &Self::State) -> u64;
 
-    /// What can be chosen there, the best-looking first. It depends on nothing but what is seen.
+    /// Returns the choices in a position, the best-looking first. They depend only on what the player sees.
     fn choices(&mut self, at: &Self::State, is_root: bool) -> Vec<Self::Choice>;
 
     /// Plays a choice.
     fn play(&mut self, at: &mut Self::State, choice: &Self::Choice);
 
-    /// Whether it is won.
+    /// Whether a position is won.
     fn is_won(&self, at: &Self::State) -> bool;
 
-    /// The work since this was last asked, see [`WORK_PER_VISIT`]. 0 where no position has many moves.
+    /// Returns the work since the last call, see [`WORK_PER_VISIT`]. Returns 0 if no position has many moves.
     fn take_work(&mut self) -> u64 {
         0
     }
 
-    /// What a position is worth to whom it is new, from 0 to 1.
+    /// Evaluates a new leaf, from 0 to 1.
     fn evaluate(&mut self, at: &Self::State) -> f64;
 }
 
-/// What is known of a choice.
+/// The statistics of a choice.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ChoiceStats<C> {
     /// The choice.
     pub choice: C,
-    /// How often it was tried.
+    /// The number of visits.
     pub visits: u32,
-    /// What came of it, summed up.
+    /// The sum of the values of its visits.
     pub sum: f64,
 }
 
 impl<C> ChoiceStats<C> {
-    /// What came of it on the average; 0 if it was not tried.
+    /// Returns the average value, or 0 if the choice was not tried.
     pub fn mean(&self) -> f64 {
         self.sum / f64::from(self.visits.max(1))
     }
 }
 
-/// Choices of which nothing is known.
+/// Returns choices without visits.
 fn untried<C>(choices: Vec<C>) -> Vec<ChoiceStats<C>> {
     choices.into_iter().map(|choice| ChoiceStats { choice, visits: 0, sum: 0.0 }).collect()
 }
 
-/// What a player sees, and what can be chosen there.
+/// An observation of the player, and the choices there.
 struct Node<C> {
     choices: Option<Vec<ChoiceStats<C>>>,
     visits: u32,
     sum: f64,
 }
 
-/// The tree.
+/// The search tree.
 pub struct Tree<W: DeterminizedGame> {
     nodes: Vec<Node<W::Choice>>,
-    /// The node of each sight.
+    /// The node of each observation.
     node_by_observation: HashMap<u64, usize>,
-    /// The choices of the visit under way.
+    /// The choices of the current visit.
     path: Vec<(usize, usize)>,
 }
 
 impl<W: DeterminizedGame> Tree<W> {
-    /// Nothing seen.
+    /// Creates an empty tree.
     pub fn new() -> Tree<W> {
         Tree { nodes: Vec::new(), node_by_observation: HashMap::new(), path: Vec::new() }
     }
 
-    /// Visits worlds until so many visits were made, or no more of them could change which choice is visited most; each
-    /// `world` must look the same as the others. Gives what became of the choices, those visited most first, or nothing
-    /// if the game cannot say that board.
+    /// Makes visits until the limit is reached, or until further visits cannot change which choice is visited most.
+    /// All boards from `next_board` must look the same to the player. Returns the statistics of the choices, most
+    /// visited first, or `None` if the game cannot represent a board.
     ///
-    /// A tenth of the visits is enough for a single choice: there is nothing to choose.
+    /// A single choice gets only a tenth of the visits, because there is nothing to decide.
     pub fn grow(
         &mut self,
         game: &mut W,
@@ -123,13 +123,13 @@ impl<W: DeterminizedGame> Tree<W> {
             self.visit(game, at);
         }
         let mut tried = self.nodes.first_mut()?.choices.take()?;
-        // Of those visited as often the one that came out better, and then the better-looking.
+        // Of choices with equal visits, the one with the better result comes first, and then the better-looking one.
         let rank = |tried: &ChoiceStats<W::Choice>| f64::from(tried.visits) + tried.sum / f64::from(tried.visits + 1);
         tried.sort_by(|one, other| rank(other).total_cmp(&rank(one)));
         Some(tried)
     }
 
-    /// Whether the choice that is visited most stays that, whatever the visits left bring.
+    /// Whether the remaining visits cannot change which choice is visited most.
     fn is_settled(&self, left: u32) -> bool {
         let tried = self.nodes.first().and_then(|node| node.choices.as_ref());
         let Some(tried) = tried.filter(|tried| tried.len() > 1) else { return false };
@@ -145,7 +145,7 @@ impl<W: DeterminizedGame> Tree<W> {
         self.nodes.len() - 1
     }
 
-    /// Goes down the tree in a world, to where nothing was seen before.
+    /// Goes down the tree in a determinization, until it reaches a new observation.
     fn visit(&mut self, game: &mut W, mut at: W::State) {
         self.path.clear();
         let mut last = None;
@@ -161,7 +161,7 @@ impl<W: DeterminizedGame> Tree<W> {
             if self.path.len() == LONGEST {
                 break game.evaluate(&at);
             }
-            // What can be chosen is asked when a position is come to again: most never are.
+            // Choices are generated at the second visit, because most positions are visited only once.
             if self.nodes[node].choices.is_none() {
                 self.nodes[node].choices = Some(untried(game.choices(&at, false)));
             }
@@ -189,7 +189,8 @@ impl<W: DeterminizedGame> Tree<W> {
 }
 
 impl<C> Node<C> {
-    /// The choice to try next: one that came out well, or was seldom tried. One never tried counts as the position does.
+    /// Returns the choice to try next: one with good results or few visits. An untried choice counts as much as its
+    /// node.
     fn next(&self) -> Option<(usize, &C)> {
         let unknown = if self.visits > 0 { self.sum / f64::from(self.visits) } else { 0.5 };
         let log = log2(self.visits + 1) * std::f64::consts::LN_2;
@@ -205,7 +206,8 @@ impl<C> Node<C> {
     }
 }
 
-/// About the logarithm, by sums and quotients alone: they are the same on every machine, and logarithms are not.
+/// Approximates the logarithm with basic arithmetic, which gives the same result on every machine. Library logarithms
+/// do not.
 fn log2(number: u32) -> f64 {
     let whole = number.max(1).ilog2();
     f64::from(whole) + f64::from(number) / f64::from(1u32 << whole) - 1.0

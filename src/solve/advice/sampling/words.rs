@@ -5,14 +5,14 @@ use crate::board::{Board, KnownCards, PileId, Txn, View};
 use crate::game::{Game, Message, Move, Part, Role, message};
 use crate::solve::advice::heuristic;
 
-/// The largest number of other choices in a hint.
+/// The maximum number of other choices in a hint.
 const MAX_ALTERNATIVES: usize = 3;
-/// The largest number of moves that are listed for a choice.
+/// The maximum number of moves listed for a choice.
 const MAX_LISTED_MOVES: usize = 3;
-/// The fewest visits after which the estimate for another choice is printed.
+/// The minimum number of visits for printing the estimate of another choice.
 const FEWEST: u32 = 12;
 
-/// Turns the choices of the tree, which are sorted and at least one, into a hint.
+/// Turns the choices of the tree into a hint. There must be at least one, and they must be sorted.
 pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, tried: Vec<RatedChoice>) -> Advice {
     let visits = tried.iter().map(|weighed| weighed.visits).sum();
     // Any sampled board serves: a move that turns up a card is the last of its choice, so no hidden card is named.
@@ -28,7 +28,7 @@ pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, tr
             (0, Some(chance)) if weighed.moves == [Move::Draw] => why.push(chance_text(chance)),
             (0, Some(chance)) => why.push(message![words, ": ", chance_text(chance)]),
             (0, None) => why.push(reason(game, view, &weighed.moves, words)),
-            // A choice that was hardly tried has no useful estimate.
+            // The estimate of a choice with few visits is useless.
             _ if weighed.visits < FEWEST => break,
             (1, Some(chance)) => {
                 let tenths = format!("next best, about {:.0}: ", chance * 10.0);
@@ -46,7 +46,7 @@ pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, tr
     Advice { why, ..advice }
 }
 
-/// The reason for moves without an estimate: that of a single move, or else the list of the moves.
+/// Returns the reason for moves without an estimate: that of a single move, or else the list of the moves.
 fn reason(game: &dyn Game, view: View<'_>, moves: &[Move], words: Message) -> Message {
     match moves {
         [m] => heuristic::why(game, view, *m),
@@ -54,7 +54,7 @@ fn reason(game: &dyn Game, view: View<'_>, moves: &[Move], words: Message) -> Me
     }
 }
 
-/// A probability of winning, in tenths.
+/// Formats a probability of winning, in tenths.
 pub fn chance_text(chance: f64) -> String {
     match (chance * 10.0).round() as u32 {
         0 => "wins less than 1 time in 20".into(),
@@ -85,7 +85,7 @@ pub fn describe_moves(game: &dyn Game, board: &Board, moves: &[Move]) -> Message
         game.play(&mut Txn::new(&mut board, &mut events), m);
         events.clear();
     }
-    // Nobody remembers a longer list.
+    // A longer list is hard to remember.
     match words.len().saturating_sub(MAX_LISTED_MOVES) {
         0 | 1 => {}
         more => {
@@ -96,7 +96,7 @@ pub fn describe_moves(game: &dyn Game, board: &Board, moves: &[Move]) -> Message
     Message::join(words, ", then ")
 }
 
-/// A move: `JC on t4`, `AS to the foundation`.
+/// Describes a move: `JC on t4`, `AS to the foundation`.
 fn describe_move(game: &dyn Game, view: View<'_>, m: Move) -> Message {
     let info = game.info();
     let top = |pile: PileId, count: usize| {
