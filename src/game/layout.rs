@@ -159,13 +159,13 @@ mod tests {
     }
 
     #[test]
-    fn each_row_of_a_pyramid_begins_half_a_card_further_left() {
+    fn each_pyramid_row_starts_half_a_card_further_left() {
         let pyramid = PyramidRows::Pyramid(3);
         assert_eq!([0, 1, 2].map(|row| steps(pyramid, row)), [vec![2], vec![1, 3], vec![0, 2, 4]]);
     }
 
     #[test]
-    fn three_peaks_stand_on_one_row() {
+    fn three_peaks_share_the_last_row() {
         assert_eq!(steps(PyramidRows::Peaks, 0), [3, 9, 15]);
         assert_eq!(steps(PyramidRows::Peaks, 1), [2, 4, 8, 10, 14, 16]);
         assert_eq!(steps(PyramidRows::Peaks, 2), [1, 3, 5, 7, 9, 11, 13, 15, 17]);

@@ -237,7 +237,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cards_stay_values_and_print_as_they_are_typed() {
+    fn a_message_stores_cards_and_prints_them_as_typed() {
         let cards = crate::card::parse_cards("9S 8D").unwrap();
         let mut message = message!["moved ", &cards[..], " to ", "t3", "", "; ", 2];
         assert_eq!(message.parts().len(), 6);

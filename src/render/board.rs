@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn every_pile_and_every_card_face_up_is_there() {
+    fn the_board_shows_every_pile_and_every_face_up_card() {
         for (toy, piles) in everything() {
             let laid = toy.board(&piles);
             let text = board(&toy, View::of(&laid), &Style::default());
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn hidden_cards_leave_no_trace() {
+    fn hidden_cards_do_not_change_the_drawing() {
         for (toy, piles) in everything() {
             let laid = toy.board(&piles);
             let other = View::of(&laid).determinize(|_| 0);
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn the_end_is_said_under_the_board() {
+    fn the_end_of_the_game_is_shown_below_the_board() {
         let (mut toy, piles) = klondike();
         let laid = toy.board(&piles);
         assert_eq!(facts_line(&toy, View::of(&laid)), "stock 2, score 7");
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_shows_nothing_has_its_facts() {
+    fn a_game_without_a_drawing_still_shows_its_facts() {
         let toy = game(&[("stock", Role::Stock, "s", 1, Show::Hidden)], &["s . ."]);
         assert_eq!(draw(&toy, "", Style::default()), "stock 0, score 7\n");
     }

@@ -76,7 +76,7 @@ fn suits_have_glyphs_and_colors() {
 }
 
 #[test]
-fn many_columns_stand_closer_then_in_blocks() {
+fn many_columns_move_closer_and_then_wrap_into_blocks() {
     let (toy, piles) = spider();
     assert_eq!(
         draw(&toy, &piles, style(80)),
@@ -163,7 +163,7 @@ fn columns_longer_than_the_window_are_folded() {
 }
 
 #[test]
-fn a_waste_says_how_many_cards_it_has() {
+fn a_waste_shows_its_number_of_cards() {
     let (toy, _) = klondike();
     let drawn = |width: usize| draw(&toy, "w: 5C 4H 9S KD", style(width)).lines().next().map(String::from);
     assert_eq!(drawn(80).as_deref(), Some("s    w 4       f1   f2   f3   f4"));
@@ -212,7 +212,7 @@ fn open_rows_are_wrapped() {
 }
 
 #[test]
-fn fans_have_the_room_they_need() {
+fn fans_are_as_wide_as_their_cards() {
     let (toy, piles) = fans();
     assert_eq!(
         draw(&toy, &piles, style(80)),
@@ -282,7 +282,7 @@ fn line(width: usize) -> String {
 }
 
 #[test]
-fn a_line_is_broken_where_the_screen_ends_and_has_no_empty_places() {
+fn a_line_wraps_at_the_screen_width_and_skips_empty_piles() {
     let whole = ["p1  p2      p4  p5  p6", "KD  AC      3S  5H  TD", "", "score 7"];
     assert_eq!(line(80), picture(&whole));
     let broken = ["p1  p2      p4  p5", "KD  AC      3S  5H", "", "p6", "TD", "", "score 7"];
@@ -300,7 +300,7 @@ fn grid(width: usize) -> String {
 }
 
 #[test]
-fn rows_have_their_names_at_the_side_and_places_over_the_columns() {
+fn a_grid_has_row_names_at_the_side_and_place_numbers_on_top() {
     assert_eq!(
         grid(80),
         picture(&[
@@ -324,6 +324,6 @@ fn rows_have_their_names_at_the_side_and_places_over_the_columns() {
 }
 
 #[test]
-fn a_narrow_screen_has_the_name_over_each_card() {
+fn a_narrow_screen_shows_a_name_above_each_card() {
     assert!(grid(42).starts_with("x9.1  x9.2  "), "{}", grid(42));
 }

@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_drawn_is_blank_and_lines_end_where_the_ink_ends() {
+    fn undrawn_cells_are_blank_and_lines_have_no_trailing_spaces() {
         let mut grid = Grid::new(6, 3);
         grid.text(2, 3, "9H ", Ink::Red);
         grid.text(0, 0, "t1", Ink::Plain);
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn what_would_lie_outside_is_not_drawn() {
+    fn text_outside_the_grid_is_not_drawn() {
         let mut grid = Grid::new(3, 2);
         grid.text(0, 1, "abc", Ink::Plain);
         grid.text(2, 0, "abc", Ink::Plain);
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn what_would_not_fill_one_cell_is_not_printed() {
+    fn characters_that_do_not_fill_one_cell_are_replaced() {
         let mut grid = Grid::new(6, 1);
         grid.text(0, 0, "a\u{1b}日\u{200d}é", Ink::Plain);
         assert_eq!(printed(&grid, false), "a???é\n");

@@ -4,7 +4,7 @@ use super::shapes::{black_hole, clock, draw, picture, style};
 use super::{Charset, Style};
 
 #[test]
-fn a_clock_tells_how_many_cards_lie_face_down_and_what_was_turned_up_last() {
+fn a_clock_shows_the_number_of_face_down_cards_and_the_last_card_turned_up() {
     let (toy, piles) = clock();
     let face = [
         "       p11    p12    p1",
@@ -47,7 +47,7 @@ fn a_clock_tells_how_many_cards_lie_face_down_and_what_was_turned_up_last() {
 }
 
 #[test]
-fn seventeen_fans_stand_around_the_hole() {
+fn seventeen_fans_are_drawn_around_the_hole() {
     let (toy, piles) = black_hole();
     assert_eq!(
         draw(&toy, &piles, style(80)),

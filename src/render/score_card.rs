@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn those_who_advance() {
+    fn players_who_advance_are_listed() {
         let lines = vec![line(1, &[Some(7), Some(0)], "")];
         let card = ScoreCard {
             par: None,

@@ -110,7 +110,7 @@ mod tests {
     use crate::game::LedgerColumn;
 
     #[test]
-    fn a_score_sheet_grows_from_its_double_line() {
+    fn a_score_sheet_is_written_outward_from_its_double_line() {
         let entry = |column, line, points, note: &str, ends_game| {
             let (deal, kind, note) = (1, "x", note.to_string());
             SheetEntry { deal, column, section: line, kind, points, note, ends_game }
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_are_safe() {
+    fn control_characters_in_cells_are_visible() {
         let rows = rows(&[&["\u{1b}[31mred", "x"]]);
         assert_eq!(table(&[], &rows, &Style::default()), "\\u{1b}[31mred  x\n");
     }

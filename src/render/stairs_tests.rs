@@ -3,7 +3,7 @@
 use super::shapes::{draw, picture, pyramid, style};
 
 #[test]
-fn cards_lie_over_the_gaps_of_the_row_above() {
+fn each_row_overlaps_the_gaps_of_the_row_above() {
     let (toy, piles) = pyramid();
     assert_eq!(
         draw(&toy, &piles, style(80)),

@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_run_is_told_by_its_ends() {
+    fn a_long_run_is_spoken_as_its_two_ends() {
         let cards = cards("9S 8D 7C 6H");
         assert_eq!(Voice::Spoken.cards(&cards), "4 cards from nine of spades to six of hearts");
         assert_eq!(Voice::Spoken.cards(&cards[..2]), "nine of spades and eight of diamonds");

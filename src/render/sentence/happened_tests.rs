@@ -36,7 +36,7 @@ fn kings_row() -> Toy {
 }
 
 #[test]
-fn a_carried_card_and_the_one_it_uncovers() {
+fn a_moved_card_and_the_card_it_uncovers_are_described() {
     let (toy, _) = klondike();
     let piles = "t3: [2C] [QD] 9S 8D\nt6: TH\nf1: AH\nw: 2H";
     let described = |play: Play<'_>| described(&toy, piles, play);
@@ -90,7 +90,7 @@ fn piles_gathered_and_shuffled() {
 }
 
 #[test]
-fn what_the_rules_do_by_themselves() {
+fn automatic_moves_are_described() {
     let toy = kings_row();
     let (fill, alone) = both(&toy, "t2: 9S\nt3: TH\nr: [3D] 7C", |txn, at| {
         txn.move_cards(at("t2"), at("t3"), 1, Cause::Played);
@@ -119,13 +119,13 @@ fn cards_removed() {
 }
 
 #[test]
-fn a_card_that_is_pulled_out() {
+fn a_pulled_out_card_is_described() {
     let described = described(&kings_row(), "t1: KS 9S 4D", |txn, at| txn.bring_to_top(at("t1"), 0, Cause::Played));
     assert_eq!(described, "pulled KS out to the top of t1");
 }
 
 #[test]
-fn what_is_only_put_in_order_is_not_told() {
+fn rearranged_cards_are_not_described() {
     let described = described(&kings_row(), "t1: KS 9S 4D\nt3: 5H", |txn, at| {
         txn.reorder(at("t1"), vec![2, 1, 0], Cause::Arranged);
         txn.move_cards(at("t3"), at("t2"), 1, Cause::Arranged);
@@ -145,7 +145,7 @@ fn hidden_cards_are_not_named() {
 }
 
 #[test]
-fn a_card_that_was_seen_before_is_not_turned_up() {
+fn a_card_seen_before_is_not_described_as_turned_up() {
     let (toy, _) = klondike();
     let described = described(&toy, "w: (2C) 3D\nt1: 4S", |txn, at| {
         txn.move_cards(at("w"), at("t1"), 1, Cause::Played);
@@ -155,7 +155,7 @@ fn a_card_that_was_seen_before_is_not_turned_up() {
 }
 
 #[test]
-fn cards_gathered_and_dealt_anew() {
+fn gathered_and_redealt_cards_are_described() {
     let toy = kings_row();
     let described = |piles, play: Play<'_>| described(&toy, piles, play);
     let hand = PileId(7);

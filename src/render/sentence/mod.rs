@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn where_cards_lie() {
+    fn where_is_finds_cards() {
         let (toy, _) = klondike();
         let laid = toy.board("t3: [2D] QD JC TH\nt4: 9S 8H 7C\nt5: KC [5C]");
         let description = |card: &str| where_is(toy.info(), View::of(&laid), card.parse().unwrap()).to_string();
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_of_several_packs_lies_in_several_places() {
+    fn where_is_finds_all_copies_of_a_card() {
         let (mut toy, _) = spider();
         let laid = toy.board("t3: [2D] QD JC TH\nt4: QD");
         for (packs, rest) in [(2, ""), (3, "; another is not visible"), (4, "; 2 more are not visible")] {

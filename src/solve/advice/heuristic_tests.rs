@@ -17,7 +17,7 @@ fn hinted(game: &str, piles: &str) -> String {
 }
 
 #[test]
-fn what_is_gained_is_told() {
+fn the_reason_names_the_gain() {
     let hints = [
         ("t1: '[2D] 9S', t2: TH, s: '[3C]'", "move t1 t2: turns up a hidden card on t1"),
         ("t1: 9S, t2: '[3D] TH', s: '[3C]'", "move t1 t2: empties t1"),
@@ -37,7 +37,7 @@ fn what_is_gained_is_told() {
 }
 
 #[test]
-fn other_games_have_other_gains() {
+fn reasons_depend_on_the_game() {
     assert_eq!(hinted("spider", "t1: 9S, t2: TS, t3: TD"), "move t1 t2: empties t1, joins 9S to its suit on t2");
     assert_eq!(hinted("freecell", "c1: 9S, t1: TH, t2: 4C"), "move c1 t1: frees c1");
     assert_eq!(hinted("pyramid", "y7.1: QS, y7.2: AH, w: AS, s: '[3C]'"), "remove y7.1 y7.2: removes QS and AH");
@@ -46,7 +46,7 @@ fn other_games_have_other_gains() {
 }
 
 #[test]
-fn hidden_cards_have_no_say() {
+fn hidden_cards_do_not_change_the_hint() {
     for game in catalog::list() {
         for seed in 0..1 {
             let deck = DealSpec::Seed(seed).deck(&game.info().pack).unwrap();

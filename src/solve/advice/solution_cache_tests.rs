@@ -31,7 +31,7 @@ fn advice(session: &Session, thought: &mut SolutionCache) -> perfect_information
 }
 
 #[test]
-fn who_follows_the_hints_wins_in_as_many_moves_as_they_say() {
+fn following_the_hints_wins_in_the_predicted_number_of_moves() {
     for (game, seed) in
         [("freecell", 1), ("bakers-game", 2), ("black-hole", 1), ("eight-off", 2), ("seahaven-towers", 2)]
     {
@@ -51,7 +51,7 @@ fn who_follows_the_hints_wins_in_as_many_moves_as_they_say() {
 }
 
 #[test]
-fn a_way_that_was_left_is_taken_up_again() {
+fn hints_return_to_a_solution_that_was_left() {
     let mut session = dealt("freecell", 1);
     let mut thought = thought(&session);
     let first = advice(&session, &mut thought);
@@ -64,7 +64,7 @@ fn a_way_that_was_left_is_taken_up_again() {
 }
 
 #[test]
-fn what_is_lost_or_not_known_is_said() {
+fn hints_report_a_lost_or_unknown_position() {
     let session = dealt("bakers-game", 1);
     let none = Limits { positions: 0, ..FEW };
     let mut thought = SolutionCache::new(session.game().clone(), Some(none)).unwrap();

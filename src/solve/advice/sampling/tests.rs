@@ -36,7 +36,7 @@ fn follow(session: &mut Session, advice: &Advice) {
 }
 
 #[test]
-fn who_has_seen_the_same_is_told_the_same() {
+fn hints_depend_only_on_what_the_player_has_seen() {
     let games: [(&str, &[(&str, &str)]); 9] = [
         ("klondike", &[("draw", "3")]),
         ("klondike", &[("passes", "2")]),
@@ -67,7 +67,7 @@ fn who_has_seen_the_same_is_told_the_same() {
 }
 
 #[test]
-fn advice_ends_where_something_new_is_seen() {
+fn a_hint_ends_when_a_new_card_is_seen() {
     for id in ["klondike", "yukon", "spider", "agnes-sorel", "tri-peaks"] {
         let mut session = dealt(id, &[], 2);
         let mut advisor = Advisor::new(session.game().clone(), 8);
@@ -84,7 +84,7 @@ fn advice_ends_where_something_new_is_seen() {
 }
 
 #[test]
-fn a_stock_is_looked_through_first_and_remembered() {
+fn hints_look_through_the_stock_first_and_remember_it() {
     let mut session = dealt("klondike", &[], 1);
     let mut advisor = Advisor::new(session.game().clone(), 30);
     let stock: PileId = session.info().piles_of(Role::Stock).next().unwrap();
@@ -107,7 +107,7 @@ fn a_stock_is_looked_through_first_and_remembered() {
 }
 
 #[test]
-fn where_all_is_known_the_win_is_searched() {
+fn a_win_is_searched_when_all_cards_are_known() {
     let suit = |letter: char, last: usize| {
         let ranks = "A23456789TJQK".chars().take(last).map(|rank| format!("{rank}{letter}"));
         ranks.collect::<Vec<_>>().join(" ")
@@ -125,7 +125,7 @@ fn where_all_is_known_the_win_is_searched() {
 }
 
 #[test]
-fn chances_are_told_in_tenths() {
+fn chances_are_printed_in_tenths() {
     let output = [0.0, 0.04, 0.06, 0.449, 0.52, 0.94, 0.96, 1.0].map(chance_text);
     let (few, most) = ("wins less than 1 time in 20", "wins more than 19 times in 20");
     let tenth = |n: u32| format!("wins about {n} time{} in 10", if n == 1 { "" } else { "s" });
@@ -133,7 +133,7 @@ fn chances_are_told_in_tenths() {
 }
 
 #[test]
-fn a_book_without_a_fast_form_tells_no_number() {
+fn a_rulebook_without_a_fast_model_has_no_estimate() {
     let session = dealt("calculation", &[], 3);
     let advice = advised(&mut Advisor::new(session.game().clone(), 40), &session).unwrap();
     assert_eq!(advice.chance, None);
@@ -141,7 +141,7 @@ fn a_book_without_a_fast_form_tells_no_number() {
 }
 
 #[test]
-fn who_is_on_a_way_that_was_told_is_told_its_rest() {
+fn hints_repeat_the_rest_of_the_moves_being_followed() {
     for (id, options, seed) in [("klondike", &[("draw", "3")][..], 11), ("canfield", &[], 1), ("easthaven", &[], 1)] {
         let mut session = dealt(id, options, seed);
         let mut advisor = Advisor::new(session.game().clone(), 30);
