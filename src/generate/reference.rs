@@ -137,7 +137,7 @@ mod tests {
     fn subcommands_are_listed_with_their_operands() {
         let text = readme_block("subcommands", &[]).unwrap();
         assert!(
-            text.starts_with("| subcommand | does |\n|---|---|\n| `patience play [GAME]` | Play a game: "),
+            text.starts_with("| subcommand | does |\n|---|---|\n| `patience play [GAME]` | Play a game "),
             "{text}"
         );
         assert!(text.contains("| `patience verify PATH…` |"), "{text}");
@@ -146,7 +146,7 @@ mod tests {
         let book = crate::games::catalog::rulebook_text("klondike").unwrap().to_string();
         let games = crate::generate::games(&[("klondike".into(), book)]).unwrap();
         let table = readme_block("games", &games).unwrap();
-        assert!(table.contains("\n| `klondike` | Klondike: Seven piles, one card up on each; "), "{table}");
+        assert!(table.contains("\n| `klondike` | Klondike: Seven columns, "), "{table}");
         assert!(table.contains("\n| `virginia-reel` | Virginia Reel: "), "{table}");
         assert_eq!(readme_block("weather", &games), None);
     }

@@ -223,7 +223,7 @@ mod little_memory {
             let output = run_within(&home, mebibytes, line);
             assert_eq!(output.status.code(), Some(status), "{line}: {output:?}");
             let out = String::from_utf8_lossy(&output.stdout);
-            assert!(out.contains("unknown: the memory is full after "), "{line}: {output:?}");
+            assert!(out.contains("unknown: memory limit reached after "), "{line}: {output:?}");
         }
     }
 
@@ -237,7 +237,7 @@ mod little_memory {
         assert_eq!(output.status.code(), Some(0), "{output:?}");
         let answers = String::from_utf8_lossy(&output.stderr);
         let full = answers.matches("unknown: the memory is full after ").count();
-        let goes_on = answers.contains("no win was found among") && answers.contains("move t3 t4");
+        let goes_on = answers.contains("the search found no win in") && answers.contains("move t3 t4");
         assert!(full == 2 && goes_on, "{answers:.2000}");
     }
 }

@@ -4,27 +4,27 @@ use crate::support::home::Home;
 use crate::support::pty::{at_terminal_named, leave, patience, start, typed};
 use std::fs;
 
-/// The end of the question of the menu.
-const QUESTION: &str = "q: leave) ";
+/// The end of the menu.
+const QUESTION: &str = "q: quit) ";
 
 #[test]
 fn without_arguments_the_program_shows_a_menu() {
     let home = Home::new();
     let Some((mut pty, menu)) = start(&home, &[], QUESTION) else { return };
     let lines: Vec<&str> = menu.lines().map(|line| line.split(':').next().unwrap()).collect();
-    assert_eq!(lines[..4], ["  1  today's deal of Klondike", "  2  Klondike", "  3  FreeCell", "  4  Golf"], "{menu}");
-    assert!(typed(&mut pty, "9", QUESTION).contains("there are 4 choices"));
-    let help = "a number chooses, a name begins that game, words find games:";
+    assert_eq!(lines[..4], ["  1  today's Klondike deal", "  2  Klondike", "  3  FreeCell", "  4  Golf"], "{menu}");
+    assert!(typed(&mut pty, "9", QUESTION).contains("choose a number from 1 to 4"));
+    let help = "type a number of the list, the name of a game to play, or search terms";
     for word in ["help", "?", "games"] {
         let answer = typed(&mut pty, word, QUESTION);
         assert!(answer.contains(help) && answer.contains("`patience games` lists all "), "{answer}");
     }
-    assert!(typed(&mut pty, "gulf", QUESTION).contains("no game has `gulf` (did you mean `golf`?)"));
+    assert!(typed(&mut pty, "gulf", QUESTION).contains("no game matches `gulf` (did you mean `golf`?)"));
     typed(&mut pty, "spider", "spider> ");
     leave(pty, "moves; draw; quit");
     let (mut pty, menu) = start(&home, &[], QUESTION).unwrap();
-    assert!(menu.starts_with("  1  go on with Spider, just now: 1 move, 0 of 104 cards home\r\n"), "{menu}");
-    assert!(menu.contains("\r\n  3  Spider: not played to an end yet\r\n"), "{menu}");
+    assert!(menu.starts_with("  1  resume Spider, just now: 1 move, 0 of 104 cards home\r\n"), "{menu}");
+    assert!(menu.contains("\r\n  3  Spider: not finished yet\r\n"), "{menu}");
     let found = typed(&mut pty, "fan skill", QUESTION);
     assert!(found.contains("Shamrocks: "), "{found}");
     leave(pty, "q");
@@ -51,7 +51,7 @@ fn unfinished_games_are_listed_for_a_choice() {
     fs::File::options().append(true).open(&golf).unwrap().set_modified(std::time::UNIX_EPOCH).unwrap();
     let (pty, _) = start(&home, &["klondike", "--seed", "42"], "klondike> ").unwrap();
     leave(pty, "t4 t2; quit");
-    let question = "which one? (1 to 2; Enter: 1, q: none) ";
+    let question = "resume which game? (1 to 2; Enter: 1, q: cancel) ";
     let (mut pty, list) = start(&home, &["resume"], question).unwrap();
     let (first, second) = list.trim_end().split_once("\r\n").unwrap();
     assert_eq!(first, "  1  Klondike, just now: 1 move, 0 of 52 cards home");
@@ -60,7 +60,7 @@ fn unfinished_games_are_listed_for_a_choice() {
         "{second}"
     );
     let (mut menu, first) = start(&home, &[], QUESTION).unwrap();
-    assert!(first.contains("\r\n  2  choose among all 2 unfinished games\r\n"), "{first}");
+    assert!(first.contains("\r\n  2  choose from all 2 unfinished games\r\n"), "{first}");
     typed(&mut menu, "resume", question);
     typed(&mut menu, "2", "golf> ");
     leave(menu, "quit");

@@ -47,15 +47,15 @@ fn a_refusal_teaches() {
         &[
             (
                 "move t3 t1",
-                "refused: move t3 t1: 9S cannot go on TC: the tableau builds down by alternate color (9S can go on t6, TH)",
+                "refused: move t3 t1: 9S cannot go on TC: the tableau builds down in alternating colors (9S can go on t6, TH)",
             ),
             (
                 "9s tc",
-                "refused: move t3 t1: 9S cannot go on TC: the tableau builds down by alternate color (9S can go on t6, TH)",
+                "refused: move t3 t1: 9S cannot go on TC: the tableau builds down in alternating colors (9S can go on t6, TH)",
             ),
             (
                 "8S t1",
-                "refused: move t2 t1: 8S cannot go on TC: the tableau builds down by alternate color (legal: `move t2 t1 2`)",
+                "refused: move t2 t1: 8S cannot go on TC: the tableau builds down in alternating colors (legal: `move t2 t1 2`)",
             ),
             ("t1 t1", "refused: move t1 t1: the card is already on t1"),
             ("t5 t1", "refused: move t5 t1: t5 is empty"),
@@ -337,8 +337,7 @@ fn what_only_one_place_takes_is_typed_alone() {
     for line in ["t1", "move t1", "6d", "move 6D"] {
         assert!(error_output(golf(), &format!("why {line}")).starts_with("legal: move t1 w: "), "{line}");
     }
-    let no =
-        "refused: move t2 w: 9H cannot go on 5C: the waste builds up or down, whatever the suit, nothing on a king";
+    let no = "refused: move t2 w: 9H cannot go on 5C: the waste builds up or down regardless of suit, but no card goes on a king";
     assert_no(
         &golf,
         &[

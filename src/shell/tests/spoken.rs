@@ -223,13 +223,13 @@ fn refusals_hints_and_moves() {
     assert_eq!(
         answered(klondike(), "t2 t6"),
         "stdin:1: refused: move t2 t6: eight of spades cannot go on ten of hearts: the tableau builds down \
-         by alternate color\n\
+         in alternating colors\n\
          "
     );
     assert_eq!(
         answered(klondike(), "why t2 t6"),
-        "not legal: move t2 t6: eight of spades cannot go on ten of hearts: the tableau builds down by \
-         alternate color\n\
+        "not legal: move t2 t6: eight of spades cannot go on ten of hearts: the tableau builds down in \
+         alternating colors\n\
          "
     );
     assert_eq!(answered(klondike(), "moves t3"), "move t3 t6: nine of spades on ten of hearts\n");
