@@ -1,4 +1,4 @@
-//! A rejection: why a line is not carried out, and what could be done instead.
+//! A rejection: the reason why a line is not executed, and alternatives.
 
 use super::rejection_codes::is_listed;
 use crate::board::View;
@@ -7,7 +7,7 @@ use crate::render::sentence::Voice;
 use crate::text;
 use std::fmt;
 
-/// The reason why a line is not carried out.
+/// The reason why a line is not executed, with alternatives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rejection {
     /// Whether the line could not be parsed.

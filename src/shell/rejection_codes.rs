@@ -2,32 +2,32 @@
 //!
 //! The codes of the rules are with [`crate::game::Refusal`], those of undo and redo with [`crate::play::NotDone`].
 
-/// Every reason of the shell's own, sorted: its stable code, and what it means.
+/// The reasons of the shell itself, sorted by code: the stable code and its meaning.
 pub static REASONS: &[(&str, &str)] = &[
-    ("ambiguous", "It may be several moves: `instead` has them."),
-    ("ambiguous-word", "The word is short for several."),
-    ("deal", "That is no deal, or not one of this game."),
-    ("no-next-deal", "The match has no deal after this one, or this one is not over."),
-    ("no-sheet", "The game keeps no score sheet."),
-    ("no-solver", "Nothing can be solved in this game: no choice decides it, or others play, too."),
-    ("not-dealt", "The new game cannot be dealt; the old one goes on."),
-    ("not-in-sight", "The card lies where nobody can see it."),
+    ("ambiguous", "The command could mean several moves. `instead` lists them."),
+    ("ambiguous-word", "The word is an abbreviation of several commands."),
+    ("deal", "The text is not a valid deal, or not a deal of this game."),
+    ("no-next-deal", "The match has no further deal, or this deal is not over."),
+    ("no-sheet", "The game has no score sheet."),
+    ("no-solver", "The solver does not work for this game: it has no choices, or other players take part."),
+    ("not-dealt", "The new game cannot be dealt. The old one continues."),
+    ("not-in-sight", "The card is not visible."),
     ("not-saved", "The file cannot be written."),
-    ("same-deal", "The next deal of the match has other cards than those that were given."),
-    ("unknown-card", "The game is played without that card."),
-    ("unknown-pile", "It is neither a pile of the game nor a card."),
+    ("same-deal", "The next deal of the match has other cards than the given ones."),
+    ("unknown-card", "The game does not use this card."),
+    ("unknown-pile", "The word names neither a pile of the game nor a card."),
     ("unknown-setting", "There is no such setting."),
-    ("unknown-word", "It is no word of a session."),
-    ("usage", "The word takes something else than what follows it."),
-    ("wrong-count", "The card that is named does not lie so many cards deep."),
+    ("unknown-word", "There is no such command."),
+    ("usage", "The arguments of the command are wrong."),
+    ("wrong-count", "The number of cards from the named card to the top of its pile is different."),
     ("wrong-value", "The setting does not take that value."),
 ];
 
-/// All reasons there are, the rules' and those of time among them: a line each, the code and what it means. Made from
-/// the comments on the types, and checked in.
+/// All reasons, including those of the rules and of undo and redo. Each line has a code and its meaning. The file is
+/// generated from the comments on the types.
 pub const ALL_REASONS: &str = include_str!("rejection_codes.txt");
 
-/// Whether a code is among them.
+/// Returns whether [`ALL_REASONS`] contains a code.
 pub(super) fn is_listed(code: &str) -> bool {
     ALL_REASONS.lines().any(|line| line.split(' ').next() == Some(code))
 }

@@ -7,8 +7,8 @@ use crate::play::{Action, Command, Session, Step, TextCommand};
 use crate::render::sentence::SessionBefore;
 use crate::text;
 
-/// The lines for a step that was done in that session: what became of it, and what was said about it. What is only
-/// pinned there has none.
+/// Returns the JSON lines for a step of a replayed session: the outcome of the command, and a note, if the step has
+/// one. Assertions about the board have no line.
 pub fn step_lines(before: &SessionBefore, session: &Session, step: &Step) -> Vec<String> {
     let line = |word: &str, reply: Response| json::reply(session, word, &reply.sanitized());
     let note = |note: &String| line("note", Response::text(note));
@@ -25,42 +25,42 @@ pub fn step_lines(before: &SessionBefore, session: &Session, step: &Step) -> Vec
     lines.into_iter().flatten().collect()
 }
 
-/// The line for the board as it is now.
+/// Returns the JSON line for the current board.
 pub fn board_line(session: &Session) -> Option<String> {
     json::reply(session, "show", &Response::Board)
 }
 
-/// The last line: how it ended. `deal` is where the cards came from, as `--deal` takes it.
+/// Returns the JSON line of the result. `deal` is the deal, as `--deal` takes it.
 pub fn result_line(session: &Session, deal: Option<&str>) -> String {
     json::result(session, deal)
 }
 
-/// What became of a command.
+/// Returns the response to a command that was executed.
 fn done(before: &SessionBefore, session: &Session, doing: &Action) -> Response {
     match &doing.command {
         Command::Move(_) => {
-            // It is the one that was made last.
+            // The move of the step is the last move of the session.
             let moves = session.last_move().map(|(m, _)| m).into_iter().collect();
             Response::Played { moves, auto: doing.auto, automatic_moves: Vec::new(), report: MoveReport::default() }
         }
         Command::Undo(_) | Command::Redo(_) | Command::Restart | Command::Goto(_) => {
             match before.describe_undo_redo(session) {
-                said if said.is_empty() => {
+                text if text.is_empty() => {
                     Response::text(format!("this is the board after {}", text::pluralize(session.moves_made(), "move")))
                 }
-                said => Response::HistoryChanged { text: said },
+                text => Response::HistoryChanged { text },
             }
         }
-        Command::Mark(name) => Response::text(format!("`goto {name}` comes back here")),
+        Command::Mark(name) => Response::text(format!("`goto {name}` returns here")),
         Command::Hint => Response::text("a hint was given"),
-        Command::Winnable => Response::text("it was asked whether the game can be won"),
+        Command::Winnable => Response::text("the solver was asked whether the game can be won"),
         Command::Resign => {
             Response::Answer(Answer { text: "the game was given up".into(), changed: true, ..Answer::default() })
         }
     }
 }
 
-/// Why a command is refused there. A replay has found that it is.
+/// Returns the rejection of a command that the replay found to be rejected.
 fn refused(session: &Session, text: &str) -> Response {
     let Some(command) = TextCommand::parse(text).of(session.info()) else { return Response::text(text) };
     match session.check_command(&command) {

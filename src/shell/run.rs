@@ -1,4 +1,4 @@
-//! The run of a session, from its first screen to its last: each line is parsed, carried out, answered.
+//! The run of a session from its first screen to its last. Each line is parsed, executed and answered.
 
 use super::commands::command_table::COMMAND_TABLE;
 use super::commands::help::{getting_started_text, words_of_phase};
@@ -20,10 +20,10 @@ use crate::render::sentence;
 use crate::text;
 
 impl Shell<'_> {
-    /// Shows the deal.
+    /// Prints the first screen: the deal, and for a person the title and the first commands.
     ///
     /// # Errors
-    /// The output cannot be written.
+    /// Fails if the output cannot be written.
     pub fn begin(&mut self) -> Result<()> {
         if self.settings.format == OutputFormat::Json {
             let line = json::deal_line(&self.session, self.session.view());
@@ -43,7 +43,7 @@ impl Shell<'_> {
         self.record_ending()
     }
 
-    /// Shows a deal that lies there untouched.
+    /// Shows a new deal.
     fn begin_deal(&mut self) -> Result<()> {
         match self.settings.show {
             ShowMode::Every => self.show_board(),
@@ -57,11 +57,11 @@ impl Shell<'_> {
         }
     }
 
-    /// Leaves the game for another, before [`Shell::finish`]: one in which something was done gets its result as it
-    /// stands, and cannot be resumed.
+    /// Leaves the game for another one. Call it before [`Shell::finish`]. If the record is not empty, it gets the
+    /// current result, and the game cannot be resumed.
     ///
     /// # Errors
-    /// The record cannot be written.
+    /// Fails if the record cannot be written.
     pub fn leave(&mut self) -> Result<()> {
         match &mut self.recorder {
             Some(recorder) if !recorder.is_empty() => recorder.finish(&self.session),
@@ -69,13 +69,13 @@ impl Shell<'_> {
         }
     }
 
-    /// Ends the session: shows the last board or the result. The record of a game that is over gets its result; any
-    /// other can be resumed. The recorder comes back, to be closed or discarded.
+    /// Ends the session and prints the last board or the result. If the game is over, its record gets the result. Any
+    /// other game can be resumed. Returns the recorder, for the caller to close or discard.
     ///
     /// # Errors
-    /// The output or the record cannot be written.
+    /// Fails if the output or the record cannot be written.
     pub fn finish(mut self) -> Result<Option<Recorder>> {
-        // A match that goes on can be resumed between two deals.
+        // A match that is not over can be resumed between two deals.
         if let Some(recorder) = &mut self.recorder
             && self.session.is_over()
             && !self.session.has_next_deal()
@@ -92,10 +92,10 @@ impl Shell<'_> {
         Ok(self.recorder)
     }
 
-    /// Carries out one command, or keeps one comment. An interrupt stops a search, and the session goes on.
+    /// Executes one command, or records one comment. An interrupt stops a search, and the session continues.
     ///
     /// # Errors
-    /// The output or the record cannot be written.
+    /// Fails if the output or the record cannot be written.
     pub fn run_command(&mut self, command_text: &str) -> Result<Flow> {
         let interrupt = self.interrupt.clone();
         interrupt.stopping(|| self.run_uninterrupted(command_text))
@@ -112,8 +112,8 @@ impl Shell<'_> {
         }
         let before = advise::board_before_warning(self);
         let (word, mut reply) = self.execute_line(command_text)?;
-        if let (Some(before), Response::Played { auto: false, report: happened, .. }) = (before, &mut reply) {
-            happened.warning = advise::warning(self, &before).unwrap_or_default();
+        if let (Some(before), Response::Played { auto: false, report, .. }) = (before, &mut reply) {
+            report.warning = advise::warning(self, &before).unwrap_or_default();
         }
         let flow = self.show_response(word, quote_line(reply, command_text))?;
         self.record_ending()?;
@@ -121,10 +121,10 @@ impl Shell<'_> {
         Ok(flow)
     }
 
-    /// Carries out a command about which the player was asked, and is sure.
+    /// Executes a command that the player has confirmed.
     ///
     /// # Errors
-    /// The output or the record cannot be written.
+    /// Fails if the output or the record cannot be written.
     pub fn run_confirmed(&mut self, command_text: &str) -> Result<Flow> {
         self.is_confirmed = true;
         let flow = self.run_command(command_text);
@@ -132,13 +132,12 @@ impl Shell<'_> {
         flow
     }
 
-    /// The command that an empty line carries out again: the last one, if it is one of those that are typed again and
-    /// again.
+    /// Returns the command that an empty line repeats: the last one, if it is a command that is often repeated.
     pub fn repeatable_command(&self) -> Option<&str> {
         self.repeatable_command.as_deref()
     }
 
-    /// Does what a line asks for, and says by which word.
+    /// Executes a line. Returns its command word and the response.
     fn execute_line(&mut self, line: &str) -> Result<(&'static str, Response)> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let meant = parse_line(
@@ -159,7 +158,7 @@ impl Shell<'_> {
                 (word, self.with_column_tip(reply, &words))
             }
             Ok(ParsedLine::CommandWord(word)) if self.requires_full_word(word, &words) => {
-                let text = format!("in the middle of a game `{}` is typed whole", word.usage.word);
+                let text = format!("type `{}` in full while a game is in progress", word.usage.word);
                 ("", Rejection::not_understood("unknown-word", text).into())
             }
             Ok(ParsedLine::CommandWord(word)) => {
@@ -168,7 +167,7 @@ impl Shell<'_> {
         })
     }
 
-    /// Says besides, of a card that was refused, how the column of that number goes to a cell: `6c` is the card.
+    /// Adds a tip to the rejection of a card: how to move the column with that number to a cell. `6c` means the card.
     fn with_column_tip(&self, reply: Response, words: &[&str]) -> Response {
         match (reply, words) {
             (Response::Rejected(rejection), [word]) => match column_to_cell(self.session.info(), word) {
@@ -183,7 +182,7 @@ impl Shell<'_> {
         }
     }
 
-    /// Does what a word of a session asks for.
+    /// Executes a command word with its arguments.
     fn execute_word(&mut self, word: &'static CommandWord, words: &[&str], line: &str) -> Result<Response> {
         let rest = line.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim());
         let input = |words| CommandInput::new(&word.usage, words, rest);
@@ -201,30 +200,30 @@ impl Shell<'_> {
         }
     }
 
-    /// The word for a move in JSON, where none was typed.
+    /// Returns the command word of a move for JSON, if none was typed.
     fn word_of(&self, m: Move) -> &'static str {
         let Move::Custom { verb, .. } = m else { return MOVE };
         self.session.info().verbs.get(usize::from(verb)).map_or(MOVE, |verb| verb.word)
     }
 
-    /// The same for a move that is yet to be found.
+    /// Returns the command word of a requested move for JSON, if none was typed.
     fn word_for(&self, request: &MoveRequest) -> &'static str {
         let (MoveRequest::Call { verb, .. } | MoveRequest::CallOn { verb, .. }) = *request else { return MOVE };
         self.session.info().verbs.get(usize::from(verb)).map_or(MOVE, |verb| verb.word)
     }
 
-    /// Refuses the new game that was wanted, since it cannot be dealt: the one that is open goes on. It is said as any
-    /// other refusal is, with the place of its line in a script.
+    /// Rejects a request for a new game that cannot be dealt. The current game continues. The message has the same form
+    /// as any other rejection, with the place of the line in a script.
     ///
     /// # Errors
-    /// The output cannot be written.
+    /// Fails if the output cannot be written.
     pub fn reject_new_game(&mut self, new: &NewGameRequest, cause: &Error) -> Result<()> {
         let rejection = Rejection::not_allowed(&new.typed, "not-dealt", cause.message_with_location())
             .tip(cause.hints.first().map_or("", String::as_str));
         self.show_response("new", rejection.into()).map(drop)
     }
 
-    /// Puts a reply on the screen and says how the loop goes on.
+    /// Prints a response. Returns how the loop continues.
     fn show_response(&mut self, command: &str, reply: Response) -> Result<Flow> {
         let reply = reply.sanitized();
         if self.settings.format == OutputFormat::Json {
@@ -243,12 +242,12 @@ impl Shell<'_> {
             Response::Confirm(question) => return Ok(Flow::Confirm(question)),
             Response::New(new) => return Ok(Flow::New(new)),
             _ if json => {}
-            Response::Played { report: happened, auto, moves, automatic_moves: after } => {
-                let listed = if happened.summary.is_empty() { &moves[..] } else { &[] };
-                self.show_moves(if auto { listed } else { &after }, &happened)?;
+            Response::Played { report, auto, moves, automatic_moves: after } => {
+                let listed = if report.summary.is_empty() { &moves[..] } else { &[] };
+                self.show_moves(if auto { listed } else { &after }, &report)?;
             }
-            Response::HistoryChanged { text: said } => {
-                self.print_message(&said)?;
+            Response::HistoryChanged { text } => {
+                self.print_message(&text)?;
                 if self.settings.show == ShowMode::Every {
                     self.show_board()?;
                 }
@@ -261,11 +260,10 @@ impl Shell<'_> {
         Ok(Flow::Done)
     }
 
-    /// Tells a person who is about to be asked what goes on in a phase of the game that has begun and has words of its
-    /// own.
+    /// Tells a person at a prompt how to continue, if a new phase of the game has begun that has verbs of its own.
     ///
     /// # Errors
-    /// The output cannot be written.
+    /// Fails if the output cannot be written.
     pub fn announce_phase(&mut self) -> Result<()> {
         if !self.settings.interactive || self.settings.format == OutputFormat::Json || self.session.is_over() {
             return Ok(());
@@ -278,9 +276,9 @@ impl Shell<'_> {
         Ok(())
     }
 
-    /// Tells what moves did; `automatic` are those that the player did not make.
-    fn show_moves(&mut self, automatic: &[Move], happened: &MoveReport) -> Result<()> {
-        self.print_message(&happened.summary)?;
+    /// Prints the effect of moves. `automatic` are the moves that the player did not make.
+    fn show_moves(&mut self, automatic: &[Move], report: &MoveReport) -> Result<()> {
+        self.print_message(&report.summary)?;
         if !automatic.is_empty() {
             let spell = |&m: &Move| self.session.info().format_move(m);
             let words = match self.settings.show {
@@ -291,28 +289,28 @@ impl Shell<'_> {
         }
         match self.settings.show {
             ShowMode::Every => {
-                self.print_message(&happened.narration)?;
+                self.print_message(&report.narration)?;
                 self.show_board()?;
             }
             ShowMode::Changes | ShowMode::Spoken => {
-                self.print_narration(&happened.narration)?;
+                self.print_narration(&report.narration)?;
                 if let Some(score) = score::at_the_end(&self.session, &self.settings) {
                     self.print_narration(&score)?;
                 }
             }
             ShowMode::Final | ShowMode::None => {}
         }
-        self.print_message(&happened.warning)?;
-        // Whether the game is over takes a look at all its moves, so that is asked last.
-        if !self.has_reported_idle && self.session.made_no_progress(IDLE) && !self.session.is_over() {
+        self.print_message(&report.warning)?;
+        // `is_over` generates all moves, so it is checked last.
+        if !self.has_reported_idle && self.session.made_no_progress(IDLE_LIMIT) && !self.session.is_over() {
             self.has_reported_idle = true;
-            let text = format!("for {IDLE} moves cards only went back and forth: {IDLE_TIP}");
+            let text = format!("the last {IDLE_LIMIT} moves made no progress: {IDLE_TIP}");
             self.print_message(&text)?;
         }
         self.announce_game_over()
     }
 
-    /// Tells a person that the game is over, and what can be done then.
+    /// Tells a person that the game is over, and what to do next.
     fn announce_game_over(&mut self) -> Result<()> {
         if !self.settings.interactive || !self.session.is_over() {
             return Ok(());
@@ -321,7 +319,7 @@ impl Shell<'_> {
         self.print_message(&words)
     }
 
-    /// Says no: at a prompt to the one who asked, in a script to the error stream with the line's place.
+    /// Prints a rejection: at a prompt as a message, in a script to the error stream with the place of the line.
     fn show_rejection(&mut self, rejection: &Rejection) -> Result<()> {
         let rejection = rejection.describe(self.settings.show.voice());
         match (&self.line_location, self.settings.interactive, self.settings.format) {
@@ -335,17 +333,17 @@ impl Shell<'_> {
     }
 }
 
-/// What an empty line may repeat.
+/// The commands that an empty line repeats.
 const REPEATED: [&str; 4] = ["draw", "undo", "redo", "next"];
 
-/// The word for moves from pile to pile.
+/// The command word for moves from pile to pile.
 const MOVE: &str = "move";
 
-/// After so many moves that only went back and forth that is said.
-const IDLE: usize = 60;
-const IDLE_TIP: &str = "no more of them lie on the foundations, and none was turned up (`hint` may know better)";
+/// The number of moves without progress after which a remark is printed.
+const IDLE_LIMIT: usize = 60;
+const IDLE_TIP: &str = "no more cards are on the foundations, and none was turned up (`hint` may help)";
 
-/// The same reply; a line that was not understood is quoted back, for programs.
+/// Adds the line to the rejection of a line that was not understood, for programs.
 fn quote_line(reply: Response, line: &str) -> Response {
     match reply {
         Response::Rejected(rejection) if rejection.is_not_understood => {

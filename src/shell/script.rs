@@ -1,6 +1,6 @@
 //! A script as the source of lines: a file, a pipe or text from the command line.
 //!
-//! The length of a line is limited. Commands are carried out one by one.
+//! The length of a line is limited. Commands are executed one by one.
 
 use super::commands::confirm::{is_yes, question_prompt};
 use super::output::response::{Flow, NewGameRequest};
@@ -11,21 +11,21 @@ use std::io::{self, Read};
 use std::path::Path;
 
 /// The longest line of a script, in bytes.
-const LONGEST: usize = 4096;
+const MAX_LINE_BYTES: usize = 4096;
 
 /// How a source of lines ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum InputEnd {
-    /// The lines are at their end, the player left, a refusal stopped the script, or nobody reads the output.
+    /// The source has no more lines, the player left, a rejection stopped the script, or the output is closed.
     Stopped,
-    /// A new game is wanted. The source may hold more lines for it.
+    /// The player wants a new game. The source may have more lines for it.
     New(NewGameRequest),
 }
 
-/// A script: a named source of lines that nobody is asked about.
+/// A named source of lines.
 pub struct Script<'r> {
     lines: LineReader<'r>,
-    /// Commands of the line in work that are not carried out yet.
+    /// Commands of the current line that have not been executed yet.
     waiting: VecDeque<String>,
     keep_going: bool,
     asks: bool,
@@ -33,34 +33,34 @@ pub struct Script<'r> {
 }
 
 impl<'r> Script<'r> {
-    /// A script from that reader; `name` stands before line numbers: `stdin`, `-e` or a file's name.
+    /// Creates a script. `name` is printed before line numbers: `stdin`, `-e` or the name of a file.
     pub fn new(name: impl Into<String>, reader: impl Read + 'r) -> Script<'r> {
         let lines = LineReader::new(name.into(), Box::new(reader));
         Script { lines, waiting: VecDeque::new(), keep_going: false, asks: false, refusals: 0 }
     }
 
-    /// The same script, which goes on after a refusal if `keep_going`.
+    /// Sets whether the script continues after a rejection.
     #[must_use]
     pub fn keep_going(self, keep_going: bool) -> Script<'r> {
         Script { keep_going, ..self }
     }
 
-    /// The same script, typed by a person at a terminal that has no line editor: a prompt stands before every line,
-    /// and a refusal only ends its own line.
+    /// Makes the script interactive, for a person at a terminal without a line editor. A prompt is printed before every
+    /// line, and a rejection ends only its own line.
     #[must_use]
     pub fn with_prompt(self) -> Script<'r> {
         Script { asks: true, ..self }
     }
 
-    /// How many commands were refused or not understood so far.
+    /// Returns the number of commands that were rejected or not understood.
     pub fn refusals(&self) -> usize {
         self.refusals
     }
 
-    /// Carries out the lines, up to the first refusal or unknown word unless the script keeps going.
+    /// Executes the lines. Stops at the first rejection, unless the script keeps going.
     ///
     /// # Errors
-    /// A line too long or not in UTF-8, or what cannot be read, written or recorded.
+    /// Fails if a line is too long or not UTF-8, or if input, output or record fail.
     pub fn run(&mut self, shell: &mut Shell<'_>) -> Result<InputEnd> {
         loop {
             let Some(command_text) = self.next(shell)? else { return Ok(InputEnd::Stopped) };
@@ -85,8 +85,8 @@ impl<'r> Script<'r> {
         }
     }
 
-    /// Counts the refusal of the last command, and says whether more are carried out. Refusals in
-    /// [`Script::run`] are counted there; this is for an [`InputEnd::New`] that is refused.
+    /// Counts a rejection. Returns whether the script continues. [`Script::run`] counts its rejections itself; call
+    /// this only for an [`InputEnd::New`] that is rejected.
     pub fn continue_after_rejection(&mut self) -> bool {
         self.refusals += 1;
         if self.asks || !self.keep_going {
@@ -95,20 +95,20 @@ impl<'r> Script<'r> {
         self.asks || self.keep_going
     }
 
-    /// Asks the player whether something is meant. The end of the lines is no answer.
+    /// Asks the player for a confirmation. The end of the input means no.
     ///
     /// # Errors
-    /// As [`Script::run`].
+    /// Fails as [`Script::run`] does.
     pub fn confirm(&mut self, shell: &mut Shell<'_>, question: &str) -> Result<bool> {
         let columns = shell.settings.style.columns();
         shell.put(&question_prompt(question, columns))?;
         Ok(self.lines.next()?.is_some_and(is_yes))
     }
 
-    /// The next command or comment.
+    /// Returns the next command or comment.
     fn next(&mut self, shell: &mut Shell<'_>) -> Result<Option<String>> {
         while self.waiting.is_empty() {
-            // Whoever is about to wait for us to answer must have the answer first.
+            // A program that waits for an answer before its next line must get the answer first.
             if !self.lines.is_ready() {
                 shell.flush()?;
                 if shell.is_closed() {
@@ -121,7 +121,7 @@ impl<'r> Script<'r> {
             }
             let Some(line) = self.lines.next()? else {
                 if self.asks {
-                    // Whatever follows does not belong behind the prompt.
+                    // Later output must not follow the prompt on the same line.
                     shell.print("")?;
                 }
                 return Ok(None);
@@ -135,7 +135,8 @@ impl<'r> Script<'r> {
     }
 }
 
-/// The commands of a line, without comments behind them. A comment on a line of its own is a piece, with its `#`.
+/// Splits a line into commands. A comment after a command is dropped. A line that is only a comment is returned as one
+/// piece, with its `#`.
 pub fn split_commands(line: &str) -> impl Iterator<Item = &str> {
     let line = line.trim();
     let code = match line.starts_with('#') {
@@ -154,7 +155,7 @@ struct LineReader<'r> {
     name: String,
     reader: Box<dyn Read + 'r>,
     buffer: Vec<u8>,
-    /// What of the buffer was handed out.
+    /// The number of bytes of the buffer that were returned already.
     taken: usize,
     at_end: bool,
     number: u32,
@@ -165,18 +166,18 @@ impl<'r> LineReader<'r> {
         LineReader { name, reader, buffer: Vec::new(), taken: 0, at_end: false, number: 0 }
     }
 
-    /// Whether the next line is there without waiting.
+    /// Whether the next line can be returned without reading.
     fn is_ready(&self) -> bool {
         self.at_end || self.buffer[self.taken..].contains(&b'\n')
     }
 
-    /// The next line without its end.
+    /// Returns the next line without its line break.
     fn next(&mut self) -> Result<Option<&str>> {
         let length = loop {
             let rest = &self.buffer[self.taken..];
             match rest.iter().position(|&byte| byte == b'\n') {
                 Some(length) => break Some(length),
-                None if rest.len() > LONGEST => break Some(rest.len()),
+                None if rest.len() > MAX_LINE_BYTES => break Some(rest.len()),
                 None if self.at_end => break (!rest.is_empty()).then_some(rest.len()),
                 None => self.fill()?,
             }
@@ -186,8 +187,8 @@ impl<'r> LineReader<'r> {
         self.taken = (start + length + 1).min(self.buffer.len());
         self.number = self.number.saturating_add(1);
         let wrong = |message: String, column| Err(Error::request(message).at(self.name.clone(), self.number, column));
-        if length > LONGEST {
-            return wrong(format!("a line has at most {LONGEST} bytes"), 0);
+        if length > MAX_LINE_BYTES {
+            return wrong(format!("a line has at most {MAX_LINE_BYTES} bytes"), 0);
         }
         match std::str::from_utf8(&self.buffer[start..start + length]) {
             Ok(line) if self.number == 1 => Ok(Some(line.trim_start_matches('\u{feff}'))),
@@ -200,11 +201,10 @@ impl<'r> LineReader<'r> {
         }
     }
 
-    /// Reads more.
     fn fill(&mut self) -> Result<()> {
         self.buffer.drain(..self.taken);
         self.taken = 0;
-        let mut more = [0; LONGEST];
+        let mut more = [0; MAX_LINE_BYTES];
         match self.reader.read(&mut more) {
             Ok(0) => self.at_end = true,
             Ok(count) => self.buffer.extend_from_slice(&more[..count]),
@@ -229,11 +229,11 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_counted_and_bounded() {
+    fn lines_are_numbered_and_limited_in_length() {
         assert_eq!(lines(b"a\n\nb"), Ok(vec!["a".into(), "".into(), "b".into()]));
         assert_eq!(lines("\u{feff}a\n".as_bytes()), Ok(vec!["a".into()]));
         assert_eq!(lines(b""), Ok(vec![]));
-        let long = "x".repeat(LONGEST);
+        let long = "x".repeat(MAX_LINE_BYTES);
         assert_eq!(lines(format!("{long}\n{long}").as_bytes()), Ok(vec![long.clone(), long.clone()]));
         let error = "error: stdin:2: a line has at most 4096 bytes";
         assert_eq!(lines(format!("a\n{long}x\n").as_bytes()), Err(error.into()));
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_said() {
+    fn a_failed_read_is_reported() {
         struct Broken;
         impl Read for Broken {
             fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {

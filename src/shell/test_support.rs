@@ -7,31 +7,31 @@ use crate::play::{Recorder, Session, read_position};
 use crate::solve::Limits;
 use crate::yaml;
 
-/// What a script printed.
+/// The output of a script.
 pub(super) struct ScriptOutput {
     pub out: String,
     pub err: String,
     pub refusals: usize,
 }
 
-/// A session of that game dealt as `spec` says.
+/// Deals a game. `spec` is written as for `--deal`.
 pub(super) fn dealt(game: &str, spec: &str) -> Session {
     let game = catalog::open(game, &[]).unwrap();
     let deck = DealSpec::parse(spec).unwrap().deck(&game.info().pack).unwrap();
     Session::deal(game, deck).unwrap()
 }
 
-/// A session of that game with some cards laid out.
+/// Creates a session with the given cards on its piles.
 pub(super) fn session_with_piles(game: &str, piles: &str) -> Session {
     session_with_options(game, &[], piles)
 }
 
-/// As [`session_with_piles`], in a game whose foundations begin with that rank.
+/// Like [`session_with_piles`], with a base rank for the foundations.
 pub(super) fn session_with_base(game: &str, base: char, piles: &str) -> Session {
     lay(game, &[], &format!("base: {base}\npiles: {{{piles}}}"))
 }
 
-/// As [`session_with_piles`], with options.
+/// Like [`session_with_piles`], with options.
 pub(super) fn session_with_options(game: &str, options: &[(&str, &str)], piles: &str) -> Session {
     lay(game, options, &format!("piles: {{{piles}}}"))
 }
@@ -50,12 +50,12 @@ pub(super) fn settings(show: ShowMode, format: OutputFormat) -> Settings {
     Settings { show, format, limits, visits: Some(20), ..Settings::default() }
 }
 
-/// Runs a script from `stdin` to its end, going on after refusals.
+/// Runs a script from `stdin` to its end. It continues after rejections.
 pub(super) fn run(session: Session, settings: Settings, recorder: Option<Recorder>, script: &str) -> ScriptOutput {
     play(session, settings, recorder, Script::new("stdin", script.as_bytes()).keep_going(true))
 }
 
-/// What a script prints in a session whose cards came from that deal.
+/// Returns the standard output of a script in a session with the given deal.
 pub(super) fn play_from(session: Session, settings: Settings, deal: Option<String>, script: &str) -> String {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut shell = Shell::new(session, None, settings, deal, &mut out, &mut err);
@@ -65,7 +65,7 @@ pub(super) fn play_from(session: Session, settings: Settings, deal: Option<Strin
     String::from_utf8(out).unwrap()
 }
 
-/// Runs any script.
+/// Runs a script that may stop at a rejection.
 pub(super) fn play(
     session: Session,
     settings: Settings,
@@ -84,7 +84,7 @@ pub(super) fn play(
     }
 }
 
-/// What goes to the error stream when nothing is drawn.
+/// Returns the error output of a script that draws no boards.
 pub(super) fn error_output(session: Session, script: &str) -> String {
     run(session, settings(ShowMode::None, OutputFormat::Text), None, script).err
 }

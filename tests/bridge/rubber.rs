@@ -41,7 +41,7 @@ fn a_single_hand_has_no_next_hand() {
     let words = |options: &str| home.run(&format!("play bridge-solitaire {options} --seed 1 --no-record -e help")).err;
     assert!(words("").contains("\nnext [DEAL]") && !words("-o match=hand").contains("next"));
     let output = home.run("play bridge-solitaire -o match=hand --seed 1 --no-record -e next").err;
-    assert_eq!(output, "-e:1: refused: next: this game has no next deal (`new` begins anew)\n");
+    assert_eq!(output, "-e:1: refused: next: this game has no next deal (`new` starts a new game)\n");
     let page = home.run("rules bridge-solitaire -o match=hand").out;
     assert!(!page.contains("next [DEAL]") && page.contains("sheet: shows the score sheet"), "{page}");
 }
@@ -97,7 +97,7 @@ fn a_rubber_can_be_left_and_resumed_in_any_hand() {
     assert!(!home.read("a.yaml").contains("result"));
     let resumed = home.pipe("resume a.yaml --show none", format!("score\nnext\n{last}sheet\n").as_bytes());
     assert_eq!(resumed.status, 0, "{}", resumed.err);
-    assert!(resumed.err.starts_with("ME 420, IT 0; broken off now: ME 720, IT 0\n"), "{}", resumed.err);
+    assert!(resumed.err.starts_with("ME 420, IT 0; if you stopped now: ME 720, IT 0\n"), "{}", resumed.err);
     assert!(resumed.err.ends_with("total\n"), "{}", resumed.err);
     assert_eq!(home.run("verify a.yaml").status, 0);
     assert_eq!(home.run("replay a.yaml --final --take-over --record b.yaml --show none -e 'next; resign'").status, 0);

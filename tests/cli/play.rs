@@ -19,7 +19,7 @@ fn scripts_stop_at_a_rejection_and_name_the_line() {
     }
     let piped = home.pipe("play klondike --seed 42 --show none", b"draw\nfrob\n");
     assert_eq!((piped.status, piped.out.as_str()), (1, ""));
-    assert_eq!(piped.err, "stdin:2: unknown word `frob` (`help` lists the words)\n");
+    assert_eq!(piped.err, "stdin:2: unknown command `frob` (`help` lists the commands)\n");
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn one_process_can_deal_many_games() {
     assert!(hint.starts_with(r#"{"type":"answer","command":"hint","move":"draw","text":"`draw`: "#), "{hint}");
     let wrong = b"new --sed 4\nnew -o draw\nnew -o draw=1 -o draw=3\nnew -o x=1\nnew --seed 1x\n";
     let run = home.pipe("play klondike --seed 1 --no-record --show none --keep-going", wrong);
-    let usage = "`new` takes a game, the number of its deal, whether it can be won, and its options (usage: `new [GAME] \
+    let usage = "`new` takes a game, a deal number, `--winnable` and options (usage: `new [GAME] \
                  [--seed N] [--winnable] [-o …]`, for example `new` or `new freecell`)";
     for line in 1..=3 {
         assert!(run.err.contains(&format!("stdin:{line}: {usage}\n")), "{}", run.err);

@@ -75,7 +75,7 @@ fn leaving_a_game_for_another_records_its_result() {
     assert!(text.contains("  result: {status: playing, score: 35, moves: 1}\n  digest: "), "{text}");
     assert_eq!(steps(&home).lines().count(), 4);
     let run = home.run(&format!("resume {path}"));
-    let error = format!("error: {path}: this game is over: nothing can be added to its transcript\n");
+    let error = format!("error: {path}: cannot resume the transcript: its game is over\n");
     assert_eq!((run.status, run.err.starts_with(&error)), (2, true), "{}", run.err);
     assert_eq!(home.run(&format!("verify {path}")), Run::default());
 }

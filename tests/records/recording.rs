@@ -68,7 +68,7 @@ fn the_undo_setting_is_recorded() {
     let text = format!("error: a.yaml:{line}: step 3: expected 1 move to undo, found one that cannot be undone\n");
     assert_eq!((run.status, run.err), (1, text));
     home.write("a.yaml", &home.read("off.yaml").replace("\"off\"\nseed", "never\nseed"));
-    assert!(home.run("verify a.yaml").err.ends_with(": `undo` is `free`, `no-peek` or `off`\n"));
+    assert!(home.run("verify a.yaml").err.ends_with(": `undo` must be `free`, `no-peek` or `off`\n"));
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn save_expands_a_tilde_like_the_shell() {
         saved in `c.yaml`\n";
     assert_eq!((run.status, run.err.as_str()), (1, text));
     let run = home.run_with("play golf --seed 1 --show none --record r.yaml -e 'save ~/c.yaml'", &[("HOME", "")]);
-    assert_eq!(run.err, "-e:1: refused: save ~/c.yaml: nothing says what `~` stands for (`HOME` does)\n");
+    assert_eq!(run.err, "-e:1: refused: save ~/c.yaml: cannot expand `~` (`HOME` is not set)\n");
     let run = home.run("play golf --seed 1 --show none --no-record -e 'save c.yaml'");
     let text = "-e:1: refused: save c.yaml: this session is not recorded, so there is nothing to save \
                 (play with `--record FILE`, or without `--no-record`)\n";

@@ -105,7 +105,7 @@ fn a_position_may_be_in_the_middle_of_a_match() {
     let card = "hole  par  player 1  player 2\n-----------------------------------------------\n\
                 7     5              2         player 1 four up\nwon        5         1\nplayer 1 wins 4 and 2\n";
     assert!(run.err.starts_with(card), "{}", run.err);
-    assert!(run.err.contains("refused: next: the match is over (`new` begins anew)"), "{}", run.err);
+    assert!(run.err.contains("refused: next: the match is over (`new` starts a new game)"), "{}", run.err);
     assert!(run.err.contains("match: hole 7 of 9, player 2 of 2, this hole 2, player 1 wins 4 and 2"), "{}", run.err);
     home.write(
         "early.yaml",

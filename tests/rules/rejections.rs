@@ -275,7 +275,7 @@ fn with_several_wastes_place_points_to_move() {
     home.write("two.yaml", book);
     let answer = home.pipe("play ./two.yaml --seed 1 --no-record --show none", b"place t1\n");
     let message =
-        "stdin:1: refused: place t1: this game has several wastes: `move` says which (usage: `move w1 PILE`)\n";
+        "stdin:1: refused: place t1: this game has several wastes: use `move` to name one (usage: `move w1 PILE`)\n";
     assert_eq!(answer.err, message);
 }
 

@@ -18,7 +18,7 @@ fn error_messages_help_a_newcomer() {
     pty.exp_string("; `moves` lists all moves, `help` explains, `undo` takes back").unwrap();
     pty.exp_string("klondike> ").unwrap();
     pty.send_line("hlep").unwrap();
-    pty.exp_string("unknown word `hlep` (did you mean `help`?)").unwrap();
+    pty.exp_string("unknown command `hlep` (did you mean `help`?)").unwrap();
     pty.exp_string("klondike> ").unwrap();
     pty.send_line("t1 t2").unwrap();
     pty.exp_string("refused: move t1 t2: 8H cannot go on 4D").unwrap();
@@ -145,7 +145,7 @@ fn a_dumb_terminal_has_a_prompt_too() {
     let Some(mut pty) = at_terminal_named("dumb", &home, &patience(), &play) else { return };
     pty.exp_string("klondike> ").unwrap();
     pty.send_line("hlep; draw").unwrap();
-    pty.exp_string("unknown word `hlep` (did you mean `help`?)\r\nklondike> ").unwrap();
+    pty.exp_string("unknown command `hlep` (did you mean `help`?)\r\nklondike> ").unwrap();
     pty.send_line("t1 t2; draw").unwrap();
     pty.exp_string("refused: move t1 t2: 8H cannot go on 4D").unwrap();
     pty.exp_string("klondike> ").unwrap();

@@ -149,7 +149,7 @@ fn leaving_a_game_needs_confirmation() {
     terminal.type_line("d");
     terminal.wait_for_prompt();
     terminal.type_line("resign");
-    terminal.wait_for("give this game up for good? It is kept in");
+    terminal.wait_for("give up this game for good? It is kept in");
     terminal.wait_for("(yes or no) ");
     terminal.type_line("no");
     terminal.wait_for_prompt();

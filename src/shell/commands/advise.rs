@@ -1,6 +1,6 @@
 //! Solver commands: whether the game can be won, a solution, and warnings after a losing move.
 //!
-//! Where cards are hidden, the solver looks under them, and the record notes that.
+//! If cards are hidden, the solver looks at them, and the record notes that.
 
 use super::execute::{MoveOrigin, apply_and_record, describe_batch, make_move};
 use crate::board::Board;
@@ -16,14 +16,12 @@ use crate::solve::advice::perfect_information;
 use crate::solve::{Report, SolutionCache, Stop, Verdict};
 use crate::text;
 
-/// What a person is asked before the solver looks under hidden cards.
-const LOOK_UNDER: &str = "look under the hidden cards? The record will tell";
+/// The question to a person before the solver looks at hidden cards.
+const LOOK_UNDER: &str = "look at the face-down cards? The record will note it";
 
-/// How the game stands, as far as the solver says.
 enum SolverAnswer {
-    /// It was not asked: this is answered instead.
+    /// The solver did not run. The response is shown instead.
     Declined(Response),
-    /// It was.
     Report(Report),
 }
 
@@ -34,9 +32,9 @@ pub(super) fn winnable(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Re
         SolverAnswer::Report(report) => report,
     };
     let text = match &report.verdict {
-        Verdict::Won(line) => format!("it can be won in {}", text::pluralize(line.len(), "move")),
+        Verdict::Won(line) => format!("the game can be won in {}", text::pluralize(line.len(), "move")),
         Verdict::Lost if shell.session.moves_made() == 0 => "this deal cannot be won".into(),
-        Verdict::Lost => "it cannot be won from here".into(),
+        Verdict::Lost => "the game cannot be won from here".into(),
         Verdict::Unknown(stop) => unknown(*stop, &report),
     };
     Ok(solver_response(text, &report, None))
@@ -59,7 +57,7 @@ pub(super) fn solve(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
     };
     let line = match &report.verdict {
         Verdict::Won(line) => line,
-        Verdict::Lost => return Ok(solver_response("it cannot be won from here".into(), &report, None)),
+        Verdict::Lost => return Ok(solver_response("the game cannot be won from here".into(), &report, None)),
         Verdict::Unknown(stop) => return Ok(solver_response(unknown(*stop, &report), &report, None)),
     };
     match (input.words, asked) {
@@ -70,13 +68,13 @@ pub(super) fn solve(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
         }
         (_, None) => {
             let moves = text::pluralize(line.len(), "move");
-            let text = format!("it can be won in {moves}: `solve N` shows the first N, `solve play` plays them");
+            let text = format!("found a win in {moves}: `solve N` shows the first N, `solve play` plays them");
             Ok(solver_response(text, &report, None))
         }
     }
 }
 
-/// Plays a solution out. Each move is recorded as the solver's.
+/// Plays a solution to its end. Each move is recorded as the solver's.
 fn play(shell: &mut Shell<'_>, line: &[Move]) -> Result<Response> {
     let (before, mut happened) = (shell.session.board().clone(), Vec::new());
     for &m in line {
@@ -94,7 +92,7 @@ fn play(shell: &mut Shell<'_>, line: &[Move]) -> Result<Response> {
     Ok(Response::Played { moves: line.to_vec(), auto: true, automatic_moves: Vec::new(), report: happened })
 }
 
-/// An answer in words, with what was found beside it.
+/// Combines the text of an answer with the solver's result for programs.
 fn solver_response(text: String, report: &Report, solution: Option<Vec<String>>) -> Response {
     Response::Answer(Answer {
         text,
@@ -103,21 +101,21 @@ fn solver_response(text: String, report: &Report, solution: Option<Vec<String>>)
     })
 }
 
-/// Why it is not known.
+/// Returns the text for a search that stopped without a verdict.
 fn unknown(stop: Stop, report: &Report) -> String {
     let positions = report.positions_text();
-    let longer = "`patience solve FILE --at N --limit POSITIONS` looks longer";
+    let longer = "`patience solve FILE --at N --limit POSITIONS` searches longer";
     match stop {
-        Stop::Positions => format!("unknown: {positions} looked at ({longer})"),
-        Stop::Memory => format!("unknown: the memory is full after {positions}"),
+        Stop::Positions => format!("unknown: no answer after {positions} ({longer})"),
+        Stop::Memory => format!("unknown: memory limit reached after {positions}"),
         Stop::Interrupt => format!("unknown: interrupted after {positions}"),
-        Stop::Shuffle => format!("unknown: no win was found among {positions} without shuffling cards again"),
+        Stop::Shuffle => format!("unknown: no win without a reshuffle among {positions}"),
         Stop::Fault => format!("unknown: the search failed after {positions}"),
     }
 }
 
-/// Asks the solver how the game stands. A look under hidden cards is said and recorded; at a prompt the player is asked
-/// for leave, the first time.
+/// Runs the solver on the current board. If cards are hidden, this is recorded, and a note says so. At a prompt, the
+/// player has to confirm it the first time.
 fn ask_solver(shell: &mut Shell<'_>, command: &'static str) -> Result<SolverAnswer> {
     if shell.session.is_over() {
         return Ok(SolverAnswer::Declined(Response::text(shell.over_text())));
@@ -130,9 +128,9 @@ fn ask_solver(shell: &mut Shell<'_>, command: &'static str) -> Result<SolverAnsw
             return Ok(SolverAnswer::Declined(Response::Confirm(LOOK_UNDER.into())));
         }
         if shell.settings.format == OutputFormat::Text && !shell.session.counts.peeked {
-            shell.print_message("note: this looks under the hidden cards, and the record says so")?;
+            shell.print_message("note: this looks at the face-down cards, and the record notes it")?;
         }
-        // What is asked changes nothing, and is refused nowhere.
+        // The command changes nothing on the board and is always allowed.
         let _ = apply_and_record(shell, &Command::Winnable)?;
     }
     let board = shell.session.board().clone();
@@ -143,7 +141,10 @@ fn ask_solver(shell: &mut Shell<'_>, command: &'static str) -> Result<SolverAnsw
     })
 }
 
-/// Begins to think of the game, if there is a solver for it.
+/// Creates the solution cache on first use.
+///
+/// # Errors
+/// Fails if there is no solver for the game.
 fn ensure_solver(shell: &mut Shell<'_>, command: &str) -> std::result::Result<(), Rejection> {
     if shell.solution_cache.is_none() {
         let thought = SolutionCache::new(shell.game().clone(), shell.settings.limits);
@@ -153,7 +154,8 @@ fn ensure_solver(shell: &mut Shell<'_>, command: &str) -> std::result::Result<()
     Ok(())
 }
 
-/// The hint in a game in which every card lies open; nothing if there is none, or if the game says itself what is best.
+/// Returns the hint for a game in which every card is visible. Returns `None` if there is none, or if the game has
+/// advice of its own.
 pub(super) fn perfect_information_hint(shell: &mut Shell<'_>) -> Option<perfect_information::SolverAdvice> {
     let game = shell.game().clone();
     let is_open = game.info().information == Information::Open && !shell.session.board().has_hidden_cards();
@@ -167,16 +169,16 @@ pub(super) fn perfect_information_hint(shell: &mut Shell<'_>) -> Option<perfect_
     perfect_information::best(game.as_ref(), session.board(), &comes_back, cache, interrupt.flag())
 }
 
-/// The board before a line, if the player is to be warned of what the line does to it.
+/// Returns a copy of the board before a command, if the player wants warnings and the solver may look at all cards.
 pub(crate) fn board_before_warning(shell: &Shell<'_>) -> Option<Board> {
     let session = &shell.session;
-    // Whether anything is hidden, or the game is over, takes a look at the board: only who wants warnings waits for it.
+    // The other conditions inspect the board, so the setting is checked first.
     let is_watched =
         shell.settings.warn && (session.counts.peeked || !session.board().has_hidden_cards()) && !session.is_over();
     is_watched.then(|| session.board().clone())
 }
 
-/// What is said after a move that threw a won game away.
+/// Returns the warning after a move that lost a winnable game.
 pub(crate) fn warning(shell: &mut Shell<'_>, before: &Board) -> Option<String> {
     ensure_solver(shell, "set").ok()?;
     let Shell { session, solution_cache, interrupt, .. } = shell;
@@ -188,17 +190,19 @@ pub(crate) fn warning(shell: &mut Shell<'_>, before: &Board) -> Option<String> {
         _ => true,
     };
     let moves = text::pluralize(line.len(), "move");
-    is_lost.then(|| format!("warning: that threw the game away: before it, it could be won in {moves} (`undo`)"))
+    is_lost.then(|| {
+        format!("warning: that move loses: before it, the game could be won in {moves} (`undo` takes it back)")
+    })
 }
 
-/// What is said of `set warn on` in a game where nothing is to be warned of yet.
+/// Returns a remark on `set warn on` if no warning is possible now. Otherwise the text is empty.
 pub(super) fn about_warnings(shell: &mut Shell<'_>) -> String {
     match ensure_solver(shell, "set") {
         Err(rejection) => rejection.text.to_string(),
         Ok(()) if shell.session.board().has_hidden_cards() && !shell.session.counts.peeked => {
-            "cards are hidden here: warnings begin once `winnable` or `solve` has looked under them".into()
+            "cards are face down: warnings begin after `winnable` or `solve` has looked at them".into()
         }
-        // It takes a second or so, for which a script has not asked.
+        // The search takes about a second, which a script did not ask for.
         Ok(())
             if !shell.settings.interactive
                 || shell.settings.format == OutputFormat::Json
@@ -211,7 +215,7 @@ pub(super) fn about_warnings(shell: &mut Shell<'_>) -> String {
             let Shell { solution_cache, interrupt, .. } = shell;
             let verdict = solution_cache.as_mut().map(|cache| cache.solve(&board, interrupt.flag()).verdict);
             match verdict {
-                Some(Verdict::Lost) => "it cannot be won from here: nothing is left to be warned of".into(),
+                Some(Verdict::Lost) => "the game cannot be won from here, so there is nothing to warn about".into(),
                 _ => String::new(),
             }
         }

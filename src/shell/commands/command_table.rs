@@ -1,31 +1,31 @@
 //! The table of session commands.
 //!
-//! Line parsing, error messages, help, completion, manual pages and answers to unknown words all come from it.
+//! Line parsing, error messages, help, completion, manual pages and answers to unknown commands all come from it.
 
 use super::{advise, finish, help, mutate, query, score};
 use crate::shell::parse::command_usage::{CommandUsage, Operand, OperandKind, Presence};
 use crate::shell::parse::command_word::{Availability, CommandTable, CommandWord};
 use crate::shell::parse::move_request::MoveRequest;
 
-/// How many, or how often.
 const N: Operand = Operand::new("N", OperandKind::Number, Presence::Optional);
 
-/// Every word of a session, in the order of the help.
+/// The commands of a session, in the order of the help.
 pub static COMMAND_WORDS: &[CommandWord] = &[
     CommandUsage::of("move", &["m"])
         .takes(
             &[Operand::new("SRC", OperandKind::Place, Presence::Required), Operand::new("DST", OperandKind::Place, Presence::Implied), N],
             "a card or pile, and where it goes",
         )
-        .about("moves cards from a pile, or from a card on, to a pile or onto a card")
+        .about("moves cards to a pile or onto a card")
         .help(
-            "SRC and DST are piles (`t3`, `w`) or cards (`9S`, `10H`). `f` or `c` alone is whichever \
-             foundation or cell takes the card. Without N as few cards go as may; a card that is named takes \
-             along what lies on it. DST may be left out where only one place takes the cards, and the word \
-             itself always.\n\nShort forms do without the word: `34`, `3 4` or `t3t4` is column 3 to column 4, `3f` \
-             to a foundation, `w3` from the waste, `3a` to the first cell, `3` alone to the only place. To an \
-             empty column they take as many cards as may go. What names a card is the card: `3h`. After \
-             `set notation standard` it is column 3 home.",
+            "SRC and DST are piles (`t3`, `w`) or cards (`9S`, `10H`). `f` or `c` without a number means any \
+            foundation or cell that takes the card. Without N, as few cards move as the rules allow. If you name \
+            a card, all cards on top of it move with it. You can leave out DST if only one place takes the cards. \
+            You can always leave out the word `move`.\n\nShort forms need no word: `34`, `3 4` or `t3t4` moves \
+            from column 3 to column 4, `3f` to a foundation, `w3` from the waste to column 3, `3a` to the first \
+            cell, and `3` to the only possible place. A short form moves as many cards as possible to an empty \
+            column. The name of a card always means the card, such as `3h`. After `set notation standard`, `3h` \
+            means column 3 to a foundation.",
         )
         .examples(&["move t3 t5", "move 9S TH", "t3 f", "m t1 t4 3", "34", "3"])
         .moves(MoveRequest::parse_move)
@@ -35,18 +35,19 @@ pub static COMMAND_WORDS: &[CommandWord] = &[
             &[Operand::new("N|until CARD|playable", OperandKind::Draws, Presence::Optional)],
             "a number, or `until` with a card or `playable`",
         )
-        .about("draws or deals from the stock, or makes it anew when it is empty; N times")
+        .about("draws or deals from the stock N times, or redeals if the stock is empty")
         .help(
-            "What the stock does is a matter of the game: see `rules`. Each draw is a move of its own. `until` draws \
-             until that card lies on top, or until a card that was drawn can be played, and stops when all have gone by.",
+            "The rules of the game decide what the stock does: see `rules`. Each draw is a separate move. `draw \
+            until CARD` draws until that card is on top. `draw until playable` draws until a drawn card can be \
+            played. Both stop when you have seen every card of the stock.",
         )
         .examples(&["draw", "draw 5", "draw until 9S", "draw until playable"])
         .moves(MoveRequest::parse_draw)
         .offered(Availability::WithStock),
     CommandUsage::of("place", &[])
-        .takes(&[Operand::new("PILE", OperandKind::Pile, Presence::Required)], "one word, the pile")
+        .takes(&[Operand::new("PILE", OperandKind::Pile, Presence::Required)], "one pile")
         .about("puts the top card of the waste on a pile")
-        .help("It is short for `move` with the waste before it.")
+        .help("Short for `move` from the waste.")
         .examples(&["place r5"])
         .moves(MoveRequest::parse_place)
         .offered(Availability::AsVerb),
@@ -56,7 +57,7 @@ pub static COMMAND_WORDS: &[CommandWord] = &[
             "a card or pile, or two",
         )
         .about("removes a card, or two cards that make a pair")
-        .help("A and B are piles or cards. The word itself may be left out.")
+        .help("A and B are piles or cards. You can leave out the word `remove`.")
         .examples(&["remove KS", "remove 9S 4H"])
         .moves(MoveRequest::parse_remove)
         .offered(Availability::AsVerb),
@@ -69,24 +70,24 @@ pub static COMMAND_WORDS: &[CommandWord] = &[
     CommandUsage::of("redo", &["r"])
         .takes(&[N], "one number")
         .about("makes the last undone move again, or the last N")
-        .help("A new move forgets what was undone.")
+        .help("After a new move, undone moves cannot be redone.")
         .examples(&["redo", "redo 3"])
         .runs(mutate::redo),
     CommandUsage::of("restart", &[])
-        .about("takes back every move")
-        .help("The same deal lies there again; `redo` goes forward as ever.")
+        .about("takes back all moves")
+        .help("The board is the deal again. `redo` makes the moves again.")
         .examples(&["restart"])
         .runs(mutate::restart),
     CommandUsage::of("mark", &[])
-        .takes(&[Operand::new("NAME", OperandKind::Name, Presence::Required)], "one word, the name")
-        .about("gives this point of the game a name to come back to")
-        .help("`goto NAME` comes back. A name is one word and no number.")
+        .takes(&[Operand::new("NAME", OperandKind::Name, Presence::Required)], "one name")
+        .about("names this point of the game so that you can return to it")
+        .help("`goto NAME` returns to it. The name is one word that is not a number.")
         .examples(&["mark before-the-kings"])
         .runs(mutate::mark),
     CommandUsage::of("goto", &["g"])
         .takes(&[Operand::new("N|NAME", OperandKind::GotoTarget, Presence::Required)], "a number of moves or the name of a mark")
         .about("goes to the board after N moves, or to a mark")
-        .help("Moves are undone or made again on the way. `goto 0` is the deal.")
+        .help("It undoes or redoes moves to get there. `goto 0` goes back to the deal.")
         .examples(&["goto 12", "goto start"])
         .runs(mutate::goto),
     CommandUsage::of("moves", &["ls"])
@@ -97,86 +98,89 @@ pub static COMMAND_WORDS: &[CommandWord] = &[
         .runs(query::moves),
     CommandUsage::of("why", &[])
         .takes(&[Operand::new("COMMAND", OperandKind::Command, Presence::Required)], "a command")
-        .about("says whether a move is legal, and which rule says so, without making it")
+        .about("explains whether a move is legal and which rule decides, without making it")
         .examples(&["why move t1 t4"])
         .explains(help::why),
     CommandUsage::of("look", &["l"])
         .takes(&[Operand::new("PILE", OperandKind::Pile, Presence::Optional)], "one pile")
-        .about("tells in sentences what lies where")
+        .about("describes the piles in sentences")
         .examples(&["look", "look t3"])
         .runs(query::look),
     CommandUsage::of("where", &[])
         .takes(&[Operand::new("CARD", OperandKind::Card, Presence::Required)], "one card")
-        .about("tells where a card lies, if it is in sight")
+        .about("shows where a visible card is")
         .examples(&["where 9S"])
         .runs(query::whereabouts),
     CommandUsage::of("info", &["i"])
-        .about("tells about this game: options, moves made, what is counted")
-        .help("The deal is told once nothing is hidden any more.")
+        .about("shows the options of this game, the moves made and other counts")
+        .help("It also shows the deal if the game hides no cards, or once the game is over.")
         .examples(&["info"])
         .runs(query::info),
     CommandUsage::of("score", &[])
-        .about("tells the score")
-        .help("How a game is scored stands in its `rules`. In a match it shows the score card.")
+        .about("shows the score")
+        .help("`rules` explains how the game is scored. In a match, `score` shows the score card.")
         .examples(&["score"])
         .runs(score::score),
     CommandUsage::of("sheet", &[])
         .about("shows the score sheet of the match")
-        .help("Of bridge: above the double line stands what is only points, below it what counts toward a game.")
+        .help(
+            "In bridge, entries above the double line are only points; entries below it also count toward a game.",
+        )
         .examples(&["sheet"])
         .runs(score::sheet)
         .offered(Availability::AsVerb),
     CommandUsage::of("hint", &["hi"])
-        .about("names the best move it finds and says why")
+        .about("suggests a move and says why")
         .help(
-            "It sees only what you see, and counts as taken in the record. Where every card lies open it looks for a way to \
-             win: `wins: 43 moves from here`. Where it finds none, it says so, and names what looks best. Where cards are \
-             hidden it remembers those that you have seen, imagines many times over what may lie under the others, and \
-             says how often the game is won from here then, where that can be told.",
+            "A hint uses only what you can see, and the record counts it. If every card is face up, `hint` \
+            searches for a win: `wins: 43 moves from here`. If it finds no win, it says so and suggests the move \
+            that looks best. If cards are hidden, it remembers those you have seen and samples many possible \
+            layouts of the others. It then estimates how often you win from here, if it can.",
         )
         .examples(&["hint"])
         .runs(query::hint),
     CommandUsage::of("auto", &["a"])
-        .about("makes every move that can never hurt")
-        .help("Cards that nothing needs any more go to the foundations. `undo` takes them back one by one.")
+        .about("makes every move that is certain to be safe")
+        .help("Cards that no other card needs go to the foundations. `undo` takes back one move at a time.")
         .examples(&["auto"])
         .runs(mutate::auto),
     CommandUsage::of("finish", &[])
-        .about("plays a game out of which every card can go straight home")
+        .about("moves all remaining cards to the foundations")
         .help(
-            "All cards must lie open, and go to the foundations one after the other, each as it lies: whether a game is won \
-             that takes other moves first, `winnable` tells. `undo` takes them back one by one.",
+            "All cards must be face up, and they must be able to go straight to the foundations, in some order, \
+            without other moves. `winnable` shows whether a game can be won with other moves first. `undo` takes \
+            back one move at a time.",
         )
         .examples(&["finish"])
         .runs(finish::finish),
     CommandUsage::of("winnable", &[])
-        .about("tells whether the game can be won from here")
+        .about("shows whether the game can be won from here")
         .help(
-            "A win is a solution that was played through, a loss is proved; what neither was found in about a second is \
-             unknown. Where cards are hidden it looks under them, and the record says so.",
+            "Wins and losses are proven; anything not settled in about a second is `unknown`. If cards are hidden, \
+            the solver looks at them, and the record notes that.",
         )
         .examples(&["winnable"])
         .runs(advise::winnable),
     CommandUsage::of("solve", &[])
         .takes(&[Operand::new("N|play", OperandKind::Solution, Presence::Optional)], "a number of moves, or `play`")
-        .about("tells in how many moves the game can be won; shows N of them, or plays them")
+        .about("finds a win; shows its length or its first N moves, or plays it")
         .help(
-            "What it plays is recorded as the solver's, and does not count as your win. Where cards are hidden it looks \
-             under them, and the record says so.",
+            "Moves that `solve play` makes are recorded as the solver's, and the game does not count as your win. \
+            If cards are hidden, the solver looks at them, and the record notes that.",
         )
         .examples(&["solve", "solve 5", "solve play"])
         .runs(advise::solve),
     CommandUsage::of("show", &["s", "board"]).about("shows the board").examples(&["show"]).runs(query::show),
-    CommandUsage::of("rules", &[]).about("tells how this game is played").examples(&["rules"]).runs(query::rules),
+    CommandUsage::of("rules", &[]).about("explains how to play this game").examples(&["rules"]).runs(query::rules),
     CommandUsage::of("options", &[])
-        .about("lists the options of this game and what was chosen")
-        .help("They are chosen at the start: `patience play GAME -o KEY=VALUE`.")
+        .about("lists the options of this game and their values")
+        .help("You choose options when you start a game: `patience play GAME -o KEY=VALUE`.")
         .examples(&["options"])
         .runs(query::options),
     CommandUsage::of("help", &["h", "?"])
-        .takes(&[Operand::new("WORD|all", OperandKind::Word, Presence::Optional)], "one word")
-        .about("lists the words, or tells about one")
-        .help("At a prompt it names those that are needed first; `help all` lists all of them.")
+        .takes(&[Operand::new("COMMAND|all", OperandKind::Word, Presence::Optional)], "one command")
+        .about("lists the commands, or explains one")
+        .help("At a prompt, `help` lists the commands you need first. `help all` lists all commands.")
         .examples(&["help", "help move", "help all"])
         .explains(help::help),
     CommandUsage::of("set", &[])
@@ -188,36 +192,36 @@ pub static COMMAND_WORDS: &[CommandWord] = &[
             ],
             "a key and a value",
         )
-        .about("changes how things are shown, and how lines are read")
+        .about("changes the display, or the way lines are read")
         .help(
             "`charset ascii|unicode`, `color on|off`, `show every|changes|spoken|final|none`, `width N`, `screen \
-             live|scroll`, `cards plain|boxed`, `suits two|four` (colors), `theme dark|light`, `ten T|10`, `notation \
-             cards|standard` (what `3h` means), `auto on|off` (moves that can never hurt follow by themselves, and \
-             `undo` takes them back together with yours), `warn on|off` (whether it is said after a move that it threw \
-             a won game away), `times on|off` (when a move was made at a prompt, in the record). `set` alone lists what \
-             holds, and a key alone, at a prompt, what it can be. With `--save`, at a prompt, it holds in later sessions, too: `patience config` tells where that \
-             stands.",
+            live|scroll`, `cards plain|boxed`, `suits two|four` (the number of suit colors), `theme dark|light`, \
+            `ten T|10`, `notation cards|standard` (the meaning of `3h`), `auto on|off` (make safe moves \
+            automatically after yours; `undo` takes them back together with yours), `warn on|off` (warn you after \
+            a move that loses a winnable game), `times on|off` (record the times of moves made at a prompt). \
+            `set` lists the current settings. At a prompt, `set KEY` lists the values of a setting, and `--save` \
+            keeps the new value for later sessions. `patience config` shows where the settings file is.",
         )
         .examples(&["set charset unicode", "set show changes", "set cards boxed --save"])
         .runs(query::set),
     CommandUsage::of("save", &[])
         .takes(&[Operand::new("FILE", OperandKind::File, Presence::Required)], "the name of a new file")
         .about("writes the transcript so far to a new file")
-        .help("A file that exists is not touched.")
+        .help("It never overwrites a file.")
         .examples(&["save my-game.yaml"])
         .runs(mutate::save),
     CommandUsage::of("note", &["n"])
         .takes(&[Operand::new("TEXT", OperandKind::Text, Presence::Required)], "the text of the note")
-        .about("writes a remark into the transcript")
+        .about("adds a note to the transcript")
         .help("A line that begins with `#` does the same.")
         .examples(&["note the black sevens are gone"])
         .runs(mutate::note),
     CommandUsage::of("next", &[])
         .takes(&[Operand::new("DEAL", OperandKind::Deal, Presence::Optional)], "a deal")
-        .about("deals the next deal of the match, once this one is over")
+        .about("deals the next deal of the match when this one is over")
         .help(
-            "It goes into the same transcript. What earlier deals brought stays as it is. Without a deal the \
-             shuffles of the match go on; a deal is given as `--deal` takes it.",
+            "It continues the same transcript, and the results of earlier deals count. Without DEAL, the match \
+            continues with its own shuffles. DEAL is written as for `--deal`.",
         )
         .examples(&["next", "next seed:7"])
         .runs(mutate::next_deal)
@@ -230,27 +234,27 @@ pub static COMMAND_WORDS: &[CommandWord] = &[
                 Operand::new("--winnable", OperandKind::Option, Presence::Optional),
                 Operand::new("-o", OperandKind::Option, Presence::Repeated),
             ],
-            "a game, the number of its deal, whether it can be won, and its options",
+            "a game, a deal number, `--winnable` and options",
         )
-        .about("deals a new game: the same again, or another")
+        .about("starts a new game: the same game again, or another")
         .help(
-            "The game left behind stays in its transcript. Without GAME it is the same game with what was \
-             chosen, and `-o` changes that. `--winnable` deals the next deal, from that number on, that is proved to \
-             be won by somebody who sees all cards.",
+            "The game you leave stays in its transcript. Without GAME, you play the same game with the same \
+            options; `-o` changes an option. `--winnable` deals the first deal, counting up from N, that a player \
+            who sees all cards can win.",
         )
         .examples(&["new", "new freecell", "new --seed 42", "new --winnable", "new klondike -o draw=3"])
         .runs(mutate::new_game),
     CommandUsage::of("resign", &[])
-        .about("gives the game up for good")
-        .help("Nothing can be played or undone after it. To leave and go on later, use `quit`.")
+        .about("gives up the game for good")
+        .help("You cannot move or undo after it. To leave and continue later, use `quit`.")
         .examples(&["resign"])
         .runs(mutate::resign),
     CommandUsage::of("quit", &["q", "exit"])
-        .about("leaves; the game can be resumed")
-        .help("`patience resume` goes on with it.")
+        .about("leaves the game; you can resume it later")
+        .help("`patience resume` continues it.")
         .examples(&["quit"])
         .runs(mutate::quit),
 ];
 
-/// The same, to look words up in.
+/// [`COMMAND_WORDS`] as a table to look up typed words in.
 pub(crate) const COMMAND_TABLE: CommandTable = CommandTable(COMMAND_WORDS);

@@ -13,7 +13,7 @@ use crate::shell::settings::OutputFormat;
 use crate::shell::state::Shell;
 use crate::text;
 
-/// Draws so many times, as far as it can be done: each is a step of its own.
+/// Draws as often as requested, or until no draw is legal. Each draw is a separate step of the record.
 pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response> {
     let most = if let DrawRequest::Times(count) = draws { count } else { MOST_DRAWN };
     let (mut moves, mut happened, mut turned) = (Vec::new(), Vec::new(), false);
@@ -52,7 +52,7 @@ impl DrawRequest {
         !matches!(self, DrawRequest::Times(_))
     }
 
-    /// Whether what is drawn for came up. The card that is looked for lay on top of those piles before.
+    /// Whether the requested card came up. `before` lists the piles that already had it on top.
     fn came_up(self, shell: &Shell<'_>, before: &[PileId]) -> bool {
         match self {
             DrawRequest::Times(_) => false,
@@ -61,24 +61,24 @@ impl DrawRequest {
         }
     }
 
-    /// What is said if it was not drawn as often as was wanted.
+    /// Returns the message for draws that stopped early.
     fn cut_short(self, drawn: usize, why: &str) -> String {
         let times = text::pluralize(drawn, "time");
         match self {
-            DrawRequest::Times(count) => format!("drawn {times}, not {count}: {why}"),
-            DrawRequest::UntilCard(card) => format!("drawn {times}, and {card} did not come up: {why}"),
-            DrawRequest::UntilPlayable => format!("drawn {times}, and nothing came up that can be played: {why}"),
+            DrawRequest::Times(count) => format!("drew {times}, not {count}: {why}"),
+            DrawRequest::UntilCard(card) => format!("drew {times}, but {card} did not come up: {why}"),
+            DrawRequest::UntilPlayable => format!("drew {times}, but no playable card came up: {why}"),
         }
     }
 }
 
-/// Whether the stock is empty: to draw is to make it anew, if anything.
+/// Whether the stock is empty. The next draw then turns the waste over or redeals, if anything.
 fn is_empty(shell: &Shell<'_>) -> bool {
     let view = shell.session.view();
     shell.session.info().piles_of(Role::Stock).all(|pile| view.is_empty(pile))
 }
 
-/// The piles on top of which the card lies that is drawn for.
+/// Returns the piles that have the requested card on top.
 fn tops(shell: &Shell<'_>, draws: DrawRequest) -> Vec<PileId> {
     if let DrawRequest::UntilCard(card) = draws { on_top(shell, card) } else { Vec::new() }
 }
@@ -88,7 +88,7 @@ fn on_top(shell: &Shell<'_>, card: Card) -> Vec<PileId> {
     places.into_iter().filter(|(_, depth)| *depth == 1).map(|(pile, _)| pile).collect()
 }
 
-/// Whether a card of the waste can be played; in a game without one, whether anything can.
+/// Whether a card of the waste can be played. In a game without a waste, whether any card can.
 fn is_playable(shell: &Shell<'_>) -> bool {
     let wastes = shell.session.info().piles_of(Role::Waste);
     shell.session.moves().iter().any(|&m| match m {

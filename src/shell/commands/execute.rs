@@ -1,7 +1,6 @@
 //! Execution of commands that change the session.
 //!
-//! A command is recorded once it has succeeded. The shell then describes its effect, as far as the settings ask for
-//! that.
+//! A command is recorded after it has succeeded. The shell then describes its effect if the settings ask for that.
 
 use crate::board::{Board, View};
 use crate::error::Result;
@@ -14,26 +13,27 @@ use crate::shell::settings::ShowMode;
 use crate::shell::state::Shell;
 use crate::text;
 
-/// More moves than this are not made at once: no pack has so many cards.
+/// The maximum number of automatic moves in a row. No pack has this many cards.
 const MOST_AT_ONCE: usize = 1000;
 
-/// Of more moves than this that were made in one go the ear is not told one after the other.
+/// The maximum number of moves that spoken output describes one by one if they are made in one go.
 const MOST_TOLD: usize = 3;
 
-/// Who makes a move.
+/// The origin of a move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum MoveOrigin {
     /// The player.
     Player,
-    /// The program, because it can never hurt.
+    /// The program, because the move is safe.
     Auto,
-    /// The program, as the first of those that the player asked for by one word: with it they are taken back.
+    /// The program, as the first move of a batch that one command started. `undo` takes back the batch together with
+    /// it.
     BatchStart,
     /// The solver.
     Solver,
 }
 
-/// Carries a command out and keeps it in the record.
+/// Executes a command and records it.
 pub(super) fn apply_and_record(
     shell: &mut Shell<'_>,
     command: &Command,
@@ -45,8 +45,8 @@ pub(super) fn apply_and_record(
     Ok(done)
 }
 
-/// Makes a move that was judged legal, keeps it in the record and says what it did, if the screen wants to know. A person
-/// who sees the board is told only what followed by itself.
+/// Makes a legal move, records it and returns a description of its effect. The description is empty if the settings do
+/// not ask for it. For a person who sees the board, it contains only automatic effects.
 pub(super) fn make_move(shell: &mut Shell<'_>, m: Move, by: MoveOrigin) -> Result<String> {
     let sees_board = shell.settings.show == ShowMode::Every && shell.settings.interactive;
     let tells = shell.settings.show.is_narrated() || sees_board;
@@ -66,19 +66,19 @@ pub(super) fn make_move(shell: &mut Shell<'_>, m: Move, by: MoveOrigin) -> Resul
         true if game.describe_move(before, m, after).is_none() => {
             sentence::describe_automatic_events(info, before, after, events)
         }
-        // What a game that draws its own table has to say stands there.
+        // A game that draws its own table shows its messages there.
         true if !game.drawing(after).is_empty() => String::new(),
         true => story(),
     })
 }
 
-/// What several moves did, a line each; of some there is nothing to tell.
+/// Joins the descriptions of several moves, one per line. Empty ones are left out.
 pub(super) fn lines(mut sentences: Vec<String>) -> String {
     sentences.retain(|sentence| !sentence.is_empty());
     sentences.join("\n")
 }
 
-/// What several moves did that were made in one go. For the ear many of them are one change: the piles as they lie now.
+/// Describes moves that were made in one go. If there are many, spoken output describes the changed piles instead.
 pub(super) fn describe_batch(shell: &Shell<'_>, before: &Board, happened: Vec<String>) -> String {
     if shell.settings.show != ShowMode::Spoken || happened.len() <= MOST_TOLD {
         return lines(happened);
@@ -86,12 +86,12 @@ pub(super) fn describe_batch(shell: &Shell<'_>, before: &Board, happened: Vec<St
     sentence::describe_changed_piles(shell.session.info(), View::of(before), shell.session.view())
 }
 
-/// Says no to a command that is not carried out.
+/// Returns the rejection of a command that the session does not execute.
 pub(super) fn reject_command(shell: &Shell<'_>, command: &Command, error: CommandError) -> Rejection {
     command_rejection(&shell.session, command, error)
 }
 
-/// Why a session does not carry a command out.
+/// Returns the rejection of a command: the reason why the session does not execute it.
 pub(crate) fn command_rejection(session: &Session, command: &Command, error: CommandError) -> Rejection {
     if let (CommandError::IllegalMove(refusal), Command::Move(m)) = (error, command) {
         return Rejection::illegal_move(session.game().as_ref(), session.view(), *m, refusal);
@@ -104,13 +104,13 @@ pub(crate) fn command_rejection(session: &Session, command: &Command, error: Com
     }
 }
 
-/// The marks there are, for whoever looked for another.
+/// Returns a tip that lists the existing marks.
 fn marks(session: &Session) -> String {
     let shown: Vec<String> = session.marks().iter().map(|(name, _)| format!("`{name}`")).collect();
     if shown.is_empty() { "`mark NAME` sets one".into() } else { format!("marks: {}", shown.join(", ")) }
 }
 
-/// Moves of the player's were made. What can never hurt follows by itself, if that is wanted.
+/// Makes safe moves after the player's moves, if the settings ask for that, and returns the response.
 pub(super) fn follow_with_safe_moves(
     shell: &mut Shell<'_>,
     moves: Vec<Move>,
@@ -127,7 +127,7 @@ pub(super) fn follow_with_safe_moves(
     })
 }
 
-/// Makes all moves that can never hurt, one after the other, and says what they did.
+/// Makes safe moves until none is left. Returns the moves and their description.
 pub(super) fn make_safe_moves(shell: &mut Shell<'_>) -> Result<(Vec<Move>, String)> {
     let (game, before) = (shell.game().clone(), shell.session.board().clone());
     let (mut moves, mut happened) = (Vec::new(), Vec::new());

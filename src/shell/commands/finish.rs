@@ -11,7 +11,7 @@ use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::state::Shell;
 use crate::text;
 
-/// No game takes more moves to its end from where it is won for certain.
+/// The maximum number of moves. No game needs this many moves to move its cards to the foundations.
 const MOST: usize = 1000;
 
 /// `finish`.
@@ -21,7 +21,7 @@ pub(super) fn finish(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Resp
     }
     let (game, view) = (shell.game().clone(), shell.session.view());
     if game.info().named_piles().any(|(pile, _)| view.cards(pile).any(|card| card.is_none())) {
-        return Ok(Response::text("cards are still hidden: play on until all of them lie open"));
+        return Ok(Response::text("`finish` works only when every card is face up"));
     }
     let Some(moves) = moves_to_foundations(game.as_ref(), shell.session.board().clone()) else {
         return Ok(Response::text("not every card can go straight to the foundations yet"));
@@ -31,7 +31,7 @@ pub(super) fn finish(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Resp
     for (&m, by) in moves.iter().zip(by) {
         happened.push(make_move(shell, m, by)?);
     }
-    // A person needs no list of moves that all go the same way.
+    // A person does not need a list of moves that all go to the foundations.
     let summary = match shell.settings.interactive {
         true => format!("finished: {} to the foundations", text::pluralize(moves.len(), "move")),
         false => String::new(),
@@ -45,7 +45,7 @@ pub(super) fn finish(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Resp
     })
 }
 
-/// The moves to the foundations that win, one after the other; nothing if they do not get there.
+/// Returns moves to the foundations that win the game. Returns `None` if such moves do not win it.
 fn moves_to_foundations(game: &dyn Game, mut board: Board) -> Option<Vec<Move>> {
     let (mut way, mut moves, mut events) = (Vec::new(), Vec::new(), Vec::new());
     while !game.is_won(View::of(&board)) && way.len() < MOST {
@@ -57,7 +57,7 @@ fn moves_to_foundations(game: &dyn Game, mut board: Board) -> Option<Vec<Move>> 
     Some(way).filter(|way| way.len() < MOST)
 }
 
-/// Whether a move takes a card to a foundation from elsewhere.
+/// Whether a move takes a card to a foundation from another kind of pile.
 fn goes_home(info: &GameInfo, m: Move) -> bool {
     let is_foundation = |pile| info.role_of(pile) == Some(Role::Foundation);
     matches!(m, Move::Transfer { from, to, .. } if is_foundation(to) && !is_foundation(from))

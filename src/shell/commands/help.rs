@@ -1,4 +1,4 @@
-//! The commands `help` and `why`: an explanation of a command, and why a move is legal or not.
+//! The commands `help`, which explains commands, and `why`, which explains why a move is legal or not.
 
 use super::query::current_verbs;
 use crate::board::View;
@@ -24,7 +24,7 @@ pub(super) fn why(shell: &mut Shell<'_>, input: &CommandInput<'_>, all: CommandT
         }
         Some(judged) => judged,
         None => {
-            let text = format!("`{}` is no move: `why` explains moves", text::sanitize_line(input.rest));
+            let text = format!("`{}` is not a move: `why` explains only moves", text::sanitize_line(input.rest));
             return Ok(Rejection::not_understood("usage", text).tip("for example `why move t1 t4`").into());
         }
     };
@@ -38,7 +38,7 @@ pub(super) fn why(shell: &mut Shell<'_>, input: &CommandInput<'_>, all: CommandT
     })
 }
 
-/// Why a move is legal.
+/// Explains why a move is legal.
 fn allowed(info: &GameInfo, view: View<'_>, m: Move) -> String {
     let rule = match m {
         Move::Transfer { to, .. } => info.zone_of(to).map_or(String::new(), |zone| match view.is_empty(to) {
@@ -55,7 +55,7 @@ fn allowed(info: &GameInfo, view: View<'_>, m: Move) -> String {
     if rule.is_empty() { legal } else { format!("{legal}: {rule}") }
 }
 
-/// What a word does in this game, if the game has it.
+/// Returns what a verb does in this game. Empty if the game does not have the verb.
 fn verb_about(info: &GameInfo, word: &str) -> String {
     info.verbs.iter().find(|verb| verb.word == word).map_or(String::new(), |verb| verb.about.clone())
 }
@@ -77,25 +77,25 @@ pub(super) fn help(shell: &mut Shell<'_>, input: &CommandInput<'_>, all: Command
     })
 }
 
-/// The words that a newcomer needs to go on.
+/// Returns the first commands that a newcomer needs.
 pub(crate) fn getting_started_text(session: &Session) -> String {
     let phase = words_of_phase(session);
     if !phase.is_empty() {
-        return format!("{phase}, `hint` advises, `rules` and `help` explain");
+        return format!("{phase}; `hint` suggests a move, `rules` and `help` explain the game");
     }
     let moves = session.moves();
     let example = moves.first().map_or(String::new(), |&m| format!("try `{}`; ", session.info().format_move(m)));
     format!("{example}`moves` lists all moves, `help` explains, `undo` takes back")
 }
 
-/// What goes on as things stand in a game that has nothing but words of its own then; nothing of any other.
+/// Returns the verbs that continue the game if every legal move is a verb of the game. Otherwise the text is empty.
 pub(crate) fn words_of_phase(session: &Session) -> String {
     let own: Vec<String> = current_verbs(session).iter().map(|verb| format!("`{}`", verb.usage)).collect();
     let is_all = !own.is_empty() && session.moves().iter().all(|m| matches!(m, Move::Custom { .. }));
-    if is_all { format!("{} goes on", text::join_list(&own, "or")) } else { String::new() }
+    if is_all { format!("continue with {}", text::join_list(&own, "or")) } else { String::new() }
 }
 
-/// What a person needs to play this game, in ten lines.
+/// Returns short help for this game, in about ten lines.
 fn brief(session: &Session, columns: usize) -> String {
     let info = session.info();
     let own = info.verbs.iter().map(|verb| (verb.usage, verb.about.clone()));
@@ -103,26 +103,26 @@ fn brief(session: &Session, columns: usize) -> String {
         session.moves().first().map_or(String::new(), |&m| format!(", for example `{}`", info.format_move(m)));
     let shared = [
         ("moves", format!("lists the legal moves{example}")),
-        ("hint", "names the best move it finds and says why".into()),
-        ("undo, redo", "go back and forth; an empty line repeats them".into()),
-        ("rules", "tells how this game is played".into()),
-        ("new, quit", "deal again, and leave: the game can be resumed".into()),
+        ("hint", "suggests a move and says why".into()),
+        ("undo, redo", "go back and forward; an empty line repeats them".into()),
+        ("rules", "explains how to play this game".into()),
+        ("new, quit", "deal again; leave and resume the game later".into()),
     ];
     let lines: Vec<(&str, String)> = own.take(MOST_OF_ITS_OWN).chain(shared).collect();
     let mut text_lines = text::wrap(&info.about, columns);
     text_lines.extend(in_two_columns(lines.iter().map(|(usage, about)| (*usage, about.as_str())), columns));
     let short = if play::columns(info).is_empty() { "" } else { "`34` moves from column 3 to 4; " };
-    text_lines.extend(text::wrap(&format!("{short}`help WORD` and `help all` tell more"), columns));
+    text_lines.extend(text::wrap(&format!("{short}`help COMMAND` and `help all` explain more"), columns));
     text_lines.join("\n")
 }
 
-/// Usages and what is said of them, side by side. A usage too wide for that stands above.
+/// Formats usages and their descriptions in two columns. A usage that is too wide gets its own line.
 fn in_two_columns<'u>(usages: impl Iterator<Item = (&'u str, &'u str)> + Clone, columns: usize) -> Vec<String> {
     let widths = usages.clone().map(|(usage, _)| text::width(usage)).filter(|width| *width <= WIDEST_USAGE);
     let width = widths.max().unwrap_or(0);
     let mut lines = Vec::new();
     for (usage, about) in usages {
-        // On a screen too narrow for two columns the second is as narrow as a word.
+        // If the screen is too narrow for two columns, the second is as narrow as a word.
         let about = text::wrap(about, columns.saturating_sub(width + 2));
         let is_wide = text::width(usage) > width;
         lines.extend(is_wide.then(|| usage.to_string()));
@@ -133,14 +133,14 @@ fn in_two_columns<'u>(usages: impl Iterator<Item = (&'u str, &'u str)> + Clone, 
     lines
 }
 
-/// So many of a game's own words stand in the short help.
+/// The maximum number of the game's own verbs in the short help.
 const MOST_OF_ITS_OWN: usize = 3;
 
-/// A usage that is wider stands on a line of its own.
+/// The maximum width of a usage in the first column. A wider usage gets its own line.
 const WIDEST_USAGE: usize = 30;
 
-/// All words this game offers, in two columns: its own first. Of a game that has nothing but words of its own, those
-/// of this phase.
+/// Lists all commands of this game in two columns, its own verbs first. If the game has only its own verbs, only those
+/// of the current phase are listed.
 fn overview(all: CommandTable, info: &GameInfo, current: &[&Verb], columns: usize) -> String {
     let verbs: Vec<&Verb> = info.verbs.iter().filter(|verb| verb.is_custom).collect();
     let moves = info.verbs.iter().any(|verb| verb.word == "move");
@@ -150,11 +150,11 @@ fn overview(all: CommandTable, info: &GameInfo, current: &[&Verb], columns: usiz
     let mut lines = in_two_columns(usages.iter().map(|(usage, about)| (usage.as_str(), about.as_str())), columns);
     lines.push(String::new());
     lines.push(format!("piles of {}: {}", info.title, pile_names(info)));
-    lines.push("words may be shortened; `;` separates commands; `help WORD` tells more".into());
+    lines.push("commands may be shortened; `;` separates them; `help COMMAND` explains one".into());
     lines.join("\n")
 }
 
-/// A command with its arguments and what it does, in the words of the game where it has its own.
+/// Returns the usage and the description of a command. A game can replace both.
 fn in_game(info: &GameInfo, known: &CommandWord) -> (String, String) {
     match info.verbs.iter().find(|verb| verb.word == known.usage.word) {
         Some(verb) => (verb.usage.to_string(), verb.about.clone()),
@@ -166,11 +166,11 @@ fn about(all: CommandTable, info: &GameInfo, known: &CommandWord) -> String {
     let (usage, about) = in_game(info, known);
     let mut lines = vec![format!("usage: {usage}"), about];
     if !all.offered(info).any(|other| other.usage.word == known.usage.word) {
-        lines.push(format!("{} does without it", info.title));
+        lines.push(format!("{} does not use this command", info.title));
     }
     if !known.usage.aliases.is_empty() {
         let aliases: Vec<String> = known.usage.aliases.iter().map(|alias| format!("`{alias}`")).collect();
-        lines.push(format!("short for it: {}", text::join_list(&aliases, "or")));
+        lines.push(format!("also: {}", text::join_list(&aliases, "or")));
     }
     lines.push(String::new());
     lines.push(format!("{}\n{}", known.usage.help, known.usage.example_line()).trim_start().to_string());

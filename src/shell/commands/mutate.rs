@@ -20,8 +20,8 @@ use crate::shell::state::Shell;
 use crate::text;
 use std::path::PathBuf;
 
-/// Plays what was wished, if it can be. A refusal that is about no particular move speaks of what was typed. A person who
-/// names a place from which several moves lead gets the likeliest one.
+/// Plays the requested move, or rejects it. A rejection without a particular move quotes what was typed. If a person
+/// names a place from which several moves are possible, the likeliest one is played.
 pub(crate) fn play_request(
     shell: &mut Shell<'_>,
     request: std::result::Result<MoveRequest, Rejection>,
@@ -47,16 +47,16 @@ pub(crate) fn play_request(
     }
 }
 
-/// Plays a move that was judged legal.
+/// Plays a legal move.
 pub(crate) fn play(shell: &mut Shell<'_>, m: Move) -> Result<Response> {
-    // Nothing is played any more, whatever the rules say.
+    // After a resignation no move is played, even if the rules allow it.
     if shell.session.is_resigned() {
         return Ok(Rejection::illegal_move(shell.game().as_ref(), shell.session.view(), m, Refusal::Over).into());
     }
     play_with_summary(shell, m, String::new())
 }
 
-/// The same, told by that line before anything else.
+/// Plays a legal move, and shows `summary` before its description.
 fn play_with_summary(shell: &mut Shell<'_>, m: Move, summary: String) -> Result<Response> {
     let happened = vec![make_move(shell, m, MoveOrigin::Player)?];
     follow_with_safe_moves(shell, vec![m], happened, summary)
@@ -67,7 +67,7 @@ pub(super) fn auto(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respon
     let (moves, narration) = make_safe_moves(shell)?;
     let happened = MoveReport { narration, ..MoveReport::default() };
     Ok(match moves.is_empty() {
-        true => Response::text("no move is safe beyond doubt"),
+        true => Response::text("no move is certain to be safe"),
         false => Response::Played { moves, auto: true, automatic_moves: Vec::new(), report: happened },
     })
 }
@@ -101,7 +101,7 @@ pub(super) fn goto(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     change_history(shell, &Command::Goto(GotoTarget::parse(word)))
 }
 
-/// Goes back or forth, all the way or not at all, and says how far.
+/// Undoes or redoes moves, all of them or none, and reports how many.
 fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> {
     let before = shell.session.board().clone();
     let (word, m, count) = match apply_and_record(shell, command)? {
@@ -117,7 +117,7 @@ fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> 
     let what = if count == 1 { info.format_move(m) } else { text::pluralize(count as usize, "move") };
     let mut text = format!("{word}: {what}");
     if shell.settings.show == ShowMode::Spoken {
-        // Nobody sees where the cards went back to.
+        // A listener cannot see where the cards are now.
         text = format!(
             "{}\n{}",
             Voice::Spoken.sentences(&text.as_str().into()),
@@ -131,15 +131,14 @@ fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> 
 pub(super) fn mark(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let [name] = input.words else { return Ok(input.argument_error().into()) };
     if name.parse::<usize>().is_ok() || name.contains(text::is_unsafe_char) {
-        let text =
-            format!("`{}` is no name for a mark: `goto` takes a number for one of moves", text::sanitize_line(name));
+        let text = format!("`{}` cannot name a mark: use one word that is not a number", text::sanitize_line(name));
         return Ok(Rejection::not_understood("usage", text).into());
     }
     let command = Command::Mark((*name).to_string());
     if let Err(error) = apply_and_record(shell, &command)? {
         return Ok(reject_command(shell, &command, error).into());
     }
-    Ok(Response::text(format!("`goto {name}` comes back here")))
+    Ok(Response::text(format!("`goto {name}` returns here")))
 }
 
 /// `note TEXT`.
@@ -154,15 +153,15 @@ pub(super) fn save(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     let path = match (input.rest.strip_prefix('~').map(|rest| rest.strip_prefix('/')), &shell.home) {
         (Some(Some(rest)), Some(home)) => home.join(rest),
         (Some(Some(_)), None) => {
-            return Ok(Rejection::not_allowed(command, "not-saved", "nothing says what `~` stands for")
-                .tip("`HOME` does")
+            return Ok(Rejection::not_allowed(command, "not-saved", "cannot expand `~`")
+                .tip("`HOME` is not set")
                 .into());
         }
         _ => PathBuf::from(input.rest),
     };
     Ok(match shell.save(&path) {
         Ok(()) => Response::text(format!("saved in `{}`", text::sanitize_line(&path.display().to_string()))),
-        // A script has nobody who would look after a full disk.
+        // A script cannot react to a full disk, so the error ends it.
         Err(error) if error.kind == ErrorClass::System && !shell.settings.interactive => return Err(error),
         Err(error) => Rejection::not_allowed(command, "not-saved", text::sanitize_line(&error.message))
             .tip(error.hints.join("; "))
@@ -188,7 +187,7 @@ pub(super) fn resign(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Resp
 /// `next [DEAL]`.
 pub(super) fn next_deal(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let deck = match input.rest {
-        // Nothing can be dealt, whatever is asked for.
+        // There is no next deal, so the argument does not matter.
         _ if !shell.session.has_next_deal() => Vec::new(),
         "" => {
             let spec = shell.deal.as_deref().and_then(|deal| DealSpec::parse(deal).ok());
@@ -211,9 +210,11 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resu
     let text = none.explain();
     Ok(match none {
         NoNextDeal::Deck(error) => return Err(error),
-        NoNextDeal::WrongDeck => Rejection::not_allowed("next", "same-deal", text).tip("`next` alone").into(),
+        NoNextDeal::WrongDeck => {
+            Rejection::not_allowed("next", "same-deal", text).tip("use `next` without a deal").into()
+        }
         NoNextDeal::Playing | NoNextDeal::Over | NoNextDeal::SingleDeal => {
-            Rejection::not_allowed("next", "no-next-deal", text).tip("`new` begins anew").into()
+            Rejection::not_allowed("next", "no-next-deal", text).tip("`new` starts a new game").into()
         }
     })
 }

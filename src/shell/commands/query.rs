@@ -60,18 +60,18 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
         })
         .collect();
     if cut {
-        lines.push(format!("and {more} more: `moves CARD` lists those of a card"));
+        lines.push(format!("and {more} more: `moves CARD` lists the moves of a card"));
     }
     Ok(Response::Answer(Answer { text: lines.join("\n"), moves: Some(moves), ..Answer::default() }))
 }
 
-/// A person is shown so many moves at once, if there are more than twice as many.
+/// The number of moves shown to a person if there are more than twice as many.
 const MOST_LISTED: usize = 30;
 
-/// Of so many moves that are all one word of the game's own with a choice of cards, only the number says anything.
+/// The maximum number of moves by one verb of the game that are listed. If there are more, only their number is shown.
 const MOST_OF_A_WORD: usize = 100;
 
-/// `keep CARDS [top CARD]: 1716 moves, for example …` of very many moves by one word of the game's own.
+/// Returns a summary of very many moves by one verb of the game: `keep CARDS [top CARD]: 1716 moves, for example …`.
 fn summary(info: &GameInfo, moves: &[Move], of: &str) -> Option<String> {
     let word = |m: &Move| if let Move::Custom { verb, .. } = *m { Some(verb) } else { None };
     let (first, verb) = (moves.first()?, info.verbs.get(usize::from(word(moves.first()?)?))?);
@@ -103,7 +103,7 @@ pub(super) fn look(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     Ok(Response::text(lines.join("\n")))
 }
 
-/// An answer about cards, which are named as the settings want it.
+/// Returns an answer about cards, named as the settings ask for.
 fn answer_with_cards(shell: &Shell<'_>, message: &Message) -> Response {
     Response::text(shell.settings.show.voice().sentences(message))
 }
@@ -122,7 +122,7 @@ pub(super) fn whereabouts(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Re
 /// `info`.
 pub(super) fn info(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     let mut text = sentence::info_text(&shell.session);
-    // Who knows the deal of a game with hidden cards could look them up, and a program could deal them itself.
+    // The deal would reveal hidden cards: a player could look them up, and a program could deal them itself.
     let open = shell.session.info().information == Information::Open && shell.settings.format == OutputFormat::Text;
     let is_deal_public =
         open || matches!(shell.session.status_word(), "won" | "over" | "resigned") && !shell.session.has_next_deal();
@@ -147,14 +147,14 @@ pub(super) fn hint(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respon
     Ok(Response::Answer(Answer { text, chosen_move: Some(m), advice: Some(advice), found, ..Answer::default() }))
 }
 
-/// That the game is over, and how its match goes on.
+/// Returns the text for a game that is over, and how its match continues.
 fn over(shell: &Shell<'_>) -> String {
     let next = if shell.session.has_next_deal() { ": `next` deals the next one" } else { "" };
     format!("{}{next}", shell.over_text())
 }
 
-/// What is best to do now, and what the solver found: where every card lies open the first move of a solution, with
-/// hidden cards the best on the average of what may lie there.
+/// Returns the best move now, and what the solver found. If every card is visible, the move is the first of a solution.
+/// If cards are hidden, it is the best on average over sampled layouts.
 fn advised(shell: &mut Shell<'_>) -> Option<(Advice, Option<SolverResult>)> {
     if let Some(open) = advise::perfect_information_hint(shell) {
         return Some((Advice::of(open.m, open.why), Some(SolverResult::of(&open.report))));
@@ -199,10 +199,10 @@ pub(super) fn options(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Res
 pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let (key, value) = match input.words {
         [] => return Ok(Response::text(shell.settings.list())),
-        // A script that lost a value is told so.
+        // In a script, a missing value is an error.
         [key] if shell.settings.interactive => {
             return Ok(match shell.settings.describe(key) {
-                Ok(told) => Response::text(told),
+                Ok(description) => Response::text(description),
                 Err(rejection) => rejection.into(),
             });
         }
@@ -218,12 +218,12 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Res
         2 if key.eq_ignore_ascii_case("cards") => frames_note(shell, &settings),
         2 => String::new(),
         _ => match save(shell, &settings, &key.to_lowercase()) {
-            Ok(said) => said,
+            Ok(text) => text,
             Err(rejection) => return Ok(rejection.into()),
         },
     };
     shell.settings = settings;
-    // A script knows what it has set.
+    // A script does not need the new value repeated.
     let shows_value =
         shell.settings.interactive && shell.settings.format == OutputFormat::Text && input.words.len() == 2;
     let mut lines: Vec<String> =
@@ -232,19 +232,19 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Res
     Ok(Response::text(lines.join("\n")))
 }
 
-/// What is said of cards in frames for which the window has no room.
+/// Returns a remark if the window is too small for framed cards. Otherwise the text is empty.
 fn frames_note(shell: &Shell<'_>, settings: &Settings) -> String {
     let asks = settings.interactive && settings.style.cards == CardStyle::Boxed;
     match asks && !render::has_room_for_frames(shell.game().as_ref(), shell.session.view(), &settings.style) {
-        true => "this board does not fit into the window in frames: it is drawn without".into(),
+        true => "the window is too small for framed cards, so they are drawn plain".into(),
         false => String::new(),
     }
 }
 
-/// Behind a setting: it shall hold in later sessions, too.
+/// The flag of `set` that keeps a setting for later sessions.
 const SAVE: &str = "--save";
 
-/// The cards in sight, for completion.
+/// Returns the visible cards, for completion.
 pub(crate) fn cards_in_sight(info: &GameInfo, view: View<'_>) -> Vec<String> {
     let mut cards = info.pack.cards();
     cards.dedup();
@@ -252,7 +252,7 @@ pub(crate) fn cards_in_sight(info: &GameInfo, view: View<'_>) -> Vec<String> {
     cards.iter().map(Card::to_string).collect()
 }
 
-/// The words of the game's own that can be used as things stand.
+/// Returns the game's own verbs that can be used now.
 pub(crate) fn current_verbs(session: &Session) -> Vec<&Verb> {
     let mut current: Vec<u8> = session
         .moves()

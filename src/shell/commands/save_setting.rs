@@ -14,12 +14,13 @@ use std::fs::{self, File};
 use std::io::ErrorKind;
 use std::path::Path;
 
-/// Saves what a setting is in those settings, and says where. Only a person saves: what a script sets is its own.
+/// Saves the value of one setting, and returns a message with the path. Only a person can save settings: those of a
+/// script apply only to the script.
 pub(crate) fn save(shell: &Shell<'_>, settings: &Settings, key: &str) -> std::result::Result<String, Rejection> {
     let refused = |text: String| Rejection::not_allowed(format!("set {key} --save"), "not-saved", text);
     let Some(setting) = Setting::named(key) else { return Ok(String::new()) };
     let path = match &shell.settings_file {
-        _ if !shell.settings.interactive => return Err(refused("settings are saved at a prompt alone".into())),
+        _ if !shell.settings.interactive => return Err(refused("settings can only be saved at a prompt".into())),
         None => return Err(refused("neither `XDG_CONFIG_HOME` nor `HOME` names a folder".into())),
         Some(path) => path,
     };
@@ -30,21 +31,21 @@ pub(crate) fn save(shell: &Shell<'_>, settings: &Settings, key: &str) -> std::re
     let game = &shell.session.info().id;
     let own = saved.of_game(game).and_then(|game| game.settings.iter().find(|entry| entry.key == setting.key));
     let but = own.map_or(String::new(), |entry| {
-        format!("; for `{game}` line {} there says `{} {}`", entry.place.line, entry.key, entry.value)
+        format!("; line {} of the file sets `{} {}` for `{game}`", entry.place.line, entry.key, entry.value)
     });
     Ok(format!("saved in `{}`{but}", path.display()))
 }
 
-/// Writes a setting into the file, and gives what that says then.
+/// Writes a setting into the file, and returns the new contents.
 ///
 /// # Errors
-/// A file that cannot be read or written, or that says what is not understood. It is as it was.
+/// Fails if the file cannot be read, parsed or written. The file is then unchanged.
 fn put(path: &Path, key: &str, value: &str) -> Result<SettingsFile> {
     let source = path.display().to_string();
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(|cause| Error::io(ErrorClass::System, "create", folder, &cause))?;
     }
-    let _turn = wait_for_turn(path);
+    let _lock = lock_folder(path);
     let old = match fs::read(path) {
         Ok(bytes) => bytes,
         Err(cause) if cause.kind() == ErrorKind::NotFound => Vec::new(),
@@ -52,7 +53,7 @@ fn put(path: &Path, key: &str, value: &str) -> Result<SettingsFile> {
     };
     let root = root(&source, &old)?;
     let before = root.as_ref().map_or(Ok(SettingsFile::default()), SettingsFile::of)?;
-    // It could be read, so it is text.
+    // The file was parsed, so it is valid UTF-8.
     let text = String::from_utf8_lossy(&old);
     let new = changed(&text, root.as_ref(), &before, key, value);
     let after = yaml::parse(&source, new.as_bytes()).and_then(|root| SettingsFile::of(&root));
@@ -60,8 +61,8 @@ fn put(path: &Path, key: &str, value: &str) -> Result<SettingsFile> {
         all_entries(&before).into_iter().filter(|(game, entry, _)| (*game, *entry) != ("", key)).collect();
     wanted.insert(("", key, value));
     let Some(after) = after.ok().filter(|after| all_entries(after) == wanted) else {
-        let error = Error::request(format!("`{key}` cannot be changed there by itself")).in_file(source);
-        return Err(error.hint(format!("write `{key}: {value}` into it by hand")));
+        let error = Error::request(format!("`{key}` cannot be changed in this file automatically")).in_file(source);
+        return Err(error.hint(format!("write `{key}: {value}` into the file yourself")));
     };
     if new.as_bytes() != old {
         write_file(path, new.as_bytes(), Existing::Replace)?;
@@ -69,14 +70,14 @@ fn put(path: &Path, key: &str, value: &str) -> Result<SettingsFile> {
     Ok(after)
 }
 
-/// Waits until no other prompt changes the settings, by a lock on their folder, as long as the result lives. Where
-/// folders cannot be locked, nobody waits.
-fn wait_for_turn(path: &Path) -> Option<File> {
+/// Locks the folder of the settings, so that only one process changes them. The lock is held while the result lives.
+/// Returns `None` if the folder cannot be locked: the settings are then changed without a lock.
+fn lock_folder(path: &Path) -> Option<File> {
     let folder = path.parent().map(File::open)?.ok()?;
     folder.lock().is_ok().then_some(folder)
 }
 
-/// What it says, wherever it stands: for which game, of what, and what.
+/// Returns all entries of the file: the game (empty for all games), the key and the value.
 fn all_entries(saved: &SettingsFile) -> BTreeSet<(&str, &str, &str)> {
     fn of<'s>(game: &'s str, entry: &'s [SavedSetting]) -> impl Iterator<Item = (&'s str, &'s str, &'s str)> {
         entry.iter().map(move |entry| (game, entry.key.as_str(), entry.value.as_str()))
@@ -85,7 +86,7 @@ fn all_entries(saved: &SettingsFile) -> BTreeSet<(&str, &str, &str)> {
     of("", &saved.general).chain(games).collect()
 }
 
-/// The text with that setting in it.
+/// Returns the text of the file with the setting changed or added.
 fn changed(text: &str, root: Option<&Node>, saved: &SettingsFile, key: &str, value: &str) -> String {
     let end = if text.contains("\r\n") { "\r\n" } else { "\n" };
     let Some(root) = root else {
@@ -97,7 +98,7 @@ fn changed(text: &str, root: Option<&Node>, saved: &SettingsFile, key: &str, val
         let (before, rest) = text.split_at(begin);
         return format!("{before}{value}{}", &rest[length(rest)..]);
     }
-    // Behind the last that is set for all games, else before the first thing that is said, else at the end.
+    // A new line goes after the last setting for all games, or else before the first entry, or else to the end.
     let entries = root.entries();
     let last = entries.iter().filter(|(known, _)| known.text != "games").map(|(_, node)| node.place.line).max();
     let first = entries.first().map(|(known, _)| known.place.line.saturating_sub(1));
@@ -111,7 +112,7 @@ fn changed(text: &str, root: Option<&Node>, saved: &SettingsFile, key: &str, val
     new + &format!("{:indent$}{key}: {value}{end}", "") + &lines[at..].concat()
 }
 
-/// Where a place is in the text, in bytes.
+/// Converts a place to a byte offset in the text.
 fn offset(text: &str, place: &Mark) -> usize {
     let mark = usize::from(text.starts_with('\u{feff}') && place.line == 1);
     let before: usize = text.split_inclusive('\n').take(place.line.saturating_sub(1) as usize).map(str::len).sum();
@@ -119,11 +120,11 @@ fn offset(text: &str, place: &Mark) -> usize {
     text[before..].char_indices().nth(column).map_or(text.len(), |(at, _)| before + at)
 }
 
-/// How long the value is that begins a text, in bytes, quotes and all.
+/// Returns the length in bytes of the value at the start of a text, including quotes.
 fn length(text: &str) -> usize {
     let quote = text.chars().next().filter(|c| matches!(c, '"' | '\''));
     if let Some(quote) = quote {
-        // No value of a setting holds a quote.
+        // No value of a setting contains a quote.
         return text[1..].find(quote).map_or(text.len(), |at| at + 2);
     }
     let ends = |(at, c): (usize, char)| matches!(c, '\r' | '\n' | ',' | '}') || text[at..].starts_with(" #");

@@ -1,6 +1,6 @@
 use super::*;
 
-/// What becomes of a file of that text when the cards are to be boxed.
+/// Returns the contents of a settings file after `cards: boxed` is saved in it.
 fn boxed(text: &str) -> std::result::Result<String, String> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("config.yaml");
@@ -8,13 +8,13 @@ fn boxed(text: &str) -> std::result::Result<String, String> {
     let saved = put(&path, "cards", "boxed");
     let now = fs::read_to_string(&path).unwrap();
     saved.map(|_| now.clone()).map_err(|error| {
-        assert_eq!(now, text, "what is refused changes nothing");
+        assert_eq!(now, text, "a failed change leaves the file as it was");
         error.to_string().replace(path.to_str().unwrap(), "c.yaml")
     })
 }
 
 #[test]
-fn what_was_written_by_hand_stays() {
+fn a_change_keeps_everything_else_in_the_file() {
     for (text, now) in [
         ("", "settings: 1\ncards: boxed\n"),
         ("cards: plain\n", "cards: boxed\n"),
@@ -43,15 +43,18 @@ fn what_was_written_by_hand_stays() {
 }
 
 #[test]
-fn what_cannot_be_changed_by_itself_stays_as_it_was() {
-    let hint = "hint: write `cards: boxed` into it by hand";
-    assert_eq!(boxed("{auto: on}\n"), Err(format!("error: c.yaml: `cards` cannot be changed there by itself\n{hint}")));
-    let newer = "written by a newer patience (settings 9); this one reads settings 1";
+fn a_file_that_cannot_be_changed_is_left_as_it_was() {
+    let hint = "hint: write `cards: boxed` into the file yourself";
+    assert_eq!(
+        boxed("{auto: on}\n"),
+        Err(format!("error: c.yaml: `cards` cannot be changed in this file automatically\n{hint}"))
+    );
+    let newer = "written by a newer version of patience (settings 9); this version reads settings 1";
     assert_eq!(boxed("settings: 9\n"), Err(format!("error: c.yaml:1:11: {newer}")));
 }
 
 #[test]
-fn a_folder_is_made_and_a_link_stays_a_link() {
+fn the_folder_is_created_and_a_link_stays_a_link() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a/b/config.yaml");
     put(&path, "ten", "10").unwrap();
@@ -69,7 +72,7 @@ fn a_folder_is_made_and_a_link_stays_a_link() {
 }
 
 #[test]
-fn prompts_that_save_at_once_lose_nothing() {
+fn no_setting_is_lost_if_several_prompts_save_at_the_same_time() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("config.yaml");
     let values = [("cards", "boxed"), ("ten", "10"), ("suits", "four"), ("times", "off"), ("warn", "on")];

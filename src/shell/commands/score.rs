@@ -25,7 +25,7 @@ pub(super) fn score(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
     let mut text = totals(&ledger);
     match shell.session.score_sheet_with(true) {
         Some(Sheet::Ledger(broken)) if broken != ledger => {
-            text.push_str(&format!("; broken off now: {}", totals(&broken)));
+            text.push_str(&format!("; if you stopped now: {}", totals(&broken)));
         }
         _ => {}
     }
@@ -47,12 +47,12 @@ pub(super) fn sheet(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respo
     Ok(match description {
         Some(sheet) => Response::text(sheet.trim_end_matches('\n')),
         None => Rejection::not_allowed("sheet", "no-sheet", "this game keeps no score sheet")
-            .tip("`score` tells the score")
+            .tip("`score` shows the score")
             .into(),
     })
 }
 
-/// What can be done once a deal is over, for a person.
+/// Returns what a person can do after a deal is over.
 pub(crate) fn words_at_the_end(shell: &Shell<'_>) -> String {
     let session = &shell.session;
     match (session.status_word(), session.score_sheet()) {
@@ -65,18 +65,18 @@ pub(crate) fn words_at_the_end(shell: &Shell<'_>) -> String {
         _ if session.has_next_deal() => "`next` deals the next hand, `sheet` shows the score".to_string(),
         ("won" | "over", Some(sheet)) => {
             let word = if matches!(sheet, Sheet::Card(_)) { "score` shows the card" } else { "sheet` shows the score" };
-            format!("{}: `{word}, `new` begins another, `quit` leaves", end_of_match(shell, &sheet))
+            format!("{}: `{word}, `new` starts another, `quit` leaves", end_of_match(shell, &sheet))
         }
         ("won", None) => {
             let made = text::pluralize(session.moves_made(), "move");
-            let singly = moved_singly(session).map_or(String::new(), |moves| format!(" ({moves} of single cards)"));
+            let singly = moved_singly(session).map_or(String::new(), |moves| format!(" ({moves} single-card moves)"));
             format!("won, in {made}{singly}: `new` deals again, `quit` leaves")
         }
         _ => format!("{}: `undo` goes back, `new` deals again, `quit` leaves", shell.over_text()),
     }
 }
 
-/// How many cards were moved one by one, where a game counts that and it is not the number of moves.
+/// Returns the number of single-card moves, if the game counts them and it differs from the number of moves.
 fn moved_singly(session: &Session) -> Option<i64> {
     let facts = session.game().facts(session.view());
     let single = facts.into_iter().find(|fact| fact.key == "single-moves")?;
@@ -91,8 +91,8 @@ fn end_of_match(shell: &Shell<'_>, sheet: &Sheet) -> String {
     }
 }
 
-/// The score, for those who are told what happened instead of being shown the board: once a deal of a match is over.
-/// Those who listen are told what the deal brought, not the whole table.
+/// Returns the score at the end of a deal of a match, for output that describes moves instead of drawing boards.
+/// Spoken output contains only the scores of the last deal, not the whole table.
 pub(crate) fn at_the_end(session: &Session, settings: &Settings) -> Option<String> {
     match session.score_sheet().filter(|_| session.is_over())? {
         sheet if settings.show == ShowMode::Spoken => Some(sentence::describe_last_deal(&sheet)),

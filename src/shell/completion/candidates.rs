@@ -11,16 +11,16 @@ use crate::shell::parse::command_usage::{OperandKind, Presence};
 use crate::shell::parse::command_word::CommandAction;
 use crate::shell::settings::{SETTINGS, Setting};
 
-/// The sentences that may be typed now, each as its words.
+/// The command lines that can be typed now, each as a list of words.
 #[derive(Clone, Debug, Default)]
 pub struct Candidates {
     sentences: Vec<Vec<String>>,
-    /// Moves by the card that they begin with. It is not offered, but goes on.
+    /// Moves that are named by their card. The card is not offered, but completed after it is typed.
     of_cards: Vec<Vec<String>>,
 }
 
 impl Candidates {
-    /// Those of a session as it stands.
+    /// Returns the candidates for the current state of a session.
     pub fn of(session: &Session) -> Candidates {
         let info = session.info();
         let words = |text: &str| text.split(' ').map(str::to_string).collect::<Vec<_>>();
@@ -28,7 +28,7 @@ impl Candidates {
         all.extend(session.moves().iter().map(|&m| words(&info.format_move(m))));
         for known in COMMAND_TABLE.offered(info) {
             all.push(vec![known.usage.word.to_string()]);
-            // What can be moved where stands among the moves already.
+            // The arguments of move commands come from the legal moves above.
             if let (CommandAction::Runs(_) | CommandAction::Explains(_), Some(first)) =
                 (known.action, known.usage.operands.first())
             {
@@ -45,7 +45,7 @@ impl Candidates {
         Candidates { sentences: all, of_cards: session.moves().iter().filter_map(of_card).collect() }
     }
 
-    /// Where the word under the cursor begins, and what it may become. `line` is what stands before the cursor.
+    /// Returns the start of the word at the cursor, as a byte offset, and its completions. `line` ends at the cursor.
     pub fn complete(&self, line: &str) -> (usize, Vec<String>) {
         let begin = line.rfind(';').map_or(0, |at| at + 1);
         let start = line
@@ -73,7 +73,7 @@ impl Candidates {
         (start, next)
     }
 
-    /// Whether something may stand behind a line that ends in a blank.
+    /// Whether a line that ends in a blank can continue with another word.
     pub fn expects_more(&self, line: &str) -> bool {
         let begin = line.rfind(';').map_or(0, |at| at + 1);
         let takes = match line[begin..].split_whitespace().collect::<Vec<_>>()[..] {
@@ -85,7 +85,7 @@ impl Candidates {
         takes || !self.complete(line).1.is_empty()
     }
 
-    /// A command word that was shortened, whole.
+    /// Expands an alias at the start of a line to the command word.
     fn whole(&self, at: usize, word: &str) -> String {
         let lower = word.to_lowercase();
         if at > 0 {
@@ -98,7 +98,7 @@ impl Candidates {
     }
 }
 
-/// What may stand first after a word that takes such an argument, with all that belongs to it.
+/// Returns the completions for the first argument of a command, with the words that follow it.
 fn first_words(kind: OperandKind, session: &Session) -> Vec<String> {
     let info = session.info();
     let piles = || info.named_piles().map(|(_, pile)| pile.name.clone());
@@ -120,7 +120,7 @@ fn first_words(kind: OperandKind, session: &Session) -> Vec<String> {
         }
         OperandKind::Draws => vec!["until playable".into()],
         OperandKind::Solution => vec!["play".into()],
-        // What the player makes up, or what stands elsewhere.
+        // The player invents these, or they are not known here.
         OperandKind::Number | OperandKind::Name | OperandKind::Deal | OperandKind::File | OperandKind::Text => {
             Vec::new()
         }
@@ -128,7 +128,7 @@ fn first_words(kind: OperandKind, session: &Session) -> Vec<String> {
     }
 }
 
-/// Piles in the order of their numbers: `t2` before `t10`.
+/// Returns a key that sorts piles by number: `t2` before `t10`.
 fn sort_key(word: &str) -> (String, u32, String) {
     let name = word.trim_end_matches(|c: char| c.is_ascii_digit());
     (name.to_string(), word[name.len()..].parse().unwrap_or(0), word.to_string())
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn other_words_complete_too() {
+    fn other_commands_complete_too() {
         assert_eq!(offers("dr"), "0: draw");
         assert_eq!(offers("rem"), "0: ");
         assert_eq!(offers("set ch"), "4: charset");
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn a_blank_follows_a_word_behind_which_something_stands() {
+    fn a_word_that_takes_an_argument_expects_more() {
         let sentences = Candidates::of(&session_with_piles("klondike", "t1: TC, t2: 9H, w: AS"));
         let go_on = ["move ", "set ", "goto ", "move t2 ", "move 9h ", "d; mark "];
         let ends = ["draw ", "undo ", "move t2 t1 ", "move 9h t1 ", "quit "];
@@ -188,13 +188,13 @@ mod tests {
     }
 
     #[test]
-    fn piles_stand_in_the_order_of_their_numbers() {
+    fn piles_are_sorted_by_number() {
         let (_, words) = Candidates::of(&session_with_piles("spider", "t1: 9S")).complete("look t");
         assert_eq!(words.join(" "), "t1 t2 t3 t4 t5 t6 t7 t8 t9 t10");
     }
 
     #[test]
-    fn each_phase_of_a_game_offers_its_own_words() {
+    fn each_phase_of_a_game_offers_its_own_verbs() {
         let mut session = crate::shell::test_support::dealt("bridge-solitaire", "seed:3");
         let offers = |session: &Session, line: &str| Candidates::of(session).complete(line).1.join(" ");
         assert_eq!(

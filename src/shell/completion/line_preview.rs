@@ -14,35 +14,36 @@ use crate::shell::settings::Notation;
 use crate::shell::state::Shell;
 use std::sync::Arc;
 
-/// What a line is, as far as it is typed.
+/// The status of a line that may not be complete.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum LineStatus {
-    /// A legal move, or a word that can be carried out.
+    /// A legal move, or another command.
     Legal,
-    /// The beginning of one.
+    /// The beginning of a legal move or a command.
     Incomplete,
-    /// A move that is refused.
+    /// An illegal move.
     Illegal,
-    /// Nothing that is known.
+    /// Unknown input.
     Unknown,
 }
 
-/// All that may be typed now.
+/// All input that is valid now.
 #[derive(Default)]
 pub struct LinePreview {
     game: Option<Arc<dyn Game>>,
     notation: Notation,
     /// The ways to type each legal move, the shortest first.
     moves: Vec<String>,
-    /// What the Tab key offers.
+    /// The candidates for the Tab key.
     pub candidates: Candidates,
 }
 
-/// Of more moves than these only the one spelling is known: nobody types their way through so many.
+/// The maximum number of legal moves for which all typed forms are listed. If there are more, only the canonical
+/// spelling of each move is listed.
 const MOST_MOVES: usize = 200;
 
 impl LinePreview {
-    /// What may be typed as a session stands.
+    /// Lists the valid input for the current state of a session.
     pub fn of(shell: &Shell<'_>) -> LinePreview {
         let (session, notation) = (&shell.session, shell.settings.notation);
         let (game, view): (_, View<'_>) = (session.game(), session.view());
@@ -56,7 +57,7 @@ impl LinePreview {
         LinePreview { game: Some(Arc::clone(game)), notation, moves, candidates: Candidates::of(session) }
     }
 
-    /// What a line is worth, the last of its commands if there are several.
+    /// Returns the status of a line. If it has several commands, of the last one.
     pub fn status(&self, line: &str) -> LineStatus {
         let line = last(line).to_lowercase();
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -77,19 +78,20 @@ impl LinePreview {
         if word.is_some() || self.is_move(&words) {
             return LineStatus::Illegal;
         }
-        // Words may be shortened, and a game has words of its own.
+        // Commands may be abbreviated, and a game may have verbs of its own.
         let own = self.game.iter().flat_map(|game| &game.info().verbs).any(|verb| verb.word == first);
         if own && !rest.is_empty() { LineStatus::Incomplete } else { LineStatus::Unknown }
     }
 
-    /// Whether a line reads as a move, legal or not.
+    /// Whether a line has the form of a move, legal or not.
     fn is_move(&self, words: &[&str]) -> bool {
         let Some(game) = &self.game else { return false };
         let is_place = |word: &&str| Place::parse(game.info(), word).is_some();
         expand(COMMAND_TABLE, game.info(), self.notation, words).is_some() || words.first().is_some_and(is_place)
     }
 
-    /// What would complete a line to the shortest legal move; nothing if it is one, or none begins so.
+    /// Returns the text that completes a line to the shortest legal move. Returns `None` if the line is a legal move,
+    /// or if no legal move begins with it.
     pub fn inline_suggestion(&self, line: &str) -> Option<&str> {
         let typed = last(line).to_lowercase();
         if typed.is_empty() || self.moves.contains(&typed) {
@@ -99,7 +101,7 @@ impl LinePreview {
     }
 }
 
-/// The last command of a line, as far as it is typed.
+/// Returns the last command of a line.
 fn last(line: &str) -> &str {
     line.rsplit(';').next().unwrap_or_default().trim_start()
 }
@@ -118,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_judged_while_it_is_typed() {
+    fn the_status_of_a_line_is_known_while_it_is_typed() {
         with_typing(|typing| {
             let legal =
                 ["21", "21 ", "t2 t1 2", "wf", "w", "d", "draw", "undo", "help move", "36", "move t3 t6", "9S TH"];
@@ -148,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn hidden_cards_are_not_among_it() {
+    fn hidden_cards_are_not_listed() {
         with_typing(|typing| {
             let all = typing.moves.join(" ");
             assert!(!all.contains("2d") && !all.contains("3c") && !all.contains("4c"), "{all}");

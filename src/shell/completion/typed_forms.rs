@@ -10,8 +10,8 @@ use crate::shell::parse::move_request::MoveRequest;
 use crate::shell::parse::parse_line::{ParsedLine, parse_line, requested_move};
 use crate::shell::settings::Notation;
 
-/// The move that a line means when a person types it; nothing if it is no move, or not a legal one. Unlike a script a
-/// person may name a place from which several moves lead.
+/// Returns the legal move that a line means if a person types it. Returns `None` if it is not a legal move. Unlike a
+/// script, a person may name a place from which several moves are possible: the likeliest one is meant.
 pub fn parse_interactive_move(game: &dyn Game, view: View<'_>, notation: Notation, line: &str) -> Option<Move> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let request = match parse_line(COMMAND_TABLE, game, view, notation, line, &words).ok()? {
@@ -29,14 +29,14 @@ pub fn parse_interactive_move(game: &dyn Game, view: View<'_>, notation: Notatio
     likeliest.or_else(|| request.resolve(game, view).ok())
 }
 
-/// The move that a command means when it is typed; nothing if it is no move, or not a legal one. The spelling of a legal
-/// move means that move.
+/// Returns the legal move that a command means. Returns `None` if it is not a legal move. The canonical spelling of a
+/// legal move always means that move.
 pub fn parse_typed_move(game: &dyn Game, view: View<'_>, line: &str) -> Option<Move> {
     let words: Vec<&str> = line.split_whitespace().collect();
     requested_move(COMMAND_TABLE, game, view, Notation::Cards, line, &words)?.ok()
 }
 
-/// The ways in which a person may type a legal move, the shortest first; the last is its one spelling in records.
+/// Returns the ways to type a legal move, the shortest first. The last one is the canonical spelling of records.
 pub fn typed_forms(game: &dyn Game, view: View<'_>, notation: Notation, m: Move) -> Vec<String> {
     let whole = game.info().format_move(m);
     let mut ways = match m {
@@ -52,7 +52,7 @@ pub fn typed_forms(game: &dyn Game, view: View<'_>, notation: Notation, m: Move)
     ways
 }
 
-/// The ways that may say that cards go from a pile to another.
+/// Returns possible ways to type a transfer of cards. Some may mean another move.
 fn carries(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, PileId, u8)) -> Vec<String> {
     let card = |pile: PileId, depth: u8| {
         let at = view.len(pile).checked_sub(depth.into())?;
@@ -79,7 +79,8 @@ fn carries(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, PileId, 
     ways
 }
 
-/// The names of a pile: its own, the number of a column, the letter of a cell or of a pile that is alone in its zone.
+/// Returns the names of a pile: its own name, the number of a column, the letter of a cell, and the key of its zone
+/// if it is the only pile there.
 fn names(info: &GameInfo, pile: PileId) -> Vec<String> {
     let mut names = vec![info.pile_name(pile).to_string()];
     let at = |piles: PileSet| { piles }.position(|other| other == pile);

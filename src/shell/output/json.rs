@@ -1,4 +1,4 @@
-//! The JSON output of a session: one object a line.
+//! The JSON output of a session: one object per line.
 //!
 //! Keys are in kebab case and have a fixed order. No line reveals anything hidden before the game is over.
 
@@ -12,128 +12,130 @@ use crate::solve::advice::sampling::AlternativeMoves;
 use crate::text;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-/// The JSON Schema of every line that `--format json` writes, made from the types of this file and their comments.
+/// The JSON Schema of every line that `--format json` writes. It is generated from the types of this file and their
+/// comments.
 pub const JSON_SCHEMA: &str = include_str!("schema.json");
 
-/// One object a line: `deal` first, then one for each command, `result` last; `next` in a match answers with another
-/// `deal`, `new` with the `result` of the game that is left and the `deal` of the new one. Commands go in as the text
-/// lines people type.
+/// One object per line: first `deal`, then one object for each command, last `result`. In a match, `next` is answered
+/// with another `deal`. `new` is answered with the `result` of the old game and the `deal` of the new one. Commands are
+/// read as lines of text, as a person types them.
 #[derive(serde::Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 enum Line<'a> {
-    /// The game begins, or the next deal of a match.
+    /// A game begins, or the next deal of a match.
     Deal {
         /// The id of the game.
         game: &'a str,
-        /// What was chosen, by key.
+        /// The values of the options, by key.
         options: Options<'a>,
-        /// The opening.
+        /// The state after the deal.
         state: State<'a>,
     },
-    /// Moves were made: one, or by `auto` one or more.
+    /// One or more moves were made.
     Move {
-        /// The word of the command.
+        /// The command word.
         command: &'a str,
         /// The moves in their canonical spelling.
         played: Vec<String>,
-        /// Whether the program chose them.
+        /// Whether the program chose the moves.
         auto: bool,
-        /// That they threw a won game away, in a sentence, after `set warn on`.
+        /// A warning that the moves lost a winnable game, in a sentence. Only after `set warn on`.
         #[serde(skip_serializing_if = "str::is_empty")]
         warning: &'a str,
-        /// What came of it.
+        /// The new state.
         state: State<'a>,
     },
-    /// Moves were undone or made again.
+    /// Moves were undone or redone.
     Undo {
-        /// The word of the command.
+        /// The command word.
         command: &'a str,
-        /// How many, in a sentence.
+        /// The number of moves, or the move, in a sentence.
         text: &'a str,
-        /// What came of it.
+        /// The new state.
         state: State<'a>,
     },
-    /// Nothing was done, and nothing has changed.
+    /// The command was rejected, and nothing has changed.
     Refused {
-        /// The command in its canonical spelling; the line as it was given if it was not understood.
+        /// The command in its canonical spelling, or the line as it was read if it was not understood.
         command: &'a str,
-        /// A stable code, like `wrong-rank` or `unknown-word`: `patience schema --reasons` lists them.
+        /// A stable code, such as `wrong-rank` or `unknown-word`. `patience schema --reasons` lists all codes.
         reason: &'a str,
         /// The reason in a sentence.
         text: String,
-        /// A tip in a sentence; may be empty.
+        /// A tip in a sentence. May be empty.
         tip: String,
-        /// Legal moves that may have been meant.
+        /// Legal moves that could be meant instead.
         instead: &'a [String],
     },
-    /// A question was answered, or something besides the board was done.
+    /// The answer to a command that made, undid and redid no moves.
     Answer {
-        /// The word of the command.
+        /// The command word.
         command: &'a str,
-        /// The one move that is meant, by `hint`.
+        /// The suggested move, by `hint`.
         #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
         m: Option<String>,
-        /// The answer in sentences; empty where the state is the answer.
+        /// The answer in sentences. Empty if the state is the answer.
         text: &'a str,
-        /// All moves that a hint names, if there are several: the one that is meant first.
+        /// All moves of a hint, if it has several. The suggested move is the first.
         #[serde(skip_serializing_if = "Option::is_none")]
         line: Option<Vec<String>>,
-        /// How likely the game is won from here by following hints, from 0 to 1, where a hint knows that.
+        /// The estimated probability of a win if you follow every hint from here, from 0 to 1. Only if the hint knows
+        /// it.
         #[serde(skip_serializing_if = "Option::is_none")]
         chance: Option<f64>,
-        /// How many worlds a hint looked into.
+        /// The number of visits of a hint's search: each one plays a sampled layout of the hidden cards.
         #[serde(skip_serializing_if = "Option::is_none")]
         visits: Option<u32>,
-        /// What else could be done, by a hint, the best first.
+        /// The alternatives to a hint, the best first.
         #[serde(skip_serializing_if = "Option::is_none")]
         alternatives: Option<Vec<Alternative>>,
-        /// The moves the answer speaks of; of what the solver found, how many moves are left to a win.
+        /// The moves that the answer lists. For an answer of the solver, the number of moves to a win.
         #[serde(skip_serializing_if = "Option::is_none")]
         moves: Option<Moves>,
         /// Whether the game can be won. One of `won`, `lost`, `unknown`.
         #[serde(skip_serializing_if = "Option::is_none")]
         verdict: Option<&'static str>,
-        /// What stopped the search, where the verdict is `unknown`. One of `positions`, `memory`, `interrupt`, `shuffle`, `fault`.
+        /// What stopped the search, if the verdict is `unknown`. One of `positions`, `memory`, `interrupt`,
+        /// `shuffle`, `fault`.
         #[serde(skip_serializing_if = "Option::is_none")]
         stopped: Option<&'static str>,
-        /// How many positions were looked at.
+        /// The number of positions that were searched.
         #[serde(skip_serializing_if = "Option::is_none")]
         positions: Option<u64>,
         /// The first moves of the solution, by `solve N`.
         #[serde(skip_serializing_if = "Option::is_none")]
         solution: Option<&'a [String]>,
-        /// How the game stands, where that was asked for or has changed.
+        /// The state, if the command asked for it or changed it.
         #[serde(skip_serializing_if = "Option::is_none")]
         state: Option<State<'a>>,
     },
-    /// The session is over, or this game of it.
+    /// The session is over, or one game of it.
     Result {
-        /// How it ended. One of `playing`, `won`, `stuck`, `over`, `resigned`.
+        /// How the game ended. One of `playing`, `won`, `stuck`, `over`, `resigned`.
         status: &'a str,
         /// The score.
         score: i32,
-        /// Moves from the deal to the last board.
+        /// The number of moves from the deal to the last board.
         moves: usize,
-        /// Moves that were taken back.
+        /// The number of undone moves.
         undos: u32,
-        /// Hints that were taken.
+        /// The number of hints.
         hints: u32,
-        /// True if anything looked under hidden cards.
+        /// True if the player or the program looked at hidden cards.
         #[serde(skip_serializing_if = "Option::is_none")]
         peeked: Option<bool>,
-        /// Where the cards came from, as `--deal` takes it. It is told once the game (the match) is over, or if the
-        /// cards were spelled out.
+        /// The deal, as `--deal` takes it. Only if the game (or the match) is over, or if `--deal` listed the cards.
         #[serde(skip_serializing_if = "Option::is_none")]
         deal: Option<&'a str>,
-        /// The cards in the order dealt, told when `deal` is.
+        /// The cards in the order of the deal. Only if `deal` is present.
         #[serde(skip_serializing_if = "Option::is_none")]
         deck: Option<String>,
     },
 }
 
-/// Moves that are spoken of, or how many are left.
 enum Moves {
     Listed(Vec<String>),
+    /// The number of moves to a win.
     Left(usize),
 }
 
@@ -146,34 +148,35 @@ impl Serialize for Moves {
     }
 }
 
-/// What a hint found next best.
+/// An alternative to a hint.
 #[derive(serde::Serialize)]
 struct Alternative {
-    /// The moves, the one to make now first.
+    /// The moves. The first is the one to make now.
     line: Vec<String>,
-    /// How likely the game is won from here then, where that is known.
+    /// The estimated probability of a win after these moves, from 0 to 1. Only if it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     chance: Option<f64>,
 }
 
-/// A chance as it is written, in hundredths.
+/// Rounds a probability to hundredths.
 fn hundredths(chance: f64) -> f64 {
     (chance * 100.0).round() / 100.0
 }
 
-/// What the player sees, and can do.
+/// What the player can see and do.
 #[derive(serde::Serialize)]
 struct State<'a> {
-    /// The cards of every pile, bottom to top; null where one is hidden.
+    /// The cards of every pile, bottom to top. A hidden card is null.
     piles: Piles<'a>,
-    /// How the game stands. One of `playing`, `won`, `stuck`, `over`, `resigned`.
+    /// The status of the game. One of `playing`, `won`, `stuck`, `over`, `resigned`.
     status: &'static str,
     /// The score.
     score: i32,
-    /// What the cards do not show: stock, pass, base; in a match its score sheet or card.
+    /// Facts that the cards do not show, such as stock, pass and base. In a match, also the score sheet or score card.
     facts: Facts,
-    /// The legal moves, as commands. The list leaves out moves that change nothing, such as a whole column into a space,
-    /// and all but one of several moves that lead to the same board. `why` tells whether a move that is left out is legal.
+    /// The legal moves, as commands. The list leaves out moves that change nothing, such as a whole column into a
+    /// space, and all but one of several moves that lead to the same board. `why` shows whether a move that is left
+    /// out is legal.
     moves: Vec<String>,
 }
 
@@ -190,7 +193,7 @@ impl<'a> State<'a> {
     }
 }
 
-/// The piles by name, in their order; cards bottom to top, `null` where one is hidden.
+/// The piles by name, in the order of the game. Cards are listed bottom to top; a hidden card is `null`.
 struct Piles<'a> {
     info: &'a GameInfo,
     view: View<'a>,
@@ -203,7 +206,7 @@ impl Serialize for Piles<'_> {
     }
 }
 
-/// The facts of a position by name, in their order, and the score sheet or card of the match if there is one.
+/// The facts of a position by name, in the order of the game, and the score sheet or card of the match, if any.
 struct Facts(Vec<Fact>, Option<Sheet>);
 
 impl Serialize for Facts {
@@ -224,18 +227,18 @@ impl Serialize for Facts {
     }
 }
 
-/// An entry of a score sheet. They stand in the order in which they were written.
+/// An entry of a score sheet. Entries are in the order in which they were written.
 #[derive(serde::Serialize)]
 struct Entry {
-    /// The deal that brought it, from 1.
+    /// The number of the deal that scored the points, from 1.
     hand: u16,
-    /// Whose points they are.
+    /// The side that scored the points.
     side: &'static str,
-    /// Where they stand. One of `above`, `below`.
+    /// The part of the sheet. One of `above`, `below`.
     line: &'static str,
-    /// What they are for.
+    /// What the points are for.
     kind: &'static str,
-    /// How many.
+    /// The number of points.
     points: i32,
 }
 
@@ -251,23 +254,24 @@ fn entries(sheet: &Ledger) -> Vec<Entry> {
     sheet.entries.iter().map(entry).collect()
 }
 
-/// The score card of a match whose deals are counted together, like nine holes of golf.
+/// The score card of a match of several deals, such as nine holes of golf.
 #[derive(serde::Serialize)]
 struct Card<'a> {
-    /// How many deals each player has, at most.
+    /// The maximum number of deals for each player.
     deals: u8,
-    /// What a good player scores in a deal.
+    /// The score that a good player makes in a deal.
     par: Option<i32>,
-    /// What becomes of the scores: they are added up, the best counts, or deals are won. One of `sum`, `best`, `wins`.
+    /// How the scores of the deals combine: they are added, the best one counts, or each deal is won or lost. One of
+    /// `sum`, `best`, `wins`.
     total: &'static str,
-    /// The deals that were played, in their order.
+    /// The deals that were played, in order.
     lines: Vec<CardLine<'a>>,
-    /// What each player has; null for one without a score.
+    /// The total of each player. Null for a player without a score.
     totals: &'a [Option<i32>],
-    /// How far each sum is over par.
+    /// The difference of each total from par.
     #[serde(rename = "over-par", skip_serializing_if = "Option::is_none")]
     over_par: Option<&'a [Option<i32>]>,
-    /// Whether each player advances, once the match, or a round of it, is over.
+    /// Whether each player advances. Only if the match, or a round of it, is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     advances: Option<&'a [bool]>,
 }
@@ -275,12 +279,12 @@ struct Card<'a> {
 /// A deal on a score card.
 #[derive(serde::Serialize)]
 struct CardLine<'a> {
-    /// In which round, from 1, where there are several.
+    /// The round, from 1, if there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
     round: Option<u8>,
-    /// Which deal of the match, or of its round, from 1.
+    /// The number of the deal in the match, or in its round, from 1.
     deal: u8,
-    /// The score of each player; null for one who has not played it.
+    /// The score of each player. Null for a player who has not played the deal.
     scores: &'a [Option<i32>],
 }
 
@@ -304,7 +308,7 @@ impl<'a> Card<'a> {
     }
 }
 
-/// The options by name, in their order.
+/// The options by name, in the order of the game.
 struct Options<'a>(&'a GameInfo);
 
 impl Serialize for Options<'_> {
@@ -317,20 +321,20 @@ fn spelled(info: &GameInfo, moves: &[Move]) -> Vec<String> {
     moves.iter().map(|&m| info.format_move(m)).collect()
 }
 
-/// A line as text.
 fn serialize_line(line: &Line<'_>) -> String {
-    // proof: keys are strings and numbers are finite, so that no type here fails to become JSON.
+    // proof: keys are strings and numbers are finite, so serialization cannot fail for any type here.
     text::to_json_line(line)
 }
 
-/// The first line. It shows the cards of that view: the player's, or one that is turned up for whoever wants to see.
+/// Returns the JSON line of the deal. `shown` is the player's view, or a view in which hidden cards are face up.
 pub fn deal_line(session: &Session, shown: View<'_>) -> String {
     let info = session.info();
     let state = State { piles: Piles { info, view: shown }, ..State::of(session) };
     serialize_line(&Line::Deal { game: &info.id, options: Options(info), state })
 }
 
-/// The line for what became of a command; nothing for one that ends the session.
+/// Returns the JSON line for the response to a command. Returns `None` for a response that ends or suspends it: a
+/// quit, a new game or a question.
 pub(crate) fn reply(session: &Session, command: &str, reply: &Response) -> Option<String> {
     let info = session.info();
     let line = match reply {
@@ -353,11 +357,10 @@ pub(crate) fn reply(session: &Session, command: &str, reply: &Response) -> Optio
     Some(serialize_line(&line))
 }
 
-/// The answer that is the board itself.
+/// The answer to `show`: the state.
 static BOARD: Answer =
     Answer { text: String::new(), chosen_move: None, moves: None, found: None, advice: None, changed: true };
 
-/// What a question is answered.
 fn answer_line<'a>(session: &'a Session, command: &'a str, answer: &'a Answer) -> Line<'a> {
     let (info, found) = (session.info(), answer.found.as_ref());
     let listed = answer.moves.as_ref().map(|moves| Moves::Listed(spelled(info, moves)));
@@ -384,8 +387,8 @@ fn answer_line<'a>(session: &'a Session, command: &'a str, answer: &'a Answer) -
     }
 }
 
-/// The last line: how it ended, and also where the cards came from if nobody can use that any more: once the game (the
-/// match) is over, or if the cards were in the open from the start, since they were spelled out.
+/// Returns the JSON line of the result. It contains the deal only if that reveals nothing useful: if the game (or the
+/// match) is over, or if the cards were listed when the game was started.
 pub(crate) fn result(session: &Session, deal: Option<&str>) -> String {
     let spelled_out = deal.is_some_and(|deal| deal.starts_with("deck:"));
     let is_deal_public = spelled_out || (session.is_over() && !session.has_next_deal());

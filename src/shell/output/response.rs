@@ -8,106 +8,106 @@ use crate::solve::{Report, Verdict};
 use crate::text;
 use std::borrow::Cow;
 
-/// What became of a line: what a loop that reads lines needs to know.
+/// The outcome of a command, for a loop that reads lines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Flow {
-    /// It was carried out.
+    /// The command was executed.
     Done,
-    /// The rules, or the session, do not allow it; nothing has changed.
+    /// The rules or the session do not allow the command. Nothing has changed.
     Rejected,
-    /// It was not understood; nothing has changed.
+    /// The line was not understood. Nothing has changed.
     NotUnderstood,
-    /// The player leaves. The game stays resumable.
+    /// The player leaves. The game can be resumed.
     Quit,
     /// The player wants a new game.
     New(NewGameRequest),
-    /// The player is asked whether that is meant; [`crate::shell::Shell::run_confirmed`] carries it out then.
+    /// The player has to confirm the command. [`crate::shell::Shell::run_confirmed`] then executes it.
     Confirm(String),
 }
 
-/// Which game is wanted next.
+/// A request for a new game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct NewGameRequest {
-    /// That one; the same again if there is none.
+    /// The name of the game. `None` means the same game again.
     pub game: Option<String>,
-    /// Its cards; left to chance, or to the deal before, if there is none.
+    /// The deal. If there is none, the cards are shuffled, or follow from the previous deal.
     pub deal: Option<DealSpec>,
-    /// Whether the deal is to be the next that can be won.
+    /// Whether to deal the next winnable deal.
     pub is_winnable: bool,
-    /// What is chosen. The same game again keeps what was chosen before beside it.
+    /// The options as keys and values. The same game again also keeps its previous options.
     pub options: Vec<(String, String)>,
-    /// The command as it was typed.
+    /// The command as typed.
     pub typed: String,
 }
 
-/// What a handler gives back; the shell puts it on the screen.
+/// The response of a command handler. The shell prints it.
 #[derive(Debug)]
 pub(crate) enum Response {
-    /// Moves were played, and others of themselves `after` them.
+    /// Moves were played, and then automatic moves. `auto` is set if the program chose `moves`, too.
     Played { moves: Vec<Move>, auto: bool, automatic_moves: Vec<Move>, report: MoveReport },
-    /// Moves were taken back or made again.
+    /// Moves were undone or redone.
     HistoryChanged { text: String },
-    /// The next deal of the match lies there.
+    /// The next deal of the match was dealt.
     Dealt,
-    /// The board is asked for.
+    /// The board is to be shown.
     Board,
-    /// A question is answered.
+    /// An answer in words.
     Answer(Answer),
     /// The player leaves.
     Quit,
-    /// A new game is wanted.
+    /// The player wants a new game.
     New(NewGameRequest),
-    /// The player is to be asked that.
+    /// The player has to answer this question first.
     Confirm(String),
-    /// It is not done.
+    /// The command was rejected.
     Rejected(Rejection),
 }
 
-/// What moves did, in words, as far as the screen wants that.
+/// The description of played moves, as far as the settings ask for it.
 #[derive(Debug, Default)]
 pub(crate) struct MoveReport {
-    /// In one line, said where boards are shown too; empty if the moves are told one by one.
+    /// A one-line summary, which is printed even if boards are shown. Empty if the moves are listed one by one.
     pub summary: String,
-    /// In sentences, what the board does not show by itself.
+    /// Sentences about what the board does not show.
     pub narration: String,
-    /// That they threw a won game away, if that is to be said; else empty.
+    /// The warning that the moves lost a winnable game. Empty if there is none.
     pub warning: String,
 }
 
-/// The answer to a question.
+/// The answer to a command.
 #[derive(Debug, Default)]
 pub(crate) struct Answer {
-    /// For people, without a last line break; empty if there is nothing to say.
+    /// The text for people, without a final line break. Empty if there is nothing to say.
     pub text: String,
-    /// For programs: the one move that is meant.
+    /// For programs: the suggested move.
     pub chosen_move: Option<Move>,
-    /// For programs: what is advised, with chances.
+    /// For programs: the advice, with probabilities of a win.
     pub advice: Option<Advice>,
-    /// For programs: the moves spoken of.
+    /// For programs: the moves that the answer lists.
     pub moves: Option<Vec<Move>>,
-    /// For programs: what the solver found.
+    /// For programs: the result of the solver.
     pub found: Option<SolverResult>,
-    /// For programs: whether it changed how the game stands.
+    /// For programs: whether the command changed the state of the game.
     pub changed: bool,
 }
 
-/// What the solver found.
+/// The result of the solver.
 #[derive(Debug)]
 pub(crate) struct SolverResult {
     /// `won`, `lost` or `unknown`.
     pub verdict: &'static str,
-    /// In how many moves it can be won, if it can.
+    /// The number of moves to a win, if there is a win.
     pub moves: Option<usize>,
-    /// What stopped the search, if it is not known.
+    /// What stopped the search, if the verdict is `unknown`.
     pub stopped: Option<&'static str>,
-    /// How many positions were looked at.
+    /// The number of positions that were searched.
     pub positions: u64,
-    /// The first moves of the solution, if they were asked for.
+    /// The first moves of the solution, if the command asked for them.
     pub solution: Option<Vec<String>>,
 }
 
 impl SolverResult {
-    /// What a report says, without its moves.
+    /// Converts a report, without the moves of its solution.
     pub fn of(report: &Report) -> SolverResult {
         let (mut moves, mut stopped) = (None, None);
         match &report.verdict {
@@ -125,7 +125,8 @@ impl Response {
         Response::Answer(Answer { text: text.into(), ..Answer::default() })
     }
 
-    /// The same reply, safe for a terminal, as text and as JSON: what a stranger's rulebook calls things stands in it.
+    /// Makes the response safe for a terminal, both as text and as JSON. It can contain names from an untrusted
+    /// rulebook.
     pub fn sanitized(self) -> Response {
         let lines = |text: String| match text::sanitize_lines(&text) {
             Cow::Borrowed(_) => text,
@@ -136,12 +137,12 @@ impl Response {
                 moves,
                 auto,
                 automatic_moves: after,
-                report: MoveReport { summary, narration: told, warning },
+                report: MoveReport { summary, narration, warning },
             } => {
-                let happened = MoveReport { summary: lines(summary), narration: lines(told), warning };
-                Response::Played { moves, auto, automatic_moves: after, report: happened }
+                let report = MoveReport { summary: lines(summary), narration: lines(narration), warning };
+                Response::Played { moves, auto, automatic_moves: after, report }
             }
-            Response::HistoryChanged { text: said } => Response::HistoryChanged { text: lines(said) },
+            Response::HistoryChanged { text } => Response::HistoryChanged { text: lines(text) },
             Response::Answer(answer) => Response::Answer(Answer { text: lines(answer.text), ..answer }),
             Response::Rejected(rejection) => {
                 let brief =

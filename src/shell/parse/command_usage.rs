@@ -3,36 +3,36 @@
 use crate::shell::rejection::Rejection;
 use crate::text;
 
-/// A word with its arguments and its help.
+/// The usage of a command: its arguments and its help.
 pub struct CommandUsage {
-    /// The word.
+    /// The command word.
     pub word: &'static str,
-    /// Other words for it, the one-letter word first.
+    /// The aliases, the one-letter alias first.
     pub aliases: &'static [&'static str],
-    /// Its arguments.
+    /// The arguments.
     pub operands: &'static [Operand],
-    /// What it takes, in a few words: for whoever gave it something else.
+    /// The arguments in a few words, for error messages: `a card or pile, and where it goes`.
     pub takes: &'static str,
-    /// What it does, in a clause.
+    /// What the command does, as a clause.
     pub about: &'static str,
-    /// More about it.
+    /// Further help. May be empty.
     pub help: &'static str,
-    /// Whole commands.
+    /// Examples, each a whole command.
     pub examples: &'static [&'static str],
 }
 
-/// An argument.
+/// An argument of a command.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Operand {
-    /// As it stands in the usage: `SRC`.
+    /// The name in the usage: `SRC`.
     pub name: &'static str,
-    /// What it is.
+    /// The kind of value.
     pub kind: OperandKind,
-    /// Whether it must be there.
+    /// Whether the argument is required.
     pub presence: Presence,
 }
 
-/// What an argument is.
+/// The kind of value of an argument.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum OperandKind {
     /// A pile or a card.
@@ -41,13 +41,13 @@ pub enum OperandKind {
     Pile,
     /// A card.
     Card,
-    /// How many.
+    /// A number.
     Number,
-    /// How many times the stock is drawn from, or until when.
+    /// The number of draws, or a condition that ends them: the rest of the line.
     Draws,
-    /// How many moves of a solution, or that they are played.
+    /// A number of moves of a solution, or `play`.
     Solution,
-    /// A name that the player gives.
+    /// A name that the player chooses.
     Name,
     /// A number of moves, or the name of a mark.
     GotoTarget,
@@ -61,7 +61,7 @@ pub enum OperandKind {
     Command,
     /// A game: the rest of the line, up to an option.
     Game,
-    /// A word of a session.
+    /// A command word.
     Word,
     /// An option with its value.
     Option,
@@ -69,47 +69,47 @@ pub enum OperandKind {
     Setting,
     /// A value of `set`.
     Value,
-    /// A word with two hyphens before it, as it stands.
+    /// A fixed flag that begins with two hyphens.
     Flag,
 }
 
-/// Whether an argument must be there.
+/// Whether an argument is required.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Presence {
-    /// It must.
+    /// Required.
     Required,
-    /// It goes without saying where there is but one.
+    /// Can be left out if only one value is possible.
     Implied,
-    /// It may be left out.
+    /// Optional.
     Optional,
-    /// It must if the one before it is there.
+    /// Required if the previous argument is present.
     RequiredWithPrevious,
-    /// It may be left out, and stands only behind the one before it.
+    /// Optional, and only allowed if the previous argument is present.
     OptionalAfterPrevious,
-    /// There may be any number of them.
+    /// May occur any number of times.
     Repeated,
 }
 
-/// What was typed after a word.
+/// A command word with its arguments as typed.
 #[derive(Copy, Clone)]
 pub(crate) struct CommandInput<'l> {
-    /// The word.
+    /// The usage of the command.
     pub usage: &'static CommandUsage,
-    /// What follows it, word by word.
+    /// The arguments, split into words.
     pub words: &'l [&'l str],
-    /// What follows it, as it stands.
+    /// The arguments as one text.
     pub rest: &'l str,
 }
 
 impl Operand {
-    /// An argument of that name.
+    /// Creates an argument.
     pub const fn new(name: &'static str, kind: OperandKind, need: Presence) -> Operand {
         Operand { name, kind, presence: need }
     }
 }
 
 impl OperandKind {
-    /// Whether it takes the rest of the line, blanks and all.
+    /// Whether the argument takes the rest of the line, including blanks.
     fn takes_the_rest(self) -> bool {
         matches!(
             self,
@@ -124,32 +124,32 @@ impl OperandKind {
 }
 
 impl CommandUsage {
-    /// A word that takes nothing, with other words for it.
+    /// Creates a command without arguments.
     pub(crate) const fn of(word: &'static str, aliases: &'static [&'static str]) -> CommandUsage {
         CommandUsage { word, aliases, operands: &[], takes: "", about: "", help: "", examples: &[] }
     }
 
-    /// What it takes: its arguments, and the same in a few words.
+    /// Sets the arguments, and their description in a few words.
     pub(crate) const fn takes(self, operands: &'static [Operand], takes: &'static str) -> CommandUsage {
         CommandUsage { operands, takes, ..self }
     }
 
-    /// What it does.
+    /// Sets the description of the command.
     pub(crate) const fn about(self, about: &'static str) -> CommandUsage {
         CommandUsage { about, ..self }
     }
 
-    /// More about it.
+    /// Sets the further help.
     pub(crate) const fn help(self, help: &'static str) -> CommandUsage {
         CommandUsage { help, ..self }
     }
 
-    /// Whole commands.
+    /// Sets the examples.
     pub(crate) const fn examples(self, examples: &'static [&'static str]) -> CommandUsage {
         CommandUsage { examples, ..self }
     }
 
-    /// The word with its arguments: `undo [N]`.
+    /// Returns the command word with its arguments: `undo [N]`.
     pub fn synopsis(&self) -> String {
         let mut usage = self.word.to_string();
         for operand in self.operands {
@@ -172,13 +172,13 @@ impl CommandUsage {
         usage
     }
 
-    /// `Examples: …`, for its help.
+    /// Returns the line `Examples: …` of the help.
     pub(crate) fn example_line(&self) -> String {
         let word = if self.examples.len() == 1 { "Example" } else { "Examples" };
         format!("{word}: `{}`", self.examples.join("`, `"))
     }
 
-    /// How it is used, as a tip: with examples if it takes several arguments.
+    /// Returns the usage as a tip, with examples if there are several arguments.
     pub(crate) fn tip(&self) -> String {
         let usage = format!("usage: `{}`", self.synopsis());
         match self.examples {
@@ -187,7 +187,7 @@ impl CommandUsage {
         }
     }
 
-    /// Whether so many words may follow it.
+    /// Whether the command accepts this number of words as arguments.
     fn accepts_count(&self, words: usize) -> bool {
         let least = self.operands.iter().filter(|operand| operand.presence == Presence::Required).count();
         let more = |operand: &Operand| operand.presence == Presence::Repeated || operand.kind.takes_the_rest();
@@ -196,7 +196,7 @@ impl CommandUsage {
         (least..=most).contains(&words) && !lacks
     }
 
-    /// What is said if something else follows it than it takes.
+    /// Returns the rejection of wrong arguments.
     fn argument_error(&self, words: &[&str]) -> Rejection {
         match (self.operands, words.first()) {
             ([], Some(extra)) => Rejection::unexpected_argument(self.word, extra),
@@ -206,10 +206,10 @@ impl CommandUsage {
 }
 
 impl<'l> CommandInput<'l> {
-    /// What was typed after a word, if that takes so much.
+    /// Checks the number of arguments.
     ///
     /// # Errors
-    /// What it takes.
+    /// Fails if the command does not accept this number of words.
     pub fn new(
         usage: &'static CommandUsage,
         words: &'l [&'l str],
@@ -221,17 +221,17 @@ impl<'l> CommandInput<'l> {
         }
     }
 
-    /// What is said if it is not what the word takes.
+    /// Returns the rejection of wrong arguments.
     pub fn argument_error(&self) -> Rejection {
         self.usage.argument_error(self.words)
     }
 
-    /// How the word is used, as a tip.
+    /// Returns the usage as a tip.
     pub fn tip(&self) -> String {
         self.usage.tip()
     }
 
-    /// The number that follows the word; one if there is none.
+    /// Parses the only argument as a positive number. The default is 1.
     pub fn number(&self) -> Result<u32, Rejection> {
         let [number] = self.words else { return Ok(1) };
         number.parse().ok().filter(|&n| n > 0).ok_or_else(|| {

@@ -11,65 +11,65 @@ use crate::shell::output::response::Response;
 use crate::shell::rejection::Rejection;
 use crate::shell::state::Shell;
 
-/// A word of a session.
+/// A command of a session.
 pub struct CommandWord {
-    /// How it is used.
+    /// The usage.
     pub usage: CommandUsage,
-    /// Where it is offered.
+    /// The games that offer the command.
     pub(super) offered: Availability,
-    /// What it does.
+    /// What the command does.
     pub(crate) action: CommandAction,
 }
 
-/// Where a word is offered. It can be typed everywhere, and is refused then.
+/// The games that offer a command. A command can be typed in every game, but is rejected if the game does not offer it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Availability {
-    /// In every game.
+    /// Every game.
     Always,
-    /// In games that have it among their verbs.
+    /// Games that have the command among their verbs.
     AsVerb,
-    /// As a verb, and in games that have no words of their own.
+    /// Games that have the command among their verbs, and games without verbs of their own.
     UnlessOwn,
-    /// As a verb, and in games with a stock that have no words of their own.
+    /// Games that have the command among their verbs, and games with a stock and without verbs of their own.
     WithStock,
 }
 
-/// What a word does.
+/// The action of a command.
 #[derive(Copy, Clone)]
 pub(crate) enum CommandAction {
-    /// It asks for a move.
+    /// The command requests a move.
     Moves(MoveParser),
-    /// Anything else.
+    /// The command does anything else.
     Runs(Handler),
-    /// It speaks of other words.
+    /// The command explains other commands.
     Explains(Explainer),
 }
 
-/// What reads the words for a move.
+/// Parses the arguments of a command that requests a move.
 pub(super) type MoveParser = fn(&dyn Game, &CommandInput<'_>) -> std::result::Result<MoveRequest, Rejection>;
 
-/// What carries out a word.
+/// Executes a command.
 pub(super) type Handler = fn(&mut Shell<'_>, &CommandInput<'_>) -> Result<Response>;
 
-/// What speaks of other words.
+/// Executes a command that explains other commands.
 pub(super) type Explainer = fn(&mut Shell<'_>, &CommandInput<'_>, CommandTable) -> Result<Response>;
 
-/// The words of a session, in the order of the help.
+/// The commands of a session, in the order of the help.
 #[derive(Copy, Clone)]
 pub(crate) struct CommandTable(pub &'static [CommandWord]);
 
 impl CommandTable {
-    /// The word of that name, whole.
+    /// Returns the command with this full name.
     pub fn named(self, word: &str) -> Option<&'static CommandWord> {
         self.0.iter().find(|known| known.usage.word == word)
     }
 
-    /// The word that is also called so.
+    /// Returns the command with this alias.
     pub fn aliased(self, word: &str) -> Option<&'static CommandWord> {
         self.0.iter().find(|known| known.usage.aliases.contains(&word))
     }
 
-    /// The words that this game offers. What a game does not have can be typed all the same, and is refused.
+    /// Returns the commands that a game offers. Other commands can be typed, but are rejected.
     pub fn offered(self, info: &GameInfo) -> impl Iterator<Item = &'static CommandWord> {
         let own = info.verbs.iter().any(|verb| verb.is_custom);
         let has_stock = !info.piles_of(Role::Stock).is_empty();
@@ -86,17 +86,17 @@ impl CommandTable {
 }
 
 impl CommandUsage {
-    /// The word that asks for a move.
+    /// Makes a command that requests a move.
     pub(crate) const fn moves(self, read: MoveParser) -> CommandWord {
         self.does(CommandAction::Moves(read))
     }
 
-    /// The word that does anything else.
+    /// Makes a command that does anything else.
     pub(crate) const fn runs(self, run: Handler) -> CommandWord {
         self.does(CommandAction::Runs(run))
     }
 
-    /// The word that speaks of other words.
+    /// Makes a command that explains other commands.
     pub(crate) const fn explains(self, explain: Explainer) -> CommandWord {
         self.does(CommandAction::Explains(explain))
     }
@@ -107,22 +107,22 @@ impl CommandUsage {
 }
 
 impl CommandWord {
-    /// The same word, offered only there.
+    /// Limits the games that offer the command.
     pub(crate) const fn offered(self, offered: Availability) -> CommandWord {
         CommandWord { offered, ..self }
     }
 
-    /// The move that the word asks for with what follows it, read so.
+    /// Parses the arguments of this command as a requested move.
     ///
     /// # Errors
-    /// What the word takes.
+    /// Fails if the command does not take these arguments.
     pub(crate) fn parse_move_request(
         &'static self,
         read: MoveParser,
         game: &dyn Game,
         words: &[&str],
     ) -> std::result::Result<MoveRequest, Rejection> {
-        // `move t3 to t5` and `move 9S on TH` read like speech.
+        // Filler words are allowed: `move t3 to t5`, `move 9S on TH`.
         let words: Vec<&str> = words.iter().copied().filter(|word| !is_filler(word)).collect();
         CommandInput::new(&self.usage, &words, "").and_then(|input| read(game, &input))
     }

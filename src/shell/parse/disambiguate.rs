@@ -5,11 +5,11 @@ use crate::game::{Game, Move, Refusal};
 use crate::shell::rejection::Rejection;
 use crate::text;
 
-/// The one move that is meant: of the legal ones there is just one. Several are a question to the player; of none,
-/// the first refusal is told.
+/// Returns the only legal move.
 ///
 /// # Errors
-/// None is, or more than one.
+/// Fails if several moves are legal: the rejection lists them. Fails if none is legal: the rejection has the reason in
+/// `refused`, which is that of the first candidate.
 pub(super) fn disambiguate(
     game: &dyn Game,
     view: View<'_>,
@@ -29,6 +29,6 @@ fn ambiguous(game: &dyn Game, many: &[Move]) -> Rejection {
     let shown: Vec<String> = commands.iter().map(|command| format!("`{command}`")).collect();
     Rejection {
         instead: commands,
-        ..Rejection::not_understood("ambiguous", format!("that may be {}", text::join_list(&shown, "or")))
+        ..Rejection::not_understood("ambiguous", format!("this could be {}", text::join_list(&shown, "or")))
     }
 }

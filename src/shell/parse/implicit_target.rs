@@ -1,4 +1,4 @@
-//! The target of a card or pile that is typed without one.
+//! The target of a move that is typed without one.
 //!
 //! If only one place takes the cards, they go there.
 
@@ -7,26 +7,26 @@ use crate::board::{PileId, View};
 use crate::game::{Game, Message, Move, Role, message};
 use crate::shell::rejection::Rejection;
 
-/// How `move` is used, for messages.
+/// The usage of `move`, for messages.
 pub(crate) const MOVE_USAGE: &str = "usage: `move SRC DST [N]`, for example `move t3 t5` or `move 9S TH`";
 
-/// The one move that takes cards from there: the fewest if there may be several, or as many as may to an empty column,
-/// if `most` are wanted.
+/// Returns the move from a place to the only pile that takes the cards. It moves as few cards as possible. If `most` is
+/// set and the target is an empty column, it moves as many as possible.
 ///
 /// # Errors
-/// There is none, or more than one place takes them.
+/// Fails if no pile or more than one pile takes the cards.
 pub(super) fn only_move(game: &dyn Game, view: View<'_>, from: Place, most: bool) -> Result<Move, Rejection> {
     let moves = moves_from(game, view, from);
     match moves.first() {
-        // Of moves with the same ends the first has the fewest cards.
+        // Among moves with the same ends, the first has the fewest cards.
         Some(&only) if moves.iter().all(|&m| ends(m) == ends(only)) => Ok(sized(game, view, &moves, only, most)),
         None => Err(hole_rejection(game, view, from).unwrap_or_else(|| ask_for_target(game, from, &moves))),
         Some(_) => Err(ask_for_target(game, from, &moves)),
     }
 }
 
-/// Of the moves that take cards from there to several places, the one that a person most likely means: to a foundation,
-/// then onto a card, then to a space, then to a cell. Nothing if there is no choice.
+/// Returns the move that a person most likely means if several piles take the cards: to a foundation, then onto a card,
+/// then to a space, then to a cell. Returns `None` if fewer than two piles take them.
 pub(crate) fn likeliest_move(game: &dyn Game, view: View<'_>, from: Place, most: bool) -> Option<Move> {
     let moves = moves_from(game, view, from);
     let first = *moves.iter().min_by_key(|&&m| likelihood_rank(game, view, m))?;
@@ -34,7 +34,7 @@ pub(crate) fn likeliest_move(game: &dyn Game, view: View<'_>, from: Place, most:
     several.then(|| sized(game, view, &moves, first, most))
 }
 
-/// The legal moves of cards from a place.
+/// Returns the legal moves of cards from a place.
 fn moves_from(game: &dyn Game, view: View<'_>, from: Place) -> Vec<Move> {
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
@@ -51,7 +51,7 @@ fn ends(m: Move) -> Option<(PileId, PileId)> {
     if let Move::Transfer { from, to, .. } = m { Some((from, to)) } else { None }
 }
 
-/// The place of a move in the order in which a person most likely means it.
+/// Returns the rank of a move: the lower, the more likely a person means it.
 fn likelihood_rank(game: &dyn Game, view: View<'_>, m: Move) -> u8 {
     let Some((_, to)) = ends(m) else { return u8::MAX };
     match game.info().role_of(to) {
@@ -62,7 +62,8 @@ fn likelihood_rank(game: &dyn Game, view: View<'_>, m: Move) -> u8 {
     }
 }
 
-/// The move with the same ends and the most cards, if the most are wanted and it goes to an empty column.
+/// Returns the move with the same ends and the most cards, if `most` is set and the target is an empty column.
+/// Otherwise returns `m`.
 fn sized(game: &dyn Game, view: View<'_>, moves: &[Move], m: Move, most: bool) -> Move {
     let Some((_, to)) = ends(m).filter(|_| most) else { return m };
     let is_space = view.is_empty(to) && game.info().role_of(to) == Some(Role::Tableau);
@@ -71,7 +72,7 @@ fn sized(game: &dyn Game, view: View<'_>, moves: &[Move], m: Move, most: bool) -
     same.copied().max_by_key(count).unwrap_or(m)
 }
 
-/// Why a card cannot go to the only pile there is to play to.
+/// Returns the reason why a card cannot go to the only hole of the game. Returns `None` in other games.
 fn hole_rejection(game: &dyn Game, view: View<'_>, from: Place) -> Option<Rejection> {
     let mut holes = game.info().piles_of(Role::Hole);
     let to = holes.next().filter(|_| holes.is_empty())?;

@@ -1,21 +1,21 @@
-//! Lookup of a typed word: a command, an alias, an abbreviation or a word of the game.
+//! Lookup of a typed word: a command, an alias, an abbreviation or a verb of the game.
 
 use super::command_word::{CommandTable, CommandWord};
 use crate::game::{GameInfo, Verb};
 use crate::shell::rejection::Rejection;
 use crate::text;
 
-/// What a word stands for.
+/// The meaning of a typed word.
 #[derive(Copy, Clone)]
 pub(crate) enum ResolvedWord<'i> {
-    /// A word of every session.
+    /// A command of every session.
     Word(&'static CommandWord),
-    /// A word of the game's own, with its number.
+    /// A verb of the game, with its index.
     Verb(u8, &'i Verb),
 }
 
 impl ResolvedWord<'_> {
-    /// The word, whole.
+    /// Returns the full word.
     pub fn word(&self) -> &'static str {
         match self {
             ResolvedWord::Word(known) => known.usage.word,
@@ -24,10 +24,10 @@ impl ResolvedWord<'_> {
     }
 }
 
-/// What a word, in lower case, stands for: whole, by another name, or shortened.
+/// Returns the meaning of a word, which is in lower case. It may be a full word, an alias or an abbreviation.
 ///
 /// # Errors
-/// No word, or several, may be meant.
+/// Fails if the word is unknown or ambiguous.
 pub(crate) fn find<'i>(
     all: CommandTable,
     info: &'i GameInfo,
@@ -42,7 +42,7 @@ pub(crate) fn find<'i>(
     let own = info.verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom);
     let own = own.map(|(at, verb)| (verb.word, ResolvedWord::Verb(at as u8, verb)));
     let own: Vec<(&str, ResolvedWord<'i>)> = own.filter(|(name, _)| name.starts_with(word)).collect();
-    // Of words that begin so, the game's own go first.
+    // The game's own verbs have priority over commands with the same beginning.
     let shared = all.offered(info).filter(|_| own.is_empty());
     let begins: Vec<(&str, ResolvedWord<'i>)> = shared
         .flat_map(|known| names(known).map(move |name| (name, ResolvedWord::Word(known))))
@@ -60,19 +60,19 @@ pub(crate) fn find<'i>(
     }
 }
 
-/// A word and the other words for it.
+/// Returns a command word and its aliases.
 fn names(known: &'static CommandWord) -> impl Iterator<Item = &'static str> {
     std::iter::once(known.usage.word).chain(known.usage.aliases.iter().copied())
 }
 
-/// The answer to a word that no game knows.
+/// Returns the rejection of an unknown word.
 fn unknown(all: CommandTable, info: &GameInfo, word: &str) -> Rejection {
     let words = all.offered(info).flat_map(names);
     let words = words.chain(info.verbs.iter().map(|verb| verb.word));
     let near: Vec<String> = text::closest_matches(word, words).iter().map(|word| format!("`{word}`")).collect();
     let tip = match near.is_empty() {
-        true => "`help` lists the words".to_string(),
+        true => "`help` lists the commands".to_string(),
         false => format!("did you mean {}?", text::join_list(&near, "or")),
     };
-    Rejection::not_understood("unknown-word", format!("unknown word `{}`", text::sanitize_line(word))).tip(tip)
+    Rejection::not_understood("unknown-word", format!("unknown command `{}`", text::sanitize_line(word))).tip(tip)
 }

@@ -15,42 +15,43 @@ use crate::render::pile_span;
 use crate::shell::rejection::Rejection;
 use crate::text;
 
-/// What is asked of the board: words that name places, before anybody looks whether cards lie there.
+/// A move as typed, before its places are checked against the board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum MoveRequest {
-    /// Cards go from a place to another.
+    /// A transfer of cards between two places.
     Transfer { from: Place, to: Place, count: CardCount },
-    /// Cards go from a place to the only one that takes them, to an empty column as many as may if `most` are wanted.
+    /// A transfer of cards to the only place that takes them. If `most` is set, as many cards as possible go to an
+    /// empty column.
     ImplicitTarget { from: Place, most: bool },
-    /// A card, or two, leave the game.
+    /// A removal of one or two cards.
     Remove { a: Place, b: Option<Place> },
-    /// The stock's own move, so often.
+    /// One or more draws from the stock.
     Draw(DrawRequest),
-    /// A word of the game's own.
+    /// A verb of the game with its argument.
     Call { verb: u8, arg: u64 },
-    /// A word of the game's own after which places stand.
+    /// A verb of the game that takes places.
     CallOn { verb: u8, places: [Option<Place>; MOST_PLACES] },
 }
 
-/// How often the stock's own move is made.
+/// The number of draws, or the condition that ends them.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum DrawRequest {
-    /// So often.
+    /// This many draws.
     Times(u32),
-    /// Until that card lies on top of a pile.
+    /// Until the card is on top of a pile.
     UntilCard(Card),
-    /// Until a card that was drawn can be played.
+    /// Until a drawn card can be played.
     UntilPlayable,
 }
 
-/// No word takes more places.
+/// The maximum number of places that a verb takes.
 const MOST_PLACES: usize = 3;
 
-/// More draws than these are not made at once: no pack has so many cards.
+/// The maximum number of draws in one command. No pack has this many cards.
 pub(crate) const MOST_DRAWN: u32 = 1000;
 
 impl MoveRequest {
-    /// Reads what follows `move`.
+    /// Parses the arguments of `move`.
     pub fn parse_move(game: &dyn Game, input: &CommandInput<'_>) -> Result<MoveRequest, Rejection> {
         let info = game.info();
         let (from, to, count) = match in_full(info, input.words) {
@@ -84,17 +85,14 @@ impl MoveRequest {
         Ok(MoveRequest::Transfer { from, to, count: count.transpose()?.map_or(CardCount::Fewest, CardCount::Exactly) })
     }
 
-    /// Reads what follows `draw`.
+    /// Parses the arguments of `draw`.
     pub fn parse_draw(game: &dyn Game, input: &CommandInput<'_>) -> Result<MoveRequest, Rejection> {
         let draws = match *input.words {
             [until, "playable"] if is_until(until) => DrawRequest::UntilPlayable,
             [until, card] if is_until(until) => match card.parse() {
                 Ok(card) if game.info().pack.cards().contains(&card) => DrawRequest::UntilCard(card),
                 Ok(card) => {
-                    return Err(Rejection::not_understood(
-                        "unknown-card",
-                        format!("this game is played without {card}"),
-                    ));
+                    return Err(Rejection::not_understood("unknown-card", format!("this game does not use {card}")));
                 }
                 Err(_) => return Err(input.argument_error()),
             },
@@ -110,7 +108,7 @@ impl MoveRequest {
         Ok(MoveRequest::Draw(draws))
     }
 
-    /// Reads what follows `place`: where the top card of the waste goes.
+    /// Parses the argument of `place`: the pile for the top card of the waste.
     pub fn parse_place(game: &dyn Game, input: &CommandInput<'_>) -> Result<MoveRequest, Rejection> {
         let info = game.info();
         let mut wastes = info.piles_of(Role::Waste);
@@ -121,7 +119,7 @@ impl MoveRequest {
             return Err(Rejection::not_allowed(
                 "",
                 "no-such-command",
-                "this game has several wastes: `move` says which",
+                "this game has several wastes: use `move` to name one",
             )
             .tip(format!("usage: `move {} PILE`", info.pile_name(from))));
         }
@@ -135,7 +133,7 @@ impl MoveRequest {
         }
     }
 
-    /// Reads what follows `remove`.
+    /// Parses the arguments of `remove`.
     pub fn parse_remove(game: &dyn Game, input: &CommandInput<'_>) -> Result<MoveRequest, Rejection> {
         let info = game.info();
         match *input.words {
@@ -145,7 +143,7 @@ impl MoveRequest {
         }
     }
 
-    /// Reads what stands after a word of the game's own.
+    /// Parses the argument of a verb of the game.
     pub fn parse_verb(info: &GameInfo, verb: u8, known: &Verb, rest: &str) -> Result<MoveRequest, Rejection> {
         let rest = rest.trim();
         let usage = || format!("usage: `{}`", known.usage);
@@ -168,8 +166,7 @@ impl MoveRequest {
             None if rest.is_empty() => Ok(MoveRequest::Call { verb, arg: 0 }),
             None => Err(Rejection::unexpected_argument(known.word, rest)),
             Some(_) if rest.is_empty() => {
-                Err(Rejection::not_understood("usage", format!("`{}` needs more than the word", known.word))
-                    .tip(usage()))
+                Err(Rejection::not_understood("usage", format!("`{}` needs an argument", known.word)).tip(usage()))
             }
             Some(argument) => (argument.parse)(rest)
                 .map(|arg| MoveRequest::Call { verb, arg })
@@ -177,7 +174,7 @@ impl MoveRequest {
         }
     }
 
-    /// What a line means as the argument of a word of the game's own that may be left out: `8C` for `play 8C`.
+    /// Parses a line as the argument of each verb that may be left out: `8C` for `play 8C`.
     pub fn calls_without_verb(info: &GameInfo, line: &str) -> Vec<MoveRequest> {
         let own = info.verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom);
         own.filter_map(|(at, verb)| Some((at as u8, verb.argument.filter(|argument| argument.can_omit_verb)?)))
@@ -185,21 +182,21 @@ impl MoveRequest {
             .collect()
     }
 
-    /// The same wish, for as many cards as may go to an empty column, unless a number was given.
+    /// Returns the same request for as many cards as possible to an empty column, unless it has a number of cards.
     pub fn for_most(self) -> MoveRequest {
         match self {
             MoveRequest::Transfer { from, to, count: CardCount::Fewest } => {
                 MoveRequest::Transfer { from, to, count: CardCount::Most }
             }
             MoveRequest::ImplicitTarget { from, .. } => MoveRequest::ImplicitTarget { from, most: true },
-            wish => wish,
+            request => request,
         }
     }
 
-    /// The move that is meant: a legal one.
+    /// Returns the legal move that is requested.
     ///
     /// # Errors
-    /// None is, or more than one.
+    /// Fails if no legal move fits, or if several do.
     pub fn resolve(&self, game: &dyn Game, view: View<'_>) -> Result<Move, Rejection> {
         match *self {
             MoveRequest::Draw(_) => check_move(game, view, Move::Draw),
@@ -212,7 +209,8 @@ impl MoveRequest {
     }
 }
 
-/// Two places by their names, and a number if one follows: what scripts and transcripts write is read at once.
+/// Parses two places by their names, and an optional number. This is the form of scripts and transcripts, so it is
+/// tried first.
 fn in_full<'w>(info: &GameInfo, words: &[&'w str]) -> Option<(Place, Place, Option<&'w str>)> {
     let (from, to, count) = match *words {
         [from, to] => (from, to, None),
@@ -222,12 +220,12 @@ fn in_full<'w>(info: &GameInfo, words: &[&'w str]) -> Option<(Place, Place, Opti
     Some((Place::parse(info, from)?, Place::parse(info, to)?, count))
 }
 
-/// A place of several words, which may be written short.
+/// Parses a place that may be written in a short form.
 fn parse_short_place(info: &GameInfo, word: &str) -> Result<Place, Rejection> {
     full_place_name(info, word).map_or_else(|| Err(place::unknown_place(info, word)), |name| Place::expect(info, &name))
 }
 
-/// The place that stands alone behind a word. A kind of piles is none: it may be a name that was not typed to its end.
+/// Parses the only place after a command word. A group of piles is rejected, because it may be an incomplete name.
 fn parse_single_place(info: &GameInfo, word: &str, input: &CommandInput<'_>) -> Result<Place, Rejection> {
     match Place::expect(info, word)? {
         Place::Any(piles) => {
@@ -238,12 +236,12 @@ fn parse_single_place(info: &GameInfo, word: &str, input: &CommandInput<'_>) -> 
     }
 }
 
-/// The word that stands before what is drawn for.
+/// Whether a word is `until`, which begins the condition of a draw.
 fn is_until(word: &str) -> bool {
     word.eq_ignore_ascii_case("until")
 }
 
-/// The move if it is legal.
+/// Returns the move if it is legal.
 fn check_move(game: &dyn Game, view: View<'_>, m: Move) -> Result<Move, Rejection> {
     match game.check(view, m) {
         Ok(()) => Ok(m),
@@ -251,7 +249,7 @@ fn check_move(game: &dyn Game, view: View<'_>, m: Move) -> Result<Move, Rejectio
     }
 }
 
-/// The legal one of two ways to say the same, of which the second was typed: that is the one whose refusal is told.
+/// Returns the legal one of two orders of the same piles. If neither is legal, the reason is that of the typed order.
 fn legal_order(game: &dyn Game, view: View<'_>, [sorted, typed]: [Move; 2]) -> Result<Move, (Move, Refusal)> {
     if sorted != typed && game.check(view, sorted).is_ok() {
         return Ok(sorted);
@@ -276,8 +274,7 @@ fn remove(game: &dyn Game, view: View<'_>, a: Place, b: Option<Place>) -> Result
     disambiguate(game, view, &legal, refused)
 }
 
-/// The move of a word of the game's own on those places. The piles go in their order where that is legal, else as
-/// they were typed.
+/// Returns the move of a verb on places. The piles are sorted if that is legal. Otherwise they are in the typed order.
 fn call_on(game: &dyn Game, view: View<'_>, verb: u8, places: &[Option<Place>]) -> Result<Move, Rejection> {
     let mut choices: Vec<Vec<PileId>> = vec![Vec::new()];
     for &place in places.iter().flatten() {
@@ -299,7 +296,7 @@ fn call_on(game: &dyn Game, view: View<'_>, verb: u8, places: &[Option<Place>]) 
     disambiguate(game, view, &legal, refused)
 }
 
-/// A pair is a pair in either order; the order of the list of moves, by the numbers of the piles, goes first.
+/// Returns the removal of a pair in either order. The order of the move list, by pile number, has priority.
 fn pair(game: &dyn Game, view: View<'_>, a: PileId, b: Option<PileId>) -> Result<Move, (Move, Refusal)> {
     let typed = Move::Remove { a, b };
     match b {
@@ -309,7 +306,7 @@ fn pair(game: &dyn Game, view: View<'_>, a: PileId, b: Option<PileId>) -> Result
     }
 }
 
-/// The first of two moves that is legal; else why the first is not.
+/// Returns the first legal move of two. If neither is legal, returns the reason for the first.
 fn first_of(game: &dyn Game, view: View<'_>, first: Move, second: Move) -> Result<Move, (Move, Refusal)> {
     match game.check(view, first) {
         Ok(()) => Ok(first),
@@ -318,8 +315,8 @@ fn first_of(game: &dyn Game, view: View<'_>, first: Move, second: Move) -> Resul
     }
 }
 
-/// The piles a word after `remove` may mean. A card that lies under others is refused here, since a move names
-/// piles only.
+/// Returns the piles that an argument of `remove` may mean. A covered card is rejected here, because a move names only
+/// piles.
 fn removable(game: &dyn Game, view: View<'_>, place: Place) -> Result<Vec<PileId>, Rejection> {
     match place {
         Place::Pile(pile) => Ok(vec![pile]),

@@ -1,4 +1,4 @@
-//! The meaning of a line: a session command, a word of the game, or a move typed as places.
+//! Parsing of a line: a session command, a verb of the game, or a move typed as places.
 
 use super::command_word::{CommandAction, CommandTable, CommandWord};
 use super::lookup::{ResolvedWord, find};
@@ -12,20 +12,20 @@ use crate::game::{Game, GameInfo, Move};
 use crate::shell::rejection::Rejection;
 use crate::shell::settings::Notation;
 
-/// What a line means.
+/// A parsed line.
 pub(crate) enum ParsedLine {
-    /// A word of a session, with what follows it.
+    /// A session command.
     CommandWord(&'static CommandWord),
-    /// A move that is yet to be found, or what is wrong with the words for it.
+    /// A requested move that is not resolved yet, or the reason why its words are invalid.
     Request(Result<MoveRequest, Rejection>),
-    /// A move that was found and judged to be legal.
+    /// A legal move.
     Move(Move),
 }
 
-/// Which word, or which move without a word, a line means. `words` are its words.
+/// Parses a line as a command, or as a move without a command word. `words` are the words of the line.
 ///
 /// # Errors
-/// None is known, or several may be meant.
+/// Fails if the line is unknown or ambiguous.
 pub(crate) fn parse_line(
     all: CommandTable,
     game: &dyn Game,
@@ -51,7 +51,7 @@ pub(crate) fn parse_line(
         return Ok(meant);
     }
     let places = words.iter().filter(|_| carries).take(2).filter(|word| Place::parse(info, word).is_some()).count();
-    // `w t3` is a move although `w` might begin a word, and `d` alone is a word although it might be a pile.
+    // `w t3` is a move although `w` may abbreviate a command. `d` without more is a command although it may be a pile.
     if places == 2
         && let Some(meant) = parse_bare_places(all, game, view, words)
     {
@@ -78,7 +78,8 @@ pub(crate) fn parse_line(
     }
 }
 
-/// The word of the game's own that would make a command of a line of cards, in a phase that has it.
+/// Returns the verb of the current phase that would turn a line of cards into a command. Returns `None` if there is
+/// none.
 fn missing_verb(game: &dyn Game, view: View<'_>, line: &str) -> Option<&'static str> {
     line.split([' ', ',']).all(|word| word.is_empty() || word.parse::<Card>().is_ok()).then_some(())?;
     let mut moves = Vec::new();
@@ -88,7 +89,7 @@ fn missing_verb(game: &dyn Game, view: View<'_>, line: &str) -> Option<&'static 
     known.argument.filter(|argument| (argument.parse)(line).is_ok()).map(|_| known.word)
 }
 
-/// The move that a line asks for, legal or not; nothing if it asks for something else.
+/// Returns the move that a line requests, or the reason why it is rejected. Returns `None` for any other command.
 pub(crate) fn requested_move(
     all: CommandTable,
     game: &dyn Game,
@@ -109,8 +110,8 @@ pub(crate) fn requested_move(
     }
 }
 
-/// Reads places without a word before them: `t3 f`, `9s th`, and in a game of pairs `KS`. Nothing if the first word is no
-/// place. Two places are a pair to remove, unless they lead to a legal move.
+/// Parses places without a command word: `t3 f`, `9s th`, and in a game of pairs `KS`. Returns `None` if the first
+/// word is not a place. In a game of pairs, two places mean a legal move between them, or else a pair to remove.
 fn parse_bare_places(all: CommandTable, game: &dyn Game, view: View<'_>, words: &[&str]) -> Option<ParsedLine> {
     let info = game.info();
     Place::parse(info, words.first()?)?;
@@ -132,13 +133,13 @@ fn parse_bare_places(all: CommandTable, game: &dyn Game, view: View<'_>, words: 
     carried.map_or_else(|_| request(REMOVE).map(ParsedLine::Request), |m| Some(ParsedLine::Move(m)))
 }
 
-/// Of two words for places the first that names none, even as a number of a column, in lower case.
+/// Returns the first of two words that names no place, in lower case. The number of a column is a place, too.
 fn first_unknown_place(info: &GameInfo, words: &[&str]) -> Option<String> {
     let mut places = words.iter().filter(|word| !place::is_filler(word)).take(2);
     places.find(|word| full_place_name(info, word).is_none()).map(|word| word.to_lowercase())
 }
 
-/// Reads a short form: `34`, `3f`, `3`. To an empty column as many cards go as may.
+/// Parses a short form: `34`, `3f`, `3`. It moves as many cards as possible to an empty column.
 fn parse_shorthand(
     all: CommandTable,
     game: &dyn Game,
@@ -155,17 +156,17 @@ fn parse_shorthand(
     })
 }
 
-/// The word that places stand for if none stands before them.
+/// The command of places without a command word.
 const MOVE: &str = "move";
 
-/// The word that places stand for besides where cards are removed.
+/// The other command of places without a command word, in games that remove cards.
 const REMOVE: &str = "remove";
 
-/// How `remove` is used where no two cards leave the game together.
+/// The usage of `remove` in games that do not remove pairs.
 const ONE_REMOVED: &str = "remove A";
 
-/// Reads what may stand after a word of the game's own without that word: `8C` for `play 8C`. If several words could be
-/// meant it is the one that is legal, then the one that this phase of the game has.
+/// Parses the argument of a verb without the verb: `8C` for `play 8C`. If several verbs fit, one with a legal move has
+/// priority, then one of the current phase.
 fn parse_bare_argument(game: &dyn Game, view: View<'_>, line: &str) -> Option<ParsedLine> {
     let calls = MoveRequest::calls_without_verb(game.info(), line);
     if let [only] = calls[..] {
@@ -182,5 +183,5 @@ fn parse_bare_argument(game: &dyn Game, view: View<'_>, line: &str) -> Option<Pa
     timely.or(calls.first().copied()).map(|call| ParsedLine::Request(Ok(call)))
 }
 
-/// The code of the reason that another phase of the game is on.
+/// The rejection code of a move that belongs to another phase.
 const NOT_NOW: &str = "not-now";

@@ -1,4 +1,4 @@
-//! The names of places as people type them: piles, groups of piles and cards.
+//! Parsing of places as people type them: piles, groups of piles and cards.
 
 use crate::board::{PileId, PileSet, View};
 use crate::card::Card;
@@ -8,22 +8,23 @@ use crate::render::{pile_names, pile_span};
 use crate::shell::rejection::Rejection;
 use crate::text;
 
-/// What a word of a move names.
+/// A place that a word names.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
     /// One pile.
     Pile(PileId),
-    /// Whichever pile of several: `f`, `c`.
+    /// Any pile of a group: `f`, `c`.
     Any(PileSet),
-    /// A card, wherever it lies.
+    /// A card, on any pile.
     Card(Card),
 }
 
-/// Letters that mean a role in every game, whatever key its zone has.
+/// Letters that mean a role in every game, regardless of the keys of its zones.
 const LETTERS: [(&str, &[Role]); 2] = [("f", &[Role::Foundation, Role::Hole]), ("c", &[Role::Cell])];
 
 impl Place {
-    /// What the word names, if it names anything. Piles go before cards; case does not matter.
+    /// Parses a place. Piles have priority over cards, and case does not matter. Returns `None` if the word names no
+    /// place.
     pub fn parse(info: &GameInfo, word: &str) -> Option<Place> {
         let named = info.named_piles().find(|(_, pile)| pile.name.eq_ignore_ascii_case(word));
         if let Some((pile, _)) = named {
@@ -44,31 +45,32 @@ impl Place {
         }
     }
 
-    /// As [`Place::parse`].
+    /// Parses a place as [`Place::parse`] does.
     ///
     /// # Errors
-    /// The word names nothing here: what it may have been meant for.
+    /// Fails if the word names no place. The rejection suggests similar places.
     pub fn expect(info: &GameInfo, word: &str) -> Result<Place, Rejection> {
         Place::parse(info, word).ok_or_else(|| unknown_place(info, word))
     }
 }
 
-/// Whether a word stands between two places only to read like speech.
+/// Whether a word is a filler between two places, such as `to`.
 pub(super) fn is_filler(word: &str) -> bool {
     matches!(word, "to" | "on" | "onto")
 }
 
-/// Whether a word was meant for a pile or a card although it names none: it has a digit, as no command has.
+/// Whether a word looks like a pile or a card: it has a digit, unlike all commands.
 pub(super) fn looks_like_place(word: &str) -> bool {
     word.contains(|c: char| c.is_ascii_digit())
 }
 
-/// Whether a word is a number: digits alone.
+/// Whether a word consists only of digits.
 pub(super) fn is_number(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Where a card lies that the player can see: its pile and its place counted from the top, which is 1. A game of several packs may have several.
+/// Returns the places of a visible card: the pile, and the depth from the top, where the top card is 1. A game with
+/// several packs may have several places.
 pub(crate) fn find_visible(info: &GameInfo, view: View<'_>, card: Card) -> Vec<(PileId, usize)> {
     let mut places = Vec::new();
     for (pile, _) in info.named_piles() {
@@ -78,27 +80,27 @@ pub(crate) fn find_visible(info: &GameInfo, view: View<'_>, card: Card) -> Vec<(
     places
 }
 
-/// Where a named card lies, which must be in sight.
+/// Returns the places of a card that must be visible.
 ///
 /// # Errors
-/// It is not, or the game is played without it.
+/// Fails if the card is not visible, or if the game does not use it.
 pub(super) fn require_visible(game: &dyn Game, view: View<'_>, card: Card) -> Result<Vec<(PileId, usize)>, Rejection> {
     let places = find_visible(game.info(), view, card);
     if !places.is_empty() {
         return Ok(places);
     }
     match game.info().pack.cards().contains(&card) {
-        true => Err(Rejection::not_allowed("", "not-in-sight", format!("{card} is not in sight"))),
-        false => Err(Rejection::not_understood("unknown-card", format!("this game is played without {card}"))),
+        true => Err(Rejection::not_allowed("", "not-in-sight", format!("{card} is not visible"))),
+        false => Err(Rejection::not_understood("unknown-card", format!("this game does not use {card}"))),
     }
 }
 
-/// Whether a card stands in the spelling of a move.
+/// Whether the spelling of a move contains a card.
 fn names(info: &GameInfo, m: Move, card: Card) -> bool {
     info.format_move(m).split(' ').skip(1).any(|word| word.parse() == Ok(card))
 }
 
-/// Whether a move has to do with a pile or a card.
+/// Whether a move involves a place.
 pub(crate) fn concerns(info: &GameInfo, view: View<'_>, m: Move, place: Place) -> bool {
     let moved = |pile: PileId, count: usize| {
         let under = view.len(pile).saturating_sub(count);
@@ -125,7 +127,8 @@ pub(crate) fn concerns(info: &GameInfo, view: View<'_>, m: Move, place: Place) -
     }
 }
 
-/// The error for a word that names no place: a pile too far, a card that is none, or something else.
+/// Returns the rejection of a word that names no place: a pile or column that does not exist, an invalid card, or
+/// something else.
 pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
     let shown = text::sanitize_line(word);
     let is_number = |rest: &str| !rest.is_empty() && rest.chars().all(|c| c.is_ascii_digit() || c == '.');
@@ -141,18 +144,18 @@ pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
     }
     let suit = word.chars().next_back().and_then(crate::card::Suit::parse);
     if suit.is_some() && matches!(word.chars().count(), 2 | 3) {
-        let text = format!("`{shown}` is not a card: a card is its rank and suit, like `9S` or `TH`");
+        let text = format!("`{shown}` is not a card: write its rank and suit, such as `9S` or `TH`");
         return Rejection::not_understood("unknown-card", text);
     }
     let rejection = Rejection::not_understood("unknown-pile", format!("`{shown}` is neither a pile nor a card"));
     if let Some((from, to)) = two_columns(info, word) {
         let count = columns(info).len();
-        return rejection.tip(format!("with {count} columns a blank stands between two of them: `{from} {to}`"));
+        return rejection.tip(format!("with {count} columns, put a blank between two of them: `{from} {to}`"));
     }
     if let (number @ 1.., true) = (columns(info).len(), self::is_number(word)) {
         return Rejection::not_understood(
             "unknown-pile",
-            format!("there is no column {shown}: they are 1 to {number}"),
+            format!("there is no column {shown}: columns are 1 to {number}"),
         );
     }
     let names = info.named_piles().map(|(_, pile)| pile.name.as_str());
@@ -167,7 +170,7 @@ pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
     rejection.tip(tip)
 }
 
-/// How cell c goes to a column: `c6` would be a pile, as `a6` and `b6` are none.
+/// Returns a tip for a move of cell c to a column: unlike `a6` and `b6`, `c6` reads as the name of a pile.
 fn third_cell(info: &GameInfo, word: &str) -> Option<String> {
     let (letter, number) = word.split_at_checked(1).filter(|(letter, _)| letter.eq_ignore_ascii_case("c"))?;
     column(info, number.parse().ok().filter(|_| is_number(number))?)?;
@@ -175,7 +178,7 @@ fn third_cell(info: &GameInfo, word: &str) -> Option<String> {
     Some(format!("for cell {letter} to column {number}: `{} {number}`", info.pile_name(third)))
 }
 
-/// Two columns that a number may stand for, as it would in a game that has fewer of them.
+/// Splits a number into two columns, as a game with fewer columns would read it.
 fn two_columns<'w>(info: &GameInfo, word: &'w str) -> Option<(&'w str, &'w str)> {
     let is_column = |part: &str| {
         let number = part.parse::<usize>().ok().filter(|_| is_number(part) && !part.starts_with('0'));

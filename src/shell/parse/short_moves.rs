@@ -10,8 +10,8 @@ use crate::game::GameInfo;
 use crate::play::NotationMove;
 use crate::shell::settings::Notation;
 
-/// The move that a line is short for, as the places and the number of cards in it: `t3 t4` for `34`. Nothing if it is no
-/// short form in this game.
+/// Expands a short form into places and an optional number of cards: `34` becomes `t3 t4`. Returns `None` if the line
+/// is not a short form in this game.
 pub(crate) fn expand(all: CommandTable, info: &GameInfo, notation: Notation, words: &[&str]) -> Option<Vec<String>> {
     if let (Notation::Standard, [word]) = (notation, words)
         && let Some(noted) = NotationMove::parse(info, word)
@@ -24,7 +24,7 @@ pub(crate) fn expand(all: CommandTable, info: &GameInfo, notation: Notation, wor
     }
 }
 
-/// A move of the standard notation, as the places in it.
+/// Converts a move in standard notation into places.
 fn noted_words(info: &GameInfo, noted: NotationMove) -> Vec<String> {
     let name = |pile: PileId| info.pile_name(pile).to_string();
     let mut words = vec![name(noted.from), noted.to.map_or("f".to_string(), name)];
@@ -32,7 +32,7 @@ fn noted_words(info: &GameInfo, noted: NotationMove) -> Vec<String> {
     words
 }
 
-/// Whether a word that is also short for a word of sessions takes what follows: `d 3` draws three times.
+/// Whether a word is the alias of a command that takes arguments: `d 3` draws three times.
 fn takes_a_number(all: CommandTable, info: &GameInfo, word: &str) -> bool {
     let word = word.to_lowercase();
     all.offered(info).any(|known| known.usage.aliases.contains(&word.as_str()) && !known.usage.operands.is_empty())

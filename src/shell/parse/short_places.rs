@@ -6,8 +6,8 @@ use crate::game::{GameInfo, Role};
 use crate::play::{cell, column, columns};
 use std::str::FromStr;
 
-/// The places that words name if some are written short, as they may be behind `move`, too: `4 3`, `43`, `3`. Nothing if
-/// none is, or if one names nothing.
+/// Expands places in short forms: `4 3`, `43`, `3`. They are also allowed after `move`. Returns `None` if no word is a
+/// short form, or if a word names no place.
 pub(super) fn places(info: &GameInfo, words: &[&str]) -> Option<Vec<String>> {
     let named = |word: &str| Place::parse(info, word).is_some();
     match *words {
@@ -30,7 +30,7 @@ pub(super) fn places(info: &GameInfo, words: &[&str]) -> Option<Vec<String>> {
     }
 }
 
-/// Two places in one word.
+/// Splits a word into two places. Returns `None` unless there is exactly one way.
 fn split_joined(info: &GameInfo, word: &str) -> Option<Vec<String>> {
     let splits = word.char_indices().skip(1);
     let mut ways = splits.filter_map(|(at, _)| {
@@ -40,7 +40,7 @@ fn split_joined(info: &GameInfo, word: &str) -> Option<Vec<String>> {
     ways.next().filter(|only| ways.all(|other| other == *only))
 }
 
-/// Half of a joined word: its place by its full name, and how it was written.
+/// One half of a joined word: the name of its place, and the form in which it was written.
 struct JoinedPart {
     name: String,
     written: PartForm,
@@ -48,13 +48,13 @@ struct JoinedPart {
 
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum PartForm {
-    /// By the number of a column.
+    /// The number of a column.
     Number,
-    /// By letters, as one pile that cards can leave.
+    /// Letters that name one pile which cards can leave.
     Source,
-    /// By letters, as a pile or several that only take cards.
+    /// Letters that name a foundation or a group of piles. It can only be the target.
     Goal,
-    /// By the full name of a pile of several: `t3`.
+    /// The name of a pile with its number: `t3`.
     Name,
 }
 
@@ -78,8 +78,8 @@ impl JoinedPart {
         Some(JoinedPart { name: word.to_string(), written })
     }
 
-    /// Whether the two make a move in one word that cannot be read in another way: two numbers only where each is one
-    /// digit, and no number after a name, which ends in one.
+    /// Whether two halves make an unambiguous move in one word. Two numbers are allowed only if all columns have one
+    /// digit. A number must not follow a name, which ends in a number itself.
     fn leads_to(&self, to: &JoinedPart, columns: usize) -> bool {
         match (self.written, to.written) {
             (PartForm::Goal, _) | (PartForm::Name, PartForm::Number) => false,
@@ -89,13 +89,14 @@ impl JoinedPart {
     }
 }
 
-/// The column of that number, by its name.
+/// Returns the name of the column with this number.
 fn column_name(info: &GameInfo, word: &str) -> Option<String> {
     let number = word.parse().ok().filter(|_| is_number(word) && !word.starts_with('0'))?;
     column(info, number).map(|pile| info.pile_name(pile).to_string())
 }
 
-/// The cell of that letter, from `a` to `d`, by its name, unless the letter stands for something else in this game.
+/// Returns the name of the cell with this letter, from `a` to `d`. Returns `None` if the letter names another place in
+/// this game.
 fn cell_name(info: &GameInfo, word: &str) -> Option<String> {
     let mut letters = word.chars();
     let (letter, None) = (letters.next()?.to_ascii_lowercase(), letters.next()) else { return None };
@@ -104,7 +105,7 @@ fn cell_name(info: &GameInfo, word: &str) -> Option<String> {
     Some(info.pile_name(pile).to_string())
 }
 
-/// The move of a top card to a cell that `6c` might have been, were it no card: that move, and how it is typed.
+/// Returns a tip for the move of a column to a cell that `6c` could mean if it were not a card.
 pub(crate) fn column_to_cell(info: &GameInfo, word: &str) -> Option<String> {
     let (number, letter) = word.split_at_checked(1)?;
     Card::from_str(word).ok()?;
@@ -117,7 +118,7 @@ pub(crate) fn column_to_cell(info: &GameInfo, word: &str) -> Option<String> {
     Some(format!("for column {number} to {to}: `{number} {}`", letter.to_lowercase()))
 }
 
-/// A place of a line of several words, by its full name or as it was typed.
+/// Returns the name of a place. A place that is not a short form is returned as typed.
 pub(super) fn full_place_name(info: &GameInfo, word: &str) -> Option<String> {
     match Place::parse(info, word) {
         Some(_) => Some(word.to_string()),

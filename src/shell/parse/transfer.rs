@@ -8,18 +8,18 @@ use crate::game::{Game, Message, Move, Refusal, Role, message};
 use crate::shell::rejection::Rejection;
 use crate::text;
 
-/// How many cards are to go.
+/// The requested number of cards.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum CardCount {
-    /// As few as may.
+    /// As few as possible.
     Fewest,
-    /// As many as may, to an empty column; as few as may elsewhere.
+    /// As many as possible to an empty column, and as few as possible to other piles.
     Most,
-    /// So many.
+    /// This number.
     Exactly(u8),
 }
 
-/// The piles cards may come from, with how many if the words say it.
+/// Returns the piles that the cards may come from. A named card also determines the number of cards.
 fn sources(game: &dyn Game, view: View<'_>, from: Place) -> Result<Vec<(PileId, Option<u8>)>, Rejection> {
     match from {
         Place::Pile(pile) => Ok(vec![(pile, None)]),
@@ -31,7 +31,7 @@ fn sources(game: &dyn Game, view: View<'_>, from: Place) -> Result<Vec<(PileId, 
     }
 }
 
-/// The piles cards may go to, and whether any of them will do.
+/// Returns the piles that the cards may go to, and whether any of them is fine.
 fn goals(game: &dyn Game, view: View<'_>, to: Place) -> Result<(Vec<PileId>, bool), Rejection> {
     match to {
         Place::Pile(pile) => Ok((vec![pile], false)),
@@ -41,7 +41,7 @@ fn goals(game: &dyn Game, view: View<'_>, to: Place) -> Result<(Vec<PileId>, boo
             let tops: Vec<PileId> = places.iter().filter(|(_, depth)| *depth == 1).map(|(pile, _)| *pile).collect();
             if let ([], Some((pile, _))) = (tops.as_slice(), places.first()) {
                 let top = view.top(*pile).map_or("another card".into(), |top| top.to_string());
-                let text = format!("{card} is covered by {top}: only a top card takes another");
+                let text = format!("{card} is covered by {top}: you can only move cards onto a top card");
                 return Err(Rejection::not_allowed("", "covered", text));
             }
             Ok((tops, false))
@@ -49,10 +49,10 @@ fn goals(game: &dyn Game, view: View<'_>, to: Place) -> Result<(Vec<PileId>, boo
     }
 }
 
-/// The move that takes cards from a place to another.
+/// Returns the legal move from one place to another.
 ///
 /// # Errors
-/// Why there is none, or that several may be meant.
+/// Fails if no move is legal, or if several moves fit.
 pub(super) fn resolve_transfer(
     game: &dyn Game,
     view: View<'_>,
@@ -92,18 +92,19 @@ pub(super) fn resolve_transfer(
     }
 }
 
-/// A card was named together with a number that its run does not have.
+/// Returns the rejection of a number of cards that does not match the named card.
 fn wrong_count(view: View<'_>, from: PileId, run: u8, count: u8) -> Rejection {
     let card = view.card(from, view.len(from).saturating_sub(run as usize));
     let card = card.map_or_else(|| "there".into(), Message::from);
     let verb = if run == 1 { "is" } else { "are" };
     let cards = text::pluralize(run as usize, "card");
-    let text = message!["from ", card, " to the top of the pile ", verb, " ", cards, ", not ", usize::from(count)];
+    let text =
+        message!["from ", card, " to the top of the pile there ", verb, " ", cards, ", not ", usize::from(count)];
     Rejection::not_allowed("", "wrong-count", text)
 }
 
-/// The goals in the order in which they are asked: a pile with a card of the same suit first, then empty piles, so
-/// that a refusal by "whichever foundation" speaks of the right one.
+/// Sorts the goals: foundations with a card of the same suit first, then empty piles. If any foundation is fine, the
+/// rejection is then about the right one.
 fn ordered(game: &dyn Game, view: View<'_>, from: PileId, run: Option<u8>, goals: &[PileId]) -> Vec<PileId> {
     let moved = view.len(from).checked_sub(run.unwrap_or(1) as usize).and_then(|at| view.card(from, at));
     let suit = moved.and_then(Card::suit);
@@ -117,7 +118,8 @@ fn ordered(game: &dyn Game, view: View<'_>, from: PileId, run: Option<u8>, goals
     goals
 }
 
-/// The move of as many cards as may go to an empty column; nothing if the pile is none, or takes nothing.
+/// Returns the move of as many cards as possible to an empty column. Returns `None` if the target is not an empty
+/// column, or if no move is legal.
 fn largest(game: &dyn Game, view: View<'_>, (from, to): (PileId, PileId)) -> Option<Move> {
     if !view.is_empty(to) || game.info().role_of(to) != Some(Role::Tableau) {
         return None;
@@ -126,13 +128,13 @@ fn largest(game: &dyn Game, view: View<'_>, (from, to): (PileId, PileId)) -> Opt
     counts.map(|count| Move::Transfer { from, to, count }).find(|&m| game.check(view, m).is_ok())
 }
 
-/// How many cards lie face up on top of a pile: one at least.
+/// Returns the number of face-up cards on top of a pile, and at least 1.
 fn face_up(view: View<'_>, pile: PileId) -> u8 {
     view.cards(pile).rev().take_while(Option::is_some).count().clamp(1, 255) as u8
 }
 
-/// The fewest cards that may go from one pile to another, or `count` of them. A move of one card is spelled without
-/// a number, so it must be what is meant without one wherever it is legal.
+/// Returns the legal move of the fewest cards from one pile to another, or of `count` cards. A move of one card is
+/// spelled without a number, so a move without a number must mean one card if that is legal.
 fn fewest(
     game: &dyn Game,
     view: View<'_>,
@@ -157,7 +159,8 @@ fn fewest(
     Err(refused)
 }
 
-/// Whether a longer run's refusal says more than that of the top card: that run would fit, were it shorter.
+/// Whether the reason for a longer run is more helpful than that for the top card: the run would fit if it were
+/// shorter.
 fn is_informative(refusal: Refusal) -> bool {
     matches!(refusal, Refusal::TooMany { .. })
 }

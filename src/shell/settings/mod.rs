@@ -1,4 +1,4 @@
-//! The settings of a session: how boards are drawn, and how lines are read.
+//! The settings of a session: the display of boards, and the way lines are read.
 //!
 //! No setting affects the rules.
 
@@ -10,28 +10,28 @@ use crate::render::{CardStyle, Charset, Style, Suits, Ten, Theme};
 use crate::solve::Limits;
 use crate::text;
 
-/// When boards are shown.
+/// When boards are shown, and what is printed instead of them.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum ShowMode {
     /// The deal, and the board after every change.
     #[default]
     Every,
-    /// The deal in sentences, and a sentence for what every move did.
+    /// A description of the deal, and a sentence about the effect of every move.
     Changes,
-    /// As sentences too, but for the ear: cards by name, what lies free, nothing drawn.
+    /// Spoken sentences for screen readers, with full names of cards and no drawings.
     Spoken,
     /// The last board only.
     Final,
-    /// None but those asked for by `show`.
+    /// Only the boards that `show` asks for.
     None,
 }
 
 impl ShowMode {
-    /// All of them, in the order of the help.
+    /// All modes, in the order of the help.
     pub const ALL: [ShowMode; 5] =
         [ShowMode::Every, ShowMode::Changes, ShowMode::Spoken, ShowMode::Final, ShowMode::None];
 
-    /// The word for it.
+    /// Returns the value of `set show` for this mode.
     pub fn word(self) -> &'static str {
         match self {
             ShowMode::Every => "every",
@@ -42,96 +42,96 @@ impl ShowMode {
         }
     }
 
-    /// How cards are named in all that is said.
+    /// Returns how cards are named in text.
     pub fn voice(self) -> Voice {
         if self == ShowMode::Spoken { Voice::Spoken } else { Voice::Written }
     }
 
-    /// Whether sentences stand in place of boards.
+    /// Whether sentences are printed instead of boards.
     pub(super) fn is_narrated(self) -> bool {
         matches!(self, ShowMode::Changes | ShowMode::Spoken)
     }
 }
 
-/// In which form answers go out.
+/// The format of the output.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum OutputFormat {
     /// Boards and sentences.
     #[default]
     Text,
-    /// One JSON object a line: see [`super::JSON_SCHEMA`].
+    /// One JSON object per line: see [`super::JSON_SCHEMA`].
     Json,
 }
 
-/// Which of two meanings a short form has.
+/// The meaning of short forms that could be a card or a move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Notation {
-    /// What names a card is the card: `3h` is the three of hearts.
+    /// The name of a card means the card: `3h` is the three of hearts.
     #[default]
     Cards,
-    /// What FreeCell's standard notation says goes first: `3h` takes the top card of column 3 home.
+    /// FreeCell's standard notation has priority: `3h` moves the top card of column 3 to a foundation.
     Standard,
 }
 
-/// Where boards go at a terminal.
+/// Where boards are drawn at a terminal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum ScreenMode {
-    /// Below all that was printed before.
+    /// Below the previous output.
     #[default]
     Scroll,
-    /// In the place of the board before.
+    /// In place of the previous board.
     Live,
 }
 
-/// How a session looks, how its lines are read, and whether its record tells times. None of it reaches the rules.
+/// The settings of a session. No setting affects the rules.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
     /// How boards are drawn.
     pub style: Style,
-    /// When they are.
+    /// When boards are shown.
     pub show: ShowMode,
-    /// The form of all answers.
+    /// The format of the output.
     pub format: OutputFormat,
-    /// Whether a person sits at a terminal: answers then go to the same stream as the boards.
+    /// Whether a person plays at a terminal. Answers then go to the same stream as the boards.
     pub interactive: bool,
-    /// Where boards go.
+    /// Where boards are drawn.
     pub screen: ScreenMode,
-    /// Whether the width was asked for, whatever the window is.
+    /// Whether the width is fixed, regardless of the window.
     pub is_width_fixed: bool,
-    /// What short forms mean.
+    /// The meaning of short forms.
     pub notation: Notation,
-    /// Whether moves that can never hurt are made by themselves after each move.
+    /// Whether safe moves are made automatically after each move.
     pub auto: bool,
-    /// Whether the record does not tell when a person did what.
+    /// Whether the record leaves out the times of steps.
     pub untimed: bool,
-    /// Whether it is said after a move that it threw a won game away.
+    /// Whether to warn after a move that loses a winnable game.
     pub warn: bool,
-    /// How far the solver looks; about a second if nothing is said.
+    /// The limits of the solver. By default it stops after about a second.
     pub limits: Option<Limits>,
-    /// How many worlds a hint looks into, if not as many as usual: far fewer in a test.
+    /// The number of visits of a hint's search, if not the default. Tests use far fewer.
     pub visits: Option<u32>,
 }
 
-/// A row of the table of what can be set.
+/// A row of the table of settings.
 pub struct Setting {
-    /// The word for it.
+    /// The key.
     pub key: &'static str,
-    /// The values that it takes; none if it takes a number.
+    /// The possible values. Empty if the setting takes a number.
     pub values: &'static [&'static str],
-    /// What it decides, in a clause.
+    /// What the setting controls, as a clause.
     pub about: &'static str,
-    /// What holds now, as [`Settings::set`] would take it.
+    /// Returns the current value, as [`Settings::set`] takes it.
     pub value: fn(&Settings) -> String,
-    /// Sets it to one of the values, or to a number; says whether it could.
+    /// Sets the value. Returns whether the value is valid.
     set: fn(&mut Settings, &str) -> bool,
 }
 
-/// All that can be set, in the order in which it is listed.
+/// All settings, in the order in which they are listed.
 pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "charset",
         values: &["ascii", "unicode"],
-        about: "the characters of boards",
+        about: "the characters used for boards",
         value: |settings| (if settings.style.charset == Charset::Unicode { "unicode" } else { "ascii" }).into(),
         set: |settings, value| {
             settings.style.charset = if value == "unicode" { Charset::Unicode } else { Charset::Ascii };
@@ -162,7 +162,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "width",
         values: &[],
-        about: "the columns of boards, whatever the window has",
+        about: "the width of boards in columns, regardless of the window",
         value: |settings| settings.style.width.to_string(),
         set: |settings, value| {
             let width = value.parse().ok().filter(|width| WIDTHS.contains(width));
@@ -174,7 +174,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "screen",
         values: &["scroll", "live"],
-        about: "where boards go: below the last one, or in its place",
+        about: "where boards are drawn: below the last one, or in its place",
         value: |settings| (if settings.screen == ScreenMode::Live { "live" } else { "scroll" }).into(),
         set: |settings, value| {
             settings.screen = if value == "live" { ScreenMode::Live } else { ScreenMode::Scroll };
@@ -184,7 +184,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "cards",
         values: &["plain", "boxed"],
-        about: "cards as words, or in frames where the window has room",
+        about: "cards as text, or in frames if the window has room",
         value: |settings| (if settings.style.cards == CardStyle::Boxed { "boxed" } else { "plain" }).into(),
         set: |settings, value| {
             settings.style.cards = if value == "boxed" { CardStyle::Boxed } else { CardStyle::Plain };
@@ -194,7 +194,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "suits",
         values: &["two", "four"],
-        about: "two colors for the suits, or one for each",
+        about: "two suit colors, or one color for each suit",
         value: |settings| (if settings.style.suits == Suits::Four { "four" } else { "two" }).into(),
         set: |settings, value| {
             settings.style.suits = if value == "four" { Suits::Four } else { Suits::Two };
@@ -204,7 +204,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "theme",
         values: &["dark", "light"],
-        about: "colors for dark or for light windows",
+        about: "colors for a dark or a light background",
         value: |settings| (if settings.style.theme == Theme::Light { "light" } else { "dark" }).into(),
         set: |settings, value| {
             settings.style.theme = if value == "light" { Theme::Light } else { Theme::Dark };
@@ -224,7 +224,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "notation",
         values: &["cards", "standard"],
-        about: "what `3h` is: a card, or column 3 home",
+        about: "the meaning of `3h`: the card, or column 3 to a foundation",
         value: |settings| (if settings.notation == Notation::Standard { "standard" } else { "cards" }).into(),
         set: |settings, value| {
             settings.notation = if value == "standard" { Notation::Standard } else { Notation::Cards };
@@ -234,7 +234,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "auto",
         values: ON_OR_OFF,
-        about: "whether moves that can never hurt follow by themselves",
+        about: "whether safe moves are made automatically after yours",
         value: |settings| on_or_off(settings.auto),
         set: |settings, value| {
             settings.auto = value == "on";
@@ -244,7 +244,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "warn",
         values: ON_OR_OFF,
-        about: "whether it is said after a move that it threw a won game away",
+        about: "whether to warn you after a move that loses a winnable game",
         value: |settings| on_or_off(settings.warn),
         set: |settings, value| {
             settings.warn = value == "on";
@@ -254,7 +254,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "times",
         values: ON_OR_OFF,
-        about: "whether the record tells when moves were made at a prompt",
+        about: "whether the record contains the times of moves made at a prompt",
         value: |settings| on_or_off(!settings.untimed),
         set: |settings, value| {
             settings.untimed = value == "off";
@@ -263,7 +263,7 @@ pub const SETTINGS: &[Setting] = &[
     },
 ];
 
-/// The settings that may be saved for a game alone.
+/// The settings that can be saved for a single game.
 pub const PER_GAME_SETTINGS: &[&str] = &["show", "auto"];
 
 const ON_OR_OFF: &[&str] = &["on", "off"];
@@ -272,25 +272,25 @@ fn on_or_off(on: bool) -> String {
     (if on { "on" } else { "off" }).into()
 }
 
-/// The narrowest and the widest screen that `set width` takes, in columns.
+/// The widths that `set width` takes, in columns.
 const WIDTHS: std::ops::RangeInclusive<usize> = 20..=1000;
 
 impl Settings {
-    /// The settings, one a line, as `set` would take them.
+    /// Lists the settings, one per line, as `set` takes them.
     pub(super) fn list(&self) -> String {
         let lines = SETTINGS.iter().map(|setting| format!("{} {}", setting.key, (setting.value)(self)));
         lines.collect::<Vec<_>>().join("\n")
     }
 
-    /// One of them as it holds now: `auto: on`; nothing if there is none of that key.
+    /// Returns the current value of a setting: `auto: on`. Returns `None` if there is no such key.
     pub(super) fn current_value(&self, key: &str) -> Option<String> {
         Setting::named(&key.to_lowercase()).map(|setting| format!("{}: {}", setting.key, (setting.value)(self)))
     }
 
-    /// The same, with what it takes and what it decides.
+    /// Describes a setting: its current value, its possible values and what it controls.
     ///
     /// # Errors
-    /// There is no such key.
+    /// Fails if there is no such key.
     pub(super) fn describe(&self, key: &str) -> Result<String, Rejection> {
         let key = key.to_lowercase();
         let setting = Setting::named(&key).ok_or_else(|| unknown_key(&key))?;
@@ -298,8 +298,9 @@ impl Settings {
         Ok(format!("{}: {value} ({}): {}", setting.key, setting.choices(), setting.about))
     }
 
-    /// Turns to another game: what was set in the session stays, all else is as it is kept for that game. `begun` is
-    /// what held when the last game began, `next` what is kept for the next.
+    /// Switches to another game. Settings that were changed in the session stay; the others take the saved values of
+    /// the new game. `begun` are the settings at the start of the last game, `next` the saved settings of the new
+    /// one.
     pub fn switch_game(&mut self, begun: &Settings, next: &Settings) {
         for setting in SETTINGS.iter().filter(|setting| PER_GAME_SETTINGS.contains(&setting.key)) {
             if (setting.value)(self) == (setting.value)(begun) {
@@ -308,10 +309,10 @@ impl Settings {
         }
     }
 
-    /// Carries out `set KEY VALUE`.
+    /// Executes `set KEY VALUE`.
     ///
     /// # Errors
-    /// There is no such key, or it takes other values.
+    /// Fails if there is no such key, or if the value is invalid.
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), Rejection> {
         let (key, value) = (key.to_lowercase(), value.to_lowercase());
         let setting = Setting::named(&key).ok_or_else(|| unknown_key(&key))?;
@@ -325,31 +326,32 @@ impl Settings {
     }
 }
 
-/// The answer to a key that there is not.
+/// Returns the rejection of an unknown key.
 fn unknown_key(key: &str) -> Rejection {
     let keys: Vec<String> = SETTINGS.iter().map(|setting| format!("`{}`", setting.key)).collect();
-    let text = format!("there is nothing called `{}` to set", text::sanitize_line(key));
-    Rejection::not_understood("unknown-setting", text).tip(format!("there are {}", text::join_list(&keys, "and")))
+    let text = format!("there is no setting `{}`", text::sanitize_line(key));
+    Rejection::not_understood("unknown-setting", text)
+        .tip(format!("the settings are {}", text::join_list(&keys, "and")))
 }
 
 impl Setting {
-    /// The setting of that key.
+    /// Returns the setting with this key.
     pub fn named(key: &str) -> Option<&'static Setting> {
         SETTINGS.iter().find(|setting| setting.key == key)
     }
 
-    /// Sets it to that value, in lower case; says whether it could.
+    /// Sets the value, which is in lower case. Returns whether the value is valid.
     pub(super) fn choose(&self, settings: &mut Settings, value: &str) -> bool {
         let known = self.values.iter().find(|known| known.eq_ignore_ascii_case(value));
         (self.values.is_empty() || known.is_some()) && (self.set)(settings, value)
     }
 
-    /// What is said if it is given something else than it takes.
+    /// Returns the message for an invalid value.
     pub(super) fn takes_other(&self, given: &str) -> String {
         format!("`{}` takes {}, not {given}", self.key, self.choices())
     }
 
-    /// What it takes, in words.
+    /// Returns the possible values as text.
     fn choices(&self) -> String {
         let values: Vec<String> = self.values.iter().map(|v| format!("`{v}`")).collect();
         match values.is_empty() {

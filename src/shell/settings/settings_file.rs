@@ -1,4 +1,4 @@
-//! The settings file of a player: its values, and the place of each in the file.
+//! The settings file of a player. Each value is read together with its place in the file.
 //!
 //! ```yaml
 //! settings: 1
@@ -20,50 +20,50 @@ use std::path::{Path, PathBuf};
 /// The format of the file that this program reads and writes.
 pub(crate) const FORMAT: i128 = 1;
 
-/// Where settings are kept: `$XDG_CONFIG_HOME/patience/config.yaml`, or `~/.config/patience/config.yaml`. Nothing if the
-/// environment names neither.
+/// Returns the path of the settings file: `$XDG_CONFIG_HOME/patience/config.yaml`, or
+/// `~/.config/patience/config.yaml`. Returns `None` if neither `XDG_CONFIG_HOME` nor `HOME` is an absolute path.
 pub fn settings_file(env: &dyn Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
     let named = |name: &str| env(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let folder = named("XDG_CONFIG_HOME").or_else(|| Some(named("HOME")?.join(".config")))?;
     Some(folder.join("patience/config.yaml"))
 }
 
-/// What the settings file says.
+/// The contents of the settings file.
 #[derive(Clone, Debug, Default)]
 pub struct SettingsFile {
-    /// For all games.
+    /// Settings for all games.
     pub general: Vec<SavedSetting>,
-    /// For one game each.
+    /// Settings and options for single games.
     pub games: Vec<GameSettings>,
 }
 
-/// One thing that it says.
+/// An entry of the settings file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SavedSetting {
     /// The key of a setting, or of an option.
     pub key: String,
     /// Its value, as `set` or `-o` takes it.
     pub value: String,
-    /// Where that stands.
+    /// The place of the value in the file.
     pub place: Mark,
 }
 
-/// What it says for a game.
+/// The entries for one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameSettings {
     /// The id of the game.
     pub id: &'static str,
-    /// What is chosen of its options when it is dealt by hand.
+    /// The options for new deals of the game.
     pub options: Vec<SavedSetting>,
-    /// Settings that go before those for all games.
+    /// Settings that override those for all games.
     pub settings: Vec<SavedSetting>,
 }
 
 impl SettingsFile {
-    /// Reads the file. One that does not exist says nothing.
+    /// Reads the file. A file that does not exist counts as empty.
     ///
     /// # Errors
-    /// What cannot be read, or is not understood, with its place.
+    /// Fails if the file cannot be read or parsed. The error has the place.
     pub fn read(path: &Path) -> Result<SettingsFile> {
         match path.symlink_metadata() {
             Err(cause) if cause.kind() == std::io::ErrorKind::NotFound => Ok(SettingsFile::default()),
@@ -74,14 +74,14 @@ impl SettingsFile {
         }
     }
 
-    /// What a file says.
+    /// Parses the contents of a file.
     ///
     /// # Errors
-    /// What is not understood, with its place.
+    /// Fails if an entry is invalid. The error has the place.
     pub(crate) fn of(root: &Node) -> Result<SettingsFile> {
         let mut saved = SettingsFile::default();
         if !matches!(root.value, Value::Map(_)) {
-            return Err(root.place.locate(Error::request("expected settings, a line each, such as `cards: boxed`")));
+            return Err(root.place.locate(Error::request("expected one setting per line, such as `cards: boxed`")));
         }
         check_format(root)?;
         for (key, node) in root.entries() {
@@ -94,7 +94,7 @@ impl SettingsFile {
         Ok(saved)
     }
 
-    /// Sets what the file says, for that game or for all.
+    /// Applies the settings of the file: those for all games, then those for the given game.
     pub fn apply(&self, game: Option<&str>, settings: &mut Settings) {
         let own = game.and_then(|game| self.of_game(game)).map_or(&[][..], |game| &game.settings);
         for entry in self.general.iter().chain(own) {
@@ -104,12 +104,12 @@ impl SettingsFile {
         }
     }
 
-    /// What it says for a game alone.
+    /// Returns the entries for one game.
     pub fn of_game(&self, id: &str) -> Option<&GameSettings> {
         self.games.iter().find(|game| game.id == id)
     }
 
-    /// The options of a game as they are chosen there, but for those that are given.
+    /// Returns the options of a game. The given options override those of the file.
     pub fn options(&self, game: &str, given: &[(String, String)]) -> Vec<(String, String)> {
         let own = self.of_game(game).map_or(&[][..], |game| &game.options);
         let kept = own.iter().filter(|entry| given.iter().all(|(key, _)| *key != entry.key));
@@ -117,31 +117,31 @@ impl SettingsFile {
     }
 }
 
-/// What stands in a file; nothing if there are comments alone.
+/// Parses a settings file as YAML. Returns `None` if it contains only comments.
 ///
 /// # Errors
-/// What is no YAML, with its place.
+/// Fails if the file is not valid YAML. The error has the place.
 pub(crate) fn root(source: &str, bytes: &[u8]) -> Result<Option<Node>> {
     let text = String::from_utf8_lossy(bytes);
-    let is_said = |line: &str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
-    let says = text.trim_start_matches('\u{feff}').lines().any(is_said);
-    if says { yaml::parse(source, bytes).map(Some) } else { Ok(None) }
+    let is_content = |line: &str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
+    let has_content = text.trim_start_matches('\u{feff}').lines().any(is_content);
+    if has_content { yaml::parse(source, bytes).map(Some) } else { Ok(None) }
 }
 
-/// The format comes first: what a newer program wrote may say anything.
+/// Checks the format number first, because a newer format may have other keys.
 fn check_format(root: &Node) -> Result<()> {
     let Some(format) = root.get("settings") else { return Ok(()) };
     let message = match format.value {
         Value::Int(FORMAT) => return Ok(()),
         Value::Int(number) if number > FORMAT => {
-            format!("written by a newer patience (settings {number}); this one reads settings {FORMAT}")
+            format!("written by a newer version of patience (settings {number}); this version reads settings {FORMAT}")
         }
-        _ => format!("`settings` is the number of the format, {FORMAT}"),
+        _ => format!("`settings` must be the format number, {FORMAT}"),
     };
     Err(format.place.locate(Error::request(message)))
 }
 
-/// A setting that is one of those.
+/// Parses a setting, which must be one of `known`.
 fn setting(key: &Key, node: &Node, known: impl Iterator<Item = &'static Setting> + Clone) -> Result<SavedSetting> {
     let Some(setting) = known.clone().find(|setting| setting.key == key.text) else {
         let error = Error::request(format!("there is no setting `{}` here", text::truncate(&key.text, 40)));
@@ -157,7 +157,7 @@ fn setting(key: &Key, node: &Node, known: impl Iterator<Item = &'static Setting>
     Ok(SavedSetting { key: key.text.clone(), value: (setting.value)(&tried), place: node.place.clone() })
 }
 
-/// What is written for one value; nothing is written for none.
+/// Returns a value as text. Returns `None` for an empty value or a collection.
 fn scalar(node: &Node) -> Option<String> {
     if matches!(node.value, Value::Null) { None } else { node.scalar_text() }
 }
@@ -168,17 +168,17 @@ fn expected(node: &Node, what: &str) -> Error {
 
 fn games(node: &Node) -> Result<Vec<GameSettings>> {
     if !matches!(node.value, Value::Map(_)) {
-        return Err(expected(node, "games, each with what holds for it, such as `klondike: {auto: on}`"));
+        return Err(expected(node, "games with their settings, such as `klondike: {auto: on}`"));
     }
     let mut games: Vec<GameSettings> = Vec::new();
     for (key, node) in node.entries() {
         let Some(id) = catalog::find_id(&key.text) else {
-            // It is opened for the error alone, which names what is near.
+            // The game is opened only for its error, which suggests similar names.
             let error = catalog::open_known(&key.text, &[]).err();
             return Err(key.place.locate(error.unwrap_or_else(|| Error::request("there is no such game"))));
         };
         if games.iter().any(|game| game.id == id) {
-            return Err(key.place.locate(Error::request(format!("the game `{id}` stands here twice"))));
+            return Err(key.place.locate(Error::request(format!("the game `{id}` occurs twice"))));
         }
         games.push(of_game(id, node)?);
     }
@@ -187,7 +187,7 @@ fn games(node: &Node) -> Result<Vec<GameSettings>> {
 
 fn of_game(id: &'static str, node: &Node) -> Result<GameSettings> {
     if !matches!(node.value, Value::Map(_)) {
-        return Err(expected(node, "what holds for this game, such as `{auto: on}`"));
+        return Err(expected(node, "the settings of this game, such as `{auto: on}`"));
     }
     let mut game = GameSettings { id, options: Vec::new(), settings: Vec::new() };
     let known = SETTINGS.iter().filter(|setting| PER_GAME_SETTINGS.contains(&setting.key));
@@ -200,7 +200,7 @@ fn of_game(id: &'static str, node: &Node) -> Result<GameSettings> {
     Ok(game)
 }
 
-/// Options that the game has, with values that they take.
+/// Parses the options of a game, and checks them against the game.
 fn options(id: &str, node: &Node) -> Result<Vec<SavedSetting>> {
     if !matches!(node.value, Value::Map(_)) {
         return Err(expected(node, "options of this game, such as `{draw: 3}`"));
@@ -209,7 +209,7 @@ fn options(id: &str, node: &Node) -> Result<Vec<SavedSetting>> {
     for (key, node) in node.entries() {
         let value = scalar(node).ok_or_else(|| expected(node, "a value of this option"))?;
         chosen.push((key.text.clone(), value.clone()));
-        // One after the other, so that the place is that of the first that is wrong.
+        // The options are checked one by one, so that the error has the place of the first invalid one.
         catalog::open_known(id, &chosen).map_err(|error| node.place.locate(error))?;
         options.push(SavedSetting { key: key.text.clone(), value, place: node.place.clone() });
     }

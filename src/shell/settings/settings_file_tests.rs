@@ -7,14 +7,14 @@ fn read(text: &str) -> std::result::Result<SettingsFile, String> {
 }
 
 #[test]
-fn what_is_said_for_a_game_goes_before_what_is_said_for_all() {
+fn settings_for_one_game_override_those_for_all_games() {
     let text = "settings: 1\nshow: changes\nwidth: 60\ncards: Boxed\ngames:\n  Klondike:\n    options: {draw: 3}\n    \
                 show: final\n    auto: on\n";
     let saved = read(text).unwrap();
     let listed = |game: Option<&str>| {
         let mut settings = Settings::default();
         saved.apply(game, &mut settings);
-        assert!(settings.is_width_fixed, "what is asked for is no matter of the window");
+        assert!(settings.is_width_fixed, "a width in the file does not depend on the window");
         ["show", "width", "cards", "auto"].map(|key| (Setting::named(key).unwrap().value)(&settings)).join(" ")
     };
     assert_eq!(listed(None), "changes 60 boxed off");
@@ -29,7 +29,7 @@ fn what_is_said_for_a_game_goes_before_what_is_said_for_all() {
 }
 
 #[test]
-fn every_setting_can_be_kept() {
+fn every_setting_can_be_saved() {
     for setting in SETTINGS {
         for value in setting.values {
             let saved = read(&format!("{}: {value}\n", setting.key)).unwrap();
@@ -40,7 +40,7 @@ fn every_setting_can_be_kept() {
 }
 
 #[test]
-fn nothing_at_all_says_nothing() {
+fn an_empty_file_has_no_entries() {
     for text in ["", "# nothing yet\n", "settings: 1\n"] {
         let saved = read(text).unwrap();
         assert!(saved.general.is_empty() && saved.games.is_empty(), "{text}");
@@ -48,9 +48,9 @@ fn nothing_at_all_says_nothing() {
 }
 
 #[test]
-fn what_is_not_understood_is_told_with_its_place() {
+fn errors_have_the_place_of_the_invalid_entry() {
     for (text, output) in [
-        ("cards boxed\n", "c.yaml:1:1: expected settings, a line each, such as `cards: boxed`"),
+        ("cards boxed\n", "c.yaml:1:1: expected one setting per line, such as `cards: boxed`"),
         (
             "colour: on\n",
             "c.yaml:1:1: there is no setting `colour` here\nhint: did you mean `color`?\nhint: `patience config` lists them",
@@ -61,18 +61,18 @@ fn what_is_not_understood_is_told_with_its_place() {
         ("auto: [on]\n", "c.yaml:1:7: `auto` takes `on` or `off`, not that"),
         ("auto:\n", "c.yaml:1:5: `auto` takes `on` or `off`, not that"),
         ("color: on\ncolor: off\n", "c.yaml:2:1: duplicate key `color`\n2 | color: off\n  | ^"),
-        ("x: y\nsettings: 2\n", "c.yaml:2:11: written by a newer patience (settings 2); this one reads settings 1"),
-        ("settings: one\n", "c.yaml:1:11: `settings` is the number of the format, 1"),
         (
-            "games: klondike\n",
-            "c.yaml:1:8: expected games, each with what holds for it, such as `klondike: {auto: on}`",
+            "x: y\nsettings: 2\n",
+            "c.yaml:2:11: written by a newer version of patience (settings 2); this version reads settings 1",
         ),
+        ("settings: one\n", "c.yaml:1:11: `settings` must be the format number, 1"),
+        ("games: klondike\n", "c.yaml:1:8: expected games with their settings, such as `klondike: {auto: on}`"),
         (
             "games: {gulf: {}}\n",
             "c.yaml:1:9: there is no game `gulf`\nhint: did you mean `golf`?\nhint: `patience games` lists them",
         ),
-        ("games: {golf: {}, Golf: {}}\n", "c.yaml:1:19: the game `golf` stands here twice"),
-        ("games: {golf: on}\n", "c.yaml:1:15: expected what holds for this game, such as `{auto: on}`"),
+        ("games: {golf: {}, Golf: {}}\n", "c.yaml:1:19: the game `golf` occurs twice"),
+        ("games: {golf: on}\n", "c.yaml:1:15: expected the settings of this game, such as `{auto: on}`"),
         (
             "games: {golf: {cards: plain}}\n",
             "c.yaml:1:16: there is no setting `cards` here\nhint: `patience config` lists them",

@@ -8,41 +8,41 @@ use crate::render::{self, Style};
 use crate::scene::{Spot, changes};
 use crate::shell::settings::{OutputFormat, ScreenMode, ShowMode};
 
-/// Smaller windows have no place for a board, and text goes by.
-const FEWEST: (usize, usize) = (Style::NARROWEST, 6);
+/// The minimum size of a window for a fixed board, in columns and rows. In a smaller window, text scrolls.
+const MIN_SIZE: (usize, usize) = (Style::NARROWEST, 6);
 
-/// The window of a terminal that does not tell its size, in rows.
+/// The assumed height of a terminal that does not report its size, in rows.
 const ROWS: usize = 24;
 
-/// So many lines that are said need no room of the board's: it leaves it free.
-const SAID: usize = 2;
+/// The number of message lines for which the board always leaves room.
+const MESSAGE_LINES: usize = 2;
 
 impl Shell<'_> {
-    /// Whether the board stays in its place. Who is told of moves in sentences, or reads JSON, needs no board.
+    /// Whether the board keeps its place on the screen. JSON and descriptions of moves need no board.
     pub(super) fn is_live(&self) -> bool {
         let Self { settings, .. } = self;
         let drawn = settings.format == OutputFormat::Text && settings.show == ShowMode::Every;
         settings.interactive && drawn && settings.screen == ScreenMode::Live
     }
 
-    /// A line was typed: what was said before is forgotten.
+    /// Forgets the messages before a newly typed line.
     pub(crate) fn begin_live_line(&mut self) {
         if self.is_live() {
             self.live.begin_line(self.session.board());
         }
     }
 
-    /// Forgets what was said, so that the board has the whole screen again.
+    /// Forgets the messages, so that the board has the whole screen again.
     pub fn clear_messages(&mut self) {
         self.begin_live_line();
     }
 
-    /// Paints the screen anew before the next line is typed, whatever stands on it.
+    /// Requests a repaint of the screen before the next line is typed.
     pub fn repaint(&mut self) {
         self.live.painted = false;
     }
 
-    /// The window has that size now, in columns and rows.
+    /// Adapts the style to the size of the window, in columns and rows.
     pub fn fit(&mut self, (columns, rows): (usize, usize)) {
         let style = &mut self.settings.style;
         let width = if self.settings.is_width_fixed { style.width } else { columns };
@@ -52,7 +52,7 @@ impl Shell<'_> {
         }
     }
 
-    /// What is to be written so that the screen shows how things stand; nothing if it does already.
+    /// Returns the output that updates the screen. Returns `None` if the screen is up to date.
     pub(super) fn pending_frame(&mut self) -> Option<String> {
         if self.live.painted {
             return None;
@@ -61,31 +61,31 @@ impl Shell<'_> {
         let style = self.settings.style;
         let rows = style.height.unwrap_or(ROWS);
         let lines = self.lines(rows);
-        if style.width < FEWEST.0 || rows < FEWEST.1 {
+        if style.width < MIN_SIZE.0 || rows < MIN_SIZE.1 {
             self.live.frame.clear();
             return Some(lines.join("\n") + "\n");
         }
         let frame = render::screen_sequence(lines.iter().map(String::as_str));
         self.live.frame = render::scroll_away_sequence(rows) + &frame;
-        // What stood there before the first board is not to be lost.
+        // The first frame scrolls the previous contents of the screen away, so that they are not lost.
         let has_cleared_screen = std::mem::replace(&mut self.live.has_cleared_screen, true);
         Some(if has_cleared_screen { frame } else { self.live.frame.clone() })
     }
 
-    /// What shows again what was painted last, below all that was written over it meanwhile.
+    /// Returns the output that paints the last frame again, below anything that was written over it.
     pub fn last_frame(&self) -> &str {
         if self.is_live() { &self.live.frame } else { "" }
     }
 
-    /// The lines above the prompt: the board, and what was said. What was said stands alone if there is no room for both.
+    /// Returns the lines above the prompt: the board and the messages. If there is no room for both, only the messages.
     fn lines(&self, rows: usize) -> Vec<String> {
         let messages: Vec<&str> = self.live.messages.lines().collect();
         let room = rows.saturating_sub(1);
-        let height = rows.saturating_sub(messages.len().saturating_sub(SAID));
+        let height = rows.saturating_sub(messages.len().saturating_sub(MESSAGE_LINES));
         let style = Style { height: Some(height), ..self.settings.style };
         let board = render::marked_session(&self.session, &style, &self.moved());
         let mut lines: Vec<&str> = board.trim_end_matches('\n').lines().collect();
-        if lines.len() + messages.len() > room && messages.len() > SAID {
+        if lines.len() + messages.len() > room && messages.len() > MESSAGE_LINES {
             lines.clear();
         } else if lines.len() + messages.len() < room && !messages.is_empty() {
             lines.push("");
@@ -95,7 +95,7 @@ impl Shell<'_> {
         lines.iter().skip(hidden).map(|line| (*line).to_string()).collect()
     }
 
-    /// Where the cards lie that were moved by the last line.
+    /// Returns the places of the cards that the last line moved.
     fn moved(&self) -> Vec<Spot> {
         let Some(before) = &self.live.before else { return Vec::new() };
         changes(View::of(before), self.session.view()).iter().filter_map(|change| change.to).collect()

@@ -2,30 +2,30 @@
 
 use crate::board::Board;
 
-/// What the screen shows beside the board.
+/// The state of the screen.
 #[derive(Default)]
 pub(crate) struct LiveBoard {
-    /// What was said since the last line was typed.
+    /// The messages since the last line was typed.
     pub messages: String,
-    /// Whether all of it stands on the screen.
+    /// Whether the screen is up to date.
     pub painted: bool,
-    /// The board before that line: what lies elsewhere now is marked.
+    /// The board before the last line. Cards that have moved since then are marked.
     pub before: Option<Board>,
-    /// Whether what stood on the screen before the game was moved out of sight.
+    /// Whether the previous contents of the screen were scrolled away.
     pub has_cleared_screen: bool,
-    /// What was painted last, with what makes room for it.
+    /// The last painted frame, preceded by the sequence that makes room for it.
     pub frame: String,
 }
 
 impl LiveBoard {
-    /// Keeps what is said for the next painting.
+    /// Adds a message for the next painting.
     pub fn add_message(&mut self, text: &str) {
         self.messages.push_str(text);
         self.messages.push('\n');
         self.painted = false;
     }
 
-    /// Begins anew after a line was typed.
+    /// Resets the state after a line was typed.
     pub fn begin_line(&mut self, board: &Board) {
         if self.painted {
             let frame = std::mem::take(&mut self.frame);

@@ -17,10 +17,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// Shows a text that is longer than the window, and says whether it could.
+/// Shows a text that is longer than the window. Returns whether it succeeded.
 pub type Pager = Box<dyn FnMut(&str) -> bool>;
 
-/// A session, its record and its screen.
+/// A session with its record, settings and output.
 pub struct Shell<'io> {
     pub(super) session: Session,
     pub(super) recorder: Option<Recorder>,
@@ -28,38 +28,37 @@ pub struct Shell<'io> {
     pub(super) deal: Option<String>,
     pub(super) out: &'io mut dyn Write,
     pub(super) err: &'io mut dyn Write,
-    /// Where the line in work stands: `stdin:12`. Nobody asks at a prompt.
+    /// The place of the current line: `stdin:12`. Only used in scripts.
     pub(super) line_location: Option<String>,
     pub(super) closed: bool,
-    /// Whether it was told that moves only go back and forth: that is told once.
+    /// Whether the remark about moves without progress was printed. It is printed only once.
     pub(super) has_reported_idle: bool,
-    /// What was told to go on with in this phase of the game.
+    /// The last text that said how to continue in this phase of the game.
     pub(super) last_phase_text: String,
-    /// What an empty line repeats.
+    /// The command that an empty line repeats.
     pub(super) repeatable_command: Option<String>,
-    /// Whether the command in work is one about which the player was asked.
+    /// Whether the player has confirmed the current command.
     pub(super) is_confirmed: bool,
-    /// What stands on a screen on which the board stays.
+    /// The state of a screen on which the board keeps its place.
     pub(super) live: LiveBoard,
-    /// Shows a text that is longer than the window; says whether it could.
     pub(super) pager: Option<Pager>,
-    /// What `~` stands for in the names of files.
+    /// The home directory, for `~` in file names.
     pub(super) home: Option<PathBuf>,
-    /// What was found out about how the game stands.
+    /// The results of the solver for positions of this game. Created on first use.
     pub(super) solution_cache: Option<SolutionCache>,
-    /// Where `set … --save` saves, if it may.
+    /// The file in which `set … --save` saves settings.
     pub(super) settings_file: Option<PathBuf>,
-    /// What an interrupt stops.
+    /// The effect of an interrupt.
     pub(super) interrupt: Interrupt,
-    /// When a person began to play here, and how long the game had been open before.
+    /// The time at which a person began to play, and the playing time of the game before that.
     pub(super) clock: Option<(Instant, Elapsed)>,
 }
 
 impl<'io> Shell<'io> {
-    /// A shell around a session.
+    /// Creates a shell for a session.
     ///
-    /// `deal` is where the cards came from, as `--deal` takes it (`seed:42`); nothing if they were laid out by hand.
-    /// Boards go to `out`, and so does everything when a person sits there; otherwise the rest goes to `err`.
+    /// `deal` is the deal, as `--deal` takes it (`seed:42`), or `None` for a given position. Boards go to `out`. All
+    /// other text goes to `out` for a person at a terminal, and to `err` for a script.
     pub fn new(
         session: Session,
         recorder: Option<Recorder>,
@@ -91,47 +90,47 @@ impl<'io> Shell<'io> {
         }
     }
 
-    /// The same shell, for a person: its steps are recorded with their time, which goes on from there.
+    /// Records the time of each step, for a person. Time continues from `before`.
     #[must_use]
     pub fn timed(self, before: Elapsed) -> Shell<'io> {
         Shell { clock: Some((Instant::now(), before)), ..self }
     }
 
-    /// The same shell, in which `~` stands for that folder in the names of files.
+    /// Sets the directory that `~` stands for in file names.
     #[must_use]
     pub fn with_home_dir(self, home: Option<PathBuf>) -> Shell<'io> {
         Shell { home, ..self }
     }
 
-    /// The same shell, which saves settings in that file.
+    /// Sets the file in which settings are saved.
     #[must_use]
     pub fn saving_to(self, settings_file: Option<PathBuf>) -> Shell<'io> {
         Shell { settings_file, ..self }
     }
 
-    /// The same shell, which shows texts longer than the window by that pager.
+    /// Sets the pager for texts that are longer than the window.
     #[must_use]
     pub fn with_pager(self, pager: Option<Pager>) -> Shell<'io> {
         Shell { pager, ..self }
     }
 
-    /// The same shell, whose commands stop when that interrupt is requested.
+    /// Sets the interrupt that stops commands.
     #[must_use]
     pub fn with_interrupt(self, interrupt: Interrupt) -> Shell<'io> {
         Shell { interrupt, ..self }
     }
 
-    /// The session.
+    /// Returns the session.
     pub fn session(&self) -> &Session {
         &self.session
     }
 
-    /// The settings as they are now: `set` changes them.
+    /// Returns the current settings. `set` changes them.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// Whether the steps are kept in a transcript.
+    /// Whether the steps are recorded in a transcript.
     pub fn is_recorded(&self) -> bool {
         self.recorder.is_some()
     }
@@ -141,7 +140,7 @@ impl<'io> Shell<'io> {
         self.interrupt.is_requested()
     }
 
-    /// Whether nobody reads the output any more.
+    /// Whether the output is closed.
     pub fn is_closed(&self) -> bool {
         self.closed
     }
@@ -150,7 +149,7 @@ impl<'io> Shell<'io> {
         self.session.game()
     }
 
-    /// Why a game that is over has no moves.
+    /// Returns the reason why the game is over.
     pub(super) fn over_text(&self) -> String {
         match self.session.status_word() {
             "won" => "the game is won".into(),
@@ -158,7 +157,7 @@ impl<'io> Shell<'io> {
             "over" if self.session.has_next_deal() => "this deal is over".into(),
             "over" => "the game is over".into(),
             _ if has_stock_cycled(self.game().as_ref(), self.session.view()) => {
-                "nothing can be played but the stock, and it only goes round".into()
+                "no card can be played: the stock only goes round".into()
             }
             _ => self.game().stuck_because(self.session.view()).unwrap_or_else(|| "no legal move is left".into()),
         }

@@ -7,7 +7,7 @@ use crate::text;
 use std::path::Path;
 
 impl Shell<'_> {
-    /// Keeps a step in the record, if there is one. A person is told once that it failed, and plays on.
+    /// Records a step, if the session is recorded. If that fails, a person gets a message and can play on.
     pub(crate) fn record(&mut self, step: &Step) -> Result<()> {
         let clock = self.clock.filter(|_| !self.settings.untimed);
         let Some(recorder) = &mut self.recorder else { return Ok(()) };
@@ -22,8 +22,8 @@ impl Shell<'_> {
         self.report_record_failure(kept)
     }
 
-    /// Adds the ending of a game that is over to the record while a person looks at it, who may close the window as
-    /// well as quit. A script that ends is always heard.
+    /// Adds the result of a finished game to the record at once, because a person may close the window instead of
+    /// quitting. The end of a script is always noticed, so scripts do not need this.
     pub(crate) fn record_ending(&mut self) -> Result<()> {
         if !self.settings.interactive || !self.session.is_over() || self.session.has_next_deal() {
             return Ok(());
@@ -33,18 +33,18 @@ impl Shell<'_> {
         self.report_record_failure(settled)
     }
 
-    /// A person is told what failed, and plays on.
+    /// Reports a failure to a person, who can play on. For a script, returns the error.
     fn report_record_failure(&mut self, kept: Result<()>) -> Result<()> {
         match kept {
             Err(error) if self.settings.interactive => {
-                let error = error.hint("the game goes on, but what follows is not recorded");
+                let error = error.hint("the game continues, but the following moves are not recorded");
                 self.print_message(&error.to_string())
             }
             kept => kept,
         }
     }
 
-    /// Goes on with the next deal of the match, in the same record.
+    /// Continues with the next deal of the match, in the same record.
     pub(crate) fn start_next_deal(&mut self, next: Session) -> Result<()> {
         if let Some(recorder) = &mut self.recorder {
             recorder.finish(&self.session)?;
@@ -57,7 +57,7 @@ impl Shell<'_> {
         }
     }
 
-    /// Writes what was recorded so far to a new file.
+    /// Writes the record so far to a new file.
     pub(crate) fn save(&self, path: &Path) -> Result<()> {
         let Some(recorder) = &self.recorder else {
             let error = Error::request("this session is not recorded, so there is nothing to save");

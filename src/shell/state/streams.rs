@@ -11,10 +11,10 @@ use std::io::{self, ErrorKind};
 use std::path::Path;
 
 impl Shell<'_> {
-    /// Draws the board, with the score card under it once a deal of a match is over.
+    /// Draws the board. If a deal of a match is over, its score card is below the board.
     pub(crate) fn show_board(&mut self) -> Result<()> {
         if self.is_live() {
-            // It is drawn with all else, when the next line is waited for.
+            // The board is drawn with the messages before the next line is read.
             self.repaint();
             return Ok(());
         }
@@ -22,14 +22,14 @@ impl Shell<'_> {
         self.print(board.trim_end_matches('\n'))
     }
 
-    /// Tells what lies on the table.
+    /// Describes the piles.
     pub(crate) fn describe_table(&mut self) -> Result<()> {
         let text =
             sentence::describe_piles(self.game().as_ref(), self.session.view(), None, self.settings.show.voice());
         self.print_narration(&text)
     }
 
-    /// Answers in words.
+    /// Prints a message.
     pub(crate) fn print_message(&mut self, text: &str) -> Result<()> {
         if text.is_empty() {
             return Ok(());
@@ -47,28 +47,28 @@ impl Shell<'_> {
         }
     }
 
-    /// Shows a text by the pager. Returns whether it could: whoever interrupts the pager has seen enough.
+    /// Shows a text in the pager. Returns whether it was shown. An interrupted pager counts as shown.
     fn page(&mut self, text: &str) -> bool {
         let Shell { pager, interrupt, .. } = self;
         pager.as_mut().is_some_and(|page| interrupt.ignoring(|| page(text)) || interrupt.is_requested())
     }
 
-    /// Says something before the first line is typed.
+    /// Prints a message before the first line is typed.
     ///
     /// # Errors
-    /// The output cannot be written.
+    /// Fails if the output cannot be written.
     pub fn print_notice(&mut self, text: &str) -> Result<()> {
         self.print_message(text)
     }
 
     /// Whether a text fills the window.
     fn is_long(&self, text: &str) -> bool {
-        self.settings.style.height.is_some_and(|rows| text.lines().count() >= rows.max(FEWEST_PAGED))
+        self.settings.style.height.is_some_and(|rows| text.lines().count() >= rows.max(MIN_PAGED_LINES))
     }
 
-    /// Tells what happened, instead of a board.
+    /// Prints a description of what happened, instead of a board.
     pub(crate) fn print_narration(&mut self, text: &str) -> Result<()> {
-        // A rulebook names zones and piles, and may be a stranger's.
+        // The text contains names from the rulebook, which may be untrusted.
         let text = text::sanitize_lines(text);
         match self.settings.interactive {
             true => self.print_message(&text),
@@ -76,19 +76,19 @@ impl Shell<'_> {
         }
     }
 
-    /// Asks for the next line.
+    /// Prints the prompt.
     pub(crate) fn ask(&mut self) -> Result<()> {
         let prompt = format!("{}> ", self.session.info().id);
         self.put(&prompt)
     }
 
-    /// The beginning of a line that the player completes.
+    /// Prints the start of a line that the player completes.
     pub(crate) fn put(&mut self, text: &str) -> Result<()> {
         let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush());
         self.written(written)
     }
 
-    /// A line, or several, to the output.
+    /// Prints one or several lines to the output.
     pub(crate) fn print(&mut self, text: &str) -> Result<()> {
         if self.is_live() {
             self.live.add_message(text);
@@ -98,18 +98,18 @@ impl Shell<'_> {
         self.written(written)
     }
 
-    /// A line, or several, to the error stream, after all that was printed before.
+    /// Prints one or several lines to the error stream, after flushing the output.
     pub(crate) fn print_error(&mut self, text: &str) -> Result<()> {
         self.flush()?;
-        // Nobody may read the error stream; that is no reason to stop.
+        // A closed error stream is no reason to stop.
         let _ = self.err.write_all(text.as_bytes()).and_then(|()| self.err.write_all(b"\n"));
         Ok(())
     }
 
-    /// Hands all output on to whoever reads it.
+    /// Flushes the output, and paints the screen if the board keeps its place.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// Fails if the output cannot be written.
     pub fn flush(&mut self) -> Result<()> {
         let painting = if self.is_live() { self.pending_frame() } else { None };
         let written = self.out.write_all(painting.unwrap_or_default().as_bytes()).and_then(|()| self.out.flush());
@@ -126,11 +126,11 @@ impl Shell<'_> {
     }
 }
 
-/// A shorter text is never shown by a pager, however small the window is.
-const FEWEST_PAGED: usize = 12;
+/// The minimum number of lines for the pager, even in a smaller window.
+const MIN_PAGED_LINES: usize = 12;
 
-/// The text with its long lines broken between words, so that no word is torn at the edge of a screen. A pipe gets
-/// every line whole.
+/// Wraps long lines between words, so that no word is split at the edge of the screen. Only used for terminals: output
+/// to a pipe is not wrapped.
 fn fitted(text: &str, columns: usize) -> String {
     let lines = text.lines().map(|line| match text::width(line) > columns {
         true => text::wrap(line, columns).join("\n"),

@@ -1,4 +1,4 @@
-//! Tests of the command table: the arguments of each word and its messages.
+//! Tests of the command table: the arguments of each command and its messages.
 
 use crate::play::Session;
 use crate::shell::parse::implicit_target::MOVE_USAGE;
@@ -13,14 +13,14 @@ fn zodiac() -> Session {
 }
 
 #[test]
-fn every_word_that_moves_has_its_why() {
+fn why_explains_every_command_that_moves() {
     for line in ["place z1", "place on 8H", "PLACE Z1"] {
         let message = error_output(zodiac(), &format!("why {line}"));
         assert!(message.starts_with("legal: move w z1"), "{line}: {message}");
     }
     let draws = error_output(klondike(), "why draw 5");
     assert!(draws.starts_with("legal: draw: "), "{draws}");
-    let wrong = "stdin:1: `place` takes one word, the pile (usage: `place PILE`)\n";
+    let wrong = "stdin:1: `place` takes one pile (usage: `place PILE`)\n";
     assert_eq!(error_output(zodiac(), "why place"), wrong);
     let resigned = error_output(zodiac(), "resign\nwhy place z1\nplace z1");
     let over = "move w z1: the game is over\n";
@@ -28,7 +28,7 @@ fn every_word_that_moves_has_its_why() {
 }
 
 #[test]
-fn what_a_word_takes_is_said_by_the_table() {
+fn messages_about_arguments_come_from_the_command_table() {
     let word = |word: &str| crate::shell::COMMAND_WORDS.iter().find(|known| known.usage.word == word).unwrap();
     assert_eq!(MOVE_USAGE, word("move").usage.tip());
     let usages =
@@ -47,7 +47,8 @@ fn what_a_word_takes_is_said_by_the_table() {
     }
 }
 
-/// FreeCell with so many ranks of every suit on the foundations, and the rest in four columns, the highest undermost.
+/// Creates a FreeCell game with the lowest `ranks` ranks of every suit on the foundations. The other cards are in one
+/// column per suit, the highest at the bottom.
 fn nearly_won(ranks: usize) -> Session {
     let all = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"];
     let suited = |ranks: &[&str], suit: &str| ranks.iter().map(|rank| format!("{rank}{suit} ")).collect::<String>();
@@ -60,16 +61,16 @@ fn nearly_won(ranks: usize) -> Session {
 }
 
 #[test]
-fn a_won_game_is_played_out() {
+fn finish_plays_a_won_game_to_its_end() {
     let output = error_output(nearly_won(11), "finish\nscore\nundo\nfinish\nfinish");
-    let home = "move t1 f1; move t1 f1; move t2 f2; move t2 f2; move t3 f3; move t3 f3; move t4 f4; move t4 f4";
+    let moves = "move t1 f1; move t1 f1; move t2 f2; move t2 f2; move t3 f3; move t3 f3; move t4 f4; move t4 f4";
     assert_eq!(
         output,
-        format!("auto: {home}\nscore 52 (more is better)\nundone: move t4 f4\nauto: move t4 f4\nthe game is won\n")
+        format!("auto: {moves}\nscore 52 (more is better)\nundone: move t4 f4\nauto: move t4 f4\nthe game is won\n")
     );
     assert_eq!(error_output(nearly_won(0), "finish\nundo 53").lines().count(), 2);
     let blocked = session_with_piles("freecell", "t1: 'AC 3D', t2: 2C");
     assert_eq!(error_output(blocked, "finish"), "not every card can go straight to the foundations yet\n");
-    assert_eq!(error_output(klondike(), "finish"), "cards are still hidden: play on until all of them lie open\n");
+    assert_eq!(error_output(klondike(), "finish"), "`finish` works only when every card is face up\n");
     assert_eq!(error_output(klondike(), "finish now"), "stdin:1: `finish` takes no argument, but `now` follows\n");
 }

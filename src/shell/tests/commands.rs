@@ -16,16 +16,19 @@ fn silent() -> crate::shell::Settings {
 }
 
 #[test]
-fn words_shorten_as_far_as_they_stay_clear() {
+fn commands_can_be_abbreviated_if_unambiguous() {
     assert_eq!(error_output(klondike(), "sco"), "score 0 (more is better)\n");
     assert_eq!(error_output(klondike(), "SCORE"), "score 0 (more is better)\n");
     assert_eq!(
         error_output(klondike(), "re"),
         "stdin:1: `re` may be short for `redeal`, `redo`, `restart` or `resign`\n"
     );
-    assert_eq!(error_output(klondike(), "drwa"), "stdin:1: unknown word `drwa` (did you mean `draw`?)\n");
-    assert_eq!(error_output(klondike(), "xyzzy"), "stdin:1: unknown word `xyzzy` (`help` lists the words)\n");
-    assert_eq!(error_output(klondike(), "\u{1b}c"), "stdin:1: unknown word `\\u{1b}c` (`help` lists the words)\n");
+    assert_eq!(error_output(klondike(), "drwa"), "stdin:1: unknown command `drwa` (did you mean `draw`?)\n");
+    assert_eq!(error_output(klondike(), "xyzzy"), "stdin:1: unknown command `xyzzy` (`help` lists the commands)\n");
+    assert_eq!(
+        error_output(klondike(), "\u{1b}c"),
+        "stdin:1: unknown command `\\u{1b}c` (`help` lists the commands)\n"
+    );
     assert_eq!(error_output(klondike(), "score now"), "stdin:1: `score` takes no argument, but `now` follows\n");
     let both = [("d", "undone: draw"), ("t3 t6", "undone: move t3 t6")];
     for (line, expected) in both {
@@ -34,7 +37,7 @@ fn words_shorten_as_far_as_they_stay_clear() {
 }
 
 #[test]
-fn time_goes_back_and_forth() {
+fn undo_redo_and_restart_report_what_they_did() {
     let script = "undo\nt3 t6\nd\nundo 3\nundo 2\nredo\nredo 2\nredo\nrestart\nrestart\nredo x\nundo 0\nundo 1 2";
     assert_eq!(
         error_output(klondike(), script),
@@ -54,27 +57,27 @@ fn time_goes_back_and_forth() {
 }
 
 #[test]
-fn marks_are_places_in_time() {
+fn goto_returns_to_marks_and_move_numbers() {
     let script = "goto a\nmark a\nd\nmark b\nd\ngoto a\ngoto b\ngoto c\ngoto 2\ngoto 9\ngoto\nmark\nmark 3\nmark a b";
     assert_eq!(
         error_output(klondike(), script),
         "stdin:1: refused: goto a: there is no mark `a` (`mark NAME` sets one)\n\
-         `goto a` comes back here\n\
-         `goto b` comes back here\n\
+         `goto a` returns here\n\
+         `goto b` returns here\n\
          undone: 2 moves\n\
          redone: draw\n\
          stdin:8: refused: goto c: there is no mark `c` (marks: `a`, `b`)\n\
          redone: draw\n\
          stdin:10: refused: goto 9: this game has 2 moves so far\n\
          stdin:11: `goto` takes a number of moves or the name of a mark (usage: `goto N|NAME`)\n\
-         stdin:12: `mark` takes one word, the name (usage: `mark NAME`)\n\
-         stdin:13: `3` is no name for a mark: `goto` takes a number for one of moves\n\
-         stdin:14: `mark` takes one word, the name (usage: `mark NAME`)\n"
+         stdin:12: `mark` takes one name (usage: `mark NAME`)\n\
+         stdin:13: `3` cannot name a mark: use one word that is not a number\n\
+         stdin:14: `mark` takes one name (usage: `mark NAME`)\n"
     );
 }
 
 #[test]
-fn undo_keeps_to_its_policy_all_or_nothing() {
+fn undo_respects_its_policy_and_is_all_or_nothing() {
     let strict = || klondike().with_policy(UndoPolicy::NoPeek);
     let script = "t3 t6\nd\nt2 t1\nundo 2\nundo 3\nscore";
     let heard = error_output(strict(), script);
@@ -90,7 +93,7 @@ fn undo_keeps_to_its_policy_all_or_nothing() {
 }
 
 #[test]
-fn nothing_is_played_after_giving_up() {
+fn no_command_plays_after_resigning() {
     assert_eq!(
         error_output(klondike(), "resign\nresign\nd\nhint\nmoves\nresign now"),
         "you gave up; `new` deals another game\n\
@@ -116,7 +119,7 @@ fn a_game_that_is_over_cannot_be_resigned() {
         assert!(lines.contains(r#"{"type":"refused","command":"resign","reason":"over","text":"the game is over""#));
         assert!(lines.contains(&format!(r#"{{"type":"result","status":"{status}""#)), "{lines}");
     }
-    // A match goes on after a deal that is over, until its last one is.
+    // A match continues after a deal is over, until the last deal is over.
     let holes = || session_with_options("golf", &[("holes", "9")], "t1: 9D, w: 5C");
     assert_eq!(error_output(holes(), "resign"), "you gave up; `new` deals another game\n");
     let matched = session_with_options("golf", &[("players", "2")], "t1: 9D, w: 5C");
@@ -124,7 +127,7 @@ fn a_game_that_is_over_cannot_be_resigned() {
 }
 
 #[test]
-fn questions_are_answered() {
+fn queries_print_their_answers() {
     let ask = |line: &str| error_output(klondike(), line);
     assert_eq!(
         ask("moves"),
@@ -148,16 +151,19 @@ fn questions_are_answered() {
     assert_eq!(ask("where t2"), "stdin:1: `t2` is not a card (usage: `where CARD`)\n");
     assert_eq!(ask("where"), "stdin:1: `where` takes one card (usage: `where CARD`)\n");
     assert_eq!(ask("why"), "stdin:1: `why` takes a command (usage: `why COMMAND`)\n");
-    assert_eq!(ask("why undo"), "stdin:1: `undo` is no move: `why` explains moves (for example `why move t1 t4`)\n");
-    assert_eq!(ask("why drwa"), "stdin:1: unknown word `drwa` (did you mean `draw`?)\n");
+    assert_eq!(
+        ask("why undo"),
+        "stdin:1: `undo` is not a move: `why` explains only moves (for example `why move t1 t4`)\n"
+    );
+    assert_eq!(ask("why drwa"), "stdin:1: unknown command `drwa` (did you mean `draw`?)\n");
     assert_eq!(ask("auto x"), "stdin:1: `auto` takes no argument, but `x` follows\n");
     assert_eq!(ask("hint"), "`move w f1`: a safe move, builds on the foundation\n");
     assert_eq!(ask("auto"), "auto: move w f1\n");
-    assert_eq!(ask("auto;auto"), "auto: move w f1\nno move is safe beyond doubt\n");
+    assert_eq!(ask("auto;auto"), "auto: move w f1\nno move is certain to be safe\n");
 }
 
 #[test]
-fn the_deal_is_told_when_it_gives_nothing_away() {
+fn info_shows_the_deal_only_if_that_reveals_nothing() {
     let deal = "deal: seed:7";
     assert!(!error_output(klondike(), "info").contains(deal));
     assert!(error_output(klondike(), "resign;info").ends_with("deal: seed:7\n"));
@@ -165,7 +171,7 @@ fn the_deal_is_told_when_it_gives_nothing_away() {
 }
 
 #[test]
-fn settings_are_set_and_listed() {
+fn set_changes_and_lists_settings() {
     let script = "set charset unicode\nset SHOW changes\nset width 100\nset color on\nset";
     assert_eq!(
         error_output(klondike(), script),
@@ -177,7 +183,7 @@ fn settings_are_set_and_listed() {
         "stdin:1: `color` takes `on` or `off`, not `red`\n\
          stdin:2: `width` takes a number from 20 to 1000, not `5`\n\
          stdin:3: `width` takes a number from 20 to 1000, not `x`\n\
-         stdin:4: there is nothing called `foo` to set (there are `charset`, `color`, `show`, `width`, `screen`, `cards`, `suits`, `theme`, `ten`, `notation`, `auto`, `warn` and `times`)\n\
+         stdin:4: there is no setting `foo` (the settings are `charset`, `color`, `show`, `width`, `screen`, `cards`, `suits`, `theme`, `ten`, `notation`, `auto`, `warn` and `times`)\n\
          stdin:5: `set` takes a key and a value (usage: `set [KEY [VALUE [--save]]]`, for example `set charset unicode` or `set show \
          changes`)\n\
          stdin:6: `show` takes `every`, `changes`, `spoken`, `final` or `none`, not `all`\n"
@@ -185,7 +191,7 @@ fn settings_are_set_and_listed() {
 }
 
 #[test]
-fn help_offers_what_the_game_has() {
+fn help_lists_the_commands_of_the_game() {
     let help = error_output(klondike(), "help");
     assert!(help.starts_with("move SRC DST [N]   "), "{help}");
     assert!(help.contains("\npiles of Klondike: s, w, f1 to f4, t1 to t7\n"), "{help}");
@@ -197,18 +203,21 @@ fn help_offers_what_the_game_has() {
         error_output(klondike(), "help u"),
         "usage: undo [N]\n\
          takes back the last move, or the last N\n\
-         short for it: `u`\n\
+         also: `u`\n\
          \n\
          `redo` makes undone moves again. The record keeps both.\n\
          Examples: `undo`, `undo 3`\n"
     );
-    assert!(error_output(klondike(), "help remove").contains("\nKlondike does without it\n"));
-    assert_eq!(error_output(klondike(), "help hlep"), "stdin:1: unknown word `hlep` (did you mean `help`?)\n");
-    assert_eq!(error_output(klondike(), "help a b"), "stdin:1: `help` takes one word (usage: `help [WORD|all]`)\n");
+    assert!(error_output(klondike(), "help remove").contains("\nKlondike does not use this command\n"));
+    assert_eq!(error_output(klondike(), "help hlep"), "stdin:1: unknown command `hlep` (did you mean `help`?)\n");
+    assert_eq!(
+        error_output(klondike(), "help a b"),
+        "stdin:1: `help` takes one command (usage: `help [COMMAND|all]`)\n"
+    );
 }
 
 #[test]
-fn options_are_listed_with_what_was_chosen() {
+fn options_are_listed_with_their_values() {
     assert_eq!(
         error_output(dealt("black-hole", "seed:1"), "options"),
         "hole = AS (AC, AD, AH, AS; default AS): which card is in the hole at the start\n"
@@ -218,7 +227,7 @@ fn options_are_listed_with_what_was_chosen() {
 }
 
 #[test]
-fn every_word_explains_itself() {
+fn every_command_has_help() {
     for CommandWord { usage, .. } in COMMAND_WORDS {
         assert!(usage.synopsis().starts_with(usage.word), "{}", usage.word);
         assert!(usage.examples.iter().any(|example| example.starts_with(usage.word)), "{} has no example", usage.word);
@@ -232,7 +241,7 @@ fn every_word_explains_itself() {
 }
 
 #[test]
-fn boards_go_out_as_often_as_wanted() {
+fn the_show_setting_determines_when_boards_are_printed() {
     let script = "t3 t6\nundo\n# a word\nshow\n";
     let boards = |show| run(klondike(), settings(show, OutputFormat::Text), None, script).out.matches("\nt1 ").count();
     assert_eq!((boards(ShowMode::Every), boards(ShowMode::Final), boards(ShowMode::None)), (4, 2, 1));
@@ -245,12 +254,12 @@ fn boards_go_out_as_often_as_wanted() {
 }
 
 #[test]
-fn a_person_reads_one_stream_and_is_told_how_to_begin() {
+fn a_person_gets_one_stream_and_a_first_hint() {
     let person = crate::shell::Settings { interactive: true, ..silent() };
     let heard = run(klondike(), person.clone(), None, "drwa\nscore");
     let first = "Klondike\ntry `move w f1`; `moves` lists all moves, `help` explains, `undo` takes back";
     assert!(heard.out.starts_with(first), "{}", heard.out);
-    let rest = "unknown word `drwa` (did you mean `draw`?)\nscore 0 (more is better)\n";
+    let rest = "unknown command `drwa` (did you mean `draw`?)\nscore 0 (more is better)\n";
     assert!(heard.out.ends_with(rest), "{}", heard.out);
     assert_eq!(heard.err, "");
     let stuck = run(session_with_piles("black-hole", "hole: AS, t1: '5C 2S'"), person, None, "t1 f");
@@ -262,7 +271,7 @@ fn a_person_reads_one_stream_and_is_told_how_to_begin() {
 }
 
 #[test]
-fn a_person_is_told_what_followed_by_itself_and_sees_the_rest() {
+fn a_person_who_sees_the_board_reads_only_about_automatic_effects() {
     let cards = "5H 6H 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD 2S 3S".split(' ');
     let square = (0..).zip(cards).map(|(at, card)| format!("q{}.{}: {card}", at / 4 + 1, at % 4 + 1));
     let square = square.collect::<Vec<_>>().join(", ");
@@ -276,9 +285,9 @@ fn a_person_is_told_what_followed_by_itself_and_sees_the_rest() {
 }
 
 #[test]
-fn a_person_is_told_whose_deal_comes_next() {
+fn the_end_of_a_deal_names_the_next_deal_and_player() {
     let person = crate::shell::Settings { interactive: true, ..silent() };
-    // Numbers of the board may follow the piles. Long lines are broken.
+    // Numbers of the board may follow the piles. Long lines are wrapped.
     let ends = |options: &[(&str, &str)], numbers: &str, with: &str| {
         let golf = session_with_options("golf", options, &format!("t1: 6D, w: 5C}}\n{numbers}\n#"));
         let output = run(golf, person.clone(), None, "t1 w").out.replace('\n', " ");
@@ -288,25 +297,25 @@ fn a_person_is_told_whose_deal_comes_next() {
     ends(&[nine], "", "`next` deals the next hole, `score` shows the card");
     ends(&[nine, two], "", "`next` deals hole 1 to player 2, `score` shows the card");
     ends(&[nine, two], "player: 2", "`next` deals hole 2 to player 1, `score` shows the card");
-    let leave = "`score` shows the card, `new` begins another, `quit` leaves";
+    let leave = "`score` shows the card, `new` starts another, `quit` leaves";
     ends(&[two, wins], "player: 2\nto-beat: 3", &format!("player 2 wins one up: {leave}"));
     ends(&[nine], "deal: 9\ntotal-1: 41", &format!("41 after 9 holes, 4 under par: {leave}"));
 }
 
 #[test]
-fn a_stock_that_only_goes_round_is_no_move_left_to_hope_for() {
+fn a_game_in_which_only_the_stock_can_be_turned_is_stuck() {
     let peek = || session_with_base("peek", 'T', "f1: TS, f2: TH, r1: 3D, w: 4D");
     let draws = "d\nd\nd\nd\nd\nd\nhint";
     let heard = run(peek(), settings(ShowMode::Final, OutputFormat::Text), None, draws);
-    assert!(heard.err.ends_with("nothing can be played but the stock, and it only goes round\n"), "{}", heard.err);
+    assert!(heard.err.ends_with("no card can be played: the stock only goes round\n"), "{}", heard.err);
     assert!(heard.out.ends_with("stuck: the stock only goes round\n"), "{}", heard.out);
 }
 
 #[test]
-fn moves_that_only_go_back_and_forth_are_remarked_once() {
+fn moves_without_progress_are_reported_once() {
     let cross = || session_with_base("four-seasons", '5', "f1: 5S, t1: TC, t2: TD, t3: 9H, t4: 2C, t5: 3C, s: '[KC]'");
-    let remark = "for 60 moves cards only went back and forth: no more of them lie on the foundations, and none was \
-                  turned up (`hint` may know better)\n";
+    let remark = "the last 60 moves made no progress: no more cards are on the foundations, and none was turned up \
+                  (`hint` may help)\n";
     let shifts = |times: usize| "t3 t1\nt1 t2\nt2 t3\n".repeat(times / 3);
     let heard = |script: &str| error_output(cross(), script);
     assert_eq!(heard(&shifts(57)), "");
@@ -316,7 +325,7 @@ fn moves_that_only_go_back_and_forth_are_remarked_once() {
 }
 
 #[test]
-fn a_game_that_can_say_why_it_is_lost_says_so() {
+fn a_lost_game_shows_its_own_reason() {
     let clock = || session_with_piles("clock", "p13: '[KC] [KD] [KH] [KS]', p1: '[AC] [AD]'");
     let heard = run(clock(), settings(ShowMode::Final, OutputFormat::Text), None, "run\nmoves");
     let why = "the fourth king stopped the clock, and 2 cards still lie face down";
@@ -333,7 +342,7 @@ fn a_script_stops_at_the_first_refusal() {
 }
 
 #[test]
-fn a_new_game_goes_on_with_the_same_script() {
+fn a_new_game_continues_the_same_script() {
     let mut script = Script::new("-e", &b"d; new freecell; score\nquit\nscore"[..]);
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut shell = crate::shell::Shell::new(klondike(), None, silent(), None, &mut out, &mut err);
@@ -372,7 +381,7 @@ fn a_closed_pipe_ends_quietly() {
 }
 
 #[test]
-fn what_has_succeeded_is_recorded() {
+fn only_successful_commands_are_recorded() {
     let folder = tempfile::tempdir().unwrap();
     let (path, copy) = (folder.path().join("a.yaml"), folder.path().join("b.yaml"));
     let session = dealt("klondike", "seed:1");

@@ -6,7 +6,7 @@ use crate::shell::test_support::{dealt, play_from, run, session_with_options, se
 use crate::shell::{JSON_SCHEMA, OutputFormat, ShowMode};
 use serde_json::Value;
 
-/// What is wrong with a value, by the part of JSON Schema that our schema uses.
+/// Validates a value against the part of JSON Schema that our schema uses. Returns the faults.
 fn faults(schema: &Value, root: &Value, value: &Value, path: &str) -> Vec<String> {
     let mut found = Vec::new();
     let Some(rules) = schema.as_object() else { return vec![format!("{path}: not a schema")] };
@@ -112,7 +112,7 @@ fn score_cards_keep_to_the_schema() {
 }
 
 #[test]
-fn the_lines_are_these() {
+fn lines_have_the_documented_form() {
     let board = session_with_piles("klondike", "t1: TC, t2: '[2D] 9S', t6: TH");
     let state = |t2: &str, t6: &str, moves: &str| {
         format!(
@@ -143,8 +143,8 @@ fn the_lines_are_these() {
     );
 }
 
-/// Whether the result tells where the cards came from, and the cards.
-fn told(session: Session, deal: &str, script: &str) -> (bool, bool) {
+/// Returns whether the result contains the deal and the deck.
+fn reveals(session: Session, deal: &str, script: &str) -> (bool, bool) {
     let deal = (!deal.is_empty()).then(|| deal.to_string());
     let heard = play_from(session, settings(ShowMode::None, OutputFormat::Json), deal, script);
     let (before, result) = heard.trim_end().rsplit_once('\n').unwrap();
@@ -153,23 +153,23 @@ fn told(session: Session, deal: &str, script: &str) -> (bool, bool) {
 }
 
 #[test]
-fn the_deal_is_told_when_nobody_can_use_it_any_more() {
+fn the_result_contains_the_deal_only_if_that_reveals_nothing_useful() {
     for game in ["klondike", "freecell"] {
-        assert_eq!(told(dealt(game, "seed:5"), "seed:5", "info\nhelp\nlook"), (false, false));
-        assert_eq!(told(dealt(game, "seed:5"), "seed:5", "resign\nlook"), (true, true));
-        assert_eq!(told(dealt(game, "seed:5"), "", "look"), (false, false));
+        assert_eq!(reveals(dealt(game, "seed:5"), "seed:5", "info\nhelp\nlook"), (false, false));
+        assert_eq!(reveals(dealt(game, "seed:5"), "seed:5", "resign\nlook"), (true, true));
+        assert_eq!(reveals(dealt(game, "seed:5"), "", "look"), (false, false));
     }
-    assert_eq!(told(session_with_piles("golf", "t1: 6D, w: 5C"), "seed:5", "t1 w"), (true, false), "won");
-    assert_eq!(told(session_with_piles("golf", "t1: 9D, w: 5C"), "seed:5", "look"), (true, false), "stuck");
-    assert_eq!(told(session_with_piles("golf", "t1: 6D, w: 5C"), "deck:AS", "look"), (true, false), "in the open");
+    assert_eq!(reveals(session_with_piles("golf", "t1: 6D, w: 5C"), "seed:5", "t1 w"), (true, false), "won");
+    assert_eq!(reveals(session_with_piles("golf", "t1: 9D, w: 5C"), "seed:5", "look"), (true, false), "stuck");
+    assert_eq!(reveals(session_with_piles("golf", "t1: 6D, w: 5C"), "deck:AS", "look"), (true, false), "in the open");
     let holes = || session_with_options("golf", &[("holes", "9")], "t1: 9D, w: 5C");
-    assert_eq!(told(holes(), "seed:5", "look"), (false, false), "other holes follow");
-    assert_eq!(told(holes(), "seed:5", "next\nlook"), (false, false));
-    assert_eq!(told(holes(), "seed:5", "next\nresign"), (true, true));
+    assert_eq!(reveals(holes(), "seed:5", "look"), (false, false), "other holes follow");
+    assert_eq!(reveals(holes(), "seed:5", "next\nlook"), (false, false));
+    assert_eq!(reveals(holes(), "seed:5", "next\nresign"), (true, true));
 }
 
 #[test]
-fn a_line_that_is_not_understood_is_quoted_back() {
+fn a_rejection_quotes_a_line_that_was_not_understood() {
     for line in ["drwa", "undo x", "move", "move t1", "t9 f", "place", "why", "set a b c", "goto", "score x", "mark 7"]
     {
         let told: Value = serde_json::from_str(&lines(dealt("klondike", "seed:5"), line)[1]).unwrap();
@@ -179,7 +179,7 @@ fn a_line_that_is_not_understood_is_quoted_back() {
     assert_eq!((&told["reason"], &told["command"]), (&"no-such-command".into(), &"place t1".into()));
 }
 
-/// Whether every key is in kebab case, but for the names of piles, and no command ends in a blank.
+/// Asserts that every key is in kebab case, except the names of piles, and that no command ends in a blank.
 fn assert_well_spelled(value: &Value, under: &str) {
     match value {
         Value::Object(entries) => {

@@ -3,19 +3,19 @@
 use crate::play::Session;
 use crate::shell::test_support::{dealt, error_output, session_with_options, session_with_piles};
 
-/// Asserts what is said to each line, each on a board of its own.
-fn assert_said(board: &dyn Fn() -> Session, lines: &[(&str, &str)]) {
+/// Asserts the message for each line. Each line runs on a new board.
+fn assert_messages(board: &dyn Fn() -> Session, lines: &[(&str, &str)]) {
     for (line, expected) in lines {
         let expected = if expected.is_empty() { String::new() } else { format!("{expected}\n") };
         assert_eq!(error_output(board(), line), expected, "{line}");
     }
 }
 
-/// As [`assert_said`], for lines that are refused or not understood.
-fn assert_no(board: &dyn Fn() -> Session, lines: &[(&str, &str)]) {
+/// Like [`assert_messages`], for lines that are rejected.
+fn assert_rejected(board: &dyn Fn() -> Session, lines: &[(&str, &str)]) {
     let placed: Vec<String> = lines.iter().map(|(_, text)| format!("stdin:1: {text}")).collect();
     let lines: Vec<(&str, &str)> = lines.iter().zip(&placed).map(|((line, _), text)| (*line, text.as_str())).collect();
-    assert_said(board, &lines);
+    assert_messages(board, &lines);
 }
 
 fn klondike() -> Session {
@@ -23,7 +23,7 @@ fn klondike() -> Session {
 }
 
 #[test]
-fn a_move_is_understood_however_it_is_typed() {
+fn a_move_can_be_typed_in_many_ways() {
     let build = "the tableau builds down in alternating colors";
     let onto_t1 = format!("legal: move t2 t1 2: {build}");
     let onto_t6 = format!("legal: move t3 t6: {build}");
@@ -31,7 +31,7 @@ fn a_move_is_understood_however_it_is_typed() {
     for line in ["move t3 t6", "MOVE  T3   t6", "m t3 t6 1", "t3 t6", "9s th", "9S 10H", "9♠ TH", "move 9S on t6"] {
         assert_eq!(error_output(klondike(), &format!("why {line}")), format!("{onto_t6}\n"), "{line}");
     }
-    // A run goes whole where it may, with or without its length.
+    // A run moves as a whole if it can, with or without its length.
     for line in ["t2 t1", "t2 t1 2", "9h t1", "9H TC", "9H TC 2"] {
         assert_eq!(error_output(klondike(), &format!("why {line}")), format!("{onto_t1}\n"), "{line}");
     }
@@ -41,8 +41,8 @@ fn a_move_is_understood_however_it_is_typed() {
 }
 
 #[test]
-fn a_refusal_teaches() {
-    assert_no(
+fn a_rejection_names_the_reason_and_alternatives() {
+    assert_rejected(
         &klondike,
         &[
             (
@@ -63,16 +63,16 @@ fn a_refusal_teaches() {
                 "9S f",
                 "refused: move t3 f1: 9S cannot go to f1: an empty foundation takes only an ace (9S can go on t6, TH)",
             ),
-            ("2D t1", "refused: 2D t1: 2D is not in sight"),
-            ("9S 9H", "refused: 9S 9H: 9H is covered by 8S: only a top card takes another"),
-            ("move 9H t1 1", "refused: move 9H t1 1: from 9H to the top of the pile are 2 cards, not 1"),
+            ("2D t1", "refused: 2D t1: 2D is not visible"),
+            ("9S 9H", "refused: 9S 9H: 9H is covered by 8S: you can only move cards onto a top card"),
+            ("move 9H t1 1", "refused: move 9H t1 1: from 9H to the top of the pile there are 2 cards, not 1"),
             ("remove t1", "refused: remove t1: in this game you do not remove cards"),
         ],
     );
 }
 
 #[test]
-fn what_names_nothing_is_said() {
+fn invalid_places_and_numbers_are_reported() {
     let usage = "usage: `move SRC DST [N]`, for example `move t3 t5` or `move 9S TH`";
     let where_to = format!("where should t1 go? ({usage})");
     let where_card = format!("where should TC go? ({usage})");
@@ -81,18 +81,18 @@ fn what_names_nothing_is_said() {
     let zero = format!("`0` is not a number of cards ({usage})");
     let huge = format!("`999` is not a number of cards ({usage})");
     let many = format!("`move` takes a card or pile, and where it goes ({usage})");
-    assert_no(
+    assert_rejected(
         &klondike,
         &[
             ("move t9 t1", "there is no pile `t9`: the tableau is t1 to t7"),
             ("t9 f", "there is no pile `t9`: the tableau is t1 to t7"),
             ("t1 w2", "there is no pile `w2`: the waste is only w"),
-            ("1S t1", "`1s` is not a card: a card is its rank and suit, like `9S` or `TH`"),
-            ("move 11H t1", "`11H` is not a card: a card is its rank and suit, like `9S` or `TH`"),
+            ("1S t1", "`1s` is not a card: write its rank and suit, such as `9S` or `TH`"),
+            ("move 11H t1", "`11H` is not a card: write its rank and suit, such as `9S` or `TH`"),
             ("t1 foo", "`foo` is neither a pile nor a card (piles: s, w, f1 to f4, t1 to t7)"),
             ("move t1 fondation", "`fondation` is neither a pile nor a card (did you mean `foundation`?)"),
             ("move \u{1b}[31m t1", "`\\u{1b}[31m` is neither a pile nor a card (piles: s, w, f1 to f4, t1 to t7)"),
-            ("* t1", "this game is played without *"),
+            ("* t1", "this game does not use *"),
             ("t1", &where_to),
             ("move tc", &where_card),
             ("move", &nothing),
@@ -105,33 +105,33 @@ fn what_names_nothing_is_said() {
 }
 
 #[test]
-fn the_fewest_cards_that_may_go_are_taken() {
+fn a_move_without_a_number_takes_the_fewest_cards() {
     let cells =
         |cards: &str| format!("t1: 'KS 9H 8S 7H 6C', t2: TC, t3: KC, t4: KD, t5: KH, t6: QS, t7: QC, t8: JC, {cards}");
     let free = || session_with_piles("freecell", &cells("c1: 2H, c2: 2D"));
     let full = || session_with_piles("freecell", &cells("c1: 2H, c2: 2D, c3: 2C"));
-    assert_said(
+    assert_messages(
         &free,
         &[(
             "why t1 t2",
             "not legal: move t1 t2 4: you cannot move 4 cards at once: at most 3 cards with these free cells and spaces",
         )],
     );
-    assert_said(&full, &[("why 6C c", "legal: move t1 c4: a free cell takes any card")]);
+    assert_messages(&full, &[("why 6C c", "legal: move t1 c4: a free cell takes any card")]);
     let space = || session_with_piles("freecell", "t1: 'KS 9H 8S 7H 6C', t2: TC, c1: 2H, c2: 2D");
-    assert_said(&space, &[("why t1 t2", "legal: move t1 t2 4: the tableau builds down in alternating colors")]);
-    assert_said(&space, &[("why 9H t3", "legal: move t1 t3 4: a space takes any card")]);
-    assert_said(&space, &[("why t1 t3", "legal: move t1 t3: a space takes any card")]);
+    assert_messages(&space, &[("why t1 t2", "legal: move t1 t2 4: the tableau builds down in alternating colors")]);
+    assert_messages(&space, &[("why 9H t3", "legal: move t1 t3 4: a space takes any card")]);
+    assert_messages(&space, &[("why t1 t3", "legal: move t1 t3: a space takes any card")]);
 }
 
 #[test]
-fn of_two_like_cards_the_one_that_may_move_is_meant() {
+fn the_one_of_two_equal_cards_that_can_move_is_meant() {
     let one = || session_with_piles("spider", "t1: '9S 5H', t2: 9S, t3: TH, t4: 4D");
-    assert_said(&one, &[("why 9S t3", "legal: move t2 t3: the tableau builds down regardless of suit")]);
+    assert_messages(&one, &[("why 9S t3", "legal: move t2 t3: the tableau builds down regardless of suit")]);
     let both = || session_with_piles("spider", "t1: 9S, t2: 9S, t3: TH, t4: 4D");
-    assert_no(&both, &[("9S TH", "that may be `move t1 t3` or `move t2 t3`")]);
+    assert_rejected(&both, &[("9S TH", "this could be `move t1 t3` or `move t2 t3`")]);
     let goals = || session_with_piles("spider", "t1: 9S, t2: TC, t3: TC, t4: 4D");
-    assert_no(&goals, &[("9S TC", "that may be `move t1 t2` or `move t1 t3`")]);
+    assert_rejected(&goals, &[("9S TC", "this could be `move t1 t2` or `move t1 t3`")]);
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn pairs_are_removed_by_name_or_place() {
     let rule = "removes two cards that add up to 13, or a king alone";
     let pair = format!("legal: remove y7.1 y7.6: {rule}");
     let king = format!("legal: remove y7.7: {rule}");
-    assert_said(
+    assert_messages(
         &pyramid,
         &[
             ("why remove QS AH", &pair),
@@ -153,7 +153,7 @@ fn pairs_are_removed_by_name_or_place() {
             ("why remove KH", &king),
         ],
     );
-    assert_no(
+    assert_rejected(
         &pyramid,
         &[
             (
@@ -179,28 +179,28 @@ fn pairs_are_removed_by_name_or_place() {
 }
 
 #[test]
-fn the_hole_is_a_foundation_to_those_who_type_f() {
+fn f_means_the_hole_in_a_game_without_foundations() {
     let golf = || dealt("black-hole", "seed:1");
-    assert_said(
+    assert_messages(
         &golf,
         &[(
             "why t11 f",
             "legal: move t11 hole: the hole builds up or down regardless of suit, with king and ace as neighbors",
         )],
     );
-    assert_said(
+    assert_messages(
         &golf,
         &[(
             "why 2S as",
             "legal: move t11 hole: the hole builds up or down regardless of suit, with king and ace as neighbors",
         )],
     );
-    assert_no(&golf, &[("draw", "refused: draw: this game has no stock")]);
+    assert_rejected(&golf, &[("draw", "refused: draw: this game has no stock")]);
     let spent = || session_with_options("klondike", &[("passes", "1")], "t1: KD, w: 9S");
-    assert_no(&spent, &[("draw", "refused: draw: the stock is empty, and you may go through it only once")]);
+    assert_rejected(&spent, &[("draw", "refused: draw: the stock is empty, and you may go through it only once")]);
 }
 
-/// A small generator of bits, so that the texts are the same on every run.
+/// A small random number generator with a fixed seed, so that the texts are the same on every run.
 struct Bits(u64);
 
 impl Bits {
@@ -213,7 +213,7 @@ impl Bits {
 }
 
 #[test]
-fn no_text_makes_the_shell_stumble() {
+fn random_text_never_crashes_the_shell() {
     let words = [
         "move",
         "m",
@@ -295,7 +295,7 @@ fn no_text_makes_the_shell_stumble() {
     }
 }
 
-/// Virginia Reel with a pair to swap, an ace, a card to play, and a card to fill its gap.
+/// Creates a Virginia Reel game with a pair to swap, an ace to discard, a card to play, and a card to fill its gap.
 fn reel() -> Session {
     let rows = "a1: 2H, a2: KC, a3: AH, a4: KH, a5: 5H, a6: KS, a7: KC, a8: KD, \
                 b1: 3S, b2: QC, b3: QD, b4: 4D, b5: QS, b6: QC, b7: QD, b8: QH, \
@@ -304,12 +304,12 @@ fn reel() -> Session {
 }
 
 #[test]
-fn a_word_takes_piles_or_the_cards_on_them_in_any_order() {
+fn a_verb_takes_piles_or_their_cards_in_any_order() {
     let swap = "legal: swap b4 c2: exchanges two misplaced cards that each belong to the other's row\n";
     for line in ["swap b4 c2", "swap c2 b4", "SWAP 4d 3s", "swap 3S b4", "sw 4D c2"] {
         assert_eq!(error_output(reel(), &format!("why {line}")), swap, "{line}");
     }
-    assert_said(
+    assert_messages(
         &reel,
         &[
             ("moves b4", "swap b4 c2  # 4D and 3S"),
@@ -318,7 +318,7 @@ fn a_word_takes_piles_or_the_cards_on_them_in_any_order() {
             ("why 5H f", "legal: move a5 a1: the row of twos builds up by suit in steps of three: 2, 5, 8, J"),
         ],
     );
-    assert_no(
+    assert_rejected(
         &reel,
         &[
             ("swap b4", "`swap` takes 2 piles or cards (usage: `swap A B`)"),
@@ -332,13 +332,13 @@ fn a_word_takes_piles_or_the_cards_on_them_in_any_order() {
 }
 
 #[test]
-fn what_only_one_place_takes_is_typed_alone() {
+fn the_target_can_be_left_out_if_only_one_pile_takes_the_cards() {
     let golf = || session_with_piles("golf", "w: 5C, t1: 2S 6D, t2: 9H");
     for line in ["t1", "move t1", "6d", "move 6D"] {
         assert!(error_output(golf(), &format!("why {line}")).starts_with("legal: move t1 w: "), "{line}");
     }
     let no = "refused: move t2 w: 9H cannot go on 5C: the waste builds up or down regardless of suit, but no card goes on a king";
-    assert_no(
+    assert_rejected(
         &golf,
         &[
             ("t2", no),
@@ -354,17 +354,17 @@ fn what_only_one_place_takes_is_typed_alone() {
     assert_eq!(column("9h"), "legal: move t2 t1 2: the tableau builds down in alternating colors\n");
     let two = || session_with_piles("klondike", "t1: TC, t2: TS, t3: 9H");
     let usage = "usage: `move SRC DST [N]`, for example `move t3 t5` or `move 9S TH`";
-    assert_no(&two, &[("t3", &format!("where should t3 go? ({usage})"))]);
+    assert_rejected(&two, &[("t3", &format!("where should t3 go? ({usage})"))]);
 }
 
 #[test]
-fn several_draws_are_several_steps() {
+fn each_of_several_draws_is_a_separate_step() {
     let stock = || session_with_piles("klondike", "t1: TC, s: '[3C] [4C] [5D]'");
     assert!(error_output(stock(), "draw 2\nundo\nscore\nlook w").contains("undone: draw"), "one step is undone");
     assert!(error_output(stock(), "draw 3\nlook w").contains("3C"));
     let golf = || session_with_piles("golf", "w: 5C, t1: 2S, s: '[9C] [KD]'");
-    assert!(error_output(golf(), "d 5\nlook w").contains("drawn 2 times, not 5: the stock is empty"));
+    assert!(error_output(golf(), "d 5\nlook w").contains("drew 2 times, not 5: the stock is empty"));
     let usage = "(usage: `draw [N|until CARD|playable]`)";
-    assert_no(&golf, &[("draw 1001", &format!("`draw` takes a number from 1 to 1000 {usage}"))]);
-    assert_no(&golf, &[("draw 0", &format!("`draw` takes a number, not `0` {usage}"))]);
+    assert_rejected(&golf, &[("draw 1001", &format!("`draw` takes a number from 1 to 1000 {usage}"))]);
+    assert_rejected(&golf, &[("draw 0", &format!("`draw` takes a number, not `0` {usage}"))]);
 }

@@ -16,7 +16,7 @@ fn expanded(game: &str, notation: Notation, line: &str) -> String {
 }
 
 #[test]
-fn short_forms_are_places_by_their_names() {
+fn short_forms_expand_to_named_places() {
     let forms = [
         ("klondike", "34", "t3 t4"),
         ("klondike", "3 4", "t3 t4"),
@@ -49,9 +49,9 @@ fn short_forms_are_places_by_their_names() {
 }
 
 #[test]
-fn what_is_something_else_is_no_short_form() {
+fn cards_piles_and_commands_are_not_short_forms() {
     let others = [
-        // Cards, piles and words.
+        // Cards, piles and commands.
         ("klondike", "3h"),
         ("freecell", "3c"),
         ("freecell", "3d"),
@@ -65,7 +65,7 @@ fn what_is_something_else_is_no_short_form() {
         // Two numbers in one word where columns have two digits.
         ("spider", "34"),
         ("spider", "110"),
-        // What the game does not have, and slips of the hand.
+        // Places that the game does not have, and typing errors.
         ("klondike", "3a"),
         ("klondike", "38"),
         ("klondike", "8"),
@@ -85,7 +85,7 @@ fn what_is_something_else_is_no_short_form() {
 }
 
 #[test]
-fn in_standard_notation_its_letters_go_first() {
+fn standard_notation_has_priority_if_it_is_set() {
     let forms = [("3h", "t3 f"), ("3c", "t3 c3"), ("c3", "c3 t3"), ("dh", "c4 f"), ("34", "t3 t4"), ("3v", "")];
     for (form, places) in forms {
         assert_eq!(expanded("freecell", Notation::Standard, form), places, "{form}");
@@ -95,10 +95,10 @@ fn in_standard_notation_its_letters_go_first() {
 }
 
 #[test]
-fn who_joins_two_of_many_columns_is_told_how_it_goes() {
+fn a_joined_number_in_a_game_of_ten_columns_gets_a_tip() {
     let heard = error_output(dealt("spider", "seed:1"), "98\n110\n00\n999\n");
     let tip = |pair: &str| {
-        format!("is neither a pile nor a card (with 10 columns a blank stands between two of them: `{pair}`)")
+        format!("is neither a pile nor a card (with 10 columns, put a blank between two of them: `{pair}`)")
     };
     let lines: Vec<&str> = heard.lines().collect();
     assert_eq!(lines[0], format!("stdin:1: `98` {}", tip("9 8")));
@@ -106,9 +106,9 @@ fn who_joins_two_of_many_columns_is_told_how_it_goes() {
     assert!(!lines[2].contains("columns") && !lines[3].contains("columns"), "{heard}");
 }
 
-/// A word that a form could be taken from would make it mean something else than it did before.
+/// A short form that begins a command would take precedence over an abbreviation of that command.
 #[test]
-fn no_short_form_is_the_beginning_of_a_word() {
+fn no_short_form_is_the_beginning_of_a_command() {
     for id in catalog::ids() {
         let game = catalog::open(id, &[]).unwrap();
         if !COMMAND_TABLE.offered(game.info()).any(|known| matches!(known.usage.word, "move" | "remove")) {
@@ -154,13 +154,13 @@ fn short_forms_to_an_empty_column_take_the_most() {
 }
 
 #[test]
-fn a_refusal_of_a_short_form_speaks_of_the_move() {
+fn a_rejected_short_form_is_reported_as_the_move() {
     let text = error_output(session_with_piles("klondike", "t1: 9S, t2: TC"), "12");
     assert!(text.starts_with("stdin:1: refused: move t1 t2: 9S cannot go on TC: the tableau"), "{text}");
 }
 
-/// What a person is told who types those lines.
-fn person(session: Session, script: &str) -> (String, Session) {
+/// Returns the output for a person who types these lines, and the resulting session.
+fn type_lines(session: Session, script: &str) -> (String, Session) {
     let settings = Settings { interactive: true, ..settings(ShowMode::None, OutputFormat::Text) };
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut shell = Shell::new(session, None, settings, None, &mut out, &mut err);
@@ -175,9 +175,9 @@ fn person(session: Session, script: &str) -> (String, Session) {
 }
 
 #[test]
-fn a_person_who_names_a_place_gets_the_likeliest_move() {
+fn a_person_gets_the_likeliest_move_from_a_place() {
     let played = |piles: &str, line: &str| {
-        let (text, session) = person(session_with_piles("freecell", piles), line);
+        let (text, session) = type_lines(session_with_piles("freecell", piles), line);
         let last = session.last_move().map(|(m, _)| session.info().format_move(m)).unwrap_or_default();
         (last, text)
     };
@@ -193,8 +193,8 @@ fn a_person_who_names_a_place_gets_the_likeliest_move() {
 }
 
 #[test]
-fn an_empty_line_repeats_what_is_typed_again_and_again() {
-    let made = |script: &str| person(dealt("klondike", "seed:42"), script).1.moves_made();
+fn an_empty_line_repeats_draw_and_undo() {
+    let made = |script: &str| type_lines(dealt("klondike", "seed:42"), script).1.moves_made();
     assert_eq!(made("draw\n\n\n"), 3);
     assert_eq!(made("draw 2\n\n"), 4);
     assert_eq!(made("draw\n\nundo\n\n"), 0);
@@ -206,7 +206,7 @@ fn an_empty_line_repeats_what_is_typed_again_and_again() {
 }
 
 #[test]
-fn draws_go_on_until_something_comes_up() {
+fn draw_until_stops_when_the_card_comes_up() {
     let piles = "s: '[2C] [9H] [4D] [KS]', t1: TC, t2: 5C";
     let printed = |line: &str| {
         let heard =
@@ -216,14 +216,14 @@ fn draws_go_on_until_something_comes_up() {
     assert!(printed("draw until 9H").0.starts_with("stock 1,"), "{:?}", printed("draw until 9H"));
     assert!(printed("d until playable").0.starts_with("stock 3,"), "{:?}", printed("d until playable"));
     let (facts, text) = printed("draw until JC");
-    assert_eq!(text, "drawn 9 times, and JC did not come up: you have seen every card of the stock\n");
+    assert_eq!(text, "drew 9 times, but JC did not come up: you have seen every card of the stock\n");
     assert!(facts.starts_with("stock 0,"), "{facts}");
     assert!(printed("draw until joker").1.contains("`draw` takes a number, or `until` with a card or `playable`"));
-    assert!(printed("draw until *").1.contains("this game is played without"));
+    assert!(printed("draw until *").1.contains("this game does not use"));
 }
 
 #[test]
-fn safe_moves_follow_by_themselves_and_are_undone_together() {
+fn automatic_moves_are_undone_together_with_the_players_move() {
     let session = || session_with_piles("klondike", "t1: '[KD] AS', t2: 2S, t3: QH, t4: KC");
     let heard = run(session(), settings(ShowMode::Final, OutputFormat::Text), None, "set auto on\nt3 t4");
     assert_eq!(heard.err, "auto: move t1 f1; move t2 f1\n");
@@ -234,13 +234,13 @@ fn safe_moves_follow_by_themselves_and_are_undone_together() {
 }
 
 #[test]
-fn a_person_is_asked_before_a_game_is_given_up() {
-    let status = |script: &str| person(dealt("klondike", "seed:42"), script).0;
+fn resigning_needs_confirmation_at_a_prompt() {
+    let status = |script: &str| type_lines(dealt("klondike", "seed:42"), script).0;
     let asked = status("draw\nresign\nno\nresign\nyes\ndraw\n");
-    assert_eq!(asked.matches("give this game up for good? It is not recorded (yes or no) ").count(), 2, "{asked}");
+    assert_eq!(asked.matches("give up this game for good? It is not recorded (yes or no) ").count(), 2, "{asked}");
     assert!(asked.contains("you gave up"), "{asked}");
     assert!(!status("resign\n").contains("yes or no"));
-    assert!(status("draw\nresi\n").contains("in the middle of a game `resign` is typed whole"));
+    assert!(status("draw\nresi\n").contains("type `resign` in full while a game is in progress"));
     let heard = run(dealt("klondike", "seed:42"), settings(ShowMode::None, OutputFormat::Text), None, "draw\nresi\n");
     assert_eq!(heard.err, "you gave up; `new` deals another game\n");
 }

@@ -4,15 +4,15 @@ use crate::play::Session;
 use crate::shell::test_support::{dealt, run, session_with_base, session_with_piles, settings};
 use crate::shell::{OutputFormat, ShowMode};
 
-/// What is told of the moves of a script, without the table that was told before them.
-fn told(session: impl Fn() -> Session, script: &str) -> String {
+/// Returns the description of a script's moves, without the description of the table before them.
+fn described(session: impl Fn() -> Session, script: &str) -> String {
     let spoken = |script: &str| run(session(), settings(ShowMode::Spoken, OutputFormat::Text), None, script);
     let (before, heard) = (spoken(""), spoken(script));
     assert_eq!(heard.err, "");
     heard.out.strip_prefix(&before.out).unwrap().trim_end().to_string()
 }
 
-/// What is answered to a script.
+/// Returns the answers to a script.
 fn answered(session: Session, script: &str) -> String {
     run(session, settings(ShowMode::Spoken, OutputFormat::Text), None, script).err
 }
@@ -26,30 +26,30 @@ fn pyramid() -> Session {
 }
 
 #[test]
-fn moves_of_cards_and_runs() {
-    assert_eq!(told(klondike, "t3 t6"), "Moved nine of spades from t3 to ten of hearts on t6. t3 is empty now.");
+fn moves_of_cards_and_runs_are_described() {
+    assert_eq!(described(klondike, "t3 t6"), "Moved nine of spades from t3 to ten of hearts on t6. t3 is empty now.");
     assert_eq!(
-        told(klondike, "9h t1"),
+        described(klondike, "9h t1"),
         "Moved nine of hearts and eight of spades from t2 to ten of clubs on t1. Turned up two of diamonds on t2."
     );
-    assert_eq!(told(klondike, "w f"), "Moved ace of spades from the waste to f1. The waste is empty now.");
+    assert_eq!(described(klondike, "w f"), "Moved ace of spades from the waste to f1. The waste is empty now.");
     let long = || session_with_piles("klondike", "t1: '[2D] 9H 8S 7D 6C', t2: TC");
     assert_eq!(
-        told(long, "t1 t2 4"),
+        described(long, "t1 t2 4"),
         "Moved 4 cards from nine of hearts to six of clubs from t1 to ten of clubs on t2. Turned up two of \
          diamonds on t1."
     );
 }
 
 #[test]
-fn the_stock() {
-    assert_eq!(told(klondike, "draw"), "Drew four of clubs.");
+fn draws_and_deals_are_described() {
+    assert_eq!(described(klondike, "draw"), "Drew four of clubs.");
     assert_eq!(
-        told(klondike, "draw\ndraw\ndraw"),
+        described(klondike, "draw\ndraw\ndraw"),
         "Drew four of clubs.\nDrew three of clubs. The stock is empty now.\nTurned the waste over: stock 3. Pass 2."
     );
     assert_eq!(
-        told(|| dealt("spider", "seed:7"), "draw"),
+        described(|| dealt("spider", "seed:7"), "draw"),
         "Dealt 10 cards: ace of spades to t1, nine of clubs to t2, five of diamonds to t3, five of hearts to \
          t4, seven of diamonds to t5, jack of hearts to t6, four of hearts to t7, queen of spades to t8, \
          eight of hearts to t9, eight of diamonds to t10."
@@ -57,13 +57,13 @@ fn the_stock() {
 }
 
 #[test]
-fn pairs_leave_and_free_others() {
+fn removed_pairs_free_other_cards() {
     assert_eq!(
-        told(pyramid, "remove TD 3C"),
+        described(pyramid, "remove TD 3C"),
         "Removed ten of diamonds from y7.1 and three of clubs from y7.2. Nine of spades is free now."
     );
     assert_eq!(
-        told(pyramid, "remove KS\nremove TD 3C"),
+        described(pyramid, "remove KS\nremove TD 3C"),
         "Removed king of spades from y7.3.\n\
          Removed ten of diamonds from y7.1 and three of clubs from y7.2. Nine of spades and three of hearts \
          are free now."
@@ -71,38 +71,38 @@ fn pairs_leave_and_free_others() {
 }
 
 #[test]
-fn spaces_fill_and_runs_leave() {
+fn filled_spaces_and_completed_runs_are_described() {
     let fan = || session_with_base("canfield", '5', "t1: 9S, t2: TH, t3: 2C, t4: 3C, r1: '[3D] 7C'");
     assert_eq!(
-        told(fan, "t1 t2"),
+        described(fan, "t1 t2"),
         "Moved nine of spades from t1 to ten of hearts on t2. The reserve filled t1 with seven of clubs. \
          Turned up three of diamonds on the reserve."
     );
     let run = "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S";
     let spider = || session_with_piles("spider", &format!("t1: '[3D] {run}', t2: AS"));
     assert_eq!(
-        told(spider, "t2 t1"),
+        described(spider, "t2 t1"),
         "Moved ace of spades from t2 to two of spades on t1. King to ace of spades left t1 for f1. Turned up \
          three of diamonds on t1. t2 is empty now."
     );
 }
 
 #[test]
-fn cards_are_gathered_and_dealt_anew() {
+fn a_redeal_is_described() {
     let fans = || session_with_piles("la-belle-lucie", "t1: KS 9D, t2: 5C, f1: AS");
     assert_eq!(
-        told(fans, "draw"),
+        described(fans, "draw"),
         "Gathered 3 cards from t1 and t2. Shuffled the cards. Dealt five of clubs, king of spades and nine \
          of diamonds to t1."
     );
 }
 
 #[test]
-fn bids_and_tricks() {
+fn bids_and_tricks_are_described() {
     let hand = || dealt("bridge-solitaire", "seed:3");
     let bids = "keep AS KS JS 6S 4S * top AH\nbid 3S";
     assert_eq!(
-        told(hand, &format!("{bids}\nplay 2C")),
+        described(hand, &format!("{bids}\nplay 2C")),
         "Your hand is spades ace, king, jack, six, five, four and three; hearts ten and four; diamonds queen \
          and four; clubs two; 1 joker. The house bids 3 clubs.\n\
          3 spades doubled, ME to make 9 tricks, spades are trump. The house leads eight of clubs.\n\
@@ -126,7 +126,7 @@ fn bids_and_tricks() {
 }
 
 #[test]
-fn what_was_taken_back_is_told_by_the_piles() {
+fn undo_describes_the_changed_piles() {
     assert_eq!(
         answered(klondike(), "t3 t6\nundo"),
         "Undone: move t3 t6.\nTableau: t3 nine of spades free; t6 ten of hearts free.\n"
@@ -165,7 +165,7 @@ fn what_was_taken_back_is_told_by_the_piles() {
 }
 
 #[test]
-fn what_is_heard_of_a_pyramid_can_be_typed() {
+fn the_names_of_a_spoken_pyramid_can_be_typed() {
     assert_eq!(
         answered(pyramid(), "look"),
         "Rows 1 to 5: empty.\n\
@@ -185,7 +185,7 @@ fn what_is_heard_of_a_pyramid_can_be_typed() {
 }
 
 #[test]
-fn piles_that_lie_alike_are_told_together() {
+fn equal_piles_are_described_together() {
     let hours = answered(dealt("clock", "seed:3"), "look");
     assert!(hours.starts_with("Hour: p1 to p12 each 4 cards, face down.\n"), "{hours}");
     let peaks = answered(dealt("tri-peaks", "seed:3"), "look");
@@ -193,7 +193,7 @@ fn piles_that_lie_alike_are_told_together() {
 }
 
 #[test]
-fn many_moves_in_one_go_are_one_change() {
+fn many_automatic_moves_are_described_as_one_change() {
     let open = || session_with_piles("klondike", "t1: 2S AS, t2: '[KD] 2H AH', t3: 2C AC");
     let heard =
         |session: fn() -> Session| run(session(), settings(ShowMode::Spoken, OutputFormat::Text), None, "auto").out;
@@ -209,17 +209,17 @@ fn many_moves_in_one_go_are_one_change() {
 }
 
 #[test]
-fn scores_are_told_in_sentences() {
+fn scores_are_described_in_sentences() {
     let hand = || dealt("bridge-solitaire", "seed:4");
     let plays = "keep KS 9S 7S 5S 2S *\npass\nAD\nKS\nQH\n2S\n4C\n4D\n7C\n5S\n6S\n8D\n*\n7S\n9S";
     let brought = "Hand 1: IT 180 for tricks below the line, IT 200 for overtricks, IT 50 for insult. A game for IT.\n\
                    Total: ME 0, IT 430.";
-    assert!(told(hand, plays).ends_with(&format!("made with 2 over.\n{brought}")), "{}", told(hand, plays));
+    assert!(described(hand, plays).ends_with(&format!("made with 2 over.\n{brought}")), "{}", described(hand, plays));
     assert_eq!(answered(hand(), &format!("{plays}\nsheet")), format!("{brought}\n"));
 }
 
 #[test]
-fn refusals_hints_and_moves() {
+fn rejections_hints_and_moves_are_spoken() {
     assert_eq!(
         answered(klondike(), "t2 t6"),
         "stdin:1: refused: move t2 t6: eight of spades cannot go on ten of hearts: the tableau builds down \

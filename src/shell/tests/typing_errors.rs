@@ -11,7 +11,7 @@ fn freecell() -> Session {
     )
 }
 
-/// What a person is told who types those lines, and how many moves were made.
+/// Returns the output for a person who types these lines, and the number of moves made.
 fn typed(session: Session, lines: &str) -> (String, usize) {
     let settings = crate::shell::Settings { interactive: true, ..settings(ShowMode::None, OutputFormat::Text) };
     let (mut out, mut err) = (Vec::new(), Vec::new());
@@ -22,7 +22,7 @@ fn typed(session: Session, lines: &str) -> (String, usize) {
     (String::from_utf8(out).unwrap().replace("freecell> ", "").replace("klondike> ", "").trim_end().to_string(), made)
 }
 
-/// The last move of a script that was played.
+/// Returns the last move that a script played.
 fn played(script: &str) -> String {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut shell =
@@ -32,13 +32,13 @@ fn played(script: &str) -> String {
 }
 
 #[test]
-fn a_kind_of_piles_alone_plays_nothing() {
+fn a_group_of_piles_alone_is_rejected() {
     let usage = "usage: `move SRC DST [N]`, for example `move t3 t5` or `move 9S TH`";
     for line in ["move t", "t", "m t"] {
         let (text, made) = typed(freecell(), line);
         assert_eq!((text.replace('\n', " "), made), (format!("`t` may be any of t1 to t8 ({usage})"), 0), "{line}");
     }
-    // Not even where just one of them can go somewhere.
+    // Also if only one pile of the group has a legal move.
     let columns = "t1: 9S, t2: TD, t3: KS, t4: KH, t5: KC, t6: KD, t7: 2D, t8: 2H, c1: 2C, c2: 3C, c3: 4C, c4: 5C";
     let one = session_with_piles("freecell", columns);
     assert_eq!(one.moves().len(), 1);
@@ -47,25 +47,25 @@ fn a_kind_of_piles_alone_plays_nothing() {
 }
 
 #[test]
-fn columns_go_by_their_numbers_behind_the_word_too() {
+fn column_numbers_are_allowed_after_move() {
     for line in ["move 3 4", "m 34", "move 3 to 4", "move 3 t4", "move 9S 4", "3 to 4", "move 3 4 1"] {
         assert_eq!(played(line), "move t3 t4", "{line}");
     }
     assert_eq!(played("move a 7"), "move c1 t7");
-    // As few as may: the word is not short.
+    // With `move`, the fewest cards go: it is not a short form.
     assert_eq!((played("move 1 2"), played("1 2")), ("move t1 t2".into(), "move t1 t2 3".into()));
 }
 
 #[test]
-fn the_word_that_is_wrong_is_blamed() {
+fn the_rejection_names_the_invalid_word() {
     for line in ["3 9", "move 3 9", "move 9 3", "move t3 9", "3 to 9"] {
-        assert_eq!(error_output(freecell(), line), "stdin:1: there is no column 9: they are 1 to 8\n", "{line}");
+        assert_eq!(error_output(freecell(), line), "stdin:1: there is no column 9: columns are 1 to 8\n", "{line}");
     }
     assert!(error_output(freecell(), "3 x").starts_with("stdin:1: `x` is neither a pile nor a card"));
 }
 
 #[test]
-fn columns_and_cells_that_read_as_something_else_are_told_apart() {
+fn ambiguous_columns_and_cells_get_a_tip() {
     assert!(
         error_output(freecell(), "5c").ends_with("; for column 5 to a cell: `5 c`)\n"),
         "{}",
@@ -86,23 +86,24 @@ fn columns_and_cells_that_read_as_something_else_are_told_apart() {
 }
 
 #[test]
-fn what_finish_played_is_taken_back_by_itself() {
+fn undo_takes_back_all_moves_of_finish_at_once() {
     let down = |first: usize, suit: &str| -> String {
         let ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"];
         ranks[first..].iter().rev().map(|rank| format!("{rank}{suit} ")).collect()
     };
-    // The hearts lie on aces of which each is covered by one of them: no move is safe beyond doubt, and all go home.
+    // Hearts cover the aces of the other suits, so no move is certain to be safe, but all cards can go to the
+    // foundations.
     let (spades, clubs, diamonds, hearts) = (down(0, "S"), down(0, "C"), down(0, "D"), down(5, "H"));
     let piles = format!("f3: AH 2H, t1: {spades}3H, t2: {clubs}4H, t3: {diamonds}5H, t4: {hearts}").replace(" ,", ",");
     let script = "set auto on\nmove t4 c1\nfinish\nundo\nundo\nredo\nredo\n";
     let heard = run(session_with_piles("freecell", &piles), settings(ShowMode::None, OutputFormat::Text), None, script);
     let lines: Vec<&str> = heard.err.lines().filter(|line| line.contains("done")).collect();
-    let home = "50 moves";
+    let count = "50 moves";
     let output = [
-        format!("undone: {home}"),
+        format!("undone: {count}"),
         "undone: move t4 c1".into(),
         "redone: move t4 c1".into(),
-        format!("redone: {home}"),
+        format!("redone: {count}"),
     ];
     assert_eq!(lines, output, "{}", heard.err);
 }

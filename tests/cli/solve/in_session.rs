@@ -15,13 +15,13 @@ fn winnable_solve_and_hint_use_the_solver() {
     let moves = home.run("solve freecell --deal ms:2").out.lines().count() - 1;
     let output = answers(&home, "freecell --deal ms:2", "winnable\nsolve\nhint\n");
     let mut lines = output.lines();
-    assert_eq!(lines.next(), Some(format!("it can be won in {moves} moves").as_str()));
-    let solve_answer = format!("it can be won in {moves} moves: `solve N` shows the first N, `solve play` plays them");
+    assert_eq!(lines.next(), Some(format!("the game can be won in {moves} moves").as_str()));
+    let solve_answer = format!("found a win in {moves} moves: `solve N` shows the first N, `solve play` plays them");
     assert_eq!(lines.next(), Some(solve_answer.as_str()));
     let first = answers(&home, "freecell --deal ms:2", "solve 1\n");
     assert_eq!(lines.next(), Some(format!("`{}`: wins in {moves} moves", first.trim()).as_str()));
     let lost = answers(&home, "la-belle-lucie -o redeals=0 --seed 1", "winnable\nsolve\n");
-    assert_eq!(lost, "this deal cannot be won\nit cannot be won from here\n");
+    assert_eq!(lost, "this deal cannot be won\nthe game cannot be won from here\n");
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn solver_moves_are_recorded_as_such() {
     let lines: Vec<&str> = run.err.lines().collect();
     assert!(lines[2].starts_with("auto: move t1 f1; "), "{}", run.err);
     assert_eq!(lines[3..5], ["the game is won", "the game is won"]);
-    assert!(lines[6].starts_with("it can be won in 2 moves: "), "{}", run.err);
+    assert!(lines[6].starts_with("found a win in 2 moves: "), "{}", run.err);
     let text = home.read("won.yaml");
     assert!(text.contains(", by: solver}\n") && !text.contains("peeked") && !text.contains("- winnable"), "{text}");
     assert_eq!(home.run("verify won.yaml").status, 0);
@@ -77,8 +77,8 @@ fn a_search_that_uses_hidden_cards_is_reported_and_recorded() {
     let home = Home::new();
     let run = home.pipe("play golf --seed 5 --show none --record golf.yaml", b"winnable\nsolve 1\nsolve play\n");
     let mut lines = run.err.lines();
-    assert_eq!(lines.next(), Some("note: this looks under the hidden cards, and the record says so"));
-    assert!(lines.next().is_some_and(|line| line.starts_with("it can be won in ")), "{}", run.err);
+    assert_eq!(lines.next(), Some("note: this looks at the face-down cards, and the record notes it"));
+    assert!(lines.next().is_some_and(|line| line.starts_with("the game can be won in ")), "{}", run.err);
     let text = home.read("golf.yaml");
     assert!(text.contains("  - winnable\n") && text.contains(", peeked: true}\n"), "{text}");
     assert_eq!(home.run("verify golf.yaml").status, 0);
@@ -120,7 +120,7 @@ fn solver_commands_are_rejected_without_a_solver() {
     );
     assert_eq!(output, expected);
     let output = answers(&home, "klondike --seed 1", "set warn on\n");
-    assert_eq!(output, "cards are hidden here: warnings begin once `winnable` or `solve` has looked under them\n");
+    assert_eq!(output, "cards are face down: warnings begin after `winnable` or `solve` has looked at them\n");
 }
 
 #[test]
