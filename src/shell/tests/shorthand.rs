@@ -103,7 +103,7 @@ fn a_joined_number_in_a_game_of_ten_columns_gets_a_tip() {
     let lines: Vec<&str> = heard.lines().collect();
     assert_eq!(lines[0], format!("stdin:1: `98` {}", tip("9 8")));
     assert_eq!(lines[1], format!("stdin:2: `110` {}", tip("1 10")));
-    assert!(!lines[2].contains("columns") && !lines[3].contains("columns"), "{heard}");
+    assert!(!lines[2].contains("blank") && !lines[3].contains("blank"), "{heard}");
 }
 
 /// A short form that begins a command would take precedence over an abbreviation of that command.
