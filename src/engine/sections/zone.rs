@@ -281,7 +281,7 @@ pub(crate) fn compile(
     }
     let turning = piles_where(&|z| z.turn).collect();
     let looks = list.iter().filter_map(|zone| Some((zone.piles, zone.look?))).collect();
-    Ok(Zones { list, zone_index: zone_index, covered_by, coverable, put_piles: puts, destinations, turning, looks })
+    Ok(Zones { list, zone_index, covered_by, coverable, put_piles: puts, destinations, turning, looks })
 }
 
 impl Zones {

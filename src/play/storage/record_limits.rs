@@ -48,7 +48,7 @@ impl RecordLimits {
     /// Starts from a text of that size and the steps of its last deal.
     pub(super) fn after<'s>(used: TranscriptSize, steps: impl IntoIterator<Item = &'s Step>) -> RecordLimits {
         let tally = steps.into_iter().fold(DealMoves::default(), |tally, step| tally.after_step(step));
-        RecordLimits { used: used, tally }
+        RecordLimits { used, tally }
     }
 
     /// Reserves space for a step with this number of bytes.
