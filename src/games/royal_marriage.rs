@@ -135,20 +135,23 @@ impl RoyalMarriage {
         let own = |code, text| Err(Refusal::Own { code, text });
         let between = &tops[between((left, right))];
         if between.is_empty() {
-            return own("nothing-between", "those two lie side by side: there is nothing between them to discard");
+            return own("nothing-between", "those two cards are neighbors: there is nothing between them to discard");
         }
         if between.len() > MOST_BETWEEN && !self.triple {
-            return own("too-many-between", "more than two cards lie between them");
+            return own("too-many-between", "there are more than two cards between them");
         }
         if between.len() > MOST_BETWEEN && between.iter().any(|card| card.suit() != between[0].suit()) {
-            return own("too-many-between", "more than two cards lie between them, and not all are of one suit");
+            return own(
+                "too-many-between",
+                "there are more than two cards between them, and they are not all of one suit",
+            );
         }
         if row::same_suit_or_rank(tops[left], tops[right]) { Ok(()) } else { Err(Refusal::NoMatch) }
     }
 
     fn may_remove(&self, view: View<'_>, a: PileId, b: Option<PileId>) -> std::result::Result<(), Refusal> {
         let two =
-            Refusal::Own { code: "two-cards", text: "name the two outer cards: what lies between them is discarded" };
+            Refusal::Own { code: "two-cards", text: "name the two outer cards: the cards between them are discarded" };
         let b = b.filter(|&b| b != a).ok_or(two)?;
         let tops = TopCards::of(view);
         for pile in [a, b] {

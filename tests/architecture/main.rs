@@ -1,4 +1,4 @@
-//! Tests of the architecture: imports between modules and folders, possible panics, documents, forgotten test files.
+//! Tests of the architecture: imports between modules and folders, possible panics, documents, words, forgotten test files.
 
 mod documents;
 mod imports;
@@ -6,3 +6,4 @@ mod panics;
 mod source;
 mod test_files;
 mod use_graph;
+mod words;

@@ -87,7 +87,7 @@ fn the_reference_of_the_language() {
 fn the_pages_on_file_formats() {
     let transcript = page::manual("patience-transcript", "the record of a session", &files::transcript());
     check("man/patience-transcript.7", &transcript);
-    let position = page::manual("patience-position", "a layout by hand", &files::position());
+    let position = page::manual("patience-position", "a layout of your own", &files::position());
     check("man/patience-position.7", &position);
 }
 

@@ -207,7 +207,7 @@ fn spec(args: &cli::DealArgs) -> Result<Option<DealSpec>> {
             let spec = DealSpec::from_word(word);
             spec.iter().for_each(|spec| {
                 print_diagnostic(format!(
-                    "note: the word `{}` stands for {spec}",
+                    "note: the word `{}` means {spec}",
                     text::sanitize_line(&text::truncate(word, 60))
                 ))
             });

@@ -220,7 +220,7 @@ fn reject_unknown_options(options: &[OptionInfo], chosen: &[(String, String)], b
     let words: Vec<String> = options.iter().map(|o| format!("`{}`", o.key)).collect();
     Err(match (text::closest_matches(key, options.iter().map(|o| o.key.as_str())).first(), words.is_empty()) {
         (Some(near), _) => error.hint(format!("did you mean `{near}`?")),
-        (None, true) => error.hint("it has no options at all"),
+        (None, true) => error.hint("it has no options"),
         (None, false) => error.hint(format!("it has {}", text::join_list(&words, "and"))),
     })
 }
@@ -250,10 +250,10 @@ fn reject_unused_options(options: &[OptionInfo], used: &[bool], book: &Node, nam
     }
     let why = match contains_word(book, &format!("${}", option.key)) {
         true => "as the other options are".into(),
-        false => format!("since `${}` stands nowhere in the book", option.key),
+        false => format!("because the book does not contain `${}`", option.key),
     };
     let message = format!("option `{}` of {id} decides nothing {why}", option.key);
-    Err(Error::request(message).hint(format!("`patience rules {}` tells what each is for", text::sanitize_line(name))))
+    Err(Error::request(message).hint(format!("`patience rules {}` describes them", text::sanitize_line(name))))
 }
 
 /// Finds the choice of another option whose patch uses the option `key`, if there is one: `match=tournament`.

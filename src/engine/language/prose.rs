@@ -83,7 +83,7 @@ fn placeholder_text(inner: &str, options: &[OptionInfo]) -> Result<String> {
         return Err(Error::request(format!("there is no option for `{{{name}}}`")));
     };
     let Ok(number) = option.value.parse() else {
-        return Err(Error::request(format!("`{{{name}}}` stands for a number, and the option is not set to one")));
+        return Err(Error::request(format!("`{{{name}}}` needs a number, but the option is not set to one")));
     };
     Ok(match (inner == name, number) {
         (true, _) => text::number_word(number),
@@ -130,7 +130,7 @@ mod tests {
         let wrong = |rules, draw| expanded_rules(rules, draw).unwrap_err();
         assert!(wrong("rules: {deal: [a]}", "1").starts_with("error: toy.yaml:1:15: rules.deal: expected text"));
         assert!(wrong("rules: 'a {darw} b'", "1").starts_with("error: toy.yaml:1:8: there is no option for `{darw}`"));
-        let error = "error: toy.yaml:1:8: `{draw}` stands for a number, and the option is not set to one";
+        let error = "error: toy.yaml:1:8: `{draw}` needs a number, but the option is not set to one";
         assert!(wrong("rules: 'a {draw}'", "all").starts_with(error));
     }
 }

@@ -203,7 +203,7 @@ fn unused_options(complete: &Node) -> Vec<UnusedWord> {
     let unused = unused_options.map(|(key, _)| UnusedWord {
         place: key.place.clone(),
         word: format!("options.{}", key.text),
-        why: format!("`${0}` stands nowhere in the book; `options: {{{0}: ~}}` leaves it out", key.text),
+        why: format!("the book does not contain `${0}`; `options: {{{0}: ~}}` removes the option", key.text),
     });
     unused.collect()
 }

@@ -77,7 +77,7 @@ impl RuleTable {
         let pack = book.pack.compile(node)?;
         let (zones, piles, covered_by) = zone::assign_piles(&book.zones, node)?;
         let vars = BoardVars::new(book.vars()).ok_or_else(|| {
-            error_at(node, &["match"], "the game keeps too many numbers for a match of so many players")
+            error_at(node, &["match"], "the game has too many variables for a match with this number of players")
         })?;
         let phases = book.phases.iter().map(|phase| (phase.name.clone(), phase.about.clone())).collect();
         let context = CompileContext { node, pack, zones, piles, phases, vars };

@@ -51,7 +51,7 @@ pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node
         };
         for pile in row.piles() {
             if drawn.has(pile) {
-                return Err(wrong(format!("`{}` stands in it twice", names[pile.index()])));
+                return Err(wrong(format!("it contains `{}` twice", names[pile.index()])));
             }
             drawn = drawn.or(PileSet::only(pile));
         }

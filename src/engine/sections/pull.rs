@@ -69,10 +69,13 @@ impl PullTable {
             return Err(Refusal::NotNow("a buried card may be pulled out only after the last redeal"));
         }
         if view.var(self.pulled) >= self.max_pulls.into() {
-            return Err(Refusal::Own { code: "pulled", text: "no more buried cards may be pulled out" });
+            return Err(Refusal::Own {
+                code: "pulled",
+                text: "you have pulled out all the buried cards that the rules allow",
+            });
         }
         match self.buried(view).find(|&(_, _, card)| card.index() as u64 == arg) {
-            None => Err(Refusal::Own { code: "not-buried", text: "that card does not lie buried in a pile" }),
+            None => Err(Refusal::Own { code: "not-buried", text: "that card is not buried in a pile" }),
             Some((pile, _, card)) if fits_somewhere(view, zones, pile, card, query) => Ok(()),
             Some(_) => Err(Refusal::Own { code: "fits-nowhere", text: "that card could not be played from the top" }),
         }

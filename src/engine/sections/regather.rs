@@ -117,12 +117,12 @@ impl RegatherRules {
             piles.reverse();
         }
         if redeals {
-            return path.key("from").fail("the stock is made anew by its `redeal` already");
+            return path.key("from").fail("the stock already has a `redeal`, and a game has only one of the two");
         }
         let steps = path.key("deal");
         let deal = steps.compile_each(deal, |step, path| step.compile(&path, &zone_facing))?;
         if let Some(at) = deal.iter().position(|step| !step.pick.is_empty()) {
-            return steps.item(at).key("pick").fail("a packet is dealt as it lies");
+            return steps.item(at).key("pick").fail("the cards of a packet keep their order, so `pick` does not apply");
         }
         check_deals_all(&deal, &steps)?;
         // proof: a game with these rules has this variable, see `Book::vars`.

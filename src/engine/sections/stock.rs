@@ -134,12 +134,10 @@ impl StockRules {
         };
         let cards = draw.cards.unwrap_or(1);
         if cards == 0 || (cards > 1 && to.len() > 1 && (draw.spaces_alone || draw.last.is_some())) {
-            return drawn
-                .key("cards")
-                .fail("expected a number from 1, and no more where `spaces-alone` or `last` is said");
+            return drawn.key("cards").fail("expected 1, or a larger number without `spaces-alone` and `last`");
         }
         if draw.spaces_before_last && !(draw.spaces_alone && draw.last.is_some()) {
-            return drawn.key("spaces-before-last").fail("only where `spaces-alone` is on and `last` names piles");
+            return drawn.key("spaces-before-last").fail("needs `spaces-alone: true` and a `last` with piles");
         }
         if !draw.again.is_empty() && draw.new_pile_on.is_empty() {
             let message = "another card follows only where cards go to the newest pile: name `new-pile-on`";
@@ -152,7 +150,7 @@ impl StockRules {
         };
         let redeal = redeal.as_ref().map(|zone| path.key("redeal").piles_of(zone)).transpose()?;
         if redeal.is_some_and(|piles| piles.len() != 1) && !shuffle {
-            return path.key("redeal").fail("a zone of several piles makes the stock anew only if it is shuffled");
+            return path.key("redeal").fail("a zone of several piles can form a new stock only if it is shuffled");
         }
         if redeal.is_none() && passes != Some(1) {
             return path.key("passes").fail("without a `redeal` the stock is gone through once");
@@ -247,7 +245,7 @@ impl DrawRule {
             words += &format!("; if too few cards are left{filled}, they go to {}", path.context.describe_piles(last));
         }
         if let Some(spares) = spares {
-            words += &format!("; a pile gets no more cards once the {spares} pile with the same number is full");
+            words += &format!("; a pile gets no cards once the {spares} pile with the same number is full");
         }
         words
     }

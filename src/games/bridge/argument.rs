@@ -128,7 +128,7 @@ fn read_keep(text: &str) -> Result<u64, String> {
         None => (words.as_slice(), None),
         Some(at) => match words.get(at + 1..) {
             Some([card]) => (&words[..at], Some(read_card(card)?)),
-            _ => return Err("after `top` stands the one card that shall lie on the discards".into()),
+            _ => return Err("`top` takes one card: the new top card of the discards".into()),
         },
     };
     let cards = cards.iter().map(|word| read_cards(word)).collect::<Result<Vec<_>, _>>()?.concat();
@@ -156,7 +156,7 @@ mod tests {
         assert!(spelled("KHQ").unwrap_err().starts_with("`KHQ` is not a card"));
         assert_eq!(spelled("2C 2c"), Err("2C is named twice".into()));
         assert_eq!(spelled("* * *"), Err("* is named more than twice".into()));
-        assert_eq!(spelled("2C top"), Err("after `top` stands the one card that shall lie on the discards".into()));
+        assert_eq!(spelled("2C top"), Err("`top` takes one card: the new top card of the discards".into()));
         assert!(spelled("2C 1S").unwrap_err().starts_with("`1S` is not a card"));
     }
 

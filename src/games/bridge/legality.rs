@@ -51,10 +51,10 @@ impl Table<'_> {
             .chain(&kept.top)
             .any(|&card| has(&kept.cards, card) > has(&open, card) || has(&open, card) == 0)
         {
-            return Err(own("not-face-up", "only cards that lie face up can be chosen"));
+            return Err(own("not-face-up", "you can choose only cards that are face up"));
         }
         if has(&kept.cards, Card::JOKER) < has(&open, Card::JOKER).min(KEPT) {
-            return Err(own("joker-not-kept", "a joker that lies face up must be kept"));
+            return Err(own("joker-not-kept", "you must keep a joker that is face up"));
         }
         if kept.cards.len() != KEPT {
             return Err(match kept.cards.len() > KEPT {

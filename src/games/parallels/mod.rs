@@ -85,7 +85,7 @@ impl Parallels {
         }
         table.check_reversal(from, to)?;
         if self.is_dead(table) {
-            return Err(own("leads-nowhere", "no card can be played any more: reversals would lead nowhere"));
+            return Err(own("leads-nowhere", "no card can be played, and no reversal can change that"));
         }
         Ok(())
     }
@@ -94,7 +94,7 @@ impl Parallels {
         if table.0.is_empty(STOCK) {
             Err(Refusal::NothingToDraw)
         } else if table.rows() >= self.most_rows {
-            Err(own("no-more-rows", "no more rows may be dealt"))
+            Err(own("no-more-rows", "you have dealt all the rows that the rules allow"))
         } else if table.has_gap() {
             Err(own("gaps-first", "the rows have gaps: they are filled before another row is dealt"))
         } else {

@@ -15,15 +15,15 @@ const STAYS: Refusal = own("foundation-stays", "a foundation stays where it is")
 const NO_FILLER: [Refusal; HIGH] = [
     own(
         "gap-stays",
-        "the gap in row a could not be filled: no 2 lies on top of the reserve, nor does a chain through another row end there",
+        "the gap in row a could not be filled: no 2 is on top of the reserve, and no chain of moves through another row leads to one",
     ),
     own(
         "gap-stays",
-        "the gap in row b could not be filled: no 3 lies on top of the reserve, nor does a chain through another row end there",
+        "the gap in row b could not be filled: no 3 is on top of the reserve, and no chain of moves through another row leads to one",
     ),
     own(
         "gap-stays",
-        "the gap in row c could not be filled: no 4 lies on top of the reserve, nor does a chain through another row end there",
+        "the gap in row c could not be filled: no 4 is on top of the reserve, and no chain of moves through another row leads to one",
     ),
 ];
 const NOT_MISPLACED: Refusal = own("not-misplaced", "only misplaced cards of the rows change places");

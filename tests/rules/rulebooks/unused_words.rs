@@ -60,7 +60,7 @@ fn a_key_that_every_choice_overrides_is_reported() {
 
 #[test]
 fn an_option_without_a_reference_is_reported() {
-    let why = "`$draw` stands nowhere in the book; `options: {draw: ~}` leaves it out";
+    let why = "the book does not contain `$draw`; `options: {draw: ~}` removes the option";
     let reports = reports_extending("klondike", "stock: {draw: {cards: 2}}");
     assert_eq!(reports, [format!("own.yaml:1:10: options.draw: {why}")]);
     assert_eq!(reports_extending("klondike", "stock: {draw: {cards: 2}}\noptions: {draw: ~}"), [""; 0]);
@@ -73,8 +73,8 @@ fn choosing_an_option_without_effect_is_rejected() {
     let error = catalog::resolve_rulebook(&book, &[("nine".into(), "10".into())]).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "error: option `nine` of own decides nothing since `$nine` stands nowhere in the book\n\
-         hint: `patience rules mine/own.yaml` tells what each is for"
+        "error: option `nine` of own decides nothing because the book does not contain `$nine`\n\
+         hint: `patience rules mine/own.yaml` describes them"
     );
     let Err(known) = catalog::open("aces-up", &[("players".into(), "2".into()), ("match".into(), "hand".into())])
     else {
