@@ -75,7 +75,7 @@ fn a_word_can_be_a_seed() {
     let home = Home::new();
     let number = "10861779068342936763";
     let run = home.run("deal golf --seed anna");
-    assert_eq!((run.status, run.err), (0, format!("note: the word `anna` stands for seed:{number}\n")));
+    assert_eq!((run.status, run.err), (0, format!("note: the word `anna` means seed:{number}\n")));
     assert_eq!(home.run(&format!("deal golf --seed {number}")), Run { out: run.out.clone(), ..Run::default() });
     assert!(home.run("deal golf --seed Anna").out != run.out);
     let run = home.run("play golf --seed Anna --no-record --format json -e 'new --seed anna; resign; info'");
