@@ -47,6 +47,10 @@ pub fn restore_terminal_on_exit(capable: bool, interrupt: &Interrupt) {
     // The flag is set before the thread below runs, and before a wait for the pager ends.
     let _ = flag::register(SIGINT, Arc::clone(interrupt.flag()));
     let Ok(mut signals) = Signals::new([SIGTERM, SIGHUP, SIGQUIT, SIGINT]) else { return };
+    // An interrupt between the two registrations has set the flag, but the thread below does not hear of it.
+    if interrupt.ends_program() {
+        let _ = emulate_default_handler(SIGINT);
+    }
     let interrupt = interrupt.clone();
     std::thread::spawn(move || {
         // Only the thread that reads the line may receive SIGCONT: it must redraw the line before anything else.
