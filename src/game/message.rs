@@ -59,7 +59,7 @@ impl Message {
         Message { parts: self.parts.into_iter().map(change).collect() }
     }
 
-    /// Joins items to a list in prose: `9S, 8D and 7C`. The word before the last item is given.
+    /// Joins items to a list in prose: `9S, 8D and 7C`. `last` is the word before the last item.
     pub fn list<I>(items: I, last: &'static str) -> Message
     where
         I: IntoIterator<Item: MessagePart>,

@@ -1,4 +1,4 @@
-//! Common parts of the descriptions of games in code: piles, zones, and the digest of the rules.
+//! Common parts of the descriptions of games that are written in Rust: piles, zones, and the digest of the rules.
 
 use crate::board::{PileId, PileSet};
 use crate::card::Pack;
@@ -90,7 +90,7 @@ pub fn count_fact(key: &'static str, number: usize) -> Fact {
     Fact { key, value: FactValue::Number(number as i64), text: format!("{key} {number}") }
 }
 
-/// Returns the digest of the rules, computed from the version and the options that affect the rules.
+/// Returns the digest of the rules, computed from the id, the version and the given options.
 pub fn rules_digest<'a>(id: &str, version: u32, options: impl IntoIterator<Item = &'a OptionInfo>) -> u32 {
     let chosen: Vec<String> = options.into_iter().map(|option| format!(" {}={}", option.key, option.value)).collect();
     checksum::fnv1a(format!("{id} {version}{}", chosen.concat()).as_bytes())

@@ -81,8 +81,8 @@ fn begin(args: &cli::Import, solution: &ImportedSolution) -> Result<GameOpening>
     })
 }
 
-/// Returns 1 for a move to an empty column in the fc-solve format, which writes the number of cards only if it is
-/// larger.
+/// Returns 1 for a move to an empty column in the fc-solve format without a number of cards: fc-solve writes the number
+/// only if it is larger than 1.
 fn implied_count(args: &cli::Import, session: &Session, noted: NotationMove) -> Option<u8> {
     let is_empty = noted.to.is_some_and(|to| session.view().is_empty(to));
     (args.from == cli::ImportFormat::FcSolve && is_empty).then_some(1)

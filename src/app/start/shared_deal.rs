@@ -16,8 +16,8 @@ pub enum SharedDeal {
     Position(PositionSpec),
 }
 
-/// Reads the game and the deal of a share code, without its steps. The chosen options replace those of the code. If the
-/// arguments name a game, it must be the game of the code.
+/// Reads the game and the deal of a share code, without the moves that were played. The chosen options replace those
+/// of the code. If the arguments name a game, it must be the game of the code.
 ///
 /// # Errors
 /// Fails if the code cannot be read, if it is for another game, or if the game does not have the options.

@@ -30,8 +30,8 @@ pub(crate) struct CustomVerbs {
 }
 
 impl RuleTable {
-    /// Appends all legal moves of a game that is not over to `out`, sorted and without duplicates. Omits moves that
-    /// only exchange an empty pile for another.
+    /// Appends all legal moves of a game that is not over to `out`, sorted and without duplicates. Omits moves of
+    /// a whole pile to an equivalent empty pile, because they change nothing.
     pub(crate) fn list_moves(&self, view: View<'_>, verbs: CustomVerbs, out: &mut Vec<Move>) {
         let cache = QueryCache::new(self);
         let mut add = |m| {
@@ -108,7 +108,7 @@ impl RuleTable {
         found
     }
 
-    /// Returns whether a move is legal other than a draw or a custom command.
+    /// Returns whether a transfer or a removal is legal.
     pub(super) fn has_card_move(&self, view: View<'_>, query: &impl BoardQuery) -> bool {
         query.can_move(view) || query.can_remove(view)
     }
@@ -166,7 +166,8 @@ impl RuleTable {
         query: &impl BoardQuery,
         visit: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        // Clearing a table for the maximum number of piles would take longer than most games need.
+        // `each_transfer_among` zeroes an array with an entry for each pile. For few piles, zeroing the maximum number
+        // of entries would take longer than all the rest.
         match view.piles() {
             piles if piles <= FEW_PILES => self.each_transfer_among::<FEW_PILES>(view, destinations, query, visit),
             piles if piles <= MANY_PILES => self.each_transfer_among::<MANY_PILES>(view, destinations, query, visit),
@@ -196,7 +197,8 @@ impl RuleTable {
                 if reach == 0 || !self.zones.is_uncovered(view, from) {
                     continue;
                 }
-                // The lowest cards of all runs that can leave, as a set. Most destinations accept none of them.
+                // The cards that can be the lowest card of a run that leaves this pile. Most destinations accept none
+                // of them.
                 let lowest = view.top_set(from, reach);
                 if lowest & wanted == 0 {
                     continue;
@@ -244,15 +246,15 @@ impl RuleTable {
         ControlFlow::Continue(())
     }
 
-    /// Returns whether a move of `count` cards would only exchange which of two similar piles is empty.
+    /// Returns whether a move of `count` cards takes a whole pile to an equivalent empty pile.
     fn is_empty_pile_swap(&self, view: View<'_>, piles: (PileId, PileId), count: usize) -> bool {
-        // The newest pile matters while cards are dealt to it.
+        // While the stock deals to the newest pile, it matters which pile is empty.
         let newest = || self.stock.as_ref().is_some_and(|s| s.new_pile_on.is_some() && !view.is_empty(s.pile));
         self.zones.is_empty_pile_swap(view, piles, count) && !newest()
     }
 
     /// Returns, for each pile in the zones of `destinations`, the cards that it accepts now, and the union of all of
-    /// them. Empty for an empty pile if an earlier empty pile is equivalent.
+    /// them. Of several equivalent empty piles, only the first one gets a set.
     fn accepted_cards<const N: usize>(
         &self,
         view: View<'_>,

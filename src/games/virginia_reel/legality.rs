@@ -6,7 +6,7 @@ use crate::card::{Card, Rank};
 use crate::game::{Move, Precondition, Refusal};
 use std::ops::ControlFlow;
 
-/// The game's own commands; the number is the index in the description.
+/// The numbers of the game's own commands: their indexes in `GameInfo::verbs`.
 pub const SWAP: u8 = 0;
 pub const ROTATE: u8 = 1;
 
@@ -72,7 +72,7 @@ impl Table<'_> {
         }
     }
 
-    /// Whether an open gap prevents every move that does not fill one.
+    /// With strict rules, rejects a move that fills no gap while a gap is open.
     fn fills_first(self, rules: ReelRules) -> Result<(), Refusal> {
         match self.gap().filter(|_| rules.strict) {
             Some(gap) => Err(Refusal::NotYet(Precondition::FillGap(gap))),
@@ -111,7 +111,8 @@ impl Table<'_> {
         self.may_leave(rules, from)
     }
 
-    /// Whether the gap that a card leaves could be filled. A card of the reserve leaves no gap.
+    /// With strict rules, rejects a move from a row if no card could fill the gap that it leaves. A card of the reserve
+    /// leaves no gap.
     fn may_leave(self, rules: ReelRules, from: PileId) -> Result<(), Refusal> {
         if rules.strict && places().has(from) && !self.can_fill_gap(row_of(from), from) {
             return Err(NO_FILLER[row_of(from)]);
@@ -202,8 +203,8 @@ impl Table<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Whether a card of the reserve goes to a foundation that its twin cannot need: each foundation that the two
-    /// cards fit is available to both.
+    /// Whether a card of the reserve goes to a foundation without blocking its twin, the same card of the other pack:
+    /// each foundation that the two cards fit is available to both.
     pub fn is_safe(self, m: Move) -> bool {
         let Move::Transfer { from, to, .. } = m else { return false };
         let Some(card) = self.0.top(from).filter(|_| reserve().has(from) && !self.0.is_empty(to)) else { return false };
@@ -213,7 +214,7 @@ impl Table<'_> {
     }
 }
 
-/// Returns the canonical form of a move, as in lists: exchanged cards in the order of their piles.
+/// Returns the move as the list of legal moves contains it: an exchange names its piles in ascending order.
 pub fn canonical_move(m: Move) -> Move {
     let sorted = |verb: u8, piles: &mut [PileId]| {
         piles.sort_unstable();

@@ -63,7 +63,8 @@ pub(super) fn create(
 /// readers see the old one.
 ///
 /// # Errors
-/// The old file is then unchanged, and no other file is left behind.
+/// Fails if the new file cannot be written or renamed. The old file is then unchanged, and no other file is left behind.
+/// Also fails if the folder cannot be synced, after the file is replaced.
 pub(crate) fn replace(path: &Path, old: &Metadata, text: &[u8]) -> Result<NewFile, LockError> {
     // Resolve links, so that a link stays a link.
     let real = path.canonicalize()?;

@@ -5,7 +5,8 @@ use crate::error::{Error, Result};
 use crate::text;
 use crate::yaml::{Node, Value};
 
-/// Checks that the node is a map and that each key belongs to one of the schemas, which must have the same name.
+/// Checks that the node is a map and that each key belongs to one of the schemas. They describe forms of the same map
+/// and have the same `map_name`.
 pub(super) fn check_keys(node: &Node, maps: &[&MapSchema]) -> Result<()> {
     if !matches!(node.value, Value::Map(_)) {
         let what = maps.first().map_or("this", |map| map.map_name);
@@ -36,7 +37,7 @@ pub(super) fn required<'n>(node: &'n Node, key: &str) -> Result<&'n Node> {
     node.get(key).ok_or_else(|| node.place.locate(Error::request(format!("`{key}` is missing"))))
 }
 
-/// Returns a text; numbers and booleans are converted as written.
+/// Returns a scalar as text. A number or a boolean gives the characters that the file contains.
 pub(super) fn text_value(node: &Node, key: &str) -> Result<String> {
     match &node.value {
         Value::Null | Value::List(_) | Value::Map(_) => Err(wrong_type(node, key, "a text")),

@@ -1,4 +1,4 @@
-//! The search over a search model: best-first, beam and depth-first search in turn.
+//! Decides whether a position of a search model can be won. Best-first, beam and depth-first search take turns.
 //!
 //! Best-first search finds most wins among few positions. Beam search finds wins of long games, if the model asks for
 //! it. Depth-first search proves losses, and finds wins that the others' move order hides. No search waits until
@@ -37,7 +37,7 @@ pub struct PortfolioSearch<F: SearchModel> {
     beam: BeamSearch<F>,
     best_first: BestFirstSearch<F>,
     depth_first: DepthFirstSearch<F>,
-    /// The bytes of searches that found no room for another position and freed their memory.
+    /// The bytes that searches used before they ran out of memory and were released.
     freed_bytes: usize,
 }
 
@@ -83,7 +83,7 @@ impl<F: SearchModel> PortfolioSearch<F> {
         }
     }
 
-    /// The bytes that the searches keep, or kept until they were freed.
+    /// The bytes in use by the searches, and those of searches that were released.
     fn bytes(&self) -> usize {
         self.freed_bytes + self.beam.bytes() + self.best_first.bytes() + self.depth_first.bytes()
     }
@@ -187,7 +187,7 @@ impl<F: SearchModel> PortfolioSearch<F> {
 impl<F: SearchModel> DynSearch for PortfolioSearch<F> {
     fn solve(&mut self, game: &dyn Game, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Option<Report> {
         let root = self.model.load(board)?;
-        // What an earlier search left uncounted must not change this verdict.
+        // Discard the work that an earlier search has not counted, so that this verdict does not depend on it.
         self.model.take_work();
         let mut budget = Budget::new(limits, cancel);
         let found = self.find_solution(&root, limits, &mut budget);

@@ -1,4 +1,4 @@
-//! Canfield, by the page on Canfield and Denexa's page; Four Seasons, by Wikipedia as the rulebook reports it.
+//! Canfield by the sources that its rulebook names, and Four Seasons by Wikipedia, as its rulebook quotes it.
 
 use super::Referee;
 use super::columns::{Build, By, Columns, Group, Step, up_from_base, waste};

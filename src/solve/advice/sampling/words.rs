@@ -12,10 +12,12 @@ const MAX_LISTED_MOVES: usize = 3;
 /// The minimum number of visits for printing the estimate of another choice.
 const FEWEST: u32 = 12;
 
-/// Turns the choices of the tree into a hint. There must be at least one, and they must be sorted.
+/// Turns the choices that the sampling search tried into a hint. There is at least one choice, and they are sorted
+/// from the best to the worst.
 pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, tried: Vec<RatedChoice>) -> Advice {
     let visits = tried.iter().map(|weighed| weighed.visits).sum();
-    // Any sampled board serves: a move that turns up a card is the last of its choice, so no hidden card is named.
+    // The hidden cards are filled in arbitrarily. They never appear in the text, because a choice ends with the first
+    // move that turns up a card.
     let board = known.determinize(view, |n| n - 1);
     let mut why = Message::default();
     let mut advice =
@@ -24,7 +26,7 @@ pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, tr
         let words = describe_moves(game, &board, &weighed.moves);
         let chance = weighed.chance;
         match (place, chance) {
-            // The command of a draw needs no explanation.
+            // For a single draw, the command says everything.
             (0, Some(chance)) if weighed.moves == [Move::Draw] => why.push(chance_text(chance)),
             (0, Some(chance)) => why.push(message![words, ": ", chance_text(chance)]),
             (0, None) => why.push(reason(game, view, &weighed.moves, words)),

@@ -1,11 +1,11 @@
 //! Detection of dead ends: positions in which some card can never go where it must.
 //!
-//! In a dead end, cards wait for each other in a circle. The test computes an upper bound of what can ever happen, as
-//! if no move took anything away. A card that was uncovered once stays uncovered, and a space stays a space. A card
-//! on a foundation still accepts cards if cards may come back.
+//! In a dead end, cards wait for each other in a circle. The test computes a superset of what can ever happen: moves
+//! add possibilities and never remove one. A card that was uncovered once counts as uncovered for ever, and a space
+//! stays a space. If cards may return from foundations, a card there also counts as uncovered in a column.
 //!
-//! Any line of moves does each thing for a first time, and what that requires was done before. So the test finds
-//! everything that a line can do, and what it does not find is impossible.
+//! In any line of moves, whatever the first occurrence of an event requires has happened earlier in the line. So the
+//! test finds everything that a line can do, and what it does not find is impossible.
 
 use super::deal::DealTables;
 use super::position::Position;
@@ -22,9 +22,9 @@ struct RelaxedReachability<'d, const N: usize> {
     place: [u8; 64],
     /// The card directly below each card; 0 if there is none.
     below: [u8; 64],
-    /// The cards that can have left their places, alone or together with cards on top of them; and the same as a bit
-    /// for each place of each pile.
+    /// The cards that can have left their places, alone or together with cards on top of them.
     left: CardSet,
+    /// The places of these cards: for each pile, one bit for each place.
     gone: [u64; N],
     /// For each pile a bit for each place whose card does not continue the run below it.
     breaks: [u64; N],
@@ -191,8 +191,7 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
         }
         let place = u32::from(self.place[card]);
         let over = place + 1;
-        // The distance to the first place above the card from which a card has left. The cards before that place may
-        // still be on it.
+        // The number of cards directly above this one that have not left. They may still be on it.
         let gone = (self.gone[pile] >> over).trailing_zeros();
         let is_free = match self.rules.unit {
             _ if pile >= self.rules.columns || self.rules.is_single => self.uncovered >> card & 1 == 1,
@@ -211,14 +210,14 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
         if self.has_space && (fills || self.deal.space >> card & 1 == 1) {
             return true;
         }
-        // A card above it in the same pile is a target only if that card, or one between the two, has left.
+        // A target above this card in the same pile counts only if the target, or a card between them, can have left.
         cards(self.deal.targets[card] & self.uncovered).any(|goal| {
             let there = u32::from(self.place[goal as usize & 63]);
             self.pile[goal as usize & 63] as usize != pile || there < place || gone + over <= there
         })
     }
 
-    /// The cards that can come to be on the card that they continue.
+    /// The cards that are on the card that they continue, or can get there.
     #[inline]
     fn joined(&self) -> CardSet {
         let dealt = |card: &u8| match self.below[*card as usize & 63] {
