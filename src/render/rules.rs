@@ -24,7 +24,10 @@ pub fn rules_text(info: &GameInfo, columns: usize) -> String {
         .map(|o| format!("  {} = {} ({}): {}", o.key, o.value, o.choices.join(", "), o.about))
         .collect();
     if !options.is_empty() {
-        parts.push(format!("Options:\n{}", options.join("\n")));
+        parts.push(format!(
+            "Options, each with its value and its choices (`-o NAME=VALUE` sets one):\n{}",
+            options.join("\n")
+        ));
     }
     parts.push(terms(&parts.join(" ")));
     parts.push(format!("Piles: {}", pile_legend(info)));

@@ -86,7 +86,7 @@ fn information(table: &RuleTable) -> Information {
 fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Vec<Verb> {
     let mut verbs = Vec::new();
     if book.zones.0.iter().any(|(_, zone)| zone.take.is_some()) {
-        let about = "moves a card, or several together, from pile to pile";
+        let about = "moves cards from the pile SRC to the pile DST; N is the number of cards";
         verbs.push(Verb::shared("move", "move SRC DST [N]", about));
     }
     if let Some(pairs) = &book.pairs {
