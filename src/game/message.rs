@@ -8,7 +8,7 @@ use std::fmt::{self, Display};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Part {
     /// Words, pile names, numbers, and commands.
-    Text(Cow<'static, str>),
+    Text(String),
     /// Cards next to each other, in order. A single card is a list of one.
     Cards(Vec<Card>),
     /// A separator between two clauses: printed as a semicolon, spoken as the end of a sentence.
@@ -53,7 +53,7 @@ impl Message {
     #[must_use]
     pub fn map_text(self, change: impl Fn(&str) -> String) -> Message {
         let change = |part| match part {
-            Part::Text(text) => Part::Text(change(&text).into()),
+            Part::Text(text) => Part::Text(change(&text)),
             Part::Cards(_) | Part::ClauseEnd => part,
         };
         Message { parts: self.parts.into_iter().map(change).collect() }
@@ -120,7 +120,7 @@ pub trait MessagePart {
     fn add_to(self, message: &mut Message);
 }
 
-impl MessagePart for Cow<'static, str> {
+impl MessagePart for String {
     fn add_to(self, message: &mut Message) {
         if !self.is_empty() {
             message.parts.push(Part::Text(self));
@@ -130,13 +130,7 @@ impl MessagePart for Cow<'static, str> {
 
 impl MessagePart for &str {
     fn add_to(self, message: &mut Message) {
-        Cow::<'static, str>::from(self.to_string()).add_to(message);
-    }
-}
-
-impl MessagePart for String {
-    fn add_to(self, message: &mut Message) {
-        Cow::<'static, str>::from(self).add_to(message);
+        self.to_string().add_to(message);
     }
 }
 

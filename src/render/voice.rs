@@ -70,7 +70,7 @@ fn spoken_clauses(message: &Message) -> Vec<String> {
     for part in message.parts() {
         let spoken = match part {
             Part::Text(text) => text.clone(),
-            Part::Cards(cards) => row_names(cards).into(),
+            Part::Cards(cards) => row_names(cards),
             Part::ClauseEnd => {
                 clauses.push(String::new());
                 continue;
