@@ -73,7 +73,7 @@ impl SharedTranscript<'_> {
 
     /// The number of steps, over all deals.
     pub fn steps(&self) -> usize {
-        self.transcript.deals.iter().map(|deal| deal.steps.len()).sum()
+        self.transcript.step_count()
     }
 
     /// Checks that the session is short enough to be shown step by step.

@@ -141,7 +141,7 @@ impl<'t> Timeline<'t> {
 
     /// Returns the number of steps of the transcript, over all deals.
     pub fn steps(&self) -> usize {
-        self.transcript.deals.iter().map(|deal| deal.steps.len()).sum()
+        self.transcript.step_count()
     }
 
     /// Returns the session at this moment.

@@ -134,10 +134,7 @@ impl Problem {
             }
         }
         if left > 0 {
-            let steps: usize = transcript.deals.iter().map(|deal| deal.steps.len()).sum();
-            let at = args.at.unwrap_or(0);
-            let text = format!("there is no step {at}: the transcript has {}", text::pluralize(steps, "step"));
-            return Err(Error::request(text).in_file(&transcript.source));
+            return Err(transcript.no_step_error(args.at.unwrap_or(0)));
         }
         let session = replay.into_session();
         let solver = Solver::new(Arc::clone(session.game()))?;

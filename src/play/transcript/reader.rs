@@ -53,6 +53,17 @@ impl Transcript {
     pub fn is_finished(&self) -> bool {
         self.deals.last().is_some_and(|deal| deal.result.is_some())
     }
+
+    /// Returns the number of steps of all deals.
+    pub fn step_count(&self) -> usize {
+        self.deals.iter().map(|deal| deal.steps.len()).sum()
+    }
+
+    /// Returns the error for a step that the transcript does not have.
+    pub fn no_step_error(&self, step: usize) -> Error {
+        let steps = text::pluralize(self.step_count(), "step");
+        Error::request(format!("there is no step {step}: the transcript has {steps}")).in_file(&self.source)
+    }
 }
 
 /// Returns whether the last deal has a result and a complete digest, if it has one.

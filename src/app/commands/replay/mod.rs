@@ -76,13 +76,8 @@ impl ReplayOptions {
     /// # Errors
     /// Fails if it has fewer steps.
     pub fn check(&self, transcript: &Transcript) -> Result<()> {
-        let steps: usize = transcript.deals.iter().map(|deal| deal.steps.len()).sum();
         let last = [Some(self.from), self.to].into_iter().flatten().max().unwrap_or(0);
-        if last > steps {
-            let text = format!("there is no step {last}: the transcript has {}", text::pluralize(steps, "step"));
-            return Err(Error::request(text).in_file(&transcript.source));
-        }
-        Ok(())
+        if last > transcript.step_count() { Err(transcript.no_step_error(last)) } else { Ok(()) }
     }
 
     /// Whether a step is shown when it is replayed.
