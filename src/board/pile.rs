@@ -68,13 +68,13 @@ impl PileSet {
 
     /// Returns the union.
     #[inline]
-    pub const fn or(self, other: PileSet) -> PileSet {
+    pub const fn union(self, other: PileSet) -> PileSet {
         PileSet { low: self.low | other.low, high: self.high | other.high }
     }
 
     /// Returns the intersection.
     #[inline]
-    pub const fn and(self, other: PileSet) -> PileSet {
+    pub const fn intersection(self, other: PileSet) -> PileSet {
         PileSet { low: self.low & other.low, high: self.high & other.high }
     }
 
@@ -86,7 +86,7 @@ impl PileSet {
 
     /// Returns the set of a single pile.
     #[inline]
-    pub const fn only(pile: PileId) -> PileSet {
+    pub const fn single(pile: PileId) -> PileSet {
         let bit = 1 << (pile.0 & 63);
         if pile.0 & 64 == 0 { PileSet { low: bit, high: 0 } } else { PileSet { low: 0, high: bit } }
     }
@@ -94,7 +94,7 @@ impl PileSet {
 
 impl FromIterator<PileId> for PileSet {
     fn from_iter<I: IntoIterator<Item = PileId>>(piles: I) -> PileSet {
-        piles.into_iter().fold(PileSet::EMPTY, |set, pile| set.or(PileSet::only(pile)))
+        piles.into_iter().fold(PileSet::EMPTY, |set, pile| set.union(PileSet::single(pile)))
     }
 }
 
@@ -191,7 +191,7 @@ mod tests {
         assert_eq!((set.len(), PileSet::ALL.len(), PileSet::EMPTY.is_empty()), (8, 128, true));
         for pile in (0..128).map(PileId) {
             assert_eq!(set.has(pile), piles.contains(&pile), "{pile:?}");
-            assert_eq!(PileSet::only(pile).collect::<Vec<_>>(), [pile]);
+            assert_eq!(PileSet::single(pile).collect::<Vec<_>>(), [pile]);
             assert_eq!(PileSet::before(pile), PileSet::span(PileId(0), pile.index()));
         }
     }
@@ -199,8 +199,8 @@ mod tests {
     #[test]
     fn sets_have_union_intersection_and_difference() {
         let (a, b) = (PileSet::span(PileId(60), 8), PileSet::span(PileId(66), 8));
-        assert_eq!(a.or(b), PileSet::span(PileId(60), 14));
-        assert_eq!(a.and(b), PileSet::span(PileId(66), 2));
+        assert_eq!(a.union(b), PileSet::span(PileId(60), 14));
+        assert_eq!(a.intersection(b), PileSet::span(PileId(66), 2));
         assert_eq!(a.without(b), PileSet::span(PileId(60), 6));
     }
 }

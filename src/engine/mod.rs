@@ -107,9 +107,9 @@ impl RulebookGame {
     pub fn key_after(&self, before: (&Board, u128), now: &Board, events: &[Event]) -> u128 {
         let touched = events.iter().fold(PileSet::EMPTY, |piles, event| match *event {
             Event::Move { from, to, .. } | Event::Turnover { from, to, .. } => {
-                piles.or(PileSet::only(from)).or(PileSet::only(to))
+                piles.union(PileSet::single(from)).union(PileSet::single(to))
             }
-            Event::Face { pile, .. } | Event::Reorder { pile, .. } => piles.or(PileSet::only(pile)),
+            Event::Face { pile, .. } | Event::Reorder { pile, .. } => piles.union(PileSet::single(pile)),
             Event::Set { .. } => piles,
         });
         self.key.key_after(&self.table, before, now, touched)

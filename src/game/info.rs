@@ -354,7 +354,7 @@ impl GameInfo {
 
     /// Returns all piles with a role.
     pub fn piles_of(&self, role: Role) -> PileSet {
-        self.zones.iter().filter(|z| z.role == role).fold(PileSet::EMPTY, |set, z| set.or(z.piles))
+        self.zones.iter().filter(|z| z.role == role).fold(PileSet::EMPTY, |set, z| set.union(z.piles))
     }
 
     /// Returns the piles that a player can name: all except the undealt pack.

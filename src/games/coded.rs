@@ -115,7 +115,7 @@ mod tests {
         let names: Vec<&str> = info.piles.iter().map(|pile| pile.name.as_str()).collect();
         assert_eq!(names, ["p1", "p2", "p3", "s", "pack"]);
         assert_eq!(info.zone_of(PileId(2)).unwrap().build, "builds up");
-        assert_eq!(info.zone_of(PileId(3)).unwrap().piles, PileSet::only(PileId(3)));
+        assert_eq!(info.zone_of(PileId(3)).unwrap().piles, PileSet::single(PileId(3)));
         assert!(info.zone_of(PileId(4)).is_none());
         assert_ne!(info.digest, rules_digest("toy", 2, &[]));
     }

@@ -50,7 +50,7 @@ fn drawn(info: &GameInfo, view: View<'_>) -> PileSet {
         Row::Ring { center, around, .. } => around.iter().copied().chain([*center]).collect(),
         Row::Line(piles) => piles.iter().copied().filter(|&pile| !view.is_empty(pile)).collect(),
     };
-    info.layout.iter().map(piles).fold(PileSet::EMPTY, PileSet::or)
+    info.layout.iter().map(piles).fold(PileSet::EMPTY, PileSet::union)
 }
 
 #[test]

@@ -118,10 +118,10 @@ fn verdicts_of_small_packs_in_columns_match_brute_force() {
                         let board = dealt(&game, &format!("seed:{seed}"));
                         let report = solve_within(&game, &board, Limits::default());
                         assert_eq!(report.model, "columns");
-                        wins[usize::from(cells)] += usize::from(report.verdict.word() == "won");
+                        wins[usize::from(cells)] += usize::from(report.verdict.as_str() == "won");
                         let Some(expected) = can_be_won(game.as_ref(), &board, 1500, &|_| Vec::new()) else { continue };
                         compared += 1;
-                        let found = report.verdict.word();
+                        let found = report.verdict.as_str();
                         assert_eq!(found, if expected { "won" } else { "lost" }, "{by} {space} {limit} {cells} {seed}");
                         *(if expected { &mut won } else { &mut lost }) += 1;
                     }
@@ -165,7 +165,7 @@ fn the_model_is_chosen_by_the_rules() {
 fn known_verdicts_of_columns() {
     let word = |id: &str, options: &[(&str, &str)], deal: &str| {
         let game = open(id, options);
-        solve(&game, &dealt(&game, deal)).word()
+        solve(&game, &dealt(&game, deal)).as_str()
     };
     for (id, deal, expected) in [
         ("freecell", "ms:1", "won"),
@@ -187,7 +187,7 @@ fn long_games_are_won_by_beam_search() {
         let game = open(id, &[]);
         let limits = Limits { positions: 50_000, ..Limits::default() };
         let report = solve_within(&game, &dealt(&game, &format!("seed:{seed}")), limits);
-        assert_eq!(report.verdict.word(), "won", "{id} {seed}");
+        assert_eq!(report.verdict.as_str(), "won", "{id} {seed}");
     }
 }
 
@@ -202,7 +202,7 @@ fn exactly_one_of_the_microsoft_deals_is_lost() {
         solver.solve(&board, &Limits::default(), &AtomicBool::new(false)).verdict
     };
     let words: Vec<(u32, &str)> =
-        (1..=32_000).zip((1..=32_000).map(verdict)).map(|(deal, verdict)| (deal, verdict.word())).collect();
+        (1..=32_000).zip((1..=32_000).map(verdict)).map(|(deal, verdict)| (deal, verdict.as_str())).collect();
     let others: Vec<(u32, &str)> = words.into_iter().filter(|(_, word)| *word != "won").collect();
     assert_eq!(others, [(11_982, "lost")]);
 }

@@ -21,7 +21,7 @@ pub fn next(opening: GameOpening, cancel: &AtomicBool) -> Result<(GameOpening, O
         return Err(error.hint("`--seed N` and `--deal ms:N` start at number N"));
     };
     let mut solver = Solver::new(Arc::clone(&game))?;
-    let limits = solver.about_a_second();
+    let limits = solver.one_second_limits();
     let (mut opening, mut deal) = (opening, first.clone());
     for _ in 0..MAX_TRIED {
         let report = solver.solve(opening.session.board(), &limits, cancel);

@@ -120,7 +120,7 @@ fn solve_deal(
         Format::Text => format!("{spec}: {}", verdict_text(&report)),
         Format::Json => line(deals.game.as_ref(), Some(&spec), &report, peeked),
     };
-    Ok(Some(DealReport { line, word: report.verdict.word(), positions: report.positions, peeked }))
+    Ok(Some(DealReport { line, word: report.verdict.as_str(), positions: report.positions, peeked }))
 }
 
 /// The number of deals by verdict, and the number of positions searched.

@@ -89,15 +89,15 @@ pub fn line(game: &dyn Game, deal: Option<&DealSpec>, report: &Report, peeked: b
     let line = Line {
         game: &info.id,
         deal: deal.map(ToString::to_string),
-        result: report.verdict.word(),
+        result: report.verdict.as_str(),
         moves: moves.map(Vec::len),
         at_least: report.min_moves,
         positions: report.positions,
         peeked,
         solution: moves.map(|moves| moves.iter().map(|&m| info.format_move(m)).collect()),
         stopped: match report.verdict {
-            Verdict::Unknown(stop) => Some(stop.word()),
-            Verdict::Won(_) | Verdict::Lost => report.stopped_by.map(Stop::word),
+            Verdict::Unknown(stop) => Some(stop.as_str()),
+            Verdict::Won(_) | Verdict::Lost => report.stopped_by.map(Stop::as_str),
         },
     };
     text::to_json_line(&line)

@@ -68,7 +68,7 @@ impl Capabilities {
         ]
         .into_iter()
         .flatten()
-        .fold(game, FeatureSet::or);
+        .fold(game, FeatureSet::union);
         let (features, piles) = zone_features(zones, cards);
         Capabilities {
             game,
@@ -83,11 +83,11 @@ impl Capabilities {
             foundation: FoundationKind::of(table, cards, is_regular),
             foundations_are_alike: are_alike(zones),
             foundations_are_open: foundations_are_open(zones),
-            fill_sources: fill.iter().flat_map(|fill| &fill.from).fold(PileSet::EMPTY, |set, piles| set.or(*piles)),
-            filled: fill.iter().fold(PileSet::EMPTY, |set, fill| set.or(fill.piles)),
+            fill_sources: fill.iter().flat_map(|fill| &fill.from).fold(PileSet::EMPTY, |set, piles| set.union(*piles)),
+            filled: fill.iter().fold(PileSet::EMPTY, |set, fill| set.union(fill.piles)),
             redealt: stock.as_ref().and_then(|stock| stock.redeal).unwrap_or(PileSet::EMPTY),
             gathered: regather.as_ref().map_or(PileSet::EMPTY, |rules| rules.piles.iter().copied().collect()),
-            dealt_to: stock.as_ref().map_or(PileSet::EMPTY, |stock| stock.to.or(stock.last)),
+            dealt_to: stock.as_ref().map_or(PileSet::EMPTY, |stock| stock.to.union(stock.last)),
             goal_full: goal.full,
             goal_empty: goal.empty,
         }
@@ -117,7 +117,7 @@ fn zone_features(zones: &Zones, pack: CardSet) -> ([Option<FeatureSet>; ROLES], 
         turning: _,
         looks: _,
     } = zones;
-    let giving = list.iter().filter(|zone| zone.take.is_some()).fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
+    let giving = list.iter().filter(|zone| zone.take.is_some()).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
     let (mut features, mut piles) = ([None; ROLES], [PileSet::EMPTY; ROLES]);
     for zone in list {
         let ZoneTable {
@@ -136,15 +136,15 @@ fn zone_features(zones: &Zones, pack: CardSet) -> ([Option<FeatureSet>; ROLES], 
         set.add_if(look.is_some_and(|look| look > 0), Feature::LimitedLook);
         set.add_if({ *own }.any(|pile| !covered_by[pile.index()].is_empty()), Feature::Covered);
         if let Some(put) = put {
-            set = set.or(put_features(put, others(giving, *own), pack));
+            set = set.union(put_features(put, others(giving, *own), pack));
         }
         if let Some(take) = take {
-            set = set.or(take_features(take, put.as_ref(), others(*put_piles, *own), pack));
+            set = set.union(take_features(take, put.as_ref(), others(*put_piles, *own), pack));
         }
         let role = *role as usize;
         set.add_if(features[role].is_some(), Feature::SeveralZones);
-        features[role] = Some(features[role].unwrap_or(FeatureSet::EMPTY).or(set));
-        piles[role] = piles[role].or(*own);
+        features[role] = Some(features[role].unwrap_or(FeatureSet::EMPTY).union(set));
+        piles[role] = piles[role].union(*own);
     }
     (features, piles)
 }

@@ -189,7 +189,7 @@ impl FeatureSet {
     }
 
     /// Returns the union of both sets.
-    pub const fn or(self, other: FeatureSet) -> FeatureSet {
+    pub const fn union(self, other: FeatureSet) -> FeatureSet {
         FeatureSet(self.0 | other.0)
     }
 

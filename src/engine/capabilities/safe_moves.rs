@@ -27,7 +27,7 @@
 
 use super::Capabilities;
 use super::card_relation::iter_cards;
-use super::feature::{Feature as F, FeatureSet, Premises, features};
+use super::feature::{Feature, FeatureSet, Premises, features};
 use super::foundation::FoundationKind;
 use crate::board::{PileId, PileSet, View};
 use crate::card::Card;
@@ -141,19 +141,19 @@ impl SafeMoves {
             () if meets_chain_premises(capabilities) => SafeRule::Chain(Box::new(Chain::of(capabilities))),
             () => SafeRule::Nothing,
         };
-        let draws_several = capabilities.game.has(F::DrawsSeveralCards);
+        let draws_several = capabilities.game.has(Feature::DrawsSeveralCards);
         let waste = capabilities.piles(Role::Waste);
         // A waste that is turned over and drawn card by card onto itself keeps its order.
         let is_own_waste = capabilities.redealt.len() == 1 && capabilities.dealt_to == capabilities.redealt;
-        let is_redealt_alike = is_own_waste && !draws_several && !capabilities.game.has(F::ShuffledRedeal);
+        let is_redealt_alike = is_own_waste && !draws_several && !capabilities.game.has(Feature::ShuffledRedeal);
         let ordered = if draws_several { waste } else { PileSet::EMPTY };
-        let ordered = if is_redealt_alike { ordered } else { ordered.or(capabilities.redealt) };
+        let ordered = if is_redealt_alike { ordered } else { ordered.union(capabilities.redealt) };
         // If no cards are put on the reserve, its next card can fill the space as well: it is uncovered there too,
         // unless the stock deals cards onto it.
         let sources = capabilities.fill_sources;
         let is_plain_reserve = sources.without(capabilities.piles(Role::Reserve)).is_empty()
-            && !capabilities.has(Role::Reserve, F::AcceptsCards)
-            && capabilities.dealt_to.and(capabilities.filled).is_empty();
+            && !capabilities.has(Role::Reserve, Feature::AcceptsCards)
+            && capabilities.dealt_to.intersection(capabilities.filled).is_empty();
         let (filled, fill_sources) =
             if is_plain_reserve { (PileSet::EMPTY, PileSet::EMPTY) } else { (capabilities.filled, sources) };
         SafeMoves { rule, ordered, filled, fill_sources }
@@ -215,9 +215,9 @@ fn meets_chain_premises(capabilities: &Capabilities) -> bool {
     let meets_in_lines = capabilities.foundation == FoundationKind::SuitLines && capabilities.packs == 1;
     let is_undisputed = meets_in_lines || capabilities.foundations_are_alike;
     let carries_no_dealt_cards =
-        Role::ALL.into_iter().filter(|&role| capabilities.has(role, F::GivesTails)).all(|role| {
-            let deals_again = capabilities.game.has(F::RegathersShuffled);
-            capabilities.dealt_to.and(capabilities.piles(role)).is_empty() && !deals_again
+        Role::ALL.into_iter().filter(|&role| capabilities.has(role, Feature::GivesTails)).all(|role| {
+            let deals_again = capabilities.game.has(Feature::RegathersShuffled);
+            capabilities.dealt_to.intersection(capabilities.piles(role)).is_empty() && !deals_again
         });
     is_known
         && is_undisputed
@@ -231,7 +231,7 @@ fn meets_chain_premises(capabilities: &Capabilities) -> bool {
 fn has_open_goal(capabilities: &Capabilities) -> bool {
     let foundations = capabilities.piles(Role::Foundation);
     let wants_all = capabilities.goal_full.is_empty() || capabilities.goal_full == foundations;
-    wants_all && capabilities.goal_empty.and(foundations).is_empty()
+    wants_all && capabilities.goal_empty.intersection(foundations).is_empty()
 }
 
 impl Chain {
@@ -241,7 +241,7 @@ impl Chain {
             builders: std::array::from_fn(|card| (builds[card] | links[card]) & pack),
             must_be_up: [Role::Tableau, Role::Reserve, Role::Cell, Role::Waste]
                 .into_iter()
-                .any(|role| capabilities.has(role, F::GivesTails)),
+                .any(|role| capabilities.has(role, Feature::GivesTails)),
             allows_worrying_back: capabilities.allows_worrying_back(),
             pack: *pack,
             packs: *packs,
@@ -337,7 +337,7 @@ struct Progress {
 impl Progress {
     fn of(chain: &Chain, table: &RuleTable, view: View<'_>) -> Progress {
         let zones = table.zones.list.iter().filter(|zone| zone.role == Role::Foundation);
-        let foundations = zones.fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
+        let foundations = zones.fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
         let (mut once, mut twice) = (0, 0);
         for card in foundations.into_iter().flat_map(|pile| view.cards(pile).flatten()) {
             twice |= once & 1 << card.index();

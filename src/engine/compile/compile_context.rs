@@ -66,14 +66,14 @@ impl CompileContext<'_> {
     }
 
     pub(crate) fn of_role(&self, role: Role) -> PileSet {
-        self.zones.iter().filter(|zone| zone.role == role).fold(PileSet::EMPTY, |set, zone| set.or(zone.piles))
+        self.zones.iter().filter(|zone| zone.role == role).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles))
     }
 
     /// Returns the tableau piles that accept any card when empty. Only these can hold part of a run while it moves
     /// card by card.
     pub(crate) fn open_spaces(&self) -> PileSet {
         let open = |zone: &&ZoneOutline| zone.role == Role::Tableau && zone.is_open;
-        self.zones.iter().filter(open).fold(PileSet::EMPTY, |set, zone| set.or(zone.piles))
+        self.zones.iter().filter(open).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles))
     }
 
     /// Returns the pile of undealt cards: the last pile.
@@ -197,7 +197,7 @@ impl<'g> BookPath<'g> {
 
     /// Returns the piles of several zones.
     pub(crate) fn zones(&self, names: &[String]) -> Result<PileSet> {
-        names.iter().try_fold(PileSet::EMPTY, |set, name| Ok(set.or(self.piles_of(name)?)))
+        names.iter().try_fold(PileSet::EMPTY, |set, name| Ok(set.union(self.piles_of(name)?)))
     }
 
     /// Returns the piles of several zones, or all piles for `None`.

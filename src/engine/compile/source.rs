@@ -80,10 +80,10 @@ pub(crate) fn compile(sources: Option<&Vec<Source>>, path: &BookPath<'_>) -> Res
     for (at, Source { piles, when }) in sources.iter().enumerate() {
         let path = path.item(at);
         let piles: PileSet = path.piles(piles)?.into_iter().collect();
-        all = all.or(piles);
+        all = all.union(piles);
         match condition::compile(when, &path.key("when"), ConditionUse::Put)? {
             Some(condition) => conditional.push((piles, condition)),
-            None => unconditional = unconditional.or(piles),
+            None => unconditional = unconditional.union(piles),
         }
     }
     conditional.iter_mut().for_each(|(piles, _)| *piles = piles.without(unconditional));

@@ -125,12 +125,12 @@ impl PileReach {
         }
         let known = (self.cards[to], self.next_piles[from].has(route.to));
         self.cards[to] |= moved;
-        self.next_piles[from] = self.next_piles[from].or(PileSet::only(route.to));
+        self.next_piles[from] = self.next_piles[from].union(PileSet::single(route.to));
         if !matches!(route.kind, RouteKind::Played { .. }) {
-            self.left_freely = self.left_freely.or(PileSet::only(route.from));
+            self.left_freely = self.left_freely.union(PileSet::single(route.from));
         }
         if matches!(route.kind, RouteKind::Unchecked | RouteKind::Removal) {
-            self.fed_unchecked = self.fed_unchecked.or(PileSet::only(route.to));
+            self.fed_unchecked = self.fed_unchecked.union(PileSet::single(route.to));
         }
         known != (self.cards[to], true)
     }
@@ -165,8 +165,8 @@ impl PileReach {
         let mut leading = goal;
         loop {
             let all = (0..self.next_piles.len()).map(|at| PileId(at as u8));
-            let wider = all.filter(|pile| !self.next_piles[pile.index()].and(leading).is_empty());
-            let wider = wider.fold(leading, |set, pile| set.or(PileSet::only(pile)));
+            let wider = all.filter(|pile| !self.next_piles[pile.index()].intersection(leading).is_empty());
+            let wider = wider.fold(leading, |set, pile| set.union(PileSet::single(pile)));
             if wider == leading {
                 return leading;
             }
@@ -218,19 +218,19 @@ fn routes(table: &RuleTable) -> Vec<Route> {
         add(sweep.from, sweep.to, sweep.cards.unwrap_or(all), kind);
     }
     for fill in &table.fill {
-        let from = fill.from.iter().fold(PileSet::EMPTY, |set, piles| set.or(*piles));
+        let from = fill.from.iter().fold(PileSet::EMPTY, |set, piles| set.union(*piles));
         add(from, fill.piles, all, RouteKind::Unchecked);
         fill.divert.iter().for_each(|divert| add(from, divert.to, divert.cards, RouteKind::Single));
     }
     if let Some(pairs) = &table.pairs {
-        add(pairs.from, PileSet::only(pairs.to), all, RouteKind::Removal);
+        add(pairs.from, PileSet::single(pairs.to), all, RouteKind::Removal);
     }
     if let Some(stock) = &table.stock {
-        let pile = PileSet::only(stock.pile);
-        add(pile, stock.to.or(stock.last), all, RouteKind::Unchecked);
+        let pile = PileSet::single(stock.pile);
+        add(pile, stock.to.union(stock.last), all, RouteKind::Unchecked);
         add(stock.redeal.unwrap_or(PileSet::EMPTY), pile, all, RouteKind::Unchecked);
     }
-    let hand = PileSet::only(table.hand);
+    let hand = PileSet::single(table.hand);
     let mut add_diverts = |steps: &[DealStep]| {
         steps
             .iter()

@@ -47,7 +47,7 @@ impl WinCheck<'_> {
     /// Checks that the full piles need at most the whole pack, and that no pile must be both full and empty.
     fn check_room(&self) -> Result<()> {
         let goal = &self.table.goal;
-        if let Some(pile) = goal.full.and(goal.empty).next() {
+        if let Some(pile) = goal.full.intersection(goal.empty).next() {
             let message = format!("the zone `{}` cannot be full and empty", self.zone_name(pile));
             return Err(self.error(&["goal"], message));
         }
@@ -61,9 +61,9 @@ impl WinCheck<'_> {
 
     /// Checks that cards are not trapped where the deal puts them while other piles need them.
     fn check_trapped_cards(&self) -> Result<()> {
-        let (goal, hand) = (&self.table.goal, PileSet::only(self.table.hand));
+        let (goal, hand) = (&self.table.goal, PileSet::single(self.table.hand));
         let all: PileSet = (0..self.table.hand.0).map(PileId).collect();
-        let leading_out = self.reach.piles_leading_to(all.or(hand).without(goal.empty));
+        let leading_out = self.reach.piles_leading_to(all.union(hand).without(goal.empty));
         for pile in goal.empty {
             if self.trapped_count(pile, leading_out) > 0 {
                 let message = "no card that is dealt here can leave, but the goal is that the zone is empty";
@@ -173,7 +173,7 @@ impl WinCheck<'_> {
         let goal = &self.table.goal;
         let deck = self.table.pack.cards();
         let place = |pile: PileId, room| Place { cards: self.reach.cards[pile.index()], room };
-        let full: Vec<Place> = goal.full.map(|pile| place(pile, self.full_count(PileSet::only(pile)))).collect();
+        let full: Vec<Place> = goal.full.map(|pile| place(pile, self.full_count(PileSet::single(pile)))).collect();
         let (room, filled) = (
             self.full_count(goal.full),
             cards_with_places(&deck, &full).iter().filter(|has_place| **has_place).count(),

@@ -30,17 +30,17 @@ impl RuleTable {
             add(format!("sweep[{}]", at + 1), sweep.cards.unwrap_or(all), sweep.from, sweep.to);
         }
         for (at, fill) in self.fill.iter().enumerate() {
-            let from = fill.from.iter().fold(PileSet::EMPTY, |set, piles| set.or(*piles));
+            let from = fill.from.iter().fold(PileSet::EMPTY, |set, piles| set.union(*piles));
             add(format!("fill[{}]", at + 1), all, from, fill.piles);
             if let Some(divert) = fill.divert {
                 add(format!("fill[{}].divert", at + 1), divert.cards, from, divert.to);
             }
         }
         if let Some(pairs) = self.pairs.as_ref().filter(|pairs| pairs.at_once) {
-            add("pairs".into(), all, pairs.from, PileSet::only(pairs.to));
+            add("pairs".into(), all, pairs.from, PileSet::single(pairs.to));
         }
         if let Some(stock) = self.stock.as_ref().filter(|stock| stock.again > 0) {
-            add("stock.draw".into(), stock.again, PileSet::only(stock.pile), stock.to);
+            add("stock.draw".into(), stock.again, PileSet::single(stock.pile), stock.to);
         }
         routes
     }
@@ -70,10 +70,12 @@ fn find_cycle<'w>(routes: &[&'w AutoRoute]) -> Option<Vec<&'w AutoRoute>> {
     // A route that no other route leads to, or that leads to no other route, is not part of a cycle.
     let mut left: Vec<&AutoRoute> = routes.to_vec();
     loop {
-        let sources = left.iter().fold(PileSet::EMPTY, |set, route| set.or(route.from));
-        let destinations = left.iter().fold(PileSet::EMPTY, |set, route| set.or(route.to));
+        let sources = left.iter().fold(PileSet::EMPTY, |set, route| set.union(route.from));
+        let destinations = left.iter().fold(PileSet::EMPTY, |set, route| set.union(route.to));
         let before = left.len();
-        left.retain(|route| !route.from.and(destinations).is_empty() && !route.to.and(sources).is_empty());
+        left.retain(|route| {
+            !route.from.intersection(destinations).is_empty() && !route.to.intersection(sources).is_empty()
+        });
         if left.len() == before {
             break;
         }
@@ -81,7 +83,7 @@ fn find_cycle<'w>(routes: &[&'w AutoRoute]) -> Option<Vec<&'w AutoRoute>> {
     let mut circle = vec![*left.first()?];
     loop {
         let end = circle.last()?.to;
-        let next = left.iter().find(|route| !route.from.and(end).is_empty())?;
+        let next = left.iter().find(|route| !route.from.intersection(end).is_empty())?;
         if let Some(at) = circle.iter().position(|route| std::ptr::eq(*route, *next)) {
             return Some(circle.split_off(at));
         }

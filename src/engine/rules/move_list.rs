@@ -263,7 +263,9 @@ impl RuleTable {
     ) -> ([CardSet; N], CardSet) {
         let (mut accepts, mut wanted) = ([0; N], 0);
         for zone in &self.zones.list {
-            let Some(put) = zone.put.as_ref().filter(|_| !zone.piles.and(destinations).is_empty()) else { continue };
+            let Some(put) = zone.put.as_ref().filter(|_| !zone.piles.intersection(destinations).is_empty()) else {
+                continue;
+            };
             let (onto_cards, into_spaces) = match &put.when {
                 None => (true, true),
                 Some(when) if when.depends_on_destination() => {
@@ -300,7 +302,7 @@ impl RuleTable {
             Move::Transfer { from, to, count } if view.is_empty(to) => {
                 // If a pile depends on the previous pile or on the one beside it, no two empty piles are equivalent.
                 let alike = self.zones.zone(to).filter(|_| !self.zones.spaces_differ(to));
-                let like = alike.map_or(PileSet::only(to), |zone| zone.piles);
+                let like = alike.map_or(PileSet::single(to), |zone| zone.piles);
                 let first = like.into_iter().find(|&pile| view.is_empty(pile)).unwrap_or(to);
                 Move::Transfer { from, to: first, count }
             }

@@ -26,7 +26,7 @@ impl RuleTable {
         let mut moved = PileSet::EMPTY;
         let other = self.each_transfer(view, self.zones.put_piles, cache, &mut |m| match m {
             Move::Transfer { from, to, .. } if reverse_piles.has(from) && reverse_piles.has(to) => {
-                moved = moved.or(PileSet::only(from)).or(PileSet::only(to));
+                moved = moved.union(PileSet::single(from)).union(PileSet::single(to));
                 ControlFlow::Continue(())
             }
             _ => ControlFlow::Break(()),
@@ -41,13 +41,13 @@ impl RuleTable {
     /// this way.
     fn reversing_foundations(&self) -> PileSet {
         let foundations = self.zones.list.iter().filter(|zone| zone.role == Role::Foundation);
-        let all = foundations.clone().fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
+        let all = foundations.clone().fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
         let stays =
             |zone: &&ZoneTable| zone.take.as_ref().is_some_and(|take| take.keep > 0 && take.to.without(all).is_empty());
-        let reversing = foundations.clone().filter(stays).fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
+        let reversing = foundations.clone().filter(stays).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
         // If cards can also move to foundations that keep them, such a move is progress.
         let closed = |zone: &ZoneTable| {
-            !zone.piles.and(reversing).is_empty()
+            !zone.piles.intersection(reversing).is_empty()
                 && zone.take.as_ref().is_some_and(|take| !take.to.without(reversing).is_empty())
         };
         if foundations.clone().any(closed) { PileSet::EMPTY } else { reversing }
@@ -58,7 +58,7 @@ impl RuleTable {
         let goal = &self.goal;
         let cards = |piles: PileSet| piles.map(|pile| view.len(pile)).sum::<usize>();
         let capacity = |pile: PileId| self.zones.put(pile).map_or(0, |put| usize::from(put.max));
-        let is_short = goal.full.map(capacity).sum::<usize>() > cards(goal.full.or(reverse_piles));
+        let is_short = goal.full.map(capacity).sum::<usize>() > cards(goal.full.union(reverse_piles));
         !is_short && cards(goal.empty.without(reverse_piles)) == 0
     }
 
@@ -74,11 +74,11 @@ impl RuleTable {
         };
         loop {
             let joins = |&pile: &PileId| {
-                let own = PileSet::only(pile);
+                let own = PileSet::single(pile);
                 fits(pile, own) & shown(moved) != 0 || moved.into_iter().any(|to| fits(to, moved) & shown(own) != 0)
             };
             match reverse_piles.without(moved).into_iter().find(joins) {
-                Some(pile) => moved = moved.or(PileSet::only(pile)),
+                Some(pile) => moved = moved.union(PileSet::single(pile)),
                 None => break,
             }
         }
@@ -90,7 +90,7 @@ impl RuleTable {
                 let reach = take.max_movable(view, from);
                 let lowest =
                     view.cards(from).rev().take(reach).flatten().fold(0, |set: CardSet, card| set | 1 << card.index());
-                !take.to.and(moved).is_empty() && lowest & wanted != 0
+                !take.to.intersection(moved).is_empty() && lowest & wanted != 0
             })
         })
     }

@@ -124,8 +124,8 @@ impl RuleTable {
         let stock = book.stock.as_ref().map(|rules| rules.compile(&at("stock"))).transpose()?;
         let redeals = stock.as_ref().is_some_and(|stock| stock.redeal.is_some());
         let filled = book.fill.iter().filter_map(|fill| context.zones.iter().find(|zone| zone.name == fill.zone));
-        let filled = filled.fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
-        let covering = zones.covered_by.iter().fold(PileSet::EMPTY, |set, over| set.or(*over));
+        let filled = filled.fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
+        let covering = zones.covered_by.iter().fold(PileSet::EMPTY, |set, over| set.union(*over));
         let regather = |rules: &RegatherRules| rules.compile(&at("regather"), redeals, zone_facing);
         let match_rules = match &book.match_rules {
             Some(words) => words.compile(&at("match"), book.score.better)?,

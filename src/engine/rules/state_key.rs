@@ -34,7 +34,7 @@ impl KeyTable {
         }
         let distinct =
             table.zones.list.iter().filter(|zone| zone.put.is_some() && !are_interchangeable(table, zone.piles));
-        let distinct = distinct.fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
+        let distinct = distinct.fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
         let (mut values, mut signs) = (Vec::new(), Vec::new());
         for (number, id) in context.vars.list() {
             match key_part(table, number) {
@@ -43,11 +43,11 @@ impl KeyTable {
                 KeyPart::Unused => {}
             }
         }
-        let dealt = |stock: &StockTable| stock.to.or(stock.last).or(stock.redeal.unwrap_or(PileSet::EMPTY));
+        let dealt = |stock: &StockTable| stock.to.union(stock.last).union(stock.redeal.unwrap_or(PileSet::EMPTY));
         // If a pile gets cards, it is not interchangeable with the other piles of its zone.
         let zones_of = |piles: PileSet| {
-            let touched = table.zones.list.iter().filter(|zone| !zone.piles.and(piles).is_empty());
-            touched.fold(piles, |set, zone| set.or(zone.piles))
+            let touched = table.zones.list.iter().filter(|zone| !zone.piles.intersection(piles).is_empty());
+            touched.fold(piles, |set, zone| set.union(zone.piles))
         };
         KeyTable {
             salts,
@@ -69,12 +69,12 @@ impl KeyTable {
         if let Some(stock) = &table.stock
             && (table.regather.is_some() || stock.redeal.is_some() || !board.is_empty(stock.pile))
         {
-            ordered = ordered.or(self.dealt_to);
+            ordered = ordered.union(self.dealt_to);
         }
         if let Some(regather) = &table.regather
             && regather.times.is_none_or(|times| board.var(regather.redeals) < times.into())
         {
-            ordered = ordered.or(self.gathered);
+            ordered = ordered.union(self.gathered);
         }
         ordered
     }
@@ -128,7 +128,7 @@ impl KeyTable {
 /// to them or gathered from them.
 fn are_interchangeable(table: &RuleTable, piles: PileSet) -> bool {
     let zones = &table.zones;
-    let touches = |set: PileSet| !set.and(piles).is_empty();
+    let touches = |set: PileSet| !set.intersection(piles).is_empty();
     // Whether a rule names all of the piles or none of them.
     let all_or_none = |set: PileSet| !touches(set) || piles.without(set).is_empty();
     let mut puts = zones.list.iter().filter_map(|zone| zone.put.as_ref());

@@ -47,7 +47,7 @@ impl FillRule {
         let FillRule { zone, from, cards, divert, when } = self;
         let sources: Vec<PileSet> = from.iter().map(|zone| path.key("from").piles_of(zone)).collect::<Result<_>>()?;
         // A source that fills itself could take the card back, endlessly.
-        if let Some(at) = sources.iter().position(|source| !source.and(filled).is_empty()) {
+        if let Some(at) = sources.iter().position(|source| !source.intersection(filled).is_empty()) {
             return path.key("from").fail(format!("`{}` is filled itself", from[at]));
         }
         if *cards == Some(0) {

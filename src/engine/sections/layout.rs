@@ -53,11 +53,11 @@ pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node
             if drawn.has(pile) {
                 return Err(wrong(format!("it contains `{}` twice", names[pile.index()])));
             }
-            drawn = drawn.or(PileSet::only(pile));
+            drawn = drawn.union(PileSet::single(pile));
         }
         rows.push(row);
     }
-    let all = zones.iter().filter(|z| z.show != Show::Hidden).fold(PileSet::EMPTY, |set, z| set.or(z.piles));
+    let all = zones.iter().filter(|z| z.show != Show::Hidden).fold(PileSet::EMPTY, |set, z| set.union(z.piles));
     match all.without(drawn).next() {
         Some(pile) => Err(wrong(format!("`{}` is missing", names[pile.index()]))),
         None => Ok(rows),

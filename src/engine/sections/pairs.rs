@@ -220,7 +220,7 @@ impl PairTable {
     /// Returns whether a higher card of its suit is on top of another pile.
     fn is_beaten(&self, view: View<'_>, zones: &Zones, pile: PileId, card: Card) -> bool {
         let Some(beaten) = &self.beaten else { return false };
-        let mut others = self.from.without(PileSet::only(pile));
+        let mut others = self.from.without(PileSet::single(pile));
         others.any(|other| zones.free_top(view, other).is_some_and(|higher| has(beaten[card.index()], higher)))
     }
 
@@ -229,7 +229,7 @@ impl PairTable {
     fn both_free(&self, view: View<'_>, zones: &Zones, a: PileId, b: PileId) -> bool {
         let free = |pile: PileId, partner: PileId| {
             let covers = zones.covered_by[pile.index()];
-            let covers = if self.own_cover { covers.without(PileSet::only(partner)) } else { covers };
+            let covers = if self.own_cover { covers.without(PileSet::single(partner)) } else { covers };
             covers.into_iter().all(|over| view.is_empty(over))
         };
         free(a, b) && free(b, a)

@@ -156,7 +156,7 @@ impl StockRules {
             return path.key("passes").fail("without a `redeal` the stock is gone through once");
         }
         let pile = path.pile(&own.name)?;
-        if to.or(last).has(pile) || redeal.is_some_and(|from| from.has(pile)) || to.is_empty() {
+        if to.union(last).has(pile) || redeal.is_some_and(|from| from.has(pile)) || to.is_empty() {
             return path.fail("cards go from the stock to other piles, and come back from one");
         }
         let number = |number| path.context.var(number);

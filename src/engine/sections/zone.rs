@@ -267,7 +267,7 @@ pub(crate) fn compile(
         zone.piles.for_each(|pile| zone_index[pile.index()] = at as u8);
     }
     let piles_where = |test: &dyn Fn(&ZoneTable) -> bool| {
-        list.iter().filter(|z| test(z)).fold(PileSet::EMPTY, |set, z| set.or(z.piles))
+        list.iter().filter(|z| test(z)).fold(PileSet::EMPTY, |set, z| set.union(z.piles))
     };
     let coverable = (0..MAX_PILES).map(|at| PileId(at as u8)).filter(|pile| !covered_by[pile.index()].is_empty());
     let (coverable, puts) = (coverable.collect(), piles_where(&|z| z.put.is_some()));
@@ -275,8 +275,8 @@ pub(crate) fn compile(
     for (from, take) in list.iter().filter_map(|zone| Some((zone.piles, zone.take.as_ref()?))) {
         for pile in from {
             let open = list.iter().filter(|zone| zone.put.as_ref().is_some_and(|put| put.from.all.has(pile)));
-            let open = open.fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
-            destinations[pile.index()] = open.and(take.to).without(PileSet::only(pile)).collect();
+            let open = open.fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
+            destinations[pile.index()] = open.intersection(take.to).without(PileSet::single(pile)).collect();
         }
     }
     let turning = piles_where(&|z| z.turn).collect();
@@ -346,7 +346,7 @@ impl Zones {
     #[inline]
     pub(crate) fn spaces_differ(&self, pile: PileId) -> bool {
         let Some(zone) = self.zone(pile) else { return false };
-        zone.put.as_ref().is_some_and(PutTable::spaces_differ) || !zone.piles.and(self.coverable).is_empty()
+        zone.put.as_ref().is_some_and(PutTable::spaces_differ) || !zone.piles.intersection(self.coverable).is_empty()
     }
 
     /// Returns whether a move of `count` cards would only exchange which of two similar piles is empty. With

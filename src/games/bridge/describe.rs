@@ -95,7 +95,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
             _ => Role::Discard,
         },
         key: key.into(),
-        piles: PileSet::only(pile),
+        piles: PileSet::single(pile),
         show: match pile {
             STOCK | SEVEN => Show::Count,
             THIRTEEN | HAND | TABLE | LAST => Show::Row,

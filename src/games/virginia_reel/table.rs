@@ -132,7 +132,7 @@ impl Table<'_> {
     /// Whether all cards except the discarded aces are on foundations. In a position file that lacks cards of the
     /// pack the foundations may be incomplete.
     pub fn is_won(self) -> bool {
-        let others = PileSet::span(PileId(0), self.0.piles()).without(places()).without(PileSet::only(DISCARD));
+        let others = PileSet::span(PileId(0), self.0.piles()).without(places()).without(PileSet::single(DISCARD));
         self.0.is_empty(STOCK)
             && places().any(|place| !self.0.is_empty(place))
             && places().all(|place| self.0.is_empty(place) || self.is_foundation(place))

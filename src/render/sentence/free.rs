@@ -38,9 +38,9 @@ pub(super) fn uncovered_clauses(info: &GameInfo, before: View<'_>, after: View<'
                 if !moved && !left.contains(&from) {
                     left.push(from);
                 }
-                description = description.or(PileSet::only(to));
+                description = description.union(PileSet::single(to));
             }
-            Event::Face { pile, cause: Cause::Turned, .. } => description = description.or(PileSet::only(pile)),
+            Event::Face { pile, cause: Cause::Turned, .. } => description = description.union(PileSet::single(pile)),
             _ => {}
         }
     }

@@ -112,10 +112,10 @@ impl SolverResult {
         let (mut moves, mut stopped) = (None, None);
         match &report.verdict {
             Verdict::Won(line) => moves = Some(line.len()),
-            Verdict::Unknown(stop) => stopped = Some(stop.word()),
+            Verdict::Unknown(stop) => stopped = Some(stop.as_str()),
             Verdict::Lost => {}
         }
-        SolverResult { verdict: report.verdict.word(), moves, stopped, positions: report.positions, solution: None }
+        SolverResult { verdict: report.verdict.as_str(), moves, stopped, positions: report.positions, solution: None }
     }
 }
 

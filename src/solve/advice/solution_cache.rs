@@ -30,14 +30,14 @@ impl SolutionCache {
     /// Fails if the game has no solver.
     pub fn new(game: Arc<dyn Game>, limits: Option<Limits>) -> Result<SolutionCache> {
         let solver = Solver::new(Arc::clone(&game))?;
-        let limits = limits.unwrap_or_else(|| solver.about_a_second());
+        let limits = limits.unwrap_or_else(|| solver.one_second_limits());
         Ok(SolutionCache { game, solver, limits, solution: Vec::new(), last: None })
     }
 
     /// Returns whether a position can be won. The search stops when `cancel` is set.
     pub fn solve(&mut self, board: &Board, cancel: &AtomicBool) -> Report {
-        if let Some(at) = self.solution.iter().position(|(known, _)| known == board) {
-            let line = self.solution[at..].iter().map(|(_, m)| *m).collect();
+        if let Some(index) = self.solution.iter().position(|(known, _)| known == board) {
+            let line = self.solution[index..].iter().map(|(_, m)| *m).collect();
             return Report {
                 verdict: Verdict::Won(line),
                 positions: 0,
@@ -68,11 +68,11 @@ impl SolutionCache {
             self.solution = Vec::new();
             return;
         }
-        let (mut at, mut events) = (board.clone(), Vec::new());
+        let (mut current_board, mut events) = (board.clone(), Vec::new());
         for &m in line {
-            self.solution.push((at.clone(), m));
+            self.solution.push((current_board.clone(), m));
             events.clear();
-            self.game.play(&mut Txn::new(&mut at, &mut events), m);
+            self.game.play(&mut Txn::new(&mut current_board, &mut events), m);
         }
     }
 }

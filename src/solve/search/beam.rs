@@ -20,27 +20,27 @@ const ROOT: u32 = u32::MAX;
 const MAX_STALE_DEPTHS: u32 = 14;
 
 /// Positions of which the best will be kept. Each has a penalty, and the index of the step that led to it.
-struct Candidates<F: SearchModel> {
-    positions: Vec<(F::Position, u32)>,
+struct Candidates<Model: SearchModel> {
+    positions: Vec<(Model::Position, u32)>,
     ranked: Vec<(i32, u32)>,
 }
 
 /// Beam search, with the buffers of the last run.
-pub struct BeamSearch<F: SearchModel> {
+pub struct BeamSearch<Model: SearchModel> {
     /// The positions of the current depth, each with its step.
-    layer: Vec<(F::Position, u32)>,
+    layer: Vec<(Model::Position, u32)>,
     /// The candidates for the next depth, and the candidates for the start of each later stage.
-    next: Candidates<F>,
-    later: BTreeMap<u32, Candidates<F>>,
+    next_layer: Candidates<Model>,
+    later_stages: BTreeMap<u32, Candidates<Model>>,
     /// All steps of the run: the index of the step before, and the move.
-    steps: Vec<(u32, F::Move)>,
-    moves: Vec<Scored<F::Move>>,
-    child_moves: Vec<Scored<F::Move>>,
-    visited: Visited<F>,
+    steps: Vec<(u32, Model::Move)>,
+    moves: Vec<Scored<Model::Move>>,
+    child_moves: Vec<Scored<Model::Move>>,
+    visited: Visited<Model>,
 }
 
-impl<F: SearchModel> Candidates<F> {
-    fn new() -> Candidates<F> {
+impl<Model: SearchModel> Candidates<Model> {
+    fn new() -> Candidates<Model> {
         Candidates { positions: Vec::new(), ranked: Vec::new() }
     }
 
@@ -53,56 +53,57 @@ impl<F: SearchModel> Candidates<F> {
     ///
     /// # Errors
     /// The memory is full.
-    fn add(&mut self, penalty: i32, at: F::Position, step: u32) -> Result<(), MemoryFull> {
+    fn add(&mut self, penalty: i32, position: Model::Position, step: u32) -> Result<(), MemoryFull> {
         memory::reserve(&mut self.ranked, 1)?;
         memory::reserve(&mut self.positions, 1)?;
         self.ranked.push((penalty, self.positions.len() as u32));
-        self.positions.push((at, step));
+        self.positions.push((position, step));
         Ok(())
     }
 
-    /// Takes the best `width` candidates, of equals the first ones, and removes all others.
+    /// Takes the best `width` candidates and removes all others. Among equal penalties, it takes the first ones.
     ///
     /// # Errors
     /// Fails if the memory is full.
-    fn take_best(&mut self, width: usize, best: &mut Vec<(F::Position, u32)>) -> Result<(), MemoryFull> {
+    fn take_best(&mut self, width: usize, best: &mut Vec<(Model::Position, u32)>) -> Result<(), MemoryFull> {
         self.ranked.sort_unstable();
         self.ranked.truncate(width);
         best.clear();
         memory::reserve(best, self.ranked.len())?;
-        best.extend(self.ranked.iter().map(|(_, at)| self.positions[*at as usize].clone()));
+        best.extend(self.ranked.iter().map(|(_, index)| self.positions[*index as usize].clone()));
         self.clear();
         Ok(())
     }
 
     /// Removes all but the best `width` candidates if there are far more.
-    fn thin(&mut self, width: usize) {
+    fn prune(&mut self, width: usize) {
         if self.ranked.len() < 8 * width {
             return;
         }
         self.ranked.sort_unstable();
         self.ranked.truncate(width);
         // This restores the order in which they were added, so that equals stay in it.
-        self.ranked.sort_unstable_by_key(|(_, at)| *at);
-        for (place, (_, at)) in self.ranked.iter_mut().enumerate() {
-            self.positions.swap(place, *at as usize);
-            *at = place as u32;
+        self.ranked.sort_unstable_by_key(|(_, index)| *index);
+        for (place, (_, index)) in self.ranked.iter_mut().enumerate() {
+            self.positions.swap(place, *index as usize);
+            *index = place as u32;
         }
         self.positions.truncate(self.ranked.len());
     }
 
     fn bytes(&self) -> usize {
-        self.positions.capacity() * size_of::<(F::Position, u32)>() + self.ranked.capacity() * size_of::<(i32, u32)>()
+        self.positions.capacity() * size_of::<(Model::Position, u32)>()
+            + self.ranked.capacity() * size_of::<(i32, u32)>()
     }
 }
 
-impl<F: SearchModel> BeamSearch<F> {
+impl<Model: SearchModel> BeamSearch<Model> {
     /// A search without a position.
-    pub fn new() -> BeamSearch<F> {
+    pub fn new() -> BeamSearch<Model> {
         BeamSearch {
             layer: Vec::new(),
-            next: Candidates::new(),
-            later: BTreeMap::new(),
+            next_layer: Candidates::new(),
+            later_stages: BTreeMap::new(),
             steps: Vec::new(),
             moves: Vec::new(),
             child_moves: Vec::new(),
@@ -113,35 +114,35 @@ impl<F: SearchModel> BeamSearch<F> {
     /// The number of bytes in use.
     pub fn bytes(&self) -> usize {
         self.visited.bytes()
-            + self.layer.capacity() * size_of::<(F::Position, u32)>()
-            + self.next.bytes()
-            + self.later.values().map(Candidates::bytes).sum::<usize>()
-            + self.steps.capacity() * size_of::<(u32, F::Move)>()
+            + self.layer.capacity() * size_of::<(Model::Position, u32)>()
+            + self.next_layer.bytes()
+            + self.later_stages.values().map(Candidates::bytes).sum::<usize>()
+            + self.steps.capacity() * size_of::<(u32, Model::Move)>()
     }
 
     /// Frees the memory.
     pub fn release(&mut self) {
         (self.layer, self.steps) = (Vec::new(), Vec::new());
-        (self.next, self.later) = (Candidates::new(), BTreeMap::new());
+        (self.next_layer, self.later_stages) = (Candidates::new(), BTreeMap::new());
         self.visited.release();
     }
 
     /// Looks for a win from a position. It keeps `width` positions of each depth, and uses at most `memory` bytes.
     pub fn run(
         &mut self,
-        model: &mut F,
-        root: &F::Position,
+        model: &mut Model,
+        root: &Model::Position,
         width: usize,
         budget: &mut Budget<'_>,
         memory: usize,
-    ) -> SearchOutcome<F::Move> {
+    ) -> SearchOutcome<Model::Move> {
         self.steps.clear();
-        self.next.clear();
-        self.later.clear();
+        self.next_layer.clear();
+        self.later_stages.clear();
         self.layer.clear();
         self.layer.push((root.clone(), ROOT));
         self.visited.begin(model, root, memory / 2);
-        let (mut best, mut stale_depths) = (i32::MAX, 0);
+        let (mut best_penalty, mut stale_depths) = (i32::MAX, 0);
         while !self.layer.is_empty() {
             match self.expand_layer(model, width, budget) {
                 Ok(None) => {}
@@ -151,16 +152,20 @@ impl<F: SearchModel> BeamSearch<F> {
             if self.bytes() > memory {
                 return SearchOutcome::Stopped(Stop::Memory);
             }
-            let first = self.next.ranked.iter().map(|(penalty, _)| *penalty).min();
-            stale_depths = if first.is_some_and(|first| first < best) { 0 } else { stale_depths + 1 };
-            best = first.map_or(best, |first| best.min(first));
-            let taken = if first.is_none() || stale_depths > MAX_STALE_DEPTHS {
-                (best, stale_depths) = (i32::MAX, 0);
+            let lowest_penalty = self.next_layer.ranked.iter().map(|(penalty, _)| *penalty).min();
+            stale_depths = if lowest_penalty.is_some_and(|lowest_penalty| lowest_penalty < best_penalty) {
+                0
+            } else {
+                stale_depths + 1
+            };
+            best_penalty = lowest_penalty.map_or(best_penalty, |lowest_penalty| best_penalty.min(lowest_penalty));
+            let refilled = if lowest_penalty.is_none() || stale_depths > MAX_STALE_DEPTHS {
+                (best_penalty, stale_depths) = (i32::MAX, 0);
                 self.begin_stage(width)
             } else {
-                self.next.take_best(width, &mut self.layer)
+                self.next_layer.take_best(width, &mut self.layer)
             };
-            if taken.is_err() {
+            if refilled.is_err() {
                 return SearchOutcome::Stopped(Stop::Memory);
             }
         }
@@ -169,53 +174,53 @@ impl<F: SearchModel> BeamSearch<F> {
 
     /// Continues with the next stage, if there is one.
     fn begin_stage(&mut self, width: usize) -> Result<(), MemoryFull> {
-        self.next.clear();
+        self.next_layer.clear();
         self.layer.clear();
         // Stages count down, so the next one has the highest number.
-        self.later.pop_last().map_or(Ok(()), |(_, mut stage)| stage.take_best(width, &mut self.layer))
+        self.later_stages.pop_last().map_or(Ok(()), |(_, mut stage)| stage.take_best(width, &mut self.layer))
     }
 
     /// Finds all positions of the next depth. Returns the line of a win, if one of them is won.
     fn expand_layer(
         &mut self,
-        model: &mut F,
+        model: &mut Model,
         width: usize,
         budget: &mut Budget<'_>,
-    ) -> Result<Option<Vec<F::Move>>, Stop> {
-        let left = model.plan().beam_cards_left;
-        for (at, step) in &self.layer {
-            let stage = model.stage(at);
+    ) -> Result<Option<Vec<Model::Move>>, Stop> {
+        let cards_left_weight = model.plan().beam_cards_left;
+        for (position, step) in &self.layer {
+            let stage = model.stage(position);
             self.moves.clear();
-            model.generate_moves(at, &mut self.moves);
+            model.generate_moves(position, &mut self.moves);
             for &Scored { m, .. } in &self.moves {
-                let mut child = at.clone();
+                let mut child = position.clone();
                 match self.visited.play(model, &mut child, m, budget)? {
                     Visit::Nothing => continue,
-                    Visit::Won => return Ok(Some(self.line(*step, m))),
+                    Visit::Won => return Ok(Some(self.moves_to(*step, m))),
                     Visit::New => {}
                 }
                 self.child_moves.clear();
-                let penalty =
-                    model.generate_moves(&child, &mut self.child_moves) + left * model.cards_left(&child) as i32;
+                let penalty = model.generate_moves(&child, &mut self.child_moves)
+                    + cards_left_weight * model.cards_left(&child) as i32;
                 if self.child_moves.is_empty() {
                     continue;
                 }
                 let candidates = match model.stage(&child) {
-                    later if later == stage => &mut self.next,
-                    later => self.later.entry(later).or_insert_with(Candidates::new),
+                    later if later == stage => &mut self.next_layer,
+                    later => self.later_stages.entry(later).or_insert_with(Candidates::new),
                 };
                 candidates.add(penalty, child, self.steps.len() as u32)?;
                 memory::reserve(&mut self.steps, 1)?;
                 self.steps.push((*step, m));
             }
-            self.next.thin(width);
-            self.later.values_mut().for_each(|later| later.thin(width));
+            self.next_layer.prune(width);
+            self.later_stages.values_mut().for_each(|later| later.prune(width));
         }
         Ok(None)
     }
 
     /// The moves that lead to a step, and one more.
-    fn line(&self, mut step: u32, last: F::Move) -> Vec<F::Move> {
+    fn moves_to(&self, mut step: u32, last: Model::Move) -> Vec<Model::Move> {
         let mut line = vec![last];
         while let Some((before, m)) = self.steps.get(step as usize) {
             line.push(*m);

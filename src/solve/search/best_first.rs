@@ -16,40 +16,40 @@ use super::visited::{Visit, Visited};
 use crate::memory;
 
 /// The number of distinct costs. Higher ones count as the highest.
-const COSTS: usize = 4096;
+const COST_COUNT: usize = 4096;
 /// The cost at the root, in the middle because costs can also decrease.
-const MIDDLE: i32 = COSTS as i32 / 2;
+const ROOT_COST: i32 = COST_COUNT as i32 / 2;
 /// The index of no node.
 const NO_NODE: u32 = u32::MAX;
 
 /// A visited position, and its moves that are still to be tried.
-struct Node<F: SearchModel> {
+struct Node<Model: SearchModel> {
     /// The node from which the position was reached, and the move.
     parent: u32,
-    m: Option<F::Move>,
+    m: Option<Model::Move>,
     /// The next node that waits with the same cost.
-    next: u32,
-    /// The untried moves are those from `begin` to `end` in the list of all moves, the best one last. Before the
-    /// first move is tried, the second best is next to last.
-    begin: u32,
-    end: u32,
+    next_in_bucket: u32,
+    /// The untried moves are those from `moves_begin` to `moves_end` in the list of all moves, the best one last.
+    /// Before the first move is tried, the second-best move is next to last.
+    moves_begin: u32,
+    moves_end: u32,
     /// The cost of the path, and the penalty of the position.
     cost: i32,
     penalty: i32,
     /// The score of the best move.
-    best: i32,
+    best_score: i32,
     /// The number of cards left in the position.
-    left: u32,
+    cards_left: u32,
     /// Whether none of the moves was tried yet.
     is_fresh: bool,
 }
 
 /// Best-first search that can continue where it stopped.
-pub struct BestFirstSearch<F: SearchModel> {
-    nodes: Vec<Node<F>>,
+pub struct BestFirstSearch<Model: SearchModel> {
+    nodes: Vec<Node<Model>>,
     /// The position of each node.
-    positions: Vec<F::Position>,
-    moves: Vec<Scored<F::Move>>,
+    positions: Vec<Model::Position>,
+    moves: Vec<Scored<Model::Move>>,
     /// The first node that waits at each cost.
     buckets: Vec<u32>,
     /// No node waits with a cost below `lowest` or above `highest`.
@@ -57,21 +57,21 @@ pub struct BestFirstSearch<F: SearchModel> {
     highest: usize,
     /// The node to continue from.
     current: u32,
-    visited: Visited<F>,
+    visited: Visited<Model>,
     memory: usize,
     /// See [`SearchModel::most_moves`].
     most_moves: usize,
 }
 
-impl<F: SearchModel> BestFirstSearch<F> {
+impl<Model: SearchModel> BestFirstSearch<Model> {
     /// A search without a position.
-    pub fn new() -> BestFirstSearch<F> {
+    pub fn new() -> BestFirstSearch<Model> {
         BestFirstSearch {
             nodes: Vec::new(),
             positions: Vec::new(),
             moves: Vec::new(),
-            buckets: vec![NO_NODE; COSTS],
-            lowest: COSTS,
+            buckets: vec![NO_NODE; COST_COUNT],
+            lowest: COST_COUNT,
             highest: 0,
             current: NO_NODE,
             visited: Visited::new(),
@@ -81,18 +81,18 @@ impl<F: SearchModel> BestFirstSearch<F> {
     }
 
     /// Starts a new search from a position, within this many bytes.
-    pub fn begin(&mut self, model: &mut F, root: &F::Position, memory: usize) {
+    pub fn begin(&mut self, model: &mut Model, root: &Model::Position, memory: usize) {
         self.nodes.clear();
         self.positions.clear();
         self.moves.clear();
         if self.lowest <= self.highest {
             self.buckets[self.lowest..=self.highest].fill(NO_NODE);
         }
-        (self.lowest, self.highest, self.current) = (COSTS, 0, NO_NODE);
+        (self.lowest, self.highest, self.current) = (COST_COUNT, 0, NO_NODE);
         self.visited.begin(model, root, memory / 4);
         (self.memory, self.most_moves) = (memory, model.most_moves(root));
         self.positions.push(root.clone());
-        self.add(model, NO_NODE, None, MIDDLE);
+        self.add_node(model, NO_NODE, None, ROOT_COST);
         self.current = 0;
     }
 
@@ -110,7 +110,7 @@ impl<F: SearchModel> BestFirstSearch<F> {
     fn reserve_position(&mut self) -> Result<(), Stop> {
         let do_moves_grow = self.moves.capacity() - self.moves.len() < self.most_moves;
         if self.positions.len() == self.positions.capacity() && 2 * self.bytes() > self.memory
-            || do_moves_grow && self.bytes() + self.moves.capacity() * size_of::<Scored<F::Move>>() > self.memory
+            || do_moves_grow && self.bytes() + self.moves.capacity() * size_of::<Scored<Model::Move>>() > self.memory
         {
             return Err(Stop::Memory);
         }
@@ -120,33 +120,33 @@ impl<F: SearchModel> BestFirstSearch<F> {
     }
 
     /// Whether a move was left out because it shuffles cards.
-    pub fn shuffles(&self) -> bool {
-        self.visited.shuffles()
+    pub fn skipped_shuffle(&self) -> bool {
+        self.visited.skipped_shuffle()
     }
 
     /// The number of bytes in use.
     pub fn bytes(&self) -> usize {
         self.visited.bytes()
-            + self.nodes.capacity() * size_of::<Node<F>>()
-            + self.positions.capacity() * size_of::<F::Position>()
-            + self.moves.capacity() * size_of::<Scored<F::Move>>()
+            + self.nodes.capacity() * size_of::<Node<Model>>()
+            + self.positions.capacity() * size_of::<Model::Position>()
+            + self.moves.capacity() * size_of::<Scored<Model::Move>>()
     }
 
     /// Continues until it has visited `quota` positions since it began.
     pub fn run(
         &mut self,
-        model: &mut F,
+        model: &mut Model,
         plan: &SearchPlan,
         budget: &mut Budget<'_>,
         quota: u64,
-    ) -> SearchOutcome<F::Move> {
+    ) -> SearchOutcome<Model::Move> {
         loop {
             if self.current == NO_NODE {
-                self.current = self.cheapest();
+                self.current = self.pop_cheapest();
             }
             let from = self.current;
             let Some(node) = self.nodes.get_mut(from as usize) else { return SearchOutcome::Exhausted };
-            if node.begin == node.end {
+            if node.moves_begin == node.moves_end {
                 self.current = NO_NODE;
                 continue;
             }
@@ -154,10 +154,10 @@ impl<F: SearchModel> BestFirstSearch<F> {
                 return SearchOutcome::QuotaReached;
             }
             // The best untried move is last.
-            node.end -= 1;
-            let Scored { m, score } = self.moves[node.end as usize];
+            node.moves_end -= 1;
+            let Scored { m, score } = self.moves[node.moves_end as usize];
             let is_fresh = std::mem::replace(&mut node.is_fresh, false);
-            let cost = node.cost + plan.depth_cost + if is_fresh { 0 } else { plan.move_cost(node.best - score) };
+            let cost = node.cost + plan.depth_cost + if is_fresh { 0 } else { plan.move_cost(node.best_score - score) };
             self.enqueue_with_next_move(from, plan, is_fresh);
             self.current = NO_NODE;
             if let Err(stop) = self.reserve_position() {
@@ -172,25 +172,26 @@ impl<F: SearchModel> BestFirstSearch<F> {
                     self.positions.truncate(child);
                     continue;
                 }
-                Ok(Visit::Won) => return SearchOutcome::Won(self.line(from, m)),
+                Ok(Visit::Won) => return SearchOutcome::Won(self.moves_to(from, m)),
                 Err(stop) => return SearchOutcome::Stopped(stop),
             }
-            let gained = self.nodes[from as usize].left as i32 - model.cards_left(&self.positions[child]) as i32;
-            let cost = (cost - plan.progress_bonus * gained).clamp(0, COSTS as i32 - 1);
-            let total = place(cost + self.add(model, from, Some(m), cost));
+            let progress =
+                self.nodes[from as usize].cards_left as i32 - model.cards_left(&self.positions[child]) as i32;
+            let cost = (cost - plan.progress_bonus * progress).clamp(0, COST_COUNT as i32 - 1);
+            let queue_cost = bucket_of(cost + self.add_node(model, from, Some(m), cost));
             // Continue with this position unless a better one is waiting.
-            self.settle_lowest();
-            if total <= self.lowest {
+            self.raise_lowest();
+            if queue_cost <= self.lowest {
                 self.current = child as u32;
             } else {
-                self.enqueue(child as u32, total);
+                self.enqueue(child as u32, queue_cost);
             }
         }
     }
 
     /// Adds the node of the last position. Returns the penalty of the position.
     #[inline]
-    fn add(&mut self, model: &mut F, parent: u32, m: Option<F::Move>, cost: i32) -> i32 {
+    fn add_node(&mut self, model: &mut Model, parent: u32, m: Option<Model::Move>, cost: i32) -> i32 {
         let at = &self.positions[self.nodes.len()];
         let begin = self.moves.len();
         let penalty = model.generate_moves(at, &mut self.moves);
@@ -198,13 +199,13 @@ impl<F: SearchModel> BestFirstSearch<F> {
         self.nodes.push(Node {
             parent,
             m,
-            next: NO_NODE,
-            begin: begin as u32,
-            end: self.moves.len() as u32,
+            next_in_bucket: NO_NODE,
+            moves_begin: begin as u32,
+            moves_end: self.moves.len() as u32,
             cost,
             penalty,
-            best: self.moves[begin..].last().map_or(0, |scored| scored.score),
-            left: model.cards_left(at),
+            best_score: self.moves[begin..].last().map_or(0, |scored| scored.score),
+            cards_left: model.cards_left(at),
             is_fresh: true,
         });
         penalty
@@ -212,93 +213,94 @@ impl<F: SearchModel> BestFirstSearch<F> {
 
     /// Puts a node into the queue with the cost of its next best move, if there is one. `is_second` says that this
     /// move is already last.
-    fn enqueue_with_next_move(&mut self, at: u32, plan: &SearchPlan, is_second: bool) {
-        let node = &self.nodes[at as usize];
-        let left = &mut self.moves[node.begin as usize..node.end as usize];
-        if !is_second {
-            bring_best_last(left);
+    fn enqueue_with_next_move(&mut self, index: u32, plan: &SearchPlan, is_best_last: bool) {
+        let node = &self.nodes[index as usize];
+        let untried = &mut self.moves[node.moves_begin as usize..node.moves_end as usize];
+        if !is_best_last {
+            bring_best_last(untried);
         }
-        if let Some(next) = left.last() {
-            let cost = place(node.cost + node.penalty + plan.move_cost(node.best - next.score));
-            self.enqueue(at, cost);
+        if let Some(next) = untried.last() {
+            let cost = bucket_of(node.cost + node.penalty + plan.move_cost(node.best_score - next.score));
+            self.enqueue(index, cost);
         }
     }
 
-    fn enqueue(&mut self, at: u32, cost: usize) {
-        self.nodes[at as usize].next = self.buckets[cost];
-        self.buckets[cost] = at;
+    fn enqueue(&mut self, node: u32, cost: usize) {
+        self.nodes[node as usize].next_in_bucket = self.buckets[cost];
+        self.buckets[cost] = node;
         self.lowest = self.lowest.min(cost);
         self.highest = self.highest.max(cost);
     }
 
     /// Raises the lowest cost to one with which a node waits.
-    fn settle_lowest(&mut self) {
+    fn raise_lowest(&mut self) {
         while self.lowest <= self.highest && self.buckets[self.lowest] == NO_NODE {
             self.lowest += 1;
         }
         if self.lowest > self.highest {
-            (self.lowest, self.highest) = (COSTS, 0);
+            (self.lowest, self.highest) = (COST_COUNT, 0);
         }
     }
 
-    /// Removes the node that waits with the lowest cost; of several, the one that was added last.
-    fn cheapest(&mut self) -> u32 {
-        self.settle_lowest();
+    /// Removes the node that waits with the lowest cost. Among equal costs, it removes the node that was added last.
+    fn pop_cheapest(&mut self) -> u32 {
+        self.raise_lowest();
         let Some(first) = self.buckets.get_mut(self.lowest) else { return NO_NODE };
-        let at = *first;
-        *first = self.nodes[at as usize].next;
-        at
+        let node = *first;
+        *first = self.nodes[node as usize].next_in_bucket;
+        node
     }
 
     /// The moves from the root to a node, and one more.
-    fn line(&self, mut at: u32, last: F::Move) -> Vec<F::Move> {
+    fn moves_to(&self, mut index: u32, last: Model::Move) -> Vec<Model::Move> {
         let mut line = Vec::with_capacity(64);
         line.push(last);
-        while let Some(node) = self.nodes.get(at as usize) {
+        while let Some(node) = self.nodes.get(index as usize) {
             line.extend(node.m);
-            at = node.parent;
+            index = node.parent;
         }
         line.reverse();
         line
     }
 }
 
-fn place(cost: i32) -> usize {
-    cost.clamp(0, COSTS as i32 - 1) as usize
+fn bucket_of(cost: i32) -> usize {
+    cost.clamp(0, COST_COUNT as i32 - 1) as usize
 }
 
-/// The number by which moves are compared: first by score, then earlier moves first. One number avoids a branch that
-/// the processor cannot predict.
+/// The number by which moves are compared. A higher score counts first, then an earlier place in the list. One
+/// number avoids a branch that the processor cannot predict.
 #[inline]
-fn rank<M>((at, scored): (usize, &Scored<M>)) -> i64 {
+fn sort_key<M>((at, scored): (usize, &Scored<M>)) -> i64 {
     i64::from(scored.score) << 32 | i64::from(!(at as u32))
 }
 
-/// The place of the move with that rank.
+/// The index of the move with this sort key.
 #[inline]
-fn ranked(rank: i64) -> usize {
-    !(rank as u32) as usize
+fn index_of(sort_key: i64) -> usize {
+    !(sort_key as u32) as usize
 }
 
-/// Swaps the move with the highest score, of equals the first, with the last one.
+/// Swaps the move with the highest score with the last one. Among equal scores, the first move counts as highest.
 #[inline]
 fn bring_best_last<M: Copy>(moves: &mut [Scored<M>]) {
     if let Some(last) = moves.len().checked_sub(1) {
-        let best = moves.iter().enumerate().map(rank).fold(i64::MIN, i64::max);
-        moves.swap(ranked(best), last);
+        let best = moves.iter().enumerate().map(sort_key).fold(i64::MIN, i64::max);
+        moves.swap(index_of(best), last);
     }
 }
 
-/// Moves the two moves with the highest scores to the end, the best last; of equals the first counts as better.
+/// Moves the two moves with the highest scores to the end, the best last. Among equal scores, the first move counts
+/// as better.
 #[inline]
 fn bring_two_best_last<M: Copy>(moves: &mut [Scored<M>]) {
     let Some(last) = moves.len().checked_sub(1).filter(|&last| last > 0) else { return };
     let (mut best, mut second) = (i64::MIN, i64::MIN);
-    for rank in moves.iter().enumerate().map(rank) {
-        second = second.max(best.min(rank));
-        best = best.max(rank);
+    for sort_key in moves.iter().enumerate().map(sort_key) {
+        second = second.max(best.min(sort_key));
+        best = best.max(sort_key);
     }
-    let (best, second) = (ranked(best), ranked(second));
+    let (best, second) = (index_of(best), index_of(second));
     moves.swap(best, last);
     // The move that was last is now where the best one was.
     moves.swap(if second == last { best } else { second }, last - 1);

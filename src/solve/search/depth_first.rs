@@ -20,36 +20,36 @@ pub enum SearchOutcome<M> {
 }
 
 /// A step of the path: the move that led to a position, and the start of its untried moves.
-struct Frame<F: SearchModel> {
-    m: Option<F::Move>,
+struct Frame<Model: SearchModel> {
+    m: Option<Model::Move>,
     begin: usize,
 }
 
 /// A position that a move leads to, with its key.
-struct Child<F: SearchModel> {
-    at: F::Position,
-    m: Option<F::Move>,
-    key: F::Key,
+struct Child<Model: SearchModel> {
+    at: Model::Position,
+    m: Option<Model::Move>,
+    key: Model::Key,
 }
 
 /// Depth-first search that can continue where it stopped.
-pub struct DepthFirstSearch<F: SearchModel> {
-    path: Vec<Frame<F>>,
+pub struct DepthFirstSearch<Model: SearchModel> {
+    path: Vec<Frame<Model>>,
     /// The positions on the path, unless the model expands eagerly.
-    positions: Vec<F::Position>,
+    positions: Vec<Model::Position>,
     /// The untried moves of all positions on the path, the best one of each last.
-    moves: Vec<Scored<F::Move>>,
+    moves: Vec<Scored<Model::Move>>,
     /// The positions they lead to, if the model expands eagerly: see [`SearchModel::EXPANDS_EAGERLY`].
-    children: Vec<Child<F>>,
-    visited: Visited<F>,
+    children: Vec<Child<Model>>,
+    visited: Visited<Model>,
     memory: usize,
     /// See [`SearchModel::most_moves`].
     most_moves: usize,
 }
 
-impl<F: SearchModel> DepthFirstSearch<F> {
+impl<Model: SearchModel> DepthFirstSearch<Model> {
     /// A search without a position.
-    pub fn new() -> DepthFirstSearch<F> {
+    pub fn new() -> DepthFirstSearch<Model> {
         DepthFirstSearch {
             path: Vec::new(),
             positions: Vec::new(),
@@ -62,7 +62,7 @@ impl<F: SearchModel> DepthFirstSearch<F> {
     }
 
     /// Starts a new search from a position, within this many bytes.
-    pub fn begin(&mut self, model: &mut F, root: &F::Position, memory: usize) {
+    pub fn begin(&mut self, model: &mut Model, root: &Model::Position, memory: usize) {
         self.path.clear();
         self.positions.clear();
         self.moves.clear();
@@ -70,7 +70,7 @@ impl<F: SearchModel> DepthFirstSearch<F> {
         // Paths are long in games in which a move gains little, so an eighth of the memory is left for them.
         self.visited.begin(model, root, memory / 8 * 7);
         (self.memory, self.most_moves) = (memory, model.most_moves(root));
-        if F::EXPANDS_EAGERLY {
+        if Model::EXPANDS_EAGERLY {
             // The root is the only child of an empty frame.
             self.path.push(Frame { m: None, begin: 0 });
             self.children.push(Child { at: root.clone(), m: None, key: model.key(root) });
@@ -95,13 +95,13 @@ impl<F: SearchModel> DepthFirstSearch<F> {
     fn reserve_position(&mut self) -> Result<(), Stop> {
         let do_moves_grow = self.moves.capacity() - self.moves.len() < self.most_moves;
         if self.path.len() == self.path.capacity() && self.bytes() > self.memory
-            || do_moves_grow && self.bytes() + self.moves.capacity() * size_of::<Scored<F::Move>>() > self.memory
+            || do_moves_grow && self.bytes() + self.moves.capacity() * size_of::<Scored<Model::Move>>() > self.memory
         {
             return Err(Stop::Memory);
         }
         memory::reserve(&mut self.path, 1)?;
         memory::reserve(&mut self.moves, self.most_moves)?;
-        if F::EXPANDS_EAGERLY {
+        if Model::EXPANDS_EAGERLY {
             memory::reserve(&mut self.children, self.most_moves)?;
         } else {
             memory::reserve(&mut self.positions, 1)?;
@@ -110,25 +110,25 @@ impl<F: SearchModel> DepthFirstSearch<F> {
     }
 
     /// Whether a move was left out because it shuffles cards.
-    pub fn shuffles(&self) -> bool {
-        self.visited.shuffles()
+    pub fn skipped_shuffle(&self) -> bool {
+        self.visited.skipped_shuffle()
     }
 
     /// The number of bytes in use.
     pub fn bytes(&self) -> usize {
         self.visited.bytes()
-            + self.path.capacity() * size_of::<Frame<F>>()
-            + self.positions.capacity() * size_of::<F::Position>()
-            + self.moves.capacity() * size_of::<Scored<F::Move>>()
-            + self.children.capacity() * size_of::<Child<F>>()
+            + self.path.capacity() * size_of::<Frame<Model>>()
+            + self.positions.capacity() * size_of::<Model::Position>()
+            + self.moves.capacity() * size_of::<Scored<Model::Move>>()
+            + self.children.capacity() * size_of::<Child<Model>>()
     }
 
     /// Continues until it has visited `quota` positions since it began.
-    pub fn run(&mut self, model: &mut F, budget: &mut Budget<'_>, quota: u64) -> SearchOutcome<F::Move> {
+    pub fn run(&mut self, model: &mut Model, budget: &mut Budget<'_>, quota: u64) -> SearchOutcome<Model::Move> {
         loop {
             let Some(frame) = self.path.last() else { return SearchOutcome::Exhausted };
-            let left = if F::EXPANDS_EAGERLY { self.children.len() } else { self.moves.len() };
-            if left == frame.begin {
+            let untried_end = if Model::EXPANDS_EAGERLY { self.children.len() } else { self.moves.len() };
+            if untried_end == frame.begin {
                 self.path.pop();
                 self.positions.pop();
                 continue;
@@ -139,7 +139,8 @@ impl<F: SearchModel> DepthFirstSearch<F> {
             if let Err(stop) = self.reserve_position() {
                 return SearchOutcome::Stopped(stop);
             }
-            let found = if F::EXPANDS_EAGERLY { self.next_child(model, budget) } else { self.next_move(model, budget) };
+            let found =
+                if Model::EXPANDS_EAGERLY { self.next_child(model, budget) } else { self.next_move(model, budget) };
             match found {
                 Ok(None) => {}
                 Ok(Some(m)) => {
@@ -151,7 +152,7 @@ impl<F: SearchModel> DepthFirstSearch<F> {
     }
 
     /// Plays the next move of the last position on the path. Returns the move if it wins.
-    fn next_move(&mut self, model: &mut F, budget: &mut Budget<'_>) -> Result<Option<F::Move>, Stop> {
+    fn next_move(&mut self, model: &mut Model, budget: &mut Budget<'_>) -> Result<Option<Model::Move>, Stop> {
         let (Some(from), Some(Scored { m, .. })) = (self.positions.len().checked_sub(1), self.moves.pop()) else {
             return Ok(None);
         };
@@ -167,7 +168,7 @@ impl<F: SearchModel> DepthFirstSearch<F> {
     }
 
     /// Adds the last position, which is new, to the path.
-    fn enter(&mut self, model: &mut F, m: Option<F::Move>) {
+    fn enter(&mut self, model: &mut Model, m: Option<Model::Move>) {
         let begin = self.moves.len();
         if let Some(at) = self.positions.last() {
             model.generate_moves(at, &mut self.moves);
@@ -178,41 +179,41 @@ impl<F: SearchModel> DepthFirstSearch<F> {
 
     /// Continues with the next child of the last position on the path, and enters all children of it. Returns the
     /// move to a winning one, if there is one.
-    fn next_child(&mut self, model: &mut F, budget: &mut Budget<'_>) -> Result<Option<F::Move>, Stop> {
+    fn next_child(&mut self, model: &mut Model, budget: &mut Budget<'_>) -> Result<Option<Model::Move>, Stop> {
         let Some(Child { at, m, .. }) = self.children.pop() else { return Ok(None) };
         let begin = self.children.len();
         model.generate_moves(&at, &mut self.moves);
         sort_best_last(&mut self.moves);
         for Scored { m, .. } in self.moves.drain(..) {
             let mut child = at.clone();
-            if self.visited.play_only(model, &mut child, m) {
+            if self.visited.play_without_entering(model, &mut child, m) {
                 let key = model.key(&child);
                 self.children.push(Child { at: child, m: Some(m), key });
             }
         }
         self.path.push(Frame { m, begin });
-        // The table is far larger than the processor's caches. It waits no longer for several places at once than for
-        // one.
+        // The table is far larger than the processor's caches. Loading several of its slots at the same time takes no
+        // longer than loading one.
         self.children[begin..].iter().for_each(|child| self.visited.prefetch(child.key));
         // If two moves lead to one position, the better move stays.
-        let mut new = self.children.len();
+        let mut first_new = self.children.len();
         for child in (begin..self.children.len()).rev() {
             let Child { at, m, key } = &self.children[child];
             match self.visited.enter(model, at, *key, budget)? {
                 Visit::Nothing => {}
                 Visit::Won => return Ok(*m),
                 Visit::New => {
-                    new -= 1;
-                    self.children.swap(child, new);
+                    first_new -= 1;
+                    self.children.swap(child, first_new);
                 }
             }
         }
-        self.children.drain(begin..new);
+        self.children.drain(begin..first_new);
         Ok(None)
     }
 }
 
-/// Sorts moves so that they are tried from the end. Of equals the one that was listed first is tried first.
+/// Sorts moves so that the search tries them from the end. Among equal scores, it tries the move listed first.
 fn sort_best_last<M: Copy>(moves: &mut [Scored<M>]) {
     moves.reverse();
     moves.sort_by_key(|scored| scored.score);

@@ -72,17 +72,17 @@ impl<'g> GameLine<'g> {
 
     /// Moves the top card of a pile to the foundation with a card of its suit on top, or else to the first one that
     /// accepts it.
-    pub fn build_up(&mut self, from: PileId, foundations: &[PileId]) -> Option<()> {
+    pub fn move_to_foundation(&mut self, from: PileId, foundations: &[PileId]) -> Option<()> {
         let suit = |pile: PileId| self.board.slots(pile).last().map(|slot| slot.card().suit());
         let card_suit = suit(from)?;
         match foundations.iter().find(|&&pile| suit(pile) == Some(card_suit)) {
             Some(&to) => self.transfer(from, to, 1),
-            None => self.build_up_any(from, foundations),
+            None => self.move_to_any_foundation(from, foundations),
         }
     }
 
     /// Moves the top card of a pile to the first of those foundations that accepts it.
-    pub fn build_up_any(&mut self, from: PileId, foundations: &[PileId]) -> Option<()> {
+    pub fn move_to_any_foundation(&mut self, from: PileId, foundations: &[PileId]) -> Option<()> {
         let mut moves = foundations.iter().map(|&to| Move::Transfer { from, to, count: 1 });
         let m = moves.find(|&m| self.is_legal(m))?;
         self.make_legal(m)

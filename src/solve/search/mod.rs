@@ -1,16 +1,16 @@
 //! Decides whether a position of a search model can be won. Best-first, beam and depth-first search take turns.
 //!
 //! Best-first search finds most wins among few positions. Beam search finds wins of long games, if the model asks for
-//! it. Depth-first search proves losses, and finds wins that the others' move order hides. No search waits until
-//! another ends: they take turns, and each round is four times as long as the one before. Best-first and depth-first
-//! search continue where they stopped.
+//! it. Depth-first search proves losses. It also finds wins that the move order of the other searches hides. No
+//! search waits until another ends: they take turns, and each round is four times as long as the one before.
+//! Best-first and depth-first search continue where they stopped.
 
 mod beam;
 pub(crate) mod best_first;
+pub(crate) mod bit_mixer;
 pub(crate) mod depth_first;
 pub(crate) mod game_line;
-pub(crate) mod key_mixing;
-pub(crate) mod observable;
+pub(crate) mod observable_model;
 pub(crate) mod search_model;
 pub(crate) mod search_plan;
 pub(crate) mod transposition_table;
@@ -32,18 +32,18 @@ use verdict::{Budget, Limits, Report, Stop, Verdict};
 use weights::WeightFile;
 
 /// A search model with all its searches, which reuse their memory from deal to deal.
-pub struct PortfolioSearch<F: SearchModel> {
-    model: F,
-    beam: BeamSearch<F>,
-    best_first: BestFirstSearch<F>,
-    depth_first: DepthFirstSearch<F>,
+pub struct PortfolioSearch<Model: SearchModel> {
+    model: Model,
+    beam: BeamSearch<Model>,
+    best_first: BestFirstSearch<Model>,
+    depth_first: DepthFirstSearch<Model>,
     /// The bytes that searches used before they ran out of memory and were released.
     freed_bytes: usize,
 }
 
 /// The searches that find wins, but prove few losses or none.
 #[derive(Copy, Clone)]
-enum SearchKind {
+enum WinFinder {
     Beam,
     BestFirst,
 }
@@ -71,9 +71,9 @@ pub trait DynSearch: Send {
     fn set_weights(&mut self, weights: &str) -> bool;
 }
 
-impl<F: SearchModel> PortfolioSearch<F> {
+impl<Model: SearchModel> PortfolioSearch<Model> {
     /// The searches over a model.
-    pub fn new(model: F) -> PortfolioSearch<F> {
+    pub fn new(model: Model) -> PortfolioSearch<Model> {
         PortfolioSearch {
             model,
             beam: BeamSearch::new(),
@@ -101,8 +101,8 @@ impl<F: SearchModel> PortfolioSearch<F> {
         &mut self,
         game: &dyn Game,
         board: &Board,
-        mut root: F::Position,
-        line: &[F::Move],
+        mut root: Model::Position,
+        line: &[Model::Move],
     ) -> Option<Vec<Move>> {
         let mut game_line = GameLine::new(game, board);
         self.model.make_line(&mut game_line, &mut root, line)?;
@@ -112,10 +112,10 @@ impl<F: SearchModel> PortfolioSearch<F> {
     /// Looks for a winning line of the model. Returns `Ok(None)` if it is proved that there is none.
     fn find_solution(
         &mut self,
-        root: &F::Position,
+        root: &Model::Position,
         limits: &Limits,
         budget: &mut Budget<'_>,
-    ) -> Result<Option<Vec<F::Move>>, Stop> {
+    ) -> Result<Option<Vec<Model::Move>>, Stop> {
         let PortfolioSearch { model, beam, best_first, depth_first, freed_bytes } = self;
         *freed_bytes = 0;
         if model.is_won(root) {
@@ -127,30 +127,32 @@ impl<F: SearchModel> PortfolioSearch<F> {
         let plan = model.plan();
         let (mut best_first_quota, mut depth_first_quota) = (plan.best_first_positions, plan.depth_first_positions);
         best_first.begin(model, root, if best_first_quota > 0 { limits.memory / 4 } else { 0 });
-        let (mut width, mut is_begun) = (plan.beam_width, false);
+        let (mut beam_width, mut is_depth_first_begun) = (plan.beam_width, false);
         loop {
             // The first round of best-first search finds easy wins among fewer positions than a beam takes.
-            let kinds = if is_begun {
-                [SearchKind::Beam, SearchKind::BestFirst]
+            let win_finders = if is_depth_first_begun {
+                [WinFinder::Beam, WinFinder::BestFirst]
             } else {
-                [SearchKind::BestFirst, SearchKind::Beam]
+                [WinFinder::BestFirst, WinFinder::Beam]
             };
-            for kind in kinds {
-                match kind {
-                    SearchKind::Beam if width > 0 => match beam.run(model, root, width, budget, limits.memory / 4) {
-                        SearchOutcome::Won(line) => return Ok(Some(line)),
-                        SearchOutcome::Stopped(Stop::Memory) => {
-                            *freed_bytes += beam.bytes();
-                            beam.release();
-                            width = 0;
+            for win_finder in win_finders {
+                match win_finder {
+                    WinFinder::Beam if beam_width > 0 => {
+                        match beam.run(model, root, beam_width, budget, limits.memory / 4) {
+                            SearchOutcome::Won(line) => return Ok(Some(line)),
+                            SearchOutcome::Stopped(Stop::Memory) => {
+                                *freed_bytes += beam.bytes();
+                                beam.release();
+                                beam_width = 0;
+                            }
+                            SearchOutcome::Stopped(stop) => return Err(stop),
+                            SearchOutcome::QuotaReached | SearchOutcome::Exhausted => beam_width *= 4,
                         }
-                        SearchOutcome::Stopped(stop) => return Err(stop),
-                        SearchOutcome::QuotaReached | SearchOutcome::Exhausted => width *= 4,
-                    },
-                    SearchKind::BestFirst if best_first_quota > 0 => {
+                    }
+                    WinFinder::BestFirst if best_first_quota > 0 => {
                         match best_first.run(model, &plan, budget, best_first_quota) {
                             SearchOutcome::Won(line) => return Ok(Some(line)),
-                            SearchOutcome::Exhausted if best_first.shuffles() => return Err(Stop::Shuffle),
+                            SearchOutcome::Exhausted if best_first.skipped_shuffle() => return Err(Stop::Shuffle),
                             SearchOutcome::Exhausted => return Ok(None),
                             // Depth-first search may still decide what this search has no memory for.
                             SearchOutcome::Stopped(Stop::Memory) => {
@@ -162,20 +164,20 @@ impl<F: SearchModel> PortfolioSearch<F> {
                             SearchOutcome::QuotaReached => best_first_quota = best_first_quota.saturating_mul(4),
                         }
                     }
-                    SearchKind::Beam | SearchKind::BestFirst => {}
+                    WinFinder::Beam | WinFinder::BestFirst => {}
                 }
             }
-            if !is_begun {
+            if !is_depth_first_begun {
                 depth_first.begin(model, root, limits.memory.saturating_sub(limits.memory / 4));
-                is_begun = true;
+                is_depth_first_begun = true;
             }
             match depth_first.run(
                 model,
                 budget,
-                if best_first_quota > 0 || width > 0 { depth_first_quota } else { u64::MAX },
+                if best_first_quota > 0 || beam_width > 0 { depth_first_quota } else { u64::MAX },
             ) {
                 SearchOutcome::Won(line) => return Ok(Some(line)),
-                SearchOutcome::Exhausted if depth_first.shuffles() => return Err(Stop::Shuffle),
+                SearchOutcome::Exhausted if depth_first.skipped_shuffle() => return Err(Stop::Shuffle),
                 SearchOutcome::Exhausted => return Ok(None),
                 SearchOutcome::Stopped(stop) => return Err(stop),
                 SearchOutcome::QuotaReached => depth_first_quota = depth_first_quota.saturating_mul(4),
@@ -184,19 +186,19 @@ impl<F: SearchModel> PortfolioSearch<F> {
     }
 }
 
-impl<F: SearchModel> DynSearch for PortfolioSearch<F> {
+impl<Model: SearchModel> DynSearch for PortfolioSearch<Model> {
     fn solve(&mut self, game: &dyn Game, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Option<Report> {
         let root = self.model.load(board)?;
         // Discard the work that an earlier search has not counted, so that this verdict does not depend on it.
         self.model.take_work();
         let mut budget = Budget::new(limits, cancel);
-        let found = self.find_solution(&root, limits, &mut budget);
+        let solution = self.find_solution(&root, limits, &mut budget);
         let bytes = self.bytes();
-        if matches!(found, Err(Stop::Memory)) {
+        if matches!(solution, Err(Stop::Memory)) {
             // The rest of the program may need it.
             self.release();
         }
-        let verdict = match found {
+        let verdict = match solution {
             Err(stop) => Verdict::Unknown(stop),
             Ok(None) => Verdict::Lost,
             Ok(Some(line)) => {

@@ -5,8 +5,8 @@
 //! for each model. The compiled rules decide which model serves a game, and nothing else does. Each model has a
 //! constructor that reads them, and returns `None` if it does not know one of the rules. So every book, even a user's
 //! own, gets the fastest model that supports all of its rules. If there is no other, that is
-//! [`crate::solve::models::rulebook`], which uses the game's own board and supports every rule. A model never has the
-//! name of a game.
+//! [`crate::solve::models::rulebook`], which uses the game's own board and supports every rule. A model is
+//! never named after a game.
 //!
 //! A model must keep these promises, so that a verdict is a proof:
 //!
@@ -25,8 +25,8 @@ use super::transposition_table::Key;
 use super::weights::WeightFile;
 use crate::board::Board;
 
-/// A move with its score. The search tries moves with higher scores first, and of equals the one that was listed
-/// first.
+/// A move with its score. The search tries moves with higher scores first. Among equal scores, it tries the move that
+/// was listed first.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Scored<M> {
     /// The score, between -1,000 and 1,000. Only differences count.
@@ -57,8 +57,8 @@ pub trait SearchModel: Send {
         0
     }
 
-    /// Room that is made for the moves of a position before they are listed, as a number of moves: at least as many as a
-    /// position of the game has to which `root` belongs.
+    /// The number of moves for which the search reserves memory before it lists the moves of a position. It is at least
+    /// as large as the number of moves in any position of the game of `root`.
     fn most_moves(&self, _root: &Self::Position) -> usize {
         1024
     }
@@ -71,13 +71,13 @@ pub trait SearchModel: Send {
     fn load(&mut self, board: &Board) -> Option<Self::Position>;
 
     /// The key of a position.
-    fn key(&self, at: &Self::Position) -> Self::Key;
+    fn key(&self, position: &Self::Position) -> Self::Key;
 
     /// Whether a position is won.
-    fn is_won(&self, at: &Self::Position) -> bool;
+    fn is_won(&self, position: &Self::Position) -> bool;
 
     /// The number of cards that have not gone where they belong. It only guides the search.
-    fn cards_left(&self, at: &Self::Position) -> u32;
+    fn cards_left(&self, position: &Self::Position) -> u32;
 
     /// The number of changes to the whole game that are still to come and cannot be undone, such as rows that the
     /// stock deals. Beam search never compares positions of different stages.
@@ -87,29 +87,34 @@ pub trait SearchModel: Send {
 
     /// Adds the moves worth trying to `out`, with their scores, in any order. Returns the penalty of the position, in
     /// the unit of scores: a higher one makes the search continue elsewhere. It is 0 if nothing is known.
-    fn generate_moves(&mut self, at: &Self::Position, out: &mut Vec<Scored<Self::Move>>) -> i32;
+    fn generate_moves(&mut self, position: &Self::Position, out: &mut Vec<Scored<Self::Move>>) -> i32;
 
     /// Plays a listed move, and the moves that are forced after it. Returns whether the search may continue from
     /// there. It may not if the move shuffled cards, because a search must not know the result of a shuffle.
-    fn play(&mut self, at: &mut Self::Position, m: Self::Move) -> bool;
+    fn play(&mut self, position: &mut Self::Position, m: Self::Move) -> bool;
 
     /// Makes the game's own moves for a move listed in that position, without the moves that are forced after it.
     /// Returns `None` if the game does not allow them.
-    fn make_moves(&self, line: &mut GameLine<'_>, at: &Self::Position, m: Self::Move) -> Option<()>;
+    fn make_moves(&self, line: &mut GameLine<'_>, position: &Self::Position, m: Self::Move) -> Option<()>;
 
     /// Plays a listed move, and makes the game's own moves for the moves that are forced after it. Returns `None` if
     /// the game does not allow them.
-    fn make_forced_moves(&mut self, _: &mut GameLine<'_>, at: &mut Self::Position, m: Self::Move) -> Option<()> {
-        self.play(at, m);
+    fn make_forced_moves(&mut self, _: &mut GameLine<'_>, position: &mut Self::Position, m: Self::Move) -> Option<()> {
+        self.play(position, m);
         Some(())
     }
 
     /// Plays listed moves in order, and makes the game's own moves for them and for forced ones. Returns `None` if
     /// the game does not allow them.
-    fn make_line(&mut self, line: &mut GameLine<'_>, at: &mut Self::Position, moves: &[Self::Move]) -> Option<()> {
+    fn make_line(
+        &mut self,
+        line: &mut GameLine<'_>,
+        position: &mut Self::Position,
+        moves: &[Self::Move],
+    ) -> Option<()> {
         moves.iter().try_for_each(|&m| {
-            self.make_moves(line, at, m)?;
-            self.make_forced_moves(line, at, m)
+            self.make_moves(line, position, m)?;
+            self.make_forced_moves(line, position, m)
         })
     }
 

@@ -4,9 +4,9 @@
 
 use crate::memory;
 
-/// The key of a position: one or two words. The default key marks an empty place.
+/// The key of a position: one or two words. The default key marks an empty slot.
 pub trait Key: Copy + Eq + Default + Send {
-    /// The place where the table looks first. The low bits of a key must be well mixed.
+    /// The slot where the table looks first. The low bits of a key must be well mixed.
     fn home(self) -> usize;
 }
 
@@ -36,56 +36,55 @@ pub enum Entered {
     Full,
 }
 
-/// The number of places of a new table. It is small, since most deals are decided within it.
-const MIN_PLACES: usize = 512;
+/// The number of slots of a new table. It is small, since most deals are decided within it.
+const MIN_SLOTS: usize = 512;
 
 /// A set of keys.
 #[derive(Debug)]
 pub struct TranspositionTable<K> {
-    places: Vec<K>,
+    slots: Vec<K>,
     len: usize,
-    /// The most places that the memory allows, a power of two.
-    max_places: usize,
-    /// Whether the default key is in the set. It cannot be stored, since it marks an empty place.
+    /// The most slots that the memory allows, a power of two.
+    max_slots: usize,
+    /// Whether the default key is in the set. It cannot be stored, since it marks an empty slot.
     has_default_key: bool,
 }
 
 impl<K: Key> TranspositionTable<K> {
     /// An empty set that grows up to this many bytes. It always takes a few KiB.
     pub fn new(bytes: usize) -> TranspositionTable<K> {
-        let mut seen =
-            TranspositionTable { places: Vec::new(), len: 0, max_places: MIN_PLACES, has_default_key: false };
+        let mut seen = TranspositionTable { slots: Vec::new(), len: 0, max_slots: MIN_SLOTS, has_default_key: false };
         seen.clear(bytes);
         seen
     }
 
     /// Removes all keys, and sets a new limit of bytes.
     pub fn clear(&mut self, bytes: usize) {
-        // While the table grows, the old places and twice as many new ones exist together.
+        // While the table grows, the old slots and twice as many new ones exist together.
         let fit = bytes / size_of::<K>() / 3 * 2;
-        self.max_places = if fit < MIN_PLACES * 2 { MIN_PLACES } else { 1 << fit.ilog2() };
-        if self.places.len() == MIN_PLACES {
-            self.places.fill(K::default());
+        self.max_slots = if fit < MIN_SLOTS * 2 { MIN_SLOTS } else { 1 << fit.ilog2() };
+        if self.slots.len() == MIN_SLOTS {
+            self.slots.fill(K::default());
         } else {
-            self.places = vec![K::default(); MIN_PLACES];
+            self.slots = vec![K::default(); MIN_SLOTS];
         }
         (self.len, self.has_default_key) = (0, false);
     }
 
-    /// Frees all places. A call of [`TranspositionTable::clear`] makes the table usable again.
+    /// Frees all slots. A call of [`TranspositionTable::clear`] makes the table usable again.
     pub fn release(&mut self) {
-        self.places = Vec::new();
+        self.slots = Vec::new();
     }
 
     /// The number of bytes in use.
     pub fn bytes(&self) -> usize {
-        self.places.len() * size_of::<K>()
+        self.slots.len() * size_of::<K>()
     }
 
-    /// Reads the first place of a key, so that it is in the processor's cache when the key is entered.
+    /// Reads the first slot of a key, so that it is in the processor's cache when the key is entered.
     #[inline]
     pub fn prefetch(&self, key: K) {
-        std::hint::black_box(self.places[key.home() & (self.places.len() - 1)] == key);
+        std::hint::black_box(self.slots[key.home() & (self.slots.len() - 1)] == key);
     }
 
     /// Enters a key.
@@ -94,17 +93,17 @@ impl<K: Key> TranspositionTable<K> {
         if key == K::default() {
             return if std::mem::replace(&mut self.has_default_key, true) { Entered::Seen } else { Entered::New };
         }
-        let mask = self.places.len() - 1;
+        let mask = self.slots.len() - 1;
         let mut at = key.home() & mask;
         loop {
-            let place = &mut self.places[at & mask];
-            if *place == key {
+            let slot = &mut self.slots[at & mask];
+            if *slot == key {
                 return Entered::Seen;
             }
-            if *place == K::default() {
-                // A quarter of the places stays empty, so that a search for a place ends soon.
+            if *slot == K::default() {
+                // A quarter of the slots stays empty, so that a search for a slot ends soon.
                 if self.len * 4 < mask * 3 {
-                    *place = key;
+                    *slot = key;
                     self.len += 1;
                     return Entered::New;
                 }
@@ -117,21 +116,21 @@ impl<K: Key> TranspositionTable<K> {
     /// Doubles the table. Returns whether that was possible.
     #[cold]
     fn grow(&mut self) -> bool {
-        let places = self.places.len() * 2;
+        let slots = self.slots.len() * 2;
         let mut grown = Vec::new();
-        if places > self.max_places || memory::reserve(&mut grown, places).is_err() {
+        if slots > self.max_slots || memory::reserve(&mut grown, slots).is_err() {
             return false;
         }
-        grown.resize(places, K::default());
-        let mask = places - 1;
-        for &key in self.places.iter().filter(|key| **key != K::default()) {
+        grown.resize(slots, K::default());
+        let mask = slots - 1;
+        for &key in self.slots.iter().filter(|key| **key != K::default()) {
             let mut at = key.home() & mask;
             while grown[at & mask] != K::default() {
                 at += 1;
             }
             grown[at & mask] = key;
         }
-        self.places = grown;
+        self.slots = grown;
         true
     }
 }
@@ -143,7 +142,7 @@ mod tests {
     #[test]
     fn every_key_is_new_once() {
         let mut seen = TranspositionTable::new(1 << 20);
-        // Consecutive keys, keys with the same home, and the default key, which marks an empty place.
+        // Consecutive keys, keys with the same home, and the default key, which marks an empty slot.
         let keys = || (0..2000u64).chain((0..2000).map(|high| high << 40));
         let expected = |key: u64, round: i32| match round {
             0 if key != 0 => Entered::New,

@@ -18,7 +18,7 @@ pub enum Verdict {
 
 impl Verdict {
     /// The word for the verdict in JSON: `won`, `lost` or `unknown`.
-    pub fn word(&self) -> &'static str {
+    pub fn as_str(&self) -> &'static str {
         match self {
             Verdict::Won(_) => "won",
             Verdict::Lost => "lost",
@@ -44,7 +44,7 @@ pub enum Stop {
 
 impl Stop {
     /// The word for the reason in JSON.
-    pub fn word(self) -> &'static str {
+    pub fn as_str(self) -> &'static str {
         match self {
             Stop::Positions => "positions",
             Stop::Memory => "memory",
@@ -128,7 +128,7 @@ const WORK_PER_INTERRUPT_CHECK: u64 = 1 << 16;
 /// Counts positions and work against a limit, and regularly checks whether the search is interrupted.
 pub struct Budget<'c> {
     examined: u64,
-    limit: u64,
+    position_limit: u64,
     work: u64,
     work_limit: u64,
     cancel: &'c AtomicBool,
@@ -138,7 +138,7 @@ impl<'c> Budget<'c> {
     /// A budget of which nothing is used.
     pub fn new(limits: &Limits, cancel: &'c AtomicBool) -> Budget<'c> {
         let work_limit = limits.positions.saturating_add(FREE_POSITIONS).saturating_mul(WORK_PER_POSITION);
-        Budget { examined: 0, limit: limits.positions, work: 0, work_limit, cancel }
+        Budget { examined: 0, position_limit: limits.positions, work: 0, work_limit, cancel }
     }
 
     /// The budget after this many positions and units of work are used.
@@ -148,8 +148,8 @@ impl<'c> Budget<'c> {
     }
 
     /// The number of positions left.
-    pub fn left(&self) -> u64 {
-        self.limit.saturating_sub(self.examined)
+    pub fn positions_left(&self) -> u64 {
+        self.position_limit.saturating_sub(self.examined)
     }
 
     /// The number of positions used.
@@ -186,7 +186,7 @@ impl<'c> Budget<'c> {
     /// Fails if no positions are left, or if the search is interrupted.
     #[inline]
     pub fn count_position(&mut self) -> Result<(), Stop> {
-        if self.examined >= self.limit {
+        if self.examined >= self.position_limit {
             return Err(Stop::Positions);
         }
         self.examined += 1;

@@ -17,28 +17,28 @@ pub enum Visit {
 }
 
 /// The positions visited since the search began.
-pub struct Visited<F: SearchModel> {
-    seen: TranspositionTable<F::Key>,
+pub struct Visited<Model: SearchModel> {
+    table: TranspositionTable<Model::Key>,
     examined: u64,
-    shuffles: bool,
+    skipped_shuffle: bool,
 }
 
-impl<F: SearchModel> Visited<F> {
+impl<Model: SearchModel> Visited<Model> {
     /// An empty set.
-    pub fn new() -> Visited<F> {
-        Visited { seen: TranspositionTable::new(0), examined: 0, shuffles: false }
+    pub fn new() -> Visited<Model> {
+        Visited { table: TranspositionTable::new(0), examined: 0, skipped_shuffle: false }
     }
 
     /// Forgets all positions and enters the root. The table may use this many bytes.
-    pub fn begin(&mut self, model: &F, root: &F::Position, bytes: usize) {
-        self.seen.clear(bytes);
-        (self.examined, self.shuffles) = (0, false);
-        self.seen.enter(model.key(root));
+    pub fn begin(&mut self, model: &Model, root: &Model::Position, bytes: usize) {
+        self.table.clear(bytes);
+        (self.examined, self.skipped_shuffle) = (0, false);
+        self.table.enter(model.key(root));
     }
 
     /// Frees the memory. A call of [`Visited::begin`] makes the set usable again.
     pub fn release(&mut self) {
-        self.seen.release();
+        self.table.release();
     }
 
     /// Plays a move and enters the position that it leads to.
@@ -48,30 +48,30 @@ impl<F: SearchModel> Visited<F> {
     #[inline]
     pub fn play(
         &mut self,
-        model: &mut F,
-        at: &mut F::Position,
-        m: F::Move,
+        model: &mut Model,
+        position: &mut Model::Position,
+        m: Model::Move,
         budget: &mut Budget<'_>,
     ) -> Result<Visit, Stop> {
-        if !self.play_only(model, at, m) {
+        if !self.play_without_entering(model, position, m) {
             return Ok(Visit::Nothing);
         }
-        let key = model.key(at);
-        self.enter(model, at, key, budget)
+        let key = model.key(position);
+        self.enter(model, position, key, budget)
     }
 
     /// Plays a move. Returns whether the search may continue from there.
     #[inline]
-    pub fn play_only(&mut self, model: &mut F, at: &mut F::Position, m: F::Move) -> bool {
-        let plays = model.play(at, m);
-        self.shuffles |= !plays;
-        plays
+    pub fn play_without_entering(&mut self, model: &mut Model, position: &mut Model::Position, m: Model::Move) -> bool {
+        let may_continue = model.play(position, m);
+        self.skipped_shuffle |= !may_continue;
+        may_continue
     }
 
     /// Prefetches the place of a key in the table.
     #[inline]
-    pub fn prefetch(&self, key: F::Key) {
-        self.seen.prefetch(key);
+    pub fn prefetch(&self, key: Model::Key) {
+        self.table.prefetch(key);
     }
 
     /// Enters a position by its key.
@@ -81,22 +81,22 @@ impl<F: SearchModel> Visited<F> {
     #[inline]
     pub fn enter(
         &mut self,
-        model: &mut F,
-        at: &F::Position,
-        key: F::Key,
+        model: &mut Model,
+        position: &Model::Position,
+        key: Model::Key,
         budget: &mut Budget<'_>,
     ) -> Result<Visit, Stop> {
-        if F::COUNTS_WORK {
+        if Model::COUNTS_WORK {
             budget.count_work(model.take_work())?;
         }
-        match self.seen.enter(key) {
+        match self.table.enter(key) {
             Entered::Seen => return Ok(Visit::Nothing),
             Entered::Full => return Err(Stop::Memory),
             Entered::New => {}
         }
         self.examined += 1;
         budget.count_position()?;
-        Ok(if model.is_won(at) { Visit::Won } else { Visit::New })
+        Ok(if model.is_won(position) { Visit::Won } else { Visit::New })
     }
 
     /// The number of visited positions, without the root.
@@ -105,12 +105,12 @@ impl<F: SearchModel> Visited<F> {
     }
 
     /// Whether a move was not followed because it shuffles cards.
-    pub fn shuffles(&self) -> bool {
-        self.shuffles
+    pub fn skipped_shuffle(&self) -> bool {
+        self.skipped_shuffle
     }
 
     /// The number of bytes in use.
     pub fn bytes(&self) -> usize {
-        self.seen.bytes()
+        self.table.bytes()
     }
 }

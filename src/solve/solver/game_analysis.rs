@@ -74,20 +74,20 @@ pub fn analyze(mut replay: Replay<'_>, limits: &Limits, cancel: &AtomicBool) -> 
     let game = Arc::clone(replay.session().game());
     let solver = Solver::new(Arc::clone(&game))?;
     let mut graph = PositionGraph::new(game, solver);
-    graph.arrive(replay.session().board());
-    let mut done = Vec::new();
+    graph.visit(replay.session().board());
+    let mut played_steps = Vec::new();
     while let Some(entry) = replay.step(None)? {
         let Step::Action(Action { command, .. }) = &entry.step else { continue };
         let is_move = matches!(command, Command::Move(_));
         let board = replay.session().board();
-        if graph.at() != Some(graph.game.key(board)) {
+        if graph.current_key() != Some(graph.game.key(board)) {
             graph.go_to(board, is_move);
             let redone = matches!(command, Command::Redo(1)).then(|| replay.session().last_move().map(|(m, _)| m));
-            done.push((replay.steps_done(), (command.to_string(), redone.flatten()), graph.current));
+            played_steps.push((replay.steps_done(), (command.to_string(), redone.flatten()), graph.current));
         }
     }
     graph.solve_all(limits, cancel);
-    Ok(graph.analysis(done, limits, cancel))
+    Ok(graph.analysis(played_steps, limits, cancel))
 }
 
 /// The positions of a game in the order in which they were first reached, and the moves between them.
@@ -100,7 +100,7 @@ struct PositionGraph {
     /// The moves that were made, each from one position to another.
     moves: Vec<(usize, usize)>,
     /// Positions on the path of some solution, with the number of moves left there.
-    winning: HashMap<u128, usize>,
+    moves_left_to_win: HashMap<u128, usize>,
     /// The index of the current position.
     current: usize,
     positions: u64,
@@ -115,22 +115,22 @@ impl PositionGraph {
             boards: Vec::new(),
             verdicts: Vec::new(),
             moves: Vec::new(),
-            winning: HashMap::new(),
+            moves_left_to_win: HashMap::new(),
             current: 0,
             positions: 0,
         }
     }
 
     /// The key of the current position.
-    fn at(&self) -> Option<u128> {
+    fn current_key(&self) -> Option<u128> {
         self.boards.get(self.current).map(|board| self.game.key(board))
     }
 
     /// Makes a position the current one, and adds it if it is new.
-    fn arrive(&mut self, board: &Board) {
-        let fresh = self.boards.len();
-        self.current = *self.keys.entry(self.game.key(board)).or_insert(fresh);
-        if self.current == fresh {
+    fn visit(&mut self, board: &Board) {
+        let new_index = self.boards.len();
+        self.current = *self.keys.entry(self.game.key(board)).or_insert(new_index);
+        if self.current == new_index {
             let is_won = self.game.status(View::of(board)) == Status::Won;
             self.boards.push(board.clone());
             self.verdicts.push(is_won.then_some(PositionVerdict::Won(0)));
@@ -140,7 +140,7 @@ impl PositionGraph {
     /// Continues to a position, by a move or otherwise.
     fn go_to(&mut self, board: &Board, by_move: bool) {
         let from = self.current;
-        self.arrive(board);
+        self.visit(board);
         if by_move {
             self.moves.push((from, self.current));
         }
@@ -150,15 +150,15 @@ impl PositionGraph {
     /// solution all positions on its path. Only the remaining positions are searched.
     fn solve_all(&mut self, limits: &Limits, cancel: &AtomicBool) {
         self.propagate_wins();
-        for at in 0..self.boards.len() {
+        for index in 0..self.boards.len() {
             let lost =
-                self.moves.iter().any(|&(from, to)| to == at && self.verdicts[from] == Some(PositionVerdict::Lost));
-            let verdict = match self.verdicts[at] {
+                self.moves.iter().any(|&(from, to)| to == index && self.verdicts[from] == Some(PositionVerdict::Lost));
+            let verdict = match self.verdicts[index] {
                 Some(verdict) => verdict,
                 None if lost => PositionVerdict::Lost,
-                None => self.search(at, limits, cancel),
+                None => self.search(index, limits, cancel),
             };
-            self.verdicts[at] = Some(verdict);
+            self.verdicts[index] = Some(verdict);
         }
         self.propagate_wins();
     }
@@ -168,28 +168,28 @@ impl PositionGraph {
         let mut is_changed = true;
         while std::mem::take(&mut is_changed) {
             for &(from, to) in self.moves.iter().rev() {
-                let Some(PositionVerdict::Won(left)) = self.verdicts[to] else { continue };
+                let Some(PositionVerdict::Won(moves_left)) = self.verdicts[to] else { continue };
                 let is_better = match self.verdicts[from] {
-                    Some(PositionVerdict::Won(known)) => left + 1 < known,
+                    Some(PositionVerdict::Won(known)) => moves_left + 1 < known,
                     _ => true,
                 };
                 if is_better {
-                    self.verdicts[from] = Some(PositionVerdict::Won(left + 1));
+                    self.verdicts[from] = Some(PositionVerdict::Won(moves_left + 1));
                     is_changed = true;
                 }
             }
         }
     }
 
-    fn search(&mut self, at: usize, limits: &Limits, cancel: &AtomicBool) -> PositionVerdict {
-        if let Some(&left) = self.winning.get(&self.game.key(&self.boards[at])) {
-            return PositionVerdict::Won(left);
+    fn search(&mut self, index: usize, limits: &Limits, cancel: &AtomicBool) -> PositionVerdict {
+        if let Some(&moves_left) = self.moves_left_to_win.get(&self.game.key(&self.boards[index])) {
+            return PositionVerdict::Won(moves_left);
         }
-        let Report { verdict, positions, .. } = self.solver.solve(&self.boards[at], limits, cancel);
+        let Report { verdict, positions, .. } = self.solver.solve(&self.boards[index], limits, cancel);
         self.positions += positions;
         match verdict {
             Verdict::Won(line) => {
-                self.record_solution(at, &line);
+                self.record_solution(index, &line);
                 PositionVerdict::Won(line.len())
             }
             Verdict::Lost => PositionVerdict::Lost,
@@ -198,56 +198,67 @@ impl PositionGraph {
     }
 
     /// Records the positions on the path of a solution.
-    fn record_solution(&mut self, at: usize, line: &[Move]) {
-        let (mut board, mut events) = (self.boards[at].clone(), Vec::new());
+    fn record_solution(&mut self, index: usize, line: &[Move]) {
+        let (mut board, mut events) = (self.boards[index].clone(), Vec::new());
         for (made, &m) in line.iter().enumerate() {
-            let left = line.len() - made;
-            let known = self.winning.entry(self.game.key(&board)).or_insert(left);
-            *known = left.min(*known);
+            let moves_left = line.len() - made;
+            let known = self.moves_left_to_win.entry(self.game.key(&board)).or_insert(moves_left);
+            *known = moves_left.min(*known);
             events.clear();
             self.game.play(&mut Txn::new(&mut board, &mut events), m);
         }
     }
 
     /// The verdict on a position, after all positions were decided.
-    fn verdict_of(&self, at: usize) -> PositionVerdict {
+    fn verdict_of(&self, index: usize) -> PositionVerdict {
         // proof: `solve_all` decides each position, and this is called only after it.
-        self.verdicts[at].expect("every position was decided")
+        self.verdicts[index].expect("every position was decided")
     }
 
     /// The analysis of the steps, each given by its number, its texts and its position.
-    fn analysis(mut self, done: Vec<(usize, StepText, usize)>, limits: &Limits, cancel: &AtomicBool) -> Analysis {
+    fn analysis(
+        mut self,
+        played_steps: Vec<(usize, StepText, usize)>,
+        limits: &Limits,
+        cancel: &AtomicBool,
+    ) -> Analysis {
         let is_won = |verdict: PositionVerdict| matches!(verdict, PositionVerdict::Won(_));
         // The deal counts as a step, the first one.
-        let places: Vec<(usize, usize)> =
-            std::iter::once((0, 0)).chain(done.iter().map(|(step, _, at)| (*step, *at))).collect();
-        let last = places.iter().rposition(|&(_, at)| is_won(self.verdict_of(at)));
-        let slips = places.windows(2).enumerate().filter(|(n, pair)| {
-            Some(*n) != last
+        let positions_by_step: Vec<(usize, usize)> =
+            std::iter::once((0, 0)).chain(played_steps.iter().map(|(step, _, index)| (*step, *index))).collect();
+        let last_won = positions_by_step.iter().rposition(|&(_, index)| is_won(self.verdict_of(index)));
+        let slips = positions_by_step.windows(2).enumerate().filter(|(n, pair)| {
+            Some(*n) != last_won
                 && is_won(self.verdict_of(pair[0].1))
                 && self.verdict_of(pair[1].1) == PositionVerdict::Lost
         });
         let slips = slips.map(|(_, pair)| pair[1].0).collect();
-        let lost = last.and_then(|last| {
-            places[last..].iter().find(|(_, at)| self.verdict_of(*at) == PositionVerdict::Lost).map(|(step, _)| *step)
+        let first_lost = last_won.and_then(|last_won| {
+            positions_by_step[last_won..]
+                .iter()
+                .find(|(_, index)| self.verdict_of(*index) == PositionVerdict::Lost)
+                .map(|(step, _)| *step)
         });
-        let losing_move = match (last.map(|last| (places[last], self.verdict_of(places[last].1))), lost) {
-            (Some(((after, at), PositionVerdict::Won(known))), Some(lost)) => {
-                let report = self.solver.solve(&self.boards[at], limits, cancel);
+        let losing_move = match (
+            last_won.map(|last_won| (positions_by_step[last_won], self.verdict_of(positions_by_step[last_won].1))),
+            first_lost,
+        ) {
+            (Some(((after, index), PositionVerdict::Won(known))), Some(first_lost)) => {
+                let report = self.solver.solve(&self.boards[index], limits, cancel);
                 self.positions += report.positions;
                 let solution = if let Verdict::Won(line) = report.verdict { Some(line) } else { None };
                 let moves = solution.as_ref().map_or(known, Vec::len);
-                Some(LosingMove { last_winnable_step: after, moves, solution, losing_step: lost })
+                Some(LosingMove { last_winnable_step: after, moves, solution, losing_step: first_lost })
             }
             _ => None,
         };
-        let to_step = |(step, (command, redone), at): (usize, StepText, usize)| AnalyzedStep {
+        let to_step = |(step, (command, redone), index): (usize, StepText, usize)| AnalyzedStep {
             step,
             command,
             redone,
-            verdict: self.verdict_of(at),
+            verdict: self.verdict_of(index),
         };
-        let steps = done.into_iter().map(to_step).collect();
+        let steps = played_steps.into_iter().map(to_step).collect();
         Analysis { dealt: self.verdict_of(0), steps, losing_move, slips, positions: self.positions }
     }
 }

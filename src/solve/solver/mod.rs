@@ -30,8 +30,8 @@ const MOVE_COSTS: [i32; 5] = [0, 2, 4, 8, 16];
 
 /// The number of positions that are searched in about a second: with a specialized model, and with the rulebook
 /// model.
-const FAST: u64 = 1_500_000;
-const SLOW: u64 = 500_000;
+const POSITIONS_PER_SECOND: u64 = 1_500_000;
+const RULEBOOK_POSITIONS_PER_SECOND: u64 = 500_000;
 
 /// Finds out whether positions of a game can be won.
 pub struct Solver {
@@ -81,8 +81,8 @@ impl Solver {
 
     /// Limits with which a search takes about a second on a typical machine. They limit positions and not the time,
     /// so that the verdict is the same on every machine.
-    pub fn about_a_second(&self) -> Limits {
-        let positions = if self.models.len() > 1 { FAST } else { SLOW };
+    pub fn one_second_limits(&self) -> Limits {
+        let positions = if self.models.len() > 1 { POSITIONS_PER_SECOND } else { RULEBOOK_POSITIONS_PER_SECOND };
         Limits { positions, ..Limits::default() }
     }
 
@@ -111,54 +111,54 @@ impl Solver {
         let Verdict::Won(line) = report.verdict else { return report };
         let game = Arc::clone(&self.game);
         let table = compiled_rules(game.as_ref());
-        let least = MoveLowerBound::of(table);
-        let mut shorter = SolutionShortener::new(line, &least, board);
+        let lower_bound = MoveLowerBound::of(table);
+        let mut shortener = SolutionShortener::new(line, &lower_bound, board);
         let mut budget = Budget::new(limits, cancel).after(report.positions, report.work);
         // If a limit ends this, the best win so far counts.
-        let ended = self.shorten(&mut shorter, &least, board, limits, &mut budget).err();
-        let line = shorter.line.clone();
+        let stop = self.shorten(&mut shortener, &lower_bound, board, limits, &mut budget).err();
+        let line = shortener.line.clone();
         // Only a line that the rules of the game accept is returned.
         let verdict = match game_line::is_winning_line(game.as_ref(), board, &line) {
             true => Verdict::Won(line),
             false => Verdict::Unknown(Stop::Fault),
         };
-        let (positions, work, bytes) = (budget.examined(), budget.work(), report.bytes.max(shorter.bytes));
-        Report { verdict, positions, work, bytes, min_moves: Some(shorter.min_moves), stopped_by: ended, ..report }
+        let (positions, work, bytes) = (budget.examined(), budget.work(), report.bytes.max(shortener.bytes));
+        Report { verdict, positions, work, bytes, min_moves: Some(shortener.min_moves), stopped_by: stop, ..report }
     }
 
     /// Shortens a win until no win is shorter, or until a limit is reached.
     fn shorten(
         &mut self,
-        shorter: &mut SolutionShortener,
-        least: &MoveLowerBound,
+        shortener: &mut SolutionShortener,
+        lower_bound: &MoveLowerBound,
         board: &Board,
         limits: &Limits,
         budget: &mut Budget<'_>,
     ) -> std::result::Result<(), Stop> {
         let game = Arc::clone(&self.game);
         let mut rulebook = RulebookModel::new(Arc::clone(&game), compiled_rules(game.as_ref())).unforced();
-        shorter.drop_needless_moves(&mut rulebook, board, budget)?;
+        shortener.remove_needless_moves(&mut rulebook, board, budget)?;
         for cost in MOVE_COSTS {
-            if shorter.is_least() {
+            if shortener.is_proved_shortest() {
                 break;
             }
-            let cost_and_positions = (cost, budget.left() / 8);
+            let cost_and_positions = (cost, budget.positions_left() / 8);
             let mut other = self.models.iter_mut();
             if let Some(line) = other.find_map(|model| {
                 model.find_alternative_win(game.as_ref(), board, cost_and_positions, limits.memory, budget)
             }) {
-                let mut other = SolutionShortener::new(line, least, board);
-                other.drop_needless_moves(&mut rulebook, board, budget)?;
-                shorter.take(other.line);
+                let mut other = SolutionShortener::new(line, lower_bound, board);
+                other.remove_needless_moves(&mut rulebook, board, budget)?;
+                shortener.replace_if_shorter(other.line);
             }
         }
-        shorter.prove(&mut rulebook, least, board, limits.memory, budget)
+        shortener.prove(&mut rulebook, lower_bound, board, limits.memory, budget)
     }
 }
 
 /// The specialized models that know all rules of a rulebook, the fastest first.
 fn specialized_models(table: &RuleTable) -> Vec<Box<dyn DynSearch>> {
-    fn search<M: SearchModel + 'static>(model: Option<M>) -> Option<Box<dyn DynSearch>> {
+    fn search<Model: SearchModel + 'static>(model: Option<Model>) -> Option<Box<dyn DynSearch>> {
         model.map(|model| -> Box<dyn DynSearch> { Box::new(PortfolioSearch::new(model)) })
     }
     let rules = Capabilities::of(table);
@@ -172,7 +172,7 @@ fn specialized_models(table: &RuleTable) -> Vec<Box<dyn DynSearch>> {
 /// Every search model with its own name, or `None` if it does not accept the game. Tests compare their verdicts.
 #[cfg(test)]
 pub(super) fn every_model(game: &Arc<dyn Game>) -> Vec<(&'static str, Option<Box<dyn DynSearch>>)> {
-    fn search<M: SearchModel + 'static>(model: M) -> Box<dyn DynSearch> {
+    fn search<Model: SearchModel + 'static>(model: Model) -> Box<dyn DynSearch> {
         Box::new(PortfolioSearch::new(model))
     }
     let table = compiled_rules(game.as_ref());

@@ -16,7 +16,7 @@ use crate::solve::search::verdict::{Budget, Stop};
 use std::collections::HashMap;
 
 /// The bytes of an entry of [`Deepening::failed_depths`], including the free room of a hash map.
-const BYTES: usize = 64;
+const BYTES_PER_ENTRY: usize = 64;
 
 /// A lower bound for the moves of any win.
 ///
@@ -54,8 +54,8 @@ impl MoveLowerBound {
             zone.put.as_ref().map(|put| usize::from(put.max))
         };
         // A draw or a fill may put several cards on a pile at once, or take several.
-        let full = rules.goal_full.without(rules.dealt_to.or(rules.filled));
-        let empty = rules.goal_empty.without(rules.redealt.or(rules.fill_sources).or(rules.piles(Role::Stock)));
+        let full = rules.goal_full.without(rules.dealt_to.union(rules.filled));
+        let empty = rules.goal_empty.without(rules.redealt.union(rules.fill_sources).union(rules.piles(Role::Stock)));
         let (full, cards) = match full.map(height).sum::<Option<usize>>() {
             Some(cards) => (full, cards),
             None => (none.full, 0),
@@ -82,18 +82,18 @@ pub struct SolutionShortener {
 
 impl SolutionShortener {
     /// A win for which only the bound of the rules is known.
-    pub fn new(line: Vec<Move>, least: &MoveLowerBound, board: &Board) -> SolutionShortener {
-        let least = if line.is_empty() { 0 } else { least.moves_from(board) };
-        SolutionShortener { line, min_moves: least, bytes: 0 }
+    pub fn new(line: Vec<Move>, lower_bound: &MoveLowerBound, board: &Board) -> SolutionShortener {
+        let lower_bound = if line.is_empty() { 0 } else { lower_bound.moves_from(board) };
+        SolutionShortener { line, min_moves: lower_bound, bytes: 0 }
     }
 
     /// Whether no win has fewer moves.
-    pub fn is_least(&self) -> bool {
+    pub fn is_proved_shortest(&self) -> bool {
         self.line.len() <= self.min_moves
     }
 
     /// Replaces the win by another one if that is shorter.
-    pub fn take(&mut self, line: Vec<Move>) {
+    pub fn replace_if_shorter(&mut self, line: Vec<Move>) {
         if line.len() < self.line.len() {
             self.line = line;
         }
@@ -103,33 +103,33 @@ impl SolutionShortener {
     ///
     /// # Errors
     /// Fails if the budget is used up or interrupted.
-    pub fn drop_needless_moves(
+    pub fn remove_needless_moves(
         &mut self,
         model: &mut RulebookModel,
         board: &Board,
         budget: &mut Budget<'_>,
     ) -> Result<(), Stop> {
-        let mut out = 0;
-        while out < self.line.len() {
-            let (mut at, mut line) = (model.position_of(board), Vec::new());
-            for (_, &m) in self.line.iter().enumerate().filter(|&(place, _)| place != out) {
-                if model.is_legal(&at, m) {
+        let mut omitted = 0;
+        while omitted < self.line.len() {
+            let (mut position, mut line) = (model.position_of(board), Vec::new());
+            for (_, &m) in self.line.iter().enumerate().filter(|&(place, _)| place != omitted) {
+                if model.is_legal(&position, m) {
                     budget.count_position()?;
                     budget.count_work(model.take_work())?;
                     // A line that shuffles is not followed, and does not win.
-                    if !model.play(&mut at, m) {
+                    if !model.play(&mut position, m) {
                         break;
                     }
                     line.push(m);
-                    if model.is_won(&at) {
+                    if model.is_won(&position) {
                         break;
                     }
                 }
             }
-            if model.is_won(&at) && line.len() < self.line.len() {
+            if model.is_won(&position) && line.len() < self.line.len() {
                 self.line = line;
             } else {
-                out += 1;
+                omitted += 1;
             }
         }
         Ok(())
@@ -142,14 +142,19 @@ impl SolutionShortener {
     pub fn prove(
         &mut self,
         model: &mut RulebookModel,
-        least: &MoveLowerBound,
+        lower_bound: &MoveLowerBound,
         board: &Board,
         memory: usize,
         budget: &mut Budget<'_>,
     ) -> Result<(), Stop> {
-        let mut deepening = Deepening { model, least, failed_depths: HashMap::new(), most_known: memory / BYTES };
+        let mut deepening = IterativeDeepening {
+            model,
+            lower_bound,
+            failed_depths: HashMap::new(),
+            max_entries: memory / BYTES_PER_ENTRY,
+        };
         let ended = loop {
-            if self.is_least() {
+            if self.is_proved_shortest() {
                 break Ok(());
             }
             match deepening.search(board, self.min_moves, budget) {
@@ -158,31 +163,31 @@ impl SolutionShortener {
                 Err(stop) => break Err(stop),
             }
         };
-        self.bytes = deepening.failed_depths.len() * BYTES;
+        self.bytes = deepening.failed_depths.len() * BYTES_PER_ENTRY;
         ended
     }
 }
 
 /// A position on the path, the move that led to it, and the start of its untried moves.
 struct Frame {
-    at: KeyedBoard,
+    position: KeyedBoard,
     m: Option<Move>,
     begin: usize,
 }
 
 /// Depth-first search with a maximum number of moves.
-struct Deepening<'d> {
+struct IterativeDeepening<'d> {
     model: &'d mut RulebookModel,
-    least: &'d MoveLowerBound,
+    lower_bound: &'d MoveLowerBound,
     /// For each position a number of moves within which no win was found from there. It is entered before the
     /// position is searched, since a shortest win visits no position twice.
     failed_depths: HashMap<u128, usize>,
-    most_known: usize,
+    max_entries: usize,
 }
 
-impl Deepening<'_> {
-    /// Looks for a win of at most `most` moves.
-    fn search(&mut self, root: &Board, most: usize, budget: &mut Budget<'_>) -> Result<Option<Vec<Move>>, Stop> {
+impl IterativeDeepening<'_> {
+    /// Looks for a win of at most `max_moves` moves.
+    fn search(&mut self, root: &Board, max_moves: usize, budget: &mut Budget<'_>) -> Result<Option<Vec<Move>>, Stop> {
         let (mut path, mut moves) = (Vec::new(), Vec::new());
         self.enter(self.model.position_of(root), None, &mut path, &mut moves)?;
         while let Some(frame) = path.last() {
@@ -191,40 +196,40 @@ impl Deepening<'_> {
                 path.pop();
                 continue;
             };
-            let mut at = frame.at.clone();
+            let mut position = frame.position.clone();
             budget.count_position()?;
             budget.count_work(self.model.take_work())?;
-            if !self.model.play(&mut at, m) {
+            if !self.model.play(&mut position, m) {
                 return Err(Stop::Shuffle);
             }
-            if self.model.is_won(&at) {
+            if self.model.is_won(&position) {
                 return Ok(Some(path.iter().filter_map(|frame| frame.m).chain([m]).collect()));
             }
-            let left = most.saturating_sub(path.len());
-            if self.least.moves_from(&at.board) > left || !self.is_new(&at, left)? {
+            let moves_left = max_moves.saturating_sub(path.len());
+            if self.lower_bound.moves_from(&position.board) > moves_left || !self.must_search(&position, moves_left)? {
                 continue;
             }
-            self.enter(at, Some(m), &mut path, &mut moves)?;
+            self.enter(position, Some(m), &mut path, &mut moves)?;
         }
         Ok(None)
     }
 
     /// Whether a position is still to be searched with this many moves left.
-    fn is_new(&mut self, at: &KeyedBoard, left: usize) -> Result<bool, Stop> {
-        let key = self.model.key(at);
-        if let Some(known) = self.failed_depths.get_mut(&key) {
-            let is_new = *known < left;
-            *known = left.max(*known);
-            return Ok(is_new);
+    fn must_search(&mut self, position: &KeyedBoard, moves_left: usize) -> Result<bool, Stop> {
+        let key = self.model.key(position);
+        if let Some(searched_moves_left) = self.failed_depths.get_mut(&key) {
+            let is_deeper = *searched_moves_left < moves_left;
+            *searched_moves_left = moves_left.max(*searched_moves_left);
+            return Ok(is_deeper);
         }
-        if self.failed_depths.len() >= self.most_known {
+        if self.failed_depths.len() >= self.max_entries {
             return Err(Stop::Memory);
         }
         if self.failed_depths.len() == self.failed_depths.capacity() {
-            let bytes = 2 * BYTES * self.failed_depths.capacity();
+            let bytes = 2 * BYTES_PER_ENTRY * self.failed_depths.capacity();
             memory::grow_within_margin(bytes, || self.failed_depths.try_reserve(1).is_ok())?;
         }
-        self.failed_depths.insert(key, left);
+        self.failed_depths.insert(key, moves_left);
         Ok(true)
     }
 
@@ -234,17 +239,17 @@ impl Deepening<'_> {
     /// The memory is full.
     fn enter(
         &mut self,
-        at: KeyedBoard,
+        position: KeyedBoard,
         m: Option<Move>,
         path: &mut Vec<Frame>,
         moves: &mut Vec<Scored<Move>>,
     ) -> Result<(), Stop> {
         memory::reserve(path, 1)?;
-        memory::reserve(moves, self.model.most_moves(&at))?;
+        memory::reserve(moves, self.model.most_moves(&position))?;
         let begin = moves.len();
-        self.model.generate_moves(&at, moves);
+        self.model.generate_moves(&position, moves);
         moves[begin..].sort_by_key(|scored| scored.score);
-        path.push(Frame { at, m, begin });
+        path.push(Frame { position, m, begin });
         Ok(())
     }
 }

@@ -207,7 +207,7 @@ fn json_lines(info: &GameInfo, analysis: &Analysis, peeked: bool) -> String {
         let (verdict, moves, stopped) = match found {
             PositionVerdict::Won(moves) => ("won", Some(moves), None),
             PositionVerdict::Lost => ("lost", None, None),
-            PositionVerdict::Unknown(stop) => ("unknown", None, Some(stop.word())),
+            PositionVerdict::Unknown(stop) => ("unknown", None, Some(stop.as_str())),
         };
         Line::Step { step, command, verdict, moves, stopped }
     };

@@ -13,16 +13,16 @@ use crate::solve::search::search_model::{Scored, SearchModel};
 use std::sync::Arc;
 
 /// The maximum number of boards reached by free moves that are examined to find the choices.
-const FREE: usize = 12;
+const MAX_FREE_BOARDS: usize = 12;
 /// The maximum number of moves in a playout.
-const LONGEST: usize = 150;
+const MAX_PLAYOUT_MOVES: usize = 150;
 /// If the scores of moves differ by less than this, a playout chooses between them at random.
 const NOISE: u32 = 32;
 /// The work of a move, including the update of the known cards, in moves listed.
 const MAKE_WORK: u64 = 8;
 /// After this much work, in moves listed, no more boards are examined for choices. In built-in games all choices of a
 /// board take less than 2,000.
-const MOST_WORK_OF_CHOICES: u64 = 1 << 17;
+const MAX_CHOICES_WORK: u64 = 1 << 17;
 /// The value of a game that is not won, if no card is left.
 const MAX_UNWON_VALUE: f64 = 0.5;
 
@@ -33,22 +33,22 @@ pub trait Probe: Send {
 }
 
 /// A search model with its search.
-pub struct ModelProbe<F: SearchModel> {
-    model: F,
-    leaf: LeafEval<F>,
+pub struct ModelProbe<Model: SearchModel> {
+    model: Model,
+    leaf: LeafEval<Model>,
 }
 
-impl<F: SearchModel> ModelProbe<F> {
+impl<Model: SearchModel> ModelProbe<Model> {
     /// Creates a probe that searches at most this many positions.
-    pub fn new(model: F, positions: u64) -> ModelProbe<F> {
+    pub fn new(model: Model, positions: u64) -> ModelProbe<Model> {
         ModelProbe { model, leaf: LeafEval::new(positions) }
     }
 }
 
-impl<F: SearchModel> Probe for ModelProbe<F> {
+impl<Model: SearchModel> Probe for ModelProbe<Model> {
     fn wins(&mut self, board: &Board) -> Option<bool> {
-        let at = self.model.load(board)?;
-        Some(self.leaf.wins(&mut self.model, &at))
+        let state = self.model.load(board)?;
+        Some(self.leaf.wins(&mut self.model, &state))
     }
 }
 
@@ -57,7 +57,7 @@ pub struct DeterminizedBoard {
     game: Arc<dyn Game>,
     model: RulebookModel,
     probe: Option<Box<dyn Probe>>,
-    dice: SeededRng,
+    rng: SeededRng,
     /// The cards known on the current board.
     known: KnownCards,
     events: Vec<Event>,
@@ -79,14 +79,14 @@ pub struct BoardState {
 }
 
 impl DeterminizedBoard {
-    /// Creates a game with the given known cards. `dice` makes all random decisions.
-    pub fn new(game: Arc<dyn Game>, model: RulebookModel, known: KnownCards, dice: SeededRng) -> DeterminizedBoard {
+    /// Creates a game with the given known cards. `rng` makes all random decisions.
+    pub fn new(game: Arc<dyn Game>, model: RulebookModel, known: KnownCards, rng: SeededRng) -> DeterminizedBoard {
         let (events, moves, scored) = (Vec::new(), Vec::new(), Vec::new());
         DeterminizedBoard {
             game,
             model,
             probe: None,
-            dice,
+            rng,
             known,
             events,
             moves,
@@ -109,22 +109,22 @@ impl DeterminizedBoard {
         DeterminizedBoard { probe, ..self }
     }
 
-    fn make(&mut self, at: &mut BoardState, m: Move) {
+    fn make(&mut self, state: &mut BoardState, m: Move) {
         self.work += MAKE_WORK;
         self.events.clear();
-        let mut summary = at.board.clone();
-        let mut txn = Txn::new(&mut at.board, &mut self.events);
+        let mut replayed = state.board.clone();
+        let mut txn = Txn::new(&mut state.board, &mut self.events);
         self.game.play(&mut txn, m);
-        at.is_shuffled |= !matches!(txn.finish(), Ok(None));
+        state.is_shuffled |= !matches!(txn.finish(), Ok(None));
         for event in &self.events {
-            summary.apply(event);
-            at.known.update(event, View::of(&summary));
+            replayed.apply(event);
+            state.known.update(event, View::of(&replayed));
         }
     }
 
     /// Whether a move shows no new card and can be undone by another move.
     fn is_free(&self, from: &BoardState, m: Move, to: &BoardState) -> bool {
-        let numbers = |place: &BoardState| {
+        let variables = |place: &BoardState| {
             let view = View::of(&place.board);
             self.game.info().vars_with_ids().map(|(id, _)| view.var(id)).collect::<Vec<_>>()
         };
@@ -135,40 +135,40 @@ impl DeterminizedBoard {
             Move::Draw => !to.is_shuffled,
             Move::Remove { .. } | Move::Custom { .. } => false,
         };
-        can_go_back && from.known.unknown_count() == to.known.unknown_count() && numbers(from) == numbers(to)
+        can_go_back && from.known.unknown_count() == to.known.unknown_count() && variables(from) == variables(to)
     }
 
     /// Plays the game on with the scores of moves and random numbers. Returns 1 for a win, and otherwise a smaller
     /// value the more cards are left.
-    fn playout(&mut self, at: &BoardState) -> f64 {
-        let mut now = self.model.position_of(&at.board);
-        let mut visited_keys = vec![self.model.key(&now)];
-        let all = at.board.card_count();
-        let mut least = self.model.cards_left(&now);
-        for _ in 0..LONGEST {
-            if self.model.is_won(&now) {
+    fn playout(&mut self, state: &BoardState) -> f64 {
+        let mut position = self.model.position_of(&state.board);
+        let mut visited_keys = vec![self.model.key(&position)];
+        let card_count = state.board.card_count();
+        let mut fewest_cards_left = self.model.cards_left(&position);
+        for _ in 0..MAX_PLAYOUT_MOVES {
+            if self.model.is_won(&position) {
                 return 1.0;
             }
             let mut scored = std::mem::take(&mut self.scored);
             scored.clear();
-            self.model.generate_moves(&now, &mut scored);
+            self.model.generate_moves(&position, &mut scored);
             for scored in &mut scored {
-                scored.score += self.dice.below(NOISE) as i32;
+                scored.score += self.rng.below(NOISE) as i32;
             }
             scored.sort_by_key(|scored| -scored.score);
             let next = scored.iter().find_map(|scored| {
-                let mut to = now.clone();
-                let plays = self.model.play(&mut to, scored.m);
+                let mut to = position.clone();
+                let may_continue = self.model.play(&mut to, scored.m);
                 let key = self.model.key(&to);
-                (plays && !visited_keys.contains(&key)).then_some((to, key))
+                (may_continue && !visited_keys.contains(&key)).then_some((to, key))
             });
             self.scored = scored;
             let Some((to, key)) = next else { break };
-            now = to;
+            position = to;
             visited_keys.push(key);
-            least = least.min(self.model.cards_left(&now));
+            fewest_cards_left = fewest_cards_left.min(self.model.cards_left(&position));
         }
-        MAX_UNWON_VALUE * (1.0 - f64::from(least) / all.max(1) as f64)
+        MAX_UNWON_VALUE * (1.0 - f64::from(fewest_cards_left) / card_count.max(1) as f64)
     }
 }
 
@@ -180,20 +180,20 @@ impl DeterminizedGame for DeterminizedBoard {
         Some(BoardState { board: board.clone(), known: self.known.clone(), is_shuffled: false })
     }
 
-    fn observation_key(&self, at: &BoardState) -> u64 {
-        knowledge_hash(View::of(&at.board), &at.known)
+    fn observation_key(&self, state: &BoardState) -> u64 {
+        knowledge_hash(View::of(&state.board), &state.known)
     }
 
-    fn choices(&mut self, at: &BoardState, is_root: bool) -> Vec<Vec<Move>> {
-        if at.is_shuffled || self.game.status(View::of(&at.board)) != Status::Playing {
+    fn choices(&mut self, state: &BoardState, is_root: bool) -> Vec<Vec<Move>> {
+        if state.is_shuffled || self.game.status(View::of(&state.board)) != Status::Playing {
             return Vec::new();
         }
-        let mut seen = vec![self.observation_key(at)];
-        let mut reached: Vec<(BoardState, Vec<Move>)> = vec![(at.clone(), Vec::new())];
+        let mut seen = vec![self.observation_key(state)];
+        let mut reached: Vec<(BoardState, Vec<Move>)> = vec![(state.clone(), Vec::new())];
         let mut paths: Vec<(i32, Vec<Move>)> = Vec::new();
         let (mut next, work_before) = (0, self.work);
         while let Some((from, free)) = reached.get(next).cloned() {
-            if self.work - work_before > MOST_WORK_OF_CHOICES {
+            if self.work - work_before > MAX_CHOICES_WORK {
                 break;
             }
             next += 1;
@@ -214,7 +214,7 @@ impl DeterminizedGame for DeterminizedBoard {
                 let observation = self.observation_key(&to);
                 if !self.is_free(&from, m, &to) {
                     paths.push((score * 8 - free.len() as i32, path));
-                } else if reached.len() < FREE && !seen.contains(&observation) {
+                } else if reached.len() < MAX_FREE_BOARDS && !seen.contains(&observation) {
                     seen.push(observation);
                     reached.push((to, path));
                 }
@@ -223,7 +223,7 @@ impl DeterminizedGame for DeterminizedBoard {
         if is_root {
             paths.retain(|(_, path)| path.first().is_some_and(|m| self.repeating_moves.binary_search(m).is_err()));
         }
-        paths.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
+        paths.sort_by_key(|(rating, _)| std::cmp::Reverse(*rating));
         paths.into_iter().map(|(_, path)| path).collect()
     }
 
@@ -231,18 +231,18 @@ impl DeterminizedGame for DeterminizedBoard {
         std::mem::take(&mut self.work) + self.model.take_work()
     }
 
-    fn play(&mut self, at: &mut BoardState, path: &Vec<Move>) {
-        path.iter().for_each(|&m| self.make(at, m));
+    fn play(&mut self, state: &mut BoardState, path: &Vec<Move>) {
+        path.iter().for_each(|&m| self.make(state, m));
     }
 
-    fn is_won(&self, at: &BoardState) -> bool {
-        self.game.is_won(View::of(&at.board))
+    fn is_won(&self, state: &BoardState) -> bool {
+        self.game.is_won(View::of(&state.board))
     }
 
-    fn evaluate(&mut self, at: &BoardState) -> f64 {
-        match self.probe.as_mut().and_then(|probe| probe.wins(&at.board)) {
+    fn evaluate(&mut self, state: &BoardState) -> f64 {
+        match self.probe.as_mut().and_then(|probe| probe.wins(&state.board)) {
             Some(wins) => f64::from(u8::from(wins)),
-            None => self.playout(at),
+            None => self.playout(state),
         }
     }
 }

@@ -7,29 +7,29 @@ use super::tree::{ChoiceStats, DeterminizedGame};
 use crate::board::{Board, PileId};
 use crate::game::{Game, Move};
 use crate::solve::search::game_line::GameLine;
-use crate::solve::search::observable::Observable;
+use crate::solve::search::observable_model::ObservableModel;
 use crate::solve::search::search_model::Scored;
 
 /// The maximum number of positions reached by free moves that are examined to find the choices: inside the tree, and
 /// at its root.
-const FREE: usize = 40;
-const FREE_AT_ROOT: usize = 400;
+const MAX_FREE_POSITIONS: usize = 40;
+const MAX_FREE_POSITIONS_AT_ROOT: usize = 400;
 
 /// A search model, and what its determinizations share.
-pub struct DeterminizedModel<F: Observable> {
-    pub model: F,
-    leaf: LeafEval<F>,
+pub struct DeterminizedModel<Model: ObservableModel> {
+    pub model: Model,
+    leaf: LeafEval<Model>,
     /// Whether some cards of the stock have never been seen.
     is_first_pass: bool,
-    moves: Vec<Scored<F::Move>>,
+    moves: Vec<Scored<Model::Move>>,
     /// Whether the last call of `choices` found all choices.
-    is_whole: bool,
+    found_all_choices: bool,
 }
 
 /// A position, and whether some cards of its stock have not been seen yet.
 #[derive(Clone)]
 pub struct ModelState<P> {
-    at: P,
+    position: P,
     is_first_pass: bool,
 }
 
@@ -40,10 +40,16 @@ pub struct MovePath<M> {
     last: Option<M>,
 }
 
-impl<F: Observable> DeterminizedModel<F> {
+impl<Model: ObservableModel> DeterminizedModel<Model> {
     /// Creates the game for a search model. The search of a leaf examines at most `leaf` positions.
-    pub fn new(model: F, leaf: u64) -> DeterminizedModel<F> {
-        DeterminizedModel { model, leaf: LeafEval::new(leaf), is_first_pass: false, moves: Vec::new(), is_whole: true }
+    pub fn new(model: Model, leaf: u64) -> DeterminizedModel<Model> {
+        DeterminizedModel {
+            model,
+            leaf: LeafEval::new(leaf),
+            is_first_pass: false,
+            moves: Vec::new(),
+            found_all_choices: true,
+        }
     }
 
     /// Sets whether some cards of the stock have never been seen. `unseen` answers this for a pile.
@@ -52,8 +58,8 @@ impl<F: Observable> DeterminizedModel<F> {
     }
 
     /// Whether the last call of `choices` found all choices.
-    pub fn is_whole(&self) -> bool {
-        self.is_whole
+    pub fn found_all_choices(&self) -> bool {
+        self.found_all_choices
     }
 
     /// Converts choices of one board to those of another board that free moves reached from it. Two choices
@@ -62,21 +68,22 @@ impl<F: Observable> DeterminizedModel<F> {
     pub fn rebase_choices(
         &mut self,
         from: &Board,
-        here: &Board,
-        tried: &mut Vec<ChoiceStats<MovePath<F::Move>>>,
+        current: &Board,
+        tried: &mut Vec<ChoiceStats<MovePath<Model::Move>>>,
     ) -> Option<()> {
         let from = self.load(from)?;
-        let goals: Vec<u64> = tried.iter().map(|tried| self.observation_after(&from, &tried.choice)).collect();
+        let target_observations: Vec<u64> =
+            tried.iter().map(|tried| self.observation_after(&from, &tried.choice)).collect();
         // A position is valid only for the board that was loaded last.
-        let here = self.load(here)?;
-        let paths = self.choices(&here, true);
-        let reached: Vec<u64> = paths.iter().map(|path| self.observation_after(&here, path)).collect();
-        *tried = goals
+        let current = self.load(current)?;
+        let paths = self.choices(&current, true);
+        let reached: Vec<u64> = paths.iter().map(|path| self.observation_after(&current, path)).collect();
+        *tried = target_observations
             .into_iter()
             .zip(tried.drain(..))
-            .filter_map(|(goal, tried)| {
-                let there = paths.iter().zip(&reached).filter(|(_, sight)| **sight == goal);
-                let (path, _) = there.min_by_key(|(path, _)| path.free.len())?;
+            .filter_map(|(target, tried)| {
+                let candidates = paths.iter().zip(&reached).filter(|(_, observation)| **observation == target);
+                let (path, _) = candidates.min_by_key(|(path, _)| path.free.len())?;
                 Some(ChoiceStats { choice: path.clone(), ..tried })
             })
             .collect();
@@ -84,18 +91,18 @@ impl<F: Observable> DeterminizedModel<F> {
     }
 
     /// Returns the observation at the end of a path.
-    fn observation_after(&mut self, at: &ModelState<F::Position>, path: &MovePath<F::Move>) -> u64 {
-        let mut to = at.clone();
+    fn observation_after(&mut self, position: &ModelState<Model::Position>, path: &MovePath<Model::Move>) -> u64 {
+        let mut to = position.clone();
         self.play(&mut to, path);
         self.observation_key(&to)
     }
 
     /// Converts a path to moves of the game, starting on the given board.
-    pub fn game_moves(&mut self, game: &dyn Game, board: &Board, path: &MovePath<F::Move>) -> Option<Vec<Move>> {
-        let (mut line, mut at) = (GameLine::new(game, board), self.model.load(board)?);
-        self.model.make_line(&mut line, &mut at, &path.free)?;
+    pub fn game_moves(&mut self, game: &dyn Game, board: &Board, path: &MovePath<Model::Move>) -> Option<Vec<Move>> {
+        let (mut line, mut state) = (GameLine::new(game, board), self.model.load(board)?);
+        self.model.make_line(&mut line, &mut state, &path.free)?;
         match path.last {
-            Some(last) => self.model.make_moves(&mut line, &at, last)?,
+            Some(last) => self.model.make_moves(&mut line, &state, last)?,
             None => line.make(Move::Draw)?,
         }
         Some(line.into_moves())
@@ -103,43 +110,48 @@ impl<F: Observable> DeterminizedModel<F> {
 
     /// Lists the moves that a player may plan without knowing unseen cards: no card moves from the stock before it
     /// was drawn once.
-    fn generate_moves(&mut self, at: &ModelState<F::Position>) -> Vec<Scored<F::Move>> {
+    fn generate_moves(&mut self, position: &ModelState<Model::Position>) -> Vec<Scored<Model::Move>> {
         self.moves.clear();
-        self.model.generate_moves(&at.at, &mut self.moves);
-        if at.is_first_pass {
-            self.moves.retain(|scored| self.model.is_on_top(&at.at, scored.m) != Some(false));
+        self.model.generate_moves(&position.position, &mut self.moves);
+        if position.is_first_pass {
+            self.moves.retain(|scored| self.model.takes_waste_top(&position.position, scored.m) != Some(false));
         }
         self.moves.clone()
     }
 }
 
-impl<F: Observable> DeterminizedGame for DeterminizedModel<F> {
-    type State = ModelState<F::Position>;
-    type Choice = MovePath<F::Move>;
+impl<Model: ObservableModel> DeterminizedGame for DeterminizedModel<Model> {
+    type State = ModelState<Model::Position>;
+    type Choice = MovePath<Model::Move>;
 
-    fn load(&mut self, board: &Board) -> Option<ModelState<F::Position>> {
-        let at = self.model.load(board)?;
-        Some(ModelState { at, is_first_pass: self.is_first_pass })
+    fn load(&mut self, board: &Board) -> Option<ModelState<Model::Position>> {
+        let position = self.model.load(board)?;
+        Some(ModelState { position, is_first_pass: self.is_first_pass })
     }
 
-    fn observation_key(&self, at: &ModelState<F::Position>) -> u64 {
+    fn observation_key(&self, position: &ModelState<Model::Position>) -> u64 {
         // If the stock is known from the start, it is the same in every determinization.
-        let stock = if self.is_first_pass { self.model.stock_observation_key(&at.at, at.is_first_pass) } else { 0 };
-        self.model.observation_key(&at.at).wrapping_add(stock) ^ u64::from(at.is_first_pass)
+        let stock = if self.is_first_pass {
+            self.model.stock_observation_key(&position.position, position.is_first_pass)
+        } else {
+            0
+        };
+        self.model.observation_key(&position.position).wrapping_add(stock) ^ u64::from(position.is_first_pass)
     }
 
-    fn choices(&mut self, at: &ModelState<F::Position>, is_root: bool) -> Vec<MovePath<F::Move>> {
-        let most = if is_root { FREE_AT_ROOT } else { FREE };
-        let here = self.model.progress_key(&at.at);
-        let mut seen = vec![self.model.key(&at.at)];
+    fn choices(&mut self, position: &ModelState<Model::Position>, is_root: bool) -> Vec<MovePath<Model::Move>> {
+        let max_positions = if is_root { MAX_FREE_POSITIONS_AT_ROOT } else { MAX_FREE_POSITIONS };
+        let progress = self.model.progress_key(&position.position);
+        let mut seen = vec![self.model.key(&position.position)];
         // Positions reached by free moves, each with its path; and paths to a change, each with a rating.
-        let mut reached: Vec<(F::Position, Vec<F::Move>)> = vec![(at.at.clone(), Vec::new())];
-        let mut paths: Vec<(i32, MovePath<F::Move>)> = Vec::new();
-        let mut changed: Vec<F::Key> = Vec::new();
+        let mut reached: Vec<(Model::Position, Vec<Model::Move>)> = vec![(position.position.clone(), Vec::new())];
+        let mut paths: Vec<(i32, MovePath<Model::Move>)> = Vec::new();
+        let mut changed: Vec<Model::Key> = Vec::new();
         let mut next = 0;
         while let Some((from, free)) = reached.get(next).cloned() {
             next += 1;
-            let mut moves = self.generate_moves(&ModelState { at: from.clone(), is_first_pass: at.is_first_pass });
+            let mut moves =
+                self.generate_moves(&ModelState { position: from.clone(), is_first_pass: position.is_first_pass });
             moves.sort_by_key(|scored| -scored.score);
             for Scored { score, m } in moves {
                 let mut to = from.clone();
@@ -147,42 +159,42 @@ impl<F: Observable> DeterminizedGame for DeterminizedModel<F> {
                     continue;
                 }
                 let key = self.model.key(&to);
-                if self.model.progress_key(&to) != here || self.model.is_won(&to) {
+                if self.model.progress_key(&to) != progress || self.model.is_won(&to) {
                     if !changed.contains(&key) {
                         changed.push(key);
-                        let worth = score * 8 - free.len() as i32;
-                        paths.push((worth, MovePath { free: free.clone(), last: Some(m) }));
+                        let rating = score * 8 - free.len() as i32;
+                        paths.push((rating, MovePath { free: free.clone(), last: Some(m) }));
                     }
-                } else if reached.len() < most && !seen.contains(&key) {
+                } else if reached.len() < max_positions && !seen.contains(&key) {
                     seen.push(key);
                     reached.push((to, free.iter().copied().chain([m]).collect()));
                 }
             }
         }
-        if at.is_first_pass && self.model.draw(&mut at.at.clone()) {
+        if position.is_first_pass && self.model.draw(&mut position.position.clone()) {
             paths.push((i32::MIN, MovePath { free: Vec::new(), last: None }));
         }
-        self.is_whole = reached.len() < most;
-        paths.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
+        self.found_all_choices = reached.len() < max_positions;
+        paths.sort_by_key(|(rating, _)| std::cmp::Reverse(*rating));
         paths.into_iter().map(|(_, path)| path).collect()
     }
 
-    fn play(&mut self, at: &mut ModelState<F::Position>, path: &MovePath<F::Move>) {
+    fn play(&mut self, position: &mut ModelState<Model::Position>, path: &MovePath<Model::Move>) {
         for &m in path.free.iter().chain(&path.last) {
-            self.model.play(&mut at.at, m);
+            self.model.play(&mut position.position, m);
         }
         if path.last.is_none() {
-            self.model.draw(&mut at.at);
+            self.model.draw(&mut position.position);
             // Drawn cards are now seen. After the last draw, the whole stock is known.
-            at.is_first_pass = self.model.draw(&mut at.at.clone());
+            position.is_first_pass = self.model.draw(&mut position.position.clone());
         }
     }
 
-    fn is_won(&self, at: &ModelState<F::Position>) -> bool {
-        self.model.is_won(&at.at)
+    fn is_won(&self, position: &ModelState<Model::Position>) -> bool {
+        self.model.is_won(&position.position)
     }
 
-    fn evaluate(&mut self, at: &ModelState<F::Position>) -> f64 {
-        if self.leaf.wins(&mut self.model, &at.at) { 1.0 } else { 0.0 }
+    fn evaluate(&mut self, position: &ModelState<Model::Position>) -> f64 {
+        if self.leaf.wins(&mut self.model, &position.position) { 1.0 } else { 0.0 }
     }
 }

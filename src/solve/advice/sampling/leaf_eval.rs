@@ -10,25 +10,25 @@ use std::sync::atomic::AtomicBool;
 const MEMORY: usize = 1 << 20;
 
 /// A short search that can be repeated.
-pub struct LeafEval<F: SearchModel> {
-    best_first: BestFirstSearch<F>,
+pub struct LeafEval<Model: SearchModel> {
+    best_first: BestFirstSearch<Model>,
     positions: u64,
     /// A cancel flag that is never set.
     never: AtomicBool,
 }
 
-impl<F: SearchModel> LeafEval<F> {
+impl<Model: SearchModel> LeafEval<Model> {
     /// Creates a search of at most this many positions.
-    pub fn new(positions: u64) -> LeafEval<F> {
+    pub fn new(positions: u64) -> LeafEval<Model> {
         LeafEval { best_first: BestFirstSearch::new(), positions, never: AtomicBool::new(false) }
     }
 
     /// Whether the search finds a win from a position.
-    pub fn wins(&mut self, model: &mut F, at: &F::Position) -> bool {
+    pub fn wins(&mut self, model: &mut Model, position: &Model::Position) -> bool {
         let plan = model.plan();
         let limits = Limits { positions: self.positions, memory: MEMORY };
-        self.best_first.begin(model, at, MEMORY);
-        let found = self.best_first.run(model, &plan, &mut Budget::new(&limits, &self.never), self.positions);
-        model.is_won(at) || matches!(found, SearchOutcome::Won(_))
+        self.best_first.begin(model, position, MEMORY);
+        let outcome = self.best_first.run(model, &plan, &mut Budget::new(&limits, &self.never), self.positions);
+        model.is_won(position) || matches!(outcome, SearchOutcome::Won(_))
     }
 }

@@ -26,7 +26,7 @@ use crate::solve::models::compiled_rules::compiled_rules;
 use crate::solve::models::piles::Piles;
 use crate::solve::models::rulebook::RulebookModel;
 use crate::solve::models::stock::StockModel;
-use crate::solve::search::observable::Observable;
+use crate::solve::search::observable_model::ObservableModel;
 use crate::solve::search::verdict::{Limits, Verdict};
 use advice::RatedChoice;
 pub use advice::{Advice, AlternativeMoves};
@@ -47,7 +47,7 @@ pub const VISITS: u32 = 1000;
 const PLAYOUT_COST: u32 = 10;
 const SHORT_PLAYOUT_COST: u32 = 3;
 /// The maximum number of positions in the search of a leaf.
-const LEAF: u64 = 200;
+const LEAF_POSITIONS: u64 = 200;
 /// The number of positions per visit in the search for a win, once every card is known.
 const SOLVE_POSITIONS_PER_VISIT: u64 = 50;
 
@@ -72,7 +72,7 @@ trait ChoiceSampler: Send {
     ) -> Option<SampledChoices>;
 
     /// Whether a search gives the value of its leaves.
-    fn evaluates_by_search(&self) -> bool;
+    fn evaluates_leaves_by_search(&self) -> bool;
 
     /// Returns a key for everything that cannot be undone once it has changed. Returns `None` if the model cannot
     /// represent the board.
@@ -103,15 +103,15 @@ impl Advisor {
             boxed_sampler(StockModel::of(table, &rules)).or_else(piles)
         });
         let playout_cost = if sampler.is_some() { SHORT_PLAYOUT_COST } else { PLAYOUT_COST };
-        let sampler = sampler.filter(|sampler| sampler.evaluates_by_search());
+        let sampler = sampler.filter(|sampler| sampler.evaluates_leaves_by_search());
         Advisor { sampler, solver: Solver::new(Arc::clone(&game)).ok(), game, visits, playout_cost }
     }
 
     /// Returns a key for everything that cannot be undone on a board once it has changed: the known cards, and the
     /// search model's own key.
     pub fn progress_key(&mut self, view: View<'_>, known: &KnownCards) -> u64 {
-        let by_form = self.sampler.as_mut().and_then(|sampler| sampler.progress_key(view, known));
-        by_form.unwrap_or_default() ^ (known.unknown_count() as u64).rotate_right(8)
+        let model_key = self.sampler.as_mut().and_then(|sampler| sampler.progress_key(view, known));
+        model_key.unwrap_or_default() ^ (known.unknown_count() as u64).rotate_right(8)
     }
 
     /// Returns a hint for the session.
@@ -145,31 +145,35 @@ impl Advisor {
     ) -> Option<Advice> {
         let game = Arc::clone(&self.game);
         let (m, why) = heuristic::best(game.as_ref(), view, leads_to_earlier_board)?;
-        let weighed = Advice::of(m, why);
+        let quick_advice = Advice::of(m, why);
         let mut moves = Vec::new();
         game.moves(view, &mut moves);
-        let is_idle = m != Move::Draw && leads_to_earlier_board(m);
+        let only_repeats = m != Move::Draw && leads_to_earlier_board(m);
         if game.advise(view).is_some() || moves.len() == 1 || game.is_safe(view, m) {
-            return Some(if is_idle && moves.len() == 1 { no_progress_advice(weighed) } else { weighed });
+            return Some(if only_repeats && moves.len() == 1 {
+                no_progress_advice(quick_advice)
+            } else {
+                quick_advice
+            });
         }
         if known.unknown_count() <= 1
-            && let Some(advice) = self.solve_known_board(view, known, &weighed)
+            && let Some(advice) = self.solve_known_board(view, known, &quick_advice)
         {
             return Some(advice);
         }
         if let Some(draws) = self.sampler.as_ref().and_then(|sampler| sampler.free_draws(view, known)) {
             let why = "looking through the stock costs nothing here".into();
-            return Some(Advice { moves: vec![Move::Draw; draws], why, ..weighed });
+            return Some(Advice { moves: vec![Move::Draw; draws], why, ..quick_advice });
         }
         let tried = match self.sampled_choices(view, known, &checkpoint) {
-            Some(SampledChoices { is_stuck: true, .. }) => return Some(lost_advice(weighed)),
-            Some(SampledChoices { choices: ways, .. }) => Some(ways),
+            Some(SampledChoices { is_stuck: true, .. }) => return Some(lost_advice(quick_advice)),
+            Some(SampledChoices { choices, .. }) => Some(choices),
             None => self.playout_choices(view, known, leads_to_earlier_board),
         };
         Some(match tried.filter(|tried| !tried.is_empty()) {
             Some(tried) => summarize_choices(game.as_ref(), view, known, tried),
-            None if is_idle => no_progress_advice(weighed),
-            None => weighed,
+            None if only_repeats => no_progress_advice(quick_advice),
+            None => quick_advice,
         })
     }
 
@@ -181,7 +185,7 @@ impl Advisor {
         known: &KnownCards,
         checkpoint: &Checkpoint,
     ) -> Option<SampledChoices> {
-        let (form, game) = (self.sampler.as_mut()?, &self.game);
+        let (sampler, game) = (self.sampler.as_mut()?, &self.game);
         let replay = |sampled_board: &Board| {
             let (mut board, mut events) = (sampled_board.clone(), Vec::new());
             for &m in &checkpoint.moves {
@@ -189,11 +193,11 @@ impl Advisor {
             }
             board
         };
-        let imagined = form.sample_choices(game.as_ref(), checkpoint, self.visits, &replay)?;
-        if !imagined.choices.is_empty() || checkpoint.moves.is_empty() {
-            return Some(imagined);
+        let sampled = sampler.sample_choices(game.as_ref(), checkpoint, self.visits, &replay)?;
+        if !sampled.choices.is_empty() || checkpoint.moves.is_empty() {
+            return Some(sampled);
         }
-        form.sample_choices(game.as_ref(), &current_checkpoint(view, known), self.visits, &Board::clone)
+        sampler.sample_choices(game.as_ref(), &current_checkpoint(view, known), self.visits, &Board::clone)
     }
 
     /// Returns the choices of a game that is sampled on its own board, the best first. No choice begins with a move
@@ -206,34 +210,33 @@ impl Advisor {
     ) -> Option<Vec<RatedChoice>> {
         let table = compiled_rules(self.game.as_ref());
         let model = table.and_then(|table| CardSetModel::of(table, &Capabilities::of(table)));
-        let probe = model.map(|model| -> Box<dyn Probe> { Box::new(ModelProbe::new(model, LEAF)) });
+        let probe = model.map(|model| -> Box<dyn Probe> { Box::new(ModelProbe::new(model, LEAF_POSITIONS)) });
         let is_searched = probe.is_some();
         let visits = if is_searched { self.visits } else { self.visits.div_ceil(self.playout_cost) };
         let model = RulebookModel::new(Arc::clone(&self.game), table).without_penalties();
-        let dice = SeededRng::with_purpose(HINT, knowledge_hash(view, known), 1);
-        let mut tree_game =
-            DeterminizedBoard::new(Arc::clone(&self.game), model, known.clone(), dice).with_probe(probe);
+        let rng = SeededRng::with_purpose(HINT, knowledge_hash(view, known), 1);
+        let mut tree_game = DeterminizedBoard::new(Arc::clone(&self.game), model, known.clone(), rng).with_probe(probe);
         tree_game.exclude_repetitions(view, leads_to_earlier_board);
         let tried = Tree::new().grow(&mut tree_game, visits, &mut determinizations(view, known))?;
         // The win rate of a search that sees all cards does not estimate the player's chance.
-        let weighed = |tried: tree::ChoiceStats<Vec<Move>>| RatedChoice {
+        let to_rated_choice = |tried: tree::ChoiceStats<Vec<Move>>| RatedChoice {
             visits: tried.visits,
             chance: None,
             moves: tried.choice,
         };
-        Some(tried.into_iter().map(weighed).collect())
+        Some(tried.into_iter().map(to_rated_choice).collect())
     }
 
     /// Searches for a win on a board with all cards known.
-    fn solve_known_board(&mut self, view: View<'_>, known: &KnownCards, weighed: &Advice) -> Option<Advice> {
+    fn solve_known_board(&mut self, view: View<'_>, known: &KnownCards, quick_advice: &Advice) -> Option<Advice> {
         let board = known.determinize(view, |n| n - 1);
         let limits = Limits { positions: SOLVE_POSITIONS_PER_VISIT * u64::from(self.visits), ..Limits::default() };
         match self.solver.as_mut()?.solve(&board, &limits, &AtomicBool::new(false)).verdict {
             Verdict::Won(moves) => {
                 let why = heuristic::win_reason(&moves);
-                Some(Advice { moves, why, chance: Some(1.0), ..weighed.clone() })
+                Some(Advice { moves, why, chance: Some(1.0), ..quick_advice.clone() })
             }
-            Verdict::Lost => Some(lost_advice(weighed.clone())),
+            Verdict::Lost => Some(lost_advice(quick_advice.clone())),
             Verdict::Unknown(_) => None,
         }
     }
@@ -245,29 +248,30 @@ fn current_checkpoint(view: View<'_>, known: &KnownCards) -> Checkpoint {
 }
 
 /// The hint in a position that is proved to be lost.
-fn lost_advice(weighed: Advice) -> Advice {
-    let why = message!["the game cannot be won from here (`undo`, `resign` or `new`)", Part::ClauseEnd, &weighed.why];
-    Advice { why, chance: Some(0.0), ..weighed }
+fn lost_advice(quick_advice: Advice) -> Advice {
+    let why =
+        message!["the game cannot be won from here (`undo`, `resign` or `new`)", Part::ClauseEnd, &quick_advice.why];
+    Advice { why, chance: Some(0.0), ..quick_advice }
 }
 
 /// The hint where even the best choice only repeats an earlier position.
-fn no_progress_advice(weighed: Advice) -> Advice {
-    let why = message!["no move makes progress (`undo`, `resign` or `new`)", Part::ClauseEnd, &weighed.why];
-    Advice { why, ..weighed }
+fn no_progress_advice(quick_advice: Advice) -> Advice {
+    let why = message!["no move makes progress (`undo`, `resign` or `new`)", Part::ClauseEnd, &quick_advice.why];
+    Advice { why, ..quick_advice }
 }
 
 /// Returns the determinizations of a hint: boards that a player with this knowledge cannot tell apart.
 fn determinizations<'v>(view: View<'v>, known: &'v KnownCards) -> impl FnMut() -> Board + 'v {
-    let mut dice = SeededRng::with_purpose(HINT, knowledge_hash(view, known), 0);
-    move || known.determinize(view, |n| dice.below(n as u32) as usize)
+    let mut rng = SeededRng::with_purpose(HINT, knowledge_hash(view, known), 0);
+    move || known.determinize(view, |n| rng.below(n as u32) as usize)
 }
 
 /// Returns a sampler for the search model, if there is a model for the rulebook.
-fn boxed_sampler<F: Observable + 'static>(form: Option<F>) -> Option<Box<dyn ChoiceSampler>> {
-    form.map(|form| -> Box<dyn ChoiceSampler> { Box::new(DeterminizedModel::new(form, LEAF)) })
+fn boxed_sampler<Model: ObservableModel + 'static>(model: Option<Model>) -> Option<Box<dyn ChoiceSampler>> {
+    model.map(|model| -> Box<dyn ChoiceSampler> { Box::new(DeterminizedModel::new(model, LEAF_POSITIONS)) })
 }
 
-impl<F: Observable> ChoiceSampler for DeterminizedModel<F> {
+impl<Model: ObservableModel> ChoiceSampler for DeterminizedModel<Model> {
     fn sample_choices(
         &mut self,
         game: &dyn Game,
@@ -278,31 +282,34 @@ impl<F: Observable> ChoiceSampler for DeterminizedModel<F> {
         self.set_first_pass(|stock| checkpoint.known.unknown_count_in(stock) > 0);
         let mut next_board = determinizations(View::of(&checkpoint.board), &checkpoint.known);
         let board = next_board();
-        let mut tried = Tree::new().grow(self, visits.div_ceil(F::VISIT_WEIGHT), &mut next_board)?;
-        let is_stuck = tried.is_empty() && self.is_whole();
+        let mut tried = Tree::new().grow(self, visits.div_ceil(Model::VISIT_WEIGHT), &mut next_board)?;
+        let is_stuck = tried.is_empty() && self.found_all_choices();
         let current_board = replay(&board);
         if !checkpoint.moves.is_empty() {
             self.rebase_choices(&board, &current_board, &mut tried)?;
         }
-        let tell = |tried: tree::ChoiceStats<<Self as DeterminizedGame>::Choice>| {
+        let rate = |tried: tree::ChoiceStats<<Self as DeterminizedGame>::Choice>| {
             let moves = self.game_moves(game, &current_board, &tried.choice).filter(|moves| !moves.is_empty())?;
             Some(RatedChoice { moves, visits: tried.visits, chance: self.model.calibrated_chance(tried.mean()) })
         };
-        Some(SampledChoices { choices: tried.into_iter().filter_map(tell).collect(), is_stuck })
+        Some(SampledChoices { choices: tried.into_iter().filter_map(rate).collect(), is_stuck })
     }
 
-    fn evaluates_by_search(&self) -> bool {
-        self.model.evaluates_by_search()
+    fn evaluates_leaves_by_search(&self) -> bool {
+        self.model.evaluates_leaves_by_search()
     }
 
     fn progress_key(&mut self, view: View<'_>, known: &KnownCards) -> Option<u64> {
         // Any determinization serves, because the key does not depend on hidden cards.
-        let at = self.model.load(&known.determinize(view, |n| n - 1))?;
-        Some(self.model.progress_key(&at))
+        let position = self.model.load(&known.determinize(view, |n| n - 1))?;
+        Some(self.model.progress_key(&position))
     }
 
     fn free_draws(&self, view: View<'_>, known: &KnownCards) -> Option<usize> {
-        let stock = self.model.stock().filter(|&stock| self.model.is_endless() && known.unknown_count_in(stock) > 0)?;
+        let stock = self
+            .model
+            .stock()
+            .filter(|&stock| self.model.has_unlimited_passes() && known.unknown_count_in(stock) > 0)?;
         Some(view.len(stock).div_ceil(usize::from(self.model.cards_per_draw()).max(1)))
     }
 }

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 /// The exploration constant: the bonus for choices that have been tried rarely.
 const EXPLORATION: f64 = 0.4;
 /// The maximum number of choices in a path. At this depth the position is evaluated without going further.
-const LONGEST: usize = 120;
+const MAX_DEPTH: usize = 120;
 
 /// The work that a visit may take on average, in moves listed; each move played counts as four. In built-in games a
 /// visit takes less than 9,000. The tree stops growing when its visits have used up their total work.
@@ -30,16 +30,16 @@ pub trait DeterminizedGame {
     fn load(&mut self, board: &Board) -> Option<Self::State>;
 
     /// Returns a key for what the player sees of a position.
-    fn observation_key(&self, at: &Self::State) -> u64;
+    fn observation_key(&self, state: &Self::State) -> u64;
 
     /// Returns the choices in a position, the best-looking first. They depend only on what the player sees.
-    fn choices(&mut self, at: &Self::State, is_root: bool) -> Vec<Self::Choice>;
+    fn choices(&mut self, state: &Self::State, is_root: bool) -> Vec<Self::Choice>;
 
     /// Plays a choice.
-    fn play(&mut self, at: &mut Self::State, choice: &Self::Choice);
+    fn play(&mut self, state: &mut Self::State, choice: &Self::Choice);
 
     /// Whether a position is won.
-    fn is_won(&self, at: &Self::State) -> bool;
+    fn is_won(&self, state: &Self::State) -> bool;
 
     /// Returns the work since the last call, see [`WORK_PER_VISIT`]. Returns 0 if no position has many moves.
     fn take_work(&mut self) -> u64 {
@@ -47,7 +47,7 @@ pub trait DeterminizedGame {
     }
 
     /// Evaluates a new leaf, from 0 to 1.
-    fn evaluate(&mut self, at: &Self::State) -> f64;
+    fn evaluate(&mut self, state: &Self::State) -> f64;
 }
 
 /// The statistics of a choice.
@@ -81,17 +81,17 @@ struct Node<C> {
 }
 
 /// The search tree.
-pub struct Tree<W: DeterminizedGame> {
-    nodes: Vec<Node<W::Choice>>,
+pub struct Tree<Game: DeterminizedGame> {
+    nodes: Vec<Node<Game::Choice>>,
     /// The node of each observation.
     node_by_observation: HashMap<u64, usize>,
     /// The choices of the current visit.
     path: Vec<(usize, usize)>,
 }
 
-impl<W: DeterminizedGame> Tree<W> {
+impl<Game: DeterminizedGame> Tree<Game> {
     /// Creates an empty tree.
-    pub fn new() -> Tree<W> {
+    pub fn new() -> Tree<Game> {
         Tree { nodes: Vec::new(), node_by_observation: HashMap::new(), path: Vec::new() }
     }
 
@@ -102,10 +102,10 @@ impl<W: DeterminizedGame> Tree<W> {
     /// A single choice gets only a tenth of the visits, because there is nothing to decide.
     pub fn grow(
         &mut self,
-        game: &mut W,
+        game: &mut Game,
         visits: u32,
         next_board: &mut impl FnMut() -> Board,
-    ) -> Option<Vec<ChoiceStats<W::Choice>>> {
+    ) -> Option<Vec<ChoiceStats<Game::Choice>>> {
         self.nodes.clear();
         self.node_by_observation.clear();
         let root = game.load(&next_board())?;
@@ -113,18 +113,19 @@ impl<W: DeterminizedGame> Tree<W> {
         let enough = if choices.len() == 1 { visits.div_ceil(10) } else { visits };
         self.add(game.observation_key(&root), Some(choices));
         let mut work_left = u64::from(visits) * WORK_PER_VISIT;
-        for made in 0..enough {
+        for visits_made in 0..enough {
             work_left = work_left.saturating_sub(game.take_work());
-            let is_memory_full = made % VISITS_PER_MEMORY_CHECK == 0 && !memory::has_margin();
-            if work_left == 0 || is_memory_full || self.is_settled(enough - made) {
+            let is_memory_full = visits_made % VISITS_PER_MEMORY_CHECK == 0 && !memory::has_margin();
+            if work_left == 0 || is_memory_full || self.is_settled(enough - visits_made) {
                 break;
             }
-            let at = game.load(&next_board())?;
-            self.visit(game, at);
+            let state = game.load(&next_board())?;
+            self.visit(game, state);
         }
         let mut tried = self.nodes.first_mut()?.choices.take()?;
         // Of choices with equal visits, the one with the better result comes first, and then the better-looking one.
-        let rank = |tried: &ChoiceStats<W::Choice>| f64::from(tried.visits) + tried.sum / f64::from(tried.visits + 1);
+        let rank =
+            |tried: &ChoiceStats<Game::Choice>| f64::from(tried.visits) + tried.sum / f64::from(tried.visits + 1);
         tried.sort_by(|one, other| rank(other).total_cmp(&rank(one)));
         Some(tried)
     }
@@ -138,7 +139,7 @@ impl<W: DeterminizedGame> Tree<W> {
         visits[visits.len() - 1] > visits[visits.len() - 2] + left
     }
 
-    fn add(&mut self, observation: u64, choices: Option<Vec<W::Choice>>) -> usize {
+    fn add(&mut self, observation: u64, choices: Option<Vec<Game::Choice>>) -> usize {
         let choices = choices.map(untried);
         self.nodes.push(Node { choices, visits: 0, sum: 0.0 });
         self.node_by_observation.insert(observation, self.nodes.len() - 1);
@@ -146,44 +147,44 @@ impl<W: DeterminizedGame> Tree<W> {
     }
 
     /// Goes down the tree in a determinization, until it reaches a new observation.
-    fn visit(&mut self, game: &mut W, mut at: W::State) {
+    fn visit(&mut self, game: &mut Game, mut state: Game::State) {
         self.path.clear();
         let mut last = None;
-        let worth = loop {
-            if game.is_won(&at) {
+        let value = loop {
+            if game.is_won(&state) {
                 break 1.0;
             }
-            let observation = game.observation_key(&at);
+            let observation = game.observation_key(&state);
             let Some(&node) = self.node_by_observation.get(&observation) else {
                 last = Some(self.add(observation, None));
-                break game.evaluate(&at);
+                break game.evaluate(&state);
             };
-            if self.path.len() == LONGEST {
-                break game.evaluate(&at);
+            if self.path.len() == MAX_DEPTH {
+                break game.evaluate(&state);
             }
             // Choices are generated at the second visit, because most positions are visited only once.
             if self.nodes[node].choices.is_none() {
-                self.nodes[node].choices = Some(untried(game.choices(&at, false)));
+                self.nodes[node].choices = Some(untried(game.choices(&state, false)));
             }
-            let Some((number, choice)) = self.nodes[node].next() else {
+            let Some((number, choice)) = self.nodes[node].select() else {
                 last = Some(node);
-                break game.evaluate(&at);
+                break game.evaluate(&state);
             };
-            game.play(&mut at, choice);
+            game.play(&mut state, choice);
             self.path.push((node, number));
         };
         for &(node, number) in &self.path {
             let node = &mut self.nodes[node];
             node.visits += 1;
-            node.sum += worth;
+            node.sum += value;
             if let Some(tried) = node.choices.as_mut().and_then(|choices| choices.get_mut(number)) {
                 tried.visits += 1;
-                tried.sum += worth;
+                tried.sum += value;
             }
         }
         if let Some(last) = last {
             self.nodes[last].visits += 1;
-            self.nodes[last].sum += worth;
+            self.nodes[last].sum += value;
         }
     }
 }
@@ -191,15 +192,15 @@ impl<W: DeterminizedGame> Tree<W> {
 impl<C> Node<C> {
     /// Returns the choice to try next: one with good results or few visits. An untried choice counts as much as its
     /// node.
-    fn next(&self) -> Option<(usize, &C)> {
+    fn select(&self) -> Option<(usize, &C)> {
         let unknown = if self.visits > 0 { self.sum / f64::from(self.visits) } else { 0.5 };
         let log = log2(self.visits + 1) * std::f64::consts::LN_2;
         let mut best: Option<(f64, usize, &C)> = None;
         for (number, tried) in self.choices.iter().flatten().enumerate() {
             let mean = if tried.visits > 0 { tried.mean() } else { unknown };
-            let hope = mean + EXPLORATION * (log / f64::from(tried.visits + 1)).sqrt();
-            if best.is_none_or(|(most, ..)| hope > most) {
-                best = Some((hope, number, &tried.choice));
+            let upper_bound = mean + EXPLORATION * (log / f64::from(tried.visits + 1)).sqrt();
+            if best.is_none_or(|(best_bound, ..)| upper_bound > best_bound) {
+                best = Some((upper_bound, number, &tried.choice));
             }
         }
         best.map(|(_, number, choice)| (number, choice))

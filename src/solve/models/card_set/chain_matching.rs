@@ -36,24 +36,24 @@ impl CountingTest {
         if !must_all_leave || !classes.can_count {
             return None;
         }
-        let takers = |(on, &fits): (u8, &u64)| iter_cards(fits).map(move |of| (on, of as u8));
+        let takers = |(target, &fits): (u8, &u64)| iter_cards(fits).map(move |taker| (target, taker as u8));
         let mut edges: Vec<(u8, u8)> = (0..).zip(&classes.fits).flat_map(takers).collect();
         let mut assignments = Vec::new();
         while !edges.is_empty() {
-            let is_only_target = |&(_, of): &(u8, u8)| edges.iter().filter(|edge| edge.1 == of).count() == 1;
-            let is_only_taker = |&(on, _): &(u8, u8)| edges.iter().filter(|edge| edge.0 == on).count() == 1;
-            let (share, at) = match (edges.iter().position(is_only_target), edges.iter().position(is_only_taker)) {
+            let is_only_target = |&(_, taker): &(u8, u8)| edges.iter().filter(|edge| edge.1 == taker).count() == 1;
+            let is_only_taker = |&(target, _): &(u8, u8)| edges.iter().filter(|edge| edge.0 == target).count() == 1;
+            let (assignment, at) = match (edges.iter().position(is_only_target), edges.iter().position(is_only_taker)) {
                 (Some(at), _) => (Assignment::OnlyTarget, at),
                 (None, Some(at)) => (Assignment::OnlyTaker, at),
                 (None, None) => (Assignment::Shared, 0),
             };
-            let (on, of) = edges.remove(at);
-            assignments.push((share, on, of));
+            let (target, taker) = edges.remove(at);
+            assignments.push((assignment, target, taker));
         }
         let mut stock = vec![0];
         for &class in classes.stock.iter().rev() {
-            let more = stock[stock.len() - 1] + (1u64 << (4 * class));
-            stock.push(more);
+            let next_counts = stock[stock.len() - 1] + (1u64 << (4 * class));
+            stock.push(next_counts);
         }
         stock.reverse();
         Some(CountingTest { assignments, stock })
@@ -62,19 +62,20 @@ impl CountingTest {
     /// Whether the cards in `counts`, four bits for each class, can each have a different card to go on. `top` is the
     /// class of the card on the hole.
     pub fn is_possible(&self, counts: u64, top: u8, drawn: u8) -> bool {
-        let held = counts + self.stock[usize::from(drawn)] + (1 << (4 * top));
-        let of_each = |word: u64| std::array::from_fn::<u8, 16, _>(|class| (word >> (4 * class) & 15) as u8);
-        let (mut held, mut wanted) = (of_each(held), of_each(counts));
-        for &(share, on, of) in &self.assignments {
-            let (on, of) = (&mut held[usize::from(on) & 15], &mut wanted[usize::from(of) & 15]);
-            let shared = (*on).min(*of);
-            *of -= shared;
-            match share {
-                Assignment::OnlyTarget if *of > 0 => return false,
-                Assignment::OnlyTarget | Assignment::OnlyTaker => *on -= shared,
+        let target_counts = counts + self.stock[usize::from(drawn)] + (1 << (4 * top));
+        let counts_by_class = |word: u64| std::array::from_fn::<u8, 16, _>(|class| (word >> (4 * class) & 15) as u8);
+        let (mut target_counts, mut taker_counts) = (counts_by_class(target_counts), counts_by_class(counts));
+        for &(assignment, target, taker) in &self.assignments {
+            let (target, taker) =
+                (&mut target_counts[usize::from(target) & 15], &mut taker_counts[usize::from(taker) & 15]);
+            let assigned = (*target).min(*taker);
+            *taker -= assigned;
+            match assignment {
+                Assignment::OnlyTarget if *taker > 0 => return false,
+                Assignment::OnlyTarget | Assignment::OnlyTaker => *target -= assigned,
                 Assignment::Shared => {}
             }
         }
-        wanted == [0; 16]
+        taker_counts == [0; 16]
     }
 }

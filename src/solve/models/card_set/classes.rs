@@ -27,13 +27,13 @@ pub struct CardClasses {
 impl CardClasses {
     /// Finds the classes of the cards of a layout, and of the hole and the stock of a board.
     pub fn new(rules: &HoleRules, cards: &[Card], board: &Board) -> CardClasses {
-        let (of, fits) = classes(rules);
-        let class = |card: Card| of[card.index()];
+        let (class_of, fits) = classes(rules);
+        let class_of_card = |card: Card| class_of[card.index()];
         let stock = rules.stock.map_or(&[][..], |pile| board.slots(pile));
         let mut classes = CardClasses {
-            of_card: cards.iter().map(|&card| class(card)).collect(),
-            stock: stock.iter().rev().map(|slot| class(slot.card())).collect(),
-            top: board.slots(rules.hole).last().map_or(0, |slot| class(slot.card())),
+            of_card: cards.iter().map(|&card| class_of_card(card)).collect(),
+            stock: stock.iter().rev().map(|slot| class_of_card(slot.card())).collect(),
+            top: board.slots(rules.hole).last().map_or(0, |slot| class_of_card(slot.card())),
             fits,
             can_count: false,
         };
@@ -56,25 +56,28 @@ impl CardClasses {
 /// The class of each card, and for each class the classes that go onto it. Two cards are of one class if the same cards
 /// go onto both, and both go onto the same cards.
 fn classes(rules: &HoleRules) -> ([u8; Card::INDICES], Vec<u64>) {
-    let column = |card: usize| {
-        let goes_on = (0..Card::INDICES).filter(|&on| rules.fits[on] >> card & 1 == 1);
-        (rules.space >> card & 1, goes_on.fold(0u64, |set, on| set | 1 << on))
+    let neighbors = |card: usize| {
+        let goes_on = (0..Card::INDICES).filter(|&target| rules.fits[target] >> card & 1 == 1);
+        (rules.space >> card & 1, goes_on.fold(0u64, |set, target| set | 1 << target))
     };
-    let is_like = |a: usize, b: usize| rules.fits[a] == rules.fits[b] && column(a) == column(b);
-    let mut of = [0; Card::INDICES];
-    let mut first: Vec<usize> = Vec::new();
+    let are_interchangeable = |a: usize, b: usize| rules.fits[a] == rules.fits[b] && neighbors(a) == neighbors(b);
+    let mut class_of = [0; Card::INDICES];
+    let mut representatives: Vec<usize> = Vec::new();
     // There are 53 cards, so a set of classes fits into a word. An index without a card has no class.
     for card in (0..Card::INDICES).filter(|&at| Card::from_index(at).index() == at) {
-        let known = first.iter().position(|&other| is_like(card, other));
-        of[card] = 1 + known.unwrap_or(first.len()) as u8;
+        let known = representatives.iter().position(|&other| are_interchangeable(card, other));
+        class_of[card] = 1 + known.unwrap_or(representatives.len()) as u8;
         if known.is_none() {
-            first.push(card);
+            representatives.push(card);
         }
     }
-    let among = |set: u64| {
-        let classes = first.iter().zip(1..).filter(|&(&card, _)| set >> card & 1 == 1);
+    let classes_in = |set: u64| {
+        let classes = representatives.iter().zip(1..).filter(|&(&card, _)| set >> card & 1 == 1);
         classes.fold(0u64, |set, (_, class)| set | 1 << class)
     };
-    let fits = std::iter::once(rules.space).chain(first.iter().map(|&card| rules.fits[card])).map(among).collect();
-    (of, fits)
+    let fits = std::iter::once(rules.space)
+        .chain(representatives.iter().map(|&card| rules.fits[card]))
+        .map(classes_in)
+        .collect();
+    (class_of, fits)
 }

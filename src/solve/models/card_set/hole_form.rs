@@ -35,7 +35,7 @@ struct HoleDeal {
     classes: CardClasses,
     /// For each class the cards that go onto it, and its own cards.
     fits: Vec<u64>,
-    of_class: Vec<u64>,
+    cards_of_class: Vec<u64>,
     /// For each card the length of the longest chain of cards under it, with itself, in which each covers the one
     /// before.
     depths: Vec<u8>,
@@ -72,19 +72,19 @@ impl HoleForm {
     /// word.
     pub fn load(&mut self, rules: &Rules, board: &Board) -> Option<(Layout, Position)> {
         let hole = &self.rules;
-        let will_turn = |pile: PileId, at: usize, face: Face| {
-            let is_free = at + 1 == board.len(pile) && rules.covers(pile).all(|over| board.is_empty(over));
+        let will_turn = |pile: PileId, position: usize, face: Face| {
+            let is_free = position + 1 == board.len(pile) && rules.covers(pile).all(|over| board.is_empty(over));
             face == Face::Down && !is_free
         };
         let mut layout = Layout::new(rules, board, MAX_CARDS, will_turn)?;
         let stock = hole.stock.map_or(&[][..], |pile| board.slots(pile));
-        let on_board = board.card_count();
-        let is_full = |cards: usize| cards >= usize::from(hole.most);
-        let is_valid = layout.cards.len() + stock.len() + board.len(hole.hole) == on_board
+        let card_count = board.card_count();
+        let is_full = |cards: usize| cards >= usize::from(hole.max_cards);
+        let is_valid = layout.cards.len() + stock.len() + board.len(hole.hole) == card_count
             && stock.iter().all(|slot| slot.face() == Face::Down)
             && board.slots(hole.hole).last().is_none_or(|slot| slot.face() == Face::Up);
         // If the hole were full before it has all cards, it would accept no more of them.
-        if !is_valid || is_full(on_board.saturating_sub(1)) || hole.must_fill && !is_full(on_board) {
+        if !is_valid || is_full(card_count.saturating_sub(1)) || hole.must_fill && !is_full(card_count) {
             return None;
         }
         let all = layout.cards_where(|_| true);
@@ -105,7 +105,7 @@ impl HoleForm {
         }
         self.deal = HoleDeal {
             fits: classes.fits.iter().map(|&set| cards_of(set)).collect(),
-            of_class: (0..classes.fits.len()).map(|class| cards_of(1 << class)).collect(),
+            cards_of_class: (0..classes.fits.len()).map(|class| cards_of(1 << class)).collect(),
             depths: depths(&layout),
             key_weights,
             weight_bits,
@@ -122,7 +122,7 @@ impl HoleForm {
             _ => Crossings::default(),
         };
         let position = Position {
-            left: all,
+            cards_left: all,
             key_sum: deal.key_weights.iter().sum(),
             counts,
             crossings,
@@ -134,23 +134,26 @@ impl HoleForm {
 
     /// The key, before it is mixed.
     #[inline]
-    pub fn key(&self, at: &Position) -> u64 {
-        at.key_sum
-            | u64::from(at.top) << self.deal.weight_bits
-            | u64::from(at.drawn) << (self.deal.weight_bits + self.deal.class_bits)
+    pub fn key(&self, position: &Position) -> u64 {
+        position.key_sum
+            | u64::from(position.top) << self.deal.weight_bits
+            | u64::from(position.drawn) << (self.deal.weight_bits + self.deal.class_bits)
     }
 
     /// Adds the moves to `out`.
-    pub fn generate_moves(&self, layout: &Layout, at: &Position, out: &mut Vec<Scored<CardMove>>) {
-        let free = layout.free(at.left);
-        let playable = self.deal.fits[usize::from(at.top)] & free;
+    pub fn generate_moves(&self, layout: &Layout, position: &Position, out: &mut Vec<Scored<CardMove>>) {
+        let free = layout.free(position.cards_left);
+        let playable = self.deal.fits[usize::from(position.top)] & free;
         for card in iter_cards(playable) {
-            if self.may_still_win(at, Some(card)) {
-                out.push(Scored { score: self.score(layout, at, card, free), m: CardMove::Leave(card as u8, None) });
+            if self.may_still_win(position, Some(card)) {
+                out.push(Scored {
+                    score: self.score(layout, position, card, free),
+                    m: CardMove::Leave(card as u8, None),
+                });
             }
         }
-        let can_draw = usize::from(at.drawn) < self.deal.classes.stock.len();
-        if can_draw && !(playable != 0 && self.rules.draws_when_stuck) && self.may_still_win(at, None) {
+        let can_draw = usize::from(position.drawn) < self.deal.classes.stock.len();
+        if can_draw && !(playable != 0 && self.rules.draws_when_stuck) && self.may_still_win(position, None) {
             out.push(Scored { score: self.weights().scores.draws, m: CardMove::Draw });
         }
     }
@@ -158,34 +161,38 @@ impl HoleForm {
     /// Whether all cards left could be played if no card covered another, after `card` is played or, without it, one
     /// is drawn.
     #[inline]
-    fn may_still_win(&self, at: &Position, card: Option<usize>) -> bool {
+    fn may_still_win(&self, position: &Position, card: Option<usize>) -> bool {
         match (&self.deal.walk, &self.deal.counting_test, card) {
             // If there is a walk, no cards are drawn.
-            (Some(walk), _, Some(card)) => self.walk_on(walk, at, card).can_be_made(),
-            (_, Some(chain), Some(card)) => {
-                chain.is_possible(at.counts - self.deal.units[card], self.deal.classes.of_card[card], at.drawn)
-            }
-            (_, Some(chain), None) => {
-                chain.is_possible(at.counts, self.deal.classes.stock[usize::from(at.drawn)], at.drawn + 1)
-            }
+            (Some(walk), _, Some(card)) => self.crossings_after(walk, position, card).can_be_made(),
+            (_, Some(counting_test), Some(card)) => counting_test.is_possible(
+                position.counts - self.deal.units[card],
+                self.deal.classes.of_card[card],
+                position.drawn,
+            ),
+            (_, Some(counting_test), None) => counting_test.is_possible(
+                position.counts,
+                self.deal.classes.stock[usize::from(position.drawn)],
+                position.drawn + 1,
+            ),
             (_, None, _) => true,
         }
     }
 
     /// The score for playing a card while the cards of `free` are uncovered.
-    fn score(&self, layout: &Layout, at: &Position, card: usize, free: u64) -> i32 {
+    fn score(&self, layout: &Layout, position: &Position, card: usize, free: u64) -> i32 {
         let weights = &self.weights().scores;
         let mut score = weights.depth * i32::from(self.deal.depths[card]);
         let Some(walk) = &self.deal.walk else { return score };
         let class = self.deal.classes.of_card[card];
-        let free_of = |class: u8| (self.deal.of_class[usize::from(class)] & free).count_ones() as i32;
-        let left_of = |class: u8| (at.counts >> (4 * class) & 15) as i32;
-        if at.top != 0 {
-            let [this, other] = walk.remaining(at.crossings, at.top, class);
+        let free_count = |class: u8| (self.deal.cards_of_class[usize::from(class)] & free).count_ones() as i32;
+        let left_count = |class: u8| (position.counts >> (4 * class) & 15) as i32;
+        if position.top != 0 {
+            let [this, other] = walk.remaining(position.crossings, position.top, class);
             score += weights.spare * this + weights.other_spare * other;
         }
         let fits = self.deal.fits[usize::from(class)];
-        score += weights.left * left_of(class) + weights.free * free_of(class);
+        score += weights.left * left_count(class) + weights.free * free_count(class);
         score += weights.goes_on * (fits & free).count_ones() as i32;
         if card > 0 && layout.has_card_above >> (card - 1) & 1 == 1 {
             let next = self.deal.classes.of_card[card - 1];
@@ -195,8 +202,8 @@ impl HoleForm {
             if next == class {
                 score += weights.next_alike;
             }
-            score += if free_of(next) == 0 { weights.next_new } else { weights.next_free * free_of(next) };
-            score += weights.next_left * left_of(next);
+            score += if free_count(next) == 0 { weights.next_new } else { weights.next_free * free_count(next) };
+            score += weights.next_left * left_count(next);
         } else {
             score += weights.empties;
         }
@@ -205,31 +212,31 @@ impl HoleForm {
 
     /// The crossings that remain after a card is played.
     #[inline]
-    fn walk_on(&self, walk: &Walk, at: &Position, card: usize) -> Crossings {
+    fn crossings_after(&self, walk: &Walk, position: &Position, card: usize) -> Crossings {
         let to = self.deal.classes.of_card[card];
-        match at.top {
+        match position.top {
             // Any card goes onto the empty hole, so the walk begins with it.
-            0 => walk.begin(at.counts - self.deal.units[card], to),
-            from => walk.step(at.crossings, from, to),
+            0 => walk.begin(position.counts - self.deal.units[card], to),
+            from => walk.step(position.crossings, from, to),
         }
     }
 
     /// Plays a card onto the hole, or draws one.
     #[inline]
-    pub fn play(&self, at: &mut Position, m: CardMove) {
+    pub fn play(&self, position: &mut Position, m: CardMove) {
         let CardMove::Leave(card, _) = m else {
-            at.top = self.deal.classes.stock[usize::from(at.drawn)];
-            at.drawn += 1;
+            position.top = self.deal.classes.stock[usize::from(position.drawn)];
+            position.drawn += 1;
             return;
         };
         let card = usize::from(card);
         if let Some(walk) = &self.deal.walk {
-            at.crossings = self.walk_on(walk, at, card);
+            position.crossings = self.crossings_after(walk, position, card);
         }
-        at.left &= !(1 << card);
-        at.key_sum -= self.deal.key_weights[card];
-        at.counts -= self.deal.units[card];
-        at.top = self.deal.classes.of_card[card];
+        position.cards_left &= !(1 << card);
+        position.key_sum -= self.deal.key_weights[card];
+        position.counts -= self.deal.units[card];
+        position.top = self.deal.classes.of_card[card];
     }
 
     /// Makes the game's own move.
@@ -250,14 +257,14 @@ fn key_weights(layout: &Layout, classes: &CardClasses, must_all_leave: bool) -> 
     let all = 0..layout.cards.len();
     // Piles are distinct if some cover others, or if some cards need not leave.
     let piles_differ = layout.has_covers || !must_all_leave;
-    let is_lowest = |at: usize| at == 0 || layout.has_card_above >> (at - 1) & 1 == 0;
+    let is_lowest = |i: usize| i == 0 || layout.has_card_above >> (i - 1) & 1 == 0;
     let mut weights = vec![0; all.len()];
     let mut span = 1u64;
     for class in 0..classes.fits.len() as u8 {
-        let alike: Vec<usize> =
-            all.clone().filter(|&at| !piles_differ && is_lowest(at) && classes.of_card[at] == class).collect();
-        alike.iter().for_each(|&at| weights[at] = span);
-        span *= alike.len() as u64 + 1;
+        let same_class: Vec<usize> =
+            all.clone().filter(|&i| !piles_differ && is_lowest(i) && classes.of_card[i] == class).collect();
+        same_class.iter().for_each(|&i| weights[i] = span);
+        span *= same_class.len() as u64 + 1;
     }
     for weight in weights.iter_mut().filter(|weight| **weight == 0) {
         (*weight, span) = (span, span * 2);
@@ -272,8 +279,8 @@ fn depths(layout: &Layout) -> Vec<u8> {
     for _ in 0..depths.len() {
         let before = depths.clone();
         for under in 0..depths.len() {
-            for at in iter_cards(layout.blockers(under)) {
-                depths[at] = depths[at].max(depths[under].saturating_add(1));
+            for blocker in iter_cards(layout.blockers(under)) {
+                depths[blocker] = depths[blocker].max(depths[under].saturating_add(1));
             }
         }
         if depths == before {

@@ -17,7 +17,7 @@ pub struct Layout {
     /// The cards that have another card of their pile on top of them.
     pub has_card_above: u64,
     /// For each card the cards of other piles that must leave before it.
-    over: Vec<u64>,
+    covering_cards: Vec<u64>,
     /// Whether there are such cards.
     pub has_covers: bool,
     /// The cards that must leave, and the number of cards that must be drawn onto the hole.
@@ -28,36 +28,36 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The cards of all piles that cards leave. Returns `None` if there are more than `most` cards, or if `accepts`
-    /// rejects the pile, place and face of a face-down card.
+    /// Reads the cards of all piles that cards leave. Returns `None` if there are more than `max_cards` cards, or if
+    /// `accepts` rejects the pile, place and face of a face-down card.
     pub fn new(
         rules: &Rules,
         board: &Board,
-        most: usize,
+        max_cards: usize,
         accepts: impl Fn(PileId, usize, Face) -> bool,
     ) -> Option<Layout> {
         let places: Vec<(PileId, usize)> =
-            rules.piles.into_iter().flat_map(|pile| (0..board.len(pile)).map(move |at| (pile, at))).collect();
-        let is_valid = |&(pile, at): &(PileId, usize)| match board.slots(pile)[at].face() {
+            rules.piles.into_iter().flat_map(|pile| (0..board.len(pile)).map(move |place| (pile, place))).collect();
+        let is_valid = |&(pile, place): &(PileId, usize)| match board.slots(pile)[place].face() {
             Face::Up => true,
-            face => rules.turning.has(pile) && accepts(pile, at, face),
+            face => rules.turning.has(pile) && accepts(pile, place, face),
         };
-        if places.len() > most || !places.iter().all(is_valid) {
+        if places.len() > max_cards || !places.iter().all(is_valid) {
             return None;
         }
         let mut layout = Layout {
             piles: places.iter().map(|&(pile, _)| pile).collect(),
-            cards: places.iter().map(|&(pile, at)| board.slots(pile)[at].card()).collect(),
+            cards: places.iter().map(|&(pile, place)| board.slots(pile)[place].card()).collect(),
             ..Layout::default()
         };
         layout.has_card_above = layout.cards_where(|i| places[i].1 + 1 < board.len(places[i].0));
-        layout.over = (0..places.len())
+        layout.covering_cards = (0..places.len())
             .map(|i| {
                 let covers = rules.covers(places[i].0);
                 layout.cards_where(|other| covers.has(places[other].0))
             })
             .collect();
-        layout.has_covers = layout.over.iter().any(|over| *over != 0);
+        layout.has_covers = layout.covering_cards.iter().any(|over| *over != 0);
         layout.must_leave = layout.cards_where(|i| rules.must_empty.has(places[i].0));
         Some(layout)
     }
@@ -67,7 +67,7 @@ impl Layout {
         let before = self.cards.len();
         self.cards.extend(cards);
         self.piles.resize(self.cards.len(), pile);
-        self.over.resize(self.cards.len(), 0);
+        self.covering_cards.resize(self.cards.len(), 0);
         if must_leave {
             self.must_leave |= self.cards_where(|i| i >= before);
         }
@@ -80,12 +80,12 @@ impl Layout {
 
     /// The cards that directly block a card: they must leave right before it.
     pub fn blockers(&self, card: usize) -> u64 {
-        self.over[card] | (self.has_card_above >> card & 1) << card << 1
+        self.covering_cards[card] | (self.has_card_above >> card & 1) << card << 1
     }
 
     /// The cards of other piles that directly block a card.
     pub fn covers(&self, card: usize) -> u64 {
-        self.over[card]
+        self.covering_cards[card]
     }
 
     /// The cards of `left` that are uncovered.
@@ -93,11 +93,11 @@ impl Layout {
     pub fn free(&self, left: u64) -> u64 {
         let mut free = left & !(left >> 1 & self.has_card_above);
         if self.has_covers {
-            let mut set = free;
-            while set != 0 {
-                let card = set.trailing_zeros() as usize;
-                set &= set - 1;
-                if self.over[card] & left != 0 {
+            let mut unchecked = free;
+            while unchecked != 0 {
+                let card = unchecked.trailing_zeros() as usize;
+                unchecked &= unchecked - 1;
+                if self.covering_cards[card] & left != 0 {
                     free &= !(1 << card);
                 }
             }

@@ -16,8 +16,8 @@ pub(super) mod weights;
 
 use crate::board::Board;
 use crate::engine::{Capabilities, RuleTable};
+use crate::solve::search::bit_mixer::mix_u64;
 use crate::solve::search::game_line::GameLine;
-use crate::solve::search::key_mixing::mix;
 use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::search_plan::SearchPlan;
 use crate::solve::search::weights::WeightFile;
@@ -63,52 +63,52 @@ impl SearchModel for CardSetModel {
     }
 
     fn load(&mut self, board: &Board) -> Option<Position> {
-        let (layout, at) = match &mut self.form {
+        let (layout, position) = match &mut self.form {
             Form::Hole(hole) => hole.load(&self.rules, board),
             Form::Pairs(pairs) => pairs.load(&self.rules, board),
         }?;
         self.layout = layout;
-        Some(at)
+        Some(position)
     }
 
     #[inline]
-    fn key(&self, at: &Position) -> u64 {
-        mix(match &self.form {
-            Form::Hole(hole) => hole.key(at),
-            Form::Pairs(pairs) => pairs.key(&self.layout, at),
+    fn key(&self, position: &Position) -> u64 {
+        mix_u64(match &self.form {
+            Form::Hole(hole) => hole.key(position),
+            Form::Pairs(pairs) => pairs.key(&self.layout, position),
         })
     }
 
     #[inline]
-    fn is_won(&self, at: &Position) -> bool {
-        at.left & self.layout.must_leave == 0 && at.drawn >= self.layout.must_draw
+    fn is_won(&self, position: &Position) -> bool {
+        position.cards_left & self.layout.must_leave == 0 && position.drawn >= self.layout.must_draw
     }
 
-    fn cards_left(&self, at: &Position) -> u32 {
-        (at.left & self.layout.counted).count_ones()
+    fn cards_left(&self, position: &Position) -> u32 {
+        (position.cards_left & self.layout.counted).count_ones()
     }
 
-    fn generate_moves(&mut self, at: &Position, out: &mut Vec<Scored<CardMove>>) -> i32 {
+    fn generate_moves(&mut self, position: &Position, out: &mut Vec<Scored<CardMove>>) -> i32 {
         match &self.form {
-            Form::Hole(hole) => hole.generate_moves(&self.layout, at, out),
-            Form::Pairs(pairs) => pairs.generate_moves(&self.layout, at, out),
+            Form::Hole(hole) => hole.generate_moves(&self.layout, position, out),
+            Form::Pairs(pairs) => pairs.generate_moves(&self.layout, position, out),
         }
         0
     }
 
     #[inline]
-    fn play(&mut self, at: &mut Position, m: CardMove) -> bool {
+    fn play(&mut self, position: &mut Position, m: CardMove) -> bool {
         match &self.form {
-            Form::Hole(hole) => hole.play(at, m),
-            Form::Pairs(pairs) => pairs.play(at, m),
+            Form::Hole(hole) => hole.play(position, m),
+            Form::Pairs(pairs) => pairs.play(position, m),
         }
         true
     }
 
-    fn make_moves(&self, line: &mut GameLine<'_>, at: &Position, m: CardMove) -> Option<()> {
+    fn make_moves(&self, line: &mut GameLine<'_>, position: &Position, m: CardMove) -> Option<()> {
         match &self.form {
             Form::Hole(hole) => hole.make_moves(&self.layout, line, m),
-            Form::Pairs(pairs) => pairs.make_moves(&self.layout, line, at, m),
+            Form::Pairs(pairs) => pairs.make_moves(&self.layout, line, position, m),
         }
     }
 

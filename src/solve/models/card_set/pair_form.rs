@@ -48,14 +48,14 @@ struct PairDeal {
     /// The cards of waste and stock.
     drawn: u64,
     /// For each card the number of cards that it covers, directly or not.
-    buries: Vec<u8>,
+    covered_count: Vec<u8>,
     /// For each card those that may leave with it.
     partners: Vec<u64>,
     /// For each card the partners that can leave with it: neither must leave before the other. A card and its own
     /// cover count if the rules allow that pair.
     live_partners: Vec<u64>,
     /// The cards that may leave singly.
-    single: u64,
+    leaves_singly: u64,
 }
 
 impl PairForm {
@@ -75,7 +75,7 @@ impl PairForm {
     /// Reads the deal of a board. Returns `None` if the model cannot represent it, or if its key needs more than a
     /// word.
     pub fn load(&mut self, rules: &Rules, board: &Board) -> Option<(Layout, Position)> {
-        let mut layout = Layout::new(rules, board, MAX_CARDS, |pile, at, _| at + 1 < board.len(pile))?;
+        let mut layout = Layout::new(rules, board, MAX_CARDS, |pile, position, _| position + 1 < board.len(pile))?;
         let dealt = layout.cards.len();
         let (mut waste, mut pass) = (0, 1);
         if let Some(stock) = &self.rules.stock {
@@ -95,15 +95,15 @@ impl PairForm {
         layout.counted = layout.must_leave;
         self.deal = self.deal_of(&layout, dealt);
         let bits = |number: u32| u32::BITS - number.leading_zeros();
-        let round = self.passes.map_or(0, |passes| bits(self.deal.drawn.count_ones()) + bits(passes.into()));
+        let stock_bits = self.passes.map_or(0, |passes| bits(self.deal.drawn.count_ones()) + bits(passes.into()));
         let waste = if self.is_unlimited { 0 } else { waste };
         let position = Position {
-            left: layout.cards_where(|_| true),
+            cards_left: layout.cards_where(|_| true),
             waste,
             pass: u8::try_from(pass).ok()?,
             ..Position::default()
         };
-        (layout.cards.len() as u32 + round <= u64::BITS).then_some((layout, position))
+        (layout.cards.len() as u32 + stock_bits <= u64::BITS).then_some((layout, position))
     }
 
     /// The tables of a deal. The first `dealt` cards of the layout are in piles, the others in waste and stock.
@@ -112,39 +112,43 @@ impl PairForm {
         let cards = || 0..layout.cards.len();
         let index = |i: usize| layout.cards[i].index();
         let partner = |i: usize, other: usize| i != other && rules.partners[index(i)] >> index(other) & 1 == 1;
-        let waits = closure(cards().map(|i| layout.blockers(i)).collect());
+        let must_leave_before = transitive_closure(cards().map(|i| layout.blockers(i)).collect());
         let is_live = |i: usize, other: usize| {
-            let apart = waits[i] >> other & 1 == 0 && waits[other] >> i & 1 == 0;
+            let are_independent = must_leave_before[i] >> other & 1 == 0 && must_leave_before[other] >> i & 1 == 0;
             let covers = |card: usize, by: usize| layout.covers(card) >> by & 1 == 1;
-            let own = rules.own_cover && (covers(i, other) || covers(other, i));
-            partner(i, other) && (apart || own) && (i < dealt || other < dealt || self.top_two)
+            let is_own_cover = rules.own_cover && (covers(i, other) || covers(other, i));
+            partner(i, other) && (are_independent || is_own_cover) && (i < dealt || other < dealt || self.top_two)
         };
         PairDeal {
             live_partners: cards().map(|i| layout.cards_where(|other| is_live(i, other))).collect(),
             partners: cards().map(|i| layout.cards_where(|other| partner(i, other))).collect(),
-            buries: cards().map(|i| waits.iter().filter(|waits| *waits >> i & 1 == 1).count() as u8).collect(),
-            single: layout.cards_where(|i| rules.single >> index(i) & 1 == 1),
+            covered_count: cards()
+                .map(|i| {
+                    must_leave_before.iter().filter(|must_leave_before| *must_leave_before >> i & 1 == 1).count() as u8
+                })
+                .collect(),
+            leaves_singly: layout.cards_where(|i| rules.leaves_singly >> index(i) & 1 == 1),
             drawn: layout.cards_where(|i| i >= dealt),
         }
     }
 
     /// The key, before it is mixed.
     #[inline]
-    pub fn key(&self, layout: &Layout, at: &Position) -> u64 {
-        let pass = if self.is_unlimited { 0 } else { u64::from(at.pass) };
+    pub fn key(&self, layout: &Layout, position: &Position) -> u64 {
+        let pass = if self.is_unlimited { 0 } else { u64::from(position.pass) };
         // The cards on the waste are the first of those left, so their number is enough.
-        let round =
-            u64::from(at.waste.count_ones()) | pass << (u32::BITS - self.deal.drawn.count_ones().leading_zeros());
-        at.left | round.checked_shl(layout.cards.len() as u32).unwrap_or(0)
+        let stock_bits =
+            u64::from(position.waste.count_ones()) | pass << (u32::BITS - self.deal.drawn.count_ones().leading_zeros());
+        position.cards_left | stock_bits.checked_shl(layout.cards.len() as u32).unwrap_or(0)
     }
 
     /// Whether no card that must leave loses its last possible partner when these one or two cards leave.
     #[inline]
-    fn may_still_win(&self, layout: &Layout, left: u64, a: usize, b: Option<usize>) -> bool {
+    fn may_still_win(&self, layout: &Layout, cards_left: u64, a: usize, b: Option<usize>) -> bool {
         let touched = self.deal.live_partners[a] | b.map_or(0, |b| self.deal.live_partners[b]);
-        let mut cards = touched & left & layout.must_leave & !self.deal.single;
+        let mut cards = touched & cards_left & layout.must_leave & !self.deal.leaves_singly;
         while cards != 0 {
-            if self.deal.live_partners[cards.trailing_zeros() as usize] & left == 0 {
+            if self.deal.live_partners[cards.trailing_zeros() as usize] & cards_left == 0 {
                 return false;
             }
             cards &= cards - 1;
@@ -154,8 +158,8 @@ impl PairForm {
 
     /// The cards of waste and stock that are left, up to that card.
     #[inline]
-    fn drawn_up_to(&self, at: &Position, card: u8) -> u64 {
-        at.left & self.deal.drawn & (u64::MAX >> (63 - card))
+    fn drawn_up_to(&self, position: &Position, card: u8) -> u64 {
+        position.cards_left & self.deal.drawn & (u64::MAX >> (63 - card))
     }
 
     /// Whether a card comes from the stock.
@@ -166,30 +170,33 @@ impl PairForm {
 
     /// Whether the waste must be turned over before that card of the stock is on top of it.
     #[inline]
-    fn needs_pass(&self, at: &Position, card: u8) -> bool {
-        !self.is_unlimited && at.waste >> card & 1 == 1 && at.waste != self.drawn_up_to(at, card)
+    fn needs_pass(&self, position: &Position, card: u8) -> bool {
+        !self.is_unlimited && position.waste >> card & 1 == 1 && position.waste != self.drawn_up_to(position, card)
     }
 
     /// Removes one or two cards.
     #[inline]
-    pub fn play(&self, at: &mut Position, m: CardMove) {
+    pub fn play(&self, position: &mut Position, m: CardMove) {
         let CardMove::Leave(a, b) = m else { return };
         // Of two drawn cards, the second is on top.
-        let shown = b.unwrap_or(a);
-        if self.is_drawn(shown) {
-            at.pass += u8::from(self.needs_pass(at, shown));
-            at.waste = if self.is_unlimited { 0 } else { self.drawn_up_to(at, shown) };
+        let last_drawn = b.unwrap_or(a);
+        if self.is_drawn(last_drawn) {
+            position.pass += u8::from(self.needs_pass(position, last_drawn));
+            position.waste = if self.is_unlimited { 0 } else { self.drawn_up_to(position, last_drawn) };
         }
-        let leaves = bits(a, b);
-        (at.left, at.waste) = (at.left & !leaves, at.waste & !leaves);
+        let leaving = bits(a, b);
+        (position.cards_left, position.waste) = (position.cards_left & !leaving, position.waste & !leaving);
     }
 
     /// Makes the game's own moves: the draws, then the removal.
-    pub fn make_moves(&self, layout: &Layout, line: &mut GameLine<'_>, at: &Position, m: CardMove) -> Option<()> {
+    pub fn make_moves(&self, layout: &Layout, line: &mut GameLine<'_>, position: &Position, m: CardMove) -> Option<()> {
         let CardMove::Leave(a, b) = m else { return None };
-        let shown = b.unwrap_or(a);
-        if self.is_drawn(shown) {
-            line.draw_until(self.rules.stock.as_ref()?.waste, self.drawn_up_to(at, shown).count_ones() as usize)?;
+        let last_drawn = b.unwrap_or(a);
+        if self.is_drawn(last_drawn) {
+            line.draw_until(
+                self.rules.stock.as_ref()?.waste,
+                self.drawn_up_to(position, last_drawn).count_ones() as usize,
+            )?;
         }
         let pile = |card: u8| layout.piles.get(usize::from(card)).copied();
         line.make(match (pile(a)?, b.and_then(pile)) {
@@ -199,76 +206,76 @@ impl PairForm {
     }
 
     /// The cards of the stock that can be drawn.
-    fn reachable_stock(&self, at: &Position) -> u64 {
-        let drawn = at.left & self.deal.drawn;
-        if self.passes.is_none_or(|passes| at.pass < passes) {
+    fn reachable_stock(&self, position: &Position) -> u64 {
+        let drawn = position.cards_left & self.deal.drawn;
+        if self.passes.is_none_or(|passes| position.pass < passes) {
             return drawn;
         }
-        let top = if at.waste == 0 { 0 } else { 1 << at.waste.ilog2() };
-        drawn & !at.waste | top
+        let top = if position.waste == 0 { 0 } else { 1 << position.waste.ilog2() };
+        drawn & !position.waste | top
     }
 
-    fn score(&self, at: &Position, a: u8, b: Option<u8>) -> i32 {
+    fn score(&self, position: &Position, a: u8, b: Option<u8>) -> i32 {
         let weights = &self.weights.scores;
         let of_card = |card: u8| {
-            let mut score = weights.buries * i32::from(self.deal.buries[usize::from(card)]);
+            let mut score = weights.buries * i32::from(self.deal.covered_count[usize::from(card)]);
             if self.is_drawn(card) {
                 score += weights.drawn;
-                if !self.is_unlimited && at.waste >> card & 1 == 0 {
-                    score += weights.draw * (self.drawn_up_to(at, card) & !at.waste).count_ones() as i32;
+                if !self.is_unlimited && position.waste >> card & 1 == 0 {
+                    score += weights.draw * (self.drawn_up_to(position, card) & !position.waste).count_ones() as i32;
                 }
             }
             score
         };
         let score = of_card(a) + b.map_or(0, of_card);
-        let shown = b.unwrap_or(a);
-        if self.is_drawn(shown) && self.needs_pass(at, shown) { score + weights.redeal } else { score }
+        let last_drawn = b.unwrap_or(a);
+        if self.is_drawn(last_drawn) && self.needs_pass(position, last_drawn) { score + weights.redeal } else { score }
     }
 
     /// Adds the moves to `out`.
-    pub fn generate_moves(&self, layout: &Layout, at: &Position, out: &mut Vec<Scored<CardMove>>) {
-        let free = layout.free(at.left & !self.deal.drawn);
-        if let Some(alone) = iter_cards(free & self.deal.single).find(|&a| self.deal.partners[a] == 0) {
-            out.push(Scored { score: 0, m: CardMove::Leave(alone as u8, None) });
+    pub fn generate_moves(&self, layout: &Layout, position: &Position, out: &mut Vec<Scored<CardMove>>) {
+        let free = layout.free(position.cards_left & !self.deal.drawn);
+        if let Some(lone_card) = iter_cards(free & self.deal.leaves_singly).find(|&a| self.deal.partners[a] == 0) {
+            out.push(Scored { score: 0, m: CardMove::Leave(lone_card as u8, None) });
             return;
         }
         let mut add = |a: usize, b: Option<usize>| {
             let (first, second) = (a as u8, b.map(|b| b as u8));
-            if self.may_still_win(layout, at.left & !bits(first, second), a, b) {
-                out.push(Scored { score: self.score(at, first, second), m: CardMove::Leave(first, second) });
+            if self.may_still_win(layout, position.cards_left & !bits(first, second), a, b) {
+                out.push(Scored { score: self.score(position, first, second), m: CardMove::Leave(first, second) });
             }
         };
         for a in iter_cards(free) {
-            if self.deal.single >> a & 1 == 1 {
+            if self.deal.leaves_singly >> a & 1 == 1 {
                 add(a, None);
             }
             let higher = free & !(u64::MAX >> (63 - a));
             iter_cards(self.deal.partners[a] & higher).for_each(|b| add(a, Some(b)));
         }
         if self.rules.own_cover {
-            for a in iter_cards(at.left & !self.deal.drawn & !free) {
-                let over = layout.blockers(a) & at.left;
+            for a in iter_cards(position.cards_left & !self.deal.drawn & !free) {
+                let over = layout.blockers(a) & position.cards_left;
                 // The card is covered by only one card, which is of another pile, free and its partner.
                 if over & (over - 1) == 0 && over & layout.covers(a) & free & self.deal.partners[a] != 0 {
                     add(a, Some(over.trailing_zeros() as usize));
                 }
             }
         }
-        self.list_drawn(layout, at, free, &mut add);
+        self.list_drawn(layout, position, free, &mut add);
     }
 
     /// Adds the moves of cards that can be drawn: with a free card, with the card under it, or singly.
-    fn list_drawn(&self, layout: &Layout, at: &Position, free: u64, add: &mut impl FnMut(usize, Option<usize>)) {
-        for card in iter_cards(self.reachable_stock(at)) {
+    fn list_drawn(&self, layout: &Layout, position: &Position, free: u64, add: &mut impl FnMut(usize, Option<usize>)) {
+        for card in iter_cards(self.reachable_stock(position)) {
             iter_cards(self.deal.partners[card] & free).for_each(|a| add(a, Some(card)));
             if self.top_two {
-                let under = at.left & self.deal.drawn & ((1 << card) - 1);
+                let under = position.cards_left & self.deal.drawn & ((1 << card) - 1);
                 if under != 0 && self.deal.partners[card] >> under.ilog2() & 1 == 1 {
                     add(under.ilog2() as usize, Some(card));
                 }
             }
-            let helps = self.top_two || !self.is_unlimited || layout.must_leave >> card & 1 == 1;
-            if helps && self.deal.single >> card & 1 == 1 {
+            let is_useful = self.top_two || !self.is_unlimited || layout.must_leave >> card & 1 == 1;
+            if is_useful && self.deal.leaves_singly >> card & 1 == 1 {
                 add(card, None);
             }
         }
@@ -282,16 +289,16 @@ fn bits(a: u8, b: Option<u8>) -> u64 {
 }
 
 /// For each card all cards that must leave before it, given those that directly block it.
-fn closure(mut waits: Vec<u64>) -> Vec<u64> {
+fn transitive_closure(mut must_leave_before: Vec<u64>) -> Vec<u64> {
     loop {
-        let before = waits.clone();
-        for set in &mut waits {
+        let before = must_leave_before.clone();
+        for set in &mut must_leave_before {
             for next in iter_cards(*set) {
                 *set |= before[next];
             }
         }
-        if waits == before {
-            return waits;
+        if must_leave_before == before {
+            return must_leave_before;
         }
     }
 }

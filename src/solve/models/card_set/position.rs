@@ -15,7 +15,7 @@ pub enum CardMove {
 #[derive(Copy, Clone, Default, Debug)]
 pub struct Position {
     /// The cards that have not left.
-    pub left: u64,
+    pub cards_left: u64,
     /// Pairs: the cards of the stock that have been drawn in this pass and have not left.
     pub waste: u64,
     /// Hole: the sum of the key weights of the cards left.

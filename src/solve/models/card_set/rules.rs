@@ -3,8 +3,8 @@
 use crate::board::{PileId, PileSet, VarId};
 use crate::card::Card;
 use crate::engine::{
-    Capabilities, CardSet, CardTable, Condition, Feature as F, FeatureSet, Premises, PutUnit, RuleTable, Space,
-    StockTable, TakeUnit, features,
+    Capabilities, CardSet, CardTable, Condition, Feature, FeatureSet, Premises, PutUnit, RuleTable, Space, StockTable,
+    TakeUnit, features,
 };
 use crate::game::Role;
 
@@ -43,7 +43,7 @@ pub struct HoleRules {
     /// The cards that go into the empty hole.
     pub space: CardSet,
     /// The number of cards that the hole accepts.
-    pub most: u8,
+    pub max_cards: u8,
     /// Whether the game is won only when the hole has that many cards.
     pub must_fill: bool,
 }
@@ -54,7 +54,7 @@ pub struct PairRules {
     /// For each card the cards that may leave together with it.
     pub partners: Vec<CardSet>,
     /// The cards that may leave singly.
-    pub single: CardSet,
+    pub leaves_singly: CardSet,
     /// Whether a card may leave together with the only one that covers it.
     pub own_cover: bool,
     /// The stock, if there is one.
@@ -103,7 +103,7 @@ const HOLE_PREMISES: Premises = Premises {
         (Role::Discard, IDLE),
     ],
 };
-const HOLE_SOURCE: FeatureSet = SOURCE.or(features! { GivesRuns, GivesTopOrPile, GivesTails });
+const HOLE_SOURCE: FeatureSet = SOURCE.union(features! { GivesRuns, GivesTopOrPile, GivesTails });
 
 /// The rules that the model knows if cards are removed. A stock may be turned card by card onto a waste.
 const PAIR_PREMISES: Premises = Premises {
@@ -126,7 +126,7 @@ const PAIR_PREMISES: Premises = Premises {
 impl Rules {
     /// Compiles the rules of a rulebook. Returns `None` if the model does not know one of them.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, Exit)> {
-        match capabilities.game.has(F::RemovesPairs) {
+        match capabilities.game.has(Feature::RemovesPairs) {
             false => hole_rules(table, capabilities),
             true => pair_rules(table, capabilities),
         }
@@ -151,25 +151,26 @@ fn hole_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
         if !goes || !is_single {
             return None;
         }
-        piles = piles.or(zone.piles);
-        turning = if zone.turn { turning.or(zone.piles) } else { turning };
+        piles = piles.union(zone.piles);
+        turning = if zone.turn { turning.union(zone.piles) } else { turning };
     }
     let draws_when_stuck = match &table.stock {
         None => false,
         Some(stock) => draws_when_stuck(stock, hole)?,
     };
     let stock = table.stock.as_ref().map(|stock| stock.pile);
-    let must_fill = capabilities.goal_full == PileSet::only(hole);
-    let emptied = capabilities.goal_empty.without(piles).without(stock.map_or(PileSet::EMPTY, PileSet::only));
+    let must_fill = capabilities.goal_full == PileSet::single(hole);
+    let emptied = capabilities.goal_empty.without(piles).without(stock.map_or(PileSet::EMPTY, PileSet::single));
     let is_supported = capabilities.is_within(&HOLE_PREMISES)
-        && table.zones.put_piles == PileSet::only(hole)
+        && table.zones.put_piles == PileSet::single(hole)
         && (must_fill || capabilities.goal_full.is_empty())
         && emptied.is_empty()
         && stock.is_none_or(|pile| !piles.has(pile));
     if !is_supported {
         return None;
     }
-    let exit = HoleRules { hole, stock, draws_when_stuck, fits: put.fits[0].clone(), space, most: put.max, must_fill };
+    let exit =
+        HoleRules { hole, stock, draws_when_stuck, fits: put.fits[0].clone(), space, max_cards: put.max, must_fill };
     let covers = table.zones.covered_by.to_vec();
     Some((Rules { piles, turning, covers, must_empty: capabilities.goal_empty }, Exit::Hole(exit)))
 }
@@ -177,7 +178,7 @@ fn hole_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
 /// Whether the stock draws only if no other move is possible. Returns `None` if the stock does more than turn its
 /// cards one by one, and only once, onto the hole.
 fn draws_when_stuck(stock: &StockTable, hole: PileId) -> Option<bool> {
-    let is_plain = stock.to == PileSet::only(hole) && stock.cards == 1 && stock.redeal.is_none();
+    let is_plain = stock.to == PileSet::single(hole) && stock.cards == 1 && stock.redeal.is_none();
     match (&stock.when, &stock.draws_when) {
         _ if !is_plain => None,
         (None, None) => Some(false),
@@ -198,14 +199,14 @@ fn pair_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
         None => None,
         Some(_) => Some(turned_stock(table)?),
     };
-    let waste = stock.as_ref().map_or(PileSet::EMPTY, |stock| PileSet::only(stock.waste));
-    let ends = stock.as_ref().map_or(PileSet::EMPTY, |stock| PileSet::only(stock.pile).or(waste));
+    let waste = stock.as_ref().map_or(PileSet::EMPTY, |stock| PileSet::single(stock.waste));
+    let ends = stock.as_ref().map_or(PileSet::EMPTY, |stock| PileSet::single(stock.pile).union(waste));
     let piles = pairs.from.without(ends);
     let is_supported = capabilities.is_within(&PAIR_PREMISES)
         && table.zones.put_piles.is_empty()
         && pairs.top_two.without(waste).is_empty()
         && waste.without(pairs.from).is_empty()
-        && capabilities.goal_empty.without(piles.or(ends)).is_empty()
+        && capabilities.goal_empty.without(piles.union(ends)).is_empty()
         && stock.as_ref().is_none_or(|stock| !pairs.from.has(stock.pile));
     if !is_supported {
         return None;
@@ -215,9 +216,10 @@ fn pair_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
         let fits = cards().enumerate().filter(|&(_, other)| pairs.check_pair((card, other)).is_ok());
         fits.fold(0, |set: CardSet, (at, _)| set | 1 << at)
     });
-    let exit = PairRules { partners: partners.collect(), single: pairs.single, own_cover: pairs.own_cover, stock };
-    let zones = table.zones.list.iter().filter(|zone| zone.turn && !zone.piles.and(pairs.from).is_empty());
-    let turning = zones.fold(PileSet::EMPTY, |set, zone| set.or(zone.piles));
+    let exit =
+        PairRules { partners: partners.collect(), leaves_singly: pairs.single, own_cover: pairs.own_cover, stock };
+    let zones = table.zones.list.iter().filter(|zone| zone.turn && !zone.piles.intersection(pairs.from).is_empty());
+    let turning = zones.fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
     let covers = table.zones.covered_by.to_vec();
     Some((Rules { piles, turning, covers, must_empty: capabilities.goal_empty }, Exit::Pairs(exit)))
 }
@@ -229,7 +231,7 @@ fn turned_stock(table: &RuleTable) -> Option<TurnedStock> {
     let waste = only_pile(stock.to)?;
     let is_plain = table.zones.covered_by[waste.index()].is_empty()
         && stock.cards == 1
-        && stock.redeal.is_none_or(|piles| piles == PileSet::only(waste));
+        && stock.redeal.is_none_or(|piles| piles == PileSet::single(waste));
     let passes = if stock.redeal.is_some() { stock.passes } else { Some(1) };
     let top_two = pairs.top_two.has(waste);
     is_plain.then_some(TurnedStock { pile: stock.pile, waste, top_two, passes, pass: stock.pass })

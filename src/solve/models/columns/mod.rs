@@ -12,7 +12,7 @@ use crate::solve::search::game_line::GameLine;
 use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::search_plan::SearchPlan;
 use crate::solve::search::weights::WeightFile;
-use position::{Position, Step, TO_CELL, UP};
+use position::{Position, Step, TO_CELL, TO_FOUNDATION};
 use rules::Rules;
 use weights::Weights;
 
@@ -35,7 +35,7 @@ impl<const N: usize> Columns<N> {
             Rules::of(table, capabilities).filter(|rules| rules.columns.len() <= N && rules.cells.len() < 16)?;
         // proof: a test reads all data files, which are part of the program.
         let mut weights = Weights::parse(weights::text(&rules)).expect("the data file has every weight");
-        if rules.by_suit && capabilities.pack & !rules.space == 0 {
+        if rules.by_suit && capabilities.pack & !rules.space_cards == 0 {
             weights.search.best_first_positions = SHORT_ROUND;
         }
         Some(Columns { rules, weights })
@@ -49,7 +49,7 @@ impl<const N: usize> Columns<N> {
             None => line.pile_with_top(&rules.cells, step.card.into())?,
         };
         match step.to {
-            UP => line.build_up(from, &rules.foundations),
+            TO_FOUNDATION => line.move_to_foundation(from, &rules.foundations),
             TO_CELL => (0..count).try_for_each(|_| line.transfer(from, line.empty_pile(&rules.cells)?, 1)),
             to => line.transfer(from, *rules.columns.get(to as usize)?, count),
         }
@@ -70,40 +70,41 @@ impl<const N: usize> SearchModel for Columns<N> {
     }
 
     #[inline]
-    fn key(&self, at: &Position<N>) -> u128 {
-        at.key
+    fn key(&self, position: &Position<N>) -> u128 {
+        position.key
     }
 
     #[inline]
-    fn is_won(&self, at: &Position<N>) -> bool {
-        at.left == 0
+    fn is_won(&self, position: &Position<N>) -> bool {
+        position.cards_left == 0
     }
 
     #[inline]
-    fn cards_left(&self, at: &Position<N>) -> u32 {
-        at.left.into()
+    fn cards_left(&self, position: &Position<N>) -> u32 {
+        position.cards_left.into()
     }
 
-    fn generate_moves(&mut self, at: &Position<N>, out: &mut Vec<Scored<Step>>) -> i32 {
-        at.generate_moves(&self.rules, &self.weights, out)
+    fn generate_moves(&mut self, position: &Position<N>, out: &mut Vec<Scored<Step>>) -> i32 {
+        position.generate_moves(&self.rules, &self.weights, out)
     }
 
     #[inline]
-    fn play(&mut self, at: &mut Position<N>, m: Step) -> bool {
-        at.play(&self.rules, m, &mut |_, _| {});
+    fn play(&mut self, position: &mut Position<N>, m: Step) -> bool {
+        position.play(&self.rules, m, &mut |_, _| {});
         true
     }
 
-    fn make_moves(&self, line: &mut GameLine<'_>, at: &Position<N>, step: Step) -> Option<()> {
+    fn make_moves(&self, line: &mut GameLine<'_>, position: &Position<N>, step: Step) -> Option<()> {
         let card = step.card as usize & 63;
-        let column = at.column_of[card];
-        let count = at.len.get(column as usize).map_or(1, |len| len.saturating_sub(at.place_of[card]));
+        let column = position.column_of[card];
+        let count = position.len.get(column as usize).map_or(1, |len| len.saturating_sub(position.place_of[card]));
         self.make_step(line, step, column, count.into())
     }
 
-    fn make_forced_moves(&mut self, line: &mut GameLine<'_>, at: &mut Position<N>, step: Step) -> Option<()> {
+    fn make_forced_moves(&mut self, line: &mut GameLine<'_>, position: &mut Position<N>, step: Step) -> Option<()> {
         let mut is_made = true;
-        at.play(&self.rules, step, &mut |step, column| is_made &= self.make_step(line, step, column, 1).is_some());
+        position
+            .play(&self.rules, step, &mut |step, column| is_made &= self.make_step(line, step, column, 1).is_some());
         is_made.then_some(())
     }
 

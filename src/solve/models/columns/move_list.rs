@@ -1,6 +1,6 @@
 //! The moves of a columns position, each with its score.
 
-use super::position::{Position, Step, TO_CELL, UP};
+use super::position::{Position, Step, TO_CELL, TO_FOUNDATION};
 use super::rules::{MAX_CARDS, Rules};
 use super::weights::{PhaseWeights, Weights};
 use crate::engine::iter_cards;
@@ -15,7 +15,7 @@ fn has(cards: u64, card: usize) -> usize {
 
 /// A position and the data that all its moves share.
 struct MoveGenerator<'l, const N: usize> {
-    at: &'l Position<N>,
+    position: &'l Position<N>,
     rules: &'l Rules,
     weights: &'l PhaseWeights,
     /// The cards that fit on the top card of some column.
@@ -24,7 +24,7 @@ struct MoveGenerator<'l, const N: usize> {
     dig: [i32; N],
     bury: [i32; N],
     /// The score for taking the top card of each column, because of what that uncovers.
-    leave: [i32; N],
+    uncover_scores: [i32; N],
     /// The number of cards on top of next foundation cards, over all columns.
     depth: i32,
 }
@@ -34,8 +34,8 @@ impl<const N: usize> Position<N> {
     #[inline(never)]
     pub fn generate_moves(&self, rules: &Rules, weights: &Weights, out: &mut Vec<Scored<Step>>) -> i32 {
         let Weights { early, late, .. } = weights;
-        let phase = if i32::from(self.left) > early.plain.late_threshold { early } else { late };
-        let mut generator = MoveGenerator::new(self, rules, phase);
+        let phase_weights = if i32::from(self.cards_left) > early.plain.late_threshold { early } else { late };
+        let mut generator = MoveGenerator::new(self, rules, phase_weights);
         generator.find_next_cards();
         generator.moves_to_cells(out);
         generator.moves_to_columns(out);
@@ -50,19 +50,28 @@ impl<const N: usize> Position<N> {
 
 impl<'l, const N: usize> MoveGenerator<'l, N> {
     #[inline]
-    fn new(at: &'l Position<N>, rules: &'l Rules, weights: &'l PhaseWeights) -> MoveGenerator<'l, N> {
-        let placeable = at.top.iter().fold(0, |placeable, &top| placeable | rules.fits[top as usize & 63]);
-        MoveGenerator { at, rules, weights, placeable, dig: [0; N], bury: [0; N], leave: [0; N], depth: 0 }
+    fn new(position: &'l Position<N>, rules: &'l Rules, weights: &'l PhaseWeights) -> MoveGenerator<'l, N> {
+        let placeable = position.top.iter().fold(0, |placeable, &top| placeable | rules.fits[top as usize & 63]);
+        MoveGenerator {
+            position,
+            rules,
+            weights,
+            placeable,
+            dig: [0; N],
+            bury: [0; N],
+            uncover_scores: [0; N],
+            depth: 0,
+        }
     }
 
     /// Finds how deep the next card of each suit is. Digging for it is good, and burying it is bad.
     #[inline]
     fn find_next_cards(&mut self) {
-        let (at, weights) = (self.at, self.weights);
-        for next in iter_cards(at.next) {
-            let column = at.column_of[next] as usize;
+        let (position, weights) = (self.position, self.weights);
+        for next in iter_cards(position.next_cards) {
+            let column = position.column_of[next] as usize;
             if column < N {
-                let depth = (at.len[column].wrapping_sub(1 + at.place_of[next]) & 31) as usize;
+                let depth = (position.len[column].wrapping_sub(1 + position.place_of[next]) & 31) as usize;
                 self.depth += depth as i32;
                 self.dig[column] += weights.dig[depth];
                 self.bury[column] += weights.plain.bury.at_depth(depth);
@@ -73,33 +82,33 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
     /// Completes the scores of each column, and adds the moves from there to cells.
     #[inline]
     fn moves_to_cells(&mut self, out: &mut Vec<Scored<Step>>) {
-        let (at, rules, weights) = (self.at, self.rules, self.weights);
-        let cell = weights.cell[at.free_cells as usize & 15];
+        let (position, rules, weights) = (self.position, self.rules, self.weights);
+        let cell = weights.cell[position.free_cells as usize & 15];
         // Cards in cells return to the card on which they fit, so only a whole run goes to cells.
         let max_single = if rules.auto_plays_cells { 1 } else { MAX_CARDS };
-        if let Some(dig) = self.dig.get_mut(at.last_from as usize) {
+        if let Some(dig) = self.dig.get_mut(position.last_from as usize) {
             *dig += weights.plain.same_source;
         }
         for column in 0..N {
-            let (len, run) = (at.len[column] as usize, at.run[column] as usize);
+            let (len, run) = (position.len[column] as usize, position.run[column] as usize);
             if len == 0 {
                 continue;
             }
             self.bury[column] += weights.plain.whole_goal * i32::from(len == run);
             self.dig[column] += weights.source[len & 31][run & 31];
-            self.leave[column] = self.uncover_score(column, len - 1, 1);
-            if at.free_cells == 0 {
+            self.uncover_scores[column] = self.uncover_score(column, len - 1, 1);
+            if position.free_cells == 0 {
                 continue;
             }
-            let mut card = at.top[column];
-            let mut score = cell + self.leave[column];
+            let mut card = position.top[column];
+            let mut score = cell + self.uncover_scores[column];
             if run > max_single {
-                if run > at.free_cells as usize {
+                if run > position.free_cells as usize {
                     continue;
                 }
-                card = at.columns[column][len - run];
-                let each =
-                    weights.cell[(at.free_cells as usize + 1 - run) & 15] + (run as i32 - 1) * weights.plain.cell_more;
+                card = position.columns[column][len - run];
+                let each = weights.cell[(position.free_cells as usize + 1 - run) & 15]
+                    + (run as i32 - 1) * weights.plain.cell_more;
                 score = each + self.uncover_score(column, len - run, run);
             }
             score += self.dig[column] + weights.plain.cell_rank.of_card(card.into());
@@ -110,37 +119,37 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
     /// The score for taking `count` cards from `place` on, because of the card that this uncovers.
     #[inline]
     fn uncover_score(&self, column: usize, place: usize, count: usize) -> i32 {
-        let at = self.at;
+        let position = self.position;
         if place == 0 {
             return self.weights.plain.empties;
         }
-        let card = at.columns[column][place - 1] as usize & 63;
-        let known = usize::from(at.run[column] as usize > count)
-            | has(at.next, card) << 1
+        let card = position.columns[column][place - 1] as usize & 63;
+        let known = usize::from(position.run[column] as usize > count)
+            | has(position.next_cards, card) << 1
             | has(self.placeable, card) << 2
-            | usize::from(self.rules.fits[card] & at.cells != 0) << 3;
+            | usize::from(self.rules.fits[card] & position.cells != 0) << 3;
         self.weights.uncovers[known]
     }
 
     /// Adds the moves onto the top cards of columns.
     #[inline]
     fn moves_to_columns(&self, out: &mut Vec<Scored<Step>>) {
-        let (at, rules, weights) = (self.at, self.rules, self.weights);
-        let (capacity, _) = at.capacity(rules);
-        for card in iter_cards(self.placeable & at.movable) {
-            let column = at.column_of[card] as usize;
+        let (position, rules, weights) = (self.position, self.rules, self.weights);
+        let (capacity, _) = position.capacity(rules);
+        for card in iter_cards(self.placeable & position.movable) {
+            let column = position.column_of[card] as usize;
             let score = if column >= N {
                 weights.plain.cell_builds
             } else {
-                let place = at.place_of[card] as usize;
-                let count = at.len[column] as usize - place;
+                let place = position.place_of[card] as usize;
+                let count = position.len[column] as usize - place;
                 if count > capacity {
                     continue;
                 }
                 weights.build[count & 31] + self.uncover_score(column, place, count) + self.dig[column]
             };
-            for goal in iter_cards(rules.targets[card] & at.tops) {
-                let to = at.column_of[goal];
+            for target in iter_cards(rules.targets[card] & position.tops) {
+                let to = position.column_of[target];
                 out.push(Scored { score: score + self.bury[to as usize % N], m: Step { card: card as u8, to } });
             }
         }
@@ -149,12 +158,15 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
     /// Adds the moves to foundations.
     #[inline]
     fn moves_to_foundations(&self, out: &mut Vec<Scored<Step>>) {
-        let at = self.at;
-        for card in iter_cards(at.next & (at.tops | at.cells)) {
-            let column = at.column_of[card] as usize;
-            let more =
-                if column >= N { self.weights.plain.up_from_cell } else { self.leave[column] + self.dig[column] };
-            out.push(Scored { score: self.weights.plain.up + more, m: Step { card: card as u8, to: UP } });
+        let position = self.position;
+        for card in iter_cards(position.next_cards & (position.tops | position.cells)) {
+            let column = position.column_of[card] as usize;
+            let more = if column >= N {
+                self.weights.plain.up_from_cell
+            } else {
+                self.uncover_scores[column] + self.dig[column]
+            };
+            out.push(Scored { score: self.weights.plain.up + more, m: Step { card: card as u8, to: TO_FOUNDATION } });
         }
     }
 
@@ -162,21 +174,21 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
     /// packet of each column are tried.
     #[inline]
     fn moves_to_spaces(&self, out: &mut Vec<Scored<Step>>) {
-        let (at, rules, weights) = (self.at, self.rules, self.weights);
-        if at.spaces == 0 || rules.space == 0 {
+        let (position, rules, weights) = (self.position, self.rules, self.weights);
+        if position.spaces == 0 || rules.space_cards == 0 {
             return;
         }
         let columns = rules.columns.len().min(N);
-        let Some(to) = at.len[..columns].iter().position(|&len| len == 0) else { return };
+        let Some(to) = position.len[..columns].iter().position(|&len| len == 0) else { return };
         let to = to as u8;
-        let space = weights.space[at.spaces as usize & 15];
-        let (_, capacity) = at.capacity(rules);
+        let space = weights.space[position.spaces as usize & 15];
+        let (_, capacity) = position.capacity(rules);
         for from in 0..columns {
-            let len = at.len[from] as usize;
-            let mut count = (at.run[from] as usize).min(capacity);
+            let len = position.len[from] as usize;
+            let mut count = (position.run[from] as usize).min(capacity);
             while count > 0 {
-                let card = at.columns[from][len - count] as usize & 63;
-                if count < len && rules.space >> card & 1 == 1 {
+                let card = position.columns[from][len - count] as usize & 63;
+                if count < len && rules.space_cards >> card & 1 == 1 {
                     let score = space
                         + weights.plain.space_rank.of_card(card)
                         + weights.space_cards[count & 31]
@@ -187,7 +199,7 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
                 count = if rules.all_packets { count - 1 } else { usize::from(count > 1) };
             }
         }
-        for card in iter_cards(at.cells & rules.space) {
+        for card in iter_cards(position.cells & rules.space_cards) {
             let score = weights.plain.space_from_cell + space + weights.plain.space_rank.of_card(card);
             out.push(Scored { score, m: Step { card: card as u8, to } });
         }

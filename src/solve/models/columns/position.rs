@@ -8,9 +8,9 @@ use crate::solve::models::board_reading::{foundation_heights, next_cards};
 /// As [`Step::to`]: a cell. Columns are given by their index.
 pub const TO_CELL: u8 = 62;
 /// As [`Step::to`]: the foundation of the card.
-pub const UP: u8 = 63;
+pub const TO_FOUNDATION: u8 = 63;
 /// The column of a card in a cell.
-pub const NOWHERE: u8 = 63;
+pub const NO_COLUMN: u8 = 63;
 
 /// A move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -26,7 +26,7 @@ pub struct Step {
 pub struct Position<const N: usize> {
     /// The cards of each column, from its base.
     pub columns: [[u8; MAX_CARDS]; N],
-    /// For each card in a column the index of that column; [`NOWHERE`] for others.
+    /// For each card in a column the index of that column; [`NO_COLUMN`] for others.
     pub column_of: [u8; 64],
     /// For each card in a column its place there, from the base.
     pub place_of: [u8; 64],
@@ -43,18 +43,18 @@ pub struct Position<const N: usize> {
     /// The cards in runs on top of columns, and in cells.
     pub movable: u64,
     /// The cards that the foundations accept next.
-    pub next: u64,
+    pub next_cards: u64,
     /// The key of the position, which does not depend on the order of columns and cells.
     pub key: u128,
     /// The height of the foundation of each suit.
-    pub up: [u8; 4],
+    pub foundation_heights: [u8; 4],
     /// The number of free cells.
     pub free_cells: u8,
     /// The number of empty columns.
     pub spaces: u8,
     /// The number of cards that are not on foundations.
-    pub left: u8,
-    /// The column that the last move was from, or [`NOWHERE`].
+    pub cards_left: u8,
+    /// The column that the last move was from, or [`NO_COLUMN`].
     pub last_from: u8,
 }
 
@@ -62,9 +62,9 @@ impl<const N: usize> Position<N> {
     /// Reads a board. Returns `None` if the model cannot represent it. A user may set up a board that no play leads
     /// to.
     pub fn of(rules: &Rules, board: &Board) -> Option<Position<N>> {
-        let mut at = Position {
+        let mut position = Position {
             columns: [[0; MAX_CARDS]; N],
-            column_of: [NOWHERE; 64],
+            column_of: [NO_COLUMN; 64],
             place_of: [0; 64],
             len: [0; N],
             run: [0; N],
@@ -72,13 +72,13 @@ impl<const N: usize> Position<N> {
             cells: 0,
             tops: 0,
             movable: 0,
-            next: 0,
+            next_cards: 0,
             key: 0,
-            up: [0; 4],
+            foundation_heights: [0; 4],
             free_cells: 0,
             spaces: 0,
-            left: 0,
-            last_from: NOWHERE,
+            cards_left: 0,
+            last_from: NO_COLUMN,
         };
         let cards = |pile: PileId| board.slots(pile).iter().map(|slot| (slot.card().index(), slot.face() == Face::Up));
         let heights = foundation_heights(board, &rules.foundations, &rules.foundation_of_suit)?;
@@ -90,51 +90,53 @@ impl<const N: usize> Position<N> {
                 if !is_up || card == 0 {
                     return None;
                 }
-                at.columns[column][place] = card as u8;
-                (at.column_of[card], at.place_of[card]) = (column as u8, place as u8);
-                let below = if place > 0 { at.columns[column][place - 1] } else { 0 };
-                at.key ^= rules.zobrist_on[card][below as usize];
-                at.left += 1;
+                position.columns[column][place] = card as u8;
+                (position.column_of[card], position.place_of[card]) = (column as u8, place as u8);
+                let below = if place > 0 { position.columns[column][place - 1] } else { 0 };
+                position.key ^= rules.zobrist_on[card][below as usize];
+                position.cards_left += 1;
             }
-            at.len[column] = board.len(pile) as u8;
+            position.len[column] = board.len(pile) as u8;
         }
         for &cell in &rules.cells {
             for (card, is_up) in cards(cell) {
                 if !is_up || card == 0 {
                     return None;
                 }
-                at.cells |= 1 << card;
-                at.key ^= rules.zobrist_in_cell[card];
-                at.left += 1;
+                position.cells |= 1 << card;
+                position.key ^= rules.zobrist_in_cell[card];
+                position.cards_left += 1;
             }
         }
-        let count = at.left + heights.iter().sum::<u8>();
+        let count = position.cards_left + heights.iter().sum::<u8>();
         let on_board = board.card_count();
         let piles = rules.columns.len();
-        if piles > N || usize::from(count) != on_board || on_board != rules.foundations.len() * usize::from(rules.last)
+        if piles > N
+            || usize::from(count) != on_board
+            || on_board != rules.foundations.len() * usize::from(rules.last_rank)
         {
             return None;
         }
-        at.up = heights;
+        position.foundation_heights = heights;
         let mut suits = (0..4usize).filter(|suit| rules.aces >> ((suit << 4) + 1) & 1 == 1);
         if rules.foundations_are_started && suits.any(|suit| heights[suit] == 0) {
             return None;
         }
-        at.next = next_cards(rules.aces, heights, rules.last);
-        at.free_cells = rules.cells.len() as u8 - at.cells.count_ones() as u8;
-        at.movable = at.cells;
+        position.next_cards = next_cards(rules.aces, heights, rules.last_rank);
+        position.free_cells = rules.cells.len() as u8 - position.cells.count_ones() as u8;
+        position.movable = position.cells;
         for column in 0..piles {
-            let len = at.len[column] as usize;
+            let len = position.len[column] as usize;
             match len {
-                0 => at.spaces += 1,
+                0 => position.spaces += 1,
                 _ => {
-                    at.top[column] = at.columns[column][len - 1];
-                    at.tops |= 1 << at.top[column];
+                    position.top[column] = position.columns[column][len - 1];
+                    position.tops |= 1 << position.top[column];
                 }
             }
-            at.find_run(rules, column);
+            position.find_run(rules, column);
         }
-        Some(at)
+        Some(position)
     }
 
     /// Finds the run on top of a column, and marks its cards as movable.
@@ -162,8 +164,8 @@ impl<const N: usize> Position<N> {
             self.cells ^= 1 << card;
             self.free_cells += 1;
             self.key ^= rules.zobrist_in_cell[card];
-            self.last_from = NOWHERE;
-            return (NOWHERE as usize, 0, 1);
+            self.last_from = NO_COLUMN;
+            return (NO_COLUMN as usize, 0, 1);
         }
         let (column, place) = (self.column_of[card] as usize, self.place_of[card] as usize);
         let count = self.len[column] as usize - place;
@@ -190,18 +192,18 @@ impl<const N: usize> Position<N> {
 
     /// Moves a card to its foundation. Calls `on_move` with the move and with the column that the card leaves.
     #[inline]
-    fn go_up(&mut self, rules: &Rules, card: usize, on_move: &mut impl FnMut(Step, u8)) {
+    fn move_to_foundation_pile(&mut self, rules: &Rules, card: usize, on_move: &mut impl FnMut(Step, u8)) {
         let (column, ..) = self.take(rules, card);
-        on_move(Step { card: card as u8, to: UP }, column as u8);
+        on_move(Step { card: card as u8, to: TO_FOUNDATION }, column as u8);
         let bit = 1u64 << card;
         self.tops &= !bit;
         self.movable &= !bit;
-        self.column_of[card] = NOWHERE;
-        self.left -= 1;
-        self.up[card >> 4 & 3] += 1;
-        self.next ^= bit;
-        if card as u8 & 15 < rules.last {
-            self.next |= bit << 1;
+        self.column_of[card] = NO_COLUMN;
+        self.cards_left -= 1;
+        self.foundation_heights[card >> 4 & 3] += 1;
+        self.next_cards ^= bit;
+        if card as u8 & 15 < rules.last_rank {
+            self.next_cards |= bit << 1;
         }
     }
 
@@ -211,56 +213,56 @@ impl<const N: usize> Position<N> {
     pub fn play(&mut self, rules: &Rules, step: Step, on_move: &mut impl FnMut(Step, u8)) {
         let card = step.card as usize & 63;
         match step.to {
-            UP => self.go_up(rules, card, &mut |_, _| {}),
-            TO_CELL => self.go_to_cells(rules, card),
-            to => self.build(rules, card, to as usize),
+            TO_FOUNDATION => self.move_to_foundation_pile(rules, card, &mut |_, _| {}),
+            TO_CELL => self.move_to_cells(rules, card),
+            to => self.move_to_column(rules, card, to as usize),
         }
         let from = self.last_from;
-        let mut ready = self.next & (self.tops | self.cells);
+        let mut ready = self.next_cards & (self.tops | self.cells);
         while ready != 0 {
             let card = ready.trailing_zeros() as usize;
             ready &= ready - 1;
-            if reaches_heights(u32::from_le_bytes(self.up), rules.safe[card]) {
-                self.go_up(rules, card, on_move);
-                ready = self.next & (self.tops | self.cells);
+            if reaches_heights(u32::from_le_bytes(self.foundation_heights), rules.safe[card]) {
+                self.move_to_foundation_pile(rules, card, on_move);
+                ready = self.next_cards & (self.tops | self.cells);
             }
         }
         if rules.auto_plays_cells {
-            self.play_cells(rules, on_move);
+            self.play_cards_from_cells(rules, on_move);
         }
         self.last_from = from;
     }
 
     /// Plays cards from cells to the cards on which they fit: see [`Rules::auto_plays_cells`].
     #[inline]
-    fn play_cells(&mut self, rules: &Rules, on_move: &mut impl FnMut(Step, u8)) {
-        let mut left = self.cells;
-        while left != 0 {
-            let card = left.trailing_zeros() as usize;
-            left &= left - 1;
-            let goal = rules.targets[card] & self.tops;
-            if goal != 0 {
-                let to = self.column_of[goal.trailing_zeros() as usize & 63];
-                on_move(Step { card: card as u8, to }, NOWHERE);
-                self.build(rules, card, to as usize);
+    fn play_cards_from_cells(&mut self, rules: &Rules, on_move: &mut impl FnMut(Step, u8)) {
+        let mut untried_cells = self.cells;
+        while untried_cells != 0 {
+            let card = untried_cells.trailing_zeros() as usize;
+            untried_cells &= untried_cells - 1;
+            let target = rules.targets[card] & self.tops;
+            if target != 0 {
+                let to = self.column_of[target.trailing_zeros() as usize & 63];
+                on_move(Step { card: card as u8, to }, NO_COLUMN);
+                self.move_to_column(rules, card, to as usize);
                 // Now the next lower card may fit on this one.
-                left = self.cells;
+                untried_cells = self.cells;
             }
         }
     }
 
     /// Puts a card, and each card on top of it, into cells.
     #[inline]
-    fn go_to_cells(&mut self, rules: &Rules, card: usize) {
+    fn move_to_cells(&mut self, rules: &Rules, card: usize) {
         let (column, place, count) = self.take(rules, card);
         let mut below = card;
-        for at in 0..count {
-            let moved = self.columns[column % N][place + at] as usize & 63;
-            if at > 0 {
+        for i in 0..count {
+            let moved = self.columns[column % N][place + i] as usize & 63;
+            if i > 0 {
                 self.key ^= rules.zobrist_on[moved][below];
             }
             self.cells |= 1 << moved;
-            self.column_of[moved] = NOWHERE;
+            self.column_of[moved] = NO_COLUMN;
             self.key ^= rules.zobrist_in_cell[moved];
             below = moved;
         }
@@ -270,7 +272,7 @@ impl<const N: usize> Position<N> {
 
     /// Puts a card, together with all cards on top of it, on a column.
     #[inline]
-    fn build(&mut self, rules: &Rules, card: usize, to: usize) {
+    fn move_to_column(&mut self, rules: &Rules, card: usize, to: usize) {
         let (from, place, count) = self.take(rules, card);
         let len = self.len[to] as usize;
         let below = self.top[to];
@@ -282,17 +284,16 @@ impl<const N: usize> Position<N> {
             self.run[to] = count as u8;
         }
         self.key ^= rules.zobrist_on[card][below as usize & 63];
-        if from == NOWHERE as usize {
+        if from == NO_COLUMN as usize {
             self.columns[to][len] = card as u8;
             (self.column_of[card], self.place_of[card]) = (to as u8, len as u8);
             self.tops |= 1 << card;
             self.top[to] = card as u8;
         } else {
-            for at in 0..count {
-                let moved = self.columns[from][place + at];
-                self.columns[to][len + at] = moved;
-                (self.column_of[moved as usize & 63], self.place_of[moved as usize & 63]) =
-                    (to as u8, (len + at) as u8);
+            for i in 0..count {
+                let moved = self.columns[from][place + i];
+                self.columns[to][len + i] = moved;
+                (self.column_of[moved as usize & 63], self.place_of[moved as usize & 63]) = (to as u8, (len + i) as u8);
                 self.top[to] = moved;
             }
         }

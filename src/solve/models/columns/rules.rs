@@ -3,8 +3,8 @@
 use crate::board::PileId;
 use crate::card::SeededRng;
 use crate::engine::{
-    Capabilities, CardSet, Feature as F, FoundationKind, FoundationStart, MoveLimit, Premises, RuleTable, SafeMoves,
-    Space, TakeTable, TakeUnit, features, is_downward, is_one_to_one, iter_cards, takers,
+    Capabilities, CardSet, Feature, FoundationKind, FoundationStart, MoveLimit, Premises, RuleTable, SafeMoves, Space,
+    TakeTable, TakeUnit, features, is_downward, is_one_to_one, iter_cards, takers,
 };
 use crate::game::Role;
 use crate::solve::models::compiled_rules::foundation_of_suit;
@@ -71,13 +71,13 @@ pub struct Rules {
     /// Whether the deal begins all foundations, and the player moves no ace there.
     pub foundations_are_started: bool,
     /// The rank of the last card of a foundation.
-    pub last: u8,
+    pub last_rank: u8,
     /// For each card of a column the cards that fit on it.
     pub fits: [CardSet; 64],
     /// For each card the cards on which it fits.
     pub targets: [CardSet; 64],
     /// The cards that a space accepts.
-    pub space: CardSet,
+    pub space_cards: CardSet,
     /// The number of cards that move at once.
     pub packet_limit: PacketLimit,
     /// The foundation heights at which each card is safe, a byte for each suit: see [`SafeMoves`].
@@ -114,8 +114,8 @@ impl Rules {
         let packets_are_runs = match take.unit {
             TakeUnit::Top => true,
             TakeUnit::Run => {
-                !capabilities.has(Role::Tableau, F::RunsDifferFromBuild)
-                    && !capabilities.has(Role::Tableau, F::AcceptsSingleCards)
+                !capabilities.has(Role::Tableau, Feature::RunsDifferFromBuild)
+                    && !capabilities.has(Role::Tableau, Feature::AcceptsSingleCards)
             }
             TakeUnit::TopOrPile | TakeUnit::Tail => false,
         };
@@ -136,10 +136,10 @@ impl Rules {
             foundation_of_suit: foundation_of_suit(table),
             aces: pack & ACES,
             foundations_are_started: start == FoundationStart::DealtAce,
-            last: capabilities.ranks,
+            last_rank: capabilities.ranks,
             targets: takers(&fits, pack),
             fits,
-            space,
+            space_cards: space,
             packet_limit: packet_limit(take),
             safe: SafeMoves::of(capabilities).heights(1)?,
             by_suit: put.suited,
@@ -155,10 +155,11 @@ impl Rules {
     }
 
     fn generate_zobrist_keys(&mut self) {
-        let mut dice = SeededRng::new(0, 0);
-        let mut word = || (0..4).fold(0u128, |word, _| word << 32 | u128::from(dice.below(u32::MAX)));
-        self.zobrist_on.iter_mut().for_each(|words| words.fill_with(&mut word));
-        self.zobrist_in_cell.fill_with(&mut word);
+        let mut rng = SeededRng::new(0, 0);
+        let mut random_word =
+            || (0..4).fold(0u128, |random_word, _| random_word << 32 | u128::from(rng.below(u32::MAX)));
+        self.zobrist_on.iter_mut().for_each(|words| words.fill_with(&mut random_word));
+        self.zobrist_in_cell.fill_with(&mut random_word);
     }
 
     /// The most cards of a column on a board that the model reads.
@@ -187,7 +188,7 @@ fn may_play_cells(rules: &Rules, pack: CardSet) -> bool {
 /// without cells, or packets pass through spaces that accept only some of their cards.
 fn needs_all_packets(rules: &Rules, pack: CardSet) -> bool {
     let passes_through_closed_spaces =
-        rules.packet_limit == PacketLimit::ByCells { doubled: true } && pack & !rules.space != 0;
+        rules.packet_limit == PacketLimit::ByCells { doubled: true } && pack & !rules.space_cards != 0;
     rules.auto_plays_cells || rules.packet_limit == PacketLimit::All || passes_through_closed_spaces
 }
 

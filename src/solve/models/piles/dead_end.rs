@@ -4,8 +4,8 @@
 //! add possibilities and never remove one. A card that was uncovered once counts as uncovered for ever, and a space
 //! stays a space. If cards may return from foundations, a card there also counts as uncovered in a column.
 //!
-//! In any line of moves, whatever the first occurrence of an event requires has happened earlier in the line. So the
-//! test finds everything that a line can do, and what it does not find is impossible.
+//! Before an event happens for the first time in a line of moves, everything that it requires has happened in the same
+//! line. So the test finds every event that a line of moves can contain. An event that it does not find is impossible.
 
 use super::deal::DealTables;
 use super::position::Position;
@@ -23,18 +23,18 @@ struct RelaxedReachability<'d, const N: usize> {
     /// The card directly below each card; 0 if there is none.
     below: [u8; 64],
     /// The cards that can have left their places, alone or together with cards on top of them.
-    left: CardSet,
+    departed: CardSet,
     /// The places of these cards: for each pile, one bit for each place.
-    gone: [u64; N],
+    departed_places: [u64; N],
     /// For each pile a bit for each place whose card does not continue the run below it.
     breaks: [u64; N],
     /// The number of face-down cards of each pile.
     hidden: [u8; N],
     /// The cards that can be the top card of a pile.
     uncovered: CardSet,
-    /// The cards that can be on foundations, and the cards that can follow there.
-    up: CardSet,
-    ready: CardSet,
+    /// The cards that can be on foundations, and the cards that foundations can accept next.
+    on_foundations: CardSet,
+    ready_cards: CardSet,
     /// The cards that fit on some card of `uncovered`, or into a space if there can be one.
     placeable: CardSet,
     has_space: bool,
@@ -42,47 +42,47 @@ struct RelaxedReachability<'d, const N: usize> {
 
 /// Returns whether the test proves that no line of moves from this position wins.
 #[inline(never)]
-pub fn is_dead<const N: usize>(at: &Position<N>, rules: &Rules, deal: &DealTables) -> bool {
-    let Some(mut reach) = RelaxedReachability::of(at, rules, deal) else { return false };
+pub fn is_dead<const N: usize>(position: &Position<N>, rules: &Rules, deal: &DealTables) -> bool {
+    let Some(mut reach) = RelaxedReachability::of(position, rules, deal) else { return false };
     loop {
-        let before = (reach.left, reach.up);
-        reach.put_up();
+        let before = (reach.departed, reach.on_foundations);
+        reach.build_foundations();
         reach.move_cards();
         reach.sweep();
-        if before == (reach.left, reach.up) {
+        if before == (reach.departed, reach.on_foundations) {
             break;
         }
     }
     match rules.goal {
-        Goal::Foundations { .. } => deal.pack & !reach.up != 0,
+        Goal::Foundations { .. } => deal.pack & !reach.on_foundations != 0,
         // Each card except those of the last rank must come to be on the card that it continues.
-        Goal::Runs => deal.pack & !deal.last & !reach.joined() != 0,
+        Goal::Runs => deal.pack & !deal.final_cards & !reach.joined() != 0,
     }
 }
 
 impl<'d, const N: usize> RelaxedReachability<'d, N> {
     /// The state before any move. Returns `None` if a pile has too many cards for the test.
     #[inline]
-    fn of(at: &Position<N>, rules: &'d Rules, deal: &'d DealTables) -> Option<RelaxedReachability<'d, N>> {
+    fn of(position: &Position<N>, rules: &'d Rules, deal: &'d DealTables) -> Option<RelaxedReachability<'d, N>> {
         let mut reach = RelaxedReachability {
             rules,
             deal,
             pile: [u8::MAX; 64],
             place: [0; 64],
             below: [0; 64],
-            left: 0,
-            gone: [0; N],
+            departed: 0,
+            departed_places: [0; N],
             breaks: [0; N],
-            hidden: at.hidden,
+            hidden: position.hidden,
             uncovered: 0,
-            up: 0,
-            ready: at.next,
+            on_foundations: 0,
+            ready_cards: position.next_cards,
             placeable: 0,
             has_space: false,
         };
-        let (mut laid, mut stocked) = (0u64, 0u64);
+        let (mut in_piles, mut in_stock) = (0u64, 0u64);
         for pile in 0..rules.piles.len().min(N) {
-            let cards = at.pile(pile);
+            let cards = position.pile(pile);
             if cards.len() > 60 {
                 return None;
             }
@@ -93,7 +93,7 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
                 if rules.links[below as usize] >> i & 1 == 0 {
                     reach.breaks[pile] |= 1 << place;
                 }
-                laid |= 1 << i;
+                in_piles |= 1 << i;
                 below = i as u8;
             }
             match below {
@@ -105,21 +105,21 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
         // Each card of the stock counts as playable at once, which is the best case.
         let count = match rules.draw {
             Draw::Nothing => 0,
-            Draw::Waste { .. } => 64 - at.stock.leading_zeros() as usize,
-            Draw::Row { .. } => at.stock as usize,
+            Draw::Waste { .. } => 64 - position.stock.leading_zeros() as usize,
+            Draw::Row { .. } => position.stock as usize,
         };
         for place in 0..count.min(64) {
-            if matches!(rules.draw, Draw::Row { .. }) || at.stock >> place & 1 == 1 {
-                stocked |= 1 << deal.stock[place];
+            if matches!(rules.draw, Draw::Row { .. }) || position.stock >> place & 1 == 1 {
+                in_stock |= 1 << deal.stock[place];
             }
         }
-        reach.left = deal.pack & !laid;
-        for card in cards(stocked) {
+        reach.departed = deal.pack & !in_piles;
+        for card in cards(in_stock) {
             reach.uncover(card);
         }
-        reach.up = deal.pack & !laid & !stocked;
+        reach.on_foundations = deal.pack & !in_piles & !in_stock;
         if let Goal::Foundations { allows_worrying_back: true, .. } = rules.goal {
-            for card in cards(reach.up) {
+            for card in cards(reach.on_foundations) {
                 reach.uncover(card);
             }
         }
@@ -135,19 +135,19 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
     #[inline]
     fn gain_space(&mut self) {
         self.has_space = true;
-        self.placeable |= if self.rules.fills { self.deal.pack } else { self.deal.space };
+        self.placeable |= if self.rules.reserve_fills_spaces { self.deal.pack } else { self.deal.space_cards };
     }
 
-    /// Lets a card leave its place.
+    /// Marks a card as one that can leave its place.
     #[inline]
-    fn leave(&mut self, card: u8) {
+    fn mark_departed(&mut self, card: u8) {
         let i = card as usize & 63;
-        self.left |= 1 << i;
+        self.departed |= 1 << i;
         let pile = self.pile[i] as usize;
         if pile >= N {
             return;
         }
-        self.gone[pile] |= 1 << self.place[i];
+        self.departed_places[pile] |= 1 << self.place[i];
         match self.below[i] {
             0 if pile < self.rules.columns => self.gain_space(),
             0 => {}
@@ -157,17 +157,17 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
 
     /// Puts cards on foundations until nothing changes.
     #[inline]
-    fn put_up(&mut self) {
+    fn build_foundations(&mut self) {
         loop {
-            let go = self.ready & self.uncovered & !self.up;
-            if go == 0 {
+            let ready_to_go = self.ready_cards & self.uncovered & !self.on_foundations;
+            if ready_to_go == 0 {
                 return;
             }
-            for card in cards(go) {
-                self.up |= 1 << card;
-                self.ready |= self.deal.follow[card as usize & 63];
-                if self.left >> card & 1 == 0 {
-                    self.leave(card);
+            for card in cards(ready_to_go) {
+                self.on_foundations |= 1 << card;
+                self.ready_cards |= self.deal.followers[card as usize & 63];
+                if self.departed >> card & 1 == 0 {
+                    self.mark_departed(card);
                 }
             }
         }
@@ -176,55 +176,59 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
     /// Moves cards to other piles if they fit somewhere.
     #[inline]
     fn move_cards(&mut self) {
-        for card in cards(self.placeable & self.deal.pack & !self.left) {
-            if self.can_go(card as usize & 63) {
-                self.leave(card);
+        for card in cards(self.placeable & self.deal.pack & !self.departed) {
+            if self.can_move(card as usize & 63) {
+                self.mark_departed(card);
             }
         }
     }
 
     #[inline]
-    fn can_go(&self, card: usize) -> bool {
+    fn can_move(&self, card: usize) -> bool {
         let pile = self.pile[card] as usize;
         if pile >= N {
             return false;
         }
         let place = u32::from(self.place[card]);
-        let over = place + 1;
+        let above = place + 1;
         // The number of cards directly above this one that have not left. They may still be on it.
-        let gone = (self.gone[pile] >> over).trailing_zeros();
-        let is_free = match self.rules.unit {
-            _ if pile >= self.rules.columns || self.rules.is_single => self.uncovered >> card & 1 == 1,
+        let remaining_above = (self.departed_places[pile] >> above).trailing_zeros();
+        let is_free = match self.rules.take_unit {
+            _ if pile >= self.rules.columns || self.rules.accepts_only_single_cards => self.uncovered >> card & 1 == 1,
             TakeUnit::Top => self.uncovered >> card & 1 == 1,
             // A face-down card is turned up when no card is on it.
             _ if place < u32::from(self.hidden[pile]) => self.uncovered >> card & 1 == 1,
             TakeUnit::Run | TakeUnit::TopOrPile => {
-                self.breaks[pile] >> over == 0 || gone <= (self.breaks[pile] >> over).trailing_zeros()
+                self.breaks[pile] >> above == 0 || remaining_above <= (self.breaks[pile] >> above).trailing_zeros()
             }
             TakeUnit::Tail => true,
         };
         if !is_free {
             return false;
         }
-        let fills = self.rules.fills && pile == self.rules.columns;
-        if self.has_space && (fills || self.deal.space >> card & 1 == 1) {
+        let fills_spaces = self.rules.reserve_fills_spaces && pile == self.rules.columns;
+        if self.has_space && (fills_spaces || self.deal.space_cards >> card & 1 == 1) {
             return true;
         }
         // A target above this card in the same pile counts only if the target, or a card between them, can have left.
-        cards(self.deal.targets[card] & self.uncovered).any(|goal| {
-            let there = u32::from(self.place[goal as usize & 63]);
-            self.pile[goal as usize & 63] as usize != pile || there < place || gone + over <= there
+        cards(self.deal.targets[card] & self.uncovered).any(|target| {
+            let target_place = u32::from(self.place[target as usize & 63]);
+            self.pile[target as usize & 63] as usize != pile
+                || target_place < place
+                || remaining_above + above <= target_place
         })
     }
 
     /// The cards that are on the card that they continue, or can get there.
     #[inline]
     fn joined(&self) -> CardSet {
-        let dealt = |card: &u8| match self.below[*card as usize & 63] {
+        let is_joined_as_dealt = |card: &u8| match self.below[*card as usize & 63] {
             0 => false,
             below => self.rules.links[below as usize] >> *card & 1 == 1,
         };
-        cards(self.deal.pack & !self.left).filter(dealt).fold(self.left, |set, card| set | 1 << card)
+        cards(self.deal.pack & !self.departed)
+            .filter(is_joined_as_dealt)
+            .fold(self.departed, |set, card| set | 1 << card)
     }
 
     /// Removes full runs.
@@ -234,10 +238,10 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
             return;
         }
         let joined = self.joined();
-        for king in cards(self.deal.last & !self.left) {
-            let suit = self.deal.pack & 0xffff << (king >> 4 << 4) & !(1 << king);
+        for final_card in cards(self.deal.final_cards & !self.departed) {
+            let suit = self.deal.pack & 0xffff << (final_card >> 4 << 4) & !(1 << final_card);
             if suit & !joined == 0 {
-                self.leave(king);
+                self.mark_departed(final_card);
             }
         }
     }

@@ -13,22 +13,22 @@ pub struct DealTables {
     /// reverse order.
     pub stock: [u8; 64],
     /// Whether the number of passes through the stock is unlimited.
-    pub is_endless: bool,
+    pub has_unlimited_passes: bool,
     /// The cards that a space accepts.
-    pub space: CardSet,
+    pub space_cards: CardSet,
     /// The height of each card on its foundation, from 1.
     pub height: [u8; 64],
     /// The card at each height, from 1, of the foundation of each suit; 0 if there is none.
-    pub at_height: [[u8; 16]; 4],
+    pub card_at_height: [[u8; 16]; 4],
     /// The cards of each height.
-    of_height: [CardSet; 16],
+    cards_of_height: [CardSet; 16],
     /// Whether foundations ignore suits.
     pub by_rank: bool,
     /// All cards, and those that complete a foundation.
     pub pack: CardSet,
-    pub last: CardSet,
+    pub final_cards: CardSet,
     /// For each card the cards that can follow it on a foundation.
-    pub follow: [CardSet; 64],
+    pub followers: [CardSet; 64],
     /// For each card the cards of a column on which it fits.
     pub targets: [CardSet; 64],
     /// The foundation heights at which each card is safe, one byte for each suit.
@@ -52,58 +52,60 @@ impl DealTables {
             _ => 0,
         };
         let by_rank = matches!(rules.goal, Goal::Foundations { by_rank: true, .. });
-        let (mut at_height, mut of_height) = ([[0; 16]; 4], [0; 16]);
+        let (mut card_at_height, mut cards_of_height) = ([[0; 16]; 4], [0; 16]);
         for card in 0..64u8 {
             if rules.pack >> card & 1 == 1 {
                 let height = height[card as usize] as usize & 15;
-                at_height[card as usize >> 4][height] = card;
-                of_height[height] |= 1 << card;
+                card_at_height[card as usize >> 4][height] = card;
+                cards_of_height[height] |= 1 << card;
             }
         }
-        let follow = |card: usize| {
+        let followers = |card: usize| {
             let height = (height[card] as usize + 1) & 15;
             let suit = if by_rank { CardSet::MAX } else { 0xffff << (card & 48) };
-            if rules.pack >> card & 1 == 1 { of_height[height] & suit } else { 0 }
+            if rules.pack >> card & 1 == 1 { cards_of_height[height] & suit } else { 0 }
         };
-        let under = |card: usize| {
+        let accepting_cards = |card: usize| {
             (1..64usize).filter(|other| rules.fits[*other] >> card & 1 == 1).fold(0, |set, other| set | 1 << other)
         };
-        let is_endless = matches!(rules.draw, Draw::Waste { passes: None, .. });
+        let has_unlimited_passes = matches!(rules.draw, Draw::Waste { passes: None, .. });
         DealTables {
             stock: [0; 64],
-            is_endless,
-            space,
+            has_unlimited_passes,
+            space_cards: space,
             pack: rules.pack,
-            last: of_height[ranks as usize & 15],
-            follow: std::array::from_fn(follow),
-            targets: std::array::from_fn(|card| under(card) & rules.pack),
+            final_cards: cards_of_height[ranks as usize & 15],
+            followers: std::array::from_fn(followers),
+            targets: std::array::from_fn(|card| accepting_cards(card) & rules.pack),
             safe: rules.safe_moves.heights(base as u8).unwrap_or([NEVER; 64]),
             height,
-            at_height,
-            of_height,
+            card_at_height,
+            cards_of_height,
             by_rank,
         }
     }
 
     /// The cards that foundations of these heights accept next.
-    pub fn next(&self, up: [u8; 4]) -> CardSet {
+    pub fn next_cards(&self, foundation_heights: [u8; 4]) -> CardSet {
         if self.by_rank {
-            return up.iter().fold(0, |set, height| set | self.of_height[(*height as usize + 1) & 15]);
+            return foundation_heights
+                .iter()
+                .fold(0, |set, height| set | self.cards_of_height[(*height as usize + 1) & 15]);
         }
-        let next = |suit: usize| self.at_height[suit][(up[suit] as usize + 1) & 15];
-        (0..4).map(next).filter(|card| *card > 0).fold(0, |set, card| set | 1 << card)
+        let next_card = |suit: usize| self.card_at_height[suit][(foundation_heights[suit] as usize + 1) & 15];
+        (0..4).map(next_card).filter(|card| *card > 0).fold(0, |set, card| set | 1 << card)
     }
 
     /// The foundation that a card goes to: the one of its suit or, if suits do not matter, the first one of the right
     /// height.
     #[inline]
-    pub fn foundation(&self, up: [u8; 4], card: u8) -> usize {
+    pub fn foundation(&self, foundation_heights: [u8; 4], card: u8) -> usize {
         let suit = card as usize >> 4 & 3;
         if !self.by_rank {
             return suit;
         }
         // This keeps the heights in descending order.
         let height = self.height[card as usize & 63];
-        up.iter().position(|up| *up + 1 == height).unwrap_or(suit)
+        foundation_heights.iter().position(|foundation_heights| *foundation_heights + 1 == height).unwrap_or(suit)
     }
 }

@@ -9,22 +9,22 @@ use crate::solve::models::board_reading::{are_all, is_top_up, redeals_left};
 /// Reads a board. Returns `None` if the model cannot represent it. A user may set up a board that no play leads to.
 pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables, Position<N>)> {
     let mut deal = DealTables::of(rules, board);
-    let mut at = Position::empty();
+    let mut position = Position::empty();
     let cards = |pile: PileId| board.slots(pile).iter().map(|slot| slot.card().index() as u8);
     let mut count = 0;
     for (place, &pile) in rules.piles.iter().enumerate() {
-        let laid: Vec<u8> = cards(pile).collect();
+        let pile_cards: Vec<u8> = cards(pile).collect();
         let slots = board.slots(pile);
         let hidden = slots.iter().take_while(|slot| slot.face() == Face::Down).count();
         // Face-down cards of a reserve do not matter: each is turned up when it is uncovered.
         let hidden = if place < rules.columns { hidden } else { 0 };
-        let is_shut = !is_top_up(board, pile);
+        let is_top_hidden = !is_top_up(board, pile);
         let is_mixed = place < rules.columns && slots[hidden..].iter().any(|slot| slot.face() == Face::Down);
-        if is_shut || is_mixed || laid.contains(&0) {
+        if is_top_hidden || is_mixed || pile_cards.contains(&0) {
             return None;
         }
-        count += laid.len();
-        at.lay(rules, place, &laid, hidden as u8);
+        count += pile_cards.len();
+        position.fill_pile(rules, place, &pile_cards, hidden as u8);
     }
     let are_turned = rules.stock.is_none_or(|pile| are_all(board, pile, Face::Down))
         && rules.foundations.iter().all(|&pile| is_top_up(board, pile));
@@ -39,24 +39,24 @@ pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables,
                 return None;
             }
             stock.extend(cards(waste));
-            at.waste = stock.len() as u8;
+            position.waste = stock.len() as u8;
             stock.extend(cards(rules.stock?).rev());
-            at.redeals = redeals_left(board, passes, pass);
-            at.stock = if stock.len() < 64 { (1 << stock.len()) - 1 } else { return None };
+            position.redeals = redeals_left(board, passes, pass);
+            position.stock = if stock.len() < 64 { (1 << stock.len()) - 1 } else { return None };
         }
         Draw::Row { .. } => {
             stock.extend(cards(rules.stock?));
-            at.stock = stock.len() as u64;
+            position.stock = stock.len() as u64;
         }
     }
     if stock.len() > 60 {
         return None;
     }
     deal.stock[..stock.len()].copy_from_slice(&stock);
-    at.left = (count + stock.len()) as u8;
+    position.cards_left = (count + stock.len()) as u8;
     if let Goal::Foundations { by_rank: true, .. } = rules.goal {
         // Foundations that do not exist count as full.
-        at.up[..4 - rules.foundations.len().min(4)].fill(rules.ranks);
+        position.foundation_heights[..4 - rules.foundations.len().min(4)].fill(rules.ranks);
     }
     for &pile in &rules.foundations {
         count += board.len(pile);
@@ -71,14 +71,15 @@ pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables,
             let suit = card as usize >> 4 & 3;
             let is_elsewhere =
                 rules.foundation_of_suit[suit].is_some_and(|own| rules.foundations[own as usize] != pile);
-            let foundation = deal.foundation(at.up, card);
-            let is_next = deal.height[card as usize & 63] as usize == place + 1 && at.up[foundation] as usize == place;
+            let foundation = deal.foundation(position.foundation_heights, card);
+            let is_next = deal.height[card as usize & 63] as usize == place + 1
+                && position.foundation_heights[foundation] as usize == place;
             if !is_next || is_elsewhere {
                 return None;
             }
-            at.up[foundation] += 1;
+            position.foundation_heights[foundation] += 1;
         }
     }
-    at.next = if rules.goal == Goal::Runs { 0 } else { deal.next(at.up) };
-    (count + stock.len() == rules.cards).then_some((deal, at))
+    position.next_cards = if rules.goal == Goal::Runs { 0 } else { deal.next_cards(position.foundation_heights) };
+    (count + stock.len() == rules.cards).then_some((deal, position))
 }

@@ -5,7 +5,7 @@
 mod dead_end;
 mod load;
 mod move_list;
-mod observed;
+mod observation;
 
 mod deal;
 mod position;
@@ -20,7 +20,7 @@ use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::search_plan::SearchPlan;
 use crate::solve::search::weights::{WeightFile, WeightTable};
 use deal::DealTables;
-use position::{DEAL_ROW, FROM_FOUNDATION, Position, STOCK, Step, UP};
+use position::{DEAL_ROW, FROM_FOUNDATION, FROM_STOCK, Position, Step, TO_FOUNDATION};
 use rules::{Draw, Goal, Rules};
 use weights::{TEXT, Weights, weight_column};
 
@@ -40,10 +40,10 @@ impl<const N: usize> Piles<N> {
     }
 
     /// Moves the top card of a pile to its foundation.
-    fn build_up(&self, line: &mut GameLine<'_>, from: PileId) -> Option<()> {
+    fn move_to_foundation(&self, line: &mut GameLine<'_>, from: PileId) -> Option<()> {
         match self.rules.goal {
-            Goal::Foundations { by_rank: true, .. } => line.build_up_any(from, &self.rules.foundations),
-            _ => line.build_up(from, &self.rules.foundations),
+            Goal::Foundations { by_rank: true, .. } => line.move_to_any_foundation(from, &self.rules.foundations),
+            _ => line.move_to_foundation(from, &self.rules.foundations),
         }
     }
 }
@@ -58,59 +58,59 @@ impl<const N: usize> SearchModel for Piles<N> {
     }
 
     fn load(&mut self, board: &Board) -> Option<Position<N>> {
-        let (deal, at) = load::read(&self.rules, board)?;
+        let (deal, position) = load::read(&self.rules, board)?;
         self.deal = Some(deal);
-        Some(at)
+        Some(position)
     }
 
     #[inline]
-    fn key(&self, at: &Position<N>) -> u128 {
-        at.key(&self.rules)
+    fn key(&self, position: &Position<N>) -> u128 {
+        position.key(&self.rules)
     }
 
     #[inline]
-    fn is_won(&self, at: &Position<N>) -> bool {
-        at.left == 0
+    fn is_won(&self, position: &Position<N>) -> bool {
+        position.cards_left == 0
     }
 
     #[inline]
-    fn cards_left(&self, at: &Position<N>) -> u32 {
-        at.left.into()
+    fn cards_left(&self, position: &Position<N>) -> u32 {
+        position.cards_left.into()
     }
 
-    fn stage(&self, at: &Position<N>) -> u32 {
+    fn stage(&self, position: &Position<N>) -> u32 {
         match self.rules.draw {
-            Draw::Row { .. } => at.stock as u32,
+            Draw::Row { .. } => position.stock as u32,
             // If the number of passes is unlimited, no draw changes the game for good.
             Draw::Waste { passes: Some(_), .. } => {
-                u32::from(at.redeals) << 8 | (at.stock.count_ones() - u32::from(at.waste))
+                u32::from(position.redeals) << 8 | (position.stock.count_ones() - u32::from(position.waste))
             }
             _ => 0,
         }
     }
 
-    fn generate_moves(&mut self, at: &Position<N>, out: &mut Vec<Scored<Step>>) -> i32 {
+    fn generate_moves(&mut self, position: &Position<N>, out: &mut Vec<Scored<Step>>) -> i32 {
         match &self.deal {
-            Some(deal) => at.generate_moves(&self.rules, deal, &self.weights.scores, out),
+            Some(deal) => position.generate_moves(&self.rules, deal, &self.weights.scores, out),
             None => 0,
         }
     }
 
     #[inline]
-    fn play(&mut self, at: &mut Position<N>, m: Step) -> bool {
+    fn play(&mut self, position: &mut Position<N>, m: Step) -> bool {
         if let Some(deal) = &self.deal {
-            at.play(&self.rules, deal, m, &mut |_, _| {});
+            position.play(&self.rules, deal, m, &mut |_, _| {});
         }
         true
     }
 
-    fn make_moves(&self, line: &mut GameLine<'_>, at: &Position<N>, step: Step) -> Option<()> {
+    fn make_moves(&self, line: &mut GameLine<'_>, position: &Position<N>, step: Step) -> Option<()> {
         let rules = &self.rules;
         let (from, count) = match step.from {
             DEAL_ROW => return line.make(Move::Draw),
-            STOCK => {
+            FROM_STOCK => {
                 let Draw::Waste { waste, .. } = rules.draw else { return None };
-                let before = (at.stock & ((1 << (step.count & 63)) - 1)).count_ones();
+                let before = (position.stock & ((1 << (step.count & 63)) - 1)).count_ones();
                 line.draw_until(waste, before as usize + 1)?;
                 (waste, 1)
             }
@@ -118,15 +118,15 @@ impl<const N: usize> SearchModel for Piles<N> {
             from => (*rules.piles.get(from as usize)?, step.count.into()),
         };
         match step.to {
-            UP => self.build_up(line, from),
+            TO_FOUNDATION => self.move_to_foundation(line, from),
             to => line.transfer(from, *rules.piles.get(to as usize)?, count),
         }
     }
 
-    fn make_forced_moves(&mut self, line: &mut GameLine<'_>, at: &mut Position<N>, step: Step) -> Option<()> {
+    fn make_forced_moves(&mut self, line: &mut GameLine<'_>, position: &mut Position<N>, step: Step) -> Option<()> {
         let (rules, mut is_made) = (&self.rules, true);
-        at.play(rules, self.deal.as_ref()?, step, &mut |_, pile| {
-            is_made &= self.build_up(line, rules.piles[pile as usize]).is_some();
+        position.play(rules, self.deal.as_ref()?, step, &mut |_, pile| {
+            is_made &= self.move_to_foundation(line, rules.piles[pile as usize]).is_some();
         });
         is_made.then_some(())
     }

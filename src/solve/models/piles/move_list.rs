@@ -2,7 +2,7 @@
 
 use super::dead_end::is_dead;
 use super::deal::DealTables;
-use super::position::{DEAL_ROW, FROM_FOUNDATION, Position, STOCK, Step, UP};
+use super::position::{DEAL_ROW, FROM_FOUNDATION, FROM_STOCK, Position, Step, TO_FOUNDATION};
 use super::rules::{Draw, Goal, Rules};
 use super::weights::Weights;
 use crate::engine::{CardSet, TakeUnit, iter_cards, reaches_heights};
@@ -14,12 +14,12 @@ const MAX_BURIED: usize = 20;
 
 /// A position and the data that all its moves share.
 struct MoveGenerator<'l, const N: usize> {
-    at: &'l Position<N>,
+    position: &'l Position<N>,
     rules: &'l Rules,
     deal: &'l DealTables,
     weights: &'l Weights,
     /// For each card a bit for each column on which it fits; spaces are not included.
-    takers: [u32; 64],
+    accepting_columns: [u32; 64],
     /// The cards that fit on some column or into some space.
     placeable: CardSet,
     /// A bit for each space that is tried.
@@ -45,18 +45,18 @@ impl<const N: usize> Position<N> {
         weights: &Weights,
         out: &mut Vec<Scored<Step>>,
     ) -> i32 {
-        if rules.proves_dead && is_dead(self, rules, deal) {
+        if rules.tests_for_dead_ends && is_dead(self, rules, deal) {
             return 0;
         }
         let is_ordered = self.is_ordered(rules);
         // A run cannot wrap around once every foundation has its first card.
-        let keeps_runs = rules.keeps_runs && (!rules.wraps || self.up.iter().all(|up| *up > 0));
+        let keeps_runs = rules.keeps_runs && (!rules.runs_can_wrap || self.foundation_heights.iter().all(|up| *up > 0));
         let mut generator = MoveGenerator {
-            at: self,
+            position: self,
             rules,
             deal,
             weights,
-            takers: [0; 64],
+            accepting_columns: [0; 64],
             placeable: 0,
             spaces: 0,
             dig: [0; N],
@@ -80,10 +80,10 @@ impl<const N: usize> Position<N> {
             }
             let fits = rules.fits[top as usize];
             generator.placeable |= fits;
-            iter_cards(fits).for_each(|card| generator.takers[card] |= 1 << column);
+            iter_cards(fits).for_each(|card| generator.accepting_columns[card] |= 1 << column);
         }
         if spaces > 0 {
-            generator.placeable |= deal.space;
+            generator.placeable |= deal.space_cards;
         }
         if let Some(m) = generator.forced_move() {
             out.push(Scored { score: 0, m });
@@ -135,7 +135,7 @@ impl<const N: usize> Position<N> {
                 } else {
                     lowest[suit] = rank;
                 }
-                if self.next >> card & 1 == 1 {
+                if self.next_cards >> card & 1 == 1 {
                     penalty += weights.penalty_dig * (cards.len() - 1 - place) as i32;
                 }
                 below = card as usize & 63;
@@ -149,7 +149,8 @@ impl<const N: usize> Position<N> {
     fn count_blocked_cards(&self, rules: &Rules, deal: &DealTables) -> i32 {
         // The turn of a card on its foundation, counted from 1 for the next card.
         let turn = |card: u8| {
-            let up = if deal.by_rank { self.up[3] } else { self.up[card as usize >> 4 & 3] };
+            let up =
+                if deal.by_rank { self.foundation_heights[3] } else { self.foundation_heights[card as usize >> 4 & 3] };
             deal.height[card as usize & 63].wrapping_sub(up)
         };
         let columns =
@@ -167,10 +168,10 @@ impl<const N: usize> MoveGenerator<'_, N> {
     #[inline]
     fn find_next_cards(&mut self) {
         for pile in 0..self.rules.piles.len().min(N) {
-            for (over, &card) in self.at.pile(pile).iter().rev().enumerate() {
-                if self.at.next >> card & 1 == 1 {
-                    self.dig[pile] += self.weights.dig.at_depth(over);
-                    self.bury[pile] += self.weights.bury.at_depth(over);
+            for (cards_above, &card) in self.position.pile(pile).iter().rev().enumerate() {
+                if self.position.next_cards >> card & 1 == 1 {
+                    self.dig[pile] += self.weights.dig.at_depth(cards_above);
+                    self.bury[pile] += self.weights.bury.at_depth(cards_above);
                 }
             }
         }
@@ -179,38 +180,38 @@ impl<const N: usize> MoveGenerator<'_, N> {
     /// Adds the moves from columns and reserves.
     #[inline]
     fn moves_from_piles(&self, out: &mut Vec<Scored<Step>>) {
-        let (at, rules) = (self.at, self.rules);
+        let (position, rules) = (self.position, self.rules);
         for from in 0..rules.piles.len().min(N) {
-            let cards = at.pile(from);
+            let cards = position.pile(from);
             let Some(&top) = cards.last() else { continue };
-            if rules.goal != Goal::Runs && at.next >> top & 1 == 1 {
+            if rules.goal != Goal::Runs && position.next_cards >> top & 1 == 1 {
                 let score = self.weights.up + self.source_score(from, cards.len() - 1);
-                out.push(Scored { score, m: Step { from: from as u8, to: UP, count: 1 } });
+                out.push(Scored { score, m: Step { from: from as u8, to: TO_FOUNDATION, count: 1 } });
             }
             let is_column = from < rules.columns;
-            let most = match rules.unit {
-                _ if !is_column || rules.is_single => 1,
+            let max_count = match rules.take_unit {
+                _ if !is_column || rules.accepts_only_single_cards => 1,
                 TakeUnit::Top => 1,
-                TakeUnit::Run | TakeUnit::Tail => cards.len() - at.hidden[from] as usize,
-                TakeUnit::TopOrPile => at.run(rules, from),
+                TakeUnit::Run | TakeUnit::Tail => cards.len() - position.hidden[from] as usize,
+                TakeUnit::TopOrPile => position.run(rules, from),
             };
-            for count in 1..=most {
+            for count in 1..=max_count {
                 let place = cards.len() - count;
                 let card = cards[place];
-                if rules.unit == TakeUnit::Run
+                if rules.take_unit == TakeUnit::Run
                     && count > 1
                     && rules.links[card as usize & 63] >> cards[place + 1] & 1 == 0
                 {
                     break;
                 }
-                let below = if place > at.hidden[from] as usize { cards[place - 1] as usize & 63 } else { 0 };
-                let breaks = is_column && below > 0 && rules.links[below] >> card & 1 == 1;
-                if breaks && self.keeps_runs && at.next >> below & 1 == 0 {
+                let below = if place > position.hidden[from] as usize { cards[place - 1] as usize & 63 } else { 0 };
+                let splits_run = is_column && below > 0 && rules.links[below] >> card & 1 == 1;
+                if splits_run && self.keeps_runs && position.next_cards >> below & 1 == 0 {
                     continue;
                 }
-                let is_part = rules.unit == TakeUnit::TopOrPile && count > 1 && place > 0;
-                if self.placeable >> card & 1 == 1 && !is_part {
-                    self.moves_to_columns(from, place, count, breaks, out);
+                let is_part_of_pile = rules.take_unit == TakeUnit::TopOrPile && count > 1 && place > 0;
+                if self.placeable >> card & 1 == 1 && !is_part_of_pile {
+                    self.moves_to_columns(from, place, count, splits_run, out);
                 }
             }
         }
@@ -218,28 +219,28 @@ impl<const N: usize> MoveGenerator<'_, N> {
 
     /// Adds the moves of the top `count` cards of a pile to columns.
     #[inline]
-    fn moves_to_columns(&self, from: usize, place: usize, count: usize, breaks: bool, out: &mut Vec<Scored<Step>>) {
-        let (at, rules, weights) = (self.at, self.rules, self.weights);
-        let cards = at.pile(from);
+    fn moves_to_columns(&self, from: usize, place: usize, count: usize, splits_run: bool, out: &mut Vec<Scored<Step>>) {
+        let (position, rules, weights) = (self.position, self.rules, self.weights);
+        let cards = position.pile(from);
         let card = cards[place];
         let is_column = from < rules.columns;
-        let mut goals = self.takers[card as usize & 63] & !(1 << from);
+        let mut targets = self.accepting_columns[card as usize & 63] & !(1 << from);
         // A move of a whole column into a space changes nothing, unless the order of the columns matters.
-        if self.deal.space >> card & 1 == 1 && (place > 0 || !is_column || self.is_ordered) {
-            goals |= self.spaces;
+        if self.deal.space_cards >> card & 1 == 1 && (place > 0 || !is_column || self.is_ordered) {
+            targets |= self.spaces;
         }
-        if goals == 0 {
+        if targets == 0 {
             return;
         }
-        let leaves = self.source_score(from, place)
+        let source_score = self.source_score(from, place)
             + weights.buried * place.min(MAX_BURIED) as i32
-            + if breaks { weights.breaks_run } else { 0 };
-        for to in iter_cards(goals.into()) {
-            if at.len(to) + count > rules.most as usize {
+            + if splits_run { weights.breaks_run } else { 0 };
+        for to in iter_cards(targets.into()) {
+            if position.len(to) + count > rules.max_column_len as usize {
                 continue;
             }
-            let top = at.top(to);
-            let mut score = leaves + self.bury[to];
+            let top = position.top(to);
+            let mut score = source_score + self.bury[to];
             if top == 0 {
                 score += weights.to_space;
             } else {
@@ -258,7 +259,7 @@ impl<const N: usize> MoveGenerator<'_, N> {
     /// The score for reducing a pile to `place` cards.
     #[inline]
     fn source_score(&self, from: usize, place: usize) -> i32 {
-        let turns_up = place > 0 && self.at.hidden[from] as usize == place;
+        let turns_up = place > 0 && self.position.hidden[from] as usize == place;
         self.dig[from] + if turns_up { self.weights.turns_up } else { 0 }
     }
 
@@ -266,49 +267,58 @@ impl<const N: usize> MoveGenerator<'_, N> {
     /// other card could ever use that place, and the move blocks nothing: see [`Rules::forces_waste`].
     #[inline]
     fn forced_move(&self) -> Option<Step> {
-        if !self.rules.forces_waste || self.at.waste == 0 {
+        if !self.rules.forces_waste || self.position.waste == 0 {
             return None;
         }
-        let under = (1..self.at.waste).fold(self.at.stock, |stock, _| stock & stock.wrapping_sub(1));
+        let under = (1..self.position.waste).fold(self.position.stock, |stock, _| stock & stock.wrapping_sub(1));
         let place = under.trailing_zeros() as u8;
         let card = self.deal.stock[place as usize & 63];
-        let to = match self.takers[card as usize & 63] {
-            _ if self.at.next >> card & 1 == 1 => UP,
+        let to = match self.accepting_columns[card as usize & 63] {
+            _ if self.position.next_cards >> card & 1 == 1 => TO_FOUNDATION,
             0 => return None,
-            takers => takers.trailing_zeros() as u8,
+            accepting_columns => accepting_columns.trailing_zeros() as u8,
         };
-        Some(Step { from: STOCK, to, count: place })
+        Some(Step { from: FROM_STOCK, to, count: place })
     }
 
     /// Adds the moves of cards that drawing can bring to the top of the waste.
     #[inline]
     fn moves_from_stock(&self, out: &mut Vec<Scored<Step>>) {
         let Draw::Waste { .. } = self.rules.draw else { return };
-        let mut stock = self.at.stock;
+        let mut stock = self.position.stock;
         while stock != 0 {
             let place = stock.trailing_zeros() as u8;
             stock &= stock - 1;
             let card = self.deal.stock[place as usize];
-            let is_next = self.at.next >> card & 1 == 1;
-            if (!is_next && self.placeable >> card & 1 == 0) || self.at.needs_redeal(self.rules, place).is_none() {
+            let is_next = self.position.next_cards >> card & 1 == 1;
+            if (!is_next && self.placeable >> card & 1 == 0) || self.position.needs_redeal(self.rules, place).is_none()
+            {
                 continue;
             }
             if is_next {
-                out.push(Scored { score: self.weights.up, m: Step { from: STOCK, to: UP, count: place } });
+                out.push(Scored {
+                    score: self.weights.up,
+                    m: Step { from: FROM_STOCK, to: TO_FOUNDATION, count: place },
+                });
             }
-            self.moves_of_single_card(card, Step { from: STOCK, to: 0, count: place }, self.weights.from_stock, out);
+            self.moves_of_single_card(
+                card,
+                Step { from: FROM_STOCK, to: 0, count: place },
+                self.weights.from_stock,
+                out,
+            );
         }
     }
 
     /// Adds the moves of a single card to columns.
     #[inline]
     fn moves_of_single_card(&self, card: u8, step: Step, score: i32, out: &mut Vec<Scored<Step>>) {
-        let spaces = if self.deal.space >> card & 1 == 1 { self.spaces } else { 0 };
-        for to in iter_cards((self.takers[card as usize & 63] | spaces).into()) {
-            let len = self.at.len(to);
-            if len < self.rules.most as usize {
-                let more = if len == 0 { self.weights.to_space } else { 0 };
-                out.push(Scored { score: score + more, m: Step { to: to as u8, ..step } });
+        let spaces = if self.deal.space_cards >> card & 1 == 1 { self.spaces } else { 0 };
+        for to in iter_cards((self.accepting_columns[card as usize & 63] | spaces).into()) {
+            let len = self.position.len(to);
+            if len < self.rules.max_column_len as usize {
+                let space_score = if len == 0 { self.weights.to_space } else { 0 };
+                out.push(Scored { score: score + space_score, m: Step { to: to as u8, ..step } });
             }
         }
     }
@@ -318,14 +328,16 @@ impl<const N: usize> MoveGenerator<'_, N> {
     fn moves_from_foundations(&self, out: &mut Vec<Scored<Step>>) {
         let Goal::Foundations { allows_worrying_back: true, .. } = self.rules.goal else { return };
         for suit in 0..4 {
-            let card = self.deal.at_height[suit][self.at.up[suit] as usize & 15];
+            let card = self.deal.card_at_height[suit][self.position.foundation_heights[suit] as usize & 15];
             if card == 0 || self.placeable >> card & 1 == 0 {
                 continue;
             }
-            let mut up = self.at.up;
+            let mut up = self.position.foundation_heights;
             up[suit] -= 1;
             // A card that would be safe on its foundation need not come back.
-            if !(self.rules.forces && reaches_heights(u32::from_le_bytes(up), self.deal.safe[card as usize & 63])) {
+            if !(self.rules.forces_safe_moves
+                && reaches_heights(u32::from_le_bytes(up), self.deal.safe[card as usize & 63]))
+            {
                 self.moves_of_single_card(
                     card,
                     Step { from: FROM_FOUNDATION, to: 0, count: card },
@@ -356,31 +368,31 @@ mod tests {
         let mut model =
             compiled_rules(game.as_ref()).and_then(|table| Piles::<10>::of(table, &Capabilities::of(table))).unwrap();
         assert_eq!(weight_column(&model.rules), 4);
-        let (mut dice, mut most) = (SeededRng::new(3, 0), 0);
+        let (mut rng, mut max_blocked) = (SeededRng::new(3, 0), 0);
         for seed in 1..=20 {
             let mut deck = game.info().pack.cards();
             shuffle(seed, 0, &mut deck);
             let board = Session::deal(Arc::clone(&game), deck).unwrap().board().clone();
-            let mut at = model.load(&board).unwrap();
+            let mut position = model.load(&board).unwrap();
             for _ in 0..40 {
                 let deal = model.deal.as_ref().unwrap();
-                let turn = |card: &u8| deal.height[*card as usize] - at.up[*card as usize >> 4];
+                let turn = |card: &u8| deal.height[*card as usize] - position.foundation_heights[*card as usize >> 4];
                 let drawn: Vec<u8> =
-                    iter_cards(at.stock).take(at.waste as usize).map(|place| deal.stock[place]).collect();
-                let columns = (0..model.rules.columns).map(|column| at.pile(column));
-                let waits = |cards: &[u8]| {
+                    iter_cards(position.stock).take(position.waste as usize).map(|place| deal.stock[place]).collect();
+                let columns = (0..model.rules.columns).map(|column| position.pile(column));
+                let count_waiting = |cards: &[u8]| {
                     let turns: Vec<u8> = cards.iter().map(turn).collect();
                     (0..turns.len()).filter(|&card| turns[card..].iter().any(|turn| *turn > turns[card])).count()
                 };
-                let expected: usize = columns.map(waits).sum::<usize>() + waits(&drawn);
-                assert_eq!(at.count_blocked_cards(&model.rules, deal), expected as i32);
-                most = most.max(expected);
+                let expected: usize = columns.map(count_waiting).sum::<usize>() + count_waiting(&drawn);
+                assert_eq!(position.count_blocked_cards(&model.rules, deal), expected as i32);
+                max_blocked = max_blocked.max(expected);
                 let mut moves = Vec::new();
-                model.generate_moves(&at, &mut moves);
+                model.generate_moves(&position, &mut moves);
                 let Some(last) = moves.len().checked_sub(1) else { break };
-                model.play(&mut at, moves[dice.below(last as u32 + 1) as usize].m);
+                model.play(&mut position, moves[rng.below(last as u32 + 1) as usize].m);
             }
         }
-        assert!(most > 10, "{most}");
+        assert!(max_blocked > 10, "{max_blocked}");
     }
 }

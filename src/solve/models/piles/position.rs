@@ -3,12 +3,12 @@
 use super::deal::DealTables;
 use super::rules::{Draw, Goal, MAX_CARDS, Rules};
 use crate::engine::{CardSet, reaches_heights};
-use crate::solve::search::key_mixing::mix_wide;
+use crate::solve::search::bit_mixer::mix_u128;
 
 /// As [`Step::to`]: the foundation of the card.
-pub const UP: u8 = 60;
+pub const TO_FOUNDATION: u8 = 60;
 /// As [`Step::from`]: the stock or its waste.
-pub const STOCK: u8 = 61;
+pub const FROM_STOCK: u8 = 61;
 /// As [`Step::from`]: a foundation.
 pub const FROM_FOUNDATION: u8 = 62;
 /// As [`Step::from`]: a row is dealt from the stock.
@@ -19,7 +19,7 @@ pub const DEAL_ROW: u8 = 63;
 pub struct Step {
     /// The index of the pile that the cards leave, or one of the constants above.
     pub from: u8,
-    /// The index of the pile that they go to, or [`UP`].
+    /// The index of the pile that they go to, or [`TO_FOUNDATION`].
     pub to: u8,
     /// The number of cards that move. From the stock it is the place of the card there, and from a foundation the
     /// card.
@@ -39,7 +39,7 @@ pub struct Position<const N: usize> {
     /// changes it only by the cards that move.
     hash: [u128; N],
     /// The cards that the foundations accept next.
-    pub next: CardSet,
+    pub next_cards: CardSet,
     /// A bit for the place of each card of stock and waste; the card drawn first has the lowest. If rows are dealt,
     /// the number of cards left in the stock.
     pub stock: u64,
@@ -48,9 +48,9 @@ pub struct Position<const N: usize> {
     /// The number of redeals left; 1 if it is unlimited.
     pub redeals: u8,
     /// The height of the foundation of each suit. If suits do not matter, the heights in descending order.
-    pub up: [u8; 4],
+    pub foundation_heights: [u8; 4],
     /// The number of cards that are not on foundations.
-    pub left: u8,
+    pub cards_left: u8,
 }
 
 impl<const N: usize> Position<N> {
@@ -61,37 +61,37 @@ impl<const N: usize> Position<N> {
             end: [0; N],
             hidden: [0; N],
             hash: [0; N],
-            next: 0,
+            next_cards: 0,
             stock: 0,
             waste: 0,
             redeals: 0,
-            up: [0; 4],
-            left: 0,
+            foundation_heights: [0; 4],
+            cards_left: 0,
         }
     }
 
     #[inline]
-    fn begin(&self, pile: usize) -> usize {
+    fn start_of(&self, pile: usize) -> usize {
         if pile == 0 { 0 } else { self.end[pile - 1] as usize }
     }
 
     /// The number of cards of a pile.
     #[inline]
     pub fn len(&self, pile: usize) -> usize {
-        self.end[pile] as usize - self.begin(pile)
+        self.end[pile] as usize - self.start_of(pile)
     }
 
     /// The top card of a pile; 0 if there is none.
     #[inline]
     pub fn top(&self, pile: usize) -> u8 {
-        let (begin, end) = (self.begin(pile), self.end[pile] as usize);
+        let (begin, end) = (self.start_of(pile), self.end[pile] as usize);
         if begin == end { 0 } else { self.cards[end - 1] & 63 }
     }
 
     /// The cards of a pile, from its base.
     #[inline]
     pub fn pile(&self, pile: usize) -> &[u8] {
-        &self.cards[self.begin(pile)..self.end[pile] as usize]
+        &self.cards[self.start_of(pile)..self.end[pile] as usize]
     }
 
     /// The number of cards of the face-up run on top of a pile.
@@ -107,9 +107,9 @@ impl<const N: usize> Position<N> {
     #[inline]
     pub fn key(&self, rules: &Rules) -> u128 {
         let key = u128::from(self.stock) << 64
-            | u128::from(self.significant_waste(rules)) << 56
+            | u128::from(self.distinguishing_waste(rules)) << 56
             | u128::from(self.redeals) << 48
-            | u128::from(u32::from_le_bytes(self.up));
+            | u128::from(u32::from_le_bytes(self.foundation_heights));
         let is_ordered = self.is_ordered(rules);
         // A square is not additive, so the key depends on which cards share a pile.
         let square = |hash: u128| hash.wrapping_mul(hash.wrapping_add(rules.twist));
@@ -122,7 +122,7 @@ impl<const N: usize> Position<N> {
             };
             piles = piles.wrapping_add(hash);
         }
-        mix_wide(mix_wide(key).wrapping_add(piles))
+        mix_u128(mix_u128(key).wrapping_add(piles))
     }
 
     /// Whether the order of the columns matters: it does while rows are still dealt onto them.
@@ -135,7 +135,7 @@ impl<const N: usize> Position<N> {
     /// unlimited and every pass stops at this number: then the next pass reaches all cards that the rest of this one
     /// reaches.
     #[inline]
-    pub fn significant_waste(&self, rules: &Rules) -> u8 {
+    pub fn distinguishing_waste(&self, rules: &Rules) -> u8 {
         match rules.draw {
             Draw::Waste { cards, passes: None, .. }
                 if self.waste.is_multiple_of(cards) || u32::from(self.waste) == self.stock.count_ones() =>
@@ -147,7 +147,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// Puts cards on an empty pile, the lowest `hidden` of them face down.
-    pub fn lay(&mut self, rules: &Rules, pile: usize, cards: &[u8], hidden: u8) {
+    pub fn fill_pile(&mut self, rules: &Rules, pile: usize, cards: &[u8], hidden: u8) {
         for &card in cards {
             self.insert(rules, pile, card);
         }
@@ -157,46 +157,46 @@ impl<const N: usize> Position<N> {
 
     #[inline]
     fn insert(&mut self, rules: &Rules, pile: usize, card: u8) {
-        let (at, last) = (self.end[pile] as usize, self.end[N - 1] as usize);
+        let (end, total) = (self.end[pile] as usize, self.end[N - 1] as usize);
         let term = rules.term(card, self.len(pile));
         self.hash[pile] = self.hash[pile].wrapping_add(term);
-        self.cards.copy_within(at..last, at + 1);
-        self.cards[at] = card;
+        self.cards.copy_within(end..total, end + 1);
+        self.cards[end] = card;
         self.end[pile..].iter_mut().for_each(|end| *end += 1);
     }
 
     /// Removes the top `count` cards of a pile from the position.
     #[inline]
     fn remove(&mut self, rules: &Rules, pile: usize, count: usize) {
-        let (at, last) = (self.end[pile] as usize, self.end[N - 1] as usize);
+        let (end, total) = (self.end[pile] as usize, self.end[N - 1] as usize);
         let place = self.len(pile) - count;
-        for (i, &card) in self.cards[at - count..at].iter().enumerate() {
+        for (i, &card) in self.cards[end - count..end].iter().enumerate() {
             self.hash[pile] = self.hash[pile].wrapping_sub(rules.term(card, place + i));
         }
-        self.cards.copy_within(at..last, at - count);
+        self.cards.copy_within(end..total, end - count);
         self.end[pile..].iter_mut().for_each(|end| *end -= count as u8);
     }
 
     #[inline]
     fn move_cards(&mut self, rules: &Rules, from: usize, to: usize, count: usize) {
-        let (source, goal) = (self.end[from] as usize, self.end[to] as usize);
-        let (place, place_there) = (self.len(from) - count, self.len(to));
-        let (mut left, mut come) = (self.hash[from], self.hash[to]);
+        let (source_end, target_end) = (self.end[from] as usize, self.end[to] as usize);
+        let (place, target_place) = (self.len(from) - count, self.len(to));
+        let (mut source_hash, mut target_hash) = (self.hash[from], self.hash[to]);
         let mut moved = [0; MAX_CARDS];
         let moved = &mut moved[..count];
-        moved.copy_from_slice(&self.cards[source - count..source]);
+        moved.copy_from_slice(&self.cards[source_end - count..source_end]);
         for (i, &card) in moved.iter().enumerate() {
-            left = left.wrapping_sub(rules.term(card, place + i));
-            come = come.wrapping_add(rules.term(card, place_there + i));
+            source_hash = source_hash.wrapping_sub(rules.term(card, place + i));
+            target_hash = target_hash.wrapping_add(rules.term(card, target_place + i));
         }
-        (self.hash[from], self.hash[to]) = (left, come);
+        (self.hash[from], self.hash[to]) = (source_hash, target_hash);
         if from < to {
-            self.cards.copy_within(source..goal, source - count);
-            self.cards[goal - count..goal].copy_from_slice(moved);
+            self.cards.copy_within(source_end..target_end, source_end - count);
+            self.cards[target_end - count..target_end].copy_from_slice(moved);
             self.end[from..to].iter_mut().for_each(|end| *end -= count as u8);
         } else {
-            self.cards.copy_within(goal..source - count, goal + count);
-            self.cards[goal..goal + count].copy_from_slice(moved);
+            self.cards.copy_within(target_end..source_end - count, target_end + count);
+            self.cards[target_end..target_end + count].copy_from_slice(moved);
             self.end[to..from].iter_mut().for_each(|end| *end += count as u8);
         }
     }
@@ -204,14 +204,14 @@ impl<const N: usize> Position<N> {
     /// Whether a card is safe on its foundation.
     #[inline]
     fn is_safe(&self, deal: &DealTables, card: u8) -> bool {
-        reaches_heights(u32::from_le_bytes(self.up), deal.safe[card as usize & 63])
+        reaches_heights(u32::from_le_bytes(self.foundation_heights), deal.safe[card as usize & 63])
     }
 
     #[inline]
-    fn put_up(&mut self, deal: &DealTables, card: u8) {
-        self.up[deal.foundation(self.up, card)] += 1;
-        self.next = deal.next(self.up);
-        self.left -= 1;
+    fn add_to_foundation(&mut self, deal: &DealTables, card: u8) {
+        self.foundation_heights[deal.foundation(self.foundation_heights, card)] += 1;
+        self.next_cards = deal.next_cards(self.foundation_heights);
+        self.cards_left -= 1;
     }
 
     /// Plays a move, its automatic moves, and then the forced ones. Calls `on_forced_move` with each safe card that
@@ -220,31 +220,31 @@ impl<const N: usize> Position<N> {
         let Step { from, to, count } = step;
         match from {
             DEAL_ROW => self.deal_row(rules, deal),
-            STOCK => {
+            FROM_STOCK => {
                 self.take_from_stock(rules, deal, count);
                 self.receive(rules, deal, deal.stock[count as usize & 63], to);
             }
             FROM_FOUNDATION => {
-                self.up[count as usize >> 4 & 3] -= 1;
-                self.next = deal.next(self.up);
-                self.left += 1;
+                self.foundation_heights[count as usize >> 4 & 3] -= 1;
+                self.next_cards = deal.next_cards(self.foundation_heights);
+                self.cards_left += 1;
                 self.receive(rules, deal, count, to);
             }
-            from if to == UP => self.go_up(rules, deal, from as usize),
+            from if to == TO_FOUNDATION => self.move_top_to_foundation(rules, deal, from as usize),
             from => {
                 self.move_cards(rules, from as usize, to as usize, count as usize);
                 self.apply_automatic_moves(rules, to as usize);
                 self.apply_automatic_moves(rules, from as usize);
             }
         }
-        if !rules.forces {
+        if !rules.forces_safe_moves {
             return;
         }
         let mut pile = 0;
         while pile < rules.piles.len() {
             let card = self.top(pile);
-            if self.next >> card & 1 == 1 && self.is_safe(deal, card) {
-                self.go_up(rules, deal, pile);
+            if self.next_cards >> card & 1 == 1 && self.is_safe(deal, card) {
+                self.move_top_to_foundation(rules, deal, pile);
                 on_forced_move(card, pile as u8);
                 pile = 0;
             } else {
@@ -255,8 +255,8 @@ impl<const N: usize> Position<N> {
 
     #[inline]
     fn receive(&mut self, rules: &Rules, deal: &DealTables, card: u8, to: u8) {
-        if to == UP {
-            self.put_up(deal, card);
+        if to == TO_FOUNDATION {
+            self.add_to_foundation(deal, card);
         } else {
             self.insert(rules, to as usize, card);
             self.apply_automatic_moves(rules, to as usize);
@@ -264,11 +264,11 @@ impl<const N: usize> Position<N> {
     }
 
     #[inline]
-    fn go_up(&mut self, rules: &Rules, deal: &DealTables, pile: usize) {
+    fn move_top_to_foundation(&mut self, rules: &Rules, deal: &DealTables, pile: usize) {
         let card = self.top(pile);
         if card > 0 {
             self.remove(rules, pile, 1);
-            self.put_up(deal, card);
+            self.add_to_foundation(deal, card);
             self.apply_automatic_moves(rules, pile);
         }
     }
@@ -281,14 +281,14 @@ impl<const N: usize> Position<N> {
                 self.hidden[pile] -= 1;
                 self.hash[pile] = self.hash[pile].wrapping_sub(rules.face_down_key);
             }
-            let runs = rules.goal == Goal::Runs && pile < rules.columns && len >= usize::from(rules.ranks);
-            if runs && self.run(rules, pile) >= usize::from(rules.ranks) {
+            let may_have_full_run = rules.goal == Goal::Runs && pile < rules.columns && len >= usize::from(rules.ranks);
+            if may_have_full_run && self.run(rules, pile) >= usize::from(rules.ranks) {
                 self.remove(rules, pile, usize::from(rules.ranks));
-                self.left -= rules.ranks;
+                self.cards_left -= rules.ranks;
                 continue;
             }
             let reserve = rules.columns;
-            if len == 0 && rules.fills && pile < reserve && self.len(reserve) > 0 {
+            if len == 0 && rules.reserve_fills_spaces && pile < reserve && self.len(reserve) > 0 {
                 self.move_cards(rules, reserve, pile, 1);
                 self.apply_automatic_moves(rules, reserve);
             }
@@ -315,18 +315,18 @@ impl<const N: usize> Position<N> {
     pub fn needs_redeal(&self, rules: &Rules, place: u8) -> Option<bool> {
         let Draw::Waste { cards, .. } = rules.draw else { return None };
         let waste = u32::from(self.waste);
-        let (count, len) = ((self.stock & ((1 << place) - 1)).count_ones() + 1, self.stock.count_ones());
-        let ends = |from: u32| count == len || (count - from).is_multiple_of(u32::from(cards));
-        if count >= waste && ends(waste) {
+        let (cards_needed, len) = ((self.stock & ((1 << place) - 1)).count_ones() + 1, self.stock.count_ones());
+        let stops_there = |from: u32| cards_needed == len || (cards_needed - from).is_multiple_of(u32::from(cards));
+        if cards_needed >= waste && stops_there(waste) {
             return Some(false);
         }
-        (self.redeals > 0 && ends(0)).then_some(true)
+        (self.redeals > 0 && stops_there(0)).then_some(true)
     }
 
     #[inline]
     fn take_from_stock(&mut self, rules: &Rules, deal: &DealTables, place: u8) {
         let is_redealt = self.needs_redeal(rules, place) == Some(true);
-        if !deal.is_endless {
+        if !deal.has_unlimited_passes {
             self.redeals -= u8::from(is_redealt);
         }
         self.waste = (self.stock & ((1 << place) - 1)).count_ones() as u8;

@@ -44,8 +44,8 @@ const TWO_SUITS: &str = "ranks: [A, 2, 3, 4, 5], suits: [C, D]";
 /// must find no win. Returns the number of dead ends and of other positions.
 fn count_dead_ends(id: &str, more: &str, options: &[(&str, &str)]) -> (usize, usize) {
     let (mut model, deals) = small_game(id, TWO_SUITS, more, options);
-    assert!(model.rules.proves_dead);
-    model.rules.proves_dead = false;
+    assert!(model.rules.tests_for_dead_ends);
+    model.rules.tests_for_dead_ends = false;
     let (mut dice, mut counts) = (SeededRng::new(1, 0), (0, 0));
     for (board, deal) in deals.iter().zip(1..) {
         let mut at = model.load(board).unwrap();
@@ -106,13 +106,13 @@ fn no_pruning_changes_a_verdict() {
     for (id, pack, more) in [("australian-patience", TWO_SUITS, australian), ("agnes-sorel", "ranks: [A, 2, 3]", sorel)]
     {
         let (mut model, deals) = small_game(id, pack, more, &[]);
-        let all = (model.rules.proves_dead, model.rules.keeps_runs, model.rules.forces_waste);
+        let all = (model.rules.tests_for_dead_ends, model.rules.keeps_runs, model.rules.forces_waste);
         assert!(all.0 && (all.1 || all.2), "{id}");
         for board in &deals {
             let mut counts =
                 [(false, false, false), (all.0, false, false), (false, all.1, false), (false, false, all.2), all]
                     .map(|prunings| {
-                        (model.rules.proves_dead, model.rules.keeps_runs, model.rules.forces_waste) = prunings;
+                        (model.rules.tests_for_dead_ends, model.rules.keeps_runs, model.rules.forces_waste) = prunings;
                         let at = model.load(board).unwrap();
                         can_be_won(&mut model, &at)
                     })

@@ -3,7 +3,7 @@
 use crate::board::{PileId, PileSet, VarId};
 use crate::card::SeededRng;
 use crate::engine::{
-    Capabilities, CardSet, Condition, Feature as F, FeatureSet, FoundationKind, FoundationStart, Premises, PutTable,
+    Capabilities, CardSet, Condition, Feature, FeatureSet, FoundationKind, FoundationStart, Premises, PutTable,
     PutUnit, RuleTable, SafeMoves, Space, TakeTable, TakeUnit, features, is_downward, is_grouped, iter_cards,
     links_by_suit,
 };
@@ -109,23 +109,23 @@ pub struct Rules {
     /// For each card the cards that continue a run on it.
     pub links: [CardSet; 64],
     /// The unit in which cards leave a column.
-    pub unit: TakeUnit,
+    pub take_unit: TakeUnit,
     /// What a space accepts.
     pub space: Space,
     /// The most cards that a column holds.
-    pub most: u8,
+    pub max_column_len: u8,
     /// Whether a column accepts only single cards.
-    pub is_single: bool,
+    pub accepts_only_single_cards: bool,
     /// Whether the first reserve fills spaces automatically.
-    pub fills: bool,
+    pub reserve_fills_spaces: bool,
     /// Whether safe moves are forced: see [`may_force_safe_moves`].
-    pub forces: bool,
+    pub forces_safe_moves: bool,
     /// The safe moves.
     pub safe_moves: SafeMoves,
     /// Whether a run is split only if the card that this uncovers can go to its foundation: see [`may_keep_runs`].
     pub keeps_runs: bool,
     /// Whether a card fits on one that is not higher, so that a run can wrap around to the rank at which it began.
-    pub wraps: bool,
+    pub runs_can_wrap: bool,
     /// Whether the top card of the waste is forced to its foundation or onto a column: see [`may_force_waste`].
     pub forces_waste: bool,
     /// The number of ranks.
@@ -134,7 +134,7 @@ pub struct Rules {
     pub cards: usize,
     pub pack: CardSet,
     /// Whether positions are tested for dead ends: see [`super::dead_end`].
-    pub proves_dead: bool,
+    pub tests_for_dead_ends: bool,
     /// Random words of the key, all odd except `twist`: for each pile, for each card, for each place in a pile, for a
     /// face-down card, and for the square of the hash of a pile.
     pub words: [u128; 32],
@@ -164,39 +164,40 @@ impl Rules {
         }
         let goal = goal(table, capabilities)?;
         let draw = draw(table, capabilities, &piles)?;
-        let fills = fills(capabilities)?;
+        let reserve_fills_spaces = reserve_fills_spaces(capabilities)?;
         let (pack, safe_moves) = (capabilities.pack, SafeMoves::of(capabilities));
-        let mut dice = SeededRng::new(0, 0);
-        let mut word = || (0..4).fold(0u128, |word, _| word << 32 | u128::from(dice.below(u32::MAX))) | 1;
+        let mut rng = SeededRng::new(0, 0);
+        let mut random_word =
+            || (0..4).fold(0u128, |random_word, _| random_word << 32 | u128::from(rng.below(u32::MAX))) | 1;
         Some(Rules {
             columns: tableau.piles.len(),
             piles,
             foundations: foundation.piles.collect(),
             foundation_of_suit: foundation_of_suit(table),
             stock: capabilities.piles(Role::Stock).next(),
-            forces: may_force_safe_moves(&safe_moves, &draw, fills),
+            forces_safe_moves: may_force_safe_moves(&safe_moves, &draw, reserve_fills_spaces),
             safe_moves,
             keeps_runs: may_keep_runs(capabilities, goal, put, &draw, tableau.piles.len()),
-            wraps: wraps(&put.fits[0], pack),
+            runs_can_wrap: runs_can_wrap(&put.fits[0], pack),
             forces_waste: may_force_waste(capabilities, goal, &put.fits[0], &draw),
-            proves_dead: may_prove_dead_ends(capabilities, goal, take, &put.space),
+            tests_for_dead_ends: may_prove_dead_ends(capabilities, goal, take, &put.space),
             draw,
             goal,
             fits: *put.fits[0],
             links: *take.links,
-            unit: take.unit,
+            take_unit: take.unit,
             space: put.space,
-            most: put.max,
-            is_single: put.unit == PutUnit::One,
-            fills,
+            max_column_len: put.max,
+            accepts_only_single_cards: put.unit == PutUnit::One,
+            reserve_fills_spaces,
             ranks: capabilities.ranks,
             cards,
             pack,
-            words: std::array::from_fn(|_| word()),
-            card_words: std::array::from_fn(|_| word()),
-            place_words: std::array::from_fn(|_| word()),
-            face_down_key: word(),
-            twist: word() & !1,
+            words: std::array::from_fn(|_| random_word()),
+            card_words: std::array::from_fn(|_| random_word()),
+            place_words: std::array::from_fn(|_| random_word()),
+            face_down_key: random_word(),
+            twist: random_word() & !1,
         })
     }
 
@@ -209,9 +210,9 @@ impl Rules {
 
 /// Whether safe moves are forced. They are if cards go to foundations one by one, no space fills automatically, and
 /// no deal of a row waits until spaces are filled.
-fn may_force_safe_moves(safe_moves: &SafeMoves, draw: &Draw, fills: bool) -> bool {
+fn may_force_safe_moves(safe_moves: &SafeMoves, draw: &Draw, reserve_fills_spaces: bool) -> bool {
     let waits_for_spaces = matches!(draw, Draw::Row { fills_first: true, .. });
-    safe_moves.heights(1).is_some() && !fills && !waits_for_spaces
+    safe_moves.heights(1).is_some() && !reserve_fills_spaces && !waits_for_spaces
 }
 
 /// Whether a run is split only if the card that this uncovers can go to its foundation.
@@ -231,18 +232,18 @@ fn may_keep_runs(capabilities: &Capabilities, goal: Goal, put: &PutTable, draw: 
             AcceptsCards, SpaceAcceptsNone, SpaceAcceptsAny, SpaceAcceptsSome, SpaceBase, SpaceBelowBase, GivesRuns
         }),
     };
-    let goes_round = wraps(&put.fits[0], capabilities.pack);
-    let stays_up = match goal {
-        Goal::Foundations { by_rank, allows_worrying_back, .. } => !(by_rank || (goes_round && allows_worrying_back)),
+    let can_wrap = runs_can_wrap(&put.fits[0], capabilities.pack);
+    let foundations_keep_cards = match goal {
+        Goal::Foundations { by_rank, allows_worrying_back, .. } => !(by_rank || (can_wrap && allows_worrying_back)),
         Goal::Runs => false,
     };
-    let leaves_columns = match draw {
+    let deals_to_no_column = match draw {
         Draw::Row { to, last, .. } => to.iter().chain(last).all(|pile| usize::from(*pile) >= columns),
         Draw::Nothing | Draw::Waste { .. } => true,
     };
     capabilities.is_within(&RUNS)
-        && stays_up
-        && leaves_columns
+        && foundations_keep_cards
+        && deals_to_no_column
         && has_common_targets(&put.fits[0], &put.space, capabilities.pack)
 }
 
@@ -299,7 +300,7 @@ fn may_prove_dead_ends(capabilities: &Capabilities, goal: Goal, take: &TakeTable
 
 /// Whether a card fits on a lower card or on one of its rank. Then a run can wrap around to the rank at which it
 /// began.
-fn wraps(fits: &[CardSet; 64], pack: CardSet) -> bool {
+fn runs_can_wrap(fits: &[CardSet; 64], pack: CardSet) -> bool {
     !is_downward(fits, pack)
 }
 
@@ -361,13 +362,13 @@ fn draw(table: &RuleTable, capabilities: &Capabilities, piles: &[PileId]) -> Opt
 
 /// Whether the only reserve fills the columns automatically. Returns `None` if something else does. It also returns
 /// `None` if full runs leave: then the game fills spaces only after all runs have left, in the order of the columns.
-fn fills(capabilities: &Capabilities) -> Option<bool> {
-    if !capabilities.game.has(F::Fills) {
+fn reserve_fills_spaces(capabilities: &Capabilities) -> Option<bool> {
+    if !capabilities.game.has(Feature::Fills) {
         return Some(false);
     }
     let reserve = capabilities.piles(Role::Reserve);
     let is_supported = reserve.len() == 1
-        && !capabilities.game.has(F::SweepsRuns)
+        && !capabilities.game.has(Feature::SweepsRuns)
         && capabilities.fill_sources == reserve
         && capabilities.filled == capabilities.piles(Role::Tableau);
     is_supported.then_some(true)

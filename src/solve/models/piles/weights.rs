@@ -10,7 +10,7 @@ pub const TEXT: &str = include_str!("weights.txt");
 
 /// The column of the data file for a game with these rules.
 pub fn weight_column(rules: &Rules) -> usize {
-    match (rules.unit, rules.goal, &rules.draw) {
+    match (rules.take_unit, rules.goal, &rules.draw) {
         (_, Goal::Runs, _) => 1,
         (TakeUnit::Tail, ..) => 0,
         (TakeUnit::Top, _, Draw::Waste { .. }) => 4,

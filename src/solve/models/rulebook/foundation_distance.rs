@@ -29,7 +29,7 @@ impl Default for FoundationDistance {
 
 impl FoundationDistance {
     /// Computes the scores and the penalty for a board.
-    pub fn on(board: &Board, table: &RuleTable, weights: &Weights) -> FoundationDistance {
+    pub fn of_board(board: &Board, table: &RuleTable, weights: &Weights) -> FoundationDistance {
         let mut distance = FoundationDistance::default();
         if weights.uses_next_cards() {
             distance.add_next_cards(board, table, weights);
@@ -56,11 +56,11 @@ impl FoundationDistance {
         let foundations = piles_of(table, Role::Foundation);
         let next = foundations.into_iter().fold(0, |next, pile| next | table.cards_fitting_pile(view, pile));
         for pile in piles_of(table, Role::Tableau) {
-            for (over, slot) in board.slots(pile).iter().rev().enumerate() {
+            for (cards_above, slot) in board.slots(pile).iter().rev().enumerate() {
                 if next >> slot.card().index() & 1 == 1 {
-                    self.dig[pile.index()] += weights.dig.at_depth(over);
-                    self.bury[pile.index()] += weights.bury.at_depth(over);
-                    self.penalty += weights.penalty_dig * over as i32;
+                    self.dig[pile.index()] += weights.dig.at_depth(cards_above);
+                    self.bury[pile.index()] += weights.bury.at_depth(cards_above);
+                    self.penalty += weights.penalty_dig * cards_above as i32;
                 }
             }
         }
@@ -75,12 +75,12 @@ fn turns(board: &Board, table: &RuleTable) -> [u8; Card::INDICES] {
         let (mut next, mut seen, mut turn): (CardSet, CardSet, u8) = (table.cards_fitting_pile(view, pile), 0, 0);
         while next != 0 {
             seen |= next;
-            let mut after = 0;
+            let mut following = 0;
             for card in iter_cards(next) {
                 turns[card] = turns[card].min(turn);
-                after |= table.cards_fitting_on(pile, Card::from_index(card));
+                following |= table.cards_fitting_on(pile, Card::from_index(card));
             }
-            next = after & !seen;
+            next = following & !seen;
             turn += 1;
         }
     }
@@ -98,7 +98,7 @@ fn count_blocked_cards(board: &Board, table: &RuleTable) -> i32 {
 /// The piles of a role.
 fn piles_of(table: &RuleTable, role: Role) -> PileSet {
     let zones = table.zones.list.iter().filter(|zone| zone.role == role);
-    zones.fold(PileSet::EMPTY, |set, zone| set.or(zone.piles))
+    zones.fold(PileSet::EMPTY, |set, zone| set.union(zone.piles))
 }
 
 #[cfg(test)]
@@ -119,26 +119,26 @@ mod tests {
         let (mut board, _) = game.deal_deck(&deck).unwrap();
         // The foundations begin with ace, two, three and four. Each continues in steps of its first rank.
         let card_turns = turns(&board, table);
-        let of = |rank: u8| card_turns[Card::new(Rank::new(rank).unwrap(), Suit::Clubs).index()];
-        assert_eq!([2, 4, 6, 8, 3, 9, 12, 13].map(of), [0, 0, 0, 0, 1, 1, 1, 11]);
+        let turn_of = |rank: u8| card_turns[Card::new(Rank::new(rank).unwrap(), Suit::Clubs).index()];
+        assert_eq!([2, 4, 6, 8, 3, 9, 12, 13].map(turn_of), [0, 0, 0, 0, 1, 1, 1, 11]);
         assert_eq!(count_blocked_cards(&board, table), 0);
 
-        let (stock, mut dice, mut most) =
+        let (stock, mut rng, mut blocked) =
             (piles_of(table, Role::Stock).into_iter().next().unwrap(), SeededRng::new(3, 0), 0);
         let columns: Vec<PileId> = piles_of(table, Role::Tableau).into_iter().collect();
         for _ in 0..48 {
-            let to = columns[dice.below(columns.len() as u32) as usize];
+            let to = columns[rng.below(columns.len() as u32) as usize];
             let mut events = Vec::new();
             let mut txn = Txn::new(&mut board, &mut events);
             game.play(&mut txn, Move::Transfer { from: stock, to, count: 1 });
             txn.finish().unwrap();
-            let waits = |pile: &PileId| {
+            let count_waiting = |pile: &PileId| {
                 let turns: Vec<u8> = board.slots(*pile).iter().map(|slot| card_turns[slot.card().index()]).collect();
-                (0..turns.len()).filter(|&at| turns[at..].iter().any(|turn| *turn > turns[at])).count() as i32
+                (0..turns.len()).filter(|&place| turns[place..].iter().any(|turn| *turn > turns[place])).count() as i32
             };
-            most = columns.iter().map(waits).sum();
-            assert_eq!(count_blocked_cards(&board, table), most);
+            blocked = columns.iter().map(count_waiting).sum();
+            assert_eq!(count_blocked_cards(&board, table), blocked);
         }
-        assert!(most > 10, "{most}");
+        assert!(blocked > 10, "{blocked}");
     }
 }

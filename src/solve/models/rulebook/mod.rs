@@ -8,8 +8,8 @@ use crate::board::{Board, Event, PileId, PileSet, Txn, VarId, View};
 use crate::card::Card;
 use crate::engine::{Capabilities, CardTable, FeatureSet, RuleTable, RulebookGame, features};
 use crate::game::{Game, Move, Refusal, Role, Status};
+use crate::solve::search::bit_mixer::mix_u128;
 use crate::solve::search::game_line::GameLine;
-use crate::solve::search::key_mixing::mix_wide;
 use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::search_plan::SearchPlan;
 use crate::solve::search::verdict::PLAY_WORK;
@@ -54,13 +54,13 @@ impl RulebookModel {
     /// The model of a game. `table` has its rules if a rulebook describes it.
     pub fn new(game: Arc<dyn Game>, table: Option<&RuleTable>) -> RulebookModel {
         let info = game.info();
-        let piles = || (0..info.piles.len()).map(|at| PileId(at as u8));
+        let piles = || (0..info.piles.len()).map(|index| PileId(index as u8));
         let roles: Vec<Option<Role>> = piles().map(|pile| info.zone_of(pile).map(|zone| zone.role)).collect();
         let links = piles().map(|pile| table.and_then(|table| table.links(pile)).cloned()).collect();
         RulebookModel {
             roles,
             links,
-            forces_safe_moves: table.is_some_and(|table| may_force(&Capabilities::of(table))),
+            forces_safe_moves: table.is_some_and(|table| may_force_safe_moves(&Capabilities::of(table))),
             idle_draws: table.and_then(|table| table.idle_draws.filter(|_| loses_by_idle_passes(table))),
             weights: WeightTable::built_in(TEXT, weight_column(info)),
             foundation_distance: FoundationDistance::default(),
@@ -88,20 +88,22 @@ impl RulebookModel {
     }
 
     /// Whether a move is legal in a position.
-    pub fn is_legal(&self, at: &KeyedBoard, m: Move) -> bool {
-        self.game.check(View::of(&at.board), m).is_ok()
+    pub fn is_legal(&self, position: &KeyedBoard, m: Move) -> bool {
+        self.game.check(View::of(&position.board), m).is_ok()
     }
 
     /// The rulebook's engine, if a rulebook describes the game.
-    fn engine(&self) -> Option<&RulebookGame> {
+    fn rulebook_game(&self) -> Option<&RulebookGame> {
         let game: &dyn Any = self.game.as_ref();
         game.downcast_ref()
     }
 
     /// The piles whose order matters on that board: see [`RulebookGame::order_sensitive_piles`].
-    fn ordered(&self, at: &Board) -> PileSet {
-        let engine = self.engine();
-        engine.map_or(PileSet::EMPTY, |engine| engine.order_sensitive_piles(at).and(engine.table().zones.put_piles))
+    fn order_sensitive_piles(&self, board: &Board) -> PileSet {
+        let rulebook_game = self.rulebook_game();
+        rulebook_game.map_or(PileSet::EMPTY, |rulebook_game| {
+            rulebook_game.order_sensitive_piles(board).intersection(rulebook_game.table().zones.put_piles)
+        })
     }
 
     /// Adds the legal moves into those piles that the game does not list. Of equivalent spaces the game lists only
@@ -109,14 +111,16 @@ impl RulebookModel {
     /// card on which others are put.
     ///
     /// Returns the number of moves that were checked.
-    fn add_places(&self, view: View<'_>, piles: PileSet, moves: &mut Vec<Move>) -> u64 {
+    fn add_unlisted_moves(&self, view: View<'_>, piles: PileSet, moves: &mut Vec<Move>) -> u64 {
         // The listed moves are sorted.
         let (listed, mut checked) = (moves.len(), 0);
-        let zone =
-            |pile| self.engine().and_then(|engine| engine.table().zones.list.iter().find(|zone| zone.piles.has(pile)));
+        let zone = |pile| {
+            self.rulebook_game()
+                .and_then(|rulebook_game| rulebook_game.table().zones.list.iter().find(|zone| zone.piles.has(pile)))
+        };
         let counts_as_space = |&to: &PileId| {
-            let bare = zone(to).and_then(|zone| zone.put.as_ref()).map_or(0, |put| usize::from(put.empty_len));
-            view.len(to) <= bare
+            let space_len = zone(to).and_then(|zone| zone.put.as_ref()).map_or(0, |put| usize::from(put.empty_len));
+            view.len(to) <= space_len
         };
         for to in piles.into_iter().filter(counts_as_space) {
             for from in (0..view.piles() as u8).map(PileId) {
@@ -135,9 +139,9 @@ impl RulebookModel {
     }
 
     /// The number of cards in piles whose roles pass a test.
-    fn cards_where(&self, at: &KeyedBoard, counts: impl Fn(Option<Role>) -> bool) -> u32 {
-        let piles = self.roles.iter().enumerate().filter(|(_, role)| counts(**role));
-        piles.map(|(pile, _)| at.board.len(PileId(pile as u8)) as u32).sum()
+    fn cards_where(&self, position: &KeyedBoard, is_counted: impl Fn(Option<Role>) -> bool) -> u32 {
+        let piles = self.roles.iter().enumerate().filter(|(_, role)| is_counted(**role));
+        piles.map(|(pile, _)| position.board.len(PileId(pile as u8)) as u32).sum()
     }
 
     fn role(&self, pile: PileId) -> Option<Role> {
@@ -156,9 +160,9 @@ impl RulebookModel {
 
     fn score_transfer(&self, view: View<'_>, from: PileId, to: PileId, count: usize) -> i32 {
         let weights = &self.weights.scores;
-        let left = view.len(from).saturating_sub(count);
-        let (source, goal) = (self.role(from), self.role(to));
-        let mut score = match (source, goal) {
+        let remaining = view.len(from).saturating_sub(count);
+        let (source, target) = (self.role(from), self.role(to));
+        let mut score = match (source, target) {
             (Some(Role::Foundation), _) => weights.from_foundation,
             (_, Some(Role::Foundation | Role::Discard)) => weights.up,
             (_, Some(Role::Hole)) => weights.to_hole,
@@ -170,16 +174,16 @@ impl RulebookModel {
             _ => weights.between,
         };
         if source == Some(Role::Tableau) {
-            let moved = view.card(from, left);
-            let below = left.checked_sub(1).map(|at| view.card(from, at));
+            let moved = view.card(from, remaining);
+            let below = remaining.checked_sub(1).map(|place| view.card(from, place));
             if below == Some(None) {
                 score += weights.turns_up;
             }
-            if left == 0 && goal != Some(Role::Cell) && !view.is_empty(to) {
+            if remaining == 0 && target != Some(Role::Cell) && !view.is_empty(to) {
                 score += weights.empties;
             }
-            if !matches!(goal, Some(Role::Foundation | Role::Discard | Role::Hole)) {
-                score += weights.buried * left.min(MAX_BURIED) as i32;
+            if !matches!(target, Some(Role::Foundation | Role::Discard | Role::Hole)) {
+                score += weights.buried * remaining.min(MAX_BURIED) as i32;
                 let links = self.links.get(from.index()).and_then(Option::as_ref);
                 if let (Some(Some(below)), Some(moved), Some(links)) = (below, moved, links)
                     && links[below.index()] >> moved.index() & 1 == 1
@@ -188,8 +192,8 @@ impl RulebookModel {
                 }
             }
         }
-        if goal == Some(Role::Tableau)
-            && let (Some(top), Some(moved)) = (view.top(to), view.card(from, left))
+        if target == Some(Role::Tableau)
+            && let (Some(top), Some(moved)) = (view.top(to), view.card(from, remaining))
             && top.suit() == moved.suit()
         {
             score += weights.same_suit;
@@ -216,7 +220,7 @@ fn applies_to_longer_runs(refusal: Refusal) -> bool {
 
 /// Whether the search may force safe moves. A safe move turns no won position into a lost one. But if piles fill
 /// automatically, or are gathered and shuffled, the win that begins with the safe move is longer.
-fn may_force(capabilities: &Capabilities) -> bool {
+fn may_force_safe_moves(capabilities: &Capabilities) -> bool {
     const UNFORCED: FeatureSet = features! { Fills, RegathersShuffled, SeveralPacks };
     !capabilities.game.intersects(UNFORCED)
 }
@@ -252,45 +256,47 @@ impl SearchModel for RulebookModel {
         Some(self.position_of(board))
     }
 
-    fn key(&self, at: &KeyedBoard) -> u128 {
+    fn key(&self, position: &KeyedBoard) -> u128 {
         match self.idle_draws {
-            Some(idle) => at.key.wrapping_add(mix_wide(at.board.var(idle) as u128)),
-            None => at.key,
+            Some(idle) => position.key.wrapping_add(mix_u128(position.board.var(idle) as u128)),
+            None => position.key,
         }
     }
 
-    fn is_won(&self, at: &KeyedBoard) -> bool {
-        self.game.is_won(View::of(&at.board))
+    fn is_won(&self, position: &KeyedBoard) -> bool {
+        self.game.is_won(View::of(&position.board))
     }
 
-    fn cards_left(&self, at: &KeyedBoard) -> u32 {
-        self.cards_where(at, |role| !matches!(role, Some(Role::Foundation | Role::Discard | Role::Hole)))
+    fn cards_left(&self, position: &KeyedBoard) -> u32 {
+        self.cards_where(position, |role| !matches!(role, Some(Role::Foundation | Role::Discard | Role::Hole)))
     }
 
     /// The number of cards in the stock: of two positions that look alike, the one with fewer cards drawn has more to
     /// come.
-    fn stage(&self, at: &KeyedBoard) -> u32 {
-        self.cards_where(at, |role| role == Some(Role::Stock))
+    fn stage(&self, position: &KeyedBoard) -> u32 {
+        self.cards_where(position, |role| role == Some(Role::Stock))
     }
 
-    fn generate_moves(&mut self, at: &KeyedBoard, out: &mut Vec<Scored<Move>>) -> i32 {
-        let view = View::of(&at.board);
+    fn generate_moves(&mut self, position: &KeyedBoard, out: &mut Vec<Scored<Move>>) -> i32 {
+        let view = View::of(&position.board);
         if self.idle_draws.is_some() && self.game.status(view) != Status::Playing {
             return 0;
         }
         // Only a rulebook shows which cards fit.
         let weights = &self.weights.scores;
-        if let Some(engine) = self.engine().filter(|_| weights.uses_next_cards() || weights.penalty_blocked != 0) {
-            self.foundation_distance = FoundationDistance::on(&at.board, engine.table(), weights);
+        if let Some(rulebook_game) =
+            self.rulebook_game().filter(|_| weights.uses_next_cards() || weights.penalty_blocked != 0)
+        {
+            self.foundation_distance = FoundationDistance::of_board(&position.board, rulebook_game.table(), weights);
         }
         let mut moves = std::mem::take(&mut self.moves);
         self.game.moves(view, &mut moves);
-        let checked = self.add_places(view, self.ordered(&at.board), &mut moves);
+        let checked = self.add_unlisted_moves(view, self.order_sensitive_piles(&position.board), &mut moves);
         self.work += checked / 2 + moves.len() as u64;
         let begin = out.len();
         for &m in &moves {
-            let is_up = matches!(m, Move::Transfer { to, .. } if self.role(to) == Some(Role::Foundation));
-            let is_safe = is_up && self.game.is_safe(view, m);
+            let is_to_foundation = matches!(m, Move::Transfer { to, .. } if self.role(to) == Some(Role::Foundation));
+            let is_safe = is_to_foundation && self.game.is_safe(view, m);
             if is_safe && self.forces_safe_moves {
                 out.truncate(begin);
                 out.push(Scored { score: self.weights.scores.safe, m });
@@ -302,18 +308,18 @@ impl SearchModel for RulebookModel {
         self.foundation_distance.penalty
     }
 
-    fn play(&mut self, at: &mut KeyedBoard, m: Move) -> bool {
+    fn play(&mut self, position: &mut KeyedBoard, m: Move) -> bool {
         self.work += PLAY_WORK;
-        let before = at.board.clone();
+        let before = position.board.clone();
         self.events.clear();
-        let mut txn = Txn::new(&mut at.board, &mut self.events);
+        let mut txn = Txn::new(&mut position.board, &mut self.events);
         self.game.play(&mut txn, m);
-        let plays = matches!(txn.finish(), Ok(None));
-        at.key = match self.engine() {
-            Some(engine) => engine.key_after((&before, at.key), &at.board, &self.events),
-            None => self.game.key(&at.board),
+        let may_continue = matches!(txn.finish(), Ok(None));
+        position.key = match self.rulebook_game() {
+            Some(rulebook_game) => rulebook_game.key_after((&before, position.key), &position.board, &self.events),
+            None => self.game.key(&position.board),
         };
-        plays
+        may_continue
     }
 
     fn make_moves(&self, line: &mut GameLine<'_>, _: &KeyedBoard, m: Move) -> Option<()> {
@@ -353,15 +359,15 @@ mod tests {
             let (Ok((board, _)), any) = (game.deal_deck(&deck), Arc::clone(&game) as Arc<dyn Any + Send + Sync>) else {
                 continue;
             };
-            let engine = any.downcast_ref::<RulebookGame>();
-            let mut model = RulebookModel::new(Arc::clone(&game), engine.map(RulebookGame::table));
-            let (mut at, mut dice, mut moves) = (model.position_of(&board), SeededRng::new(7, 0), Vec::new());
+            let rulebook_game = any.downcast_ref::<RulebookGame>();
+            let mut model = RulebookModel::new(Arc::clone(&game), rulebook_game.map(RulebookGame::table));
+            let (mut position, mut rng, mut moves) = (model.position_of(&board), SeededRng::new(7, 0), Vec::new());
             for _ in 0..60 {
-                game.moves(View::of(&at.board), &mut moves);
+                game.moves(View::of(&position.board), &mut moves);
                 let Some(last) = moves.len().checked_sub(1) else { break };
-                model.play(&mut at, moves[dice.below(last as u32 + 1) as usize]);
-                assert_eq!(at.key, game.key(&at.board), "{}", game.info().id);
-                rulebook_moves += usize::from(engine.is_some());
+                model.play(&mut position, moves[rng.below(last as u32 + 1) as usize]);
+                assert_eq!(position.key, game.key(&position.board), "{}", game.info().id);
+                rulebook_moves += usize::from(rulebook_game.is_some());
             }
         }
         assert!(rulebook_moves > 1000, "{rulebook_moves}");

@@ -16,25 +16,25 @@ pub struct DealTables {
     /// The factors that combine the numbers of cards as dealt of all columns into one number.
     pub column_factor: [u32; MAX_COLUMNS],
     /// The lowest bit of the key for the cards of the stock.
-    pub stock_at: u32,
+    pub stock_shift: u32,
     /// The lowest bit of the key for the number of cards on the waste.
-    pub waste_at: u32,
+    pub waste_shift: u32,
     /// The lowest bit of the key for the number of redeals.
-    pub redeals_at: u32,
+    pub redeals_shift: u32,
     /// By the number of cards on the waste, and by the number of cards in waste and stock: a bit for each card of
     /// waste and stock that drawing brings to the top of the waste before the next redeal.
-    pub reached: Vec<[u32; MAX_STOCK + 1]>,
+    pub reachable: Vec<[u32; MAX_STOCK + 1]>,
     /// Whether the number of passes through the stock is unlimited.
-    pub is_endless: bool,
+    pub has_unlimited_passes: bool,
     /// A bit for each number of cards on the waste at which drawing stops in every pass.
-    pub ends: u32,
+    pub pass_stops: u32,
 }
 
 impl DealTables {
     /// Tables without a deal.
     pub fn new(rules: &Rules) -> DealTables {
         let draw = usize::from(rules.draw);
-        let reached = |waste: usize, len: usize| {
+        let reachable = |waste: usize, len: usize| {
             let stops = |count: &usize| *count == len || (count - waste).is_multiple_of(draw);
             (waste.max(1)..=len).filter(stops).fold(0, |set, count| set | 1 << (count - 1))
         };
@@ -43,12 +43,14 @@ impl DealTables {
             column_of: [0; 64],
             place_of: [0; 64],
             column_factor: [0; MAX_COLUMNS],
-            stock_at: 0,
-            waste_at: 0,
-            redeals_at: 0,
-            reached: (0..=MAX_STOCK).map(|waste| std::array::from_fn(|len| reached(waste, len))).collect(),
-            is_endless: rules.passes.is_none(),
-            ends: (0..=MAX_STOCK).filter(|count| count.is_multiple_of(draw)).fold(0, |set, count| set | 1 << count),
+            stock_shift: 0,
+            waste_shift: 0,
+            redeals_shift: 0,
+            reachable: (0..=MAX_STOCK).map(|waste| std::array::from_fn(|len| reachable(waste, len))).collect(),
+            has_unlimited_passes: rules.passes.is_none(),
+            pass_stops: (0..=MAX_STOCK)
+                .filter(|count| count.is_multiple_of(draw))
+                .fold(0, |set, count| set | 1 << count),
         }
     }
 }

@@ -4,36 +4,36 @@
 //! the cards on top of it first go to another card on which they fit.
 
 use super::StockModel;
-use super::position::{ONTO, Position, Step, UP};
+use super::position::{ONTO_CARD, Position, Step, TO_FOUNDATION};
 use crate::board::PileId;
 use crate::solve::search::game_line::GameLine;
 
 impl StockModel {
     /// Makes a step on the game's board. Returns `None` if that is not possible.
-    pub fn make_step(&self, line: &mut GameLine<'_>, at: &Position, Step { card, to }: Step) -> Option<()> {
+    pub fn make_step(&self, line: &mut GameLine<'_>, position: &Position, Step { card, to }: Step) -> Option<()> {
         let rules = &self.rules;
         let has_card =
             |pile: PileId| line.board().slots(pile).iter().position(|slot| slot.card().index() == usize::from(card));
         let in_column = rules.columns.iter().find_map(|&pile| Some((pile, has_card(pile)?)));
         let (from, count) = if let Some((pile, place)) = in_column {
             (pile, line.board().len(pile) - place)
-        } else if at.stocked >> card & 1 == 1 {
-            let before = at.stock & ((1 << self.deal.place_of[card as usize & 63]) - 1);
+        } else if position.stocked >> card & 1 == 1 {
+            let before = position.stock & ((1 << self.deal.place_of[card as usize & 63]) - 1);
             line.draw_until(rules.waste, before.count_ones() as usize + 1)?;
             (rules.waste, 1)
         } else {
             (line.pile_with_top(&rules.foundations, card.into())?, 1)
         };
         match to {
-            UP => {
+            TO_FOUNDATION => {
                 if count > 1 {
                     let slots = line.board().slots(from);
                     let next = slots[slots.len() - count + 1].card().index() as u8;
-                    self.make_step(line, at, Step { card: next, to: ONTO })?;
+                    self.make_step(line, position, Step { card: next, to: ONTO_CARD })?;
                 }
-                line.build_up(from, &rules.foundations)
+                line.move_to_foundation(from, &rules.foundations)
             }
-            ONTO => line.transfer(from, self.parent(line, card)?, count),
+            ONTO_CARD => line.transfer(from, self.parent(line, card)?, count),
             _ => line.transfer(from, line.empty_pile(&rules.columns)?, count),
         }
     }

@@ -22,7 +22,7 @@ impl DealTables {
         if !are_all(board, rules.stock, Face::Down) || !is_top_up(board, rules.waste) {
             return None;
         }
-        let mut at = Position::empty(rules);
+        let mut position = Position::empty(rules);
         let heights = foundation_heights(board, &rules.foundations, &rules.foundation_of_suit)?;
         let mut count: usize = heights.iter().map(|height| usize::from(*height)).sum();
         let mut places = 1u64;
@@ -31,25 +31,25 @@ impl DealTables {
             count += slots.len();
             self.read_column(rules, column, slots)?;
             self.column_factor[column] = places as u32;
-            at.begin_column(rules, self, column, self.dealt_len(slots));
+            position.begin_column(rules, self, column, self.dealt_len(slots));
             places = places.checked_mul(self.dealt_len(slots) as u64 + 1).filter(|places| *places < 1 << 32)?;
-            at.spaces += u8::from(slots.is_empty());
+            position.spaces += u8::from(slots.is_empty());
             for card in slots.iter().map(index).skip(self.dealt_len(slots) as usize) {
-                at.attach(rules, card);
+                position.put_on_card(rules, card);
             }
         }
-        count += self.read_stock(rules, &mut at, board)?;
+        count += self.read_stock(rules, &mut position, board)?;
         if count != board.card_count() || count != rules.pack.count_ones() as usize {
             return None;
         }
-        at.up = u32::from_le_bytes(heights);
-        at.left = (count - heights.iter().map(|height| usize::from(*height)).sum::<usize>()) as u8;
-        at.next = next_cards(rules.pack, heights, rules.last);
-        at.redeals = redeals_left(board, rules.passes, rules.pass);
-        self.stock_at = 16 + bits(places - 1);
-        self.waste_at = self.stock_at + at.stocked.count_ones();
-        self.redeals_at = self.waste_at + bits(at.stocked.count_ones().into());
-        (self.redeals_at + bits(at.redeals.into()) <= u64::BITS).then_some(at)
+        position.foundation_heights = u32::from_le_bytes(heights);
+        position.cards_left = (count - heights.iter().map(|height| usize::from(*height)).sum::<usize>()) as u8;
+        position.next_cards = next_cards(rules.pack, heights, rules.last_rank);
+        position.redeals = redeals_left(board, rules.passes, rules.pass);
+        self.stock_shift = 16 + bits(places - 1);
+        self.waste_shift = self.stock_shift + position.stocked.count_ones();
+        self.redeals_shift = self.waste_shift + bits(position.stocked.count_ones().into());
+        (self.redeals_shift + bits(position.redeals.into()) <= u64::BITS).then_some(position)
     }
 
     /// The number of cards of a column that are as dealt: the face-down cards and the first face-up card.
@@ -76,7 +76,7 @@ impl DealTables {
     }
 
     /// Reads stock and waste. Returns the number of their cards.
-    fn read_stock(&mut self, rules: &Rules, at: &mut Position, board: &Board) -> Option<usize> {
+    fn read_stock(&mut self, rules: &Rules, position: &mut Position, board: &Board) -> Option<usize> {
         let (waste, stock) = (board.slots(rules.waste), board.slots(rules.stock));
         let cards = waste.iter().chain(stock.iter().rev()).map(index);
         if waste.len() + stock.len() > MAX_STOCK {
@@ -84,7 +84,7 @@ impl DealTables {
         }
         for (place, card) in cards.enumerate() {
             self.place_of[card] = place as u8;
-            at.put_in_stock(card, place as u8, place < waste.len());
+            position.put_in_stock(card, place as u8, place < waste.len());
         }
         Some(waste.len() + stock.len())
     }

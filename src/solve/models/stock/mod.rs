@@ -3,7 +3,7 @@
 mod game_moves;
 mod load;
 mod move_list;
-mod observed;
+mod observation;
 
 mod deal;
 mod position;
@@ -17,7 +17,7 @@ use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::search_plan::SearchPlan;
 use crate::solve::search::weights::{WeightFile, WeightTable};
 use deal::DealTables;
-use position::{Position, Step, UP};
+use position::{Position, Step, TO_FOUNDATION};
 use rules::Rules;
 use weights::{TEXT, Weights, weight_column};
 
@@ -57,38 +57,38 @@ impl SearchModel for StockModel {
     }
 
     #[inline]
-    fn key(&self, at: &Position) -> u64 {
-        at.key(&self.deal)
+    fn key(&self, position: &Position) -> u64 {
+        position.key(&self.deal)
     }
 
     #[inline]
-    fn is_won(&self, at: &Position) -> bool {
-        at.left == 0
+    fn is_won(&self, position: &Position) -> bool {
+        position.cards_left == 0
     }
 
     #[inline]
-    fn cards_left(&self, at: &Position) -> u32 {
-        at.left.into()
+    fn cards_left(&self, position: &Position) -> u32 {
+        position.cards_left.into()
     }
 
-    fn generate_moves(&mut self, at: &Position, out: &mut Vec<Scored<Step>>) -> i32 {
-        at.generate_moves(&self.rules, &self.deal, &self.weights.scores, out)
+    fn generate_moves(&mut self, position: &Position, out: &mut Vec<Scored<Step>>) -> i32 {
+        position.generate_moves(&self.rules, &self.deal, &self.weights.scores, out)
     }
 
     #[inline]
-    fn play(&mut self, at: &mut Position, m: Step) -> bool {
-        at.play(&self.rules, &self.deal, m, &mut |_| {});
+    fn play(&mut self, position: &mut Position, m: Step) -> bool {
+        position.play(&self.rules, &self.deal, m, &mut |_| {});
         true
     }
 
-    fn make_moves(&self, line: &mut GameLine<'_>, at: &Position, step: Step) -> Option<()> {
-        self.make_step(line, at, step)
+    fn make_moves(&self, line: &mut GameLine<'_>, position: &Position, step: Step) -> Option<()> {
+        self.make_step(line, position, step)
     }
 
-    fn make_forced_moves(&mut self, line: &mut GameLine<'_>, at: &mut Position, step: Step) -> Option<()> {
+    fn make_forced_moves(&mut self, line: &mut GameLine<'_>, position: &mut Position, step: Step) -> Option<()> {
         let mut up = Vec::new();
-        at.play(&self.rules, &self.deal, step, &mut |card| up.push(card));
-        up.into_iter().try_for_each(|card| self.make_step(line, at, Step { card, to: UP }))
+        position.play(&self.rules, &self.deal, step, &mut |card| up.push(card));
+        up.into_iter().try_for_each(|card| self.make_step(line, position, Step { card, to: TO_FOUNDATION }))
     }
 
     fn plan(&self) -> SearchPlan {

@@ -1,7 +1,7 @@
 //! The moves of a stock-model position, each with its score.
 
 use super::deal::DealTables;
-use super::position::{ONTO, Position, SPACE, Step, UP};
+use super::position::{ONTO_CARD, Position, Step, TO_FOUNDATION, TO_SPACE};
 use super::rules::Rules;
 use super::weights::Weights;
 use crate::engine::{CardSet, iter_cards, reaches_heights};
@@ -19,53 +19,56 @@ impl Position {
     ) -> i32 {
         let begin = out.len();
         let mut add = |card: usize, to: u8, score: i32| out.push(Scored { score, m: Step { card: card as u8, to } });
-        let spaces = if self.spaces > 0 { rules.space } else { 0 };
-        for card in iter_cards(self.next & self.visible & self.uncoverable) {
-            let more = if self.bases >> card & 1 == 1 { weights.up_from_base } else { 0 };
-            add(card, UP, weights.up + more + weights.up_rank.of_card(card));
+        let spaces = if self.spaces > 0 { rules.space_cards } else { 0 };
+        for card in iter_cards(self.next_cards & self.visible & self.uncoverable) {
+            let base_bonus = if self.bases >> card & 1 == 1 { weights.up_from_base } else { 0 };
+            add(card, TO_FOUNDATION, weights.up + base_bonus + weights.up_rank.of_card(card));
         }
         for card in iter_cards(self.bases & self.open) {
             let hidden = self.hidden(deal, card);
             let turns_up = weights.turns_up + weights.hidden * hidden;
-            add(card, ONTO, if hidden > 0 { turns_up } else { weights.empties });
+            add(card, ONTO_CARD, if hidden > 0 { turns_up } else { weights.empties });
         }
         for card in iter_cards(self.bases & spaces) {
             // The only card of a column would gain nothing from a space.
             let hidden = self.hidden(deal, card);
             if hidden > 0 {
-                add(card, SPACE, weights.turns_up_in_space + weights.hidden * hidden);
+                add(card, TO_SPACE, weights.turns_up_in_space + weights.hidden * hidden);
             }
         }
         if rules.allows_worrying_back {
             for card in iter_cards(self.foundation_tops() & (self.open | spaces)) {
-                let lower = self.up - (1 << (8 * (card >> 4)));
+                let lower = self.foundation_heights - (1 << (8 * (card >> 4)));
                 // A card that would be safe on its foundation need not come back.
                 if !reaches_heights(lower, rules.safe[card]) {
-                    add(card, if self.open >> card & 1 == 1 { ONTO } else { SPACE }, weights.from_foundation);
+                    add(card, if self.open >> card & 1 == 1 { ONTO_CARD } else { TO_SPACE }, weights.from_foundation);
                 }
             }
         }
-        for card in iter_cards(self.stocked & (self.next | self.open | spaces)) {
+        for card in iter_cards(self.stocked & (self.next_cards | self.open | spaces)) {
             let Some(redeal) = self.needs_redeal(deal, card) else { continue };
             let redeal = if redeal { weights.redeal } else { 0 };
             let mut add = |to: u8, score: i32| out.push(Scored { score, m: Step { card: card as u8, to } });
-            if self.next >> card & 1 == 1 {
+            if self.next_cards >> card & 1 == 1 {
                 let score = weights.up_from_stock + weights.up_rank.of_card(card) + redeal;
-                if deal.is_endless && rules.draw == 1 && reaches_heights(self.up, rules.safe[card]) {
+                if deal.has_unlimited_passes
+                    && rules.draw == 1
+                    && reaches_heights(self.foundation_heights, rules.safe[card])
+                {
                     // The move is forced: every other card of the stock remains as available as before.
                     out.truncate(begin);
-                    out.push(Scored { score, m: Step { card: card as u8, to: UP } });
+                    out.push(Scored { score, m: Step { card: card as u8, to: TO_FOUNDATION } });
                     break;
                 }
-                add(UP, score);
+                add(TO_FOUNDATION, score);
             }
-            let takes = if rules.fits[card] & self.bases != 0 { weights.takes_base } else { 0 };
-            let comes = weights.stock_rank.of_card(card) + takes + redeal;
+            let takes_base_bonus = if rules.fits[card] & self.bases != 0 { weights.takes_base } else { 0 };
+            let stock_score = weights.stock_rank.of_card(card) + takes_base_bonus + redeal;
             if self.open >> card & 1 == 1 {
-                add(ONTO, weights.from_stock + comes);
+                add(ONTO_CARD, weights.from_stock + stock_score);
             }
             if spaces >> card & 1 == 1 {
-                add(SPACE, weights.into_space + comes);
+                add(TO_SPACE, weights.into_space + stock_score);
             }
         }
         let dealt: i32 = self.dealt_len.iter().map(|cards| i32::from(*cards)).sum();
@@ -76,7 +79,7 @@ impl Position {
     /// The top card of each foundation.
     #[inline]
     fn foundation_tops(&self) -> CardSet {
-        let tops = (0..4usize).zip(self.up.to_le_bytes()).filter(|(_, height)| *height > 0);
+        let tops = (0..4usize).zip(self.foundation_heights.to_le_bytes()).filter(|(_, height)| *height > 0);
         tops.fold(0, |set, (suit, height)| set | 1 << ((suit << 4) + usize::from(height)))
     }
 

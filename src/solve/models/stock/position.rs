@@ -15,14 +15,14 @@
 use super::deal::DealTables;
 use super::rules::{MAX_COLUMNS, MAX_GROUPS, NO_GROUP, Rules};
 use crate::engine::{CardSet, reaches_heights};
-use crate::solve::search::key_mixing::mix;
+use crate::solve::search::bit_mixer::mix_u64;
 
 /// As [`Step::to`]: the foundation of the card.
-pub const UP: u8 = 0;
+pub const TO_FOUNDATION: u8 = 0;
 /// As [`Step::to`]: a card on which it fits.
-pub const ONTO: u8 = 1;
+pub const ONTO_CARD: u8 = 1;
 /// As [`Step::to`]: a space.
-pub const SPACE: u8 = 2;
+pub const TO_SPACE: u8 = 2;
 
 /// A move. The position determines where the card comes from.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -46,7 +46,7 @@ pub struct Position {
     /// The cards of the stock and the waste.
     pub stocked: CardSet,
     /// The next card of each foundation.
-    pub next: CardSet,
+    pub next_cards: CardSet,
     /// The cards that fit on a card that is uncovered, or that can be uncovered without cost.
     pub open: CardSet,
     /// The cards that are uncovered, or can be uncovered without cost, if they are visible.
@@ -56,7 +56,7 @@ pub struct Position {
     /// A bit for the place of each card of stock and waste; the card drawn first has the lowest.
     pub stock: u32,
     /// The heights of the foundations, one byte for each suit.
-    pub up: u32,
+    pub foundation_heights: u32,
     /// The number of cards of each column that are as dealt, up to and including the first visible card. It is 0 if
     /// that is the only card and fits on no other card: then it might as well have come into a space.
     pub dealt_len: [u8; MAX_COLUMNS],
@@ -69,7 +69,7 @@ pub struct Position {
     /// The number of empty columns.
     pub spaces: u8,
     /// The number of cards that are not on foundations.
-    pub left: u8,
+    pub cards_left: u8,
 }
 
 impl Position {
@@ -80,43 +80,44 @@ impl Position {
             attached: 0,
             bases: 0,
             stocked: 0,
-            next: 0,
+            next_cards: 0,
             open: 0,
             uncoverable: (1..64usize)
                 .filter(|&card| rules.group_on[card] == NO_GROUP)
                 .fold(0, |set, card| set | 1 << card),
             dealt_code: 0,
             stock: 0,
-            up: 0,
+            foundation_heights: 0,
             dealt_len: [0; MAX_COLUMNS],
             room: [0; MAX_GROUPS],
             waste: 0,
             redeals: 0,
             spaces: 0,
-            left: 0,
+            cards_left: 0,
         }
     }
 
     /// The key of the position. It identifies the position exactly among those of its deal.
     #[inline]
     pub fn key(&self, deal: &DealTables) -> u64 {
-        let heights = self.up | self.up >> 4;
+        let heights = self.foundation_heights | self.foundation_heights >> 4;
         let heights = (heights & 0xff | heights >> 8 & 0xff00) as u64;
         let key = heights
             | u64::from(self.dealt_code) << 16
-            | u64::from(self.stock) << deal.stock_at
-            | u64::from(self.significant_waste(deal)) << deal.waste_at
-            | u64::from(self.redeals) << deal.redeals_at;
-        mix(key)
+            | u64::from(self.stock) << deal.stock_shift
+            | u64::from(self.distinguishing_waste(deal)) << deal.waste_shift
+            | u64::from(self.redeals) << deal.redeals_shift;
+        mix_u64(key)
     }
 
     /// The number of cards on the waste, or 0 if that number makes no difference. It makes none if passes are
     /// unlimited and every pass stops at this number: then the next pass reaches all cards that the rest of this one
     /// reaches.
     #[inline]
-    fn significant_waste(&self, deal: &DealTables) -> u8 {
-        let ends = deal.is_endless && (deal.ends >> self.waste & 1 == 1 || self.waste == self.stock_len());
-        if ends { 0 } else { self.waste }
+    fn distinguishing_waste(&self, deal: &DealTables) -> u8 {
+        let makes_no_difference =
+            deal.has_unlimited_passes && (deal.pass_stops >> self.waste & 1 == 1 || self.waste == self.stock_len());
+        if makes_no_difference { 0 } else { self.waste }
     }
 
     #[inline]
@@ -130,10 +131,10 @@ impl Position {
     pub fn needs_redeal(&self, deal: &DealTables, card: usize) -> Option<bool> {
         let place = (self.stock & ((1 << deal.place_of[card]) - 1)).count_ones();
         let len = self.stock_len() as usize;
-        if deal.reached[self.waste as usize][len] >> place & 1 == 1 {
+        if deal.reachable[self.waste as usize][len] >> place & 1 == 1 {
             return Some(false);
         }
-        (self.redeals > 0 && deal.reached[0][len] >> place & 1 == 1).then_some(true)
+        (self.redeals > 0 && deal.reachable[0][len] >> place & 1 == 1).then_some(true)
     }
 
     /// Adds the cards of a column that are as dealt; the top one of them is visible.
@@ -146,10 +147,10 @@ impl Position {
     }
 
     /// Puts a card on a visible one. There must be room for its group.
-    pub fn attach(&mut self, rules: &Rules, card: usize) {
+    pub fn put_on_card(&mut self, rules: &Rules, card: usize) {
         self.visible |= 1 << card;
-        self.gain(rules, rules.group_on[card]);
-        self.lose(rules, rules.group[card]);
+        self.add_room(rules, rules.group_on[card]);
+        self.take_room(rules, rules.group[card]);
         self.attached |= 1 << card;
     }
 
@@ -162,7 +163,7 @@ impl Position {
 
     /// Adds room for one more card of a group.
     #[inline]
-    fn gain(&mut self, rules: &Rules, group: u8) {
+    fn add_room(&mut self, rules: &Rules, group: u8) {
         if let Some(room) = self.room.get_mut(group as usize) {
             *room += 1;
             self.open |= rules.children[group as usize];
@@ -172,7 +173,7 @@ impl Position {
 
     /// Takes away room for one card of a group.
     #[inline]
-    fn lose(&mut self, rules: &Rules, group: u8) {
+    fn take_room(&mut self, rules: &Rules, group: u8) {
         if let Some(room) = self.room.get_mut(group as usize) {
             *room -= 1;
             if *room == 0 {
@@ -187,7 +188,7 @@ impl Position {
     fn uncover_base(&mut self, rules: &Rules, deal: &DealTables, column: usize) {
         let card = deal.columns[column][self.dealt_len[column] as usize - 1] as usize & 63;
         self.visible |= 1 << card;
-        self.gain(rules, rules.group_on[card]);
+        self.add_room(rules, rules.group_on[card]);
         if self.dealt_len[column] == 1 && rules.targets[card] == 0 {
             self.dealt_len[column] = 0;
             self.dealt_code -= deal.column_factor[column];
@@ -218,7 +219,7 @@ impl Position {
     #[inline]
     fn take_from_stock(&mut self, deal: &DealTables, card: usize) {
         let is_redealt = self.needs_redeal(deal, card) == Some(true);
-        if !deal.is_endless {
+        if !deal.has_unlimited_passes {
             self.redeals -= u8::from(is_redealt);
         }
         let bit = 1 << deal.place_of[card];
@@ -229,36 +230,36 @@ impl Position {
 
     /// Moves a card to its foundation. It is in a column, or was just taken from the stock.
     #[inline]
-    fn go_up(&mut self, rules: &Rules, deal: &DealTables, card: usize) {
+    fn move_card_to_foundation(&mut self, rules: &Rules, deal: &DealTables, card: usize) {
         let bit = 1u64 << card;
         if self.visible & bit != 0 {
             self.visible ^= bit;
-            self.lose(rules, rules.group_on[card]);
+            self.take_room(rules, rules.group_on[card]);
             if self.attached & bit != 0 {
                 self.attached ^= bit;
-                self.gain(rules, rules.group[card]);
+                self.add_room(rules, rules.group[card]);
             } else {
                 self.leave(rules, deal, card);
             }
         }
-        self.left -= 1;
-        self.up += 1 << (8 * (card >> 4));
-        self.next ^= bit;
-        if card as u8 & 15 < rules.last {
-            self.next |= bit << 1;
+        self.cards_left -= 1;
+        self.foundation_heights += 1 << (8 * (card >> 4));
+        self.next_cards ^= bit;
+        if card as u8 & 15 < rules.last_rank {
+            self.next_cards |= bit << 1;
         }
     }
 
     /// Takes the top card off its foundation.
     #[inline]
-    fn come_down(&mut self, rules: &Rules, card: usize) {
+    fn take_from_foundation(&mut self, rules: &Rules, card: usize) {
         let bit = 1u64 << card;
-        self.left += 1;
-        self.up -= 1 << (8 * (card >> 4));
-        if card as u8 & 15 < rules.last {
-            self.next ^= bit << 1;
+        self.cards_left += 1;
+        self.foundation_heights -= 1 << (8 * (card >> 4));
+        if card as u8 & 15 < rules.last_rank {
+            self.next_cards ^= bit << 1;
         }
-        self.next |= bit;
+        self.next_cards |= bit;
     }
 
     /// Plays a move, and then moves each safe card to its foundation. Calls `on_forced_move` with these cards.
@@ -270,19 +271,19 @@ impl Position {
         if self.stocked & bit != 0 {
             self.take_from_stock(deal, card);
         } else if !is_visible {
-            self.come_down(rules, card);
+            self.take_from_foundation(rules, card);
         }
         match step.to {
-            UP => self.go_up(rules, deal, card),
+            TO_FOUNDATION => self.move_card_to_foundation(rules, deal, card),
             to => {
                 if is_visible {
                     self.leave(rules, deal, card);
                 } else {
                     self.visible |= bit;
-                    self.gain(rules, rules.group_on[card]);
+                    self.add_room(rules, rules.group_on[card]);
                 }
-                if to == ONTO {
-                    self.lose(rules, rules.group[card]);
+                if to == ONTO_CARD {
+                    self.take_room(rules, rules.group[card]);
                     self.attached |= bit;
                 } else {
                     self.spaces -= 1;
@@ -290,18 +291,18 @@ impl Position {
             }
         }
         loop {
-            let mut ready = self.next & self.visible & self.uncoverable;
-            let up = self.left;
+            let mut ready = self.next_cards & self.visible & self.uncoverable;
+            let cards_left_before = self.cards_left;
             while ready != 0 {
                 let card = ready.trailing_zeros() as usize;
                 ready &= ready - 1;
-                if reaches_heights(self.up, rules.safe[card]) {
-                    self.go_up(rules, deal, card);
+                if reaches_heights(self.foundation_heights, rules.safe[card]) {
+                    self.move_card_to_foundation(rules, deal, card);
                     on_forced_move(card as u8);
-                    ready = self.next & self.visible & self.uncoverable;
+                    ready = self.next_cards & self.visible & self.uncoverable;
                 }
             }
-            if up == self.left {
+            if cards_left_before == self.cards_left {
                 return;
             }
         }

@@ -60,13 +60,13 @@ pub struct Rules {
     /// All cards.
     pub pack: CardSet,
     /// The rank of the last card of a foundation.
-    pub last: u8,
+    pub last_rank: u8,
     /// For each card of a column the cards that fit on it.
     pub fits: [CardSet; 64],
     /// For each card the cards on which it fits.
     pub targets: [CardSet; 64],
     /// The cards that a space accepts; none of them fits on another card.
-    pub space: CardSet,
+    pub space_cards: CardSet,
     /// Whether the top card of a foundation may come back.
     pub allows_worrying_back: bool,
     /// The foundation heights at which each card is safe, one byte for each suit.
@@ -87,22 +87,22 @@ impl Rules {
         let zone = |role: Role| table.zones.list.iter().find(|zone| zone.role == role);
         let (tableau, foundation) = (zone(Role::Tableau)?, zone(Role::Foundation)?);
         let (stock, waste) = (capabilities.piles(Role::Stock).next()?, capabilities.piles(Role::Waste));
-        let drawn = table.stock.as_ref()?;
+        let stock_rules = table.stock.as_ref()?;
         let put = tableau.put.as_ref()?;
         let Space::Cards(space) = put.space else { return None };
         let pack = capabilities.pack;
         let fits: [CardSet; 64] = std::array::from_fn(|card| put.fits[0][card] & pack);
         // A card that leaves a foundation may go to every column or to none.
-        let back = foundation.take.as_ref().map_or(PileSet::EMPTY, |take| take.to.and(tableau.piles));
-        let allows_worrying_back = !back.is_empty();
+        let returns_to = foundation.take.as_ref().map_or(PileSet::EMPTY, |take| take.to.intersection(tableau.piles));
+        let allows_worrying_back = !returns_to.is_empty();
         let is_supported = capabilities.is_within(&PREMISES)
             && capabilities.foundation == FoundationKind::BySuit(FoundationStart::Ace)
             && capabilities.packs == 1
             && capabilities.goal_full == foundation.piles
-            && (!allows_worrying_back || back == tableau.piles)
+            && (!allows_worrying_back || returns_to == tableau.piles)
             && waste.len() == 1
-            && drawn.to == waste
-            && drawn.redeal.is_none_or(|from| from == waste)
+            && stock_rules.to == waste
+            && stock_rules.redeal.is_none_or(|from| from == waste)
             && tableau.piles.len() <= MAX_COLUMNS;
         if !is_supported {
             return None;
@@ -113,13 +113,13 @@ impl Rules {
             foundation_of_suit: foundation_of_suit(table),
             stock,
             waste: { waste }.next()?,
-            draw: drawn.cards,
-            passes: drawn.passes,
-            pass: drawn.pass,
+            draw: stock_rules.cards,
+            passes: stock_rules.passes,
+            pass: stock_rules.pass,
             pack,
-            last: capabilities.ranks,
+            last_rank: capabilities.ranks,
             targets: takers(&fits, pack),
-            space: space & pack,
+            space_cards: space & pack,
             allows_worrying_back,
             safe: SafeMoves::of(capabilities).heights(1)?,
             children: Vec::new(),
@@ -136,27 +136,27 @@ impl Rules {
     /// card.
     fn find_groups(&mut self) -> bool {
         for card in iter_cards(self.pack) {
-            let under = self.targets[card];
-            if under == 0 {
+            let targets = self.targets[card];
+            if targets == 0 {
                 continue;
             }
-            let is_higher = iter_cards(under).all(|below| below & 15 > card & 15);
-            if !is_higher || self.space >> card & 1 == 1 {
+            let is_higher = iter_cards(targets).all(|below| below & 15 > card & 15);
+            if !is_higher || self.space_cards >> card & 1 == 1 {
                 return false;
             }
-            let group = match self.parents.iter().position(|parents| parents & under != 0) {
-                Some(group) if self.parents[group] != under => return false,
+            let group = match self.parents.iter().position(|parents| parents & targets != 0) {
+                Some(group) if self.parents[group] != targets => return false,
                 Some(group) => group,
                 None if self.parents.len() == MAX_GROUPS => return false,
                 None => {
-                    self.parents.push(under);
+                    self.parents.push(targets);
                     self.children.push(0);
                     self.parents.len() - 1
                 }
             };
             self.children[group] |= 1 << card;
             self.group[card] = group as u8;
-            for below in iter_cards(under) {
+            for below in iter_cards(targets) {
                 self.group_on[below] = group as u8;
             }
         }

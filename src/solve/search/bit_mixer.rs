@@ -6,7 +6,7 @@
 
 /// Mixes a key of 64 bits.
 #[inline]
-pub fn mix(mut bits: u64) -> u64 {
+pub fn mix_u64(mut bits: u64) -> u64 {
     bits ^= bits >> 32;
     bits = bits.wrapping_mul(FACTOR);
     bits ^= bits >> 32;
@@ -16,7 +16,7 @@ pub fn mix(mut bits: u64) -> u64 {
 
 /// Mixes a key of 128 bits.
 #[inline]
-pub fn mix_wide(mut bits: u128) -> u128 {
+pub fn mix_u128(mut bits: u128) -> u128 {
     bits ^= bits >> 64;
     bits = bits.wrapping_mul(WIDE_FACTORS[0]);
     bits ^= bits >> 67;
@@ -46,14 +46,14 @@ mod tests {
 
     #[test]
     fn mixing_can_be_inverted() {
-        let back = inverse(FACTOR.into()) as u64;
+        let factor_inverse = inverse(FACTOR.into()) as u64;
         for key in keys() {
-            let mut bits = mix_wide(key).wrapping_mul(inverse(WIDE_FACTORS[1]));
+            let mut bits = mix_u128(key).wrapping_mul(inverse(WIDE_FACTORS[1]));
             bits = (bits ^ bits >> 67).wrapping_mul(inverse(WIDE_FACTORS[0]));
             assert_eq!(bits ^ bits >> 64, key);
-            let mut bits = mix(key as u64);
-            bits = (bits ^ bits >> 32).wrapping_mul(back);
-            bits = (bits ^ bits >> 32).wrapping_mul(back);
+            let mut bits = mix_u64(key as u64);
+            bits = (bits ^ bits >> 32).wrapping_mul(factor_inverse);
+            bits = (bits ^ bits >> 32).wrapping_mul(factor_inverse);
             assert_eq!(bits ^ bits >> 32, key as u64);
         }
     }
@@ -64,7 +64,7 @@ mod tests {
         let is_spread = |places: HashSet<u64>, keys: usize| places.len() * 100 > keys * 60;
         let narrow: HashSet<u64> = keys().map(|key| key as u64).collect();
         let wide: HashSet<u128> = keys().collect();
-        assert!(is_spread(narrow.iter().map(|&key| mix(key) % narrow.len() as u64).collect(), narrow.len()));
-        assert!(is_spread(wide.iter().map(|&key| mix_wide(key) as u64 % wide.len() as u64).collect(), wide.len()));
+        assert!(is_spread(narrow.iter().map(|&key| mix_u64(key) % narrow.len() as u64).collect(), narrow.len()));
+        assert!(is_spread(wide.iter().map(|&key| mix_u128(key) as u64 % wide.len() as u64).collect(), wide.len()));
     }
 }
