@@ -3,7 +3,7 @@
 //! Share codes use the URL-safe alphabet, which is safe in messages and addresses. Web pages use the standard one.
 
 /// The base64url alphabet; the index of a character is its value.
-const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /// A character outside the base64url alphabet.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -16,9 +16,9 @@ pub struct InvalidLetter(pub char);
 /// ```
 pub fn encode_url(bytes: &[u8]) -> String {
     let mut letters = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for three in bytes.chunks(3) {
-        let bits = (0..3).fold(0u32, |bits, at| bits << 8 | u32::from(three.get(at).copied().unwrap_or(0)));
-        letters.extend((0..=three.len()).map(|at| char::from(LETTERS[(bits >> (18 - 6 * at) & 63) as usize])));
+    for chunk in bytes.chunks(3) {
+        let bits = (0..3).fold(0u32, |bits, index| bits << 8 | u32::from(chunk.get(index).copied().unwrap_or(0)));
+        letters.extend((0..=chunk.len()).map(|index| char::from(ALPHABET[(bits >> (18 - 6 * index) & 63) as usize])));
     }
     letters
 }
@@ -41,10 +41,10 @@ pub fn encode_padded(bytes: &[u8]) -> String {
 pub fn decode_url(letters: &[u8]) -> Result<Vec<u8>, InvalidLetter> {
     let mut bytes = Vec::with_capacity(letters.len() / 4 * 3);
     let (mut bits, mut count) = (0u32, 0);
-    for (at, letter) in letters.iter().enumerate().filter(|(_, letter)| !letter.is_ascii_whitespace()) {
-        let Some(value) = LETTERS.iter().position(|known| known == letter) else {
+    for (index, letter) in letters.iter().enumerate().filter(|(_, letter)| !letter.is_ascii_whitespace()) {
+        let Some(value) = ALPHABET.iter().position(|known| known == letter) else {
             // Decode up to four bytes so that the error shows a whole UTF-8 character.
-            let lossy = String::from_utf8_lossy(&letters[at..letters.len().min(at + 4)]);
+            let lossy = String::from_utf8_lossy(&letters[index..letters.len().min(index + 4)]);
             return Err(InvalidLetter(lossy.chars().next().unwrap_or(char::REPLACEMENT_CHARACTER)));
         };
         bits = bits << 6 | value as u32;

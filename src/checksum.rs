@@ -47,10 +47,10 @@ pub(crate) fn fnv1a_64_iter(bytes: impl Iterator<Item = u8>) -> u64 {
 /// assert_eq!(empty[..4], [0xe3, 0xb0, 0xc4, 0x42]);
 /// ```
 pub fn sha256(bytes: &[u8]) -> [u8; 32] {
-    let rounds = first_primes();
+    let primes = first_primes();
     let fraction = |root: f64| ((root - root.floor()) * 4_294_967_296.0) as u32;
-    let mut hash: [u32; 8] = std::array::from_fn(|at| fraction(f64::from(rounds[at]).sqrt()));
-    let keys: [u32; 64] = std::array::from_fn(|at| fraction(f64::from(rounds[at]).cbrt()));
+    let mut hash: [u32; 8] = std::array::from_fn(|at| fraction(f64::from(primes[at]).sqrt()));
+    let keys: [u32; 64] = std::array::from_fn(|at| fraction(f64::from(primes[at]).cbrt()));
     let mut padded = bytes.to_vec();
     padded.push(0x80);
     padded.resize(padded.len().next_multiple_of(64), 0);
@@ -72,28 +72,28 @@ pub fn sha256(bytes: &[u8]) -> [u8; 32] {
             );
             words[at] = words[at - 16].wrapping_add(a).wrapping_add(words[at - 7]).wrapping_add(b);
         }
-        let mut turn = hash;
+        let mut state = hash;
         for (word, key) in words.iter().zip(&keys) {
-            let [a, b, c, d, e, f, g, h] = turn;
+            let [a, b, c, d, e, f, g, h] = state;
             let choice = (e & f) ^ (!e & g);
-            let more = h
+            let temp1 = h
                 .wrapping_add(e.rotate_right(6) ^ e.rotate_right(11) ^ e.rotate_right(25))
                 .wrapping_add(choice)
                 .wrapping_add(*key)
                 .wrapping_add(*word);
-            let less =
+            let temp2 =
                 (a.rotate_right(2) ^ a.rotate_right(13) ^ a.rotate_right(22)).wrapping_add((a & b) ^ (a & c) ^ (b & c));
-            turn = [more.wrapping_add(less), a, b, c, d.wrapping_add(more), e, f, g];
+            state = [temp1.wrapping_add(temp2), a, b, c, d.wrapping_add(temp1), e, f, g];
         }
-        for (sum, word) in hash.iter_mut().zip(turn) {
+        for (sum, word) in hash.iter_mut().zip(state) {
             *sum = sum.wrapping_add(word);
         }
     }
-    let mut out = [0; 32];
-    for (four, word) in out.as_chunks_mut::<4>().0.iter_mut().zip(hash) {
-        *four = word.to_be_bytes();
+    let mut digest = [0; 32];
+    for (digest_bytes, word) in digest.as_chunks_mut::<4>().0.iter_mut().zip(hash) {
+        *digest_bytes = word.to_be_bytes();
     }
-    out
+    digest
 }
 
 /// Returns the first 64 primes. The constants of SHA-256 come from their square and cube roots.

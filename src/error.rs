@@ -140,8 +140,13 @@ impl Error {
     /// Adds the hint `did you mean …?` if some candidates are close to `word`.
     #[must_use]
     pub fn did_you_mean<'a>(self, word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Error {
-        let near: Vec<String> = text::closest_matches(word, candidates).iter().map(|w| format!("`{w}`")).collect();
-        if near.is_empty() { self } else { self.hint(format!("did you mean {}?", text::join_list(&near, "or"))) }
+        let suggestions: Vec<String> =
+            text::closest_matches(word, candidates).iter().map(|w| format!("`{w}`")).collect();
+        if suggestions.is_empty() {
+            self
+        } else {
+            self.hint(format!("did you mean {}?", text::join_list(&suggestions, "or")))
+        }
     }
 
     /// Sets the place in a file. A line or column of 0 is unknown.
@@ -179,9 +184,9 @@ impl Error {
 
 /// Returns the system's message without its error number, starting in lower case.
 fn system_message(cause: &std::io::Error) -> String {
-    let words = cause.to_string();
-    let words = words.split(" (os error").next().unwrap_or_default();
-    let mut letters = words.chars();
+    let message = cause.to_string();
+    let message = message.split(" (os error").next().unwrap_or_default();
+    let mut letters = message.chars();
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 

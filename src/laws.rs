@@ -14,17 +14,17 @@ use crate::solve::advice::sampling::Advisor;
 use std::sync::Arc;
 
 /// The purpose of the random numbers drawn here.
-const LAWS: &Purpose = b"patience-laws-v1";
+const RANDOM_PURPOSE: &Purpose = b"patience-laws-v1";
 /// Drawings and hints are not compared at positions with more legal moves than this, because it would take too
 /// long.
 const MAX_MOVES_TO_COMPARE: usize = 200;
 /// The number of determinizations that the hint samples.
 const HINT_VISITS: u32 = 4;
 /// The number of unlisted moves to try at each position.
-const UNLISTED_TRIED: usize = 40;
+const UNLISTED_MOVES_TRIED: usize = 40;
 
 /// The maximum number of listed moves to make at each position.
-const MAX_LISTED_TRIED: usize = 60;
+const MAX_LISTED_MOVES_TRIED: usize = 60;
 
 /// A violated invariant and where it happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,9 +63,9 @@ pub fn check_random_game(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Resul
     let mut session = Session::deal(game.clone(), deck)
         .map_err(|error| violation("every pack can be dealt", error.full_message(), None))?;
     deal_can_be_undone(&session).map_err(|(law, found)| violation(law, found, None))?;
-    let mut rng = SeededRng::with_purpose(LAWS, seed, 0);
+    let mut rng = SeededRng::with_purpose(RANDOM_PURPOSE, seed, 0);
     let mut boards = vec![session.board().clone()];
-    let (mut earlier, mut record) = (0, String::new());
+    let (mut earlier, mut transcript) = (0, String::new());
     while earlier + session.moves_made() < limit {
         let moves = check_position(&session, &mut rng).map_err(|(law, found)| violation(law, found, Some(&session)))?;
         let Some(m) = choose_move(&session, &moves, &mut rng) else {
@@ -75,9 +75,9 @@ pub fn check_random_game(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Resul
             let cannot_deal = |found: String| violation("every pack can be dealt", found, Some(&session));
             let deck =
                 session.next_deck(Some(&DealSpec::Seed(seed))).map_err(|error| cannot_deal(error.full_message()))?;
-            let next = session.next_deal(deck).map_err(|none| cannot_deal(none.explain()))?;
+            let next = session.next_deal(deck).map_err(|no_next_deal| cannot_deal(no_next_deal.explain()))?;
             earlier += session.moves_made();
-            record += &deal_record(&session);
+            transcript += &deal_transcript(&session);
             game_can_be_undone(&mut session, &boards).map_err(|(law, found)| violation(law, found, Some(&session)))?;
             (session, boards) = (next, Vec::new());
             boards.push(session.board().clone());
@@ -91,11 +91,11 @@ pub fn check_random_game(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Resul
             .map_err(|(law, found)| violation(law, found, Some(&session)))?;
         boards.push(session.board().clone());
     }
-    let made = earlier + session.moves_made();
-    record += &deal_record(&session);
-    record_replays(&session, &record).map_err(|(law, found)| violation(law, found, Some(&session)))?;
+    let moves_made = earlier + session.moves_made();
+    transcript += &deal_transcript(&session);
+    transcript_replays(&session, &transcript).map_err(|(law, found)| violation(law, found, Some(&session)))?;
     game_can_be_undone(&mut session, &boards).map_err(|(law, found)| violation(law, found, Some(&session)))?;
-    Ok(made)
+    Ok(moves_made)
 }
 
 type CheckResult = Result<(), (&'static str, String)>;
@@ -149,22 +149,22 @@ fn moves_are_in_order(game: &dyn Game, board: &Board, moves: &[Move]) -> CheckRe
 
 fn moves_are_legal(game: &dyn Game, board: &Board, moves: &[Move]) -> CheckResult {
     // Neighboring moves resemble each other, so a sample of a long list is enough.
-    let step = moves.len().div_ceil(MAX_LISTED_TRIED).max(1);
+    let step = moves.len().div_ceil(MAX_LISTED_MOVES_TRIED).max(1);
     for &m in moves.iter().step_by(step) {
-        let spelled = game.info().format_move(m);
+        let move_text = game.info().format_move(m);
         if let Err(refusal) = game.check(View::of(board), m) {
-            return Err(("a listed move is legal", format!("{spelled} is rejected: {}", refusal.code())));
+            return Err(("a listed move is legal", format!("{move_text} is rejected: {}", refusal.code())));
         }
-        if game.info().parse_move(&spelled) != Some(m) {
-            return Err(("a formatted move parses to the same move", spelled));
+        if game.info().parse_move(&move_text) != Some(m) {
+            return Err(("a formatted move parses to the same move", move_text));
         }
-        if shell::parse_typed_move(game, View::of(board), &spelled) != Some(m) {
-            return Err(("a move typed as formatted is that move", spelled));
+        if shell::parse_typed_move(game, View::of(board), &move_text) != Some(m) {
+            return Err(("a move typed as formatted is that move", move_text));
         }
         let (mut after, mut events) = (board.clone(), Vec::new());
         game.play(&mut Txn::new(&mut after, &mut events), m);
         if after == *board {
-            return Err(("a legal move changes something", spelled));
+            return Err(("a legal move changes something", move_text));
         }
     }
     Ok(())
@@ -179,43 +179,45 @@ fn changes_nothing(game: &dyn Game, board: &Board, m: Move) -> bool {
         return true;
     }
     let Move::Transfer { from, to, .. } = m else { return false };
-    let alike = game.info().zone_of(from).map(|zone| &zone.name) == game.info().zone_of(to).map(|zone| &zone.name);
-    let lens = |board: &Board| (board.len(from), board.len(to));
-    let (before, now) = (lens(board), lens(&after));
-    alike && before.1 <= 1 && (before.1, before.0) == now
+    let is_same_zone =
+        game.info().zone_of(from).map(|zone| &zone.name) == game.info().zone_of(to).map(|zone| &zone.name);
+    let lengths = |board: &Board| (board.len(from), board.len(to));
+    let (lengths_before, lengths_after) = (lengths(board), lengths(&after));
+    is_same_zone && lengths_before.1 <= 1 && (lengths_before.1, lengths_before.0) == lengths_after
 }
 
 /// Checks that unlisted moves are rejected, unless they equal a listed move or lead to an equivalent position. Each
 /// rejection must have a reason in words.
 fn unlisted_moves_are_rejected(game: &dyn Game, board: &Board, moves: &[Move], rng: &mut SeededRng) -> CheckResult {
     let view = View::of(board);
-    let mut pile = || PileId(rng.below(board.piles() as u32) as u8);
+    let mut random_pile = || PileId(rng.below(board.piles() as u32) as u8);
     let mut unlisted = vec![Move::Draw];
-    for _ in 0..UNLISTED_TRIED {
-        let (a, b) = (pile(), pile());
-        let lifted = view.len(a).min(4) as u8;
-        unlisted.push(Move::Transfer { from: a, to: b, count: (a.0 ^ b.0) % (lifted + 1) });
+    for _ in 0..UNLISTED_MOVES_TRIED {
+        let (a, b) = (random_pile(), random_pile());
+        let max_count = view.len(a).min(4) as u8;
+        unlisted.push(Move::Transfer { from: a, to: b, count: (a.0 ^ b.0) % (max_count + 1) });
         unlisted.push(Move::Transfer { from: a, to: b, count: 1 });
         unlisted.push(Move::Remove { a, b: (a.0 % 3 > 0).then_some(b) });
     }
-    // Arguments of the game's own verbs (cards, bids and so on); most of these are nonsense.
-    for (verb, known) in game.info().verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom) {
-        if known.piles > 0 {
-            let mut pile = || PileId(rng.below(board.piles() as u32) as u8);
-            let mut named = || (0..known.piles).map(|_| pile()).collect::<Vec<_>>();
-            unlisted.extend((0..UNLISTED_TRIED).map(|_| Move::with_piles(verb as u8, &named())));
+    // Arguments of the game's own verbs, such as cards and bids. Most of these are invalid.
+    for (verb, verb_info) in game.info().verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom) {
+        if verb_info.piles > 0 {
+            let mut random_pile = || PileId(rng.below(board.piles() as u32) as u8);
+            let mut random_piles = || (0..verb_info.piles).map(|_| random_pile()).collect::<Vec<_>>();
+            unlisted.extend((0..UNLISTED_MOVES_TRIED).map(|_| Move::with_piles(verb as u8, &random_piles())));
         }
-        let mut arg = || u64::from(rng.below(u32::MAX)) << 32 | u64::from(rng.below(u32::MAX));
-        let args = if known.argument.is_some() { [arg(), arg() % 64, arg() % 40] } else { [0; 3] };
-        unlisted.extend(args.map(|arg| Move::Custom { verb: verb as u8, arg }));
+        let mut random_arg = || u64::from(rng.below(u32::MAX)) << 32 | u64::from(rng.below(u32::MAX));
+        let random_args =
+            if verb_info.argument.is_some() { [random_arg(), random_arg() % 64, random_arg() % 40] } else { [0; 3] };
+        unlisted.extend(random_args.map(|arg| Move::Custom { verb: verb as u8, arg }));
     }
     for m in unlisted {
-        let listed = moves.contains(&game.canonical_move(view, m));
+        let is_listed = moves.contains(&game.canonical_move(view, m));
         match game.check(view, m) {
-            Ok(()) if !listed && !changes_nothing(game, board, m) => {
+            Ok(()) if !is_listed && !changes_nothing(game, board, m) => {
                 return Err(("an unlisted move is rejected or changes nothing", game.info().format_move(m)));
             }
-            Err(refusal) if listed => {
+            Err(refusal) if is_listed => {
                 return Err((
                     "a move that equals a listed move is legal",
                     format!("{}: {}", game.info().format_move(m), refusal.code()),
@@ -232,19 +234,19 @@ fn unlisted_moves_are_rejected(game: &dyn Game, board: &Board, moves: &[Move], r
 
 fn status_agrees(game: &dyn Game, board: &Board, moves: &[Move]) -> CheckResult {
     const LAW: &str = "the status agrees with the moves";
-    let role = |pile| game.info().role_of(pile);
-    let is_idle = |m: &Move| match *m {
+    let role_of = |pile| game.info().role_of(pile);
+    let is_reversible = |m: &Move| match *m {
         Move::Draw => true,
-        Move::Transfer { from, to, .. } => [from, to].map(role) == [Some(Role::Foundation); 2],
+        Move::Transfer { from, to, .. } => [from, to].map(role_of) == [Some(Role::Foundation); 2],
         Move::Remove { .. } | Move::Custom { .. } => false,
     };
-    let only_idle = moves.iter().all(is_idle);
+    let only_reversible = moves.iter().all(is_reversible);
     match game.status(View::of(board)) {
         Status::Playing if moves.is_empty() => Err((LAW, "there is no legal move, but the status is `playing`".into())),
         Status::Won | Status::Over if !moves.is_empty() => {
             Err((LAW, "the game is over, but there are legal moves".into()))
         }
-        Status::Stuck if !only_idle => Err((LAW, "the status is `stuck`, but there are useful moves".into())),
+        Status::Stuck if !only_reversible => Err((LAW, "the status is `stuck`, but there are useful moves".into())),
         _ => Ok(()),
     }
 }
@@ -253,17 +255,17 @@ fn status_agrees(game: &dyn Game, board: &Board, moves: &[Move]) -> CheckResult 
 fn hidden_cards_stay_hidden(session: &Session, moves: usize, rng: &mut SeededRng) -> CheckResult {
     const LAW: &str = "hidden cards affect nothing that the player sees";
     let determinization = session.view().determinize(|n| rng.below(n as u32) as usize);
-    let differs = |original: String, changed: String| {
+    let compare = |original: String, changed: String| {
         if original == changed { Ok(()) } else { Err((LAW, format!("{original}\n{changed}"))) }
     };
     let game = session.game().as_ref();
-    differs(game_outputs(game, session.view()), game_outputs(game, View::of(&determinization)))?;
+    compare(game_outputs(game, session.view()), game_outputs(game, View::of(&determinization)))?;
     // Drawings, sentences and hints take longer, so they are compared only at some positions and only in the first
     // deal of a match.
     if session.deal_number() > 1 || !session.moves_made().is_multiple_of(8) || moves > MAX_MOVES_TO_COMPARE {
         return Ok(());
     }
-    differs(player_outputs(session), player_outputs(&Session::from_board(session.game().clone(), determinization)))?;
+    compare(player_outputs(session), player_outputs(&Session::from_board(session.game().clone(), determinization)))?;
     // Advice takes longest. It remembers cards seen earlier, so only cards that were never seen may be
     // redistributed.
     if !session.moves_made().is_multiple_of(24) {
@@ -272,7 +274,7 @@ fn hidden_cards_stay_hidden(session: &Session, moves: usize, rng: &mut SeededRng
     let known = session.known_cards();
     let determinization = known.determinize(session.view(), |n| rng.below(n as u32) as usize);
     let advice = |view| Advisor::new(session.game().clone(), HINT_VISITS).advise(view, &known, &|_| false);
-    differs(format!("{:?}", advice(session.view())), format!("{:?}", advice(View::of(&determinization))))
+    compare(format!("{:?}", advice(session.view())), format!("{:?}", advice(View::of(&determinization))))
 }
 
 /// Returns everything that the game computes from a board.
@@ -290,15 +292,16 @@ fn player_outputs(session: &Session) -> String {
     let (game, view) = (session.game().as_ref(), session.view());
     let drawings = [Charset::Ascii, Charset::Unicode]
         .map(|charset| render::board(game, view, &Style { charset, ..Style::default() }));
-    let look = [Voice::Written, Voice::Spoken].map(|voice| render::sentence::describe_piles(game, view, None, voice));
+    let descriptions =
+        [Voice::Written, Voice::Spoken].map(|voice| render::sentence::describe_piles(game, view, None, voice));
     let hint = heuristic::best(game, view, &|_| false);
     let completion = shell::Candidates::of(session);
     let json = shell::deal_line(session, view);
-    format!("{drawings:?}\n{look:?}\n{hint:?}\n{completion:?}\n{json}")
+    format!("{drawings:?}\n{descriptions:?}\n{hint:?}\n{completion:?}\n{json}")
 }
 
 /// Returns a deal as a transcript records it.
-fn deal_record(session: &Session) -> String {
+fn deal_transcript(session: &Session) -> String {
     let mut text = deal_header_text(session);
     for m in session.played_moves() {
         text += &format!("  - {}\n", Step::player_move(session.info().format_move(m)).text());
@@ -306,15 +309,15 @@ fn deal_record(session: &Session) -> String {
     text
 }
 
-/// Checks that the record of the game (or of all deals of the match) replays to the same board and score sheet.
-fn record_replays(session: &Session, deals: &str) -> CheckResult {
+/// Checks that the transcript of the game (or of all deals of the match) replays to the same board and score sheet.
+fn transcript_replays(session: &Session, deals: &str) -> CheckResult {
     const LAW: &str = "a recorded game replays exactly";
-    let wrong = |error: crate::error::Error| (LAW, error.to_string());
-    let text = TranscriptHeader::default().text_before_deals(session).map_err(wrong)? + deals;
-    let transcript = Transcript::parse("record", text.as_bytes()).map_err(wrong)?;
-    let last = session.deal_number() - 1;
-    let mut replay = Replay::begin(&transcript, session.game().clone(), last).map_err(wrong)?;
-    while replay.step(None).map_err(wrong)?.is_some() {}
+    let replay_error = |error: crate::error::Error| (LAW, error.to_string());
+    let text = TranscriptHeader::default().text_before_deals(session).map_err(replay_error)? + deals;
+    let transcript = Transcript::parse("record", text.as_bytes()).map_err(replay_error)?;
+    let last_deal = session.deal_number() - 1;
+    let mut replay = Replay::begin(&transcript, session.game().clone(), last_deal).map_err(replay_error)?;
+    while replay.step(None).map_err(replay_error)?.is_some() {}
     match (replay.session().board() == session.board(), replay.session().score_sheet() == session.score_sheet()) {
         (true, true) => Ok(()),
         (false, _) => Err((LAW, "the board differs".into())),
@@ -328,7 +331,7 @@ fn deal_can_be_undone(session: &Session) -> CheckResult {
     let mut board = session.initial_board().clone();
     session.deal_events().iter().rev().for_each(|event| board.revert(event));
     match Board::undealt(board.piles(), session.deck()) {
-        Ok(hand) if hand == board => Ok(()),
+        Ok(undealt) if undealt == board => Ok(()),
         _ => Err((LAW, "the undealt pack differs".into())),
     }
 }

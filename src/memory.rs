@@ -9,16 +9,16 @@ use std::hint::black_box;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// The memory that stays free for everything else, in bytes.
-const MARGIN: usize = 8 << 20;
+const SAFETY_MARGIN: usize = 8 << 20;
 /// Lists up to this size, in bytes, grow without a look at the margin.
-const SMALL: usize = 16 << 10;
+const SMALL_LIST_BYTES: usize = 16 << 10;
 /// The address space of a new thread, in bytes: its stack, and an area of 64 MiB for its allocations, for which the C
 /// library of Linux maps twice as much at first. A thread without such an area maps memory for each allocation, which
 /// is very slow and takes far more memory.
-const THREAD: usize = 136 << 20;
+const THREAD_ADDRESS_SPACE: usize = 136 << 20;
 
 /// Held while a list grows. If two threads looked at the margin and then both grew, they could use it up.
-static GROWTH: Mutex<()> = Mutex::new(());
+static GROWTH_LOCK: Mutex<()> = Mutex::new(());
 
 /// The system has too little memory left.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -31,7 +31,7 @@ pub fn has_margin() -> bool {
 
 /// Whether one more thread can be started and the margin stays free.
 pub fn has_room_for_thread() -> bool {
-    is_free(THREAD)
+    is_free(THREAD_ADDRESS_SPACE)
 }
 
 /// Makes room for this many more items, so that they can be added without an allocation.
@@ -53,14 +53,14 @@ pub fn reserve<T>(items: &mut Vec<T>, more: usize) -> Result<(), MemoryFull> {
 /// The memory is full.
 #[cold]
 pub fn grow_within_margin(bytes: usize, grow: impl FnOnce() -> bool) -> Result<(), MemoryFull> {
-    let _one_at_a_time = GROWTH.lock().unwrap_or_else(PoisonError::into_inner);
-    if (bytes <= SMALL || is_free(bytes)) && grow() { Ok(()) } else { Err(MemoryFull) }
+    let _one_at_a_time = GROWTH_LOCK.lock().unwrap_or_else(PoisonError::into_inner);
+    if (bytes <= SMALL_LIST_BYTES || is_free(bytes)) && grow() { Ok(()) } else { Err(MemoryFull) }
 }
 
 /// Whether this many bytes are free, and the margin as well.
 fn is_free(bytes: usize) -> bool {
-    let wanted = bytes.saturating_add(MARGIN);
-    address_space_left().map_or_else(|| can_allocate(wanted), |left| left >= wanted)
+    let needed = bytes.saturating_add(SAFETY_MARGIN);
+    address_space_left().map_or_else(|| can_allocate(needed), |left| left >= needed)
 }
 
 /// The bytes that the process may still allocate. `None` if its address space is not limited, or if the system does not

@@ -102,11 +102,11 @@ impl Event {
             Event::Turnover { from, to, count, cause } => Event::Turnover { from: to, to: from, count, cause },
             Event::Face { pile, at, old, new, cause } => Event::Face { pile, at, old: new, new: old, cause },
             Event::Reorder { pile, ref order, cause } => {
-                let mut back = vec![0; order.len()];
-                for (i, &was) in order.iter().enumerate() {
-                    back[was as usize] = i as u8;
+                let mut inverse_order = vec![0; order.len()];
+                for (i, &previous) in order.iter().enumerate() {
+                    inverse_order[previous as usize] = i as u8;
                 }
-                Event::Reorder { pile, order: back.into(), cause }
+                Event::Reorder { pile, order: inverse_order.into(), cause }
             }
             Event::Set { var, old, new } => Event::Set { var, old: new, new: old },
         }

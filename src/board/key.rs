@@ -9,7 +9,7 @@ use super::{Board, PileId};
 /// Odd constants from the golden ratio and the square root of two. Any constants with well-mixed bits would do.
 const MULTIPLIERS: [u64; 2] = [0x9e37_79b9_7f4a_7c15, 0xb504_f333_f9de_6485];
 /// The number of slots that are hashed at once.
-const WORD: usize = 8;
+const SLOTS_PER_WORD: usize = 8;
 
 /// A sum of hashes, to which piles and variables are added in any order.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
@@ -23,24 +23,24 @@ impl PositionKey {
         if start == end {
             return;
         }
-        let mut mixed = KeyMixer::new(salt ^ ((end - start) as u64) << 32);
-        let mut at = start;
-        while at < end {
-            let left = end - at;
-            let word = board.word(at);
-            let known = if left >= WORD { u64::MAX } else { (1 << (8 * left)) - 1 };
-            mixed.add(word & known);
-            at += WORD;
+        let mut mixer = KeyMixer::new(salt ^ ((end - start) as u64) << 32);
+        let mut slot = start;
+        while slot < end {
+            let remaining = end - slot;
+            let word = board.word(slot);
+            let mask = if remaining >= SLOTS_PER_WORD { u64::MAX } else { (1 << (8 * remaining)) - 1 };
+            mixer.add(word & mask);
+            slot += SLOTS_PER_WORD;
         }
-        self.0 = self.0.wrapping_add(mixed.end());
+        self.0 = self.0.wrapping_add(mixer.finish());
     }
 
     /// Adds a number. Use a separate salt for each.
     #[inline]
     pub fn add_number(&mut self, number: i32, salt: u64) {
-        let mut mixed = KeyMixer::new(salt);
-        mixed.add(number as u64);
-        self.0 = self.0.wrapping_add(mixed.end());
+        let mut mixer = KeyMixer::new(salt);
+        mixer.add(number as u64);
+        self.0 = self.0.wrapping_add(mixer.finish());
     }
 }
 
@@ -61,7 +61,7 @@ impl KeyMixer {
     }
 
     #[inline]
-    fn end(mut self) -> u128 {
+    fn finish(mut self) -> u128 {
         let [a, b] = self.0;
         self.add(a.rotate_left(32) ^ b);
         u128::from(self.0[0]) << 64 | u128::from(self.0[1])
@@ -69,4 +69,4 @@ impl KeyMixer {
 }
 
 // `Board::word` reads a whole word at any slot, so the slots must extend one word beyond the cards.
-const _: () = assert!(MAX_SLOTS >= super::MAX_CARDS + WORD);
+const _: () = assert!(MAX_SLOTS >= super::MAX_CARDS + SLOTS_PER_WORD);

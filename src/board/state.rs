@@ -67,8 +67,8 @@ impl Board {
     /// # Errors
     /// Fails as [`Board::new`] does.
     pub fn undealt(piles: usize, deck: &[Card]) -> Result<Board> {
-        let hand: Vec<Card> = deck.iter().rev().copied().collect();
-        Board::new(piles, &hand)
+        let pack_cards: Vec<Card> = deck.iter().rev().copied().collect();
+        Board::new(piles, &pack_cards)
     }
 
     /// Returns the number of piles.
@@ -88,10 +88,10 @@ impl Board {
 
     /// Returns the same board with every card face up.
     pub fn face_up(&self) -> Board {
-        let mut shown = self.clone();
-        let cards = shown.ends[(shown.piles() - 1) & (MAX_PILES - 1)] as usize;
-        shown.slots.iter_mut().take(cards).for_each(|slot| *slot = Slot::new(slot.card(), super::Face::Up));
-        shown
+        let mut face_up_board = self.clone();
+        let cards = face_up_board.ends[(face_up_board.piles() - 1) & (MAX_PILES - 1)] as usize;
+        face_up_board.slots.iter_mut().take(cards).for_each(|slot| *slot = Slot::new(slot.card(), super::Face::Up));
+        face_up_board
     }
 
     /// Returns the cards of a pile, bottom to top.
@@ -187,9 +187,9 @@ impl Board {
             }
             Event::Reorder { pile, ref order, .. } => {
                 let (start, end) = (self.start(pile), self.end(pile));
-                let old = self.slots;
-                for (slot, &was) in self.slots[start..end].iter_mut().zip(order.iter()) {
-                    *slot = old[start + was as usize];
+                let old_slots = self.slots;
+                for (slot, &previous) in self.slots[start..end].iter_mut().zip(order.iter()) {
+                    *slot = old_slots[start + previous as usize];
                 }
             }
             Event::Set { var, new, .. } => self.set_var(var, new),
@@ -210,8 +210,8 @@ impl Board {
     /// Replaces the card at an index, for determinizations.
     pub(super) fn put(&mut self, pile: PileId, at: usize, slot: Slot) {
         let (start, end) = (self.start(pile), self.end(pile));
-        if let Some(place) = self.slots[start..end].get_mut(at) {
-            *place = slot;
+        if let Some(old_slot) = self.slots[start..end].get_mut(at) {
+            *old_slot = slot;
         }
     }
 
@@ -224,16 +224,16 @@ impl Board {
     /// Moves the top `count` slots of one pile to the top of another, and returns their new range.
     #[inline]
     pub(super) fn shift(&mut self, from: PileId, to: PileId, count: usize) -> std::ops::Range<usize> {
-        let (a, b) = (self.end(from), self.end(to));
-        let count = count.min(a - self.start(from));
+        let (from_end, to_end) = (self.end(from), self.end(to));
+        let count = count.min(from_end - self.start(from));
         if from.index() < to.index() {
-            rotate_left(&mut self.slots[a - count..b], count);
+            rotate_left(&mut self.slots[from_end - count..to_end], count);
             self.ends[from.index()..to.index()].iter_mut().for_each(|end| *end -= count as u8);
-            b - count..b
+            to_end - count..to_end
         } else {
-            rotate_right(&mut self.slots[b..a], count);
+            rotate_right(&mut self.slots[to_end..from_end], count);
             self.ends[to.index()..from.index()].iter_mut().for_each(|end| *end += count as u8);
-            b..b + count
+            to_end..to_end + count
         }
     }
 }

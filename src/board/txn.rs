@@ -136,8 +136,8 @@ impl<'b> Txn<'b> {
     /// Adds to a variable, within the bounds of [`MAX_VAR_VALUE`].
     #[inline]
     pub fn add_to_var(&mut self, var: VarId, by: i32) {
-        let now = self.board.var(var).saturating_add(by);
-        self.set(var, now.clamp(-MAX_VAR_VALUE, MAX_VAR_VALUE));
+        let new = self.board.var(var).saturating_add(by);
+        self.set(var, new.clamp(-MAX_VAR_VALUE, MAX_VAR_VALUE));
     }
 
     /// Sets a variable. Does nothing if it has that value.
@@ -155,12 +155,12 @@ impl<'b> Txn<'b> {
 /// `None` if the cards differ. Equal cards keep their order.
 fn permutation_to(pile_cards: &[Card], target: &[Card]) -> Option<Vec<u8>> {
     let mut is_free = vec![true; pile_cards.len()];
-    let mut place = |card: &Card| {
+    let mut place_of = |card: &Card| {
         let at = (0..pile_cards.len()).find(|&at| is_free[at] && pile_cards[at] == *card)?;
         is_free[at] = false;
         Some(at as u8)
     };
-    let order: Option<Vec<u8>> = target.iter().rev().map(&mut place).collect();
+    let order: Option<Vec<u8>> = target.iter().rev().map(&mut place_of).collect();
     order.filter(|order| order.len() == pile_cards.len())
 }
 
@@ -180,31 +180,31 @@ mod tests {
             txn = txn.with_prescribed_shuffle(cards);
         }
         txn.shuffle(pile, 7, 1);
-        let recorded = txn.finish().map(|cards| cards.map(|cards| format_cards(&cards)));
+        let recorded_shuffle = txn.finish().map(|cards| cards.map(|cards| format_cards(&cards)));
         let dealt = board.slots(pile).iter().map(|slot| slot.card()).collect::<Vec<_>>();
         events.iter().rev().for_each(|event| board.revert(event));
         assert_eq!(board, before);
-        (recorded, format_cards(&dealt))
+        (recorded_shuffle, format_cards(&dealt))
     }
 
     #[test]
     fn bring_to_top_moves_a_card_and_keeps_the_order() {
-        let drawn = |at| {
+        let brought_to_top = |at| {
             let (mut board, mut events) = (Board::new(1, &parse_cards("AC 2C 3C").unwrap()).unwrap(), Vec::new());
             Txn::new(&mut board, &mut events).bring_to_top(PileId(0), at, Cause::Dealt);
-            let dealt: Vec<Card> = board.slots(PileId(0)).iter().map(|slot| slot.card()).collect();
-            (format_cards(&dealt), events.len())
+            let pile_cards: Vec<Card> = board.slots(PileId(0)).iter().map(|slot| slot.card()).collect();
+            (format_cards(&pile_cards), events.len())
         };
-        assert_eq!(drawn(0), ("2C 3C AC".into(), 1));
-        assert_eq!((drawn(2), drawn(3)), (("AC 2C 3C".into(), 0), ("AC 2C 3C".into(), 0)));
+        assert_eq!(brought_to_top(0), ("2C 3C AC".into(), 1));
+        assert_eq!((brought_to_top(2), brought_to_top(3)), (("AC 2C 3C".into(), 0), ("AC 2C 3C".into(), 0)));
     }
 
     #[test]
     fn a_shuffle_is_recorded_from_the_card_that_is_dealt_first() {
         let (recorded, dealt) = shuffled("AC 2C 3C 4C 5C", None);
-        let from_below: Vec<&str> = dealt.split(' ').collect();
-        let from_above: Vec<&str> = from_below.iter().rev().copied().collect();
-        assert_eq!(recorded, Ok(Some(from_above.join(" "))));
+        let bottom_first: Vec<&str> = dealt.split(' ').collect();
+        let top_first: Vec<&str> = bottom_first.iter().rev().copied().collect();
+        assert_eq!(recorded, Ok(Some(top_first.join(" "))));
         assert_ne!(dealt, "AC 2C 3C 4C 5C");
     }
 

@@ -87,14 +87,14 @@ impl<'b> View<'b> {
     /// Returns this board with the cards at the chosen places redistributed at random.
     pub(super) fn with_reshuffled_cards(
         self,
-        is_dealt: impl Fn(PileId, usize) -> bool,
+        is_reshuffled: impl Fn(PileId, usize) -> bool,
         mut random_below: impl FnMut(usize) -> usize,
     ) -> Board {
         let mut board = self.0.clone();
         let places: Vec<(PileId, usize)> = (0..board.piles() as u8)
             .map(PileId)
             .flat_map(|pile| (0..board.len(pile)).map(move |at| (pile, at)))
-            .filter(|&(pile, at)| is_dealt(pile, at))
+            .filter(|&(pile, at)| is_reshuffled(pile, at))
             .collect();
         let mut cards: Vec<Card> = places.iter().map(|&(pile, at)| board.slots(pile)[at].card()).collect();
         // Sort first, so that the result depends only on which cards are hidden, not on where they are.

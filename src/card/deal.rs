@@ -30,7 +30,7 @@ pub enum DealSpec {
 }
 
 /// The keywords before the colon.
-const WORDS: [&str; 4] = ["seed", "ms", "pysol", "deck"];
+const KEYWORDS: [&str; 4] = ["seed", "ms", "pysol", "deck"];
 
 impl DealSpec {
     /// Returns whether the deal is given by a number, not by a list of cards.
@@ -43,23 +43,25 @@ impl DealSpec {
     /// # Errors
     /// Fails with a request error that names the expected form.
     pub fn parse(text: &str) -> Result<DealSpec> {
-        let Some((word, rest)) = text.split_once(':') else {
+        let Some((keyword, rest)) = text.split_once(':') else {
             let error =
                 Error::request(format!("expected a deal `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `{text}`"));
-            let number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-            return Err(if number { error.hint(format!("write `seed:{text}`")) } else { error });
+            let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+            return Err(if is_number { error.hint(format!("write `seed:{text}`")) } else { error });
         };
-        match (word, rest.trim()) {
-            ("seed", number) => number_of("a seed", number, 0, u64::MAX).map(DealSpec::Seed),
+        match (keyword, rest.trim()) {
+            ("seed", number) => parse_number("a seed", number, 0, u64::MAX).map(DealSpec::Seed),
             ("ms", number) => {
-                number_of("the number of a Microsoft deal", number, 1, LAST_MICROSOFT).map(DealSpec::Microsoft)
+                parse_number("the number of a Microsoft deal", number, 1, LAST_MICROSOFT).map(DealSpec::Microsoft)
             }
-            ("pysol", number) => number_of("the number of a PySolFC deal", number, 0, LAST_PYSOL).map(DealSpec::Pysol),
+            ("pysol", number) => {
+                parse_number("the number of a PySolFC deal", number, 0, LAST_PYSOL).map(DealSpec::Pysol)
+            }
             ("deck", cards) => parse_cards(cards).map(DealSpec::Deck).map_err(card_error),
             _ => {
-                let expected = text::join_list(&WORDS.map(|word| format!("`{word}`")), "or");
-                Err(Error::request(format!("unknown kind of deal `{word}`, expected {expected}"))
-                    .did_you_mean(word, WORDS))
+                let expected = text::join_list(&KEYWORDS.map(|keyword| format!("`{keyword}`")), "or");
+                Err(Error::request(format!("unknown kind of deal `{keyword}`, expected {expected}"))
+                    .did_you_mean(keyword, KEYWORDS))
             }
         }
     }
@@ -108,12 +110,12 @@ impl DealSpec {
     }
 
     fn wrong_pack_error(&self, needed: &str, pack: &Pack) -> Error {
-        let plays = text::pluralize(pack.len(), "card");
-        let more = match pack.jokers {
+        let game_cards = text::pluralize(pack.len(), "card");
+        let joker_text = match pack.jokers {
             0 => String::new(),
             jokers => format!(" ({} included)", text::pluralize(jokers.into(), "joker")),
         };
-        Error::request(format!("`{self}` deals {needed}, but this game uses {plays}{more}"))
+        Error::request(format!("`{self}` deals {needed}, but this game uses {game_cards}{joker_text}"))
             .hint("use `seed:N` instead")
     }
 }
@@ -143,19 +145,19 @@ fn is_whole(pack: &Pack) -> bool {
     Pack::default().difference(&one.cards()) == (Vec::new(), Vec::new())
 }
 
-fn number_of<N>(what: &str, text: &str, least: u8, most: N) -> Result<N>
+fn parse_number<N>(what: &str, text: &str, min: u8, max: N) -> Result<N>
 where
     N: FromStr + PartialOrd + From<u8> + fmt::Display,
 {
-    let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let are_digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     match text.parse() {
-        Ok(number) if plain && number >= N::from(least) && number <= most => Ok(number),
-        _ => Err(Error::request(format!("{what} must be a whole number from {least} to {most}, not `{text}`"))),
+        Ok(number) if are_digits && number >= N::from(min) && number <= max => Ok(number),
+        _ => Err(Error::request(format!("{what} must be a whole number from {min} to {max}, not `{text}`"))),
     }
 }
 
-fn card_error(wrong: ParseCardError) -> Error {
-    Error::request(wrong.to_string()).hint("a card is a rank and a suit: `7C`, `TD`, `QH`, `AS`; a joker is `*`")
+fn card_error(error: ParseCardError) -> Error {
+    Error::request(error.to_string()).hint("a card is a rank and a suit: `7C`, `TD`, `QH`, `AS`; a joker is `*`")
 }
 
 /// Checks that the cards are exactly those of the pack.
@@ -167,9 +169,9 @@ pub fn check_deck(pack: &Pack, cards: &[Card]) -> Result<()> {
     if missing.is_empty() && extra.is_empty() {
         return Ok(());
     }
-    let own = pack.cards();
-    let (doubled, strange): (Vec<Card>, Vec<Card>) = extra.into_iter().partition(|card| own.contains(card));
-    let times = |card: Card| match cards.iter().filter(|&&c| c == card).count() {
+    let pack_cards = pack.cards();
+    let (repeated, foreign): (Vec<Card>, Vec<Card>) = extra.into_iter().partition(|card| pack_cards.contains(card));
+    let name_and_count = |card: Card| match cards.iter().filter(|&&c| c == card).count() {
         2 => format!("{card} twice"),
         count => format!("{card} {count} times"),
     };
@@ -179,13 +181,14 @@ pub fn check_deck(pack: &Pack, cards: &[Card]) -> Result<()> {
             1 => card.to_string(),
             count => format!("{count} of {card}"),
         };
-        parts.push(format!("lacks {}", names(&missing, count_missing)));
+        parts.push(format!("lacks {}", join_distinct_cards(&missing, count_missing)));
     }
-    if !doubled.is_empty() {
-        parts.push(format!("has {}", names(&doubled, times)));
+    if !repeated.is_empty() {
+        parts.push(format!("has {}", join_distinct_cards(&repeated, name_and_count)));
     }
-    if !strange.is_empty() {
-        parts.push(format!("has {}, which is not in this game", names(&strange, |card| card.to_string())));
+    if !foreign.is_empty() {
+        parts
+            .push(format!("has {}, which is not in this game", join_distinct_cards(&foreign, |card| card.to_string())));
     }
     let error = Error::request(format!("the deck {}", text::join_list(&parts, "and")));
     let (found, needed) = (cards.len(), text::pluralize(pack.len(), "card"));
@@ -193,19 +196,19 @@ pub fn check_deck(pack: &Pack, cards: &[Card]) -> Result<()> {
 }
 
 /// Joins the distinct cards to a list; a long list is cut after eight.
-fn names(cards: &[Card], name: impl Fn(Card) -> String) -> String {
-    const MOST: usize = 8;
-    let mut each: Vec<Card> = Vec::new();
+fn join_distinct_cards(cards: &[Card], name: impl Fn(Card) -> String) -> String {
+    const MAX_LISTED: usize = 8;
+    let mut distinct: Vec<Card> = Vec::new();
     for &card in cards {
-        if !each.contains(&card) {
-            each.push(card);
+        if !distinct.contains(&card) {
+            distinct.push(card);
         }
     }
-    let mut words: Vec<String> = each.iter().take(MOST).map(|&card| name(card)).collect();
-    if each.len() > MOST {
-        words.push(format!("{} more", each.len() - MOST));
+    let mut listed: Vec<String> = distinct.iter().take(MAX_LISTED).map(|&card| name(card)).collect();
+    if distinct.len() > MAX_LISTED {
+        listed.push(format!("{} more", distinct.len() - MAX_LISTED));
     }
-    text::join_list(&words, "and")
+    text::join_list(&listed, "and")
 }
 
 #[cfg(test)]
@@ -213,7 +216,7 @@ mod tests {
     use super::*;
     use crate::card::Rank;
 
-    fn wrong(text: &str) -> String {
+    fn parse_error(text: &str) -> String {
         DealSpec::parse(text).unwrap_err().to_string()
     }
 
@@ -230,34 +233,34 @@ mod tests {
     #[test]
     fn invalid_deals_are_rejected_with_a_reason() {
         assert_eq!(
-            wrong("42"),
+            parse_error("42"),
             "error: expected a deal `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `42`\nhint: write `seed:42`"
         );
-        assert_eq!(wrong("x"), "error: expected a deal `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `x`");
+        assert_eq!(parse_error("x"), "error: expected a deal `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `x`");
         assert_eq!(
-            wrong("sede:3"),
+            parse_error("sede:3"),
             "error: unknown kind of deal `sede`, expected `seed`, `ms`, `pysol` or `deck`\nhint: did you mean `seed`?"
         );
         assert_eq!(
-            wrong("seed:18446744073709551616"),
+            parse_error("seed:18446744073709551616"),
             "error: a seed must be a whole number from 0 to 18446744073709551615, not `18446744073709551616`"
         );
         for text in ["ms:0", "ms:8589934592", "ms:", "ms:+5", "ms:-1", "ms:x"] {
             let number = &text[3..];
             assert_eq!(
-                wrong(text),
+                parse_error(text),
                 format!(
                     "error: the number of a Microsoft deal must be a whole number from 1 to 8589934591, not `{number}`"
                 )
             );
         }
         assert_eq!(
-            wrong("pysol:100000000000000000000"),
+            parse_error("pysol:100000000000000000000"),
             "error: the number of a PySolFC deal must be a whole number from 0 to 99999999999999999999, not \
              `100000000000000000000`"
         );
         assert_eq!(
-            wrong("deck:7C 1S"),
+            parse_error("deck:7C 1S"),
             "error: `1S` is not a card\nhint: a card is a rank and a suit: `7C`, `TD`, `QH`, `AS`; a joker is `*`"
         );
     }
@@ -265,14 +268,14 @@ mod tests {
     #[test]
     fn deal_numbers_require_the_right_pack() {
         let deck = |text: &str, pack: &Pack| DealSpec::parse(text).unwrap().deck(pack).map_err(|e| e.to_string());
-        let two = Pack { packs: 2, ..Pack::default() };
+        let two_packs = Pack { packs: 2, ..Pack::default() };
         let stripped = Pack { ranks: Rank::ALL[6..].to_vec(), ..Pack::default() };
         let jokers = Pack { jokers: 2, ..Pack::default() };
-        let turned = Pack { ranks: Rank::ALL.iter().rev().copied().collect(), ..Pack::default() };
-        assert_eq!(deck("ms:617", &turned), deck("pysol:617", &Pack::default()));
-        assert_eq!(deck("pysol:100000", &two).unwrap().len(), 104);
+        let reversed = Pack { ranks: Rank::ALL.iter().rev().copied().collect(), ..Pack::default() };
+        assert_eq!(deck("ms:617", &reversed), deck("pysol:617", &Pack::default()));
+        assert_eq!(deck("pysol:100000", &two_packs).unwrap().len(), 104);
         assert_eq!(
-            deck("ms:617", &two),
+            deck("ms:617", &two_packs),
             Err("error: `ms:617` deals one pack of 52 cards, but this game uses 104 cards\nhint: use \
                  `seed:N` instead"
                 .into())
@@ -294,8 +297,8 @@ mod tests {
             DealSpec::Deck(cards.to_vec()).deck(pack).map(drop).map_err(|error| error.to_string())
         };
         assert_eq!(deck(&cards, &Pack::default()), Ok(()));
-        let at = |name: &str, cards: &[Card]| cards.iter().position(|card| card.to_string() == name).unwrap();
-        let (four, nine) = (at("4C", &cards), at("9S", &cards));
+        let index_of = |name: &str, cards: &[Card]| cards.iter().position(|card| card.to_string() == name).unwrap();
+        let (four, nine) = (index_of("4C", &cards), index_of("9S", &cards));
         cards[four] = "KD".parse().unwrap();
         cards.remove(nine);
         assert_eq!(

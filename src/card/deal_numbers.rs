@@ -10,7 +10,7 @@ pub const LAST_MICROSOFT: u64 = (1 << 33) - 1;
 pub const LAST_PYSOL: u128 = 99_999_999_999_999_999_999;
 
 /// PySolFC uses Microsoft's generator for numbers below this one.
-const FIRST_MERSENNE: u128 = 32_000;
+const FIRST_MERSENNE_NUMBER: u128 = 32_000;
 
 /// The random number generator of Microsoft's deals: that of its C library, extended to 33-bit numbers by FreeCell
 /// Pro.
@@ -49,7 +49,7 @@ pub fn microsoft(number: u64) -> Vec<Card> {
 
 /// Returns one or more whole packs in the order in which PySolFC deals them for that number.
 pub fn pysol(number: u128, packs: u8) -> Vec<Card> {
-    let small = u64::try_from(number).ok().filter(|_| number < FIRST_MERSENNE);
+    let small = u64::try_from(number).ok().filter(|_| number < FIRST_MERSENNE_NUMBER);
     if let (Some(number), 1) = (small, packs) {
         return microsoft(number);
     }
@@ -67,9 +67,9 @@ pub fn pysol(number: u128, packs: u8) -> Vec<Card> {
 
 /// Swaps each card, from the last down to the second, with a random card at or below it. Then reverses the pack,
 /// because both programs deal from its end.
-fn shuffle_from_end(cards: &mut [Card], mut below: impl FnMut(usize) -> usize) {
+fn shuffle_from_end(cards: &mut [Card], mut random_below: impl FnMut(usize) -> usize) {
     for i in (1..cards.len()).rev() {
-        cards.swap(i, below(i + 1));
+        cards.swap(i, random_below(i + 1));
     }
     cards.reverse();
 }

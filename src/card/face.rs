@@ -100,15 +100,15 @@ impl std::str::FromStr for Card {
 
     /// Parses rank and suit in either case: `9S`, `th`, `10H`, `Q♥`. The joker is `*`, `*1` or `*2`.
     fn from_str(text: &str) -> Result<Card, ParseCardError> {
-        let wrong = || ParseCardError(text.to_string());
+        let error = || ParseCardError(text.to_string());
         if matches!(text, "*" | "*1" | "*2") {
             return Ok(Card::JOKER);
         }
-        let suit = text.chars().next_back().ok_or_else(wrong)?;
+        let suit = text.chars().next_back().ok_or_else(error)?;
         let rank = &text[..text.len() - suit.len_utf8()];
         match (Rank::parse(rank), Suit::parse(suit)) {
             (Some(rank), Some(suit)) => Ok(Card::new(rank, suit)),
-            _ => Err(wrong()),
+            _ => Err(error()),
         }
     }
 }

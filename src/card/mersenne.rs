@@ -16,18 +16,18 @@ impl MersenneTwister {
     /// words.
     pub fn new(seed: u128) -> MersenneTwister {
         let mut words: Vec<u32> = Vec::new();
-        let mut rest = seed;
-        while rest > 0 || words.is_empty() {
-            words.push((rest & 0xffff_ffff) as u32);
-            rest >>= 32;
+        let mut remaining_bits = seed;
+        while remaining_bits > 0 || words.is_empty() {
+            words.push((remaining_bits & 0xffff_ffff) as u32);
+            remaining_bits >>= 32;
         }
-        MersenneTwister { state: state_of(&words), next: SIZE }
+        MersenneTwister { state: initial_state(&words), next: SIZE }
     }
 
     /// Returns the next 32-bit word.
     pub fn word(&mut self) -> u32 {
         if self.next >= SIZE {
-            self.renew();
+            self.generate_words();
         }
         let mut word = self.state[self.next];
         self.next += 1;
@@ -43,7 +43,7 @@ impl MersenneTwister {
         ((high << 26) | low) as f64 / (1u64 << 53) as f64
     }
 
-    fn renew(&mut self) {
+    fn generate_words(&mut self) {
         for i in 0..SIZE {
             let mixed = (self.state[i] & 0x8000_0000) | (self.state[(i + 1) % SIZE] & 0x7fff_ffff);
             let twisted = (mixed >> 1) ^ if mixed & 1 == 1 { 0x9908_b0df } else { 0 };
@@ -54,29 +54,29 @@ impl MersenneTwister {
 }
 
 /// Returns the state for a nonempty array of seed words (`init_by_array` of the reference program).
-fn state_of(words: &[u32]) -> [u32; SIZE] {
-    let spread = |before: u32| before ^ (before >> 30);
+fn initial_state(words: &[u32]) -> [u32; SIZE] {
+    let mix_bits = |before: u32| before ^ (before >> 30);
     let mut state = [19_650_218; SIZE];
     for i in 1..SIZE {
-        state[i] = spread(state[i - 1]).wrapping_mul(1_812_433_253).wrapping_add(i as u32);
+        state[i] = mix_bits(state[i - 1]).wrapping_mul(1_812_433_253).wrapping_add(i as u32);
     }
     let mut i = 1;
-    let step = |state: &mut [u32; SIZE], i: usize| {
+    let advance = |state: &mut [u32; SIZE], i: usize| {
         if i + 1 < SIZE {
             return i + 1;
         }
         state[0] = state[SIZE - 1];
         1
     };
-    for turn in 0..SIZE.max(words.len()) {
-        let j = turn % words.len();
-        let mixed = state[i] ^ spread(state[i - 1]).wrapping_mul(1_664_525);
+    for round in 0..SIZE.max(words.len()) {
+        let j = round % words.len();
+        let mixed = state[i] ^ mix_bits(state[i - 1]).wrapping_mul(1_664_525);
         state[i] = mixed.wrapping_add(words[j]).wrapping_add(j as u32);
-        i = step(&mut state, i);
+        i = advance(&mut state, i);
     }
     for _ in 1..SIZE {
-        state[i] = (state[i] ^ spread(state[i - 1]).wrapping_mul(1_566_083_941)).wrapping_sub(i as u32);
-        i = step(&mut state, i);
+        state[i] = (state[i] ^ mix_bits(state[i - 1]).wrapping_mul(1_566_083_941)).wrapping_sub(i as u32);
+        i = advance(&mut state, i);
     }
     state[0] = 0x8000_0000;
     state
@@ -89,7 +89,7 @@ mod tests {
     #[test]
     fn words_match_the_reference_program() {
         // The output published with the reference program, seeded by the array 0x123, 0x234, 0x345, 0x456.
-        let mut twister = MersenneTwister { state: state_of(&[0x123, 0x234, 0x345, 0x456]), next: SIZE };
+        let mut twister = MersenneTwister { state: initial_state(&[0x123, 0x234, 0x345, 0x456]), next: SIZE };
         let words = [(); 5].map(|()| twister.word());
         assert_eq!(words, [1_067_595_299, 955_945_823, 477_289_528, 4_107_218_783, 4_228_976_476]);
     }

@@ -41,19 +41,19 @@ impl SeededRng {
         let mut key = [0; 32];
         key[..16].copy_from_slice(purpose);
         key[16..24].copy_from_slice(&seed.to_le_bytes());
-        let mut words = ChaCha20Rng::from_seed(key);
-        words.set_stream(stream);
-        SeededRng(words)
+        let mut rng = ChaCha20Rng::from_seed(key);
+        rng.set_stream(stream);
+        SeededRng(rng)
     }
 
     /// Returns a uniformly distributed number below `n`, or 0 if `n` is 0.
     pub fn below(&mut self, n: u32) -> u32 {
         let n = n.max(1);
         // 2^32 mod n, computed in 32 bits.
-        let least = n.wrapping_neg() % n;
+        let min_word = n.wrapping_neg() % n;
         loop {
             let word = self.0.next_u32();
-            if word >= least {
+            if word >= min_word {
                 return word % n;
             }
         }

@@ -57,12 +57,13 @@ impl ExportFormat for Cast {
         let step_times =
             recorded_times.into_iter().map(|time| time.filter(|_| request.delay.is_none()).map(Elapsed::seconds));
         let times = times(&step_times.collect::<Vec<_>>(), request.delay.unwrap_or(DELAY).as_secs_f64());
-        let high = frames.iter().map(|frame| frame.lines().count()).max().unwrap_or(1);
-        let (wide, title) = (request.style.columns(), json!(shared.title()));
-        let mut recording = format!("{{\"version\": 2, \"width\": {wide}, \"height\": {high}, \"title\": {title}}}\n");
+        let height = frames.iter().map(|frame| frame.lines().count()).max().unwrap_or(1);
+        let (width, title) = (request.style.columns(), json!(shared.title()));
+        let mut recording =
+            format!("{{\"version\": 2, \"width\": {width}, \"height\": {height}, \"title\": {title}}}\n");
         for (frame, seconds) in frames.iter().zip(&times) {
-            let shown = format!("{CLEAR}{}", frame.trim_end_matches('\n').replace('\n', "\r\n"));
-            recording += &format!("[{seconds:.3},\"o\",{}]\n", json!(shown));
+            let screen = format!("{CLEAR}{}", frame.trim_end_matches('\n').replace('\n', "\r\n"));
+            recording += &format!("[{seconds:.3},\"o\",{}]\n", json!(screen));
         }
         // The last board is shown for the same time.
         let end = times.last().unwrap_or(&0.0) + request.delay.unwrap_or(DELAY).as_secs_f64();
@@ -74,20 +75,20 @@ impl ExportFormat for Cast {
 /// The time of each board, in seconds. A board with a recorded time is shown at that time. Any other follows its
 /// predecessor after `delay`, but no later than the next recorded time.
 fn times(step_times: &[Option<f64>], delay: f64) -> Vec<f64> {
-    let mut now = -delay;
-    let after = |at: usize| step_times[at..].iter().find_map(|time| *time).unwrap_or(f64::INFINITY);
-    let time = |(at, time): (usize, &Option<f64>)| {
-        now = time.unwrap_or((now + delay).min(after(at))).max(now).max(0.0);
-        now
+    let mut last_time = -delay;
+    let next_recorded = |at: usize| step_times[at..].iter().find_map(|time| *time).unwrap_or(f64::INFINITY);
+    let time_of_board = |(at, time): (usize, &Option<f64>)| {
+        last_time = time.unwrap_or((last_time + delay).min(next_recorded(at))).max(last_time).max(0.0);
+        last_time
     };
-    step_times.iter().enumerate().map(time).collect()
+    step_times.iter().enumerate().map(time_of_board).collect()
 }
 
 /// The text of a board in the recording: a line for the step, and the board below it.
 fn frame(shared: &SharedTranscript<'_>, moment: &Moment<'_>, request: &ExportRequest<'_>) -> String {
     let style: &Style = &request.style;
-    let words = moment.entry.map_or_else(|| shared.title(), |entry| step_text(&entry.step));
-    let line = text::sanitize_line(&format!("{}: {words}", moment.done)).into_owned();
+    let title_or_step = moment.entry.map_or_else(|| shared.title(), |entry| step_text(&entry.step));
+    let line = text::sanitize_line(&format!("{}: {title_or_step}", moment.done)).into_owned();
     let line = text::truncate(&line, style.columns());
     let board = match request.reveal {
         true => render::board(shared.game.as_ref(), View::of(&visible_board(moment.session, true)), style),

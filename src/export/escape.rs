@@ -5,18 +5,18 @@ use crate::text;
 /// Escapes text for XML and HTML, between tags or in double quotes. Control characters and characters that change
 /// the direction of text are replaced by their code.
 pub(super) fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
+    let mut escaped_text = String::with_capacity(text.len());
     for letter in text::sanitize_lines(text).chars() {
         match letter {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            letter => out.push(letter),
+            '&' => escaped_text.push_str("&amp;"),
+            '<' => escaped_text.push_str("&lt;"),
+            '>' => escaped_text.push_str("&gt;"),
+            '"' => escaped_text.push_str("&quot;"),
+            '\'' => escaped_text.push_str("&#39;"),
+            letter => escaped_text.push(letter),
         }
     }
-    out
+    escaped_text
 }
 
 #[cfg(test)]

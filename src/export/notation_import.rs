@@ -20,7 +20,7 @@ pub struct ImportedSolution {
 }
 
 /// The beginnings of lines in which fc-solve prints no move.
-const REMARKS: [&str; 5] = ["-=-", "===", "This game is ", "Total number of states", "This scan "];
+const REMARK_PREFIXES: [&str; 5] = ["-=-", "===", "This game is ", "Total number of states", "This scan "];
 
 impl ImportedSolution {
     /// Parses a file for a game; `source` is its name in messages. Skips numbers of moves, such as `1.` or `12)`,
@@ -30,7 +30,7 @@ impl ImportedSolution {
     /// Fails at the first line that contains neither moves nor a board, and if a solver reports that it found no
     /// solution.
     pub fn read(info: &GameInfo, source: &str, file: &str) -> Result<ImportedSolution> {
-        let mut read = ImportedSolution::default();
+        let mut imported = ImportedSolution::default();
         let mut has_moves = false;
         let mut has_board = begins_with_board(info, file);
         for (number, line) in (1..).zip(file.lines()) {
@@ -39,25 +39,26 @@ impl ImportedSolution {
             if line.starts_with("I could not solve") || line.starts_with("Iterations count exceeded") {
                 return Err(failed(Error::request("the solver found no solution")));
             }
-            if REMARKS.iter().any(|remark| line.starts_with(remark)) || line.is_empty() {
+            if REMARK_PREFIXES.iter().any(|remark| line.starts_with(remark)) || line.is_empty() {
                 // Moves, or remarks about them, end the board.
-                has_moves |= !read.board.is_empty();
+                has_moves |= !imported.board.is_empty();
                 continue;
             }
             if let Some(sentence) = line.strip_prefix("Move ") {
                 has_moves = true;
                 let message = parse_sentence(info, sentence).ok_or_else(|| failed(unknown_move_error(line)))?;
-                read.moves.push((number, message, line.into()));
+                imported.moves.push((number, message, line.into()));
                 continue;
             }
             let words = words_of(line);
-            let is_next_column = has_board && !has_moves && read.board.columns.len() < columns(info).len();
+            let is_next_column = has_board && !has_moves && imported.board.columns.len() < columns(info).len();
             let is_board = is_marked_board(line) || is_next_column && words.iter().all(|word| is_card(word));
             let moves: Option<Vec<NotationMove>> = words.iter().map(|word| NotationMove::parse(info, word)).collect();
             match moves.filter(|_| !is_board) {
                 Some(moves) => {
                     has_moves = true;
-                    read.moves
+                    imported
+                        .moves
                         .extend(moves.into_iter().zip(words).map(|(message, word)| (number, message, word.into())));
                 }
                 None if has_moves && is_board => {}
@@ -68,7 +69,7 @@ impl ImportedSolution {
                 }
                 None => {
                     has_board = true;
-                    if !read.board.parse_line(line).map_err(failed)? {
+                    if !imported.board.parse_line(line).map_err(failed)? {
                         return Err(failed(unknown_move_error(
                             words.iter().find(|word| NotationMove::parse(info, word).is_none()).unwrap_or(&line),
                         )));
@@ -76,12 +77,12 @@ impl ImportedSolution {
                 }
             }
         }
-        Ok(read)
+        Ok(imported)
     }
 }
 
-/// Whether a file begins with a board. Words such as `2D` can be cards and moves. The first line that contains a
-/// card that is no move decides.
+/// Whether a file begins with a board. A word such as `2D` can be a card or a move. So a file begins with a board if a
+/// line of its first paragraph is marked as one, or consists of cards of which at least one cannot be a move.
 fn begins_with_board(info: &GameInfo, file: &str) -> bool {
     let lines = file.lines().map(without_comment).skip_while(|line| line.is_empty());
     for line in lines.take_while(|line| !line.is_empty()) {
@@ -129,7 +130,7 @@ fn is_number(word: &str) -> bool {
 /// from 0.
 fn parse_sentence(info: &GameInfo, sentence: &str) -> Option<NotationMove> {
     let words: Vec<&str> = sentence.trim_end_matches('.').split_whitespace().collect();
-    let place = |kind: &str, number: &str| -> Option<PileId> {
+    let pile_of = |kind: &str, number: &str| -> Option<PileId> {
         let number: usize = number.parse().ok()?;
         match kind {
             "stack" => column(info, number.checked_add(1)?),
@@ -139,10 +140,10 @@ fn parse_sentence(info: &GameInfo, sentence: &str) -> Option<NotationMove> {
     };
     let (count, from, to) = match words[..] {
         [count, "card" | "cards", "from", kind, number, "to", "the", "foundations"] => {
-            (count, place(kind, number)?, None)
+            (count, pile_of(kind, number)?, None)
         }
-        [count, "card" | "cards", "from", kind, number, "to", to, at] => {
-            (count, place(kind, number)?, Some(place(to, at)?))
+        [count, "card" | "cards", "from", kind, number, "to", to, target_number] => {
+            (count, pile_of(kind, number)?, Some(pile_of(to, target_number)?))
         }
         _ => return None,
     };
@@ -164,37 +165,37 @@ mod tests {
         ImportedSolution::read(catalog::open("freecell", &[]).unwrap().info(), "a.txt", file)
     }
 
-    fn words(file: &str) -> String {
+    fn moves_text(file: &str) -> String {
         let game = catalog::open("freecell", &[]).unwrap();
-        let format_move = |noted: &NotationMove| {
-            let to = noted.to.map_or("f", |to| game.info().pile_name(to));
-            let count = noted.count.map_or(String::new(), |count| format!(" {count}"));
-            format!("{} {to}{count}", game.info().pile_name(noted.from))
+        let format_move = |m: &NotationMove| {
+            let to = m.to.map_or("f", |to| game.info().pile_name(to));
+            let count = m.count.map_or(String::new(), |count| format!(" {count}"));
+            format!("{} {to}{count}", game.info().pile_name(m.from))
         };
-        read(file).unwrap().moves.iter().map(|(_, noted, _)| format_move(noted)).collect::<Vec<_>>().join(", ")
+        read(file).unwrap().moves.iter().map(|(_, m, _)| format_move(m)).collect::<Vec<_>>().join(", ")
     }
 
     #[test]
     fn moves_of_players_and_solvers_are_parsed() {
-        assert_eq!(words("2a 34 5h\n"), "t2 c1, t3 t4, t5 f");
-        assert_eq!(words("# ms 617\n1. 2a 2. 34\n3) 5H\n"), "t2 c1, t3 t4, t5 f");
+        assert_eq!(moves_text("2a 34 5h\n"), "t2 c1, t3 t4, t5 f");
+        assert_eq!(moves_text("# ms 617\n1. 2a 2. 34\n3) 5H\n"), "t2 c1, t3 t4, t5 f");
         let solver = "-=-=-=-\n\n2a 34v2 \n\nThis game is solveable.\nTotal number of states checked is 2.\n";
-        assert_eq!(words(solver), "t2 c1, t3 t4 2");
+        assert_eq!(moves_text(solver), "t2 c1, t3 t4 2");
         let sentences = "Move a card from stack 7 to freecell 0\n\n====\n\nMove 2 cards from stack 6 to stack 1\nMove a \
                          card from freecell 0 to the foundations\n";
-        assert_eq!(words(sentences), "t8 c1 1, t7 t2 2, c1 f 1");
+        assert_eq!(moves_text(sentences), "t8 c1 1, t7 t2 2, c1 f 1");
     }
 
     #[test]
     fn the_first_board_is_the_deal() {
         let file = "Foundations: H-0 C-0 D-0 S-0\nFreecells:     \n: 7D TD\n: AD 7S\n\n====\n\nMove a card from stack 0 to \
                     freecell 0\n\nFoundations: H-0 C-0 D-0 S-0\nFreecells: TD\n: 7D\n: AD 7S\n";
-        let board = read(file).unwrap();
-        assert_eq!((board.board.columns.len(), board.moves.len()), (2, 1));
-        assert_eq!(crate::card::format_cards(&board.board.deck().unwrap()), "7D AD TD 7S");
-        let board = read("Foundations: H-2 C-0 D-A S-0\nFreecells: TD - 5C\n: 7D\n: AD 7S\n").unwrap().board;
-        assert_eq!((board.foundation_counts, board.deck()), ([0, 1, 2, 0], None));
-        assert_eq!(board.cells.iter().flatten().count(), 2);
+        let imported = read(file).unwrap();
+        assert_eq!((imported.board.columns.len(), imported.moves.len()), (2, 1));
+        assert_eq!(crate::card::format_cards(&imported.board.deck().unwrap()), "7D AD TD 7S");
+        let imported = read("Foundations: H-2 C-0 D-A S-0\nFreecells: TD - 5C\n: 7D\n: AD 7S\n").unwrap().board;
+        assert_eq!((imported.foundation_counts, imported.deck()), ([0, 1, 2, 0], None));
+        assert_eq!(imported.cells.iter().flatten().count(), 2);
     }
 
     /// The columns of a deck that is dealt to eight piles, one a line.
@@ -211,8 +212,8 @@ mod tests {
             let deck = crate::play::deck_for(&*game, &crate::card::DealSpec::Microsoft(number)).unwrap();
             let file = columns_of(&deck) + moves;
             for file in [file.clone(), format!("Foundations: H-0 C-0 D-0 S-0\nFreecells: - - - -\n{file}")] {
-                let found = read(&file).unwrap_or_else(|error| panic!("{number}: {error}"));
-                assert_eq!((found.board.deck(), found.moves.len()), (Some(deck.clone()), 6), "{number}");
+                let imported = read(&file).unwrap_or_else(|error| panic!("{number}: {error}"));
+                assert_eq!((imported.board.deck(), imported.moves.len()), (Some(deck.clone()), 6), "{number}");
             }
         }
     }
@@ -230,7 +231,7 @@ mod tests {
             assert_eq!(read(&file).unwrap().board.deck(), Some(deck.clone()), "{file}");
             assert_eq!(read(&file).unwrap().moves.len(), file.matches('d').count() * 3, "{file}");
         }
-        assert_eq!(words("2D 3C 4H\n2a\n"), "t2 c4, t3 c3, t4 f, t2 c1");
+        assert_eq!(moves_text("2D 3C 4H\n2a\n"), "t2 c4, t3 c3, t4 f, t2 c1");
     }
 
     #[test]

@@ -22,25 +22,25 @@ pub(super) const DARK: &str = ".g{fill:#17352a}.n{fill:#9fbfae}.w{fill:#e8eee9}.
 
 /// The SVG elements of all items of a scene.
 pub(super) fn items(scene: &Scene<'_>) -> String {
-    let mut out = String::new();
+    let mut svg = String::new();
     for item in &scene.items {
-        write_item(item, &mut out);
+        write_item(item, &mut svg);
     }
-    out
+    svg
 }
 
 /// The top of an item as drawn. Text and suits are centered vertically, because their item may be as high as a
 /// card.
 pub(super) fn top(item: &Item<'_>) -> usize {
     match item.thing {
-        Thing::Name { .. } | Thing::Words(_) | Thing::Suit(_) => item.y + item.high.saturating_sub(TEXT_HEIGHT) / 2,
-        Thing::Count { of, .. } if of != Counted::Down => item.y + item.high.saturating_sub(TEXT_HEIGHT) / 2,
+        Thing::Name { .. } | Thing::Words(_) | Thing::Suit(_) => item.y + item.height.saturating_sub(TEXT_HEIGHT) / 2,
+        Thing::Count { of, .. } if of != Counted::Down => item.y + item.height.saturating_sub(TEXT_HEIGHT) / 2,
         _ => item.y,
     }
 }
 
 fn write_item(item: &Item<'_>, out: &mut String) {
-    let Item { x, wide, high, thing, .. } = item;
+    let Item { x, width, height, thing, .. } = item;
     let y = top(item);
     // Writing into a text cannot fail.
     let _ = match thing {
@@ -64,7 +64,7 @@ fn write_item(item: &Item<'_>, out: &mut String) {
             )
         }
         Thing::Frame => {
-            write!(out, "<rect class=\"f\" x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" rx=\"14\"/>")
+            write!(out, "<rect class=\"f\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"14\"/>")
         }
         Thing::Name { .. } | Thing::Words(_) | Thing::Count { .. } => {
             let (class, words) = words(thing);

@@ -47,21 +47,21 @@ impl Moment<'_> {
 }
 
 impl SharedTranscript<'_> {
-    /// Calls `each` for all moments in order. Returns the session after the last one.
+    /// Calls `visit` for all moments in order. Returns the session after the last one.
     ///
     /// # Errors
-    /// Fails at the first step that cannot be replayed, with its line, and if `each` fails.
-    pub fn walk(&self, each: &mut dyn FnMut(&Moment<'_>) -> Result<()>) -> Result<Session> {
+    /// Fails at the first step that cannot be replayed, with its line, and if `visit` fails.
+    pub fn walk(&self, visit: &mut dyn FnMut(&Moment<'_>) -> Result<()>) -> Result<Session> {
         let mut replay = Replay::begin(self.transcript, Arc::clone(&self.game), 0).map_err(as_request_error)?;
         let (mut done, mut deal) = (0, 0);
         loop {
-            each(&Moment { done, deal, entry: None, session: replay.session(), before: None })?;
+            visit(&Moment { done, deal, entry: None, session: replay.session(), before: None })?;
             loop {
                 let before = SessionBefore::of(replay.session());
                 let Some(entry) = replay.step(None).map_err(as_request_error)? else { break };
                 done += 1;
                 let session = replay.session();
-                each(&Moment { done, deal, entry: Some(entry), session, before: Some(&before) })?;
+                visit(&Moment { done, deal, entry: Some(entry), session, before: Some(&before) })?;
             }
             match replay.next_deal().map_err(as_request_error)? {
                 Some(following) => replay = following,
@@ -101,16 +101,20 @@ impl SharedTranscript<'_> {
     /// # Errors
     /// Fails if a step cannot be replayed or does not exist.
     pub fn session_at(&self, step: Option<usize>) -> Result<Session> {
-        let mut left = step.unwrap_or(self.steps());
-        if left > self.steps() {
-            return Err(self.no_step(left));
+        let mut remaining_steps = step.unwrap_or(self.steps());
+        if remaining_steps > self.steps() {
+            return Err(self.no_step(remaining_steps));
         }
         let mut replay = Replay::begin(self.transcript, Arc::clone(&self.game), 0).map_err(as_request_error)?;
         loop {
-            while left > 0 && replay.step(None).map_err(as_request_error)?.is_some() {
-                left -= 1;
+            while remaining_steps > 0 && replay.step(None).map_err(as_request_error)?.is_some() {
+                remaining_steps -= 1;
             }
-            match if left > 0 || step.is_none() { replay.next_deal().map_err(as_request_error)? } else { None } {
+            match if remaining_steps > 0 || step.is_none() {
+                replay.next_deal().map_err(as_request_error)?
+            } else {
+                None
+            } {
                 Some(following) => replay = following,
                 None => return Ok(replay.into_session()),
             }

@@ -44,9 +44,9 @@ impl ExportFormat for Standard {
 
 /// Rejects games whose boards other programs could not read.
 pub(super) fn check_game(info: &GameInfo, format_name: &str) -> Result<()> {
-    let known = |role: Option<Role>| matches!(role, Some(Role::Tableau | Role::Cell | Role::Foundation) | None);
-    let fits = info.named_piles().all(|(pile, _)| known(info.role_of(pile)));
-    if fits && !info.piles_of(Role::Cell).is_empty() && info.pack.packs == 1 {
+    let is_supported = |role: Option<Role>| matches!(role, Some(Role::Tableau | Role::Cell | Role::Foundation) | None);
+    let has_supported_piles = info.named_piles().all(|(pile, _)| is_supported(info.role_of(pile)));
+    if has_supported_piles && !info.piles_of(Role::Cell).is_empty() && info.pack.packs == 1 {
         Ok(())
     } else {
         Err(unsupported_game(info, format_name))

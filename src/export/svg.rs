@@ -40,18 +40,18 @@ impl ExportFormat for Svg {
         let scene = Scene::of(game, View::of(&board));
         let title = escaped(&shared.title());
         let description = escaped(&sentence::describe_piles(game, View::of(&board), None, Voice::Written));
-        let wide = scene.wide.max(Canvas::picture().text_wide(&shared.title()));
-        let words = text::wrap(&scene.facts.join(", "), wide / Canvas::picture().letter);
-        let (top, bottom) = (LINE_HEIGHT + 12, scene.high + LINE_HEIGHT / 2);
+        let content_width = scene.width.max(Canvas::picture().text_width(&shared.title()));
+        let words = text::wrap(&scene.facts.join(", "), content_width / Canvas::picture().letter_width);
+        let (top, bottom) = (LINE_HEIGHT + 12, scene.height + LINE_HEIGHT / 2);
         let lines = words.iter().enumerate().map(|(at, line)| {
             format!("<text class=\"w\" x=\"0\" y=\"{}\">{}</text>", bottom + (at + 1) * LINE_HEIGHT, escaped(line))
         });
-        let (left, up) = (-(EDGE as i64), -((top + EDGE) as i64));
-        let (width, height) = (wide + 2 * EDGE, top + bottom + words.len() * LINE_HEIGHT + 2 * EDGE);
+        let (left, top_edge) = (-(EDGE as i64), -((top + EDGE) as i64));
+        let (width, height) = (content_width + 2 * EDGE, top + bottom + words.len() * LINE_HEIGHT + 2 * EDGE);
         Ok(format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {up} {width} {height}\" role=\"img\" \
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {top_edge} {width} {height}\" role=\"img\" \
              aria-labelledby=\"t d\">\n<title id=\"t\">{title}</title>\n<desc id=\"d\">{description}</desc>\n<style>{}{}@media \
-             (prefers-color-scheme:dark){{{}{}}}</style>\n<defs>{}</defs>\n<rect class=\"g\" x=\"{left}\" y=\"{up}\" \
+             (prefers-color-scheme:dark){{{}{}}}</style>\n<defs>{}</defs>\n<rect class=\"g\" x=\"{left}\" y=\"{top_edge}\" \
              width=\"{width}\" height=\"{height}\" rx=\"18\"/>\n<text class=\"w\" x=\"0\" y=\"-22\">{title}</text>\n{}\n{}\n</svg>\n",
             face::STYLE,
             picture::STYLE,

@@ -77,7 +77,7 @@ const SOURCE: &str = "The Wikibook on patience games, in which you deal the next
                       choose.";
 
 /// Descriptions of `build`, `space` and `take` for the row.
-const WORDS: [&str; 3] = [
+const ROW_CLAUSES: [&str; 3] = [
     "builds by suit or by rank, on the next pile to the left or on the third",
     "no pile goes beyond the end of the row, which closes up at once",
     "a pile moves as a whole",
@@ -113,19 +113,19 @@ impl Accordion {
                 odds: ODDS.into(),
                 source: SOURCE.into(),
                 better_score: BetterScore::Low,
-                ..row::base_info(ID, VERSION, &[row::zone(WORDS)], verbs, options)
+                ..row::base_info(ID, VERSION, &[row::zone(ROW_CLAUSES)], verbs, options)
             },
         })
     }
 
-    fn may_carry(&self, view: View<'_>, from: PileId, to: PileId, count: u8) -> std::result::Result<(), Refusal> {
-        let own = |code, text| Err(Refusal::Own { code, text });
+    fn check_transfer(&self, view: View<'_>, from: PileId, to: PileId, count: u8) -> std::result::Result<(), Refusal> {
+        let reject = |code, text| Err(Refusal::Own { code, text });
         let tops = TopCards::of(view);
-        let (at, goal) = (from.index(), to.index());
+        let (from_index, to_index) = (from.index(), to.index());
         if from.0 >= row::PLACES {
             return Err(Refusal::NotFromThere);
         }
-        let Some(&moved) = tops.cards().get(at) else { return Err(Refusal::Empty) };
+        let Some(&card) = tops.cards().get(from_index) else { return Err(Refusal::Empty) };
         if from == to {
             return Err(Refusal::SamePile);
         }
@@ -133,23 +133,23 @@ impl Accordion {
             return Err(Refusal::NotToThere);
         }
         if count != 1 {
-            return own("whole-pile", "a pile moves whole, and is named by its top card");
+            return reject("whole-pile", "a pile moves whole, and is named by its top card");
         }
-        let Some(&onto) = tops.cards().get(goal) else { return Err(Refusal::NoSpaceHere) };
-        if !STEPS.iter().any(|step| goal + step == at) {
-            return own("wrong-distance", "a pile goes on the next pile to its left, or on the third");
+        let Some(&target) = tops.cards().get(to_index) else { return Err(Refusal::NoSpaceHere) };
+        if !STEPS.iter().any(|step| to_index + step == from_index) {
+            return reject("wrong-distance", "a pile goes on the next pile to its left, or on the third");
         }
-        if row::same_suit_or_rank(moved, onto) { Ok(()) } else { Err(Refusal::NoMatch) }
+        if row::same_suit_or_rank(card, target) { Ok(()) } else { Err(Refusal::NoMatch) }
     }
 
-    fn may_draw(&self, view: View<'_>) -> std::result::Result<(), Refusal> {
+    fn check_draw(&self, view: View<'_>) -> std::result::Result<(), Refusal> {
         if !row::has_stock(&self.info, STOCK) {
             return Err(Refusal::NoSuchCommand);
         }
         if view.is_empty(STOCK) {
             return Err(Refusal::NothingToDraw);
         }
-        match self.draws_only_when_stuck && plays(TopCards::of(view).cards()).next().is_some() {
+        match self.draws_only_when_stuck && legal_plays(TopCards::of(view).cards()).next().is_some() {
             true => Err(Refusal::NotYet(Precondition::Moves)),
             false => Ok(()),
         }
@@ -157,13 +157,13 @@ impl Accordion {
 }
 
 /// Returns the plays in a row, in the order of moves: the index of the pile that moves, and of its target.
-fn plays(tops: &[Card]) -> impl DoubleEndedIterator<Item = (usize, usize)> {
-    let goals = |at: usize| STEPS.into_iter().filter_map(move |step| Some((at, at.checked_sub(step)?)));
-    (1..tops.len()).flat_map(goals).filter(|&(at, goal)| row::same_suit_or_rank(tops[at], tops[goal]))
+fn legal_plays(tops: &[Card]) -> impl DoubleEndedIterator<Item = (usize, usize)> {
+    let with_targets = |from: usize| STEPS.into_iter().filter_map(move |step| Some((from, from.checked_sub(step)?)));
+    (1..tops.len()).flat_map(with_targets).filter(|&(from, to)| row::same_suit_or_rank(tops[from], tops[to]))
 }
 
-fn carry((at, goal): (usize, usize)) -> Move {
-    Move::Transfer { from: place(at), to: place(goal), count: 1 }
+fn transfer((from, to): (usize, usize)) -> Move {
+    Move::Transfer { from: place(from), to: place(to), count: 1 }
 }
 
 impl Game for Accordion {
@@ -179,15 +179,15 @@ impl Game for Accordion {
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
         match m {
-            Move::Transfer { from, to, count } => self.may_carry(view, from, to, count),
-            Move::Draw => self.may_draw(view),
+            Move::Transfer { from, to, count } => self.check_transfer(view, from, to, count),
+            Move::Draw => self.check_draw(view),
             Move::Remove { .. } | Move::Custom { .. } => Err(Refusal::NoSuchCommand),
         }
     }
 
     fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
         out.clear();
-        out.extend(plays(TopCards::of(view).cards()).map(carry));
+        out.extend(legal_plays(TopCards::of(view).cards()).map(transfer));
         if !view.is_empty(STOCK) && (out.is_empty() || !self.draws_only_when_stuck) {
             out.push(Move::Draw);
         }
@@ -212,7 +212,7 @@ impl Game for Accordion {
 
     fn status(&self, view: View<'_>) -> Status {
         let tops = TopCards::of(view);
-        if !view.is_empty(STOCK) || plays(tops.cards()).next().is_some() {
+        if !view.is_empty(STOCK) || legal_plays(tops.cards()).next().is_some() {
             Status::Playing
         } else if tops.cards().len() <= self.goal {
             Status::Won
@@ -232,21 +232,33 @@ impl Game for Accordion {
 
     fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
         let Move::Transfer { from, to, .. } = m else { return None };
-        let (moved, onto) = (before.top(from)?, before.top(to)?);
-        let name = |pile| self.info.pile_name(pile);
-        let left = text::pluralize_with(TopCards::of(after).cards().len(), "pile is left", "piles are left");
-        Some(message!["moved ", moved, " from ", name(from), " to ", onto, " on ", name(to), Part::ClauseEnd, left])
+        let (card, target) = (before.top(from)?, before.top(to)?);
+        let pile_name = |pile| self.info.pile_name(pile);
+        let piles_left = text::pluralize_with(TopCards::of(after).cards().len(), "pile is left", "piles are left");
+        Some(message![
+            "moved ",
+            card,
+            " from ",
+            pile_name(from),
+            " to ",
+            target,
+            " on ",
+            pile_name(to),
+            Part::ClauseEnd,
+            piles_left
+        ])
     }
 
     /// Suggests the play after which most other plays are possible, because closing the row creates new neighbors.
     fn advise(&self, view: View<'_>) -> Option<(Move, Message)> {
         let tops = TopCards::of(view);
-        let follow =
-            |&(at, goal): &(usize, usize)| plays(tops.with(goal, tops.cards()[at]).without(at..at + 1).cards()).count();
-        let (at, goal) = plays(tops.cards()).rev().max_by_key(follow)?;
-        let next = row::outlook(follow(&(at, goal)));
-        let why = message!["puts ", tops.cards()[at], " on ", tops.cards()[goal], next];
-        Some((carry((at, goal)), why))
+        let plays_after = |&(from, to): &(usize, usize)| {
+            legal_plays(tops.with(to, tops.cards()[from]).without(from..from + 1).cards()).count()
+        };
+        let (from, to) = legal_plays(tops.cards()).rev().max_by_key(plays_after)?;
+        let follow_up = row::follow_up_text(plays_after(&(from, to)));
+        let reason = message!["puts ", tops.cards()[from], " on ", tops.cards()[to], follow_up];
+        Some((transfer((from, to)), reason))
     }
 }
 
@@ -255,17 +267,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_hint_looks_at_what_comes_together() {
+    fn a_hint_prefers_the_play_with_most_follow_up_plays() {
         let game = Accordion::new(&[("draw".into(), "any".into())]).unwrap();
-        let (mut board, mut events) = game.deal_deck(&row::deck("6S 3D 2D JH 6D")).unwrap();
+        let (mut board, mut events) = game.deal_deck(&row::deck_starting_with("6S 3D 2D JH 6D")).unwrap();
         (0..4).for_each(|_| game.play(&mut Txn::new(&mut board, &mut events), Move::Draw));
         // With 2D on 3D only 6D on 6S would be left; with 6D on 3D both 6D on 6S and 2D on 6D.
-        let why = "puts 6D on 3D, after which 2 plays are possible";
-        let advice = game.advise(View::of(&board)).map(|(m, why)| (m, why.to_string()));
-        assert_eq!(advice, Some((carry((4, 1)), why.into())));
+        let reason = "puts 6D on 3D, after which 2 plays are possible";
+        let advice = game.advise(View::of(&board)).map(|(m, reason)| (m, reason.to_string()));
+        assert_eq!(advice, Some((transfer((4, 1)), reason.into())));
         let before = board.clone();
-        game.play(&mut Txn::new(&mut board, &mut events), carry((4, 1)));
-        let description = game.describe_move(View::of(&before), carry((4, 1)), View::of(&board));
+        game.play(&mut Txn::new(&mut board, &mut events), transfer((4, 1)));
+        let description = game.describe_move(View::of(&before), transfer((4, 1)), View::of(&board));
         assert_eq!(description.unwrap().to_string(), "moved 6D from p5 to 3D on p2; 4 piles are left");
     }
 }

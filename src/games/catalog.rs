@@ -16,11 +16,11 @@ use crate::yaml::{self, Node};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Opens a game with the options chosen.
-type Open = fn(&[(String, String)]) -> Result<Arc<dyn Game>>;
+/// A function that opens a game with the given options.
+type OpenGame = fn(&[(String, String)]) -> Result<Arc<dyn Game>>;
 
 /// The games written in code, because no rulebook can describe them: id and constructor, sorted by id.
-const CODED: &[(&str, Open)] = &[
+const CODED: &[(&str, OpenGame)] = &[
     (accordion::ID, |options| Ok(Arc::new(Accordion::new(options)?))),
     (bridge::ID, |options| Ok(Arc::new(Bridge::new(options)?))),
     (clock::ID, |options| Ok(Arc::new(Clock::new(options)?))),
@@ -94,7 +94,7 @@ pub fn open(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
 pub fn open_known(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
     match find_id(name) {
         Some(id) => built_in(id, options),
-        None => Err(unknown(name)),
+        None => Err(unknown_game(name)),
     }
 }
 
@@ -114,17 +114,17 @@ pub fn from_rulebook(book: &Node, options: &[(String, String)]) -> Result<Arc<dy
 /// # Errors
 /// Fails if an option, or the rulebook that it extends, is invalid.
 pub fn resolve_rulebook(book: &Node, options: &[(String, String)]) -> Result<Resolved> {
-    resolve(book, &own_book, options)
+    resolve(book, &built_in_book, options)
 }
 
 /// Returns the id of the game with the given name. Case, spaces, hyphens, apostrophes, and `Solitaire` or `Patience`
 /// at the end are ignored.
 pub fn find_id(name: &str) -> Option<&'static str> {
     // An exact match takes precedence.
-    [text::normalize_name as fn(&str) -> String, strip_generic_words].into_iter().find_map(|form| {
-        let wanted = form(name);
-        let has_id = |entry: &&CatalogEntry| form(entry.id) == wanted;
-        let has_name = |entry: &&CatalogEntry| entry.titles().any(|title| form(title) == wanted);
+    [text::normalize_name as fn(&str) -> String, strip_generic_words].into_iter().find_map(|normalize| {
+        let normalized_name = normalize(name);
+        let has_id = |entry: &&CatalogEntry| normalize(entry.id) == normalized_name;
+        let has_name = |entry: &&CatalogEntry| entry.titles().any(|title| normalize(title) == normalized_name);
         ENTRIES.iter().find(has_id).or_else(|| ENTRIES.iter().find(has_name)).map(|entry| entry.id)
     })
 }
@@ -132,25 +132,25 @@ pub fn find_id(name: &str) -> Option<&'static str> {
 /// Strips the words that many names share: `Spider Solitaire` becomes `spider`, and `The Clock` becomes `clock`. A
 /// name that consists only of such a word is unchanged.
 fn strip_generic_words(name: &str) -> String {
-    let folded = text::normalize_name(name);
-    let short =
-        ["solitaire", "patience"].iter().fold(folded.as_str(), |name, word| strip(name, |n| n.strip_suffix(word)));
-    strip(short, |name| name.strip_prefix("the")).to_string()
+    let normalized = text::normalize_name(name);
+    let without_suffix =
+        ["solitaire", "patience"].iter().fold(normalized.as_str(), |name, word| strip(name, |n| n.strip_suffix(word)));
+    strip(without_suffix, |name| name.strip_prefix("the")).to_string()
 }
 
 /// Returns the rest of a name, or the whole name if the rest is empty.
-fn strip<'a>(name: &'a str, cut: impl Fn(&'a str) -> Option<&'a str>) -> &'a str {
-    cut(name).filter(|left| !left.is_empty()).unwrap_or(name)
+fn strip<'a>(name: &'a str, without: impl Fn(&'a str) -> Option<&'a str>) -> &'a str {
+    without(name).filter(|left| !left.is_empty()).unwrap_or(name)
 }
 
 /// Returns the ids of the other games with this name, i.e. those that [`find_id`] does not return.
 pub fn namesakes(name: &str) -> Vec<&'static str> {
     let (wanted, found) = (strip_generic_words(name), find_id(name));
-    let shares_it = |entry: &&CatalogEntry| entry.shared_names.iter().any(|name| strip_generic_words(name) == wanted);
-    ENTRIES.iter().filter(shares_it).map(|entry| entry.id).filter(|id| Some(*id) != found).collect()
+    let shares_name = |entry: &&CatalogEntry| entry.shared_names.iter().any(|name| strip_generic_words(name) == wanted);
+    ENTRIES.iter().filter(shares_name).map(|entry| entry.id).filter(|id| Some(*id) != found).collect()
 }
 
-fn own_book(id: &str) -> Option<Node> {
+fn built_in_book(id: &str) -> Option<Node> {
     yaml::parse(&format!("{id}.yaml"), rulebook_text(id)?.as_bytes()).ok()
 }
 
@@ -158,25 +158,25 @@ fn built_in(id: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
     if let Some((_, open)) = CODED.iter().find(|(known, _)| *known == id) {
         return open(options);
     }
-    from_library(id, &own_book, options)
+    from_library(id, &built_in_book, options)
 }
 
-/// Opens a game from a set of rulebooks that may extend each other. `book` finds them by id.
+/// Opens a game from a set of rulebooks that may extend each other. `find_book` returns the one with an id.
 ///
 /// # Errors
 /// Fails if there is no such rulebook, or if it or an option is invalid.
 pub fn from_library(
     id: &str,
-    book: &dyn Fn(&str) -> Option<Node>,
+    find_book: &dyn Fn(&str) -> Option<Node>,
     options: &[(String, String)],
 ) -> Result<Arc<dyn Game>> {
-    let resolved = resolve(&book(id).ok_or_else(|| unknown(id))?, book, options)?;
-    Ok(Arc::new(RulebookGame::new(&resolved).map_err(|error| not_together(id, error))?))
+    let resolved = resolve(&find_book(id).ok_or_else(|| unknown_game(id))?, find_book, options)?;
+    Ok(Arc::new(RulebookGame::new(&resolved).map_err(|error| incompatible_options(id, error))?))
 }
 
 /// A built-in rulebook can only fail because its options contradict each other. Then the player needs the reason and the
 /// option to change, but not the place in the book.
-fn not_together(id: &str, error: Error) -> Error {
+fn incompatible_options(id: &str, error: Error) -> Error {
     let combined = Error::request(format!("these options of {id} do not go together: {}", error.message));
     match error.setting {
         Some(setting) => combined.hint(format!("add `-o {}={}`", setting.0, setting.1)),
@@ -184,13 +184,13 @@ fn not_together(id: &str, error: Error) -> Error {
     }
 }
 
-fn unknown(name: &str) -> Error {
+fn unknown_game(name: &str) -> Error {
     let error = Error::request(format!("there is no game `{}`", text::sanitize_line(name)));
     let all: Vec<&str> = ENTRIES.iter().flat_map(|entry| std::iter::once(entry.id).chain(entry.titles())).collect();
-    let near_to = |name: &str| text::closest_matches(name, all.iter().copied());
-    let mut near = near_to(&name.to_lowercase());
+    let similar_names = |name: &str| text::closest_matches(name, all.iter().copied());
+    let mut near = similar_names(&name.to_lowercase());
     if near.is_empty() {
-        near = near_to(&strip_generic_words(name));
+        near = similar_names(&strip_generic_words(name));
     }
     // Suggest an id and a title only once if they differ only in case and hyphens.
     let mut seen: Vec<String> = Vec::new();
@@ -222,7 +222,7 @@ mod tests {
     }
 
     /// Every name that the sources of the rules use for a game.
-    const NAMED: &[(&str, &[&str])] = &[
+    const NAMES_IN_SOURCES: &[(&str, &[&str])] = &[
         ("accordion", &["Idle Year", "Tower of Babel", "Methuselah"]),
         (
             "aces-up",
@@ -255,7 +255,7 @@ mod tests {
 
     #[test]
     fn every_name_in_the_sources_finds_its_game() {
-        for (id, names) in NAMED {
+        for (id, names) in NAMES_IN_SOURCES {
             for name in *names {
                 assert_eq!(find_id(name), Some(*id), "{name}");
             }
@@ -264,10 +264,11 @@ mod tests {
 
     #[test]
     fn any_game_may_be_called_a_solitaire_or_a_patience() {
-        for (at, id) in ids().enumerate() {
-            let short = strip_generic_words(id);
-            let answer_text = [format!("{short} Solitaire"), format!("{short}-patience"), format!("the {short}")];
-            assert_eq!(find_id(&answer_text[at % 3]), Some(id), "{answer_text:?}");
+        for (index, id) in ids().enumerate() {
+            let base_name = strip_generic_words(id);
+            let variants =
+                [format!("{base_name} Solitaire"), format!("{base_name}-patience"), format!("the {base_name}")];
+            assert_eq!(find_id(&variants[index % 3]), Some(id), "{variants:?}");
         }
         assert_eq!(
             (find_id("Bridge"), find_id("spanish solitaire")),
@@ -277,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_games_share_finds_one_and_tells_the_other() {
+    fn a_shared_name_finds_one_game_and_lists_the_other() {
         assert_eq!((find_id("Aces Up"), namesakes("aces up")), (Some("aces-up"), vec!["easthaven"]));
         assert_eq!((find_id("easthaven"), namesakes("Easthaven")), (Some("easthaven"), vec![]));
         assert_eq!(namesakes("Aces Up Solitaire"), ["easthaven"]);
@@ -286,35 +287,36 @@ mod tests {
     }
 
     #[test]
-    fn a_near_miss_is_answered_with_the_nearest_names() {
-        let text = |name| open(name, &[]).err().unwrap().to_string();
+    fn a_misspelled_name_is_rejected_with_similar_names() {
+        let error_text = |name| open(name, &[]).err().unwrap().to_string();
         let error =
             "error: there is no game `klondke`\nhint: did you mean `klondike`?\nhint: `patience games` lists them";
-        assert_eq!(text("klondke"), error);
-        assert_eq!(text("whist"), "error: there is no game `whist`\nhint: `patience games` lists them");
-        assert_eq!(text("klondke solitaire"), error.replace("`klondke`", "`klondke solitaire`"));
+        assert_eq!(error_text("klondke"), error);
+        assert_eq!(error_text("whist"), "error: there is no game `whist`\nhint: `patience games` lists them");
+        assert_eq!(error_text("klondke solitaire"), error.replace("`klondke`", "`klondke solitaire`"));
     }
 
     #[test]
-    fn options_that_make_no_sense_together_are_refused() {
-        let text = |id: &str, options: &[(&str, &str)]| {
+    fn incompatible_options_are_rejected() {
+        let error_text = |id: &str, options: &[(&str, &str)]| {
             let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
             open(id, &options).err().map_or(String::new(), |error| error.to_string())
         };
-        let golf = "error: these options of golf do not go together:";
-        let two = format!("{golf} match play is for two players\nhint: add `-o players=2`");
-        assert_eq!(text("golf", &[("mode", "match")]), two);
+        let golf_error = "error: these options of golf do not go together:";
+        let two_players = format!("{golf_error} match play is for two players\nhint: add `-o players=2`");
+        assert_eq!(error_text("golf", &[("mode", "match")]), two_players);
         let three = [("mode", "match"), ("players", "3"), ("holes", "9")];
-        assert_eq!(text("golf", &three), two);
-        assert_eq!(text("golf", &[("mode", "match"), ("players", "2")]), "");
-        let same =
-            format!("{golf} there is only one player to get the cards\nhint: set `players` to a number from 2 to 6");
-        assert_eq!(text("golf", &[("same-deal", "on"), ("holes", "9")]), same);
+        assert_eq!(error_text("golf", &three), two_players);
+        assert_eq!(error_text("golf", &[("mode", "match"), ("players", "2")]), "");
+        let same_deal = format!(
+            "{golf_error} there is only one player to get the cards\nhint: set `players` to a number from 2 to 6"
+        );
+        assert_eq!(error_text("golf", &[("same-deal", "on"), ("holes", "9")]), same_deal);
         let tournament = [("match", "tournament"), ("players", "2"), ("advance", "3")];
-        let advance = "error: these options of aces-up do not go together: 3 cannot advance where 2 play";
-        assert_eq!(text("aces-up", &tournament), advance);
-        let idle = "error: option `cutoff` of aces-up decides nothing without `match=tournament`\n\
+        let too_many_advance = "error: these options of aces-up do not go together: 3 cannot advance where 2 play";
+        assert_eq!(error_text("aces-up", &tournament), too_many_advance);
+        let unused_cutoff = "error: option `cutoff` of aces-up decides nothing without `match=tournament`\n\
                     hint: add `-o match=tournament`";
-        assert_eq!(text("aces-up", &[("cutoff", "4")]), idle);
+        assert_eq!(error_text("aces-up", &[("cutoff", "4")]), unused_cutoff);
     }
 }

@@ -22,7 +22,7 @@ const PILES: u8 = 13;
 /// The rank of the last card turned, i.e. the number of the pile to turn next.
 const NEXT: VarId = VarId(0);
 
-/// The game's own commands; the number is the index in the description.
+/// The game's own commands. `verb` is the index in `GameInfo::verbs`.
 const STEP: Move = Move::Custom { verb: 0, arg: 0 };
 const RUN: Move = Move::Custom { verb: 1, arg: 0 };
 
@@ -75,7 +75,7 @@ impl Clock {
                 Verb::custom("step", "step", "turns the next card and puts it under the pile of its hour", None),
                 Verb::custom("run", "run", "turns cards until the clock stops", None),
             ],
-            layout: vec![face()],
+            layout: vec![clock_face()],
             ..base_info(ID, VERSION, &zones, options::resolve_options(ID, &[], chosen)?)
         };
         Ok(Clock { info })
@@ -98,25 +98,25 @@ fn ranks() -> std::ops::RangeInclusive<u8> {
 }
 
 /// Returns the layout of the clock face, with eleven, twelve and one at the top.
-fn face() -> Row {
+fn clock_face() -> Row {
     let around = [11, 12].into_iter().chain(1..=10);
     let beside = around.clone().chain([PILES]).map(turned).collect();
     Row::Ring { center: hour(PILES), around: around.map(hour).collect(), beside }
 }
 
 /// Returns the number of the pile to turn next. A position file may contain an invalid number; then it is the middle.
-fn next(view: View<'_>) -> u8 {
+fn next_rank(view: View<'_>) -> u8 {
     u8::try_from(view.var(NEXT)).ok().filter(|rank| ranks().contains(rank)).unwrap_or(PILES)
 }
 
 /// Whether there is a card to turn.
 fn can_turn(view: View<'_>) -> bool {
-    !view.is_empty(hour(next(view)))
+    !view.is_empty(hour(next_rank(view)))
 }
 
 /// Turns the top card of the pile of the given rank and returns the card's own rank. Returns `None` if the pile is
 /// empty.
-fn turn(txn: &mut Txn<'_>, rank: u8) -> Option<u8> {
+fn turn_card(txn: &mut Txn<'_>, rank: u8) -> Option<u8> {
     let from = hour(rank);
     txn.set_top_face(from, Face::Up, Cause::Played);
     let rank_turned = txn.view().top(from)?.rank().number();
@@ -139,8 +139,11 @@ impl Game for Clock {
     }
 
     fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
-        let hand = PileId(2 * PILES);
-        ranks().cycle().take(txn.board().len(hand)).for_each(|rank| txn.move_cards(hand, hour(rank), 1, Cause::Dealt));
+        let undealt = PileId(2 * PILES);
+        ranks()
+            .cycle()
+            .take(txn.board().len(undealt))
+            .for_each(|rank| txn.move_cards(undealt, hour(rank), 1, Cause::Dealt));
         txn.set(NEXT, PILES.into());
         Ok(())
     }
@@ -161,20 +164,20 @@ impl Game for Clock {
     }
 
     fn play(&self, txn: &mut Txn<'_>, m: Move) {
-        let mut last = next(txn.view());
-        while let Some(rank) = turn(txn, last) {
+        let mut last = next_rank(txn.view());
+        while let Some(rank) = turn_card(txn, last) {
             last = rank;
             if m != RUN {
                 break;
             }
         }
-        // Set once for all cards turned: nobody can observe the states in between.
+        // Set once for all cards turned, because no one can observe the states in between.
         txn.set(NEXT, last.into());
     }
 
     fn normalize(&self, txn: &mut Txn<'_>) {
-        let next = next(txn.view());
-        txn.set(NEXT, next.into());
+        let rank = next_rank(txn.view());
+        txn.set(NEXT, rank.into());
     }
 
     fn status(&self, view: View<'_>) -> Status {
@@ -191,11 +194,14 @@ impl Game for Clock {
         if self.status(view) != Status::Stuck {
             return None;
         }
-        let down: usize = ranks().map(|rank| view.len(hour(rank))).sum();
-        let left = text::pluralize_with(down, "card still lies", "cards still lie");
+        let face_down_count: usize = ranks().map(|rank| view.len(hour(rank))).sum();
+        let cards_left = text::pluralize_with(face_down_count, "card still lies", "cards still lie");
         Some(match view.len(turned(PILES)) {
-            4 => format!("the fourth king stopped the clock, and {left} face down"),
-            _ => format!("{} has no card left to turn, and {left} face down", self.info.pile_name(hour(next(view)))),
+            4 => format!("the fourth king stopped the clock, and {cards_left} face down"),
+            _ => format!(
+                "{} has no card left to turn, and {cards_left} face down",
+                self.info.pile_name(hour(next_rank(view)))
+            ),
         })
     }
 
@@ -204,26 +210,33 @@ impl Game for Clock {
     }
 
     fn facts(&self, view: View<'_>) -> Vec<Fact> {
-        let next = self.info.pile_name(hour(next(view))).to_string();
+        let next_pile = self.info.pile_name(hour(next_rank(view))).to_string();
         // The score already shows the number of cards turned.
         let turned_up = Fact { text: String::new(), ..count_fact("turned", count_turned(view)) };
         let mut facts = vec![turned_up, count_fact("kings", view.len(turned(PILES)))];
         if can_turn(view) {
-            facts.push(Fact { key: "next", text: format!("next {next}"), value: FactValue::Word(next) });
+            facts.push(Fact { key: "next", text: format!("next {next_pile}"), value: FactValue::Word(next_pile) });
         }
         facts
     }
 
     fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
-        let card = after.top(turned(next(after)))?;
-        let name = |rank: u8| self.info.pile_name(hour(rank));
+        let card = after.top(turned(next_rank(after)))?;
+        let pile_name = |rank: u8| self.info.pile_name(hour(rank));
         let turned_count = count_turned(after).saturating_sub(count_turned(before));
         let mut sentence = match m {
-            STEP => message!["turned ", card, " on ", name(next(before)), " and put it under ", name(next(after))],
+            STEP => message![
+                "turned ",
+                card,
+                " on ",
+                pile_name(next_rank(before)),
+                " and put it under ",
+                pile_name(next_rank(after))
+            ],
             _ => message!["turned ", text::pluralize(turned_count, "card"), ", the last of them ", card],
         };
         match self.stuck_because(after) {
-            Some(why) => sentence.push(format!(": {why}")),
+            Some(reason) => sentence.push(format!(": {reason}")),
             None if self.status(after) == Status::Won => sentence.push(": every card is face up"),
             None => {}
         }
@@ -246,7 +259,7 @@ mod tests {
     use crate::card::{Pack, Rank};
 
     #[test]
-    fn the_sentence_tells_how_it_goes_and_how_it_ended() {
+    fn a_move_is_described_with_the_end_of_the_game() {
         // With an unshuffled pack all kings are in the middle pile.
         let clock = Clock::new(&[]).unwrap();
         let (board, _) = clock.deal_deck(&Pack::default().cards()).unwrap();

@@ -33,16 +33,16 @@ pub struct ZoneSpec {
 /// the digest: increase it when dealing, legality or scoring changes.
 pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], options: Vec<OptionInfo>) -> GameInfo {
     let mut piles = Vec::new();
-    let mut described = Vec::new();
+    let mut zone_infos = Vec::new();
     for zone in zones {
         let first = PileId(piles.len() as u8);
-        let number = ZoneId(described.len() as u8);
+        let zone_id = ZoneId(zone_infos.len() as u8);
         piles.extend((1..=zone.piles).map(|n| PileInfo {
             name: if zone.piles == 1 { zone.key.into() } else { format!("{}{n}", zone.key) },
-            zone: Some(number),
+            zone: Some(zone_id),
         }));
         let [build, space, take] = zone.clauses.map(String::from);
-        described.push(ZoneInfo {
+        zone_infos.push(ZoneInfo {
             name: zone.name.into(),
             role: zone.role,
             key: zone.key.into(),
@@ -72,7 +72,7 @@ pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], options: Vec<Option
         source: String::new(),
         pack: Pack::default(),
         piles,
-        zones: described,
+        zones: zone_infos,
         procedures: Vec::new(),
         vars: Vec::new(),
         phases: Vec::new(),

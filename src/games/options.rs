@@ -11,23 +11,23 @@ pub type OptionSpec = (&'static str, &'static [&'static str], &'static str);
 ///
 /// # Errors
 /// Fails if an option or its value is unknown.
-pub fn resolve_options(id: &str, offers: &[OptionSpec], chosen: &[(String, String)]) -> Result<Vec<OptionInfo>> {
-    let known = || offers.iter().map(|(key, ..)| *key);
-    if let Some((key, _)) = chosen.iter().find(|(key, _)| !known().any(|other| other == key)) {
+pub fn resolve_options(id: &str, specs: &[OptionSpec], chosen: &[(String, String)]) -> Result<Vec<OptionInfo>> {
+    let known_keys = || specs.iter().map(|(key, ..)| *key);
+    if let Some((key, _)) = chosen.iter().find(|(key, _)| !known_keys().any(|known_key| known_key == key)) {
         let error = Error::request(format!("{id} has no option `{}`", text::sanitize_line(key)));
-        let words: Vec<String> = known().map(|key| format!("`{key}`")).collect();
-        return Err(match text::closest_matches(key, known()).first() {
-            Some(near) => error.hint(format!("did you mean `{near}`?")),
-            None => error.hint(format!("it has {}", text::join_list(&words, "and"))),
+        let quoted: Vec<String> = known_keys().map(|key| format!("`{key}`")).collect();
+        return Err(match text::closest_matches(key, known_keys()).first() {
+            Some(similar_key) => error.hint(format!("did you mean `{similar_key}`?")),
+            None => error.hint(format!("it has {}", text::join_list(&quoted, "and"))),
         });
     }
     let option = |&(key, choices, about): &OptionSpec| {
         let default = choices.first().copied().unwrap_or_default();
-        let value = chosen.iter().rev().find(|(other, _)| other == key).map_or(default, |(_, value)| value);
+        let value = chosen.iter().rev().find(|(known_key, _)| known_key == key).map_or(default, |(_, value)| value);
         if !choices.contains(&value) {
-            let words: Vec<String> = choices.iter().map(|choice| format!("`{choice}`")).collect();
+            let quoted: Vec<String> = choices.iter().map(|choice| format!("`{choice}`")).collect();
             let error = Error::request(format!("option `{key}` of {id} cannot be `{}`", text::sanitize_line(value)));
-            return Err(error.hint(format!("it can be {}", text::join_list(&words, "or"))));
+            return Err(error.hint(format!("it can be {}", text::join_list(&quoted, "or"))));
         }
         Ok(OptionInfo {
             key: key.into(),
@@ -37,7 +37,7 @@ pub fn resolve_options(id: &str, offers: &[OptionSpec], chosen: &[(String, Strin
             about: about.into(),
         })
     };
-    offers.iter().map(option).collect()
+    specs.iter().map(option).collect()
 }
 
 /// A part of the rules text that depends on an option: the placeholder, the option, and a text for each value, the
@@ -47,13 +47,13 @@ pub type RulesPart = (&'static str, &'static str, &'static [(&'static str, &'sta
 /// Expands the rules text: replaces each `{name}` with the text for the value of its option, or with the default's
 /// text if the value has none. A part may contain parts that come after it.
 pub fn expand_rules(rules: &str, parts: &[RulesPart], options: &[OptionInfo]) -> String {
-    let words = |key: &str, values: &[(&str, &'static str)]| {
+    let replacement = |key: &str, values: &[(&str, &'static str)]| {
         let value = chosen_value(options, key);
-        let own = values.iter().find(|(other, _)| *other == value).or(values.first());
-        own.map_or("", |(_, words)| *words)
+        let value_text = values.iter().find(|(other, _)| *other == value).or(values.first());
+        value_text.map_or("", |(_, replacement)| *replacement)
     };
     let replace_part = |rules_text: String, (name, key, values): &RulesPart| {
-        rules_text.replace(&format!("{{{name}}}"), words(key, values))
+        rules_text.replace(&format!("{{{name}}}"), replacement(key, values))
     };
     parts.iter().fold(rules.trim().to_string(), replace_part)
 }
@@ -67,37 +67,43 @@ pub fn chosen_value<'a>(options: &'a [OptionInfo], key: &str) -> &'a str {
 mod tests {
     use super::*;
 
-    const OFFERS: &[OptionSpec] =
+    const SPECS: &[OptionSpec] =
         &[("match", &["rubber", "hand"], "what is played"), ("tie", &["high", "low"], "which")];
 
-    fn settled(key: &str, value: &str) -> std::result::Result<String, String> {
+    fn resolved_text(key: &str, value: &str) -> std::result::Result<String, String> {
         let options =
-            resolve_options("toy", OFFERS, &[(key.into(), value.into())]).map_err(|error| error.to_string())?;
+            resolve_options("toy", SPECS, &[(key.into(), value.into())]).map_err(|error| error.to_string())?;
         Ok(options.iter().map(|o| format!("{}={}", o.key, o.value)).collect::<Vec<_>>().join(" "))
     }
 
     #[test]
-    fn options_are_chosen_or_refused() {
-        assert_eq!(settled("match", "hand"), Ok("match=hand tie=high".into()));
-        let options = resolve_options("toy", OFFERS, &[("tie".into(), "low".into())]).unwrap();
+    fn options_are_resolved_or_rejected() {
+        assert_eq!(resolved_text("match", "hand"), Ok("match=hand tie=high".into()));
+        let options = resolve_options("toy", SPECS, &[("tie".into(), "low".into())]).unwrap();
         assert_eq!(["match", "tie", "none"].map(|key| chosen_value(&options, key)), ["rubber", "low", ""]);
         assert_eq!(
-            settled("match", "x"),
+            resolved_text("match", "x"),
             Err("error: option `match` of toy cannot be `x`\nhint: it can be `rubber` or `hand`".into())
         );
-        assert_eq!(settled("mtch", "x"), Err("error: toy has no option `mtch`\nhint: did you mean `match`?".into()));
-        assert_eq!(settled("zzz", "x"), Err("error: toy has no option `zzz`\nhint: it has `match` and `tie`".into()));
+        assert_eq!(
+            resolved_text("mtch", "x"),
+            Err("error: toy has no option `mtch`\nhint: did you mean `match`?".into())
+        );
+        assert_eq!(
+            resolved_text("zzz", "x"),
+            Err("error: toy has no option `zzz`\nhint: it has `match` and `tie`".into())
+        );
     }
 
     #[test]
-    fn rules_are_told_as_they_were_chosen() {
+    fn rules_text_depends_on_the_options() {
         const PARTS: &[RulesPart] = &[
             ("end", "match", &[("rubber", "Two games win. {tie}"), ("hand", "One hand. {tie}")]),
             ("tie", "tie", &[("high", "High."), ("low", "Low.")]),
         ];
         let page = |chosen: &[(&str, &str)]| {
             let chosen: Vec<_> = chosen.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
-            expand_rules("\nBid. {end}\n", PARTS, &resolve_options("toy", OFFERS, &chosen).unwrap())
+            expand_rules("\nBid. {end}\n", PARTS, &resolve_options("toy", SPECS, &chosen).unwrap())
         };
         assert_eq!(page(&[]), "Bid. Two games win. High.");
         assert_eq!(page(&[("match", "hand"), ("tie", "low")]), "Bid. One hand. Low.");

@@ -15,21 +15,13 @@ pub const DEAL: OptionSpec =
     ("deal", &["one", "all"], "whether cards are dealt into the row one at a time, or all at the start");
 
 /// Returns a place by its index, from 0 at the left.
-pub const fn place(at: usize) -> PileId {
-    PileId(at as u8)
+pub const fn place(index: usize) -> PileId {
+    PileId(index as u8)
 }
 
 /// Returns the zone of the row with the given descriptions.
-pub const fn zone(words: [&'static str; 3]) -> ZoneSpec {
-    ZoneSpec {
-        name: "row",
-        role: Role::Tableau,
-        key: "p",
-        piles: PLACES,
-        show: Show::Top,
-        facing: Facing::Up,
-        clauses: words,
-    }
+pub const fn zone(clauses: [&'static str; 3]) -> ZoneSpec {
+    ZoneSpec { name: "row", role: Role::Tableau, key: "p", piles: PLACES, show: Show::Top, facing: Facing::Up, clauses }
 }
 
 /// The zone of the stock from which the row is dealt.
@@ -48,18 +40,18 @@ const STOCK: ZoneSpec = ZoneSpec {
 /// `draw` follows the game's own commands.
 pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], verbs: Vec<Verb>, options: Vec<OptionInfo>) -> GameInfo {
     let (mut zones, mut verbs) = (zones.to_vec(), verbs);
-    let open = options::chosen_value(&options, DEAL.0) == "all";
+    let is_open = options::chosen_value(&options, DEAL.0) == "all";
     let stock = PileId(zones.iter().map(|zone| zone.piles).sum());
-    if !open {
+    if !is_open {
         zones.push(STOCK);
         verbs.push(Verb::shared("draw", "draw", "deals the next card of the stock to the right end of the row"));
     }
     GameInfo {
         family: "row".into(),
-        information: if open { Information::Open } else { Information::Hidden },
-        choice: if open { "skill" } else { "mixed" }.into(),
+        information: if is_open { Information::Open } else { Information::Hidden },
+        choice: if is_open { "skill" } else { "mixed" }.into(),
         verbs,
-        layout: layout((!open).then_some(stock)),
+        layout: layout((!is_open).then_some(stock)),
         ..coded::base_info(id, version, &zones, options)
     }
 }
@@ -87,8 +79,8 @@ pub fn take_pack(txn: &mut Txn<'_>, info: &GameInfo, stock: PileId) {
 
 /// Deals the first card of the row, or all cards if there is no stock.
 pub fn deal_start(txn: &mut Txn<'_>, info: &GameInfo, stock: PileId) {
-    let count = if has_stock(info, stock) { 1 } else { txn.board().len(stock) };
-    (0..count).for_each(|_| deal_to_end(txn, stock));
+    let deal_count = if has_stock(info, stock) { 1 } else { txn.board().len(stock) };
+    (0..deal_count).for_each(|_| deal_to_end(txn, stock));
 }
 
 /// The top cards of the row, from left to right. Stored in one array on the stack, because rows are read at every
@@ -103,8 +95,8 @@ impl TopCards {
     /// Reads the row up to the first empty place.
     pub fn of(view: View<'_>) -> TopCards {
         let mut tops = TopCards { cards: [Card::JOKER; PLACES as usize], len: 0 };
-        let seen = (0..tops.cards.len()).map_while(|at| view.top(place(at)));
-        for (top, card) in tops.cards.iter_mut().zip(seen) {
+        let visible_tops = (0..tops.cards.len()).map_while(|at| view.top(place(at)));
+        for (top, card) in tops.cards.iter_mut().zip(visible_tops) {
             *top = card;
             tops.len += 1;
         }
@@ -136,7 +128,7 @@ pub fn same_suit_or_rank(a: Card, b: Card) -> bool {
 }
 
 /// Returns the end of a hint: the number of plays after a move.
-pub fn outlook(plays: usize) -> String {
+pub fn follow_up_text(plays: usize) -> String {
     match plays {
         0 => String::new(),
         _ => format!(", after which {}", text::pluralize_with(plays, "play is possible", "plays are possible")),
@@ -145,16 +137,16 @@ pub fn outlook(plays: usize) -> String {
 
 /// Closes the gaps by moving every pile as far left as possible.
 pub fn close_up(txn: &mut Txn<'_>) {
-    let mut free = 0;
-    for at in 0..PLACES.into() {
-        let count = txn.board().len(place(at));
+    let mut target = 0;
+    for index in 0..PLACES.into() {
+        let count = txn.board().len(place(index));
         if count == 0 {
             continue;
         }
-        if free < at {
-            txn.move_cards(place(at), place(free), count, Cause::Arranged);
+        if target < index {
+            txn.move_cards(place(index), place(target), count, Cause::Arranged);
         }
-        free += 1;
+        target += 1;
     }
 }
 
@@ -177,9 +169,9 @@ pub fn normalize(txn: &mut Txn<'_>) {
 
 /// Returns a pack that begins with the given cards.
 #[cfg(test)]
-pub fn deck(first: &str) -> Vec<Card> {
-    let mut deck = crate::card::parse_cards(first).unwrap_or_default();
-    let rest = crate::card::Pack::default().cards().into_iter().filter(|card| !deck.contains(card));
-    deck.extend(rest.collect::<Vec<_>>());
-    deck
+pub fn deck_starting_with(first: &str) -> Vec<Card> {
+    let mut deck_starting_with = crate::card::parse_cards(first).unwrap_or_default();
+    let rest = crate::card::Pack::default().cards().into_iter().filter(|card| !deck_starting_with.contains(card));
+    deck_starting_with.extend(rest.collect::<Vec<_>>());
+    deck_starting_with
 }

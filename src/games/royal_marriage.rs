@@ -35,7 +35,7 @@ const DISCARDS: ZoneSpec = ZoneSpec {
 const QUEEN: Rank = Rank::ALL[11];
 
 /// The largest number of cards of different suits that may be discarded together.
-const MOST_BETWEEN: usize = 2;
+const MAX_BETWEEN: usize = 2;
 
 const VERSION: u32 = 1;
 const OPTIONS: &[OptionSpec] = &[
@@ -112,9 +112,9 @@ impl RoyalMarriage {
         let options = options::resolve_options(ID, OPTIONS, chosen)?;
         let suit = options::chosen_value(&options, "suit").chars().next().and_then(Suit::parse).unwrap_or(Suit::Hearts);
         let triple = options::chosen_value(&options, "triple") == "on";
-        let about = "discards the one or two cards between two of the same suit or rank";
-        let more = if triple { ", or any number if they are all of one suit" } else { "" };
-        let verbs = vec![Verb::shared("remove", "remove A B", format!("{about}{more}"))];
+        let base_text = "discards the one or two cards between two of the same suit or rank";
+        let addition = if triple { ", or any number if they are all of one suit" } else { "" };
+        let verbs = vec![Verb::shared("remove", "remove A B", format!("{base_text}{addition}"))];
         Ok(RoyalMarriage {
             couple: [QUEEN, Rank::KING].map(|rank| Card::new(rank, suit)),
             triple,
@@ -131,17 +131,21 @@ impl RoyalMarriage {
     }
 
     /// Checks whether the cards between two places, the left one first, may be discarded.
-    fn may_discard(&self, tops: &[Card], left: usize, right: usize) -> std::result::Result<(), Refusal> {
-        let own = |code, text| Err(Refusal::Own { code, text });
-        let between = &tops[between((left, right))];
-        if between.is_empty() {
-            return own("nothing-between", "those two cards are neighbors: there is nothing between them to discard");
+    fn check_discard(&self, tops: &[Card], left: usize, right: usize) -> std::result::Result<(), Refusal> {
+        let reject = |code, text| Err(Refusal::Own { code, text });
+        let cards_between = &tops[between((left, right))];
+        if cards_between.is_empty() {
+            return reject(
+                "nothing-between",
+                "those two cards are neighbors: there is nothing between them to discard",
+            );
         }
-        if between.len() > MOST_BETWEEN && !self.triple {
-            return own("too-many-between", "there are more than two cards between them");
+        if cards_between.len() > MAX_BETWEEN && !self.triple {
+            return reject("too-many-between", "there are more than two cards between them");
         }
-        if between.len() > MOST_BETWEEN && between.iter().any(|card| card.suit() != between[0].suit()) {
-            return own(
+        if cards_between.len() > MAX_BETWEEN && cards_between.iter().any(|card| card.suit() != cards_between[0].suit())
+        {
+            return reject(
                 "too-many-between",
                 "there are more than two cards between them, and they are not all of one suit",
             );
@@ -149,34 +153,36 @@ impl RoyalMarriage {
         if row::same_suit_or_rank(tops[left], tops[right]) { Ok(()) } else { Err(Refusal::NoMatch) }
     }
 
-    fn may_remove(&self, view: View<'_>, a: PileId, b: Option<PileId>) -> std::result::Result<(), Refusal> {
-        let two =
+    fn check_remove(&self, view: View<'_>, a: PileId, b: Option<PileId>) -> std::result::Result<(), Refusal> {
+        let needs_two_cards =
             Refusal::Own { code: "two-cards", text: "name the two outer cards: the cards between them are discarded" };
-        let b = b.filter(|&b| b != a).ok_or(two)?;
+        let b = b.filter(|&b| b != a).ok_or(needs_two_cards)?;
         let tops = TopCards::of(view);
         for pile in [a, b] {
             if pile.0 >= row::PLACES {
-                return Err(two);
+                return Err(needs_two_cards);
             }
             if tops.cards().get(pile.index()).is_none() {
                 return Err(Refusal::Empty);
             }
         }
-        self.may_discard(tops.cards(), a.min(b).index(), a.max(b).index())
+        self.check_discard(tops.cards(), a.min(b).index(), a.max(b).index())
     }
 
     /// Returns all pairs of places between which cards may be discarded, in the order of moves.
-    fn plays<'a>(&'a self, tops: &'a [Card]) -> impl DoubleEndedIterator<Item = (usize, usize)> {
-        let farthest = if self.triple { row::PLACES.into() } else { MOST_BETWEEN + 1 };
-        let pairs = move |left: usize| (left + 2..tops.len().min(left + farthest + 1)).map(move |right| (left, right));
-        (0..tops.len()).flat_map(pairs).filter(move |&(left, right)| self.may_discard(tops, left, right).is_ok())
+    fn legal_plays<'a>(&'a self, tops: &'a [Card]) -> impl DoubleEndedIterator<Item = (usize, usize)> {
+        let max_distance = if self.triple { row::PLACES.into() } else { MAX_BETWEEN + 1 };
+        let pairs_from =
+            move |left: usize| (left + 2..tops.len().min(left + max_distance + 1)).map(move |right| (left, right));
+        (0..tops.len()).flat_map(pairs_from).filter(move |&(left, right)| self.check_discard(tops, left, right).is_ok())
     }
 
     /// Returns the cards that a move discards, and the two cards around them.
-    fn discarded(&self, view: View<'_>, m: Move) -> Option<(String, [Card; 2])> {
+    fn discarded_cards(&self, view: View<'_>, m: Move) -> Option<(String, [Card; 2])> {
         let Move::Remove { a, b: Some(b) } = m else { return None };
-        let gone = TopCards::of(view).cards().get(between((a.min(b).index(), a.max(b).index()))).map(format_cards)?;
-        Some((gone, [view.top(a.min(b))?, view.top(a.max(b))?]))
+        let discarded =
+            TopCards::of(view).cards().get(between((a.min(b).index(), a.max(b).index()))).map(format_cards)?;
+        Some((discarded, [view.top(a.min(b))?, view.top(a.max(b))?]))
     }
 }
 
@@ -198,8 +204,8 @@ impl Game for RoyalMarriage {
         row::take_pack(txn, &self.info, STOCK);
         // Move the queen to the top of the pack and the king to its bottom; the others keep their order.
         let pack = txn.board().slots(STOCK);
-        let at = |card: Card| pack.iter().position(|slot| slot.card() == card).map(|at| at as u8);
-        let [Some(queen), Some(king)] = self.couple.map(at) else {
+        let index_of = |card: Card| pack.iter().position(|slot| slot.card() == card).map(|index_of| index_of as u8);
+        let [Some(queen), Some(king)] = self.couple.map(index_of) else {
             return Err(Error::request("the queen or the king is not in the pack"));
         };
         let others = (0..pack.len() as u8).filter(|&other| other != queen && other != king);
@@ -211,7 +217,7 @@ impl Game for RoyalMarriage {
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
         match m {
-            Move::Remove { a, b } => self.may_remove(view, a, b),
+            Move::Remove { a, b } => self.check_remove(view, a, b),
             Move::Draw if !row::has_stock(&self.info, STOCK) => Err(Refusal::NoSuchCommand),
             Move::Draw if view.is_empty(STOCK) => Err(Refusal::NothingToDraw),
             Move::Draw => Ok(()),
@@ -221,7 +227,7 @@ impl Game for RoyalMarriage {
 
     fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
         out.clear();
-        out.extend(self.plays(TopCards::of(view).cards()).map(remove));
+        out.extend(self.legal_plays(TopCards::of(view).cards()).map(remove));
         if !view.is_empty(STOCK) {
             out.push(Move::Draw);
         }
@@ -254,7 +260,7 @@ impl Game for RoyalMarriage {
 
     fn status(&self, view: View<'_>) -> Status {
         let tops = TopCards::of(view);
-        if !view.is_empty(STOCK) || self.plays(tops.cards()).next().is_some() {
+        if !view.is_empty(STOCK) || self.legal_plays(tops.cards()).next().is_some() {
             Status::Playing
         } else if tops.cards() == self.couple {
             Status::Won
@@ -273,24 +279,34 @@ impl Game for RoyalMarriage {
     }
 
     fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
-        let (gone, [left, right]) = self.discarded(before, m)?;
-        let rest = text::pluralize_with(TopCards::of(after).cards().len(), "card is left", "cards are left");
-        Some(message!["discarded ", gone, " from between ", left, " and ", right, Part::ClauseEnd, rest, " in the row"])
+        let (discarded, [left, right]) = self.discarded_cards(before, m)?;
+        let cards_left = text::pluralize_with(TopCards::of(after).cards().len(), "card is left", "cards are left");
+        Some(message![
+            "discarded ",
+            discarded,
+            " from between ",
+            left,
+            " and ",
+            right,
+            Part::ClauseEnd,
+            cards_left,
+            " in the row"
+        ])
     }
 
     fn move_label(&self, view: View<'_>, m: Move) -> Option<Message> {
-        let (gone, [left, right]) = self.discarded(view, m)?;
-        Some(message![gone, " between ", left, " and ", right])
+        let (discarded, [left, right]) = self.discarded_cards(view, m)?;
+        Some(message![discarded, " between ", left, " and ", right])
     }
 
     /// Suggests the play after which most other plays are possible, because closing the row creates new neighbors.
     fn advise(&self, view: View<'_>) -> Option<(Move, Message)> {
         let tops = TopCards::of(view);
-        let follow = |&ends: &(usize, usize)| self.plays(tops.without(between(ends)).cards()).count();
-        let best = self.plays(tops.cards()).rev().max_by_key(follow)?;
-        let (gone, [left, right]) = self.discarded(view, remove(best))?;
-        let next = row::outlook(follow(&best));
-        Some((remove(best), message!["discards ", gone, " from between ", left, " and ", right, next]))
+        let plays_after = |&ends: &(usize, usize)| self.legal_plays(tops.without(between(ends)).cards()).count();
+        let best = self.legal_plays(tops.cards()).rev().max_by_key(plays_after)?;
+        let (discarded, [left, right]) = self.discarded_cards(view, remove(best))?;
+        let follow_up = row::follow_up_text(plays_after(&best));
+        Some((remove(best), message!["discards ", discarded, " from between ", left, " and ", right, follow_up]))
     }
 }
 
@@ -299,9 +315,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_discarded_is_told() {
+    fn discards_are_described_in_labels_sentences_and_hints() {
         let game = RoyalMarriage::new(&[]).unwrap();
-        let (mut board, mut events) = game.deal_deck(&row::deck("TD KH QC 3C 5H QH AS 3D")).unwrap();
+        let (mut board, mut events) = game.deal_deck(&row::deck_starting_with("TD KH QC 3C 5H QH AS 3D")).unwrap();
         (0..6).for_each(|_| game.play(&mut Txn::new(&mut board, &mut events), Move::Draw));
         let (before, m) = (board.clone(), remove((3, 6)));
         assert_eq!(game.move_label(View::of(&before), m).unwrap().to_string(), "5H AS between 3C and 3D");

@@ -1,4 +1,4 @@
-//! Random play of every game in the catalog: each record is read, replayed and verified.
+//! Random play of every game in the catalog. Each transcript is read, replayed and verified.
 
 use super::*;
 use crate::card::{DealSpec, SeededRng};
@@ -22,8 +22,8 @@ fn record(game: &Arc<dyn Game>, seed: u64, path: &std::path::Path) -> Session {
             (_, Some(&m)) => Command::Move(m),
             _ => break,
         };
-        let done = session.apply_command(&command, None).unwrap();
-        recorder.record(&Step::from_command(&session, &command, done, false).unwrap()).unwrap();
+        let outcome = session.apply_command(&command, None).unwrap();
+        recorder.record(&Step::from_command(&session, &command, outcome, false).unwrap()).unwrap();
     }
     recorder.finish(&session).unwrap();
     session
@@ -79,16 +79,17 @@ fn random_positions_never_break_a_game() {
             rng.shuffle(&mut deck);
             deck.truncate(rng.below(info.pack.len() as u32 + 1) as usize);
             for card in deck {
-                let at = rng.below(piles.len() as u32) as usize;
-                let shown = ["CARD", "CARD", "CARD", "[CARD]", "(CARD)"][rng.below(5) as usize];
-                piles[at].1.push_str(&format!("{} ", shown.replace("CARD", &card.to_string())));
+                let index = rng.below(piles.len() as u32) as usize;
+                let form = ["CARD", "CARD", "CARD", "[CARD]", "(CARD)"][rng.below(5) as usize];
+                piles[index].1.push_str(&format!("{} ", form.replace("CARD", &card.to_string())));
             }
             let piles: String = piles.iter().map(|(pile, cards)| format!("  {pile}: '{cards}'\n")).collect();
-            let mut number = |var: &VarInfo| match var.kind {
+            let mut random_number = |var: &VarInfo| match var.kind {
                 VarKind::Phase => rng.below(info.phases.len() as u32),
                 _ => 1 + rng.below(*var.span.end().min(&13) as u32),
             };
-            let numbers: String = info.vars.iter().map(|var| format!("{}: {}\n", var.name, number(var))).collect();
+            let numbers: String =
+                info.vars.iter().map(|var| format!("{}: {}\n", var.name, random_number(var))).collect();
             let text = format!("partial: true\n{numbers}piles:\n{piles}");
             let position = read_position(&yaml::parse("p.yaml", text.as_bytes()).unwrap()).unwrap();
             let Ok(board) = position.board(&*game) else { continue };
@@ -101,8 +102,8 @@ fn random_positions_never_break_a_game() {
                 session.game().score(session.view());
             }
             while session.undo().is_ok() {}
-            let stays = !game.can_undo_reveals() && session.moves_made() > 0;
-            assert!(stays || session.board() == session.initial_board(), "{}\n{text}", info.id);
+            let cannot_undo = !game.can_undo_reveals() && session.moves_made() > 0;
+            assert!(cannot_undo || session.board() == session.initial_board(), "{}\n{text}", info.id);
         }
     }
 }
@@ -117,7 +118,7 @@ fn verification_takes_under_a_millisecond() {
         let mut verifier = Verifier::default();
         let start = std::time::Instant::now();
         let steps: usize = (0..200).map(|_| verifier.verify(&path, &|_: &Session| String::new()).unwrap().steps).sum();
-        let each = start.elapsed().as_secs_f64() / 200.0;
-        println!("{:16} {:4} steps, {:7.1} us each", game.info().id, steps / 200, each * 1e6);
+        let seconds_per_file = start.elapsed().as_secs_f64() / 200.0;
+        println!("{:16} {:4} steps, {:7.1} us each", game.info().id, steps / 200, seconds_per_file * 1e6);
     }
 }

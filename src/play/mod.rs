@@ -1,4 +1,4 @@
-//! Playing a game: the session, its record, the replay of records, and past games.
+//! Playing a game: the session, its transcript, the replay of transcripts, and past games.
 
 // Dates, timestamps and durations, without a clock and without a time zone.
 mod time;
@@ -6,13 +6,13 @@ mod time;
 // One game being played: moves, undo, and the commands that change them.
 mod session;
 
-// The transcript format: what a recorded session contains, and how it is read and written.
+// The transcript format: its contents, its parser and its writer.
 mod transcript;
 
-// Files on disk: atomic writes, locks, the recorder, and the folders for records.
+// Files on disk: atomic writes, locks, the recorder, and the folders for transcripts.
 mod storage;
 
-// Replaying a transcript, and comparing what happens with what it says.
+// The replay of a transcript, and the comparison of its results with the transcript.
 mod replay;
 
 // Past games: their summaries, statistics, and the deal of the day.

@@ -20,12 +20,12 @@ pub(super) fn changed_game() -> Arc<dyn Game> {
 }
 
 /// Returns the game with a custom rulebook.
-pub(super) fn own_game() -> Arc<dyn Game> {
-    game_of("id: toy   # mine\nzones:\n  tableau: {piles: 2}\n")
+pub(super) fn game_with_custom_rulebook() -> Arc<dyn Game> {
+    game_with_rulebook("id: toy   # mine\nzones:\n  tableau: {piles: 2}\n")
 }
 
 /// Returns the game with the given rulebook.
-pub(super) fn game_of(rulebook: &str) -> Arc<dyn Game> {
+pub(super) fn game_with_rulebook(rulebook: &str) -> Arc<dyn Game> {
     let toy = build_game();
     Arc::new(Toy { info: GameInfo { rulebook: Some(rulebook.into()), ..toy.info }, ..toy })
 }
@@ -48,12 +48,12 @@ pub(super) fn session() -> Session {
 
 /// Draws a board in the simplest way: a line for each pile with what the player sees.
 pub(super) fn draw(session: &Session) -> String {
-    let mut out = String::new();
+    let mut text = String::new();
     for (id, pile) in session.info().named_piles() {
         let cards = session.view().cards(id).map(|card| card.map_or("##".into(), |card| card.to_string()));
-        out.push_str(&format!("{:>2}  {}\n", pile.name, cards.collect::<Vec<_>>().join(" ")).replace("  \n", "\n"));
+        text.push_str(&format!("{:>2}  {}\n", pile.name, cards.collect::<Vec<_>>().join(" ")).replace("  \n", "\n"));
     }
-    out
+    text
 }
 
 fn build_game() -> Toy {

@@ -8,11 +8,11 @@ use crate::text;
 use std::time::Duration;
 
 /// The shortest and the longest time for which a board is shown.
-const FASTEST: Duration = Duration::from_millis(50);
-const SLOWEST: Duration = Duration::from_secs(16);
+const MIN_DELAY: Duration = Duration::from_millis(50);
+const MAX_DELAY: Duration = Duration::from_secs(16);
 
 /// The list of keys.
-const KEYS: &str = "\
+const KEY_LIST: &str = "\
 space       play, pause
 left right  previous step, next step
 home end    the deal, the last board
@@ -45,9 +45,9 @@ pub struct ReplayPlayer<'t> {
     timeline: Timeline<'t>,
     /// The time for which each board is shown during playback.
     delay: Duration,
-    playing: bool,
+    is_playing: bool,
     /// The step number that is being typed.
-    number: Option<String>,
+    typed_number: Option<String>,
     /// A remark next to the step, which the next key clears.
     remark: String,
     /// Whether the list of keys is shown instead of the board.
@@ -55,16 +55,16 @@ pub struct ReplayPlayer<'t> {
 }
 
 impl<'t> ReplayPlayer<'t> {
-    /// Creates a player, which starts playback at once if `playing` is set. `remark` is shown with the first board.
-    pub fn new(timeline: Timeline<'t>, delay: Duration, playing: bool, remark: &str) -> ReplayPlayer<'t> {
+    /// Creates a player, which starts playback at once if `is_playing` is set. `remark` is shown with the first board.
+    pub fn new(timeline: Timeline<'t>, delay: Duration, is_playing: bool, remark: &str) -> ReplayPlayer<'t> {
         let remark = if remark.is_empty() { FIRST_REMARK.into() } else { format!("({remark})") };
-        let delay = delay.clamp(FASTEST, SLOWEST);
-        ReplayPlayer { timeline, delay, playing, number: None, remark, shows_help: false }
+        let delay = delay.clamp(MIN_DELAY, MAX_DELAY);
+        ReplayPlayer { timeline, delay, is_playing, typed_number: None, remark, shows_help: false }
     }
 
     /// Returns the time until the next board, or `None` if playback is paused.
     pub fn delay(&self) -> Option<Duration> {
-        self.playing.then_some(self.delay)
+        self.is_playing.then_some(self.delay)
     }
 
     /// Returns the timeline.
@@ -79,7 +79,7 @@ impl<'t> ReplayPlayer<'t> {
     pub fn advance(&mut self) -> Result<()> {
         self.remark.clear();
         self.step(1)?;
-        self.playing &= self.timeline.at() < self.timeline.last();
+        self.is_playing &= self.timeline.at() < self.timeline.last();
         Ok(())
     }
 
@@ -98,14 +98,14 @@ impl<'t> ReplayPlayer<'t> {
         if std::mem::take(&mut self.shows_help) {
             return Ok(PlayerRequest::Show);
         }
-        if let Some(number) = self.number.take() {
-            self.number = self.typed(number, key)?;
+        if let Some(typed_number) = self.typed_number.take() {
+            self.typed_number = self.handle_number_key(typed_number, key)?;
             return Ok(PlayerRequest::Show);
         }
         match key {
             Key::Char('q') | Key::Close => return Ok(PlayerRequest::Leave),
             Key::Char('t') => return Ok(PlayerRequest::TakeOver),
-            Key::Char('?' | 'h') => (self.shows_help, self.playing) = (true, false),
+            Key::Char('?' | 'h') => (self.shows_help, self.is_playing) = (true, false),
             Key::Char(' ') => self.play_or_pause()?,
             Key::Char('+' | '=') => self.set_delay(self.delay / 2),
             Key::Char('-') => self.set_delay(self.delay * 2),
@@ -115,7 +115,7 @@ impl<'t> ReplayPlayer<'t> {
             Key::End => self.pause_and(|player| player.timeline.seek(usize::MAX))?,
             Key::Char('[') => self.pause_and(|player| player.go_to_marked(Timeline::previous_marked))?,
             Key::Char(']') => self.pause_and(|player| player.go_to_marked(Timeline::next_marked))?,
-            Key::Char('g') => (self.number, self.playing) = (Some(String::new()), false),
+            Key::Char('g') => (self.typed_number, self.is_playing) = (Some(String::new()), false),
             _ => {}
         }
         Ok(PlayerRequest::Show)
@@ -123,21 +123,21 @@ impl<'t> ReplayPlayer<'t> {
 
     /// Pauses, because a user who goes to a moment wants to stay there.
     fn pause_and(&mut self, go: impl FnOnce(&mut Self) -> Result<()>) -> Result<()> {
-        self.playing = false;
+        self.is_playing = false;
         go(self)
     }
 
     /// Toggles playback. At the end it starts again from the beginning.
     fn play_or_pause(&mut self) -> Result<()> {
-        self.playing = !self.playing && self.timeline.last() > 0;
-        if self.playing && self.timeline.at() == self.timeline.last() {
+        self.is_playing = !self.is_playing && self.timeline.last() > 0;
+        if self.is_playing && self.timeline.at() == self.timeline.last() {
             self.timeline.seek(0)?;
         }
         Ok(())
     }
 
     fn set_delay(&mut self, delay: Duration) {
-        self.delay = delay.clamp(FASTEST, SLOWEST);
+        self.delay = delay.clamp(MIN_DELAY, MAX_DELAY);
         self.remark = format!("(a step every {} s)", self.delay.as_secs_f64());
     }
 
@@ -160,22 +160,22 @@ impl<'t> ReplayPlayer<'t> {
     }
 
     /// Handles a key while a step number is typed. Returns the number until it is complete.
-    fn typed(&mut self, mut number: String, key: Key) -> Result<Option<String>> {
+    fn handle_number_key(&mut self, mut typed_number: String, key: Key) -> Result<Option<String>> {
         match key {
             Key::Char(digit) if digit.is_ascii_digit() => {
                 // No transcript has steps with more digits.
-                if number.len() < 9 {
-                    number.push(digit);
+                if typed_number.len() < 9 {
+                    typed_number.push(digit);
                 }
-                Ok(Some(number))
+                Ok(Some(typed_number))
             }
-            Key::Char(' ') => Ok(Some(number)),
-            Key::Backspace if !number.is_empty() => {
-                number.pop();
-                Ok(Some(number))
+            Key::Char(' ') => Ok(Some(typed_number)),
+            Key::Backspace if !typed_number.is_empty() => {
+                typed_number.pop();
+                Ok(Some(typed_number))
             }
             Key::Enter => {
-                if let Ok(step) = number.parse::<usize>() {
+                if let Ok(step) = typed_number.parse::<usize>() {
                     self.go_to_step(step)?;
                 }
                 Ok(None)
@@ -197,24 +197,24 @@ impl<'t> ReplayPlayer<'t> {
     pub fn lines(&self, style: &Style, rows: usize) -> Vec<String> {
         let caption =
             text::truncate(&text::sanitize_line(&self.caption()), style.columns().saturating_sub(1)).into_owned();
-        let room = rows.saturating_sub(2);
+        let board_rows = rows.saturating_sub(2);
         let style = Style { height: Some(rows.saturating_sub(1)), ..*style };
-        let shown = match self.shows_help {
-            true => KEYS.to_string(),
+        let content = match self.shows_help {
+            true => KEY_LIST.to_string(),
             false => render::marked_session(self.timeline.session(), &style, &self.timeline.moved()),
         };
-        let lines: Vec<&str> = shown.trim_end_matches('\n').lines().collect();
-        let hidden = lines.len().saturating_sub(room);
-        let gap = (lines.len() < room).then(String::new);
-        let board = lines.into_iter().skip(hidden).map(str::to_string);
-        board.chain(gap).chain([caption]).collect()
+        let lines: Vec<&str> = content.trim_end_matches('\n').lines().collect();
+        let hidden_lines = lines.len().saturating_sub(board_rows);
+        let blank_line = (lines.len() < board_rows).then(String::new);
+        let board = lines.into_iter().skip(hidden_lines).map(str::to_string);
+        board.chain(blank_line).chain([caption]).collect()
     }
 
     /// Returns the caption line: `12/105: moved KH from t3 to c1`.
     fn caption(&self) -> String {
         let (timeline, steps) = (&self.timeline, self.timeline.steps());
-        if let Some(number) = &self.number {
-            return format!("{}/{steps}: go to step {number}", timeline.done());
+        if let Some(typed_number) = &self.typed_number {
+            return format!("{}/{steps}: go to step {typed_number}", timeline.done());
         }
         let mut caption = format!("{}/{steps}: {}", timeline.done(), timeline.describe());
         if !self.remark.is_empty() {

@@ -16,7 +16,7 @@ pub struct Timeline<'t> {
     /// The current moment.
     at: usize,
     /// The step that led to this moment, and the session before it. `None` at the beginning of a deal.
-    passed: Option<(&'t LocatedStep, SessionBefore)>,
+    last_step: Option<(&'t LocatedStep, SessionBefore)>,
     /// The last moment.
     last: usize,
     /// The moments with a note or a mark.
@@ -26,12 +26,12 @@ pub struct Timeline<'t> {
 }
 
 impl<'t> Timeline<'t> {
-    /// Replays a transcript once, up to step `to` or its end, and returns to the beginning. A transcript that does
+    /// Replays a transcript once, up to its end or `max_steps` steps, and returns to the beginning. A transcript that does
     /// not replay ends at the first difference.
     ///
     /// # Errors
     /// Fails if the first deal cannot be dealt.
-    pub fn open(transcript: &'t Transcript, game: &Arc<dyn Game>, to: Option<usize>) -> Result<Timeline<'t>> {
+    pub fn open(transcript: &'t Transcript, game: &Arc<dyn Game>, max_steps: Option<usize>) -> Result<Timeline<'t>> {
         let replay = Replay::begin(transcript, Arc::clone(game), 0)?;
         let game = Arc::clone(game);
         let mut timeline = Timeline {
@@ -39,12 +39,12 @@ impl<'t> Timeline<'t> {
             game,
             replay,
             at: 0,
-            passed: None,
+            last_step: None,
             last: usize::MAX,
             marked: Vec::new(),
             error: None,
         };
-        while to.is_none_or(|to| timeline.done() < to) {
+        while max_steps.is_none_or(|max_steps| timeline.done() < max_steps) {
             match timeline.step_forward() {
                 Ok(true) if timeline.is_marked() => timeline.marked.push(timeline.at),
                 Ok(true) => {}
@@ -75,7 +75,7 @@ impl<'t> Timeline<'t> {
 
     fn rewind(&mut self) -> Result<()> {
         self.replay = Replay::begin(self.transcript, Arc::clone(&self.game), 0)?;
-        (self.at, self.passed) = (0, None);
+        (self.at, self.last_step) = (0, None);
         Ok(())
     }
 
@@ -83,9 +83,9 @@ impl<'t> Timeline<'t> {
     fn step_forward(&mut self) -> Result<bool> {
         let before = SessionBefore::of(self.replay.session());
         match self.replay.step(None)? {
-            Some(entry) => self.passed = Some((entry, before)),
+            Some(entry) => self.last_step = Some((entry, before)),
             None => match self.replay.next_deal()? {
-                Some(next) => (self.replay, self.passed) = (next, None),
+                Some(next) => (self.replay, self.last_step) = (next, None),
                 None => return Ok(false),
             },
         }
@@ -95,7 +95,7 @@ impl<'t> Timeline<'t> {
 
     /// Returns whether this moment has a note or a mark.
     fn is_marked(&self) -> bool {
-        self.passed.as_ref().is_some_and(|(entry, _)| match &entry.step {
+        self.last_step.as_ref().is_some_and(|(entry, _)| match &entry.step {
             Step::Note(_) => true,
             Step::Action(Action { command, note, .. }) => note.is_some() || matches!(command, Command::Mark(_)),
             Step::ExpectRefusal { .. } | Step::ExpectBoard(_) | Step::ExpectWinnable(_) => false,
@@ -114,11 +114,11 @@ impl<'t> Timeline<'t> {
 
     /// Returns the moment after the given number of steps over all deals; 0 is the first deal.
     pub fn moment_of_step(&self, step: usize) -> usize {
-        let mut left = step;
-        for (number, deal) in self.transcript.deals.iter().enumerate() {
-            match left.checked_sub(deal.steps.len()) {
-                Some(more) if more > 0 => left = more,
-                _ => return step + number,
+        let mut remaining = step;
+        for (deal_index, deal) in self.transcript.deals.iter().enumerate() {
+            match remaining.checked_sub(deal.steps.len()) {
+                Some(rest) if rest > 0 => remaining = rest,
+                _ => return step + deal_index,
             }
         }
         usize::MAX
@@ -151,13 +151,13 @@ impl<'t> Timeline<'t> {
 
     /// Returns the places of the cards that the last step moved.
     pub fn moved(&self) -> Vec<Spot> {
-        let Some((_, before)) = &self.passed else { return Vec::new() };
+        let Some((_, before)) = &self.last_step else { return Vec::new() };
         changes(before.view(), self.session().view()).iter().filter_map(|change| change.to).collect()
     }
 
     /// Describes how this moment was reached: the effect of the step with its note, or the deal.
     pub fn describe(&self) -> String {
-        let Some((entry, before)) = &self.passed else {
+        let Some((entry, before)) = &self.last_step else {
             return title(self.transcript, self.game.as_ref(), self.session().deal_number() - 1);
         };
         let description = before.describe_change(self.session(), Voice::Written);
@@ -181,11 +181,11 @@ impl<'t> Timeline<'t> {
 
 /// Describes a deal of a transcript, counted from 0, in a few words: `Klondike, seed:42`. The result may contain
 /// untrusted text.
-pub fn title(transcript: &Transcript, game: &dyn Game, number: usize) -> String {
+pub fn title(transcript: &Transcript, game: &dyn Game, deal_index: usize) -> String {
     let deal = transcript.deal.as_ref().map_or(String::new(), |deal| format!(", {deal}"));
     let title = &game.info().title;
     match transcript.deals.len() {
         1 => format!("{title}{deal}"),
-        deals => format!("{title}{deal}, deal {} of {deals}", number + 1),
+        deals => format!("{title}{deal}, deal {} of {deals}", deal_index + 1),
     }
 }

@@ -22,20 +22,20 @@ fn seek_works_in_both_directions() {
     let golf = transcript(GOLF);
     let mut timeline = open_timeline(&golf);
     assert_eq!((timeline.at(), timeline.last(), timeline.steps()), (0, 5, 5));
-    let mut output = Vec::new();
+    let mut moments = Vec::new();
     for moment in 0..=5 {
         timeline.seek(moment).unwrap();
-        output.push((timeline.done(), timeline.session().moves_made(), timeline.describe()));
+        moments.push((timeline.done(), timeline.session().moves_made(), timeline.describe()));
     }
-    let words: Vec<&str> = output.iter().map(|(_, _, output)| output.as_str()).collect();
-    assert_eq!(words[0], "Golf, seed:7");
-    assert!(words[1].starts_with("drew 1 card"), "{words:?}");
-    assert_eq!(words[2], "# not yet");
-    assert_eq!(words[4], "mark here");
-    assert_eq!(words[5], "undone: draw  # better not");
+    let descriptions: Vec<&str> = moments.iter().map(|(_, _, description)| description.as_str()).collect();
+    assert_eq!(descriptions[0], "Golf, seed:7");
+    assert!(descriptions[1].starts_with("drew 1 card"), "{descriptions:?}");
+    assert_eq!(descriptions[2], "# not yet");
+    assert_eq!(descriptions[4], "mark here");
+    assert_eq!(descriptions[5], "undone: draw  # better not");
     for moment in [3, 0, 5, 1, 2, 4] {
         timeline.seek(moment).unwrap();
-        assert_eq!((timeline.done(), timeline.session().moves_made(), timeline.describe()), output[moment]);
+        assert_eq!((timeline.done(), timeline.session().moves_made(), timeline.describe()), moments[moment]);
     }
     timeline.seek(99).unwrap();
     assert_eq!(timeline.at(), 5);

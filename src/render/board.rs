@@ -35,7 +35,7 @@ pub(super) fn marked_board(game: &dyn Game, view: View<'_>, style: &Style, marks
 /// Returns the board with framed cards, or `None` if the board has no room in this many rows.
 fn in_frames<'v>(game: &'v dyn Game, view: View<'v>, style: &Style, rows: Option<usize>) -> Option<Scene<'v>> {
     let scene = Scene::on(framed(canvas(style)), game, view);
-    (scene.wide <= style.columns() && rows.is_none_or(|rows| scene.high <= rows)).then_some(scene)
+    (scene.width <= style.columns() && rows.is_none_or(|rows| scene.height <= rows)).then_some(scene)
 }
 
 /// Whether the window has room for the board with framed cards.

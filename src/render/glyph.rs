@@ -8,7 +8,7 @@ use crate::text;
 
 /// Draws a scene that was laid out on a text canvas, with the cards at the given spots marked.
 pub(super) fn draw(scene: &Scene<'_>, style: &Style, marks: &[Spot]) -> Grid {
-    let mut grid = Grid::new(scene.wide, scene.high);
+    let mut grid = Grid::new(scene.width, scene.height);
     for item in &scene.items {
         draw_item(&mut grid, item, style, marks);
     }
@@ -20,7 +20,7 @@ fn draw_item(grid: &mut Grid, item: &Item<'_>, style: &Style, marks: &[Spot]) {
     let unicode = charset == Charset::Unicode;
     match &item.thing {
         Thing::Card { spot, card, rank_only: rank_alone } => {
-            let is_framed = item.high > 2;
+            let is_framed = item.height > 2;
             if is_framed {
                 frame(grid, item, charset);
             }
@@ -42,7 +42,7 @@ fn draw_item(grid: &mut Grid, item: &Item<'_>, style: &Style, marks: &[Spot]) {
             grid.put(row, column, [dot, dot], Ink::Quiet);
         }
         Thing::Count { of, count, .. } => {
-            grid.text(row, column, &number(*of, *count, item.wide, charset), Ink::Quiet);
+            grid.text(row, column, &number(*of, *count, item.width, charset), Ink::Quiet);
         }
         Thing::Name { text, .. } => grid.text(row, column, text, Ink::Quiet),
         Thing::Words(words) => grid.text(row, column, words, Ink::Plain),
@@ -97,7 +97,7 @@ fn frame(grid: &mut Grid, item: &Item<'_>, charset: Charset) {
         Charset::Ascii => ['.', '-', '.', '|', '\'', '\''],
         Charset::Unicode => ['╭', '─', '╮', '│', '╰', '╯'],
     };
-    let (inner, low) = (item.wide.saturating_sub(2), item.y + item.high.saturating_sub(1));
+    let (inner, low) = (item.width.saturating_sub(2), item.y + item.height.saturating_sub(1));
     let edge = |from: char, to: char| [from].into_iter().chain(std::iter::repeat_n(line, inner)).chain([to]);
     grid.put(item.y, item.x, edge(left, right), Ink::Quiet);
     for row in item.y + 1..low {

@@ -9,22 +9,22 @@ pub struct Canvas {
     /// The available width.
     pub width: usize,
     /// The maximum width of a line that may be wrapped anywhere, such as single cards or words.
-    pub line: usize,
-    /// The minimum width of the last pile of a row for cards laid side by side, wherever the others end.
+    pub max_line_width: usize,
+    /// The minimum width that the last pile of a row may use for its cards, even if the other rows are narrower.
     pub min_last_pile_width: usize,
     /// The width of a card.
-    pub card_wide: usize,
+    pub card_width: usize,
     /// The height of a card.
-    pub card_high: usize,
+    pub card_height: usize,
     /// The width of a card whose suit is drawn next to it.
-    pub rank_wide: usize,
+    pub rank_width: usize,
     /// The gap between two things side by side.
     pub gap: usize,
-    /// The distance from a card to the next one next to it.
+    /// The distance from a card to the next one in a row of overlapping cards.
     pub row_step: usize,
-    /// The same distance where space is short.
+    /// The distance from a card to the next one in such a row where space is short.
     pub tight_row_step: usize,
-    /// The same distance for cards of one suit in a line that a game draws itself.
+    /// The distance from a card to the next one of the same suit in a line that a game draws itself.
     pub rank_step: usize,
     /// The distance from a card to the next one on top of it in a column.
     pub column_step: usize,
@@ -32,22 +32,22 @@ pub struct Canvas {
     pub pyramid_row_step: usize,
     /// The distance from a column to the next where there is enough space.
     pub pitch: usize,
-    /// The same distance for the single cards of a pyramid.
-    pub stair: usize,
+    /// The distance from a card to the next one in a row of a pyramid.
+    pub pyramid_pitch: usize,
     /// The height of names and words.
-    pub name_high: usize,
+    pub name_height: usize,
     /// The width of a letter.
-    pub letter: usize,
+    pub letter_width: usize,
     /// The gap between two lines of cards.
-    pub lead: usize,
+    pub line_gap: usize,
     /// The gap between two rows of piles.
-    pub blank: usize,
-    /// The distance of a frame from its contents, left and right.
-    pub frame_beside: usize,
-    /// The distance of a frame from its contents, above and below.
-    pub frame_over: usize,
+    pub row_gap: usize,
+    /// The distance from a frame to its contents, on the left and on the right.
+    pub frame_margin_x: usize,
+    /// The distance from a frame to its contents, above and below.
+    pub frame_margin_y: usize,
     /// The distance from the left edge to the remarks next to the cards of a suit.
-    pub remarks: usize,
+    pub remark_x: usize,
     /// The number of horizontal steps that look as long as one vertical step.
     pub aspect: usize,
 }
@@ -63,11 +63,11 @@ impl Canvas {
         };
         Canvas {
             width,
-            line: width,
+            max_line_width: width,
             min_last_pile_width: width,
-            card_wide: 2,
-            card_high: 1,
-            rank_wide: 1,
+            card_width: 2,
+            card_height: 1,
+            rank_width: 1,
             gap: 1,
             row_step: 3,
             tight_row_step: 2,
@@ -75,30 +75,30 @@ impl Canvas {
             column_step: 1,
             pyramid_row_step: 1,
             pitch,
-            stair: pitch,
-            name_high: 1,
-            letter: 1,
-            lead: 0,
-            blank: 1,
-            frame_beside: 2,
-            frame_over: 1,
-            remarks: 22,
+            pyramid_pitch: pitch,
+            name_height: 1,
+            letter_width: 1,
+            line_gap: 0,
+            row_gap: 1,
+            frame_margin_x: 2,
+            frame_margin_y: 1,
+            remark_x: 22,
             aspect: 2,
         }
     }
 
     /// The same canvas with cards that are wider and higher by this many steps.
     #[must_use]
-    pub const fn with_wider_cards(self, wide: usize, high: usize) -> Canvas {
+    pub const fn with_wider_cards(self, extra_width: usize, extra_height: usize) -> Canvas {
         Canvas {
-            card_wide: self.card_wide + wide,
-            card_high: self.card_high + high,
-            rank_wide: self.rank_wide + wide,
-            row_step: self.row_step + wide,
-            tight_row_step: self.tight_row_step + wide,
-            rank_step: self.rank_step + wide,
-            pitch: self.pitch + wide,
-            stair: self.stair + wide,
+            card_width: self.card_width + extra_width,
+            card_height: self.card_height + extra_height,
+            rank_width: self.rank_width + extra_width,
+            row_step: self.row_step + extra_width,
+            tight_row_step: self.tight_row_step + extra_width,
+            rank_step: self.rank_step + extra_width,
+            pitch: self.pitch + extra_width,
+            pyramid_pitch: self.pyramid_pitch + extra_width,
             ..self
         }
     }
@@ -114,11 +114,11 @@ impl Canvas {
     pub const fn picture() -> Canvas {
         Canvas {
             width: 2400,
-            line: 1060,
+            max_line_width: 1060,
             min_last_pile_width: 750,
-            card_wide: 100,
-            card_high: 140,
-            rank_wide: 100,
+            card_width: 100,
+            card_height: 140,
+            rank_width: 100,
             gap: 20,
             row_step: 35,
             tight_row_step: 30,
@@ -126,30 +126,30 @@ impl Canvas {
             column_step: 42,
             pyramid_row_step: 70,
             pitch: 125,
-            stair: 110,
-            name_high: 42,
-            letter: 22,
-            lead: 12,
-            blank: 40,
-            frame_beside: 15,
-            frame_over: 15,
-            remarks: 500,
+            pyramid_pitch: 110,
+            name_height: 42,
+            letter_width: 22,
+            line_gap: 12,
+            row_gap: 40,
+            frame_margin_x: 15,
+            frame_margin_y: 15,
+            remark_x: 500,
             aspect: 1,
         }
     }
 
     /// The width of a text.
-    pub fn text_wide(&self, words: &str) -> usize {
-        self.letter * text::width(words)
+    pub fn text_width(&self, text: &str) -> usize {
+        self.letter_width * text::width(text)
     }
 
     /// The width of this many cards side by side.
-    pub fn line_wide(&self, cards: usize) -> usize {
-        if cards == 0 { 0 } else { (cards - 1) * self.row_step + self.card_wide }
+    pub fn cards_width(&self, cards: usize) -> usize {
+        if cards == 0 { 0 } else { (cards - 1) * self.row_step + self.card_width }
     }
 
     /// The number of cards that fit side by side in this width; at least one.
-    pub(super) fn in_line(&self, width: usize) -> usize {
-        width.saturating_sub(self.card_wide) / self.row_step + 1
+    pub(super) fn cards_per_line(&self, width: usize) -> usize {
+        width.saturating_sub(self.card_width) / self.row_step + 1
     }
 }

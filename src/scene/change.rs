@@ -18,7 +18,7 @@ pub struct Change {
 }
 
 /// Returns the changes between two views of a game. Identical cards are distinguished no better than a player can:
-/// if one of them stayed in place, it did not move.
+/// if a card stayed in place, it counts as not moved.
 ///
 /// ```
 /// use patience::board::View;
@@ -38,27 +38,32 @@ pub struct Change {
 /// # Ok::<(), patience::error::Error>(())
 /// ```
 pub fn changes(before: View<'_>, after: View<'_>) -> Vec<Change> {
-    let (mut removed, mut added) = (differing(before, after), differing(after, before));
+    let (mut removed, mut added) = (differing_cards(before, after), differing_cards(after, before));
     let mut changes = Vec::new();
     // A card that is visible before and after has moved.
     removed.retain(|&(from, card)| {
-        let found = added.iter().position(|&(_, other)| card.is_some() && other == card);
-        let to = found.map(|at| added.remove(at).0);
+        let index = added.iter().position(|&(_, other)| card.is_some() && other == card);
+        let to = index.map(|index| added.remove(index).0);
         changes.extend(to.map(|to| Change { card, from: Some(from), to: Some(to), turned: false }));
         to.is_none()
     });
     // If a face and a back replace each other at the same place, the card was turned there.
-    removed.retain(|&(from, was)| {
-        let found = added.iter().position(|&(to, is)| to == from && was.is_some() != is.is_some());
-        let is = found.map(|at| added.remove(at));
-        changes.extend(is.map(|(to, is)| Change { card: was.or(is), from: Some(from), to: Some(to), turned: true }));
-        is.is_none()
+    removed.retain(|&(from, old_card)| {
+        let index = added.iter().position(|&(to, new_card)| to == from && old_card.is_some() != new_card.is_some());
+        let new_card = index.map(|index| added.remove(index));
+        changes.extend(new_card.map(|(to, new_card)| Change {
+            card: old_card.or(new_card),
+            from: Some(from),
+            to: Some(to),
+            turned: true,
+        }));
+        new_card.is_none()
     });
     let (visible_removed, hidden_removed): (Vec<_>, Vec<_>) = removed.into_iter().partition(|(_, card)| card.is_some());
     let (visible_added, hidden_added): (Vec<_>, Vec<_>) = added.into_iter().partition(|(_, card)| card.is_some());
     // The source or destination of hidden cards is known if it can only be one pile. Cards leave a pile from the top.
-    let mut sources = one_pile(hidden_removed);
-    let mut destinations = one_pile(hidden_added);
+    let mut sources = spots_in_one_pile(hidden_removed);
+    let mut destinations = spots_in_one_pile(hidden_added);
     for (to, card) in visible_added {
         let from = sources.as_mut().and_then(Vec::pop);
         changes.push(Change { card, from, to: Some(to), turned: from.is_some() });
@@ -80,14 +85,14 @@ pub fn changes(before: View<'_>, after: View<'_>) -> Vec<Change> {
 
 /// The cards of a view that are missing or different at the same place in the other view. They are sorted by pile,
 /// from bottom to top.
-fn differing(view: View<'_>, other: View<'_>) -> Vec<(Spot, Option<Card>)> {
+fn differing_cards(view: View<'_>, other: View<'_>) -> Vec<(Spot, Option<Card>)> {
     let piles = (0..view.piles()).map(|pile| PileId(pile as u8));
     let spots = piles.flat_map(|pile| view.cards(pile).enumerate().map(move |(at, card)| (Spot { pile, at }, card)));
     spots.filter(|&(Spot { pile, at }, card)| at >= other.len(pile) || other.card(pile, at) != card).collect()
 }
 
 /// The places, if all are in one pile.
-fn one_pile(cards: Vec<(Spot, Option<Card>)>) -> Option<Vec<Spot>> {
+fn spots_in_one_pile(cards: Vec<(Spot, Option<Card>)>) -> Option<Vec<Spot>> {
     let first = cards.first()?.0.pile;
     cards.iter().all(|(spot, _)| spot.pile == first).then(|| cards.into_iter().map(|(spot, _)| spot).collect())
 }

@@ -5,15 +5,15 @@ use crate::card::Card;
 /// The limits for folding columns.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Fold {
-    /// The maximum number of cards and numbers in a column.
-    pub most: usize,
+    /// The maximum number of lines in a column. Each card and each number takes one line.
+    pub max_lines: usize,
     /// Whether face-up cards may be folded, too.
-    pub up: bool,
+    pub folds_face_up: bool,
 }
 
 impl Fold {
     /// Folds nothing.
-    pub const NONE: Fold = Fold { most: usize::MAX, up: false };
+    pub const NONE: Fold = Fold { max_lines: usize::MAX, folds_face_up: false };
 }
 
 /// The numbers of folded cards in a column: face-down cards at its bottom, and the lowest face-up cards above them.
@@ -25,30 +25,30 @@ pub(super) struct Folded {
 
 /// Folds a column: first the face-down cards, then at most `max_up` of the lowest face-up cards, but never the
 /// last run. Nothing is folded if that saves no space.
-pub(super) fn fold(cards: &[Option<Card>], fold: Fold, max_up: usize) -> Folded {
+pub(super) fn fold_column(cards: &[Option<Card>], fold: Fold, max_up: usize) -> Folded {
     let mut folded = Folded::default();
-    if cards.len() <= fold.most {
+    if cards.len() <= fold.max_lines {
         return folded;
     }
     let down = cards.iter().take_while(|card| card.is_none()).count();
     if down > 1 {
         folded.down = down;
     }
-    let lines = cards.len() - folded.down.saturating_sub(1);
-    let free = (cards.len() - down).saturating_sub(run(cards)).min(max_up);
-    let needed = (lines + 1).saturating_sub(fold.most).min(free);
-    if fold.up && lines > fold.most && needed > 1 {
-        folded.up = needed;
+    let line_count = cards.len() - folded.down.saturating_sub(1);
+    let foldable = (cards.len() - down).saturating_sub(run_length(cards)).min(max_up);
+    let folded_up = (line_count + 1).saturating_sub(fold.max_lines).min(foldable);
+    if fold.folds_face_up && line_count > fold.max_lines && folded_up > 1 {
+        folded.up = folded_up;
     }
     folded
 }
 
-/// The length of the sequence at the top, by rank up or down, with king and ace as neighbors. These cards may be
-/// able to move as one.
-fn run(cards: &[Option<Card>]) -> usize {
-    let step = |pair: &[Option<Card>]| match pair {
-        [Some(under), Some(over)] => {
-            match (i16::from(under.rank().number()) - i16::from(over.rank().number())).rem_euclid(13) {
+/// Returns the length of the run at the top: ranks that go up or down one by one, with king and ace as neighbors. These
+/// cards may be able to move together.
+fn run_length(cards: &[Option<Card>]) -> usize {
+    let rank_step = |pair: &[Option<Card>]| match pair {
+        [Some(lower), Some(upper)] => {
+            match (i16::from(lower.rank().number()) - i16::from(upper.rank().number())).rem_euclid(13) {
                 1 => Some(1),
                 12 => Some(-1),
                 _ => None,
@@ -56,11 +56,11 @@ fn run(cards: &[Option<Card>]) -> usize {
         }
         _ => None,
     };
-    let mut steps = cards.windows(2).rev().map(step);
+    let mut steps = cards.windows(2).rev().map(rank_step);
     match steps.next() {
         None => cards.len(),
         Some(None) => 1,
-        Some(first) => 2 + steps.take_while(|step| *step == first).count(),
+        Some(first) => 2 + steps.take_while(|rank_step| *rank_step == first).count(),
     }
 }
 
@@ -72,8 +72,8 @@ mod tests {
         text.split(' ').map(|word| word.parse().ok()).collect()
     }
 
-    fn folded(text: &str, most: usize, up: bool) -> (usize, usize) {
-        let Folded { down, up } = fold(&cards(text), Fold { most, up }, 99);
+    fn folded(text: &str, max_lines: usize, up: bool) -> (usize, usize) {
+        let Folded { down, up } = fold_column(&cards(text), Fold { max_lines, folds_face_up: up }, 99);
         (down, up)
     }
 
@@ -104,6 +104,6 @@ mod tests {
     #[test]
     fn the_number_of_folded_cards_is_limited() {
         let long = cards("2C 4C 6C 8C TC QC AD 3D");
-        assert_eq!(fold(&long, Fold { most: 3, up: true }, 4), Folded { down: 0, up: 4 });
+        assert_eq!(fold_column(&long, Fold { max_lines: 3, folds_face_up: true }, 4), Folded { down: 0, up: 4 });
     }
 }

@@ -21,9 +21,9 @@ pub struct Item<'a> {
     /// The distance from the top edge, in steps.
     pub y: usize,
     /// The width, in steps.
-    pub wide: usize,
+    pub width: usize,
     /// The height, in steps.
-    pub high: usize,
+    pub height: usize,
     /// The thing itself.
     pub thing: Thing<'a>,
 }

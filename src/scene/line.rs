@@ -5,16 +5,16 @@ use crate::board::PileId;
 
 /// Lays out the top card of every non-empty pile, with the name above it. The place of a pile does not depend on
 /// the number of other piles, so that a shrinking row stays readable.
-pub(super) fn lay(stage: &mut Stage<'_>, piles: &[PileId]) -> bool {
+pub(super) fn lay_out(stage: &mut Stage<'_>, piles: &[PileId]) -> bool {
     let canvas = stage.canvas;
     let pitch = stage.widest(piles.iter().copied()) + canvas.gap;
-    let per_line = ((canvas.line + canvas.gap) / pitch).max(1);
+    let per_line = ((canvas.max_line_width + canvas.gap) / pitch).max(1);
     for piles in piles.chunks(per_line) {
-        for (at, &pile) in piles.iter().enumerate() {
-            let Some(top) = stage.view.len(pile).checked_sub(1) else { continue };
-            let card = stage.face(pile, top);
-            stage.name((at * pitch, 0), pile);
-            stage.card((at * pitch, canvas.name_high), card);
+        for (position, &pile) in piles.iter().enumerate() {
+            let Some(top_index) = stage.view.len(pile).checked_sub(1) else { continue };
+            let card = stage.face(pile, top_index);
+            stage.name((position * pitch, 0), pile);
+            stage.card((position * pitch, canvas.name_height), card);
         }
         stage.end_band();
     }

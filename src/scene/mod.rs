@@ -54,12 +54,12 @@ pub struct Scene<'a> {
     /// The top of each band. A band is a group of rows that share columns; bands are below each other.
     pub bands: Vec<usize>,
     /// The total width, in steps.
-    pub wide: usize,
+    pub width: usize,
     /// The total height, in steps.
-    pub high: usize,
-    /// What the cards do not show, each in a few words: `stock 24`, and whether the game is over.
+    pub height: usize,
+    /// Facts that the cards do not show, each in a few words: `stock 24`, and whether the game is over.
     pub facts: Vec<String>,
-    /// Sentences for what a game shows only in its own drawing.
+    /// Sentences about the facts that a game shows only in its own drawing.
     pub captions: Vec<String>,
     /// The changes since the scene before, if there was one.
     pub changes: Vec<Change>,
@@ -103,10 +103,10 @@ impl<'a> Scene<'a> {
 
     /// The scene of a view on this canvas.
     pub fn on(canvas: Canvas, game: &'a dyn Game, view: View<'a>) -> Scene<'a> {
-        let stage = lay(canvas, game, view, Fold::NONE);
+        let stage = lay_out(canvas, game, view, Fold::NONE);
         let (facts, captions) = (facts(game, view), game.describe_state(view).iter().map(Message::to_string).collect());
-        let (wide, high) = (stage.wide(), stage.bottom());
-        Scene { canvas, wide, high, items: stage.items, bands: stage.bands, facts, captions, changes: Vec::new() }
+        let (width, height) = (stage.width(), stage.bottom());
+        Scene { canvas, width, height, items: stage.items, bands: stage.bands, facts, captions, changes: Vec::new() }
     }
 
     /// The same scene, reduced to this height if possible. First a number replaces the face-down cards at the
@@ -120,81 +120,81 @@ impl<'a> Scene<'a> {
     /// # let deck = game.info().pack.cards();
     /// # let session = Session::deal(game, deck)?;
     /// let scene = Scene::on(Canvas::text(80), session.game().as_ref(), session.view());
-    /// assert_eq!(scene.high, 10);
-    /// assert_eq!(scene.folded(session.game().as_ref(), session.view(), 8).high, 6);
+    /// assert_eq!(scene.height, 10);
+    /// assert_eq!(scene.folded(session.game().as_ref(), session.view(), 8).height, 6);
     /// # Ok::<(), patience::error::Error>(())
     /// ```
-    pub fn folded(self, game: &'a dyn Game, view: View<'a>, high: usize) -> Scene<'a> {
-        if self.high <= high {
+    pub fn folded(self, game: &'a dyn Game, view: View<'a>, height: usize) -> Scene<'a> {
+        if self.height <= height {
             return self;
         }
         let longest = (0..view.piles()).map(|pile| view.len(PileId(pile as u8))).max().unwrap_or(0);
-        let close = Canvas { blank: 0, ..self.canvas };
-        let ways = [(self.canvas, false), (close, false), (close, true)];
+        let close_canvas = Canvas { row_gap: 0, ..self.canvas };
+        let attempts = [(self.canvas, false), (close_canvas, false), (close_canvas, true)];
         let mut best = None;
-        for (canvas, up) in ways {
-            let laid = |most: usize| lay(canvas, game, view, Fold { most, up });
-            let tightest = laid(1);
-            let fits = tightest.bottom() <= high;
+        for (canvas, folds_face_up) in attempts {
+            let lay_out_with = |max_lines: usize| lay_out(canvas, game, view, Fold { max_lines, folds_face_up });
+            let tightest = lay_out_with(1);
+            let fits = tightest.bottom() <= height;
             best = Some((canvas, tightest));
             if fits {
                 // Finds the longest columns that fit. With rows closer together, folding may not be necessary.
                 let (mut fitting, mut too_long) = (1, longest + 1);
                 while fitting + 1 < too_long {
-                    let most = fitting.midpoint(too_long);
-                    let stage = laid(most);
-                    if stage.bottom() <= high {
-                        (fitting, best) = (most, Some((canvas, stage)));
+                    let max_lines = fitting.midpoint(too_long);
+                    let stage = lay_out_with(max_lines);
+                    if stage.bottom() <= height {
+                        (fitting, best) = (max_lines, Some((canvas, stage)));
                     } else {
-                        too_long = most;
+                        too_long = max_lines;
                     }
                 }
                 break;
             }
         }
         let Some((canvas, stage)) = best else { return self };
-        Scene { canvas, wide: stage.wide(), high: stage.bottom(), items: stage.items, bands: stage.bands, ..self }
+        Scene { canvas, width: stage.width(), height: stage.bottom(), items: stage.items, bands: stage.bands, ..self }
     }
 }
 
 /// Lays out the rows of a game, then the game's own drawing. Consecutive rows of piles share their columns.
-fn lay<'a>(canvas: Canvas, game: &'a dyn Game, view: View<'a>, fold: Fold) -> Stage<'a> {
+fn lay_out<'a>(canvas: Canvas, game: &'a dyn Game, view: View<'a>, fold: Fold) -> Stage<'a> {
     let info = game.info();
     let mut stage = Stage::new(canvas, info, view, fold);
     let both_piles = |a: &Row, b: &Row| matches!((a, b), (Row::Piles(_), Row::Piles(_)));
     for lines in info.layout.chunk_by(both_piles) {
         let laid = match lines {
             [row @ (Row::Pyramid { first, .. } | Row::Peaks { first })] => {
-                row.pyramid_rows().is_some_and(|stairs| stairs::lay(&mut stage, *first, stairs))
+                row.pyramid_rows().is_some_and(|stairs| stairs::lay_out(&mut stage, *first, stairs))
             }
-            [Row::Ring { center, around, beside }] => ring::lay(&mut stage, (*center, around, beside)),
-            [Row::Line(piles)] => line::lay(&mut stage, piles),
+            [Row::Ring { center, around, beside }] => ring::lay_out(&mut stage, (*center, around, beside)),
+            [Row::Line(piles)] => line::lay_out(&mut stage, piles),
             &[Row::Grid { first, wide, places, rows: count }] => {
                 let row_places = usize::try_from(view.var(count)).unwrap_or(0) * usize::from(wide);
                 let piles: Vec<PileId> = PileSet::span(first, row_places.min(places.into())).collect();
-                rows::lay(&mut stage, &piles, wide.into())
+                rows::lay_out(&mut stage, &piles, wide.into())
             }
             _ => {
-                let rows: Vec<&[Option<PileId>]> = lines.iter().filter_map(piles).collect();
-                columns::lay(&mut stage, &rows)
+                let rows: Vec<&[Option<PileId>]> = lines.iter().filter_map(piles_of_row).collect();
+                columns::lay_out(&mut stage, &rows)
             }
         };
         if let ([row], false) = (lines, laid) {
-            let rows = plain(row);
-            columns::lay(&mut stage, &rows.iter().map(Vec::as_slice).collect::<Vec<_>>());
+            let rows = plain_rows(row);
+            columns::lay_out(&mut stage, &rows.iter().map(Vec::as_slice).collect::<Vec<_>>());
         }
     }
     let lines = game.drawing(view);
-    pieces::lay(&mut stage, &lines);
+    pieces::lay_out(&mut stage, &lines);
     stage
 }
 
-fn piles(row: &Row) -> Option<&[Option<PileId>]> {
+fn piles_of_row(row: &Row) -> Option<&[Option<PileId>]> {
     if let Row::Piles(piles) = row { Some(piles) } else { None }
 }
 
 /// Converts a row of the layout to plain rows of piles, for a canvas that is too narrow for its shape.
-fn plain(row: &Row) -> Vec<Vec<Option<PileId>>> {
+fn plain_rows(row: &Row) -> Vec<Vec<Option<PileId>>> {
     let all_of = |piles: &[PileId]| piles.iter().copied().map(Some).collect();
     match row {
         Row::Piles(piles) => vec![piles.clone()],

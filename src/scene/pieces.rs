@@ -11,63 +11,70 @@ use std::borrow::Cow;
 const INDENT: usize = 2;
 
 /// Lays out the lines. A line that is too wide continues below, broken between two pieces or two words.
-pub(super) fn lay(stage: &mut Stage<'_>, lines: &[Vec<Piece>]) {
+pub(super) fn lay_out(stage: &mut Stage<'_>, lines: &[Vec<Piece>]) {
     stage.begin_band_without_gap();
     let canvas = stage.canvas;
     let mut drawn = Vec::new();
-    let indent = INDENT * canvas.letter;
+    let indent = INDENT * canvas.letter_width;
     let mut y = 0;
     for line in lines {
-        // A line that has words next to cards is as high as a card, even while it has no cards.
+        // A line that has space for cards is as high as a card, even while it has none.
         let for_cards = matches!(line.first(), Some(Piece::Suit(_) | Piece::Name(_)));
         let has_cards = line.iter().any(|piece| matches!(piece, Piece::Card(_) | Piece::Rank(_)));
-        let (high, lead) = if for_cards || has_cards { (canvas.card_high, canvas.lead) } else { (canvas.name_high, 0) };
+        let (height, line_gap) =
+            if for_cards || has_cards { (canvas.card_height, canvas.line_gap) } else { (canvas.name_height, 0) };
         let mut x = 0;
         for (at, piece) in line.iter().enumerate() {
             if matches!(piece, Piece::Remark(_)) {
-                x = canvas.remarks.max(x + canvas.gap);
+                x = canvas.remark_x.max(x + canvas.gap);
             }
             let things = things(stage, piece, &mut drawn);
             let is_last = at > 0 && at + 1 == line.len() && matches!(piece, Piece::Remark(_) | Piece::Text(_));
-            if let Some(places) = word_places(&canvas, x, high, &things).filter(|_| is_last) {
-                for ((wide, word), (x, over)) in things.into_iter().zip(places).filter(|((wide, _), _)| *wide > 0) {
-                    stage.put((x, y + over), (wide, canvas.name_high), word);
+            if let Some(places) = word_places(&canvas, x, height, &things).filter(|_| is_last) {
+                for ((width, word), (x, offset)) in things.into_iter().zip(places).filter(|((width, _), _)| *width > 0)
+                {
+                    stage.put((x, y + offset), (width, canvas.name_height), word);
                 }
                 break;
             }
-            for (wide, thing) in things {
-                if x > indent && x + wide > canvas.line {
-                    (x, y) = (indent, y + high + lead);
+            for (width, thing) in things {
+                if x > indent && x + width > canvas.max_line_width {
+                    (x, y) = (indent, y + height + line_gap);
                 }
-                if wide > 0 {
-                    stage.put((x, y), (wide, high), thing);
+                if width > 0 {
+                    stage.put((x, y), (width, height), thing);
                 }
                 let continues = matches!((piece, line.get(at + 1)), (Piece::Rank(_), Some(Piece::Rank(_))));
-                x += if continues { canvas.rank_step } else { wide + canvas.gap };
+                x += if continues { canvas.rank_step } else { width + canvas.gap };
             }
         }
-        stage.reach(y + high);
-        y += high + lead;
+        stage.reach(y + height);
+        y += height + line_gap;
     }
 }
 
 /// The places of words at the end of a line of cards, if they fit there. They are wrapped within the remaining
 /// width and centered vertically on the cards.
-fn word_places(canvas: &Canvas, left: usize, high: usize, words: &[(usize, Thing<'_>)]) -> Option<Vec<(usize, usize)>> {
+fn word_places(
+    canvas: &Canvas,
+    left: usize,
+    height: usize,
+    words: &[(usize, Thing<'_>)],
+) -> Option<Vec<(usize, usize)>> {
     let (mut x, mut lines) = (left, 0);
     let mut places = Vec::new();
-    for (wide, _) in words {
-        if x > left && x + wide > canvas.line {
+    for (width, _) in words {
+        if x > left && x + width > canvas.max_line_width {
             (x, lines) = (left, lines + 1);
         }
-        if x + wide > canvas.line {
+        if x + width > canvas.max_line_width {
             return None;
         }
         places.push((x, lines));
-        x += wide + canvas.gap;
+        x += width + canvas.gap;
     }
-    let free = high.checked_sub((lines + 1) * canvas.name_high)?;
-    Some(places.into_iter().map(|(x, line)| (x, free / 2 + line * canvas.name_high)).collect())
+    let free_height = height.checked_sub((lines + 1) * canvas.name_height)?;
+    Some(places.into_iter().map(|(x, line)| (x, free_height / 2 + line * canvas.name_height)).collect())
 }
 
 /// The things of a piece, word by word, each with its width. A name keeps the spaces at its end.
@@ -75,18 +82,18 @@ fn things<'a>(stage: &Stage<'a>, piece: &Piece, drawn: &mut Vec<Spot>) -> Vec<(u
     let canvas = &stage.canvas;
     match piece {
         Piece::Text(words) | Piece::Remark(words) => {
-            words.split(' ').map(|word| (canvas.text_wide(word), Thing::Words(word.into()))).collect()
+            words.split(' ').map(|word| (canvas.text_width(word), Thing::Words(word.into()))).collect()
         }
         Piece::Name(name) => {
-            vec![(canvas.text_wide(name), Thing::Name { pile: None, text: Cow::Owned(name.clone()) })]
+            vec![(canvas.text_width(name), Thing::Name { pile: None, text: Cow::Owned(name.clone()) })]
         }
         Piece::Card(card) => {
             // A joker has no suit, so it needs less space.
-            let wide = if card.is_joker() { canvas.rank_wide } else { canvas.card_wide };
-            vec![(wide, undrawn_card(stage, *card, false, drawn))]
+            let width = if card.is_joker() { canvas.rank_width } else { canvas.card_width };
+            vec![(width, undrawn_card(stage, *card, false, drawn))]
         }
-        Piece::Rank(card) => vec![(canvas.rank_wide, undrawn_card(stage, *card, true, drawn))],
-        Piece::Suit(suit) => vec![(canvas.letter, Thing::Suit(*suit))],
+        Piece::Rank(card) => vec![(canvas.rank_width, undrawn_card(stage, *card, true, drawn))],
+        Piece::Suit(suit) => vec![(canvas.letter_width, Thing::Suit(*suit))],
     }
 }
 

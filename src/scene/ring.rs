@@ -9,15 +9,15 @@ use crate::game::Show;
 /// The measures of a ring: a row at the top, the same number of piles on the left and right, and a row at the
 /// bottom.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-struct Shape {
+struct RingShape {
     /// The total width.
     width: usize,
     /// The width of a pile.
-    pile: usize,
+    pile_width: usize,
     /// The distance from a row of the ring to the next: names, cards and a gap.
     step: usize,
     /// The gap between two rows.
-    blank: usize,
+    row_gap: usize,
     /// The number of piles in the top row.
     top: usize,
     /// The number of piles on each side.
@@ -27,28 +27,31 @@ struct Shape {
     /// The gap between two piles of a row.
     gap: usize,
     /// The maximum distance of a side pile from the edge, so that it does not touch the center.
-    furthest: usize,
+    max_inset: usize,
 }
 
 /// The piles of a ring: the center pile, the piles around it, and the piles that share their places.
-type Piles<'a> = (PileId, &'a [PileId], &'a [PileId]);
+type RingPiles<'a> = (PileId, &'a [PileId], &'a [PileId]);
 
 /// Lays out a ring, with its piles clockwise from the top left. Returns `false` without any change if it is too
 /// wide.
-pub(super) fn lay(stage: &mut Stage<'_>, (center, around, beside): Piles<'_>) -> bool {
+pub(super) fn lay_out(stage: &mut Stage<'_>, (center, around, beside): RingPiles<'_>) -> bool {
     let canvas = stage.canvas;
-    let pile = around.iter().map(|&pile| pile_wide(stage, pile, beside)).max().unwrap_or(0);
-    let inner = if beside.is_empty() { canvas.card_wide } else { canvas.card_wide + canvas.gap + canvas.card_wide };
-    let name = stage.name_wide(center);
-    let Some(shape) = shape(&canvas, around.len(), pile, name.max(inner)) else { return false };
-    for (i, &pile) in around.iter().enumerate() {
-        let (x, y) = shape.place(i);
+    let pile_width = around.iter().map(|&pile| width_of_pile(stage, pile, beside)).max().unwrap_or(0);
+    let center_width =
+        if beside.is_empty() { canvas.card_width } else { canvas.card_width + canvas.gap + canvas.card_width };
+    let name_width = stage.name_width(center);
+    let Some(shape) = roundest_shape(&canvas, around.len(), pile_width, name_width.max(center_width)) else {
+        return false;
+    };
+    for (number, &pile) in around.iter().enumerate() {
+        let (x, y) = shape.place(number);
         stage.name((x, y), pile);
-        lay_place(stage, (x, y + canvas.name_high), pile, beside.get(i).copied());
+        lay_place(stage, (x, y + canvas.name_height), pile, beside.get(number).copied());
     }
-    let x = shape.width.saturating_sub(inner) / 2;
-    let block = canvas.name_high + canvas.card_high;
-    let y = shape.height().saturating_sub(block) / 2 + canvas.name_high;
+    let x = shape.width.saturating_sub(center_width) / 2;
+    let block_height = canvas.name_height + canvas.card_height;
+    let y = shape.height().saturating_sub(block_height) / 2 + canvas.name_height;
     match beside.get(around.len()) {
         Some(&other) => lay_place(stage, (x, y), center, Some(other)),
         None => {
@@ -59,15 +62,15 @@ pub(super) fn lay(stage: &mut Stage<'_>, (center, around, beside): Piles<'_>) ->
             }
         }
     }
-    let framed = shape.side > 2 && x >= shape.pile + canvas.frame_beside + 2 * canvas.gap;
-    let mut over = y.saturating_sub(canvas.name_high);
-    if framed {
-        let place = (x.saturating_sub(canvas.frame_beside), y.saturating_sub(canvas.frame_over));
-        let size = (inner + 2 * canvas.frame_beside, canvas.card_high + 2 * canvas.frame_over);
+    let has_frame = shape.side > 2 && x >= shape.pile_width + canvas.frame_margin_x + 2 * canvas.gap;
+    let mut name_y = y.saturating_sub(canvas.name_height);
+    if has_frame {
+        let place = (x.saturating_sub(canvas.frame_margin_x), y.saturating_sub(canvas.frame_margin_y));
+        let size = (center_width + 2 * canvas.frame_margin_x, canvas.card_height + 2 * canvas.frame_margin_y);
         stage.put(place, size, Thing::Frame);
-        over = over.saturating_sub(canvas.frame_over);
+        name_y = name_y.saturating_sub(canvas.frame_margin_y);
     }
-    stage.name((shape.width.saturating_sub(name) / 2, over), center);
+    stage.name((shape.width.saturating_sub(name_width) / 2, name_y), center);
     stage.end_band();
     true
 }
@@ -77,10 +80,10 @@ pub(super) fn lay(stage: &mut Stage<'_>, (center, around, beside): Piles<'_>) ->
 fn lay_place(stage: &mut Stage<'_>, (x, y): (usize, usize), pile: PileId, beside: Option<PileId>) {
     let canvas = stage.canvas;
     let shown = stage.shown(pile);
-    let Some(other) = beside else {
-        for i in 0..shown.len() {
-            let thing = shown.thing(stage, i);
-            stage.card((x + i * canvas.row_step, y), thing);
+    let Some(other_pile) = beside else {
+        for number in 0..shown.len() {
+            let thing = shown.thing(stage, number);
+            stage.card((x + number * canvas.row_step, y), thing);
         }
         if let Some(thing) = shown.counted() {
             stage.card((x + shown.len() * canvas.row_step, y), thing);
@@ -92,82 +95,93 @@ fn lay_place(stage: &mut Stage<'_>, (x, y): (usize, usize), pile: PileId, beside
         count => Thing::Count { pile, of: Counted::Down, count },
     };
     stage.card((x, y), down);
-    if let Some(at) = stage.view.len(other).checked_sub(1).filter(|_| stage.view.top(other).is_some()) {
-        let top = stage.face(other, at);
-        stage.card((x + canvas.card_wide + canvas.gap, y), top);
+    if let Some(at) = stage.view.len(other_pile).checked_sub(1).filter(|_| stage.view.top(other_pile).is_some()) {
+        let top = stage.face(other_pile, at);
+        stage.card((x + canvas.card_width + canvas.gap, y), top);
     }
 }
 
 /// The width of a pile of the ring. The cards of a fan are side by side here, with space for at least three.
-fn pile_wide(stage: &Stage<'_>, pile: PileId, beside: &[PileId]) -> usize {
+fn width_of_pile(stage: &Stage<'_>, pile: PileId, beside: &[PileId]) -> usize {
     let canvas = stage.canvas;
     let cards = match stage.show(pile) {
-        _ if !beside.is_empty() => return (2 * canvas.card_wide + canvas.gap).max(stage.name_wide(pile)),
+        _ if !beside.is_empty() => return (2 * canvas.card_width + canvas.gap).max(stage.name_width(pile)),
         Show::Hidden | Show::Top | Show::Count => 1,
         Show::TopThree => 3,
         Show::Fan | Show::Row => stage.view.len(pile).max(3),
     };
-    canvas.line_wide(cards).max(stage.name_wide(pile))
+    canvas.cards_width(cards).max(stage.name_width(pile))
 }
 
-/// The roundest ring of this many piles that fits.
-fn shape(canvas: &Canvas, piles: usize, pile: usize, middle: usize) -> Option<Shape> {
+/// Returns the roundest ring with this number of piles that fits.
+fn roundest_shape(canvas: &Canvas, piles: usize, pile_width: usize, center_width: usize) -> Option<RingShape> {
     let (available, card_gap) = (canvas.width, canvas.gap);
-    let step = canvas.name_high + canvas.card_high + canvas.blank;
+    let step = canvas.name_height + canvas.card_height + canvas.row_gap;
     let shape = |side: usize| {
-        let ends = piles - 2 * side;
-        let top = ends.div_ceil(2);
+        let end_piles = piles - 2 * side;
+        let top = end_piles.div_ceil(2);
         let height = (side.max(1) + 2) * step;
-        let min_gap = canvas.pitch.saturating_sub(canvas.card_wide).max(3 * card_gap);
-        let width = available.min((top * (pile + min_gap) + 2 * pile).max(canvas.aspect * height));
-        let between = width.saturating_sub(2 * (pile + 2 * card_gap) + top * pile);
-        let gap = (between / (top - 1).max(1)).max(2 * card_gap);
-        let furthest = (width.saturating_sub(middle) / 2).saturating_sub(pile + card_gap);
-        Shape { width, pile, step, blank: canvas.blank, top, side, bottom: ends - top, gap, furthest }
+        let min_gap = canvas.pitch.saturating_sub(canvas.card_width).max(3 * card_gap);
+        let width = available.min((top * (pile_width + min_gap) + 2 * pile_width).max(canvas.aspect * height));
+        let free_width = width.saturating_sub(2 * (pile_width + 2 * card_gap) + top * pile_width);
+        let gap = (free_width / (top - 1).max(1)).max(2 * card_gap);
+        let max_inset = (width.saturating_sub(center_width) / 2).saturating_sub(pile_width + card_gap);
+        RingShape {
+            width,
+            pile_width,
+            step,
+            row_gap: canvas.row_gap,
+            top,
+            side,
+            bottom: end_piles - top,
+            gap,
+            max_inset,
+        }
     };
-    let fits = |shape: &Shape| {
-        shape.row_width(shape.top) <= available && (shape.side == 0 || 2 * (pile + card_gap) + middle <= available)
+    let fits = |shape: &RingShape| {
+        shape.row_width(shape.top) <= available
+            && (shape.side == 0 || 2 * (pile_width + card_gap) + center_width <= available)
     };
     (piles / 4..=piles.saturating_sub(1) / 2).map(shape).find(fits)
 }
 
-impl Shape {
+impl RingShape {
     /// The width of a row of this many piles.
     fn row_width(&self, piles: usize) -> usize {
-        (piles * (self.pile + self.gap)).saturating_sub(self.gap)
+        (piles * (self.pile_width + self.gap)).saturating_sub(self.gap)
     }
 
     /// The total height.
     fn height(&self) -> usize {
-        (self.side.max(1) + 2) * self.step - self.blank
+        (self.side.max(1) + 2) * self.step - self.row_gap
     }
 
     /// The place of a pile, by its number clockwise.
     fn place(&self, number: usize) -> (usize, usize) {
-        let right = self.top + self.side;
-        let low = right + self.bottom;
+        let after_right = self.top + self.side;
+        let after_bottom = after_right + self.bottom;
         if number < self.top {
-            (self.along(self.top, number), 0)
-        } else if number < right {
+            (self.x_in_row(self.top, number), 0)
+        } else if number < after_right {
             let row = number - self.top;
-            ((self.width - self.pile).saturating_sub(self.inset(row)), (row + 1) * self.step)
-        } else if number < low {
-            (self.along(self.bottom, low - 1 - number), (self.side.max(1) + 1) * self.step)
+            ((self.width - self.pile_width).saturating_sub(self.inset(row)), (row + 1) * self.step)
+        } else if number < after_bottom {
+            (self.x_in_row(self.bottom, after_bottom - 1 - number), (self.side.max(1) + 1) * self.step)
         } else {
-            let row = (low + self.side - 1).saturating_sub(number);
+            let row = (after_bottom + self.side - 1).saturating_sub(number);
             (self.inset(row), (row + 1) * self.step)
         }
     }
 
     /// The left edge of a pile in a centered row of this many piles.
-    fn along(&self, piles: usize, at: usize) -> usize {
-        self.width.saturating_sub(self.row_width(piles)) / 2 + at * (self.pile + self.gap)
+    fn x_in_row(&self, piles: usize, at: usize) -> usize {
+        self.width.saturating_sub(self.row_width(piles)) / 2 + at * (self.pile_width + self.gap)
     }
 
     /// The distance of a side pile from the edge, on an ellipse.
     fn inset(&self, row: usize) -> usize {
-        let half = (self.width - self.pile) as f64 / 2.0;
+        let half = (self.width - self.pile_width) as f64 / 2.0;
         let height = 2.0 * (row + 1) as f64 / (self.side + 1) as f64 - 1.0;
-        ((half * (1.0 - (1.0 - height * height).sqrt())) as usize).min(self.furthest)
+        ((half * (1.0 - (1.0 - height * height).sqrt())) as usize).min(self.max_inset)
     }
 }

@@ -5,30 +5,34 @@ use super::stage::Stage;
 use crate::board::PileId;
 use std::borrow::Cow;
 
-/// Lays out these piles in rows of `wide` piles. If that is too wide, each pile has its name above it.
-pub(super) fn lay(stage: &mut Stage<'_>, piles: &[PileId], wide: usize) -> bool {
+/// Lays out these piles in rows of `row_length` piles. If that is too wide, each pile has its name above it.
+pub(super) fn lay_out(stage: &mut Stage<'_>, piles: &[PileId], row_length: usize) -> bool {
     let (canvas, info) = (stage.canvas, stage.info);
     // `x2.4` is the place `.4` in the row `x2`.
-    let parts = |pile: PileId| {
+    let name_parts = |pile: PileId| {
         let name = info.pile_name(pile);
         name.split_at(name.rfind('.').unwrap_or(name.len()))
     };
-    let label = piles.iter().map(|&pile| canvas.text_wide(parts(pile).0)).max().unwrap_or(0);
-    let place = piles.iter().map(|&pile| canvas.text_wide(parts(pile).1)).max().unwrap_or(0).max(canvas.card_wide);
-    let fits = |&(left, pitch): &(usize, usize)| left + wide.saturating_sub(1) * pitch + place <= canvas.width;
-    let comfortable = (label + 2 * canvas.gap, canvas.pitch.max(place + canvas.gap));
-    let Some((left, pitch)) = [comfortable, (label + canvas.gap, place + canvas.gap)].into_iter().find(fits) else {
+    let label_width = piles.iter().map(|&pile| canvas.text_width(name_parts(pile).0)).max().unwrap_or(0);
+    let place_width =
+        piles.iter().map(|&pile| canvas.text_width(name_parts(pile).1)).max().unwrap_or(0).max(canvas.card_width);
+    let fits =
+        |&(left, pitch): &(usize, usize)| left + row_length.saturating_sub(1) * pitch + place_width <= canvas.width;
+    let comfortable_fit = (label_width + 2 * canvas.gap, canvas.pitch.max(place_width + canvas.gap));
+    let Some((left, pitch)) =
+        [comfortable_fit, (label_width + canvas.gap, place_width + canvas.gap)].into_iter().find(fits)
+    else {
         let piles: Vec<Option<PileId>> = piles.iter().copied().map(Some).collect();
-        return columns::lay(stage, &piles.chunks(wide.max(1)).collect::<Vec<_>>());
+        return columns::lay_out(stage, &piles.chunks(row_length.max(1)).collect::<Vec<_>>());
     };
-    for (line, row) in piles.chunks(wide.max(1)).enumerate() {
-        let y = canvas.name_high + line * canvas.card_high;
-        for (at, &pile) in row.iter().enumerate() {
-            let ((name, number), x) = (parts(pile), left + at * pitch);
+    for (line, row) in piles.chunks(row_length.max(1)).enumerate() {
+        let y = canvas.name_height + line * canvas.card_height;
+        for (position, &pile) in row.iter().enumerate() {
+            let ((name, number), x) = (name_parts(pile), left + position * pitch);
             if line == 0 {
                 stage.label((x, 0), None, Cow::Borrowed(number));
             }
-            if at == 0 {
+            if position == 0 {
                 stage.label((0, y), None, Cow::Borrowed(name));
             }
             let shown = stage.shown(pile);

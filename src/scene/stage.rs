@@ -33,14 +33,14 @@ impl<'a> Stage<'a> {
     }
 
     /// The width of everything so far.
-    pub fn wide(&self) -> usize {
-        self.items.iter().map(|item| item.x + item.wide).max().unwrap_or(0)
+    pub fn width(&self) -> usize {
+        self.items.iter().map(|item| item.x + item.width).max().unwrap_or(0)
     }
 
     /// Ends the band. The next one begins below it. If the band is empty, the next one begins at the same height.
     pub fn end_band(&mut self) {
         if self.bottom > self.top {
-            self.top = self.bottom + self.canvas.blank;
+            self.top = self.bottom + self.canvas.row_gap;
         }
         self.bands.push(self.top);
     }
@@ -57,14 +57,14 @@ impl<'a> Stage<'a> {
     }
 
     /// Adds an item to the band.
-    pub fn put(&mut self, (x, y): (usize, usize), (wide, high): (usize, usize), thing: Thing<'a>) {
-        self.reach(y + high);
-        self.items.push(Item { x, y: self.top + y, wide, high, thing });
+    pub fn put(&mut self, (x, y): (usize, usize), (width, height): (usize, usize), thing: Thing<'a>) {
+        self.reach(y + height);
+        self.items.push(Item { x, y: self.top + y, width, height, thing });
     }
 
     /// Adds a card, or the place of one, to the band.
     pub fn card(&mut self, place: (usize, usize), thing: Thing<'a>) {
-        let size = (self.canvas.card_wide, self.canvas.card_high);
+        let size = (self.canvas.card_width, self.canvas.card_height);
         self.put(place, size, thing);
     }
 
@@ -76,18 +76,18 @@ impl<'a> Stage<'a> {
 
     /// Adds a name to the band.
     pub fn label(&mut self, place: (usize, usize), pile: Option<PileId>, text: Cow<'a, str>) {
-        let size = (self.canvas.text_wide(&text), self.canvas.name_high);
+        let size = (self.canvas.text_width(&text), self.canvas.name_height);
         self.put(place, size, Thing::Name { pile, text });
     }
 
     /// The width of a pile's name.
-    pub fn name_wide(&self, pile: PileId) -> usize {
-        self.canvas.text_wide(self.info.pile_name(pile))
+    pub fn name_width(&self, pile: PileId) -> usize {
+        self.canvas.text_width(self.info.pile_name(pile))
     }
 
     /// The width of the widest name of these piles, or of a card if that is wider.
     pub fn widest(&self, piles: impl Iterator<Item = PileId>) -> usize {
-        piles.map(|pile| self.name_wide(pile)).max().unwrap_or(0).max(self.canvas.card_wide)
+        piles.map(|pile| self.name_width(pile)).max().unwrap_or(0).max(self.canvas.card_width)
     }
 
     /// The way in which the zone of a pile shows it. The pack in hand is never drawn.
@@ -105,13 +105,13 @@ impl<'a> Stage<'a> {
             Show::Fan | Show::Row => len,
         };
         let cards = visible.min(len);
-        let count = self.counts(pile, show).then_some(len);
+        let count = self.shows_count(pile, show).then_some(len);
         ShownPile { pile, show, from: len - cards, cards, spaces: usize::from(len == 0), count }
     }
 
     /// Whether the number of cards of a pile is shown: if each of several tableau or reserve piles shows only its
     /// top card, or if a waste has more cards than it shows.
-    fn counts(&self, pile: PileId, show: Show) -> bool {
+    fn shows_count(&self, pile: PileId, show: Show) -> bool {
         let Some(zone) = self.info.zone_of(pile) else { return false };
         let len = self.view.len(pile);
         match (zone.role, show) {

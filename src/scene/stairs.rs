@@ -10,38 +10,44 @@ use std::borrow::Cow;
 ///
 /// Each row has its name on the left, so that the cards catch the eye first. If that is too wide, the name is above
 /// the row.
-pub(super) fn lay(stage: &mut Stage<'_>, first: PileId, stairs: PyramidRows) -> bool {
+pub(super) fn lay_out(stage: &mut Stage<'_>, first: PileId, stairs: PyramidRows) -> bool {
     let canvas = stage.canvas;
     let pile = |number: usize| PileId(first.0.saturating_add(number as u8));
-    let starts = |row: usize| (0..row).map(|row| stairs.len(row)).sum::<usize>();
+    let row_start = |row: usize| (0..row).map(|row| stairs.len(row)).sum::<usize>();
     let name_of = |row: usize| {
-        let start = starts(row);
+        let start = row_start(row);
         let last = start + stairs.len(row).saturating_sub(1);
         row_name(stage.info.pile_name(pile(start)), stage.info.pile_name(pile(last)))
     };
     let names: Vec<String> = (0..stairs.rows()).map(name_of).collect();
-    let label = names.iter().map(|name| canvas.text_wide(name)).max().unwrap_or(0) + 2 * canvas.gap;
-    let gaps = stairs.len(stairs.rows().saturating_sub(1)).saturating_sub(1);
-    let fits = |&(left, pitch): &(usize, usize)| left + gaps * pitch + canvas.card_wide <= canvas.width;
+    let label_width = names.iter().map(|name| canvas.text_width(name)).max().unwrap_or(0) + 2 * canvas.gap;
+    let gap_count = stairs.len(stairs.rows().saturating_sub(1)).saturating_sub(1);
+    let fits = |&(left, pitch): &(usize, usize)| left + gap_count * pitch + canvas.card_width <= canvas.width;
     // An even pitch, where possible, centers each card above the gap between two cards of the next row.
-    let roomy = canvas.stair.next_multiple_of(2);
-    let (closer, tight) = (canvas.card_wide + 2 * canvas.gap, canvas.card_wide + canvas.gap);
-    let forms = [(label, roomy), (label, closer), (label, tight), (0, closer), (0, tight)];
-    let Some((left, pitch)) = forms.into_iter().find(fits) else { return false };
+    let roomy_pitch = canvas.pyramid_pitch.next_multiple_of(2);
+    let (close_pitch, tight_pitch) = (canvas.card_width + 2 * canvas.gap, canvas.card_width + canvas.gap);
+    let attempts = [
+        (label_width, roomy_pitch),
+        (label_width, close_pitch),
+        (label_width, tight_pitch),
+        (0, close_pitch),
+        (0, tight_pitch),
+    ];
+    let Some((left, pitch)) = attempts.into_iter().find(fits) else { return false };
     let mut y = 0;
     for (row, name) in names.into_iter().enumerate() {
-        let piles = (starts(row)..).map(pile).zip(stairs.places().filter(|stair| stair.row == row));
+        let piles = (row_start(row)..).map(pile).zip(stairs.places().filter(|stair| stair.row == row));
         let cards: Vec<_> = piles.filter(|(pile, _)| !stage.view.is_empty(*pile)).collect();
         if cards.is_empty() {
             continue;
         }
         stage.label((0, y), None, Cow::Owned(name));
-        y += if left == 0 { canvas.name_high } else { 0 };
+        y += if left == 0 { canvas.name_height } else { 0 };
         for (pile, stair) in cards {
             let card = stage.face(pile, stage.view.len(pile) - 1);
             stage.card((left + stair.half_steps * pitch / 2, y), card);
         }
-        y += if left == 0 { canvas.card_high } else { canvas.pyramid_row_step };
+        y += if left == 0 { canvas.card_height } else { canvas.pyramid_row_step };
     }
     stage.end_band();
     true

@@ -3,22 +3,22 @@
 use super::key::Key;
 use std::io::Result;
 
-/// Reads one key. `next` returns the next byte, or `None` at the end of the input. With [`Wait::Short`] it also
+/// Reads one key. `next_byte` returns the next byte, or `None` at the end of the input. With [`Wait::Short`] it also
 /// returns `None` if no byte follows immediately.
 ///
 /// # Errors
-/// Fails if `next` fails.
-pub fn read_key(next: &mut dyn FnMut(Wait) -> Result<Option<u8>>) -> Result<Option<Key>> {
-    let Some(byte) = next(Wait::Long)? else { return Ok(None) };
+/// Fails if `next_byte` fails.
+pub fn read_key(next_byte: &mut dyn FnMut(Wait) -> Result<Option<u8>>) -> Result<Option<Key>> {
+    let Some(byte) = next_byte(Wait::Long)? else { return Ok(None) };
     Ok(Some(match byte {
         b'\r' | b'\n' => Key::Enter,
         0x7f | 0x08 => Key::Backspace,
         0x03 | 0x1c => Key::Interrupt,
         0x04 => Key::Close,
         0x1a => Key::Suspend,
-        0x1b => match next(Wait::Short)? {
+        0x1b => match next_byte(Wait::Short)? {
             None => Key::Escape,
-            Some(b'[' | b'O') => sequence(next)?,
+            Some(b'[' | b'O') => read_sequence(next_byte)?,
             Some(_) => Key::Other,
         },
         b' '..=b'~' => Key::Char(char::from(byte)),
@@ -39,16 +39,16 @@ pub enum Wait {
 const MAX_SEQUENCE: usize = 16;
 
 /// Decodes the rest of an escape sequence: parameters, if any, and a final letter.
-fn sequence(next: &mut dyn FnMut(Wait) -> Result<Option<u8>>) -> Result<Key> {
-    let mut numbers = Vec::new();
-    while let (Some(byte), true) = (next(Wait::Short)?, numbers.len() < MAX_SEQUENCE) {
-        match (byte, numbers.first()) {
+fn read_sequence(next_byte: &mut dyn FnMut(Wait) -> Result<Option<u8>>) -> Result<Key> {
+    let mut parameters = Vec::new();
+    while let (Some(byte), true) = (next_byte(Wait::Short)?, parameters.len() < MAX_SEQUENCE) {
+        match (byte, parameters.first()) {
             (b'C', _) => return Ok(Key::Right),
             (b'D', _) => return Ok(Key::Left),
             (b'H', _) | (b'~', Some(b'1' | b'7')) => return Ok(Key::Home),
             (b'F', _) | (b'~', Some(b'4' | b'8')) => return Ok(Key::End),
             (b'@'..=b'~', _) => return Ok(Key::Other),
-            _ => numbers.push(byte),
+            _ => parameters.push(byte),
         }
     }
     Ok(Key::Other)

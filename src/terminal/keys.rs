@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// The maximum time between the bytes of one key.
-const SHORT: Duration = Duration::from_millis(50);
+const MAX_BYTE_GAP: Duration = Duration::from_millis(50);
 
 /// Standard input as keys. Dropping this restores the terminal settings.
 pub struct Keys {
@@ -25,7 +25,7 @@ pub struct Keys {
     /// The original terminal settings.
     original: Termios,
     /// Becomes readable when a signal arrives.
-    woken: UnixStream,
+    signal_receiver: UnixStream,
     /// Whether the program has continued after a stop.
     continued: Arc<AtomicBool>,
     signals: Vec<SigId>,
@@ -36,14 +36,14 @@ impl Keys {
     pub fn open() -> Option<Keys> {
         let input = stdin();
         let settings = tcgetattr(&input).ok()?;
-        let (woken, wake) = UnixStream::pair().ok()?;
-        woken.set_nonblocking(true).ok()?;
+        let (signal_receiver, signal_sender) = UnixStream::pair().ok()?;
+        signal_receiver.set_nonblocking(true).ok()?;
         // Without the signals, a board is redrawn with the next key.
-        let wakes = |signal| pipe::register(signal, wake.try_clone().ok()?).ok();
-        let mut signals: Vec<SigId> = [SIGWINCH, SIGCONT].into_iter().filter_map(wakes).collect();
+        let register_signal = |signal| pipe::register(signal, signal_sender.try_clone().ok()?).ok();
+        let mut signals: Vec<SigId> = [SIGWINCH, SIGCONT].into_iter().filter_map(register_signal).collect();
         let continued = Arc::new(AtomicBool::new(false));
         signals.extend(flag::register(SIGCONT, Arc::clone(&continued)));
-        let keys = Keys { input, original: settings, woken, continued, signals };
+        let keys = Keys { input, original: settings, signal_receiver, continued, signals };
         keys.set_raw().ok()?;
         Some(keys)
     }
@@ -58,26 +58,27 @@ impl Keys {
         tcsetattr(&self.input, OptionalActions::Now, &raw)
     }
 
-    /// Waits for the next event, at most for `most` if given.
+    /// Waits for the next event, at most for `max_wait` if given.
     ///
     /// # Errors
     /// Fails if the terminal cannot be read.
-    pub fn next(&mut self, most: Option<Duration>) -> io::Result<Event> {
-        let key = match self.wait(most)? {
+    pub fn next(&mut self, max_wait: Option<Duration>) -> io::Result<Event> {
+        let key = match self.wait(max_wait)? {
             Some(event) => return Ok(event),
-            None => read_key(&mut |wait| self.byte(wait))?,
+            None => read_key(&mut |wait| self.read_byte(wait))?,
         };
         Ok(key.map_or(Event::Gone, Event::Pressed))
     }
 
     /// Waits until a key can be read. Returns any other event that comes first.
-    fn wait(&self, most: Option<Duration>) -> io::Result<Option<Event>> {
-        // A duration that does not fit is longer than anybody waits.
-        let most = most.and_then(|most| Timespec::try_from(most).ok());
-        let mut descriptors = [PollFd::new(&self.input, PollFlags::IN), PollFd::new(&self.woken, PollFlags::IN)];
-        match poll(&mut descriptors, most.as_ref()) {
+    fn wait(&self, timeout: Option<Duration>) -> io::Result<Option<Event>> {
+        // A duration that does not fit is longer than any player waits.
+        let timeout = timeout.and_then(|timeout| Timespec::try_from(timeout).ok());
+        let mut descriptors =
+            [PollFd::new(&self.input, PollFlags::IN), PollFd::new(&self.signal_receiver, PollFlags::IN)];
+        match poll(&mut descriptors, timeout.as_ref()) {
             Ok(0) => return Ok(Some(Event::TimedOut)),
-            // A signal is reported through `woken`.
+            // A signal is reported through `signal_receiver`.
             Err(Errno::INTR) => {}
             result => drop(result?),
         }
@@ -86,31 +87,31 @@ impl Keys {
 
     /// Consumes the signals that have arrived, and returns their event.
     fn take_signals(&self) -> io::Result<Option<Event>> {
-        let arrived = matches!(read(&self.woken, &mut [0; 64][..]), Ok(count) if count > 0);
+        let has_signal = matches!(read(&self.signal_receiver, &mut [0; 64][..]), Ok(count) if count > 0);
         if self.continued.swap(false, Ordering::SeqCst) {
             // The shell may have changed the terminal settings while the program was stopped.
             self.set_raw()?;
             return Ok(Some(Event::Continued));
         }
-        Ok(arrived.then_some(Event::Resized))
+        Ok(has_signal.then_some(Event::Resized))
     }
 
     /// Reads the next byte. Returns `None` at the end of the input, or if no byte follows within a short wait.
-    fn byte(&self, wait: Wait) -> io::Result<Option<u8>> {
+    fn read_byte(&self, wait: Wait) -> io::Result<Option<u8>> {
         if wait == Wait::Short {
-            let most = Timespec::try_from(SHORT).ok();
+            let timeout = Timespec::try_from(MAX_BYTE_GAP).ok();
             let mut descriptors = [PollFd::new(&self.input, PollFlags::IN)];
-            if poll(&mut descriptors, most.as_ref()).is_ok_and(|count| count == 0) {
+            if poll(&mut descriptors, timeout.as_ref()).is_ok_and(|count| count == 0) {
                 return Ok(None);
             }
         }
         // Read one byte at a time, because text typed ahead is for the next reader of standard input.
-        let mut byte = [0];
+        let mut buffer = [0];
         loop {
-            match read(&self.input, &mut byte) {
+            match read(&self.input, &mut buffer) {
                 Err(Errno::INTR) => {}
                 Err(Errno::IO) => return Ok(None),
-                count => return Ok((count? > 0).then_some(byte[0])),
+                count => return Ok((count? > 0).then_some(buffer[0])),
             }
         }
     }

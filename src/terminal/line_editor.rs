@@ -3,7 +3,7 @@
 use super::redraw_on_resume::RedrawOnResume;
 use crate::render::Style;
 use crate::shell::{LinePreview, LineStatus, Settings, ShowMode};
-use anstyle::{AnsiColor, Effects, Style as Look};
+use anstyle::{AnsiColor, Effects, Style as TextStyle};
 use rustyline::completion::{Completer, FilenameCompleter, Pair};
 use rustyline::highlight::{CmdKind, Highlighter};
 use rustyline::hint::{Hinter, HistoryHinter};
@@ -15,7 +15,7 @@ use std::cell::Cell;
 /// The state of the line editor's highlighting, hints and completion.
 #[derive(Default)]
 pub(super) struct LineEditorHelper {
-    typing: LinePreview,
+    preview: LinePreview,
     style: Style,
     /// Whether nothing is added to the typed text, because a screen reader would read it out.
     is_plain: bool,
@@ -30,10 +30,10 @@ const SAVE: &str = "save ";
 
 impl LineEditorHelper {
     /// A helper for the commands that can be typed now.
-    pub fn new(typing: LinePreview, settings: &Settings) -> LineEditorHelper {
+    pub fn new(preview: LinePreview, settings: &Settings) -> LineEditorHelper {
         let is_plain = settings.show == ShowMode::Spoken;
         LineEditorHelper {
-            typing,
+            preview,
             style: settings.style,
             is_plain,
             board: RedrawOnResume::default(),
@@ -47,12 +47,12 @@ impl LineEditorHelper {
     }
 
     /// The same helper, for a terminal that shows this board.
-    pub fn under(self, board: RedrawOnResume) -> LineEditorHelper {
+    pub fn with_board(self, board: RedrawOnResume) -> LineEditorHelper {
         LineEditorHelper { board, ..self }
     }
 
     /// The style of a line with this status. Illegal input is underlined, for players who see no colors.
-    fn style_of(&self, status: LineStatus) -> Look {
+    fn style_of(&self, status: LineStatus) -> TextStyle {
         let (color, effects) = match status {
             LineStatus::Legal => (Some(AnsiColor::Green), Effects::BOLD),
             LineStatus::Incomplete => (None, Effects::new()),
@@ -60,7 +60,7 @@ impl LineEditorHelper {
             LineStatus::Unknown => (Some(AnsiColor::Yellow), Effects::UNDERLINE),
         };
         let color = color.filter(|_| self.style.color).map(Into::into);
-        Look::new().fg_color(color).effects(effects)
+        TextStyle::new().fg_color(color).effects(effects)
     }
 }
 
@@ -68,13 +68,14 @@ impl Completer for LineEditorHelper {
     type Candidate = Pair;
 
     fn complete(&self, line: &str, at: usize, context: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
-        let typed = line.get(..at).unwrap_or(line);
-        if typed.starts_with(SAVE) {
+        let typed_text = line.get(..at).unwrap_or(line);
+        if typed_text.starts_with(SAVE) {
             return FilenameCompleter::new().complete(line, at, context);
         }
-        let (begin, words) = self.typing.candidates.complete(typed);
+        let (word_start, words) = self.preview.candidates.complete(typed_text);
         // If another word can follow the completed one, a space is added.
-        let expects_more = |word: &str| self.typing.candidates.expects_more(&format!("{}{word} ", &typed[..begin]));
+        let expects_more =
+            |word: &str| self.preview.candidates.expects_more(&format!("{}{word} ", &typed_text[..word_start]));
         let suffix = if let [only] = &words[..]
             && expects_more(only)
         {
@@ -82,8 +83,8 @@ impl Completer for LineEditorHelper {
         } else {
             ""
         };
-        let pair = |word: String| Pair { replacement: format!("{word}{suffix}"), display: word };
-        Ok((begin, words.into_iter().map(pair).collect()))
+        let candidate = |word: String| Pair { replacement: format!("{word}{suffix}"), display: word };
+        Ok((word_start, words.into_iter().map(candidate).collect()))
     }
 }
 
@@ -95,9 +96,9 @@ impl Hinter for LineEditorHelper {
         if self.is_plain || at < line.len() || line.is_empty() {
             return None;
         }
-        let legal = self.typing.inline_suggestion(line).map(str::to_string);
-        legal.or_else(|| {
-            let status = self.typing.status(line);
+        let suggestion = self.preview.inline_suggestion(line).map(str::to_string);
+        suggestion.or_else(|| {
+            let status = self.preview.status(line);
             (status == LineStatus::Incomplete).then(|| HistoryHinter::new().hint(line, at, context)).flatten()
         })
     }
@@ -110,12 +111,12 @@ impl Highlighter for LineEditorHelper {
         if self.is_plain || line.is_empty() {
             return Cow::Borrowed(line);
         }
-        let style_of = self.style_of(self.typing.status(line));
+        let style_of = self.style_of(self.preview.status(line));
         Cow::Owned(format!("{style_of}{line}{style_of:#}"))
     }
 
     fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
-        let style_of = Look::new().effects(Effects::DIMMED);
+        let style_of = TextStyle::new().effects(Effects::DIMMED);
         Cow::Owned(format!("{style_of}{hint}{style_of:#}"))
     }
 

@@ -48,12 +48,12 @@ fn may_hold_history(path: &Path) -> bool {
 /// Removes lines with control characters from the history and its file. They were not typed at this prompt.
 fn drop_unsafe_lines(editor: &mut Editor<LineEditorHelper, DefaultHistory>, path: &Path) {
     let is_safe = |line: &&String| text::sanitize_lines(line) == line.as_str();
-    let safe: Vec<String> = editor.history().iter().filter(is_safe).cloned().collect();
-    if safe.len() == editor.history().len() || editor.clear_history().is_err() {
+    let safe_lines: Vec<String> = editor.history().iter().filter(is_safe).cloned().collect();
+    if safe_lines.len() == editor.history().len() || editor.clear_history().is_err() {
         return;
     }
     // Lines that cannot be added or written are lost from the history, which is acceptable.
-    for line in safe {
+    for line in safe_lines {
         let _ = editor.add_history_entry(line);
     }
     let _ = editor.save_history(path);
@@ -66,15 +66,15 @@ impl Prompt {
     /// # Errors
     /// Fails if the terminal cannot be used.
     pub fn new(history: Option<PathBuf>) -> Result<Prompt> {
-        let failed = |cause: ReadlineError| Error::system(format!("cannot use the terminal: {cause}"));
+        let terminal_error = |cause: ReadlineError| Error::system(format!("cannot use the terminal: {cause}"));
         let config = Config::builder()
             .completion_type(CompletionType::List)
             .max_history_size(HISTORY_LINES)
             .and_then(|config| config.history_ignore_dups(true))
-            .map_err(failed)?
+            .map_err(terminal_error)?
             .auto_add_history(true)
             .build();
-        let mut editor = Editor::with_config(config).map_err(failed)?;
+        let mut editor = Editor::with_config(config).map_err(terminal_error)?;
         editor.set_helper(Some(LineEditorHelper::default()));
         let history = history.filter(|path| may_hold_history(path));
         if let Some(path) = &history
@@ -93,12 +93,12 @@ impl Prompt {
         let prompt = format!("{}> ", shell.session().info().id);
         loop {
             shell.announce_phase()?;
-            let Some(text) = self.read(shell, &prompt)? else { return Ok(InputEnd::Stopped) };
-            let text = match shell.repeatable_command().filter(|_| text.trim().is_empty()) {
-                Some(repeated) => repeated.to_string(),
-                None => text,
+            let Some(line) = self.read(shell, &prompt)? else { return Ok(InputEnd::Stopped) };
+            let line = match shell.repeatable_command().filter(|_| line.trim().is_empty()) {
+                Some(repeated_command) => repeated_command.to_string(),
+                None => line,
             };
-            match self.run_lines(shell, &text)? {
+            match self.run_lines(shell, &line)? {
                 Flow::Quit => return Ok(InputEnd::Stopped),
                 Flow::New(new) => return Ok(InputEnd::New(new)),
                 Flow::Done | Flow::Rejected | Flow::NotUnderstood | Flow::Confirm(_) => {}
@@ -112,33 +112,33 @@ impl Prompt {
     /// Reads the next line. Returns `None` if the player leaves. An interrupt discards the line. A second interrupt
     /// with an empty line asks whether to leave.
     fn read(&mut self, shell: &mut Shell<'_>, prompt: &str) -> Result<Option<String>> {
-        let mut interrupted = false;
+        let mut was_interrupted = false;
         loop {
-            fit(shell);
+            fit_to_window(shell);
             shell.flush()?;
             if shell.is_closed() {
                 return Ok(None);
             }
-            if let Some(offers) = self.editor.helper_mut() {
-                *offers = LineEditorHelper::new(LinePreview::of(shell), shell.settings())
-                    .under(self.redraw.for_board(shell.last_frame()));
+            if let Some(helper) = self.editor.helper_mut() {
+                *helper = LineEditorHelper::new(LinePreview::of(shell), shell.settings())
+                    .with_board(self.redraw.for_board(shell.last_frame()));
             }
             match self.editor.readline(prompt) {
                 Ok(text) => {
                     // The window may have been resized while the line was typed. The old messages are still on the
                     // screen.
                     shell.clear_messages();
-                    fit(shell);
+                    fit_to_window(shell);
                     self.save_history();
                     return Ok(Some(text));
                 }
-                Err(ReadlineError::Interrupted) if interrupted && !self.has_typed() => {
+                Err(ReadlineError::Interrupted) if was_interrupted && !self.has_typed() => {
                     match self.confirm("leave? You can resume the game later")? {
                         true => return Ok(None),
-                        false => interrupted = false,
+                        false => was_interrupted = false,
                     }
                 }
-                Err(ReadlineError::Interrupted) => interrupted = true,
+                Err(ReadlineError::Interrupted) => was_interrupted = true,
                 Err(ReadlineError::Eof) => return Ok(None),
                 Err(ReadlineError::Io(cause)) if cause.kind() == std::io::ErrorKind::Interrupted => {}
                 Err(ReadlineError::Io(cause)) if cause.kind() == std::io::ErrorKind::InvalidData => {
@@ -183,12 +183,12 @@ impl Prompt {
 
     /// Runs one or several pasted lines, up to the first command that is not done.
     fn run_lines(&mut self, shell: &mut Shell<'_>, text: &str) -> Result<Flow> {
-        for piece in text.split(['\n', '\r']).flat_map(split_commands) {
-            let mut flow = shell.run_command(piece)?;
+        for command in text.split(['\n', '\r']).flat_map(split_commands) {
+            let mut flow = shell.run_command(command)?;
             if let Flow::Confirm(question) = &flow {
                 shell.flush()?;
                 shell.repaint();
-                flow = if self.confirm(question)? { shell.run_confirmed(piece)? } else { Flow::Rejected };
+                flow = if self.confirm(question)? { shell.run_confirmed(command)? } else { Flow::Rejected };
             }
             if flow != Flow::Done || shell.was_interrupted() {
                 return Ok(flow);
@@ -199,7 +199,7 @@ impl Prompt {
 }
 
 /// Adapts the output to the current size of the window.
-fn fit(shell: &mut Shell<'_>) {
+fn fit_to_window(shell: &mut Shell<'_>) {
     if let Some(size) = window::size() {
         shell.fit(size);
     }

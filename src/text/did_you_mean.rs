@@ -5,57 +5,57 @@ use super::normalize_name;
 /// Longer words are never guessed: they are not typing errors, and comparing them takes time.
 const MAX_WORD_LENGTH: usize = 64;
 
-/// Returns at most three candidates that `word` may be a misspelling of, the closest first. Equally close
+/// Returns at most three candidates that `typed` may be a misspelling of, the closest first. Equally close
 /// candidates keep their order. Words are compared after [`normalize_name`](super::normalize_name). A candidate
-/// also counts as close if it begins with `word` and `word` has three or more characters.
+/// also counts as close if it begins with `typed` and `typed` has three or more characters.
 ///
 /// ```
 /// use patience::text::closest_matches;
 /// assert_eq!(closest_matches("freecel", ["klondike", "freecell", "spider"]), ["freecell"]);
 /// ```
-pub fn closest_matches<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
-    let word: Vec<char> = normalize_name(word).chars().collect();
-    if word.is_empty() || word.len() > MAX_WORD_LENGTH {
+pub fn closest_matches<'a>(typed: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+    let typed: Vec<char> = normalize_name(typed).chars().collect();
+    if typed.is_empty() || typed.len() > MAX_WORD_LENGTH {
         return Vec::new();
     }
-    let furthest = match word.len() {
+    let max_distance = match typed.len() {
         1 => 0,
         2..=4 => 1,
         5..=8 => 2,
         _ => 3,
     };
-    let mut near: Vec<(usize, &str)> = Vec::new();
+    let mut matches: Vec<(usize, &str)> = Vec::new();
     for candidate in candidates {
         let letters: Vec<char> = normalize_name(candidate).chars().collect();
         let distance =
-            if letters.len().abs_diff(word.len()) <= furthest { distance(&word, &letters) } else { usize::MAX };
-        let begins = word.len() >= 3 && letters.starts_with(&word);
-        if (distance <= furthest || begins) && !near.iter().any(|(_, known)| *known == candidate) {
-            near.push((distance.min(furthest + 1), candidate));
+            if letters.len().abs_diff(typed.len()) <= max_distance { distance(&typed, &letters) } else { usize::MAX };
+        let is_prefix = typed.len() >= 3 && letters.starts_with(&typed);
+        if (distance <= max_distance || is_prefix) && !matches.iter().any(|(_, other)| *other == candidate) {
+            matches.push((distance.min(max_distance + 1), candidate));
         }
     }
-    near.sort_by_key(|(distance, _)| *distance);
-    near.into_iter().take(3).map(|(_, candidate)| candidate).collect()
+    matches.sort_by_key(|(distance, _)| *distance);
+    matches.into_iter().take(3).map(|(_, candidate)| candidate).collect()
 }
 
 /// Returns the edit distance: the number of insertions, deletions, substitutions and swaps of neighbors that turn
 /// `a` into `b` (restricted Damerau-Levenshtein distance).
 fn distance(a: &[char], b: &[char]) -> usize {
     let width = b.len() + 1;
-    let mut before: Vec<usize> = vec![0; width];
-    let mut last: Vec<usize> = (0..width).collect();
+    let mut row_before_last: Vec<usize> = vec![0; width];
+    let mut last_row: Vec<usize> = (0..width).collect();
     for i in 1..=a.len() {
         let mut row = vec![i; width];
         for j in 1..width {
-            let changed = last[j - 1] + usize::from(a[i - 1] != b[j - 1]);
-            row[j] = changed.min(last[j] + 1).min(row[j - 1] + 1);
+            let substituted = last_row[j - 1] + usize::from(a[i - 1] != b[j - 1]);
+            row[j] = substituted.min(last_row[j] + 1).min(row[j - 1] + 1);
             if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                row[j] = row[j].min(before[j - 2] + 1);
+                row[j] = row[j].min(row_before_last[j - 2] + 1);
             }
         }
-        before = std::mem::replace(&mut last, row);
+        row_before_last = std::mem::replace(&mut last_row, row);
     }
-    last[b.len()]
+    last_row[b.len()]
 }
 
 #[cfg(test)]

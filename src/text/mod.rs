@@ -68,8 +68,8 @@ pub fn number_word(number: u32) -> String {
 pub fn with_thousands_separators(number: u128) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
             grouped.push(',');
         }
         grouped.push(digit);
@@ -91,21 +91,21 @@ pub fn histogram_bar_width(first: i128, last: i128, bars: i128) -> i128 {
     widths.into_iter().find(fits).unwrap_or(i128::MAX)
 }
 
-/// Joins words to a list, with the conjunction `joint` (`and`, `or`) before the last one.
+/// Joins words to a list, with a conjunction (`and`, `or`) before the last one.
 ///
 /// ```
 /// use patience::text::join_list;
 /// assert_eq!(join_list(&["a", "b", "c"], "and"), "a, b and c");
 /// assert_eq!(join_list(&["a", "b"], "or"), "a or b");
 /// ```
-pub fn join_list<W: AsRef<str>>(words: &[W], joint: &str) -> String {
+pub fn join_list<W: AsRef<str>>(words: &[W], conjunction: &str) -> String {
     let mut text = String::new();
-    for (at, word) in words.iter().enumerate() {
-        if at > 0 && at + 1 == words.len() {
+    for (index, word) in words.iter().enumerate() {
+        if index > 0 && index + 1 == words.len() {
             text.push(' ');
-            text.push_str(joint);
+            text.push_str(conjunction);
             text.push(' ');
-        } else if at > 0 {
+        } else if index > 0 {
             text.push_str(", ");
         }
         text.push_str(word.as_ref());
@@ -121,8 +121,8 @@ pub fn join_list<W: AsRef<str>>(words: &[W], joint: &str) -> String {
 /// assert_eq!(normalize_name("Baker’s Dozen"), normalize_name("bakers-dozen"));
 /// ```
 pub fn normalize_name(name: &str) -> String {
-    let ignored = |c: &char| c.is_whitespace() || matches!(c, '-' | '_' | '\'' | '`' | '‘' | '’' | 'ʼ');
-    name.chars().filter(|c| !ignored(c)).flat_map(char::to_lowercase).collect()
+    let is_ignored = |c: &char| c.is_whitespace() || matches!(c, '-' | '_' | '\'' | '`' | '‘' | '’' | 'ʼ');
+    name.chars().filter(|c| !is_ignored(c)).flat_map(char::to_lowercase).collect()
 }
 
 /// Returns the width of the text in terminal columns.
@@ -136,21 +136,21 @@ pub fn truncate(text: &str, columns: usize) -> Cow<'_, str> {
     if width(text) <= columns {
         return Cow::Borrowed(text);
     }
-    let (mut taken, mut used) = (String::new(), 1);
+    let (mut kept, mut used_columns) = (String::new(), 1);
     for c in text.chars() {
-        used += c.width().unwrap_or(0);
-        if used > columns {
+        used_columns += c.width().unwrap_or(0);
+        if used_columns > columns {
             break;
         }
-        taken.push(c);
+        kept.push(c);
     }
-    Cow::Owned(taken + "…")
+    Cow::Owned(kept + "…")
 }
 
 /// The longest name that a message repeats, in columns. Useful names are shorter.
-const LONGEST_NAME: usize = 200;
+const MAX_NAME_COLUMNS: usize = 200;
 /// The longest message, in columns.
-const LONGEST_MESSAGE: usize = 1000;
+const MAX_MESSAGE_COLUMNS: usize = 1000;
 
 /// Shortens the names between backticks in a message to a line or two of a terminal, because a name may come from a
 /// file with very long lines.
@@ -161,14 +161,15 @@ const LONGEST_MESSAGE: usize = 1000;
 /// assert!(shorten_names(&format!("there is no game `{}`: why?", "x".repeat(5000))).ends_with("xxx…`: why?"));
 /// ```
 pub fn shorten_names(message: &str) -> Cow<'_, str> {
-    if message.len() <= LONGEST_NAME {
+    if message.len() <= MAX_NAME_COLUMNS {
         return Cow::Borrowed(message);
     }
     let pieces = message.split('`').enumerate();
-    let pieces: Vec<_> =
-        pieces.map(|(at, text)| if at % 2 == 1 { truncate(text, LONGEST_NAME) } else { text.into() }).collect();
+    let pieces: Vec<_> = pieces
+        .map(|(index, text)| if index % 2 == 1 { truncate(text, MAX_NAME_COLUMNS) } else { text.into() })
+        .collect();
     // A name may contain backticks, so the whole message is shortened, too.
-    Cow::Owned(truncate(&pieces.join("`"), LONGEST_MESSAGE).into_owned())
+    Cow::Owned(truncate(&pieces.join("`"), MAX_MESSAGE_COLUMNS).into_owned())
 }
 
 /// Wraps the text into lines of at most `columns` columns. Line breaks in the text are kept, and so are paragraphs
@@ -184,19 +185,19 @@ pub fn wrap(text: &str, columns: usize) -> Vec<String> {
         }
         let indent: String = paragraph.chars().take_while(|c| *c == ' ').take(columns / 2).collect();
         let mut line = indent.clone();
-        let mut empty = true;
+        let mut is_empty = true;
         for word in paragraph.split_whitespace() {
-            if !empty && width(&line) + 1 + width(word) > columns {
+            if !is_empty && width(&line) + 1 + width(word) > columns {
                 lines.push(std::mem::replace(&mut line, indent.clone()));
-                empty = true;
+                is_empty = true;
             }
-            if !empty {
+            if !is_empty {
                 line.push(' ');
             }
             line.push_str(word);
-            empty = false;
+            is_empty = false;
         }
-        lines.push(if empty { String::new() } else { line });
+        lines.push(if is_empty { String::new() } else { line });
     }
     lines
 }
@@ -260,20 +261,20 @@ fn is_plain(text: &str) -> bool {
     text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
 }
 
-fn escape(text: &str, hidden: impl Fn(char) -> bool) -> Cow<'_, str> {
-    if is_plain(text) || !text.contains(&hidden) {
+fn escape(text: &str, is_hidden: impl Fn(char) -> bool) -> Cow<'_, str> {
+    if is_plain(text) || !text.contains(&is_hidden) {
         return Cow::Borrowed(text);
     }
-    let mut out = String::with_capacity(text.len() + 8);
+    let mut escaped = String::with_capacity(text.len() + 8);
     for c in text.chars() {
-        if hidden(c) {
+        if is_hidden(c) {
             // Writing to a `String` cannot fail.
-            let _ = write!(out, "\\u{{{:x}}}", c as u32);
+            let _ = write!(escaped, "\\u{{{:x}}}", c as u32);
         } else {
-            out.push(c);
+            escaped.push(c);
         }
     }
-    Cow::Owned(out)
+    Cow::Owned(escaped)
 }
 
 #[cfg(test)]

@@ -8,9 +8,9 @@ use std::cell::RefCell;
 use std::fmt;
 use std::marker::PhantomData;
 
-/// Newtype names by which a type requests its node or its place from the deserializer.
+/// The newtype names by which a type requests its node or its place from the deserializer.
 const NODE: &str = "patience yaml node";
-const AT: &str = "patience yaml at";
+const PLACE: &str = "patience yaml place";
 
 thread_local! {
     /// The node or place that a type requested and has not yet taken.
@@ -18,10 +18,10 @@ thread_local! {
 }
 
 /// Stores what the type with this name requests of the node. Other types need nothing.
-pub(super) fn hand_over(name: &str, node: &Node) {
+pub(super) fn store_request(name: &str, node: &Node) {
     if name == NODE {
         PENDING_NODE.set(Some(node.clone()));
-    } else if name == AT {
+    } else if name == PLACE {
         PENDING_NODE.set(Some(Node { value: Value::Null, place: node.place.clone() }));
     }
 }
@@ -38,8 +38,8 @@ pub struct Located<T> {
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Located<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Located<T>, D::Error> {
-        struct PlacedVisitor<T>(PhantomData<T>);
-        impl<'de, T: Deserialize<'de>> Visitor<'de> for PlacedVisitor<T> {
+        struct LocatedVisitor<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for LocatedVisitor<T> {
             type Value = Located<T>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -51,7 +51,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Located<T> {
                 T::deserialize(inner).map(|value| Located { value, place })
             }
         }
-        deserializer.deserialize_newtype_struct(AT, PlacedVisitor(PhantomData))
+        deserializer.deserialize_newtype_struct(PLACE, LocatedVisitor(PhantomData))
     }
 }
 
@@ -59,8 +59,8 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Located<T> {
 /// [`from_node`](super::from_node).
 impl<'de> Deserialize<'de> for Node {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Node, D::Error> {
-        struct PlacedVisitor;
-        impl<'de> Visitor<'de> for PlacedVisitor {
+        struct LocatedVisitor;
+        impl<'de> Visitor<'de> for LocatedVisitor {
             type Value = Node;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -73,6 +73,6 @@ impl<'de> Deserialize<'de> for Node {
                     .ok_or_else(|| de::Error::custom("a node can be deserialized only by `yaml::from_node`"))
             }
         }
-        deserializer.deserialize_newtype_struct(NODE, PlacedVisitor)
+        deserializer.deserialize_newtype_struct(NODE, LocatedVisitor)
     }
 }

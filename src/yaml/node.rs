@@ -102,7 +102,7 @@ impl Node {
     pub fn map<'a>(entries: impl IntoIterator<Item = (&'a str, Node)>) -> Node {
         let mut map: Vec<(Key, Node)> = Vec::new();
         for (key, node) in entries {
-            if !map.iter().any(|(known, _)| known.text == key) {
+            if !map.iter().any(|(entry_key, _)| entry_key.text == key) {
                 map.push((key.into(), node));
             }
         }
@@ -111,13 +111,15 @@ impl Node {
 
     /// Returns the value for a key, or `None` if the node is not a map or lacks the key.
     pub fn get(&self, key: &str) -> Option<&Node> {
-        self.entries().iter().find(|(known, _)| known.text == key).map(|(_, node)| node)
+        self.entries().iter().find(|(entry_key, _)| entry_key.text == key).map(|(_, node)| node)
     }
 
     /// Returns a mutable reference to the value for a key, like [`Node::get`].
     pub fn get_mut(&mut self, key: &str) -> Option<&mut Node> {
         match &mut self.value {
-            Value::Map(entries) => entries.iter_mut().find(|(known, _)| known.text == key).map(|(_, node)| node),
+            Value::Map(entries) => {
+                entries.iter_mut().find(|(entry_key, _)| entry_key.text == key).map(|(_, node)| node)
+            }
             _ => None,
         }
     }
@@ -125,12 +127,12 @@ impl Node {
     /// Returns the number of values in this tree, including itself and all keys. [`MAX_VALUES`](super::MAX_VALUES)
     /// limits it.
     pub fn count_values(&self) -> usize {
-        let inside: usize = match &self.value {
+        let nested: usize = match &self.value {
             Value::List(items) => items.iter().map(Node::count_values).sum(),
             Value::Map(entries) => entries.iter().map(|(_, value)| 1 + value.count_values()).sum(),
             Value::Null | Value::Bool(_) | Value::Int(_) | Value::Text(_) => 0,
         };
-        1 + inside
+        1 + nested
     }
 
     /// Returns the text, or `None` for other values.

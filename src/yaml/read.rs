@@ -63,33 +63,33 @@ pub fn load_bytes(path: &Path) -> Result<(String, Vec<u8>)> {
 }
 
 fn load_bytes_within(path: &Path, limits: Limits) -> Result<(String, Vec<u8>)> {
-    let standard = path.as_os_str() == "-";
-    let source = if standard { "standard input".to_string() } else { path.display().to_string() };
+    let is_stdin = path.as_os_str() == "-";
+    let source = if is_stdin { "standard input".to_string() } else { path.display().to_string() };
     let mut bytes = Vec::new();
-    let cap = limits.bytes as u64 + 1;
-    let outcome = if standard {
-        std::io::stdin().lock().take(cap).read_to_end(&mut bytes)
+    let max_bytes = limits.bytes as u64 + 1;
+    let result = if is_stdin {
+        std::io::stdin().lock().take(max_bytes).read_to_end(&mut bytes)
     } else {
-        std::fs::File::open(path).and_then(|file| file.take(cap).read_to_end(&mut bytes))
+        std::fs::File::open(path).and_then(|file| file.take(max_bytes).read_to_end(&mut bytes))
     };
-    outcome.map_err(|cause| Error::io(ErrorClass::Request, "read", Path::new(&source), &cause))?;
+    result.map_err(|cause| Error::io(ErrorClass::Request, "read", Path::new(&source), &cause))?;
     check_size(&source, &bytes, limits)?;
     Ok((source, bytes))
 }
 
 /// Parses a file that may have been cut off while its last line was written. A last line without a line break is
-/// dropped if the text cannot be parsed with it, or if it can and the result is not `finished`. Returns whether it
+/// dropped if the text cannot be parsed with it, or if it can and the result is not `is_finished`. Returns whether it
 /// was dropped.
 ///
 /// # Errors
 /// Fails as [`parse`] does, if the text cannot be parsed without its last line either.
-pub fn parse_truncated(source: &str, bytes: &[u8], finished: impl Fn(&Node) -> bool) -> Result<(Node, bool)> {
+pub fn parse_truncated(source: &str, bytes: &[u8], is_finished: impl Fn(&Node) -> bool) -> Result<(Node, bool)> {
     let whole = parse(source, bytes);
-    if bytes.last().is_none_or(|&byte| byte == b'\n') || whole.as_ref().is_ok_and(finished) {
+    if bytes.last().is_none_or(|&byte| byte == b'\n') || whole.as_ref().is_ok_and(is_finished) {
         return whole.map(|node| (node, false));
     }
-    let end = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
-    match parse(source, &bytes[..end]) {
+    let line_start = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+    match parse(source, &bytes[..line_start]) {
         Ok(node) => Ok((node, true)),
         Err(_) => whole.map(|node| (node, false)),
     }
@@ -113,8 +113,8 @@ fn check_text<'t>(source: &str, bytes: &'t [u8]) -> Result<&'t str> {
         let (line, column) = place_after(&before);
         Error::request("not valid UTF-8 text").at(source, line, column)
     })?;
-    let control = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t' | '\u{85}');
-    if let Some((at, c)) = text.char_indices().find(|(_, c)| control(*c)) {
+    let is_forbidden = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t' | '\u{85}');
+    if let Some((at, c)) = text.char_indices().find(|(_, c)| is_forbidden(*c)) {
         let (line, column) = place_after(&text[..at]);
         let message = format!("the control character `{}` is not allowed", c.escape_unicode());
         return Err(tree::error(source, text, message, line, column));

@@ -25,8 +25,7 @@ impl Display for NodePath<'_> {
     }
 }
 
-/// A conversion error. The innermost node that it passes on its way up sets its place. It is boxed to keep results
-/// small.
+/// A conversion error. The innermost node that returns it sets its place. It is boxed to keep results small.
 #[derive(Debug)]
 pub(super) struct ReadError(Box<ErrorDetails>);
 
@@ -57,8 +56,8 @@ impl ReadError {
     }
 
     pub(super) fn into_error(self) -> Error {
-        let ErrorDetails { message, hints, location: spot } = *self.0;
-        let (place, path) = spot.unwrap_or_else(|| (Mark::none(), String::new()));
+        let ErrorDetails { message, hints, location } = *self.0;
+        let (place, path) = location.unwrap_or_else(|| (Mark::none(), String::new()));
         let message = if path.is_empty() { message } else { format!("{path}: {message}") };
         let mut error = place.locate(Error::request(message));
         error.hints = hints;
@@ -66,16 +65,16 @@ impl ReadError {
     }
 
     /// Creates the error for a word that is not one of the expected ones.
-    fn unknown(what: &str, word: &str, expected: &'static [&'static str]) -> ReadError {
-        let quoted: Vec<String> = expected.iter().map(|word| format!("`{word}`")).collect();
-        let choice = match quoted.as_slice() {
+    fn unknown(kind: &str, found: &str, expected: &'static [&'static str]) -> ReadError {
+        let quoted: Vec<String> = expected.iter().map(|found| format!("`{found}`")).collect();
+        let expectation = match quoted.as_slice() {
             [] => "expected none".to_string(),
             [only] => format!("expected {only}"),
             _ => format!("expected one of {}", quoted.join(", ")),
         };
-        let mut error = ReadError::new(format!("unknown {what} `{word}`, {choice}"));
-        let guess = Error::request("").did_you_mean(word, expected.iter().copied());
-        error.0.hints = guess.hints;
+        let mut error = ReadError::new(format!("unknown {kind} `{found}`, {expectation}"));
+        let suggestion = Error::request("").did_you_mean(found, expected.iter().copied());
+        error.0.hints = suggestion.hints;
         error
     }
 }

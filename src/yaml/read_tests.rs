@@ -6,7 +6,7 @@ fn json(text: &str) -> String {
     canonical(&parse("f", text.as_bytes()).unwrap())
 }
 
-fn wrong(text: impl AsRef<[u8]>) -> String {
+fn parse_error(text: impl AsRef<[u8]>) -> String {
     let start = Instant::now();
     let error = parse("f", text.as_ref()).unwrap_err().to_string();
     assert!(start.elapsed() < Duration::from_secs(5), "too slow: {error}");
@@ -31,8 +31,11 @@ fn plain_scalars_resolve_as_in_yaml_1_2() {
 #[test]
 fn keys_are_text() {
     assert_eq!(json("1: a\non: b\n'x y': c\nnull: d\n"), r#"{"1":"a","null":"d","on":"b","x y":"c"}"#);
-    assert_eq!(wrong("? [a]\n: b"), "error: f:1:3: a key must be a word, not a list or a map\n1 | ? [a]\n  |   ^");
-    assert_eq!(wrong("a: 1\n: b"), "error: f:2:1: a key is missing\n2 | : b\n  | ^");
+    assert_eq!(
+        parse_error("? [a]\n: b"),
+        "error: f:1:3: a key must be a word, not a list or a map\n1 | ? [a]\n  |   ^"
+    );
+    assert_eq!(parse_error("a: 1\n: b"), "error: f:2:1: a key is missing\n2 | : b\n  | ^");
 }
 
 #[test]
@@ -52,22 +55,22 @@ fn a_byte_order_mark_is_ignored() {
 
 #[test]
 fn syntax_errors_show_place_and_line() {
-    assert_eq!(wrong("game: a\nseed: 4\ngame: b\n"), "error: f:3:1: duplicate key `game`\n3 | game: b\n  | ^");
+    assert_eq!(parse_error("game: a\nseed: 4\ngame: b\n"), "error: f:3:1: duplicate key `game`\n3 | game: b\n  | ^");
     assert_eq!(
-        wrong("steps:\n\t- draw\n"),
+        parse_error("steps:\n\t- draw\n"),
         "error: f:2:2: tabs are not allowed here\n2 | \\u{9}- draw\n  |      ^\nhint: indent with spaces"
     );
     assert_eq!(
-        wrong("a: 1\nb: \"x\nc: 2\n"),
+        parse_error("a: 1\nb: \"x\nc: 2\n"),
         "error: f:3:1: a quote is not closed on its line, and this line is not indented\n3 | c: 2\n  | ^"
     );
-    assert_eq!(wrong("a: 1\nb: \"x"), "error: f:2:4: a quote is not closed\n2 | b: \"x\n  |    ^");
-    assert_eq!(wrong("a: [1, 2\n"), "error: f:1:4: `[` is not closed\n1 | a: [1, 2\n  |    ^");
+    assert_eq!(parse_error("a: 1\nb: \"x"), "error: f:2:4: a quote is not closed\n2 | b: \"x\n  |    ^");
+    assert_eq!(parse_error("a: [1, 2\n"), "error: f:1:4: `[` is not closed\n1 | a: [1, 2\n  |    ^");
     assert_eq!(
-        wrong("a: b: c\n"),
+        parse_error("a: b: c\n"),
         "error: f:1:5: `: ` is not allowed here\n1 | a: b: c\n  |     ^\nhint: quote text that contains `: `"
     );
-    assert_eq!(wrong("a: @b\n"), "error: f:1:4: text that begins with `@` must be quoted\n1 | a: @b\n  |    ^");
+    assert_eq!(parse_error("a: @b\n"), "error: f:1:4: text that begins with `@` must be quoted\n1 | a: @b\n  |    ^");
     for (text, message) in [
         ("a: 1\nb\nc: 2\n", "2:1: expected `:` after this word"),
         ("a: {b: 1 c: 2}\n", "1:11: expected `,` or `}`"),
@@ -80,52 +83,55 @@ fn syntax_errors_show_place_and_line() {
         ("a: ]\n", "1:4: closing bracket without an opening one"),
         ("a: `b`\n", "1:4: text that begins with a backtick must be quoted"),
     ] {
-        let error = wrong(text);
+        let error = parse_error(text);
         assert_eq!(error.lines().next(), Some(format!("error: f:{message}").as_str()));
     }
-    assert!(wrong("a: 1\n---\nb: 2\n").starts_with("error: f:2:1: a second document begins here"));
+    assert!(parse_error("a: 1\n---\nb: 2\n").starts_with("error: f:2:1: a second document begins here"));
     for empty in ["", "\n\n", "# only words\n"] {
-        assert_eq!(wrong(empty), "error: f: the file is empty");
+        assert_eq!(parse_error(empty), "error: f: the file is empty");
     }
     let long = format!("{}: @x\n", "a".repeat(500));
-    let shown = wrong(long);
-    assert!(shown.lines().all(|line| line.chars().count() < 120) && shown.contains("1 | …aaa"), "{shown}");
+    let snippet_text = parse_error(long);
+    assert!(
+        snippet_text.lines().all(|line| line.chars().count() < 120) && snippet_text.contains("1 | …aaa"),
+        "{snippet_text}"
+    );
 }
 
 #[test]
 fn anchors_aliases_tags_and_directives_are_rejected() {
     assert!(
-        wrong("a: &x 1\n").starts_with("error: f:1:7: anchors (`&name`) are not allowed"),
+        parse_error("a: &x 1\n").starts_with("error: f:1:7: anchors (`&name`) are not allowed"),
         "{}",
-        wrong("a: &x 1\n")
+        parse_error("a: &x 1\n")
     );
-    assert!(wrong("a: *x\n").starts_with("error: f:1:4: aliases (`*name`) are not allowed"));
-    assert!(wrong("a: !evil x\n").contains(": tags (`!name`) are not allowed"));
-    assert!(wrong("a: !!python/object/apply:os.system [x]\n").contains(": tags (`!name`) are not allowed"));
-    assert!(wrong("a: !!str 5\n").contains(": tags (`!name`) are not allowed"));
-    assert!(wrong("!x a: 5\n").contains(": tags (`!name`) are not allowed"));
-    assert!(wrong("a: {<<: {b: 1}}\n").contains(": merge keys are not allowed"));
-    assert!(wrong("%YAML 1.2\n---\na: 1\n").contains("directives (`%NAME`) are not allowed"));
+    assert!(parse_error("a: *x\n").starts_with("error: f:1:4: aliases (`*name`) are not allowed"));
+    assert!(parse_error("a: !evil x\n").contains(": tags (`!name`) are not allowed"));
+    assert!(parse_error("a: !!python/object/apply:os.system [x]\n").contains(": tags (`!name`) are not allowed"));
+    assert!(parse_error("a: !!str 5\n").contains(": tags (`!name`) are not allowed"));
+    assert!(parse_error("!x a: 5\n").contains(": tags (`!name`) are not allowed"));
+    assert!(parse_error("a: {<<: {b: 1}}\n").contains(": merge keys are not allowed"));
+    assert!(parse_error("%YAML 1.2\n---\na: 1\n").contains("directives (`%NAME`) are not allowed"));
     let laughs = "a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\n";
-    assert!(wrong(laughs).contains("anchors (`&name`) are not allowed"));
+    assert!(parse_error(laughs).contains("anchors (`&name`) are not allowed"));
     let copies = format!("a: &a \"{}\"\nb: [{}]\n", "x".repeat(1_000_000), "*a, ".repeat(20_000));
-    assert!(wrong(copies).contains("anchors (`&name`) are not allowed"));
+    assert!(parse_error(copies).contains("anchors (`&name`) are not allowed"));
 }
 
 #[test]
 fn size_and_nesting_are_limited() {
-    let deep = "nested deeper than 16 levels";
+    let too_deep = "nested deeper than 16 levels";
     for text in ["[", "{a: ", "- ", "[[{a: ["] {
-        let message = wrong(text.repeat(100_000));
-        assert!(message.contains(deep), "{text}: {message}");
+        let message = parse_error(text.repeat(100_000));
+        assert!(message.contains(too_deep), "{text}: {message}");
     }
     for text in ["? ", "{? ", "[? "] {
-        wrong(text.repeat(100_000));
+        parse_error(text.repeat(100_000));
     }
-    assert!(wrong(format!("moves: {}", "[".repeat(200_000))).contains(deep));
+    assert!(parse_error(format!("moves: {}", "[".repeat(200_000))).contains(too_deep));
     assert!(parse("f", format!("{}1{}", "[".repeat(16), "]".repeat(16)).as_bytes()).is_ok());
-    assert!(wrong(format!("{}1{}", "[".repeat(17), "]".repeat(17))).contains(deep));
-    assert_eq!(wrong(vec![b'a'; DEFAULT_LIMITS.bytes + 1]), "error: f: larger than 16 MiB");
+    assert!(parse_error(format!("{}1{}", "[".repeat(17), "]".repeat(17))).contains(too_deep));
+    assert_eq!(parse_error(vec![b'a'; DEFAULT_LIMITS.bytes + 1]), "error: f: larger than 16 MiB");
     // The list itself and keys count, too.
     let build = |text: &str| tree::build("f", text, 10).map(drop).map_err(|error| error.message);
     assert_eq!(build(&"- a\n".repeat(9)), Ok(()));
@@ -135,46 +141,50 @@ fn size_and_nesting_are_limited() {
 
 #[test]
 fn invalid_utf_8_and_control_characters_are_rejected() {
-    assert_eq!(wrong(b"a: 1\nb: x\xff\n"), "error: f:2:5: not valid UTF-8 text");
-    assert_eq!(wrong(b"\xff\xfea\0:\0"), "error: f:1:1: not valid UTF-8 text");
+    assert_eq!(parse_error(b"a: 1\nb: x\xff\n"), "error: f:2:5: not valid UTF-8 text");
+    assert_eq!(parse_error(b"\xff\xfea\0:\0"), "error: f:1:1: not valid UTF-8 text");
     assert_eq!(
-        wrong("a: 1\nb: \u{1b}[31m\n"),
+        parse_error("a: 1\nb: \u{1b}[31m\n"),
         "error: f:2:4: the control character `\\u{1b}` is not allowed\n2 | b: \\u{1b}[31m\n  |    ^"
     );
     for c in ['\0', '\u{7}', '\u{7f}', '\u{9b}'] {
-        assert!(wrong(format!("a: x{c}")).contains("control character"), "{c:?}");
+        assert!(parse_error(format!("a: x{c}")).contains("control character"), "{c:?}");
     }
     // An escape may produce such a character; code that prints a value makes it safe.
     assert_eq!(parse("f", br#"a: "\e""#).unwrap().get("a").unwrap().as_text(), Some("\u{1b}"));
-    assert!(wrong("\u{202e}a: b: c").contains("\\u{202e}"));
+    assert!(parse_error("\u{202e}a: b: c").contains("\\u{202e}"));
 }
 
 #[test]
 fn a_torn_last_line_is_dropped_unless_the_file_is_finished() {
-    let finished = |node: &Node| node.get("result").is_some();
-    let cut = |text: &str| parse_truncated("f", text.as_bytes(), finished).map(|(node, torn)| (canonical(&node), torn));
-    let whole = r#"{"a":1,"steps":["draw"]}"#.to_string();
-    assert_eq!(cut("a: 1\nsteps:\n- draw\n"), Ok((whole.clone(), false)));
+    let is_finished = |node: &Node| node.get("result").is_some();
+    let parse_cut =
+        |text: &str| parse_truncated("f", text.as_bytes(), is_finished).map(|(node, torn)| (canonical(&node), torn));
+    let complete = r#"{"a":1,"steps":["draw"]}"#.to_string();
+    assert_eq!(parse_cut("a: 1\nsteps:\n- draw\n"), Ok((complete.clone(), false)));
     for torn in ["-", "- mo", "- \"mo", "- {do: x, n", "- é"] {
-        assert_eq!(cut(&format!("a: 1\nsteps:\n- draw\n{torn}")), Ok((whole.clone(), true)), "{torn}");
+        assert_eq!(parse_cut(&format!("a: 1\nsteps:\n- draw\n{torn}")), Ok((complete.clone(), true)), "{torn}");
     }
-    assert_eq!(cut("a: 1\nresult: won"), Ok((r#"{"a":1,"result":"won"}"#.into(), false)));
-    assert_eq!(cut("a: 1"), Ok((r#"{"a":1}"#.into(), false)));
+    assert_eq!(parse_cut("a: 1\nresult: won"), Ok((r#"{"a":1,"result":"won"}"#.into(), false)));
+    assert_eq!(parse_cut("a: 1"), Ok((r#"{"a":1}"#.into(), false)));
     let mut bytes = b"a: 1\nsteps:\n- draw\n- \xc3".to_vec();
-    assert_eq!(parse_truncated("f", &bytes, finished).map(|(node, torn)| (canonical(&node), torn)), Ok((whole, true)));
+    assert_eq!(
+        parse_truncated("f", &bytes, is_finished).map(|(node, torn)| (canonical(&node), torn)),
+        Ok((complete, true))
+    );
     bytes.push(b'\n');
-    assert!(parse_truncated("f", &bytes, finished).is_err());
+    assert!(parse_truncated("f", &bytes, is_finished).is_err());
 }
 
 #[test]
 fn a_truncated_transcript_yields_only_its_own_steps() {
-    let record = "a: 1\nsteps:\n- draw\n- move t3 f1\n- {do: move w t3, note: opens}\n- undo\n";
-    let full = parse("f", record.as_bytes()).unwrap();
-    let steps = full.get("steps").unwrap().items();
-    for end in "a: 1\nsteps:\n".len()..record.len() {
-        let (node, _) = parse_truncated("f", &record.as_bytes()[..end], |_| false).unwrap();
-        if let Value::List(read) = &node.get("steps").unwrap().value {
-            assert!(read.iter().zip(steps).all(|(a, b)| a.is_equivalent(b)), "{end}");
+    let transcript = "a: 1\nsteps:\n- draw\n- move t3 f1\n- {do: move w t3, note: opens}\n- undo\n";
+    let complete = parse("f", transcript.as_bytes()).unwrap();
+    let steps = complete.get("steps").unwrap().items();
+    for length in "a: 1\nsteps:\n".len()..transcript.len() {
+        let (node, _) = parse_truncated("f", &transcript.as_bytes()[..length], |_| false).unwrap();
+        if let Value::List(parsed_steps) = &node.get("steps").unwrap().value {
+            assert!(parsed_steps.iter().zip(steps).all(|(a, b)| a.is_equivalent(b)), "{length}");
         }
     }
 }

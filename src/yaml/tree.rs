@@ -10,8 +10,8 @@ use std::sync::Arc;
 /// The maximum nesting depth of lists and maps.
 const MAX_DEPTH: usize = 16;
 
-/// Builds the tree of a text with at most `most` values, including keys; `source` is its name in messages.
-pub(super) fn build(source: &str, text: &str, most: usize) -> Result<Node> {
+/// Builds the tree of a text with at most `max_values` values, including keys; `source` is its name in messages.
+pub(super) fn build(source: &str, text: &str, max_values: usize) -> Result<Node> {
     let options = granit_parser::options! {
         disallow_directives: true,
         emit_unresolved_aliases: true,
@@ -20,7 +20,8 @@ pub(super) fn build(source: &str, text: &str, most: usize) -> Result<Node> {
         block_nesting_limit: MAX_DEPTH,
     };
     let parser = Parser::new_from_str_with_options(text, options);
-    let mut builder = Builder { source, text, name: Arc::from(source), parser, most, left: most };
+    let mut builder =
+        Builder { source, text, name: Arc::from(source), parser, max_values, remaining_values: max_values };
     builder.document()
 }
 
@@ -38,18 +39,18 @@ pub(super) fn to_u32_saturating(number: usize) -> u32 {
 
 /// Returns the line with a mark under the column. Long lines are cut on both sides.
 fn snippet(text: &str, line: u32, column: u32) -> Option<String> {
-    const BEFORE: usize = 60;
-    let whole = text.lines().nth((line as usize).checked_sub(1)?)?;
-    let ahead = (column as usize).saturating_sub(1);
-    let skipped = if ahead > BEFORE + 20 { ahead - BEFORE } else { 0 };
-    let lead = if skipped > 0 { "…" } else { "" };
-    let shown: String = whole.chars().skip(skipped).take(200).collect();
-    let before: String = shown.chars().take(ahead - skipped).collect();
-    let indent = text::width(lead) + text::width(&text::sanitize_line(&before));
+    const MAX_BEFORE: usize = 60;
+    let full_line = text.lines().nth((line as usize).checked_sub(1)?)?;
+    let index_in_line = (column as usize).saturating_sub(1);
+    let skipped = if index_in_line > MAX_BEFORE + 20 { index_in_line - MAX_BEFORE } else { 0 };
+    let ellipsis = if skipped > 0 { "…" } else { "" };
+    let shown: String = full_line.chars().skip(skipped).take(200).collect();
+    let before: String = shown.chars().take(index_in_line - skipped).collect();
+    let indent = text::width(ellipsis) + text::width(&text::sanitize_line(&before));
     let shown = text::sanitize_line(&shown);
     let shown = text::truncate(&shown, 100);
     let margin = " ".repeat(line.to_string().len());
-    Some(format!("{line} | {lead}{shown}\n{margin} | {}^", " ".repeat(indent)))
+    Some(format!("{line} | {ellipsis}{shown}\n{margin} | {}^", " ".repeat(indent)))
 }
 
 struct Builder<'t> {
@@ -57,9 +58,9 @@ struct Builder<'t> {
     text: &'t str,
     name: Arc<str>,
     parser: Parser<'t, StrInput<'t>>,
-    most: usize,
+    max_values: usize,
     /// The number of values that may still follow.
-    left: usize,
+    remaining_values: usize,
 }
 
 type Spanned<'t> = (Event<'t>, Span);
@@ -94,10 +95,10 @@ impl<'t> Builder<'t> {
     }
 
     fn node(&mut self, (event, span): Spanned<'t>, depth: usize) -> Result<Node> {
-        self.left = self
-            .left
+        self.remaining_values = self
+            .remaining_values
             .checked_sub(1)
-            .ok_or_else(|| self.error(&span.start, format!("more than {} values", self.most)))?;
+            .ok_or_else(|| self.error(&span.start, format!("more than {} values", self.max_values)))?;
         self.reject_extras(&event, &span)?;
         let deeper = depth + 1;
         if deeper > MAX_DEPTH && matches!(event, Event::SequenceStart(..) | Event::MappingStart(..)) {
@@ -126,14 +127,14 @@ impl<'t> Builder<'t> {
 
     fn map(&mut self, depth: usize) -> Result<Vec<(Key, Node)>> {
         let mut entries: Vec<(Key, Node)> = Vec::new();
-        let mut known = HashSet::new();
+        let mut seen_keys = HashSet::new();
         loop {
             let (event, span) = self.next()?;
             if event == Event::MappingEnd {
                 return Ok(entries);
             }
             let key = self.key(event, &span)?;
-            if !known.insert(key.text.clone()) {
+            if !seen_keys.insert(key.text.clone()) {
                 return Err(self.error(&span.start, format!("duplicate key `{}`", key.text)));
             }
             let value = self.next()?;
@@ -142,7 +143,7 @@ impl<'t> Builder<'t> {
     }
 
     fn key(&mut self, event: Event<'t>, span: &Span) -> Result<Key> {
-        self.left = self.left.saturating_sub(1);
+        self.remaining_values = self.remaining_values.saturating_sub(1);
         self.reject_extras(&event, span)?;
         let (line, column) = place(&span.start);
         match event {
@@ -193,7 +194,7 @@ impl<'t> Builder<'t> {
 /// Returns the message for people who do not know the YAML standard.
 fn message(scan_error: &ScanError) -> String {
     use ErrorKind as Kind;
-    let plain = match scan_error.kind() {
+    let text = match scan_error.kind() {
         Kind::TabNotAllowed | Kind::TabInBlockIndentation | Kind::TabInIndentation => "tabs are not allowed here",
         Kind::UnclosedQuotedScalar => "a quote is not closed",
         Kind::InvalidQuotedScalarIndent => "a quote is not closed on its line, and this line is not indented",
@@ -228,7 +229,7 @@ fn message(scan_error: &ScanError) -> String {
         Kind::RecursionLimitExceeded => return too_deep(),
         _ => return scan_error.info(),
     };
-    plain.into()
+    text.into()
 }
 
 fn too_deep() -> String {
@@ -248,10 +249,10 @@ pub(super) fn resolve(text: &str) -> Value {
         _ => {}
     }
     let digits = text.strip_prefix('-').unwrap_or(text);
-    let whole = text == "0"
+    let is_whole_number = text == "0"
         || (digits.starts_with(|c: char| matches!(c, '1'..='9')) && digits.bytes().all(|b| b.is_ascii_digit()));
     match text.parse() {
-        Ok(number) if whole => Value::Int(number),
+        Ok(number) if is_whole_number => Value::Int(number),
         _ => Value::Text(text.to_string()),
     }
 }

@@ -47,7 +47,7 @@ struct NodeDeserializer<'n, 'p> {
 type Outcome<T> = std::result::Result<T, ReadError>;
 
 impl<'n> NodeDeserializer<'n, '_> {
-    fn expected<T>(self, what: impl fmt::Display) -> Outcome<T> {
+    fn expected_error<T>(self, what: impl fmt::Display) -> Outcome<T> {
         let error = ReadError::new(format!("expected {what}, found {}", self.node.describe()));
         Err(error.at(&self.node.place, self.path))
     }
@@ -62,21 +62,21 @@ impl<'n> NodeDeserializer<'n, '_> {
         self.locate(seed.deserialize(self))
     }
 
-    fn integer<V: Visitor<'n>>(self, least: i128, most: i128, visitor: V) -> Outcome<V::Value> {
-        let Value::Int(number) = self.node.value else { return self.expected("a whole number") };
-        if number < least || number > most {
-            let error = ReadError::new(format!("expected a whole number from {least} to {most}, found {number}"));
+    fn integer<V: Visitor<'n>>(self, min: i128, max: i128, visitor: V) -> Outcome<V::Value> {
+        let Value::Int(number) = self.node.value else { return self.expected_error("a whole number") };
+        if number < min || number > max {
+            let error = ReadError::new(format!("expected a whole number from {min} to {max}, found {number}"));
             return Err(error.at(&self.node.place, self.path));
         }
         self.locate(visit_integer(number, visitor))
     }
 
     fn list<V: Visitor<'n>>(self, items: &'n [Node], visitor: V) -> Outcome<V::Value> {
-        self.locate(visitor.visit_seq(Items { items: items.iter().enumerate(), path: self.path }))
+        self.locate(visitor.visit_seq(ListItems { items: items.iter().enumerate(), path: self.path }))
     }
 
     fn map<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
-        self.locate(visitor.visit_map(Entries { entries: self.node.entries().iter(), value: None, path: self.path }))
+        self.locate(visitor.visit_map(MapEntries { entries: self.node.entries().iter(), value: None, path: self.path }))
     }
 }
 
@@ -122,7 +122,7 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
     fn deserialize_bool<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
         match self.node.value {
             Value::Bool(truth) => self.locate(visitor.visit_bool(truth)),
-            _ => self.expected("`true` or `false`"),
+            _ => self.expected_error("`true` or `false`"),
         }
     }
 
@@ -138,7 +138,7 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
         };
         match number {
             Some(number) => self.locate(visitor.visit_f64(number)),
-            None => self.expected("a number"),
+            None => self.expected_error("a number"),
         }
     }
 
@@ -150,12 +150,12 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
         match &self.node.value {
             Value::Text(text) => self.locate(visitor.visit_borrowed_str(text)),
             Value::Int(number) => self
-                .expected("a text")
+                .expected_error("a text")
                 .map_err(|error: ReadError| error.hint(format!("write `\"{number}\"` to make it a text"))),
             Value::Bool(truth) => self
-                .expected("a text")
+                .expected_error("a text")
                 .map_err(|error: ReadError| error.hint(format!("write `\"{truth}\"` to make it a text"))),
-            _ => self.expected("a text"),
+            _ => self.expected_error("a text"),
         }
     }
 
@@ -181,7 +181,7 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
     fn deserialize_unit<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
         match self.node.value {
             Value::Null => self.locate(visitor.visit_unit()),
-            _ => self.expected("nothing"),
+            _ => self.expected_error("nothing"),
         }
     }
 
@@ -190,14 +190,14 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
     }
 
     fn deserialize_newtype_struct<V: Visitor<'n>>(self, name: &'static str, visitor: V) -> Outcome<V::Value> {
-        located::hand_over(name, self.node);
+        located::store_request(name, self.node);
         self.locate(visitor.visit_newtype_struct(self))
     }
 
     fn deserialize_seq<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
         match &self.node.value {
             Value::List(items) => self.list(items, visitor),
-            _ => self.expected("a list"),
+            _ => self.expected_error("a list"),
         }
     }
 
@@ -209,7 +209,7 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
                     ReadError::new(format!("expected {}, found {}", text::pluralize(length, "item"), items.len()));
                 Err(error.at(&self.node.place, self.path))
             }
-            _ => self.expected(format!("a list of {}", text::pluralize(length, "item"))),
+            _ => self.expected_error(format!("a list of {}", text::pluralize(length, "item"))),
         }
     }
 
@@ -220,7 +220,7 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
     fn deserialize_map<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
         match self.node.value {
             Value::Map(_) => self.map(visitor),
-            _ => self.expected("a map"),
+            _ => self.expected_error("a map"),
         }
     }
 
@@ -233,9 +233,9 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
         match self.node.value {
             Value::Map(_) => self.map(visitor),
             _ => {
-                let some: Vec<String> = fields.iter().take(3).map(|field| format!("`{field}`")).collect();
+                let first_fields: Vec<String> = fields.iter().take(3).map(|field| format!("`{field}`")).collect();
                 let more = if fields.len() > 3 { ", …" } else { "" };
-                self.expected(format!("a map with {}{more}", some.join(", ")))
+                self.expected_error(format!("a map with {}{more}", first_fields.join(", ")))
             }
         }
     }
@@ -249,17 +249,17 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
         let variant = match (&self.node.value, self.node.entries()) {
             (Value::Map(_), [(key, value)]) => {
                 let name = Cow::Borrowed(key.text.as_str());
-                NodeEnumAccess { name, mark: key.place.clone(), value: Some(value), path: self.path }
+                NodeEnumAccess { name, place: key.place.clone(), value: Some(value), path: self.path }
             }
             (Value::Map(_) | Value::List(_) | Value::Null, _) => {
-                return self.expected("a word, or a map with one key");
+                return self.expected_error("a word, or a map with one key");
             }
             _ => {
                 let name = match &self.node.value {
                     Value::Text(text) => Cow::Borrowed(text.as_str()),
                     _ => Cow::Owned(self.node.scalar_text().unwrap_or_default()),
                 };
-                NodeEnumAccess { name, mark: self.node.place.clone(), value: None, path: self.path }
+                NodeEnumAccess { name, place: self.node.place.clone(), value: None, path: self.path }
             }
         };
         self.locate(visitor.visit_enum(variant))
@@ -275,17 +275,17 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
 }
 
 /// The items of a list.
-struct Items<'n, 'p> {
+struct ListItems<'n, 'p> {
     items: std::iter::Enumerate<std::slice::Iter<'n, Node>>,
     path: &'p NodePath<'p>,
 }
 
-impl<'n> SeqAccess<'n> for Items<'n, '_> {
+impl<'n> SeqAccess<'n> for ListItems<'n, '_> {
     type Error = ReadError;
 
     fn next_element_seed<T: DeserializeSeed<'n>>(&mut self, seed: T) -> Outcome<Option<T::Value>> {
-        let Some((at, node)) = self.items.next() else { return Ok(None) };
-        let path = NodePath::Item(self.path, at + 1);
+        let Some((index, node)) = self.items.next() else { return Ok(None) };
+        let path = NodePath::Item(self.path, index + 1);
         NodeDeserializer { node, path: &path }.into_seed(seed).map(Some)
     }
 
@@ -295,14 +295,14 @@ impl<'n> SeqAccess<'n> for Items<'n, '_> {
 }
 
 /// The entries of a map.
-struct Entries<'n, 'p> {
+struct MapEntries<'n, 'p> {
     entries: std::slice::Iter<'n, (Key, Node)>,
-    /// The key and value of the entry whose key was returned last.
+    /// The entry whose key was returned last, and whose value comes next.
     value: Option<(&'n Key, &'n Node)>,
     path: &'p NodePath<'p>,
 }
 
-impl<'n> MapAccess<'n> for Entries<'n, '_> {
+impl<'n> MapAccess<'n> for MapEntries<'n, '_> {
     type Error = ReadError;
 
     fn next_key_seed<K: DeserializeSeed<'n>>(&mut self, seed: K) -> Outcome<Option<K::Value>> {
@@ -325,7 +325,7 @@ impl<'n> MapAccess<'n> for Entries<'n, '_> {
 /// A variant name, given as a scalar or as the only key of a map.
 struct NodeEnumAccess<'n, 'p> {
     name: Cow<'n, str>,
-    mark: Mark,
+    place: Mark,
     value: Option<&'n Node>,
     path: &'p NodePath<'p>,
 }
@@ -337,19 +337,20 @@ impl<'n, 'p> EnumAccess<'n> for NodeEnumAccess<'n, 'p> {
     fn variant_seed<V: DeserializeSeed<'n>>(self, seed: V) -> Outcome<(V::Value, NodeEnumAccess<'n, 'p>)> {
         let name: StrDeserializer<'_, ReadError> = self.name.as_ref().into_deserializer();
         match seed.deserialize(name) {
-            Ok(chosen) => Ok((chosen, self)),
-            Err(error) => Err(error.at(&self.mark, self.path)),
+            Ok(variant) => Ok((variant, self)),
+            Err(error) => Err(error.at(&self.place, self.path)),
         }
     }
 }
 
 impl<'n> NodeEnumAccess<'n, '_> {
     /// Deserializes the value of a variant that requires one.
-    fn content<T>(self, read: impl FnOnce(NodeDeserializer<'n, '_>) -> Outcome<T>) -> Outcome<T> {
+    fn deserialize_content<T>(self, deserialize: impl FnOnce(NodeDeserializer<'n, '_>) -> Outcome<T>) -> Outcome<T> {
         match self.value {
-            Some(node) => read(NodeDeserializer { node, path: &NodePath::Key(self.path, &self.name) }),
+            Some(node) => deserialize(NodeDeserializer { node, path: &NodePath::Key(self.path, &self.name) }),
             None => {
-                Err(ReadError::new(format!("`{0}` needs a value: write `{0}: …`", self.name)).at(&self.mark, self.path))
+                Err(ReadError::new(format!("`{0}` needs a value: write `{0}: …`", self.name))
+                    .at(&self.place, self.path))
             }
         }
     }
@@ -361,20 +362,20 @@ impl<'n> VariantAccess<'n> for NodeEnumAccess<'n, '_> {
     fn unit_variant(self) -> Outcome<()> {
         match self.value.map(|node| &node.value) {
             None | Some(Value::Null) => Ok(()),
-            Some(_) => Err(ReadError::new(format!("`{}` takes no value", self.name)).at(&self.mark, self.path)),
+            Some(_) => Err(ReadError::new(format!("`{}` takes no value", self.name)).at(&self.place, self.path)),
         }
     }
 
     fn newtype_variant_seed<T: DeserializeSeed<'n>>(self, seed: T) -> Outcome<T::Value> {
-        self.content(|from| from.into_seed(seed))
+        self.deserialize_content(|from| from.into_seed(seed))
     }
 
     fn tuple_variant<V: Visitor<'n>>(self, length: usize, visitor: V) -> Outcome<V::Value> {
-        self.content(|from| from.deserialize_tuple(length, visitor))
+        self.deserialize_content(|from| from.deserialize_tuple(length, visitor))
     }
 
     fn struct_variant<V: Visitor<'n>>(self, fields: &'static [&'static str], visitor: V) -> Outcome<V::Value> {
-        self.content(|from| from.deserialize_struct("", fields, visitor))
+        self.deserialize_content(|from| from.deserialize_struct("", fields, visitor))
     }
 }
 

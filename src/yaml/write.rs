@@ -24,49 +24,49 @@ pub fn quote(text: &str) -> String {
 /// Formats a text in double quotes. Unsafe characters become escapes of four or eight digits; YAML, unlike JSON,
 /// has no surrogate pairs.
 fn quoted(text: &str) -> String {
-    let mut out = String::with_capacity(text.len() + 2);
-    out.push('"');
+    let mut quoted_text = String::with_capacity(text.len() + 2);
+    quoted_text.push('"');
     for c in text.chars() {
         match c {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\n' => out.push_str("\\n"),
-            '\t' => out.push_str("\\t"),
+            '"' => quoted_text.push_str("\\\""),
+            '\\' => quoted_text.push_str("\\\\"),
+            '\n' => quoted_text.push_str("\\n"),
+            '\t' => quoted_text.push_str("\\t"),
             c if is_unsafe_char(c) => {
                 // Writing to a `String` cannot fail.
                 let _ = match c as u32 {
-                    code @ ..=0xffff => write!(out, "\\u{code:04x}"),
-                    code => write!(out, "\\U{code:08x}"),
+                    code @ ..=0xffff => write!(quoted_text, "\\u{code:04x}"),
+                    code => write!(quoted_text, "\\U{code:08x}"),
                 };
             }
-            c => out.push(c),
+            c => quoted_text.push(c),
         }
     }
-    out.push('"');
-    out
+    quoted_text.push('"');
+    quoted_text
 }
 
 /// Returns whether the text is safe without quotes. Slightly more is safe in a block than between brackets, where,
 /// for example, `?` ends a text for YAML 1.1 parsers.
-fn is_plain(text: &str, block: bool) -> bool {
+fn is_plain(text: &str, in_block: bool) -> bool {
     let (Some(first), Some(last)) = (text.chars().next(), text.chars().next_back()) else { return false };
-    let inside = |c: char| {
+    let is_safe_char = |c: char| {
         c.is_alphanumeric()
             || " _-./+()*'=%$!;♣♦♥♠’–".contains(c)
-            || (block && ("?,&<>@|\"~`".contains(c) || !(c.is_ascii() || c.is_whitespace())))
+            || (in_block && ("?,&<>@|\"~`".contains(c) || !(c.is_ascii() || c.is_whitespace())))
     };
     if !(first.is_alphanumeric() || matches!(first, '_' | '(' | '$' | '/')) || last == ' ' {
         return false;
     }
-    let mut before = first;
+    let mut previous = first;
     for c in text.chars() {
         // A colon has a meaning only before a space or at the end. But between brackets, old parsers read `12:30`
         // as a number and split `a:b`.
-        let colon = block && c == ':';
-        if !(inside(c) || colon) || is_unsafe_char(c) || (before == ':' && c == ' ') {
+        let is_harmless_colon = in_block && c == ':';
+        if !(is_safe_char(c) || is_harmless_colon) || is_unsafe_char(c) || (previous == ':' && c == ' ') {
             return false;
         }
-        before = c;
+        previous = c;
     }
     last != ':' && !is_ambiguous(text)
 }
@@ -81,38 +81,38 @@ fn is_ambiguous(text: &str) -> bool {
     if !lower.starts_with(|c: char| c.is_ascii_digit()) {
         return false;
     }
-    let numeric = |c: char| c.is_ascii_digit() || matches!(c, '_' | ',' | '.' | ':' | '+' | '-' | 'e');
-    let based = ["0x", "0b", "0o"].iter().any(|base| lower.starts_with(base));
-    let dated = lower.as_bytes().get(4) == Some(&b'-') && lower.bytes().take(4).all(|b| b.is_ascii_digit());
-    based || dated || lower.chars().all(numeric)
+    let is_numeric_char = |c: char| c.is_ascii_digit() || matches!(c, '_' | ',' | '.' | ':' | '+' | '-' | 'e');
+    let has_base_prefix = ["0x", "0b", "0o"].iter().any(|base| lower.starts_with(base));
+    let looks_like_date = lower.as_bytes().get(4) == Some(&b'-') && lower.bytes().take(4).all(|b| b.is_ascii_digit());
+    has_base_prefix || looks_like_date || lower.chars().all(is_numeric_char)
 }
 
 /// Formats the node as YAML with a final line break. Lists and maps of scalars are on one line if they fit. Texts
 /// of several lines become blocks where that is safe.
 pub fn write(node: &Node) -> String {
-    let mut out = String::new();
+    let mut text = String::new();
     match &node.value {
-        Value::List(items) if !items.is_empty() => write_list(&mut out, items, 0),
-        Value::Map(entries) if !entries.is_empty() => write_map(&mut out, entries, 0),
+        Value::List(items) if !items.is_empty() => write_list(&mut text, items, 0),
+        Value::Map(entries) if !entries.is_empty() => write_map(&mut text, entries, 0),
         _ => {
-            out.push_str(&flow(node));
-            out.push('\n');
+            text.push_str(&one_line_text(node));
+            text.push('\n');
         }
     }
-    out
+    text
 }
 
 fn write_map(out: &mut String, entries: &[(super::Key, Node)], indent: usize) {
     for (at, (key, node)) in entries.iter().enumerate() {
         if at > 0 {
-            pad(out, indent);
+            push_indent(out, indent);
         }
         let key = quote(&key.text);
         if key.len() > MAX_SIMPLE_KEY {
             out.push_str("? ");
             out.push_str(&key);
             out.push('\n');
-            pad(out, indent);
+            push_indent(out, indent);
         } else {
             out.push_str(&key);
         }
@@ -124,7 +124,7 @@ fn write_map(out: &mut String, entries: &[(super::Key, Node)], indent: usize) {
 fn write_list(out: &mut String, items: &[Node], indent: usize) {
     for (at, item) in items.iter().enumerate() {
         if at > 0 {
-            pad(out, indent);
+            push_indent(out, indent);
         }
         out.push('-');
         write_value(out, item, indent, indent + 2, false);
@@ -133,8 +133,8 @@ fn write_list(out: &mut String, items: &[Node], indent: usize) {
 
 /// Writes the value after `key:` or `-`, which are at `indent`. On the same line, the value would begin at
 /// `column`.
-fn write_value(out: &mut String, node: &Node, indent: usize, column: usize, under_key: bool) {
-    if let Some(line) = one_line(node, MAX_LINE_WIDTH.saturating_sub(column)) {
+fn write_value(out: &mut String, node: &Node, indent: usize, column: usize, is_under_key: bool) {
+    if let Some(line) = one_line_if_short(node, MAX_LINE_WIDTH.saturating_sub(column)) {
         out.push(' ');
         out.push_str(&line);
         out.push('\n');
@@ -144,11 +144,11 @@ fn write_value(out: &mut String, node: &Node, indent: usize, column: usize, unde
     match &node.value {
         Value::Text(text) => write_lines(out, text, inner),
         Value::List(items) => {
-            start_inside(out, inner, under_key);
+            start_nested(out, inner, is_under_key);
             write_list(out, items, inner);
         }
         Value::Map(entries) => {
-            start_inside(out, inner, under_key);
+            start_nested(out, inner, is_under_key);
             write_map(out, entries, inner);
         }
         Value::Null | Value::Bool(_) | Value::Int(_) => {}
@@ -156,37 +156,37 @@ fn write_value(out: &mut String, node: &Node, indent: usize, column: usize, unde
 }
 
 /// Starts a nested list or map: on a new line after `key:`, on the same line after `-`.
-fn start_inside(out: &mut String, inner: usize, under_key: bool) {
-    if under_key {
+fn start_nested(out: &mut String, inner: usize, is_under_key: bool) {
+    if is_under_key {
         out.push('\n');
-        pad(out, inner);
+        push_indent(out, inner);
     } else {
         out.push(' ');
     }
 }
 
-fn pad(out: &mut String, indent: usize) {
+fn push_indent(out: &mut String, indent: usize) {
     out.extend(std::iter::repeat_n(' ', indent));
 }
 
 /// Returns the node on one line, or `None` if it needs several. A scalar that is not a block needs only one.
-fn one_line(node: &Node, max_width: usize) -> Option<String> {
-    let flat = |node: &Node| match &node.value {
+fn one_line_if_short(node: &Node, max_width: usize) -> Option<String> {
+    let is_flat = |node: &Node| match &node.value {
         Value::List(items) => items.iter().all(is_simple),
         _ => is_simple(node),
     };
-    let short = match &node.value {
+    let is_short = match &node.value {
         Value::Text(text) => return if is_block(text) { None } else { Some(block_scalar(text)) },
-        Value::Null | Value::Bool(_) | Value::Int(_) => return Some(flow(node)),
+        Value::Null | Value::Bool(_) | Value::Int(_) => return Some(one_line_text(node)),
         Value::List(items) => items.len() <= MAX_LINE_WIDTH && items.iter().all(is_simple),
-        Value::Map(entries) => entries.len() <= MAX_LINE_WIDTH && entries.iter().all(|(_, node)| flat(node)),
+        Value::Map(entries) => entries.len() <= MAX_LINE_WIDTH && entries.iter().all(|(_, node)| is_flat(node)),
     };
-    let empty = node.items().is_empty() && node.entries().is_empty();
-    if !short {
+    let is_empty = node.items().is_empty() && node.entries().is_empty();
+    if !is_short {
         return None;
     }
-    let line = flow(node);
-    (empty || width(&line) <= max_width).then_some(line)
+    let line = one_line_text(node);
+    (is_empty || width(&line) <= max_width).then_some(line)
 }
 
 /// Returns whether the node always takes one line.
@@ -205,12 +205,12 @@ fn block_scalar(text: &str) -> String {
 
 /// Returns whether a text is written as a block: it has several lines, and a block would lose or hide nothing.
 fn is_block(text: &str) -> bool {
-    let lines = text.strip_suffix('\n').unwrap_or(text);
+    let without_last_break = text.strip_suffix('\n').unwrap_or(text);
     text.contains('\n')
-        && !lines.is_empty()
-        && !lines.ends_with('\n')
-        && !lines.starts_with('\n')
-        && lines.split('\n').all(|line| !line.ends_with(' ') && !line.contains(is_unsafe_char))
+        && !without_last_break.is_empty()
+        && !without_last_break.ends_with('\n')
+        && !without_last_break.starts_with('\n')
+        && without_last_break.split('\n').all(|line| !line.ends_with(' ') && !line.contains(is_unsafe_char))
 }
 
 /// Writes a text as a block. If its first line begins with a space, the header states the indentation of the block.
@@ -225,7 +225,7 @@ fn write_lines(out: &mut String, text: &str, indent: usize) {
     out.push('\n');
     for line in text.lines() {
         if !line.is_empty() {
-            pad(out, indent);
+            push_indent(out, indent);
             out.push_str(line);
         }
         out.push('\n');
@@ -233,15 +233,15 @@ fn write_lines(out: &mut String, text: &str, indent: usize) {
 }
 
 /// Formats the node on one line, whatever its length.
-fn flow(node: &Node) -> String {
+fn one_line_text(node: &Node) -> String {
     match &node.value {
         Value::Null => "null".into(),
         Value::Bool(truth) => truth.to_string(),
         Value::Int(number) => number.to_string(),
         Value::Text(text) => quote(text),
-        Value::List(items) => format!("[{}]", items.iter().map(flow).collect::<Vec<_>>().join(", ")),
+        Value::List(items) => format!("[{}]", items.iter().map(one_line_text).collect::<Vec<_>>().join(", ")),
         Value::Map(entries) => {
-            let entry = |(key, node): &(super::Key, Node)| format!("{}: {}", quote(&key.text), flow(node));
+            let entry = |(key, node): &(super::Key, Node)| format!("{}: {}", quote(&key.text), one_line_text(node));
             format!("{{{}}}", entries.iter().map(entry).collect::<Vec<_>>().join(", "))
         }
     }
@@ -257,9 +257,9 @@ fn flow(node: &Node) -> String {
 /// assert_eq!(canonical(&node), r#"{"a":"yes","b":[1,"1"]}"#);
 /// ```
 pub fn canonical(node: &Node) -> String {
-    let mut out = String::new();
-    write_canonical(&mut out, node);
-    out
+    let mut text = String::new();
+    write_canonical(&mut text, node);
+    text
 }
 
 fn write_canonical(out: &mut String, node: &Node) {
@@ -289,20 +289,20 @@ fn write_canonical(out: &mut String, node: &Node) {
     }
 }
 
-fn write_canonical_text(out: &mut String, text: &str) {
-    out.push('"');
+fn write_canonical_text(canonical: &mut String, text: &str) {
+    canonical.push('"');
     for c in text.chars() {
         match c {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
+            '"' => canonical.push_str("\\\""),
+            '\\' => canonical.push_str("\\\\"),
             c if c < ' ' => {
                 // Writing to a `String` cannot fail.
-                let _ = write!(out, "\\u{:04x}", c as u32);
+                let _ = write!(canonical, "\\u{:04x}", c as u32);
             }
-            c => out.push(c),
+            c => canonical.push(c),
         }
     }
-    out.push('"');
+    canonical.push('"');
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 use super::*;
 use crate::yaml::parse;
 
-const NASTY: [&str; 62] = [
+const HARD_TO_QUOTE: [&str; 62] = [
     "",
     " ",
     "  a",
@@ -66,7 +66,7 @@ const NASTY: [&str; 62] = [
     "\"'\\ é ♥ 日 \u{1f0a1} \u{85}\u{2028}",
 ];
 
-fn reparsed(node: &Node) -> Node {
+fn write_and_parse(node: &Node) -> Node {
     let text = write(node);
     assert!(text.ends_with('\n'), "{text:?}");
     parse("w", text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"))
@@ -77,7 +77,7 @@ fn quotes_are_used_only_where_needed() {
     for text in ["draw", "move t3 f1", "7C KD AC", "Baker's Dozen", "$draw", "t1-t4", "é ♥", "3 of 4", "(a)", "2H"] {
         assert_eq!(quote(text), text);
     }
-    for text in NASTY {
+    for text in HARD_TO_QUOTE {
         assert!(quote(text).starts_with('"') && !quote(text).contains('\n'), "{text:?}");
     }
     assert_eq!(quote("a\"b\\c\n\u{1b}\u{e0041}"), r#""a\"b\\c\n\u001b\U000e0041""#);
@@ -85,12 +85,12 @@ fn quotes_are_used_only_where_needed() {
 
 #[test]
 fn written_text_parses_to_the_same_node() {
-    for text in NASTY {
+    for text in HARD_TO_QUOTE {
         let leaf = Node::text(text);
         let list = Node::list([leaf.clone(), Node::list([leaf.clone()]), Node::map([("k", leaf.clone())])]);
         let map = Node::map([(text, leaf.clone()), ("m", Node::map([("l", list.clone())])), ("n", list.clone())]);
         for node in [leaf, list, map] {
-            assert!(reparsed(&node).is_equivalent(&node), "{text:?}\n{}", write(&node));
+            assert!(write_and_parse(&node).is_equivalent(&node), "{text:?}\n{}", write(&node));
         }
     }
 }
@@ -100,7 +100,7 @@ fn very_long_keys_and_lines_parse_to_the_same_node() {
     let key = "key of \"many\" words ".repeat(100);
     let inner = Node::map([(key.as_str(), Node::list([Node::text(key.as_str())])), ("b", Node::int(1))]);
     let node = Node::map([(key.as_str(), inner.clone()), ("a", Node::list([inner]))]);
-    assert!(reparsed(&node).is_equivalent(&node), "{}", write(&node));
+    assert!(write_and_parse(&node).is_equivalent(&node), "{}", write(&node));
 }
 
 /// A small pseudorandom generator, so that every run tests the same values.
@@ -179,7 +179,7 @@ fn random_nodes_parse_to_the_same_node() {
     let mut rng = TestRng(1);
     for _ in 0..5000 {
         let node = rng.node(0);
-        assert!(reparsed(&node).is_equivalent(&node), "{}", write(&node));
+        assert!(write_and_parse(&node).is_equivalent(&node), "{}", write(&node));
     }
 }
 

@@ -1,4 +1,4 @@
-//! Checks that `docs/architecture.md` and the README describe the files, modules and folders that there are.
+//! Checks that `docs/architecture.md` and the README describe the files, modules and folders that exist.
 
 use crate::source::{declared_folders, declared_modules, files, name};
 use std::fs;
@@ -23,10 +23,14 @@ fn the_drawing_of_the_modules_matches_the_source() {
     }
     assert_eq!(modules.iter().map(|(module, _)| *module).collect::<Vec<_>>(), declared_modules(&read("src/lib.rs")));
     for module in ["play", "solve", "engine", "shell", "app"] {
-        let drawn = modules.iter().find(|(drawn, _)| *drawn == module).map(|(_, folders)| folders.clone()).unwrap();
+        let drawn_folders = modules
+            .iter()
+            .find(|(drawn_module, _)| *drawn_module == module)
+            .map(|(_, folders)| folders.clone())
+            .unwrap();
         let folder = format!("src/{module}");
-        let there = declared_folders(&folder, &read(&format!("{folder}/mod.rs")));
-        assert_eq!(drawn, there, "the folders of src/{module}/mod.rs");
+        let declared = declared_folders(&folder, &read(&format!("{folder}/mod.rs")));
+        assert_eq!(drawn_folders, declared, "the folders of src/{module}/mod.rs");
     }
 }
 
@@ -40,7 +44,7 @@ fn every_path_that_a_document_names_exists() {
             for code in line.split('`').skip(1).step_by(2) {
                 let is_path =
                     ["src/", "tests/", "benches/", "transcripts/", ".ci/"].iter().any(|p| code.starts_with(p));
-                // In `transcripts/GAME/` a word in capitals stands for a name.
+                // A word in capitals, such as `GAME` in `transcripts/GAME/`, is a placeholder.
                 let has_variable = code.contains("GAME") || code.contains("ID") || code.contains(['<', '*', ' ']);
                 if is_path && !has_variable {
                     count += 1;

@@ -1,7 +1,7 @@
 //! Checks which module and which folder may import which, and that neither files nor folders import each other in a
 //! cycle.
 
-use crate::source::{PLAIN, before_tests, declared_folders, declared_modules};
+use crate::source::{SOURCES_WITHOUT_TESTS, before_tests, declared_folders, declared_modules};
 use crate::use_graph::{self, Use};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -9,35 +9,36 @@ use std::sync::LazyLock;
 /// Every use of one source file by another, without test code.
 static USES: LazyLock<Vec<Use>> = LazyLock::new(|| {
     let code = |(file, text): &(String, String)| (file.clone(), before_tests(text).to_string());
-    use_graph::uses(&PLAIN.iter().map(code).collect::<Vec<_>>())
+    use_graph::uses(&SOURCES_WITHOUT_TESTS.iter().map(code).collect::<Vec<_>>())
 });
 
 #[test]
 fn modules_import_only_those_above_them() {
-    let (_, root) = PLAIN.iter().find(|(file, _)| file == "src/lib.rs").unwrap();
+    let (_, root) = SOURCES_WITHOUT_TESTS.iter().find(|(file, _)| file == "src/lib.rs").unwrap();
     let order = declared_modules(root);
     assert!(order.len() > 5, "src/lib.rs declares {order:?}");
     assert!(USES.len() > 500, "only {} uses were found", USES.len());
     let module_of = |file: &str| file.trim_start_matches("src/").split(['/', '.']).next().unwrap().to_string();
     let position = |file: &str| order.iter().position(|module| *module == module_of(file));
     for Use { from, line, to } in &*USES {
-        let (own, used) = (module_of(from), module_of(to));
-        let known = position(to) <= position(from);
-        assert!(known, "{from}:{line}: `{own}` uses `{used}`, which src/lib.rs does not declare above it");
+        let (importer, imported) = (module_of(from), module_of(to));
+        let is_above = position(to) <= position(from);
+        assert!(is_above, "{from}:{line}: `{importer}` uses `{imported}`, which src/lib.rs does not declare above it");
     }
 }
 
-/// Fails if the uses form a cycle, and prints the uses in it. `between` returns the two ends of a use: files or
+/// Fails if the uses form a cycle, and prints the uses in it. `ends_of` returns the two ends of a use: files or
 /// folders.
-fn assert_no_cycle(between: impl Fn(&Use) -> (String, String)) {
-    let ends = |used: &Use| {
-        let (from, to) = between(used);
+fn assert_no_cycle(ends_of: impl Fn(&Use) -> (String, String)) {
+    let simplified = |used: &Use| {
+        let (from, to) = ends_of(used);
         Use { from, line: used.line, to }
     };
-    let uses: Vec<Use> = USES.iter().map(ends).collect();
+    let uses: Vec<Use> = USES.iter().map(simplified).collect();
     let describe = |cycle: &Vec<&str>| {
-        let inside = uses.iter().zip(&*USES).filter(|(u, _)| cycle.contains(&&*u.from) && cycle.contains(&&*u.to));
-        inside.map(|(_, u)| format!("{}:{} uses {}\n", u.from, u.line, u.to)).collect::<String>()
+        let uses_in_cycle =
+            uses.iter().zip(&*USES).filter(|(used, _)| cycle.contains(&&*used.from) && cycle.contains(&&*used.to));
+        uses_in_cycle.map(|(_, used)| format!("{}:{} uses {}\n", used.from, used.line, used.to)).collect::<String>()
     };
     let cycles = use_graph::cycles_in(&uses);
     assert!(cycles.is_empty(), "\n{}", cycles.iter().map(describe).collect::<Vec<_>>().join("\n"));
@@ -52,30 +53,33 @@ fn no_files_use_each_other_in_a_cycle() {
 /// way to each.
 fn siblings(from: &str, to: &str) -> (String, String, String) {
     let (from, to): (Vec<&str>, Vec<&str>) = (from.split('/').collect(), to.split('/').collect());
-    let shared = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
-    (from[..shared].join("/"), from[shared].to_string(), to[shared].to_string())
+    let shared_length = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
+    (from[..shared_length].join("/"), from[shared_length].to_string(), to[shared_length].to_string())
 }
 
 #[test]
 fn folders_import_only_those_above_them() {
-    let mod_files = PLAIN.iter().filter_map(|(file, text)| Some((file.strip_suffix("/mod.rs")?, text)));
+    let mod_files = SOURCES_WITHOUT_TESTS.iter().filter_map(|(file, text)| Some((file.strip_suffix("/mod.rs")?, text)));
     let declared: BTreeMap<&str, Vec<String>> =
         mod_files.map(|(folder, text)| (folder, declared_folders(folder, text))).collect();
     assert!(declared.values().map(Vec::len).sum::<usize>() > 20, "mod.rs files declare {declared:?}");
     for Use { from, line, to } in &*USES {
-        let (folder, own, used) = siblings(from, to);
+        let (folder, importer, imported) = siblings(from, to);
         let Some(order) = declared.get(folder.as_str()) else { continue };
         let position = |name: &String| order.iter().position(|declared| declared == name);
-        let (Some(own_place), Some(used_place)) = (position(&own), position(&used)) else { continue };
-        let message = format!("{from}:{line}: `{own}` uses `{used}`, which {folder}/mod.rs does not declare above it");
-        assert!(used_place < own_place, "{message}");
+        let (Some(importer_position), Some(imported_position)) = (position(&importer), position(&imported)) else {
+            continue;
+        };
+        let message =
+            format!("{from}:{line}: `{importer}` uses `{imported}`, which {folder}/mod.rs does not declare above it");
+        assert!(imported_position < importer_position, "{message}");
     }
 }
 
 #[test]
 fn no_folders_use_each_other_in_a_cycle() {
     assert_no_cycle(|Use { from, to, .. }| {
-        let (folder, own, used) = siblings(from, to);
-        (format!("{folder}/{own}"), format!("{folder}/{used}"))
+        let (folder, importer, imported) = siblings(from, to);
+        (format!("{folder}/{importer}"), format!("{folder}/{imported}"))
     });
 }

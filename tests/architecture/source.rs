@@ -7,15 +7,15 @@ use std::sync::LazyLock;
 
 /// All files under a folder, sorted.
 pub fn files(folder: &str) -> Vec<PathBuf> {
-    let (mut found, mut folders) = (Vec::new(), vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)]);
+    let (mut paths, mut folders) = (Vec::new(), vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)]);
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).into_iter().flatten() {
             let path = entry.unwrap().path();
-            if path.is_dir() { folders.push(path) } else { found.push(path) }
+            if path.is_dir() { folders.push(path) } else { paths.push(path) }
         }
     }
-    found.sort();
-    found
+    paths.sort();
+    paths
 }
 
 /// A file's path from the root of the project, with `/` on every system.
@@ -40,24 +40,24 @@ pub fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
     before_tests(text)
         .lines()
         .enumerate()
-        .map(|(n, line)| (n + 1, line))
-        .filter(|(_, l)| !l.trim_start().starts_with("//"))
+        .map(|(index, line)| (index + 1, line))
+        .filter(|(_, line)| !line.trim_start().starts_with("//"))
 }
 
 /// All Rust files of `src` that are not only for tests: no `x_tests.rs` and no module that is declared under
 /// `#[cfg(test)]`.
-pub static PLAIN: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
+pub static SOURCES_WITHOUT_TESTS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     let sources: Vec<(String, String)> = sources("src").collect();
-    let declared: BTreeSet<String> = sources.iter().flat_map(|(file, text)| for_tests(file, text)).collect();
-    let below = |file: &str| {
+    let declared: BTreeSet<String> = sources.iter().flat_map(|(file, text)| test_modules(file, text)).collect();
+    let is_in_test_module = |file: &str| {
         declared.iter().any(|module| file == format!("{module}.rs") || file.starts_with(&format!("{module}/")))
     };
-    let plain = |file: &String| !file.ends_with("_tests.rs") && !below(file);
-    sources.into_iter().filter(|(file, _)| plain(file)).collect()
+    let is_not_test = |file: &String| !file.ends_with("_tests.rs") && !is_in_test_module(file);
+    sources.into_iter().filter(|(file, _)| is_not_test(file)).collect()
 });
 
 /// The modules that a file declares under `#[cfg(test)]`: their paths, without `.rs` or `/mod.rs`.
-fn for_tests(file: &str, text: &str) -> Vec<String> {
+fn test_modules(file: &str, text: &str) -> Vec<String> {
     let folder = file.trim_end_matches("/mod.rs").trim_end_matches("/lib.rs").trim_end_matches(".rs");
     let modules = text.split("#[cfg(test)]\nmod ").skip(1).filter_map(|rest| rest.lines().next()?.strip_suffix(';'));
     modules.map(|module| format!("{folder}/{module}")).collect()
@@ -70,6 +70,7 @@ pub fn declared_modules(text: &str) -> Vec<&str> {
 
 /// The folders that the `mod.rs` of a folder declares, in order of declaration.
 pub fn declared_folders(folder: &str, mod_file: &str) -> Vec<String> {
-    let is_folder = |module: &&str| PLAIN.iter().any(|(file, _)| *file == format!("{folder}/{module}/mod.rs"));
+    let is_folder =
+        |module: &&str| SOURCES_WITHOUT_TESTS.iter().any(|(file, _)| *file == format!("{folder}/{module}/mod.rs"));
     declared_modules(mod_file).into_iter().filter(is_folder).map(String::from).collect()
 }

@@ -11,41 +11,41 @@ type Module = (PathBuf, PathBuf);
 
 /// The Rust files that cargo compiles for the tests in a folder. `NAME.rs` and `NAME/main.rs` are programs. Each
 /// file leads to the modules that it declares.
-fn compiled(tests: &Path) -> BTreeSet<PathBuf> {
+fn compiled_files(tests: &Path) -> BTreeSet<PathBuf> {
     let is_program = |file: &PathBuf| {
         let is_rust = file.extension().is_some_and(|ending| ending == "rs");
-        let inside = file.strip_prefix(tests).unwrap().iter().count();
-        is_rust && (inside == 1 || inside == 2 && file.ends_with("main.rs"))
+        let depth = file.strip_prefix(tests).unwrap().iter().count();
+        is_rust && (depth == 1 || depth == 2 && file.ends_with("main.rs"))
     };
     let programs = files(tests.to_str().unwrap()).into_iter().filter(is_program);
-    let mut left: Vec<Module> = programs.map(|file| (file.clone(), file.parent().unwrap().into())).collect();
-    let mut found = BTreeSet::new();
-    while let Some((file, folder)) = left.pop() {
+    let mut pending: Vec<Module> = programs.map(|file| (file.clone(), file.parent().unwrap().into())).collect();
+    let mut compiled = BTreeSet::new();
+    while let Some((file, folder)) = pending.pop() {
         let text = fs::read_to_string(&file).unwrap_or_else(|cause| panic!("{}: {cause}", file.display()));
-        declared(&syn::parse_file(&text).unwrap().items, &folder, file.parent().unwrap(), &mut left);
-        found.insert(file);
+        collect_declared(&syn::parse_file(&text).unwrap().items, &folder, file.parent().unwrap(), &mut pending);
+        compiled.insert(file);
     }
-    found
+    compiled
 }
 
 /// Adds the files of the modules that these items declare. A `#[path]` attribute is relative to `path_root`.
-fn declared(items: &[Item], folder: &Path, path_root: &Path, found: &mut Vec<Module>) {
+fn collect_declared(items: &[Item], folder: &Path, path_root: &Path, found: &mut Vec<Module>) {
     for item in items {
         let Item::Mod(module) = item else { continue };
-        let own = folder.join(module.ident.to_string());
+        let module_folder = folder.join(module.ident.to_string());
         match (&module.content, path(module)) {
             (Some((_, items)), path) => {
-                let inner = path.map_or(own, |path| resolved(&path_root.join(path)));
-                declared(items, &inner, &inner, found);
+                let inner = path.map_or(module_folder, |path| resolve_parents(&path_root.join(path)));
+                collect_declared(items, &inner, &inner, found);
             }
             (None, Some(path)) => {
-                let file = resolved(&path_root.join(path));
+                let file = resolve_parents(&path_root.join(path));
                 let folder = file.parent().unwrap().into();
                 found.push((file, folder));
             }
             (None, None) => {
-                let flat = own.with_extension("rs");
-                found.push((if flat.exists() { flat } else { own.join("mod.rs") }, own));
+                let file = module_folder.with_extension("rs");
+                found.push((if file.exists() { file } else { module_folder.join("mod.rs") }, module_folder));
             }
         }
     }
@@ -62,7 +62,7 @@ fn path(module: &ItemMod) -> Option<String> {
 }
 
 /// Resolves `..` in a path, without looking at the file system.
-fn resolved(path: &Path) -> PathBuf {
+fn resolve_parents(path: &Path) -> PathBuf {
     path.components().fold(PathBuf::new(), |mut path, part| {
         match part {
             Component::ParentDir => drop(path.pop()),
@@ -73,8 +73,8 @@ fn resolved(path: &Path) -> PathBuf {
 }
 
 /// The Rust files in a folder of tests that belong to no test program.
-fn forgotten(tests: &Path) -> Vec<PathBuf> {
-    let compiled = compiled(tests);
+fn uncompiled_files(tests: &Path) -> Vec<PathBuf> {
+    let compiled = compiled_files(tests);
     let rust = files(tests.to_str().unwrap()).into_iter().filter(|file| file.extension().is_some_and(|e| e == "rs"));
     rust.filter(|file| !compiled.contains(file)).collect()
 }
@@ -85,8 +85,8 @@ fn tests() -> PathBuf {
 
 #[test]
 fn every_test_file_is_compiled() {
-    let forgotten: Vec<String> = forgotten(&tests()).iter().map(|file| name(file)).collect();
-    assert!(forgotten.is_empty(), "no `mod` declares these files, so cargo does not compile them: {forgotten:?}");
+    let file_names: Vec<String> = uncompiled_files(&tests()).iter().map(|file| name(file)).collect();
+    assert!(file_names.is_empty(), "no `mod` declares these files, so cargo does not compile them: {file_names:?}");
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn a_file_that_no_module_declares_is_found() {
         fs::write(path, text).unwrap();
     }
     let names = ["shared/unused.rs", "two/a/e.rs", "two/c.rs", "two/f/other/g.rs"];
-    assert_eq!(forgotten(home.path()), names.map(|name| home.path().join(name)));
+    assert_eq!(uncompiled_files(home.path()), names.map(|name| home.path().join(name)));
 }
 
 /// The largest folder that contains a data file and no Rust files, or the file itself.
@@ -131,7 +131,7 @@ fn data_root(file: &Path) -> &Path {
 #[test]
 fn every_data_file_is_read() {
     let sources: Vec<(PathBuf, String)> =
-        compiled(&tests()).into_iter().map(|file| (file.clone(), fs::read_to_string(file).unwrap())).collect();
+        compiled_files(&tests()).into_iter().map(|file| (file.clone(), fs::read_to_string(file).unwrap())).collect();
     for file in files("tests").into_iter().filter(|file| file.extension().is_none_or(|ending| ending != "rs")) {
         let data_root = data_root(&file);
         // A test names a data file by its path from the root, or by its name if the test is in the same folder.

@@ -30,7 +30,7 @@ struct File<'t> {
 /// Returns all uses of one file by another. `sources` has the names of the files and their code, without tests.
 pub fn uses(sources: &[(String, String)]) -> Vec<Use> {
     let modules: BTreeMap<Module, File<'_>> =
-        sources.iter().filter_map(|(name, text)| Some((module(name)?, scan(name, text)))).collect();
+        sources.iter().filter_map(|(name, text)| Some((module(name)?, scan_file(name, text)))).collect();
     let mut uses = Vec::new();
     for (module, file) in &modules {
         let imported =
@@ -38,7 +38,7 @@ pub fn uses(sources: &[(String, String)]) -> Vec<Use> {
         let paths =
             imported.map(|(_, path, _, line)| (path, *line)).chain(file.paths.iter().map(|(p, line)| (p, *line)));
         for (path, line) in paths {
-            let Some(to) = target(&modules, module, path, 0) else { continue };
+            let Some(to) = defining_file(&modules, module, path, 0) else { continue };
             if to != file.name {
                 uses.push(Use { from: file.name.into(), line, to: to.into() });
             }
@@ -59,115 +59,124 @@ fn module(name: &str) -> Option<Module> {
 }
 
 /// The file that defines the name at the end of `path`, as written in the module `from`.
-fn target<'t>(modules: &BTreeMap<Module, File<'t>>, from: &Module, path: &[&str], depth: usize) -> Option<&'t str> {
-    let mut at = from.clone();
+fn defining_file<'t>(
+    modules: &BTreeMap<Module, File<'t>>,
+    from: &Module,
+    path: &[&str],
+    depth: usize,
+) -> Option<&'t str> {
+    let mut current = from.clone();
     let mut rest = path;
     match path.first()? {
-        &"crate" => (at, rest) = (Vec::new(), &path[1..]),
+        &"crate" => (current, rest) = (Vec::new(), &path[1..]),
         &"self" => rest = &path[1..],
         &"super" => {}
         first => {
-            at.push(first.to_string());
-            modules.get(&at)?;
+            current.push(first.to_string());
+            modules.get(&current)?;
             rest = &path[1..];
         }
     }
     while rest.first() == Some(&"super") {
-        at.pop()?;
+        current.pop()?;
         rest = &rest[1..];
     }
     while let Some(name) = rest.first() {
-        at.push(name.to_string());
-        if !modules.contains_key(&at) {
-            at.pop();
+        current.push(name.to_string());
+        if !modules.contains_key(&current) {
+            current.pop();
             break;
         }
         rest = &rest[1..];
     }
-    let file = modules.get(&at)?;
+    let file = modules.get(&current)?;
     let Some(name) = rest.first() else { return Some(file.name) };
     if *name == "*" || file.defined.contains(name) {
         return Some(file.name);
     }
     // The depth limit stops at re-exports that form a cycle.
-    let deeper = |path: &[&str]| if depth < 8 { target(modules, &at, path, depth + 1) } else { None };
+    let resolve = |path: &[&str]| if depth < 8 { defining_file(modules, &current, path, depth + 1) } else { None };
     let re_exported = file.imported.iter().find(|(known, ..)| known == name);
-    re_exported.map(|(_, path, ..)| path.clone()).into_iter().chain(globs(file, name)).find_map(|path| deeper(&path))
+    re_exported
+        .map(|(_, path, ..)| path.clone())
+        .into_iter()
+        .chain(glob_paths(file, name))
+        .find_map(|path| resolve(&path))
 }
 
 /// The paths through which `use path::*` may import a name.
-fn globs<'t>(file: &File<'t>, name: &'t str) -> Vec<Vec<&'t str>> {
+fn glob_paths<'t>(file: &File<'t>, name: &'t str) -> Vec<Vec<&'t str>> {
     let globs = file.imported.iter().filter(|(known, ..)| *known == "*");
     globs.map(|(_, path, ..)| path[..path.len() - 1].iter().copied().chain([name]).collect()).collect()
 }
 
-fn scan<'t>(name: &'t str, text: &'t str) -> File<'t> {
-    let tokens = tokens(text);
-    let word = |at: usize| tokens.get(at).map_or("", |(token, _)| *token);
+fn scan_file<'t>(name: &'t str, text: &'t str) -> File<'t> {
+    let tokens = tokenize(text);
+    let token_at = |index: usize| tokens.get(index).map_or("", |(token, _)| *token);
     let mut file = File { name, ..File::default() };
-    let (mut at, mut depth) = (0, 0);
-    while at < tokens.len() {
-        let (token, line) = tokens[at];
+    let (mut index, mut depth) = (0, 0);
+    while index < tokens.len() {
+        let (token, line) = tokens[index];
         match token {
             "{" => depth += 1,
             "}" => depth -= 1,
-            "use" if at == 0 || word(at - 1) != "." => {
-                let re_exported = at > 0 && matches!(word(at - 1), "pub" | ")");
+            "use" if index == 0 || token_at(index - 1) != "." => {
+                let re_exported = index > 0 && matches!(token_at(index - 1), "pub" | ")");
                 let mut leaves = Vec::new();
-                at = tree(&tokens, at + 1, &[], &mut leaves);
+                index = parse_use_tree(&tokens, index + 1, &[], &mut leaves);
                 file.imported.extend(leaves.into_iter().map(|(name, path)| (name, path, re_exported, line)));
                 continue;
             }
             "fn" | "struct" | "enum" | "trait" | "const" | "static" | "type" | "!" if depth == 0 => {
-                file.defined.insert(word(at + 1));
+                file.defined.insert(token_at(index + 1));
             }
-            "mod" => at += 1,
+            "mod" => index += 1,
             _ if is_word(token) => {
                 file.words.insert(token);
-                if word(at + 1) == "::" && (at == 0 || !matches!(word(at - 1), "::" | ".")) {
+                if token_at(index + 1) == "::" && (index == 0 || !matches!(token_at(index - 1), "::" | ".")) {
                     let mut path = vec![token];
-                    while word(at + 1) == "::" && is_word(word(at + 2)) {
-                        path.push(word(at + 2));
-                        file.words.insert(word(at + 2));
-                        at += 2;
+                    while token_at(index + 1) == "::" && is_word(token_at(index + 2)) {
+                        path.push(token_at(index + 2));
+                        file.words.insert(token_at(index + 2));
+                        index += 2;
                     }
                     file.paths.push((path, line));
                 }
             }
             _ => {}
         }
-        at += 1;
+        index += 1;
     }
     file
 }
 
 /// Parses one tree of a `use` declaration. Returns the index of the token after it.
-fn tree<'t>(
+fn parse_use_tree<'t>(
     tokens: &[(&'t str, usize)],
-    mut at: usize,
-    before: &[&'t str],
+    mut index: usize,
+    prefix: &[&'t str],
     leaves: &mut Vec<(&'t str, Vec<&'t str>)>,
 ) -> usize {
-    let word = |at: usize| tokens.get(at).map_or(";", |(token, _)| *token);
-    let mut path = before.to_vec();
+    let token_at = |index: usize| tokens.get(index).map_or(";", |(token, _)| *token);
+    let mut path = prefix.to_vec();
     loop {
-        match word(at) {
+        match token_at(index) {
             "{" => {
-                at += 1;
-                while word(at) != "}" && word(at) != ";" {
-                    at = tree(tokens, at, &path, leaves);
-                    at += usize::from(word(at) == ",");
+                index += 1;
+                while token_at(index) != "}" && token_at(index) != ";" {
+                    index = parse_use_tree(tokens, index, &path, leaves);
+                    index += usize::from(token_at(index) == ",");
                 }
-                return at + 1;
+                return index + 1;
             }
-            "::" => at += 1,
+            "::" => index += 1,
             "as" => {
-                leaves.push((word(at + 1), path));
-                return at + 2;
+                leaves.push((token_at(index + 1), path));
+                return index + 2;
             }
             token if is_word(token) || token == "*" => {
                 path.push(token);
-                at += 1;
+                index += 1;
             }
             _ => {
                 // In `use super::{self, …}`, `self` names the module itself.
@@ -175,7 +184,7 @@ fn tree<'t>(
                     path.pop();
                 }
                 leaves.extend(path.last().copied().map(|name| (name, path)));
-                return at;
+                return index;
             }
         }
     }
@@ -186,13 +195,13 @@ fn is_word(token: &str) -> bool {
 }
 
 /// The words and symbols of the code with their line numbers, without comments and literals.
-fn tokens(text: &str) -> Vec<(&str, usize)> {
-    let (mut tokens, mut at, mut line) = (Vec::new(), 0, 1);
-    while let Some(c) = text[at..].chars().next() {
-        let rest = &text[at..];
+fn tokenize(text: &str) -> Vec<(&str, usize)> {
+    let (mut tokens, mut offset, mut line) = (Vec::new(), 0, 1);
+    while let Some(c) = text[offset..].chars().next() {
+        let rest = &text[offset..];
         let length = if rest.starts_with("//") {
             rest.find('\n').unwrap_or(rest.len())
-        } else if let Some(length) = literal(rest) {
+        } else if let Some(length) = literal_length(rest) {
             length
         } else if is_word(rest) {
             let length = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
@@ -206,33 +215,33 @@ fn tokens(text: &str) -> Vec<(&str, usize)> {
             length
         };
         line += rest[..length].matches('\n').count();
-        at += length;
+        offset += length;
     }
     tokens
 }
 
 /// The length of the string or character literal at the start, if there is one. For a lifetime it is the length of
 /// its apostrophe.
-fn literal(rest: &str) -> Option<usize> {
+fn literal_length(rest: &str) -> Option<usize> {
     let prefix = ["br", "b", "r"].into_iter().find(|prefix| {
         rest.strip_prefix(prefix).is_some_and(|r| r.starts_with('"') || (*prefix != "b" && r.starts_with("#\"")))
     });
-    let from = prefix.map_or(0, str::len);
-    let body = &rest[from..];
+    let prefix_length = prefix.map_or(0, str::len);
+    let body = &rest[prefix_length..];
     if prefix.is_some_and(|prefix| prefix.contains('r')) {
         let hashes = body.len() - body.trim_start_matches('#').len();
         let end = format!("\"{}", "#".repeat(hashes));
-        return Some(from + hashes + 1 + body[hashes + 1..].find(&end)? + end.len());
+        return Some(prefix_length + hashes + 1 + body[hashes + 1..].find(&end)? + end.len());
     }
     let quote = body.chars().next().filter(|c| matches!(c, '"' | '\''))?;
-    let mut inner = body.char_indices().skip(1);
+    let mut chars = body.char_indices().skip(1);
     if quote == '\'' && !body[1..].starts_with('\\') && body.chars().nth(2) != Some('\'') {
         return Some(1);
     }
-    while let Some((at, c)) = inner.next() {
+    while let Some((at, c)) = chars.next() {
         match c {
-            '\\' => drop(inner.next()),
-            c if c == quote => return Some(from + at + 1),
+            '\\' => drop(chars.next()),
+            c if c == quote => return Some(prefix_length + at + 1),
             _ => {}
         }
     }
@@ -241,27 +250,27 @@ fn literal(rest: &str) -> Option<usize> {
 
 /// The groups of files that use each other in a cycle, each sorted.
 pub fn cycles_in(uses: &[Use]) -> Vec<Vec<&str>> {
-    let mut next: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    let mut used_by: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for Use { from, to, .. } in uses {
-        next.entry(from).or_default().insert(to);
+        used_by.entry(from).or_default().insert(to);
     }
-    let reached = |from: &str| {
-        let (mut seen, mut left): (BTreeSet<&str>, Vec<&str>) = Default::default();
-        left.extend(next.get(from).into_iter().flatten());
-        while let Some(file) = left.pop() {
+    let reachable = |from: &str| {
+        let (mut seen, mut pending): (BTreeSet<&str>, Vec<&str>) = Default::default();
+        pending.extend(used_by.get(from).into_iter().flatten());
+        while let Some(file) = pending.pop() {
             if seen.insert(file) {
-                left.extend(next.get(file).into_iter().flatten());
+                pending.extend(used_by.get(file).into_iter().flatten());
             }
         }
         seen
     };
-    let reached: BTreeMap<&str, BTreeSet<&str>> = next.keys().map(|&file| (file, reached(file))).collect();
-    let back = |from: &str, to: &str| reached.get(to).is_some_and(|seen| seen.contains(from));
+    let reachable: BTreeMap<&str, BTreeSet<&str>> = used_by.keys().map(|&file| (file, reachable(file))).collect();
+    let is_reachable = |from: &str, to: &str| reachable.get(to).is_some_and(|seen| seen.contains(from));
     let cycle_through = |(&file, seen): (&&'_ str, &BTreeSet<&'_ str>)| -> Option<Vec<String>> {
-        let cycle: Vec<String> = seen.iter().filter(|to| back(file, to)).map(|to| to.to_string()).collect();
+        let cycle: Vec<String> = seen.iter().filter(|to| is_reachable(file, to)).map(|to| to.to_string()).collect();
         (!cycle.is_empty()).then_some(cycle)
     };
-    let found: BTreeSet<Vec<String>> = reached.iter().filter_map(cycle_through).collect();
-    let known = |name: &String| next.keys().copied().find(|file| file == name);
-    found.iter().map(|cycle| cycle.iter().filter_map(known).collect()).collect()
+    let cycles: BTreeSet<Vec<String>> = reachable.iter().filter_map(cycle_through).collect();
+    let file_name = |name: &String| used_by.keys().copied().find(|file| file == name);
+    cycles.iter().map(|cycle| cycle.iter().filter_map(file_name).collect()).collect()
 }

@@ -1,12 +1,12 @@
 //! Checks that texts for people avoid words that readers stumble over: private terms, fillers and inverted phrases.
 
-use crate::source::{PLAIN, before_tests, files, name};
+use crate::source::{SOURCES_WITHOUT_TESTS, before_tests, files, name};
 use std::fs;
 
 /// Phrases that no text for people contains. A plain phrase for each: "automatically", "again", "N", "an unknown number",
 /// "if you …", "a player who …", "no one", "separate", "visible", "in order", "for screen readers", "manually",
 /// "continue".
-const AVOIDED: [&str; 22] = [
+const AVOIDED_PHRASES: [&str; 22] = [
     "by itself",
     "anew",
     "so many",
@@ -31,25 +31,25 @@ const AVOIDED: [&str; 22] = [
     "stands for a",
 ];
 
-/// Texts on boards and score cards keep their words: transcripts compare them.
-const ON_BOARDS: [&str; 1] = ["nobody advances"];
+/// Texts on boards and score cards. They keep their words, because transcripts compare them.
+const FROZEN_BOARD_TEXTS: [&str; 1] = ["nobody advances"];
 
 /// Files that people read, besides the texts in the code.
-const PAGES: [&str; 4] = ["man", "src/games/books", "src/generate/pages", "src/engine/language"];
+const FOLDERS_OF_PAGES: [&str; 4] = ["man", "src/games/books", "src/generate/pages", "src/engine/language"];
 
-/// The phrase of the list that a text contains as whole words.
-fn avoided(text: &str) -> Option<&'static str> {
+/// Returns an avoided phrase that the text contains as whole words.
+fn avoided_phrase(text: &str) -> Option<&'static str> {
     let text = text.to_lowercase();
-    AVOIDED.into_iter().find(|phrase| {
-        text.match_indices(phrase).any(|(at, _)| {
+    AVOIDED_PHRASES.into_iter().find(|phrase| {
+        text.match_indices(phrase).any(|(start, _)| {
             let is_letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
-            !is_letter(text[..at].chars().next_back()) && !is_letter(text[at + phrase.len()..].chars().next())
+            !is_letter(text[..start].chars().next_back()) && !is_letter(text[start + phrase.len()..].chars().next())
         })
     })
 }
 
-/// The texts in the string literals of a file, each with the number of the line where it begins.
-fn literals(code: &str) -> Vec<(usize, String)> {
+/// Returns the texts of the string literals of a file, each with the number of the line where it begins.
+fn string_literals(code: &str) -> Vec<(usize, String)> {
     let (mut found, mut line, mut chars) = (Vec::new(), 1, code.chars().peekable());
     while let Some(c) = chars.next() {
         match c {
@@ -58,10 +58,10 @@ fn literals(code: &str) -> Vec<(usize, String)> {
                 chars.by_ref().find(|c| *c == '\n');
                 line += 1;
             }
-            // A quote as a character.
+            // The character literal of a quote.
             '\'' if chars.peek() == Some(&'"') => drop(chars.next()),
             '"' => {
-                let (begin, mut text) = (line, String::new());
+                let (first_line, mut text) = (line, String::new());
                 while let Some(c) = chars.next().filter(|c| *c != '"') {
                     line += usize::from(c == '\n');
                     match (c, chars.peek()) {
@@ -74,7 +74,7 @@ fn literals(code: &str) -> Vec<(usize, String)> {
                         _ => text.push(c),
                     }
                 }
-                found.push((begin, text));
+                found.push((first_line, text));
             }
             _ => {}
         }
@@ -85,9 +85,11 @@ fn literals(code: &str) -> Vec<(usize, String)> {
 #[test]
 fn texts_in_the_code_use_plain_words() {
     let mut faults = Vec::new();
-    for (file, text) in &*PLAIN {
-        for (line, text) in literals(before_tests(text)).into_iter().filter(|(_, text)| !ON_BOARDS.contains(&&**text)) {
-            faults.extend(avoided(&text).map(|phrase| format!("{file}:{line}: `{phrase}` in {text:?}")));
+    for (file, text) in &*SOURCES_WITHOUT_TESTS {
+        for (line, text) in
+            string_literals(before_tests(text)).into_iter().filter(|(_, text)| !FROZEN_BOARD_TEXTS.contains(&&**text))
+        {
+            faults.extend(avoided_phrase(&text).map(|phrase| format!("{file}:{line}: `{phrase}` in {text:?}")));
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
@@ -96,19 +98,22 @@ fn texts_in_the_code_use_plain_words() {
 #[test]
 fn pages_use_plain_words() {
     let mut faults = Vec::new();
-    for path in PAGES.iter().flat_map(|folder| files(folder)).filter(|path| path.extension().is_none_or(|e| e != "rs"))
+    for path in FOLDERS_OF_PAGES
+        .iter()
+        .flat_map(|folder| files(folder))
+        .filter(|path| path.extension().is_none_or(|e| e != "rs"))
     {
         // A phrase can be broken over two lines, and rulebooks and pages may indent the second.
         let text = fs::read_to_string(&path).unwrap().split_whitespace().collect::<Vec<_>>().join(" ");
-        faults.extend(avoided(&text).map(|phrase| format!("{}: `{phrase}`", name(&path))));
+        faults.extend(avoided_phrase(&text).map(|phrase| format!("{}: `{phrase}`", name(&path))));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]
 fn phrases_are_found_as_whole_words() {
-    assert_eq!(avoided("Deal ANEW."), Some("anew"));
-    assert_eq!(avoided("a canew"), None);
+    assert_eq!(avoided_phrase("Deal ANEW."), Some("anew"));
+    assert_eq!(avoided_phrase("a canew"), None);
     let code = "let a = \"one\\\n      two\"; // \"no\"\nlet b = '\"'; \"x \\\"y\\\"\"";
-    assert_eq!(literals(code), [(1, "onetwo".to_string()), (3, "x \"y\"".to_string())]);
+    assert_eq!(string_literals(code), [(1, "onetwo".to_string()), (3, "x \"y\"".to_string())]);
 }

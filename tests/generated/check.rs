@@ -12,19 +12,19 @@ pub fn check(file: &str, text: &str) {
         fs::write(&path, text).unwrap();
     }
     let found = fs::read_to_string(&path).unwrap_or_default();
-    let first = found.lines().zip(text.lines()).position(|(a, b)| a != b).map_or(0, |at| at + 1);
-    assert!(found == text, "{file} is not up to date (line {first}): BLESS=1 cargo test --test generated");
+    let line = found.lines().zip(text.lines()).position(|(a, b)| a != b).map_or(0, |at| at + 1);
+    assert!(found == text, "{file} is not up to date (line {line}): BLESS=1 cargo test --test generated");
 }
 
 /// All games. Rulebooks are read from their folder, so that a new rulebook needs no other list.
 pub fn games() -> Vec<Listed> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games/books");
     let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
-    let book = |path: PathBuf| {
+    let id_and_text = |path: PathBuf| {
         let id = path.file_stem().unwrap().to_str().unwrap().to_string();
         (id, fs::read_to_string(path).unwrap())
     };
-    generate::games(&files.map(book).collect::<Vec<_>>()).unwrap_or_else(|error| panic!("{error}"))
+    generate::games(&files.map(id_and_text).collect::<Vec<_>>()).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// The ids of all games. They are leaked because clap needs them for as long as the program runs.

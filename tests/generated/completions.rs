@@ -23,16 +23,16 @@ fn completions() {
 /// The bash script that clap generates offers options where a file is expected. With no offers, bash completes
 /// files.
 fn with_files_for_bash(text: &str) -> String {
-    const EITHER: &str = "if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then";
-    const LAST: &str = "            esac\n            COMPREPLY=( $(compgen -W \"${opts}\" -- \"${cur}\") )\n";
+    const OFFERS_OPTIONS: &str = "if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then";
+    const END_OF_CASE: &str = "            esac\n            COMPREPLY=( $(compgen -W \"${opts}\" -- \"${cur}\") )\n";
     let mut text = text.to_string();
     for name in subcommands_with_files() {
-        let begin = text.find(&format!("\n        patience__subcmd__{name})\n")).unwrap();
-        let end = begin + text[begin..].find(LAST).unwrap() + LAST.len();
-        let part = text[begin..end].replacen(EITHER, "if [[ ${cur} == -* ]] ; then", 1);
-        let fresh = part.replacen(LAST, "            esac\n            COMPREPLY=()\n", 1);
-        assert_eq!(fresh.matches("COMP_CWORD").count(), 0, "{name}");
-        text.replace_range(begin..end, &fresh);
+        let start = text.find(&format!("\n        patience__subcmd__{name})\n")).unwrap();
+        let end = start + text[start..].find(END_OF_CASE).unwrap() + END_OF_CASE.len();
+        let old_case = text[start..end].replacen(OFFERS_OPTIONS, "if [[ ${cur} == -* ]] ; then", 1);
+        let new_case = old_case.replacen(END_OF_CASE, "            esac\n            COMPREPLY=()\n", 1);
+        assert_eq!(new_case.matches("COMP_CWORD").count(), 0, "{name}");
+        text.replace_range(start..end, &new_case);
     }
     text
 }

@@ -7,22 +7,23 @@ use syn::Type;
 
 /// Returns the reference: the sections of a book in order of occurrence, then the small types that many sections
 /// share.
-pub fn words(source: &Source) -> Vec<Block> {
-    let mut page = Page { source, described_at: BTreeMap::new(), blocks: Vec::new(), small_types: Vec::new() };
-    page.section("", "A BOOK", "Book");
-    page.blocks.push(Block::Title("SMALL WORDS".into()));
+pub fn reference(source: &Source) -> Vec<Block> {
+    let mut builder =
+        ReferenceBuilder { source, described_at: BTreeMap::new(), blocks: Vec::new(), small_types: Vec::new() };
+    builder.section("", "A BOOK", "Book");
+    builder.blocks.push(Block::Title("SMALL WORDS".into()));
     // A small type may contain another one, which is then added to the list.
-    let mut at = 0;
-    while at < page.small_types.len() {
-        let name = page.small_types[at].clone();
-        page.small_type(&name);
-        at += 1;
+    let mut index = 0;
+    while index < builder.small_types.len() {
+        let name = builder.small_types[index].clone();
+        builder.small_type(&name);
+        index += 1;
     }
-    page.blocks
+    builder.blocks
 }
 
 /// The state of the reference while it is generated.
-struct Page<'s> {
+struct ReferenceBuilder<'s> {
     source: &'s Source,
     /// The place where each type is described.
     described_at: BTreeMap<String, String>,
@@ -34,7 +35,7 @@ struct Page<'s> {
 /// A section that is still to be written: its path in a book, and its type.
 type Pending = (String, String);
 
-impl Page<'_> {
+impl ReferenceBuilder<'_> {
     /// Describes a map and then the maps inside it.
     fn section(&mut self, path: &str, title: &str, name: &str) {
         let declared = self.source.declared(name);
@@ -125,7 +126,9 @@ impl Page<'_> {
             ("InOrder", Some(inner)) => {
                 format!("a map, for each name {}", self.type_noun(&format!("{path}.NAME"), inner, pending, words))
             }
-            ("OneOrMore", Some(inner)) => format!("{}, or a list of such", self.type_noun(path, inner, pending, words)),
+            ("OneOrMore", Some(inner)) => {
+                format!("{}, or a list of such", self.type_noun(path, inner, pending, words))
+            }
             _ => self.named(path, &name, pending, words),
         }
     }
@@ -159,7 +162,7 @@ impl Page<'_> {
                 );
                 "a word".into()
             }
-            Form::Word(_) | Form::Own => {
+            Form::Word(_) | Form::CustomParser => {
                 if !self.small_types.iter().any(|known| known == name) {
                     self.small_types.push(name.into());
                 }
@@ -198,7 +201,7 @@ fn noun(about: &str, name: &str) -> (String, String) {
     let parts = about.split_once(": ");
     let (noun, rest) =
         parts.unwrap_or_else(|| panic!("the comment on `{name}` does not begin with its noun and a colon"));
-    let first = |text: &str| text.chars().next().unwrap().to_string();
-    let (lower, upper) = (first(noun).to_lowercase(), first(rest).to_uppercase());
-    (lower + &noun[first(noun).len()..], upper + &rest[first(rest).len()..])
+    let first_char = |text: &str| text.chars().next().unwrap().to_string();
+    let (lowercase, uppercase) = (first_char(noun).to_lowercase(), first_char(rest).to_uppercase());
+    (lowercase + &noun[first_char(noun).len()..], uppercase + &rest[first_char(rest).len()..])
 }

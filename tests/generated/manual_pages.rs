@@ -25,12 +25,12 @@ fn manual_pages() {
     command.build();
     for subcommand in command.get_subcommands() {
         let page = format!("patience-{}", subcommand.get_name());
-        let more = |roff: &mut Roff| {
+        let add_settings = |roff: &mut Roff| {
             if page == "patience-config" {
                 section(roff, "SETTINGS", &generate::settings());
             }
         };
-        check(&format!("man/{page}.1"), &manual(subcommand.clone(), &page, more));
+        check(&format!("man/{page}.1"), &manual(subcommand.clone(), &page, add_settings));
     }
     let session_sections = |roff: &mut Roff| {
         section(roff, "COMMANDS OF A SESSION", &generate::commands());
@@ -44,7 +44,7 @@ fn manual_pages() {
 #[test]
 fn manual_pages_name_pages_that_exist() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("man");
-    let mut named = 0;
+    let mut reference_count = 0;
     for entry in fs::read_dir(&folder).unwrap() {
         let text = fs::read_to_string(entry.unwrap().path()).unwrap().replace('\\', "");
         for word in text.split_whitespace() {
@@ -52,22 +52,22 @@ fn manual_pages_name_pages_that_exist() {
                 let Some((name, _)) = word.split_once(&format!("({section})")) else { continue };
                 if !name.is_empty() {
                     assert!(folder.join(format!("{name}.{section}")).exists(), "{name}({section})");
-                    named += 1;
+                    reference_count += 1;
                 }
             }
         }
     }
-    assert!(named >= 11, "{named}");
+    assert!(reference_count >= 11, "{reference_count}");
 }
 
 /// A manual page with additional sections. Its title has no date, so that the file is the same every day.
-fn manual(command: clap::Command, page: &str, more: impl FnOnce(&mut Roff)) -> String {
+fn manual(command: clap::Command, page: &str, add_sections: impl FnOnce(&mut Roff)) -> String {
     let man =
         Man::new(command).title(page).section("1").date("").source(concat!("patience ", env!("CARGO_PKG_VERSION")));
     let mut text = Vec::new();
     man.render(&mut text).unwrap();
     let mut roff = Roff::new();
-    more(&mut roff);
+    add_sections(&mut roff);
     text.extend(roff.to_roff().into_bytes());
     String::from_utf8(text).unwrap()
 }
@@ -78,7 +78,7 @@ fn the_reference_of_the_language() {
     let read = |file: &str| fs::read_to_string(folder.join(file)).unwrap();
     let example: String = read("example.yaml").lines().map(|line| format!("    {line}\n")).collect();
     let mut page = page::parse_page(&read("introduction.txt").replace("@EXAMPLE@", &example));
-    page.extend(language::words(&source::Source::read(&["src/engine", "src/game"])));
+    page.extend(language::reference(&source::Source::read(&["src/engine", "src/game"])));
     check("src/engine/language/reference.txt", &page::plain(&page));
     check("man/patience-rulebook.7", &page::manual("patience-rulebook", "the language of rulebooks", &page));
 }

@@ -24,29 +24,30 @@ fn shell_output(line: &str, home: &Path) -> String {
 }
 
 /// Held by each test that rewrites the README, so that no test undoes the changes of another.
-static REWRITING: Mutex<()> = Mutex::new(());
+static README_LOCK: Mutex<()> = Mutex::new(());
 
-fn rewriting() -> MutexGuard<'static, ()> {
-    REWRITING.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock_readme() -> MutexGuard<'static, ()> {
+    README_LOCK.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[test]
 fn tables_of_the_readme() {
-    let _guard = rewriting();
+    let _guard = lock_readme();
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
     let Ok(text) = fs::read_to_string(&path) else { return };
     let games = games();
-    let (mut fresh, mut rest) = (String::new(), text.as_str());
-    while let Some(begin) = rest.find("<!-- generated: ") {
-        let body = begin + rest[begin..].find("-->\n").expect("a comment ends its line") + 4;
-        let name = rest[begin + 16..body - 4].trim();
-        let end = body + rest[body..].find("<!-- end -->").expect("a generated block ends with <!-- end -->");
-        fresh += &rest[..body];
-        fresh +=
+    let (mut new_text, mut rest) = (String::new(), text.as_str());
+    while let Some(start) = rest.find("<!-- generated: ") {
+        let body_start = start + rest[start..].find("-->\n").expect("a comment ends its line") + 4;
+        let name = rest[start + 16..body_start - 4].trim();
+        let end =
+            body_start + rest[body_start..].find("<!-- end -->").expect("a generated block ends with <!-- end -->");
+        new_text += &rest[..body_start];
+        new_text +=
             &generate::readme_block(name, &games).unwrap_or_else(|| panic!("README.md: there is no block `{name}`"));
         rest = &rest[end..];
     }
-    check("README.md", &(fresh + rest));
+    check("README.md", &(new_text + rest));
 }
 
 /// The picture at the top shows the middle of this transcript.
@@ -75,7 +76,7 @@ fn the_install_commands_install_all_pages_and_completions() {
     isolate(command.args(["-ec", lines]), home.path());
     let output = command.current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap();
     assert!(output.status.success(), "{output:?}");
-    let texts = |folder: &Path| {
+    let file_contents = |folder: &Path| {
         let (mut found, mut folders) = (BTreeSet::new(), vec![folder.to_path_buf()]);
         while let Some(folder) = folders.pop() {
             for entry in std::fs::read_dir(folder).unwrap() {
@@ -88,10 +89,10 @@ fn the_install_commands_install_all_pages_and_completions() {
         }
         found
     };
-    let mut ours: BTreeSet<Vec<u8>> = texts(Path::new("man"));
-    ours.remove(&std::fs::read("man/patience.svg").unwrap());
-    ours.extend(texts(Path::new("completions")));
-    assert!(texts(home.path()) == ours, "README.md does not install all of man/ and completions/");
+    let mut expected: BTreeSet<Vec<u8>> = file_contents(Path::new("man"));
+    expected.remove(&std::fs::read("man/patience.svg").unwrap());
+    expected.extend(file_contents(Path::new("completions")));
+    assert!(file_contents(home.path()) == expected, "README.md does not install all of man/ and completions/");
     assert!(home.path().join(".local/share/man/man7/patience-json.7").exists());
 }
 
@@ -117,7 +118,7 @@ fn the_example_bot_plays_to_the_end() {
 
 #[test]
 fn the_example_sessions_are_up_to_date() {
-    let _guard = rewriting();
+    let _guard = lock_readme();
     let home = tempfile::tempdir().unwrap();
     let old = std::fs::read_to_string("README.md").unwrap();
     let mut new = String::new();

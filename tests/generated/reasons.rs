@@ -12,7 +12,7 @@ const FILES: [&str; 4] =
     ["src/game/refusal.rs", "src/game/precondition.rs", "src/play/session/mod.rs", "src/play/session/command_error.rs"];
 
 /// Returns one line per code, sorted.
-pub fn reasons(own: Vec<(String, String, String)>) -> String {
+pub fn reasons(game_reasons: Vec<(String, String, String)>) -> String {
     let mut descriptions: BTreeMap<String, String> = BTreeMap::new();
     let mut variants = BTreeMap::new();
     let mut codes = Vec::new();
@@ -30,7 +30,7 @@ pub fn reasons(own: Vec<(String, String, String)>) -> String {
                         ImplItem::Fn(function) if function.sig.ident == "code" => Some(function),
                         _ => None,
                     });
-                    codes.extend(function.into_iter().flat_map(|function| arms(&function.block.stmts)));
+                    codes.extend(function.into_iter().flat_map(|function| code_arms(&function.block.stmts)));
                 }
                 _ => {}
             }
@@ -40,7 +40,7 @@ pub fn reasons(own: Vec<(String, String, String)>) -> String {
         let about = variants.get(&variant).unwrap_or_else(|| panic!("{variant} is not declared"));
         descriptions.entry(code).or_insert_with(|| about.clone());
     }
-    for (code, file, sentence) in own {
+    for (code, file, sentence) in game_reasons {
         // A rejection of a rulebook key may occur in any game that uses the key.
         let scope = match file.strip_prefix("src/games/").and_then(|file| file.split(['/', '.']).next()) {
             Some(game) => format!("Only in {}", game.replace('_', "-")),
@@ -58,9 +58,9 @@ pub fn reasons(own: Vec<(String, String, String)>) -> String {
 }
 
 /// The variants that the `match` at the end of a function names, each with its code.
-fn arms(block: &[syn::Stmt]) -> Vec<(String, String)> {
+fn code_arms(block: &[syn::Stmt]) -> Vec<(String, String)> {
     let Some(syn::Stmt::Expr(Expr::Match(found), _)) = block.last() else { panic!("`code` is a match") };
-    let mut arms = Vec::new();
+    let mut code_arms = Vec::new();
     for arm in &found.arms {
         let Expr::Lit(body) = &*arm.body else { continue };
         let Lit::Str(code) = &body.lit else { continue };
@@ -68,18 +68,18 @@ fn arms(block: &[syn::Stmt]) -> Vec<(String, String)> {
             Pat::Or(or) => or.cases.iter().collect(),
             one => vec![one],
         };
-        arms.extend(cases.into_iter().map(|case| (innermost(case), code.value())));
+        code_arms.extend(cases.into_iter().map(|case| (innermost_variant(case), code.value())));
     }
-    arms
+    code_arms
 }
 
 /// The variant that a pattern names. For a pattern with an inner variant, returns that one.
-fn innermost(pattern: &Pat) -> String {
+fn innermost_variant(pattern: &Pat) -> String {
     let path = match pattern {
         Pat::Path(path) => &path.path,
         Pat::Struct(pattern) => &pattern.path,
         Pat::TupleStruct(pattern) => match pattern.elems.first() {
-            Some(inner @ (Pat::Path(_) | Pat::TupleStruct(_))) => return innermost(inner),
+            Some(inner @ (Pat::Path(_) | Pat::TupleStruct(_))) => return innermost_variant(inner),
             _ => &pattern.path,
         },
         _ => panic!("a pattern that names no variant"),

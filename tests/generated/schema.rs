@@ -10,7 +10,7 @@ use std::path::Path;
 use syn::{Item, ItemEnum, Type, TypeReference};
 
 /// A JSON object type.
-pub struct Shape {
+pub struct ObjectType {
     /// The name of the Rust type.
     name: String,
     /// Its doc comment.
@@ -27,31 +27,31 @@ struct Key {
 }
 
 /// The types in a file that are serialized to JSON.
-pub struct Written {
+pub struct SerializedTypes {
     /// The doc comment of the type of a line.
     about: String,
     /// The kinds of lines, by the value of `type`.
-    lines: Vec<Shape>,
+    lines: Vec<ObjectType>,
     /// The types inside lines.
-    parts: Vec<Shape>,
+    parts: Vec<ObjectType>,
 }
 
 /// Reads a source file. The type of its lines is named `Line`.
-pub fn read(file: &str) -> Written {
+pub fn read(file: &str) -> SerializedTypes {
     let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap();
-    let mut written = Written { about: String::new(), lines: Vec::new(), parts: Vec::new() };
+    let mut written = SerializedTypes { about: String::new(), lines: Vec::new(), parts: Vec::new() };
     for item in syn::parse_file(&text).unwrap().items {
         match item {
             Item::Enum(item) if derives(&item.attrs, "Serialize") => written.lines(item),
             Item::Struct(item) if derives(&item.attrs, "Serialize") => {
-                let shape = shape(item.ident.to_string(), about(&item.attrs), item.fields);
-                match &*shape.name {
+                let object_type = object_type(item.ident.to_string(), about(&item.attrs), item.fields);
+                match &*object_type.name {
                     "Line" => {
-                        written.about = shape.about.clone();
+                        written.about = object_type.about.clone();
                         let tag = serde(&item.attrs).into_iter().find(|(key, _)| key == "rename");
-                        written.lines.push(Shape { name: tag.unwrap().1.unwrap(), ..shape });
+                        written.lines.push(ObjectType { name: tag.unwrap().1.unwrap(), ..object_type });
                     }
-                    _ => written.parts.push(shape),
+                    _ => written.parts.push(object_type),
                 }
             }
             _ => {}
@@ -60,17 +60,17 @@ pub fn read(file: &str) -> Written {
     written
 }
 
-impl Written {
+impl SerializedTypes {
     fn lines(&mut self, item: ItemEnum) {
         self.about = about(&item.attrs);
         for variant in item.variants {
             let name = variant.ident.to_string().to_lowercase();
-            self.lines.push(shape(name, about(&variant.attrs), variant.fields));
+            self.lines.push(object_type(name, about(&variant.attrs), variant.fields));
         }
     }
 }
 
-fn shape(name: String, about: String, fields: syn::Fields) -> Shape {
+fn object_type(name: String, about: String, fields: syn::Fields) -> ObjectType {
     let key = |field: syn::Field| {
         let serde = serde(&field.attrs);
         let attribute = |key: &str| serde.iter().find(|(name, _)| name == key);
@@ -84,13 +84,13 @@ fn shape(name: String, about: String, fields: syn::Fields) -> Shape {
             holds: field.ty,
         }
     };
-    Shape { name, about, keys: fields.into_iter().map(key).collect() }
+    ObjectType { name, about, keys: fields.into_iter().map(key).collect() }
 }
 
 /// Returns the schema, with a line break at the end.
-pub fn schema(written: &Written, title: &str) -> String {
-    let reference = |name: &str| json!({ "$ref": format!("#/$defs/{name}") });
-    let lines: Vec<Value> = written.lines.iter().map(|line| reference(&line.name)).collect();
+pub fn schema(written: &SerializedTypes, title: &str) -> String {
+    let reference_to = |name: &str| json!({ "$ref": format!("#/$defs/{name}") });
+    let lines: Vec<Value> = written.lines.iter().map(|line| reference_to(&line.name)).collect();
     let mut parts: Map<String, Value> = Map::new();
     for line in &written.lines {
         let mut map = map(line);
@@ -109,11 +109,11 @@ pub fn schema(written: &Written, title: &str) -> String {
     serde_json::to_string_pretty(&schema).unwrap() + "\n"
 }
 
-fn map(shape: &Shape) -> Value {
-    let required: Vec<&str> = shape.keys.iter().filter(|key| !key.is_optional).map(|key| &*key.word).collect();
-    let properties: BTreeMap<&str, Value> = shape.keys.iter().map(|key| (&*key.word, value(key))).collect();
+fn map(object_type: &ObjectType) -> Value {
+    let required: Vec<&str> = object_type.keys.iter().filter(|key| !key.is_optional).map(|key| &*key.word).collect();
+    let properties: BTreeMap<&str, Value> = object_type.keys.iter().map(|key| (&*key.word, value(key))).collect();
     json!({
-        "description": shape.about,
+        "description": object_type.about,
         "type": "object",
         "properties": properties,
         "required": required,
@@ -180,23 +180,28 @@ fn type_schema(ty: &Type, is_optional: bool) -> Value {
 }
 
 /// The kinds of lines as terms of a page, each with its keys.
-pub fn lines(written: &Written) -> Vec<Block> {
-    written.lines.iter().map(|line| described(&format!("\"type\": \"{}\"", line.name), line)).collect()
+pub fn lines(written: &SerializedTypes) -> Vec<Block> {
+    written.lines.iter().map(|line| object_term(&format!("\"type\": \"{}\"", line.name), line)).collect()
 }
 
 /// The types inside lines as terms of a page.
-pub fn parts(written: &Written) -> Vec<Block> {
-    written.parts.iter().map(|part| described(&part.name.to_lowercase(), part)).collect()
+pub fn parts(written: &SerializedTypes) -> Vec<Block> {
+    written.parts.iter().map(|part| object_term(&part.name.to_lowercase(), part)).collect()
 }
 
-fn described(word: &str, shape: &Shape) -> Block {
-    let keys = shape.keys.iter().map(|key| {
+fn object_term(word: &str, object_type: &ObjectType) -> Block {
+    let keys = object_type.keys.iter().map(|key| {
         let optional = if key.is_optional { "; may be left out" } else { "" };
         // A key with a list of words is no object.
         let holds = Some(noun(&key.holds)).filter(|noun| !noun.starts_with("a map") || words(&key.about).is_empty());
         (format!("{} ({}{optional})", key.word, holds.as_deref().unwrap_or("a word")), key.about.clone())
     });
-    Block::Term(Term { word: word.into(), holds: String::new(), about: shape.about.clone(), words: keys.collect() })
+    Block::Term(Term {
+        word: word.into(),
+        holds: String::new(),
+        about: object_type.about.clone(),
+        words: keys.collect(),
+    })
 }
 
 /// Describes the JSON form of a type as a noun phrase.

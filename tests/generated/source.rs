@@ -28,11 +28,11 @@ pub enum Form {
     /// Another name for this type.
     Alias(Type),
     /// A type with its own parser: only its comment describes how it is written.
-    Own,
+    CustomParser,
 }
 
 /// A type and its doc comment.
-pub struct Declared {
+pub struct TypeDeclaration {
     /// Its doc comment.
     pub about: String,
     /// Its form in a rulebook.
@@ -42,7 +42,7 @@ pub struct Declared {
 /// The declarations in some folders of the source.
 #[derive(Default)]
 pub struct Source {
-    types: BTreeMap<String, Vec<Declared>>,
+    types: BTreeMap<String, Vec<TypeDeclaration>>,
     keys: BTreeMap<String, Vec<(String, String)>>,
 }
 
@@ -81,8 +81,8 @@ impl Source {
                 let words = words.collect();
                 (item.ident, item.attrs, Form::Word(words))
             }
-            Item::Struct(item) => (item.ident, item.attrs, Form::Own),
-            Item::Enum(item) => (item.ident, item.attrs, Form::Own),
+            Item::Struct(item) => (item.ident, item.attrs, Form::CustomParser),
+            Item::Enum(item) => (item.ident, item.attrs, Form::CustomParser),
             Item::Type(item) => (item.ident, item.attrs, Form::Alias(*item.ty)),
             Item::Const(item) => {
                 if let Expr::Lit(value) = &*item.expr
@@ -95,11 +95,11 @@ impl Source {
             }
             _ => return,
         };
-        self.types.entry(name.to_string()).or_default().push(Declared { about: about(&attrs), form });
+        self.types.entry(name.to_string()).or_default().push(TypeDeclaration { about: about(&attrs), form });
     }
 
     /// Returns the type with this name. There must be exactly one.
-    pub fn declared(&self, name: &str) -> &Declared {
+    pub fn declared(&self, name: &str) -> &TypeDeclaration {
         match self.types.get(name).map_or(&[][..], Vec::as_slice) {
             [one] => one,
             several => panic!("{} types are called `{name}`", several.len()),

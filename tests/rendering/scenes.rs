@@ -117,11 +117,15 @@ fn items_overlap_only_where_they_may() {
         for canvas in canvases() {
             let scene = Scene::on(canvas, session.game().as_ref(), session.view());
             for (i, a) in scene.items.iter().enumerate() {
-                assert!(a.x + a.wide <= scene.wide && a.y + a.high <= scene.high, "{a:?} of {}", session.info().id);
-                assert!(scene.wide <= canvas.width, "{} is {} wide", session.info().id, scene.wide);
+                assert!(
+                    a.x + a.width <= scene.width && a.y + a.height <= scene.height,
+                    "{a:?} of {}",
+                    session.info().id
+                );
+                assert!(scene.width <= canvas.width, "{} is {} wide", session.info().id, scene.width);
                 for b in &scene.items[i + 1..] {
                     let apart =
-                        a.x + a.wide <= b.x || b.x + b.wide <= a.x || a.y + a.high <= b.y || b.y + b.high <= a.y;
+                        a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
                     assert!(apart || may_touch(session.info(), canvas, a, b), "{}: {a:?} {b:?}", session.info().id);
                 }
             }
@@ -133,12 +137,12 @@ fn items_overlap_only_where_they_may() {
 /// inside it.
 fn may_touch(info: &GameInfo, canvas: Canvas, a: &Item<'_>, b: &Item<'_>) -> bool {
     let inside = |outer: &Item<'_>, inner: &Item<'_>| {
-        let (right, low) = (outer.x + outer.wide, outer.y + outer.high);
+        let (right, low) = (outer.x + outer.width, outer.y + outer.height);
         outer.thing == Thing::Frame
             && outer.x < inner.x
             && outer.y < inner.y
-            && inner.x + inner.wide < right
-            && inner.y + inner.high < low
+            && inner.x + inner.width < right
+            && inner.y + inner.height < low
     };
     let both = |test: &dyn Fn(PileId) -> bool| [a, b].iter().all(|item| pile_of(item).is_some_and(test));
     let stairs = |pile| info.layout.iter().any(|row| row.pyramid_rows().is_some() && row.piles().contains(&pile));
@@ -155,8 +159,8 @@ fn the_counts_of_a_folded_column_add_up() {
         for high in [8, 12, 16] {
             let unfolded = Scene::on(Canvas::text(80), game, view);
             let scene = unfolded.clone().folded(game, view, high);
-            assert!(scene.high <= unfolded.high, "{}", info.id);
-            assert!(unfolded.high > high || scene == unfolded, "{}: folded without need", info.id);
+            assert!(scene.height <= unfolded.height, "{}", info.id);
+            assert!(unfolded.height > high || scene == unfolded, "{}: folded without need", info.id);
             let columns = info.zones.iter().filter(|zone| zone.show == Show::Fan).flat_map(|zone| zone.piles);
             for pile in columns {
                 let cards_of = |item: &Item<'_>| match item.thing {
@@ -182,10 +186,10 @@ fn rows_that_move_closer_may_need_no_fold() {
     let session = deal(&game, 1);
     let unfolded = Scene::on(Canvas::text(80), game.as_ref(), session.view());
     // The scene has seven columns of seven cards below the foundations. Four columns have three cards face down.
-    assert_eq!(unfolded.high, 11);
+    assert_eq!(unfolded.height, 11);
     let folds = |high: usize| {
         let scene = unfolded.clone().folded(game.as_ref(), session.view(), high);
-        assert!(scene.high <= high);
+        assert!(scene.height <= high);
         let count = |of: Counted| {
             let is_it = |item: &&Item<'_>| matches!(item.thing, Thing::Count { of: other, .. } if other == of);
             scene.items.iter().filter(is_it).count()

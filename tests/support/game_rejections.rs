@@ -3,8 +3,11 @@
 use std::fs;
 use std::path::Path;
 
-/// The codes, files and messages of these rejections. The source writes them as `own("not-six", "those are more
-/// …")`.
+/// The beginnings of the expressions that create such a rejection.
+const CALLS: [&str; 4] = ["own(", "rejection(", "reject(", "Own { code:"];
+
+/// The codes, files and messages of these rejections. The source writes them as `rejection("not-six", "those are more
+/// …")`, or in one of the other forms of `CALLS`.
 pub fn own_reasons() -> Vec<(String, String, String)> {
     let mut found = Vec::new();
     let mut folders = ["src/engine", "src/games"].map(|f| Path::new(env!("CARGO_MANIFEST_DIR")).join(f)).to_vec();
@@ -17,9 +20,9 @@ pub fn own_reasons() -> Vec<(String, String, String)> {
             }
             let text = fs::read_to_string(&path).unwrap();
             let file = path.strip_prefix(env!("CARGO_MANIFEST_DIR")).unwrap().to_str().unwrap().replace('\\', "/");
-            for begin in ["own(", "Own { code:"] {
-                for (at, _) in text.match_indices(begin).filter(|(at, _)| !text[..*at].ends_with("Verb::")) {
-                    let rest = text[at + begin.len()..].trim_start();
+            for call in CALLS {
+                for (at, _) in text.match_indices(call).filter(|(at, _)| !text[..*at].ends_with("Verb::")) {
+                    let rest = text[at + call.len()..].trim_start();
                     let Some((code, rest)) = rest.strip_prefix('"').and_then(|rest| rest.split_once('"')) else {
                         continue;
                     };

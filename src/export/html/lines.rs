@@ -6,25 +6,26 @@ use serde_json::{Value, json};
 /// in it, the number of removed characters, and the inserted text. A change with line -1 has the new number of
 /// lines instead of a position. Characters are counted in UTF-16 units, as JavaScript does.
 pub(super) fn line_changes(old: &[String], new: &[String]) -> Vec<Value> {
-    let mut spans = Vec::new();
+    let mut changes = Vec::new();
     if old.len() != new.len() {
-        spans.push(json!([-1, new.len(), 0, ""]));
+        changes.push(json!([-1, new.len(), 0, ""]));
     }
-    let none = String::new();
-    for (at, line) in new.iter().enumerate() {
-        let before = old.get(at).unwrap_or(&none);
+    let empty = String::new();
+    for (number, line) in new.iter().enumerate() {
+        let before = old.get(number).unwrap_or(&empty);
         if before == line {
             continue;
         }
-        let same = before.chars().zip(line.chars()).take_while(|(a, b)| a == b).map(|(a, _)| a);
-        let (begin, position) = same.fold((0, 0), |(bytes, units), c| (bytes + c.len_utf8(), units + c.len_utf16()));
-        let (rest_before, rest) = (&before[begin..], &line[begin..]);
-        let same = rest_before.chars().rev().zip(rest.chars().rev()).take_while(|(a, b)| a == b);
-        let end: usize = same.map(|(a, _)| a.len_utf8()).sum();
-        let removed = rest_before[..rest_before.len() - end].encode_utf16().count();
-        spans.push(json!([at, position, removed, rest[..rest.len() - end]]));
+        let common_prefix = before.chars().zip(line.chars()).take_while(|(a, b)| a == b).map(|(a, _)| a);
+        let (prefix_bytes, prefix_units) =
+            common_prefix.fold((0, 0), |(bytes, units), c| (bytes + c.len_utf8(), units + c.len_utf16()));
+        let (rest_before, rest) = (&before[prefix_bytes..], &line[prefix_bytes..]);
+        let common_prefix = rest_before.chars().rev().zip(rest.chars().rev()).take_while(|(a, b)| a == b);
+        let suffix_bytes: usize = common_prefix.map(|(a, _)| a.len_utf8()).sum();
+        let removed = rest_before[..rest_before.len() - suffix_bytes].encode_utf16().count();
+        changes.push(json!([number, prefix_units, removed, rest[..rest.len() - suffix_bytes]]));
     }
-    spans
+    changes
 }
 
 #[cfg(test)]

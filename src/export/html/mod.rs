@@ -50,8 +50,8 @@ impl ExportFormat for Html {
 
     fn write(&self, shared: &SharedTranscript<'_>, request: &ExportRequest<'_>) -> Result<String> {
         shared.check_length()?;
-        if let Some(at) = request.at.filter(|at| *at > shared.steps()) {
-            return Err(shared.no_step(at));
+        if let Some(step) = request.at.filter(|step| *step > shared.steps()) {
+            return Err(shared.no_step(step));
         }
         let opening = shared.session_at(Some(0))?;
         let mut recording = Recording::new(shared, request.reveal);
@@ -60,23 +60,23 @@ impl ExportFormat for Html {
             Ok(())
         })?;
         // A step that the page leaves out shows the board of the step before it.
-        let begin = request.at.map_or(0, |at| recording.items.partition_point(|item| item.done < at));
-        let begin = if recording.items.get(begin).map(|item| item.done) == request.at {
-            begin
+        let start_index = request.at.map_or(0, |step| recording.items.partition_point(|item| item.step < step));
+        let start_index = if recording.items.get(start_index).map(|item| item.step) == request.at {
+            start_index
         } else {
-            begin.saturating_sub(1)
+            start_index.saturating_sub(1)
         };
         let faces: Vec<Card> = recording.cards.iter().copied().collect();
         let page = Page {
             title: shared.title(),
             summary: summary(&ending),
             name: ending.info().id.clone(),
-            begin,
+            start_index,
             shapes: face::shapes(&faces),
             opening: picture(&opening, request.reveal),
             ending: picture(&ending, request.reveal),
             text: render::session(&ending, &Style::default()),
-            size: (recording.wide, recording.bands.iter().sum()),
+            size: (recording.width, recording.bands.iter().sum()),
             recording: recording.json(),
             items: recording.items,
             code: share_code(shared.transcript, shared.game.as_ref()),
@@ -96,7 +96,7 @@ struct Recording {
     moments: Vec<RecordedMoment>,
     items: Vec<Item>,
     /// The width of the widest board.
-    wide: usize,
+    width: usize,
     /// The maximum height of each band over all boards, including the gap below it.
     bands: Vec<usize>,
     /// All cards that are drawn.
@@ -120,7 +120,7 @@ impl Recording {
             reveal,
             moments: Vec::new(),
             items: Vec::new(),
-            wide: 0,
+            width: 0,
             bands: Vec::new(),
             cards: BTreeSet::new(),
         }
@@ -135,14 +135,14 @@ impl Recording {
         let mut rows = Vec::new();
         if before.as_ref() != Some(&board) {
             let scene = Scene::of(game, View::of(&board));
-            self.make_room(&scene);
+            self.fit_scene(&scene);
             self.cards.extend(picture::cards(&scene));
             rows = self.things.update_to(&scene, before.as_ref().map(View::of), View::of(&board));
         }
         self.last = Some(board);
         // The text of a board may change even if no card does, for example when the player resigns.
         let (lines, item, message) = (lines_of(moment), Item::of(moment), spoken_text(moment));
-        if moment.entry.is_some() && rows.is_empty() && message.is_empty() && !item.marked && lines == self.lines {
+        if moment.entry.is_some() && rows.is_empty() && message.is_empty() && !item.is_marked && lines == self.lines {
             return;
         }
         let spans = lines::line_changes(&self.lines, &lines);
@@ -152,23 +152,23 @@ impl Recording {
     }
 
     /// Makes the recording large enough for a scene.
-    fn make_room(&mut self, scene: &Scene<'_>) {
-        self.wide = self.wide.max(scene.wide);
+    fn fit_scene(&mut self, scene: &Scene<'_>) {
+        self.width = self.width.max(scene.width);
         self.bands.resize(self.bands.len().max(scene.bands.len()), 0);
-        let ends = scene.bands.iter().skip(1).chain([&scene.high]);
-        for ((top, end), high) in scene.bands.iter().zip(ends).zip(&mut self.bands) {
-            *high = (*high).max(scene.high.min(*end).saturating_sub(*top));
+        let ends = scene.bands.iter().skip(1).chain([&scene.height]);
+        for ((top, end), height) in scene.bands.iter().zip(ends).zip(&mut self.bands) {
+            *height = (*height).max(scene.height.min(*end).saturating_sub(*top));
         }
     }
 
     /// The data of the page as JSON: for each moment the changed things, the changed text, and the announcement.
     fn json(&self) -> String {
         let mut top = 0;
-        let begin = |high: &usize| {
-            top += high;
-            top - high
+        let band_top = |height: &usize| {
+            top += height;
+            top - height
         };
-        let bands: Vec<usize> = self.bands.iter().map(begin).collect();
+        let bands: Vec<usize> = self.bands.iter().map(band_top).collect();
         let mut out = String::from("[");
         for (at, RecordedMoment { rows, spans, spoken: message }) in self.moments.iter().enumerate() {
             out.push_str(if at == 0 { "[[" } else { ",[[" });
@@ -210,7 +210,7 @@ fn summary(session: &Session) -> String {
 fn picture(session: &Session, reveal: bool) -> Picture {
     let board = visible_board(session, reveal);
     let scene = Scene::of(session.game().as_ref(), View::of(&board));
-    Picture { size: (scene.wide, scene.high), items: picture::items(&scene) }
+    Picture { size: (scene.width, scene.height), items: picture::items(&scene) }
 }
 
 /// The text of a moment, as lines: the board, the facts, and the sheet of a match, separated by form feeds.
@@ -260,7 +260,7 @@ mod tests {
         let names = ["golf/same-deal", "pyramid/waste-turned-over", "tri-peaks/streaks", "bridge-solitaire/rubber"];
         for name in names {
             let (recording, _) = recording_of(name);
-            let size = (recording.wide as u64, recording.bands.iter().sum::<usize>() as u64);
+            let size = (recording.width as u64, recording.bands.iter().sum::<usize>() as u64);
             let moments: Vec<Value> = serde_json::from_str(&recording.json()).unwrap();
             assert_eq!(moments.len(), recording.items.len());
             let (mut words, mut places) = (HashMap::new(), HashMap::new());
@@ -270,8 +270,8 @@ mod tests {
                     words.insert(row[0].to_string(), word.to_string());
                 }
                 let word = &words[&row[0].to_string()];
-                let high = if word.contains(':') { 42 } else { 140 };
-                assert!(x < size.0 && y + high <= size.1, "{name}: {row} of {size:?}");
+                let height = if word.contains(':') { 42 } else { 140 };
+                assert!(x < size.0 && y + height <= size.1, "{name}: {row} of {size:?}");
                 // The name of a pile always stays at the same place.
                 if word.starts_with("n:") && !name.starts_with("bridge") {
                     assert_eq!(*places.entry(word.clone()).or_insert((x, y)), (x, y), "{name}: {word}");
@@ -283,7 +283,7 @@ mod tests {
     #[test]
     fn steps_without_changes_are_left_out() {
         let (recording, _) = recording_of("klondike/draw-three-with-redeal");
-        let steps: Vec<usize> = recording.items.iter().take(20).map(|item| item.done).collect();
+        let steps: Vec<usize> = recording.items.iter().take(20).map(|item| item.step).collect();
         // Steps 1, 7 and 19 look at the board; 18 is a note.
         assert_eq!(steps, [0, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 20, 21, 22]);
     }

@@ -23,27 +23,27 @@ const COMPRESSION_LEVEL: u8 = 7;
 /// An entry in the list of moves.
 pub(super) struct Item {
     /// The command, escaped for HTML; `None` at the beginning of a deal.
-    words: Option<String>,
+    command_html: Option<String>,
     note: String,
     /// Whether the keys `[` and `]` stop at this entry.
-    pub marked: bool,
+    pub is_marked: bool,
     /// The number of steps so far, including this one.
-    pub done: usize,
+    pub step: usize,
 }
 
 impl Item {
     pub fn of(moment: &Moment<'_>) -> Item {
         let entry = moment.entry.map(|entry| &entry.step);
-        let (message, note) = match entry {
+        let (command, note) = match entry {
             None => (None, None),
             Some(Step::Action(Action { command, note, .. })) => (Some(command.to_string()), note.as_deref()),
             Some(Step::Note(note)) => (Some(String::new()), Some(note.as_str())),
             Some(step) => (Some(step_text(step)), None),
         };
         let is_mark = matches!(entry, Some(Step::Action(Action { command: Command::Mark(_), .. })));
-        let marked = is_mark || note.is_some();
+        let is_marked = is_mark || note.is_some();
         let note = note.map_or(String::new(), |note| escaped(note.trim()));
-        Item { words: message.map(|words| escaped(&words)), note, marked, done: moment.done }
+        Item { command_html: command.map(|command| escaped(&command)), note, is_marked, step: moment.done }
     }
 }
 
@@ -68,7 +68,7 @@ pub(super) struct Page {
     /// The name of the file in which the page saves the transcript, without its extension.
     pub name: String,
     /// The index of the entry at which the page starts.
-    pub begin: usize,
+    pub start_index: usize,
     /// The shapes of the cards.
     pub shapes: String,
     pub opening: Picture,
@@ -92,10 +92,10 @@ impl Page {
         let recording = base64::encode_padded(&compress_to_vec(self.recording.as_bytes(), COMPRESSION_LEVEL));
         let head = head(&title, &style, Some(SCRIPT));
         let (code, shapes) = (&self.code, &self.shapes);
-        let (begin, list, text) = (self.begin, self.list(), escaped(&self.text));
+        let (start_index, list, text) = (self.start_index, self.list(), escaped(&self.text));
         let board = view_box(self.size);
         format!(
-            r##"{head}<body data-at="{begin}" data-name="{name}">
+            r##"{head}<body data-at="{start_index}" data-name="{name}">
 <svg class="defs" width="0" height="0" aria-hidden="true"><defs>{shapes}</defs></svg>
 <header><h1>{title}</h1><p>{summary}</p></header>
 <main>
@@ -140,29 +140,29 @@ impl Page {
 
     /// The list of moves, deal by deal, with step numbers.
     fn list(&self) -> String {
-        let mut out = String::new();
-        let deals = self.items.iter().filter(|item| item.words.is_none()).count();
-        let (mut deal, mut number) = (0, 0);
+        let mut html = String::new();
+        let deals = self.items.iter().filter(|item| item.command_html.is_none()).count();
+        let (mut deal, mut step_number) = (0, 0);
         for item in &self.items {
             // If steps were left out, the entry has an explicit number.
-            let value = if item.done == number + 1 { String::new() } else { format!(" value=\"{}\"", item.done) };
-            number = item.done;
+            let value = if item.step == step_number + 1 { String::new() } else { format!(" value=\"{}\"", item.step) };
+            step_number = item.step;
             // Writing into a text cannot fail.
-            let _ = match &item.words {
+            let _ = match &item.command_html {
                 None => {
                     deal += 1;
                     let end = if deal > 1 { "</ol>" } else { "" };
                     let title = if deals > 1 { format!("<h3>Deal {deal}</h3>") } else { String::new() };
-                    write!(out, "{end}{title}<ol start=\"{}\"><li class=\"o\">the deal", item.done)
+                    write!(html, "{end}{title}<ol start=\"{}\"><li class=\"o\">the deal", item.step)
                 }
-                Some(words) => {
-                    let class = if item.marked { " class=\"m\"" } else { "" };
+                Some(command_html) => {
+                    let class = if item.is_marked { " class=\"m\"" } else { "" };
                     let note = if item.note.is_empty() { String::new() } else { format!(" <i>{}</i>", item.note) };
-                    write!(out, "\n<li{class}{value}>{words}{note}")
+                    write!(html, "\n<li{class}{value}>{command_html}{note}")
                 }
             };
         }
-        out + "</ol>"
+        html + "</ol>"
     }
 }
 
@@ -180,23 +180,23 @@ pub(super) fn index(files: &[(&String, &String)]) -> String {
 
 /// The URL of a file in the same folder.
 fn address(name: &str) -> String {
-    let mut out = String::from("./");
+    let mut url = String::from("./");
     for byte in name.bytes() {
         // Writing into a text cannot fail.
         let _ = match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'.' | b'-' | b'_' => write!(out, "{}", char::from(byte)),
-            byte => write!(out, "%{byte:02X}"),
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'.' | b'-' | b'_' => write!(url, "{}", char::from(byte)),
+            byte => write!(url, "%{byte:02X}"),
         };
     }
-    out
+    url
 }
 
 /// The style sheet of a page: its own rules, and those of pictures.
-fn style(own: &str) -> String {
+fn style(page_rules: &str) -> String {
     let (cards, board) = (face::STYLE, picture::STYLE);
     let dark =
         format!("@media (prefers-color-scheme:dark){{{}{}svg.board{{background:#17352a}}}}", face::DARK, picture::DARK);
-    format!("{own}{cards}{board}{dark}")
+    format!("{page_rules}{cards}{board}{dark}")
 }
 
 /// The head of a page. Its content security policy allows only this style and this script.
@@ -213,6 +213,6 @@ fn head(title: &str, style: &str, script: Option<&str>) -> String {
 }
 
 /// The `viewBox` of a picture of this size.
-fn view_box((wide, high): (usize, usize)) -> String {
-    format!("-{EDGE} -{EDGE} {} {}", wide + 2 * EDGE, high + 2 * EDGE)
+fn view_box((width, height): (usize, usize)) -> String {
+    format!("-{EDGE} -{EDGE} {} {}", width + 2 * EDGE, height + 2 * EDGE)
 }

@@ -53,7 +53,7 @@ impl ThingChange {
 }
 
 #[derive(Clone, PartialEq, Eq)]
-struct Placed {
+struct PlacedThing {
     number: usize,
     place: Place,
     /// The code of the thing, which tells the page how to draw it.
@@ -64,57 +64,66 @@ struct Placed {
 
 /// The things on a board.
 pub(super) struct ThingTracker {
-    things: Vec<Placed>,
-    next: usize,
+    things: Vec<PlacedThing>,
+    next_number: usize,
     /// The index of each pile in the drawing order.
-    order: HashMap<PileId, usize>,
+    pile_order: HashMap<PileId, usize>,
 }
 
 impl ThingTracker {
     /// A tracker without things.
     pub fn new(info: &GameInfo) -> ThingTracker {
         let piles = info.layout.iter().flat_map(|row| row.piles());
-        ThingTracker { things: Vec::new(), next: 0, order: piles.enumerate().map(|(at, pile)| (pile, at)).collect() }
+        ThingTracker {
+            things: Vec::new(),
+            next_number: 0,
+            pile_order: piles.enumerate().map(|(at, pile)| (pile, at)).collect(),
+        }
     }
 
     /// Replaces the things by those of a scene. Returns the changes. If the board before is given, a card keeps its
     /// number when it moves.
     pub fn update_to(&mut self, scene: &Scene<'_>, before: Option<View<'_>>, now: View<'_>) -> Vec<ThingChange> {
         let moved = before.map_or(Vec::new(), |before| changes(before, now));
-        let came: HashMap<Spot, Option<Spot>> =
+        let sources: HashMap<Spot, Option<Spot>> =
             moved.iter().filter_map(|change| Some((change.to?, change.from))).collect();
-        let mut left: Vec<Placed> = std::mem::take(&mut self.things);
-        let mut found: Vec<Option<Placed>> = Vec::with_capacity(scene.items.len());
+        let mut old_things: Vec<PlacedThing> = std::mem::take(&mut self.things);
+        let mut found: Vec<Option<PlacedThing>> = Vec::with_capacity(scene.items.len());
         // Cards of piles are matched by their moves, all other things by their code and place.
         for item in &scene.items {
             let Thing::Card { spot: Some(spot), .. } = &item.thing else {
                 found.push(None);
                 continue;
             };
-            let from = came.get(spot).copied().unwrap_or(Some(*spot));
-            let at = left.iter().position(|old| old.spot.is_some() && old.spot == from);
-            found.push(at.map(|at| left.swap_remove(at)));
+            let from = sources.get(spot).copied().unwrap_or(Some(*spot));
+            let at = old_things.iter().position(|old| old.spot.is_some() && old.spot == from);
+            found.push(at.map(|at| old_things.swap_remove(at)));
         }
         for (item, found) in scene.items.iter().zip(&mut found).filter(|(_, found)| found.is_none()) {
-            let word = thing_code(&item.thing, item.wide, item.high);
+            let word = thing_code(&item.thing, item.width, item.height);
             let place = place(scene, item, 0);
-            let here = |old: &Placed| (old.place.x, old.place.y) == (place.x, place.y);
-            let same = |old: &&Placed| old.word == word && (before.is_some() || old.spot.is_none());
-            let best = left.iter().filter(same).find(|old| here(old)).or_else(|| left.iter().find(same));
+            let is_at_place = |old: &PlacedThing| (old.place.x, old.place.y) == (place.x, place.y);
+            let is_same_code = |old: &&PlacedThing| old.word == word && (before.is_some() || old.spot.is_none());
+            let best = old_things
+                .iter()
+                .filter(is_same_code)
+                .find(|old| is_at_place(old))
+                .or_else(|| old_things.iter().find(is_same_code));
             // A thing at the same place keeps its number if only its text changed, such as a count or a name.
-            let best = best.or_else(|| left.iter().find(|old| here(old) && kind(&old.word) == kind(&word)));
-            let at = best.and_then(|best| left.iter().position(|old| old.number == best.number));
-            *found = at.map(|at| left.swap_remove(at));
+            let best =
+                best.or_else(|| old_things.iter().find(|old| is_at_place(old) && kind(&old.word) == kind(&word)));
+            let at = best.and_then(|best| old_things.iter().position(|old| old.number == best.number));
+            *found = at.map(|at| old_things.swap_remove(at));
         }
-        left.sort_unstable_by_key(|old| old.number);
+        old_things.sort_unstable_by_key(|old| old.number);
         let mut rows: Vec<ThingChange> =
-            left.iter().map(|gone| ThingChange { number: gone.number, place: None, word: None }).collect();
+            old_things.iter().map(|removed| ThingChange { number: removed.number, place: None, word: None }).collect();
         for (item, old) in scene.items.iter().zip(found) {
             let (spot, layer) = self.layer(item);
-            let word = thing_code(&item.thing, item.wide, item.high);
-            let number = old.as_ref().map_or(self.next, |old| old.number);
-            self.next = self.next.max(number + 1);
-            let new = Placed { number, place: place(scene, item, layer), word, spot };
+            let word = thing_code(&item.thing, item.width, item.height);
+            let number = old.as_ref().map_or(self.next_number, |old| old.number);
+            self.next_number = self.next_number.max(number + 1);
+            let new = PlacedThing { number, place: place(scene, item, layer), word, spot };
             let same_word = old.as_ref().is_some_and(|old| old.word == new.word);
             if !same_word || old.is_none_or(|old| old.place != new.place) {
                 let word = (!same_word).then(|| new.word.clone());
@@ -127,16 +136,17 @@ impl ThingTracker {
 
     /// The place of a thing in a pile, and its layer.
     fn layer(&self, item: &Item<'_>) -> (Option<Spot>, usize) {
-        let of = |pile: &PileId| LAYERS * (1 + self.order.get(pile).copied().unwrap_or(self.order.len()));
+        let pile_layer =
+            |pile: &PileId| LAYERS * (1 + self.pile_order.get(pile).copied().unwrap_or(self.pile_order.len()));
         match &item.thing {
             // A game draws the cards of a suit in its own order, so the layer depends on the position.
             Thing::Card { spot: Some(spot), rank_only: true, .. } => {
-                (Some(*spot), of(&spot.pile) + 2 + (item.x / STEPS_PER_LAYER).min(LAYERS - 4))
+                (Some(*spot), pile_layer(&spot.pile) + 2 + (item.x / STEPS_PER_LAYER).min(LAYERS - 4))
             }
-            Thing::Card { spot: Some(spot), .. } => (Some(*spot), of(&spot.pile) + 2 + spot.at),
-            Thing::Card { spot: None, .. } => (None, LAYERS * (self.order.len() + 2)),
-            Thing::Space(pile) => (None, of(pile)),
-            Thing::Count { pile, .. } => (None, of(pile) + LAYERS - 1),
+            Thing::Card { spot: Some(spot), .. } => (Some(*spot), pile_layer(&spot.pile) + 2 + spot.at),
+            Thing::Card { spot: None, .. } => (None, LAYERS * (self.pile_order.len() + 2)),
+            Thing::Space(pile) => (None, pile_layer(pile)),
+            Thing::Count { pile, .. } => (None, pile_layer(pile) + LAYERS - 1),
             Thing::Frame => (None, 0),
             Thing::Name { .. } | Thing::Words(_) | Thing::Suit(_) => (None, 1),
         }
@@ -150,13 +160,13 @@ fn place(scene: &Scene<'_>, item: &Item<'_>, layer: usize) -> Place {
 }
 
 /// The code of a thing for the page.
-fn thing_code(thing: &Thing<'_>, wide: usize, high: usize) -> String {
+fn thing_code(thing: &Thing<'_>, width: usize, height: usize) -> String {
     match thing {
         Thing::Card { card: Some(card), .. } => id(*card),
         Thing::Card { card: None, .. } => "b".into(),
         Thing::Space(_) => "o".into(),
         Thing::Suit(suit) => format!("p:{}", suit.letter()),
-        Thing::Frame => format!("f:{wide},{high}"),
+        Thing::Frame => format!("f:{width},{height}"),
         Thing::Count { of: Counted::Down, count, .. } => format!("d:{count}"),
         Thing::Name { .. } | Thing::Words(_) | Thing::Count { .. } => {
             let (class, words) = words(thing);
@@ -179,7 +189,7 @@ mod tests {
 
     /// Whether two items overlap.
     fn overlap(a: &crate::scene::Item<'_>, b: &crate::scene::Item<'_>) -> bool {
-        a.x < b.x + b.wide && b.x < a.x + a.wide && a.y < b.y + b.high && b.y < a.y + a.high
+        a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
     }
 
     #[test]
@@ -193,10 +203,10 @@ mod tests {
                 let scene = Scene::of(session.game().as_ref(), session.view());
                 for (at, above) in scene.items.iter().enumerate() {
                     // A frame is only an outline and covers nothing.
-                    let beneath = scene.items[..at].iter().filter(|_| above.thing != Thing::Frame);
-                    for below in beneath.filter(|below| overlap(below, above)) {
-                        let (over, under) = (things.layer(above).1, things.layer(below).1);
-                        assert!(over > under, "{id}: {above:?} over {below:?}");
+                    let items_below = scene.items[..at].iter().filter(|_| above.thing != Thing::Frame);
+                    for below in items_below.filter(|below| overlap(below, above)) {
+                        let (upper_layer, lower_layer) = (things.layer(above).1, things.layer(below).1);
+                        assert!(upper_layer > lower_layer, "{id}: {above:?} over {below:?}");
                     }
                 }
                 let moves = session.moves();

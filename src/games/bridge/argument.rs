@@ -7,7 +7,7 @@ use crate::game::Argument;
 /// Six of the face-up cards, and optionally `top` and a card. `KEEP` encodes them as a [`KeptCards`].
 pub const KEEP: Argument = Argument {
     format: |arg| KeptCards::from_number(arg).to_string(),
-    parse: read_keep,
+    parse: parse_keep,
     can_omit_verb: false,
     is_card: false,
 };
@@ -27,7 +27,7 @@ pub const BID: Argument = Argument {
 /// A card, encoded as its index.
 pub const PLAY: Argument = Argument {
     format: |arg| Card::from_index(arg as usize).to_string(),
-    parse: |text| read_card(text).map(|card| card.index() as u64),
+    parse: |text| parse_card(text).map(|card| card.index() as u64),
     can_omit_verb: true,
     is_card: true,
 };
@@ -41,33 +41,33 @@ pub struct KeptCards {
     pub top: Option<Card>,
 }
 
-/// The bits of the encoded number: one per card of the suits, two for the number of jokers, the index of the top
-/// card, and one that says whether there is a top card.
-const JOKERS: u32 = 52;
-const TOP: u32 = 54;
-const HAS_TOP: u32 = 60;
+/// The positions of bits in the encoded number. The bits below `JOKER_BITS` are one per card with a suit. Then follow
+/// two bits for the number of jokers, six for the index of the top card, and one that is set if there is a top card.
+const JOKER_BITS: u32 = 52;
+const TOP_BITS: u32 = 54;
+const HAS_TOP_BIT: u32 = 60;
 
 impl KeptCards {
     /// Encodes the cards as a number.
     pub fn number(&self) -> u64 {
         let bits = self.cards.iter().fold(0, |bits, &card| match card_bit(card) {
-            Some(place) => bits | 1 << place,
-            None => bits + (1 << JOKERS),
+            Some(bit) => bits | 1 << bit,
+            None => bits + (1 << JOKER_BITS),
         });
-        bits | self.top.map_or(0, |top| 1 << HAS_TOP | (top.index() as u64) << TOP)
+        bits | self.top.map_or(0, |top| 1 << HAS_TOP_BIT | (top.index() as u64) << TOP_BITS)
     }
 
     /// Returns the [`KeptCards::number`] of the same cards without a top card.
     pub fn without_top(number: u64) -> u64 {
-        number & ((1 << TOP) - 1)
+        number & ((1 << TOP_BITS) - 1)
     }
 
     /// Decodes a [`KeptCards::number`].
     pub fn from_number(number: u64) -> KeptCards {
         let mut cards: Vec<Card> =
-            suits().filter(|&card| card_bit(card).is_some_and(|place| number >> place & 1 == 1)).collect();
-        cards.extend((0..number >> JOKERS & 3).map(|_| Card::JOKER));
-        let top = (number >> HAS_TOP & 1 == 1).then(|| Card::from_index((number >> TOP & 63) as usize));
+            suited_cards().filter(|&card| card_bit(card).is_some_and(|bit| number >> bit & 1 == 1)).collect();
+        cards.extend((0..number >> JOKER_BITS & 3).map(|_| Card::JOKER));
+        let top = (number >> HAS_TOP_BIT & 1 == 1).then(|| Card::from_index((number >> TOP_BITS & 63) as usize));
         KeptCards { cards, top }
     }
 }
@@ -80,14 +80,18 @@ impl std::fmt::Display for KeptCards {
 }
 
 /// Returns the cards of the suits in hand order: spades, hearts, diamonds, clubs, each from the ace down.
-fn suits() -> impl Iterator<Item = Card> {
-    let ranks =
-        || (1..=13).rev().filter_map(Rank::new).map(|rank| if rank == Rank::KING { Rank::ACE } else { next(rank) });
+fn suited_cards() -> impl Iterator<Item = Card> {
+    let ranks = || {
+        (1..=13)
+            .rev()
+            .filter_map(Rank::new)
+            .map(|rank| if rank == Rank::KING { Rank::ACE } else { next_higher_rank(rank) })
+    };
     Suit::ALL.into_iter().rev().flat_map(move |suit| ranks().map(move |rank| Card::new(rank, suit)))
 }
 
 /// Returns the next higher rank; the ace is unchanged.
-fn next(rank: Rank) -> Rank {
+fn next_higher_rank(rank: Rank) -> Rank {
     Rank::new(rank.number() + 1).unwrap_or(Rank::ACE)
 }
 
@@ -101,7 +105,7 @@ pub fn sort_hand(cards: &mut [Card]) {
     cards.sort_by_key(|&card| card_bit(card).unwrap_or(u32::MAX));
 }
 
-fn read_card(word: &str) -> Result<Card, String> {
+fn parse_card(word: &str) -> Result<Card, String> {
     if matches!(word.to_ascii_uppercase().as_str(), "JK" | "JOKER" | "★") {
         return Ok(Card::JOKER);
     }
@@ -111,29 +115,32 @@ fn read_card(word: &str) -> Result<Card, String> {
 
 /// Splits cards written together, such as `KHQH4H`: each ends with its suit, or is a joker. If they cannot be split,
 /// the error names the whole word.
-fn read_cards(word: &str) -> Result<Vec<Card>, String> {
-    let whole = read_card(word);
-    if let Ok(card) = whole {
+fn parse_cards_together(word: &str) -> Result<Vec<Card>, String> {
+    let single_card = parse_card(word);
+    if let Ok(card) = single_card {
         return Ok(vec![card]);
     }
-    let ends = |c: char| matches!(c.to_ascii_uppercase(), 'C' | 'D' | 'H' | 'S' | '♣' | '♦' | '♥' | '♠' | '*' | '★');
-    let cards = word.split_inclusive(ends).map(read_card).collect::<Result<Vec<_>, _>>();
-    cards.or_else(|_| whole.map(|card| vec![card]))
+    let ends_card =
+        |c: char| matches!(c.to_ascii_uppercase(), 'C' | 'D' | 'H' | 'S' | '♣' | '♦' | '♥' | '♠' | '*' | '★');
+    let cards = word.split_inclusive(ends_card).map(parse_card).collect::<Result<Vec<_>, _>>();
+    cards.or_else(|_| single_card.map(|card| vec![card]))
 }
 
-fn read_keep(text: &str) -> Result<u64, String> {
+fn parse_keep(text: &str) -> Result<u64, String> {
     let words: Vec<&str> =
         text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty()).collect();
     let (cards, top) = match words.iter().position(|word| word.eq_ignore_ascii_case("top")) {
         None => (words.as_slice(), None),
         Some(at) => match words.get(at + 1..) {
-            Some([card]) => (&words[..at], Some(read_card(card)?)),
+            Some([card]) => (&words[..at], Some(parse_card(card)?)),
             _ => return Err("`top` takes one card: the new top card of the discards".into()),
         },
     };
-    let cards = cards.iter().map(|word| read_cards(word)).collect::<Result<Vec<_>, _>>()?.concat();
-    let most = |card: Card| if card.is_joker() { 2 } else { 1 };
-    if let Some(card) = cards.iter().find(|&&card| cards.iter().filter(|&&other| other == card).count() > most(card)) {
+    let cards = cards.iter().map(|word| parse_cards_together(word)).collect::<Result<Vec<_>, _>>()?.concat();
+    let max_copies = |card: Card| if card.is_joker() { 2 } else { 1 };
+    if let Some(card) =
+        cards.iter().find(|&&card| cards.iter().filter(|&&other| other == card).count() > max_copies(card))
+    {
         return Err(format!("{card} is named {}", if card.is_joker() { "more than twice" } else { "twice" }));
     }
     Ok(KeptCards { cards, top }.number())
@@ -145,24 +152,24 @@ mod tests {
     use crate::card::parse_cards;
 
     #[test]
-    fn what_is_kept_is_spelled_in_the_order_of_a_hand() {
-        let spelled = |text: &str| (KEEP.parse)(text).map(KEEP.format);
-        assert_eq!(spelled("ac kc TC 8C qh 8h"), Ok("QH 8H AC KC TC 8C".into()));
-        assert_eq!(spelled("*, 10S JOKER"), Ok("TS * *".into()));
-        assert_eq!(spelled("2C 2S top JS"), Ok("2S 2C top JS".into()));
-        assert_eq!(spelled("2C top *"), Ok("2C top *".into()));
-        assert_eq!(spelled("KHQH4H10s*"), Ok("TS KH QH 4H *".into()));
-        assert_eq!(spelled("khqh ac,2♣JK"), Ok("KH QH AC 2C *".into()));
-        assert!(spelled("KHQ").unwrap_err().starts_with("`KHQ` is not a card"));
-        assert_eq!(spelled("2C 2c"), Err("2C is named twice".into()));
-        assert_eq!(spelled("* * *"), Err("* is named more than twice".into()));
-        assert_eq!(spelled("2C top"), Err("`top` takes one card: the new top card of the discards".into()));
-        assert!(spelled("2C 1S").unwrap_err().starts_with("`1S` is not a card"));
+    fn kept_cards_are_formatted_in_hand_order() {
+        let formatted = |text: &str| (KEEP.parse)(text).map(KEEP.format);
+        assert_eq!(formatted("ac kc TC 8C qh 8h"), Ok("QH 8H AC KC TC 8C".into()));
+        assert_eq!(formatted("*, 10S JOKER"), Ok("TS * *".into()));
+        assert_eq!(formatted("2C 2S top JS"), Ok("2S 2C top JS".into()));
+        assert_eq!(formatted("2C top *"), Ok("2C top *".into()));
+        assert_eq!(formatted("KHQH4H10s*"), Ok("TS KH QH 4H *".into()));
+        assert_eq!(formatted("khqh ac,2♣JK"), Ok("KH QH AC 2C *".into()));
+        assert!(formatted("KHQ").unwrap_err().starts_with("`KHQ` is not a card"));
+        assert_eq!(formatted("2C 2c"), Err("2C is named twice".into()));
+        assert_eq!(formatted("* * *"), Err("* is named more than twice".into()));
+        assert_eq!(formatted("2C top"), Err("`top` takes one card: the new top card of the discards".into()));
+        assert!(formatted("2C 1S").unwrap_err().starts_with("`1S` is not a card"));
     }
 
     #[test]
-    fn every_card_has_a_place_of_its_own() {
-        let all: Vec<Card> = suits().collect();
+    fn every_card_has_its_own_bit() {
+        let all: Vec<Card> = suited_cards().collect();
         assert_eq!(format_cards(&all[..15]), "AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AH KH");
         for (at, &card) in all.iter().enumerate() {
             assert_eq!(card_bit(card), Some(at as u32));
@@ -172,10 +179,10 @@ mod tests {
     }
 
     #[test]
-    fn cards_and_bids_are_read_as_people_type_them() {
-        let played = |text: &str| (PLAY.parse)(text).map(PLAY.format);
-        assert_eq!((played("10h"), played("JK")), (Ok("TH".into()), Ok("*".into())));
-        assert!(played("1C").unwrap_err().starts_with("`1C` is not a card"));
+    fn typed_cards_and_bids_are_parsed() {
+        let formatted = |text: &str| (PLAY.parse)(text).map(PLAY.format);
+        assert_eq!((formatted("10h"), formatted("JK")), (Ok("TH".into()), Ok("*".into())));
+        assert!(formatted("1C").unwrap_err().starts_with("`1C` is not a card"));
         assert_eq!((BID.parse)("3n").map(BID.format), Ok("3NT".into()));
         assert!((BID.parse)("8C").unwrap_err().starts_with("`8C` is not a bid"));
     }

@@ -3,7 +3,7 @@
 use super::bid::{Bid, Contract, Denomination, Side, strength};
 use crate::card::{Card, Suit};
 
-/// The suit that the house bids if the player is equally short of several.
+/// Decides which suit the house bids if the player is equally short of several suits.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Tie {
     /// The highest-ranking.
@@ -31,9 +31,9 @@ pub fn winning_tricks(hand: &[Card], suit: Suit) -> usize {
 
 /// Returns the suit of which the hand has the fewest cards.
 pub fn short_suit(hand: &[Card], tie: Tie) -> Suit {
-    let from_the_top = Suit::ALL.into_iter().rev();
+    let highest_first = Suit::ALL.into_iter().rev();
     let shortest = match tie {
-        Tie::High => from_the_top.min_by_key(|&suit| length(hand, suit)),
+        Tie::High => highest_first.min_by_key(|&suit| length(hand, suit)),
         Tie::Low => Suit::ALL.into_iter().min_by_key(|&suit| length(hand, suit)),
     };
     // There are always four suits to choose from.
@@ -67,16 +67,16 @@ pub fn contract(hand: &[Card], house: Option<Bid>, player: Option<Bid>) -> Optio
 /// Returns the points for honors in the hand: four of the five highest trumps 100, all five 150; at no trump, four
 /// aces 150.
 pub fn honors(hand: &[Card], denomination: Denomination) -> i32 {
-    let held = |low: u8, suit: Option<Suit>| {
-        hand.iter().filter(|&&card| strength(card) >= low && (suit.is_none() || card.suit() == suit)).count()
+    let count_held = |lowest: u8, suit: Option<Suit>| {
+        hand.iter().filter(|&&card| strength(card) >= lowest && (suit.is_none() || card.suit() == suit)).count()
     };
     match denomination.trump() {
-        Some(suit) => match held(10, Some(suit)) {
+        Some(suit) => match count_held(10, Some(suit)) {
             5 => 150,
             4 => 100,
             _ => 0,
         },
-        None if held(14, None) == 4 => 150,
+        None if count_held(14, None) == 4 => 150,
         None => 0,
     }
 }
@@ -91,37 +91,37 @@ mod tests {
     }
 
     /// A direct implementation of the rule: from the ace down, each high card of the house takes the player's lowest.
-    fn by_the_rule(hand: &[Card], suit: Suit) -> usize {
-        let mut left: Vec<u8> =
+    fn tricks_by_playing(hand: &[Card], suit: Suit) -> usize {
+        let mut remaining: Vec<u8> =
             hand.iter().filter(|card| card.suit() == Some(suit)).map(|&card| strength(card)).collect();
-        left.sort_unstable();
+        remaining.sort_unstable();
         let mut tricks = 0;
         for rank in (2..=14).rev() {
-            match left.last() {
+            match remaining.last() {
                 None => break,
                 Some(&highest) if highest == rank => {
-                    left.pop();
+                    remaining.pop();
                     tricks += 1;
                 }
-                Some(_) => drop(left.remove(0)),
+                Some(_) => drop(remaining.remove(0)),
             }
         }
         tricks
     }
 
     #[test]
-    fn the_closed_form_is_the_rule() {
-        let mut dice = SeededRng::new(3, 0);
+    fn winning_tricks_agree_with_playing_the_suit_out() {
+        let mut rng = SeededRng::new(3, 0);
         let mut deck = Pack { jokers: 2, ..Pack::default() }.cards();
         for _ in 0..10_000 {
             for i in 0..13 {
-                let j = i + dice.below((54 - i) as u32) as usize;
+                let j = i + rng.below((54 - i) as u32) as usize;
                 deck.swap(i, j);
             }
             let hand = &deck[..13];
             let mut sum = 0;
             for suit in Suit::ALL {
-                let tricks = by_the_rule(hand, suit);
+                let tricks = tricks_by_playing(hand, suit);
                 assert_eq!(winning_tricks(hand, suit), tricks, "{hand:?} {suit}");
                 sum += tricks as i32;
             }
@@ -162,17 +162,22 @@ mod tests {
     }
 
     #[test]
-    fn no_trump_needs_its_shape() {
-        let shape = |lengths: [usize; 4], jokers: usize| {
+    fn no_trump_needs_a_balanced_hand() {
+        let allows = |lengths: [usize; 4], jokers: usize| {
             let mut hand: Vec<Card> = vec![Card::JOKER; jokers];
             for (suit, count) in Suit::ALL.into_iter().zip(lengths) {
                 hand.extend(Rank::ALL[..count].iter().map(|&rank| Card::new(rank, suit)));
             }
             may_bid_no_trump(&hand)
         };
-        assert!(shape([4, 3, 3, 3], 0) && shape([3, 3, 4, 3], 0) && shape([3, 3, 3, 3], 1) && shape([3, 2, 3, 3], 2));
         assert!(
-            !shape([4, 4, 3, 2], 0) && !shape([4, 3, 3, 2], 1) && !shape([5, 3, 3, 2], 0) && !shape([4, 3, 2, 2], 2)
+            allows([4, 3, 3, 3], 0) && allows([3, 3, 4, 3], 0) && allows([3, 3, 3, 3], 1) && allows([3, 2, 3, 3], 2)
+        );
+        assert!(
+            !allows([4, 4, 3, 2], 0)
+                && !allows([4, 3, 3, 2], 1)
+                && !allows([5, 3, 3, 2], 0)
+                && !allows([4, 3, 2, 2], 2)
         );
     }
 
@@ -187,14 +192,14 @@ mod tests {
     }
 
     #[test]
-    fn jokers_double() {
-        let of = |hand: &str, house: &str, player: &str| {
+    fn jokers_double_the_contract() {
+        let contract_for = |hand: &str, house: &str, player: &str| {
             contract(&cards(hand), Bid::parse(house), Bid::parse(player))
                 .map(|c| (c.to_string(), c.declarer, c.doubling()))
         };
-        assert_eq!(of("2C", "1D", ""), Some(("1D".into(), Side::It, "undoubled")));
-        assert_eq!(of("2C *", "1D", "1H"), Some(("1H X".into(), Side::Me, "doubled")));
-        assert_eq!(of("* *", "1D", ""), Some(("1D XX".into(), Side::It, "redoubled")));
-        assert_eq!(of("* *", "", ""), None);
+        assert_eq!(contract_for("2C", "1D", ""), Some(("1D".into(), Side::It, "undoubled")));
+        assert_eq!(contract_for("2C *", "1D", "1H"), Some(("1H X".into(), Side::Me, "doubled")));
+        assert_eq!(contract_for("* *", "1D", ""), Some(("1D XX".into(), Side::It, "redoubled")));
+        assert_eq!(contract_for("* *", "", ""), None);
     }
 }

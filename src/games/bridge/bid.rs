@@ -164,7 +164,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bids_are_read_as_they_are_written() {
+    fn every_bid_is_parsed_as_it_is_formatted() {
         let all: Vec<Bid> = Bid::all().collect();
         assert_eq!(all.len(), 35);
         assert!(all.windows(2).all(|pair| pair[0] < pair[1]));

@@ -8,72 +8,73 @@ use super::argument::{KeptCards, sort_hand};
 use super::bid::{Bid, Denomination, Side, strength};
 use super::legality::{BID, KEEP, PASS, PLAY};
 use super::playout::{Playout, playout_value};
-use super::table::*;
+use super::table::{HAND, HONORS, Phase, STOCK, Table};
 use super::{Bridge, auction};
 use crate::card::{Card, Purpose, SeededRng, Suit, format_cards};
 use crate::game::{GameInfo, Message, Move, Part, message};
 use crate::{checksum, text};
 
-/// The kind of decision that is simulated.
-const HINTS: &Purpose = b"patience-hint-v1";
+/// The purpose that separates the random numbers of hints from those of deals.
+const HINT_PURPOSE: &Purpose = b"patience-hint-v1";
 
 /// The number of simulated deals per card, per call, and per choice of six cards.
-const PLAYS: usize = 160;
-const CALLS: usize = 80;
-const CHOICES: usize = 40;
+const DEALS_PER_CARD: usize = 160;
+const DEALS_PER_CALL: usize = 80;
+const DEALS_PER_CHOICE: usize = 40;
 /// The number of choices of six cards that are simulated: those with the best first estimate.
 const SHORTLIST: usize = 16;
 
 impl Bridge {
     /// Returns the move with the best result, and the reason.
     pub(super) fn hint(&self, table: Table<'_>) -> Option<(Move, Message)> {
-        let mut guess = HiddenCardSampler::new(&self.info, table);
+        let mut sampler = HiddenCardSampler::new(&self.info, table);
         match table.phase() {
-            Phase::Choosing => self.advise_choice(table, &mut guess),
-            Phase::Calling => self.advise_call(table, &mut guess),
-            Phase::Playing => advise_play(table, &mut guess),
+            Phase::Choosing => self.advise_choice(table, &mut sampler),
+            Phase::Calling => self.advise_call(table, &mut sampler),
+            Phase::Playing => advise_play(table, &mut sampler),
             Phase::Scored => None,
         }
     }
 
-    fn advise_choice(&self, table: Table<'_>, guess: &mut HiddenCardSampler) -> Option<(Move, Message)> {
+    fn advise_choice(&self, table: Table<'_>, sampler: &mut HiddenCardSampler) -> Option<(Move, Message)> {
         let mut moves = Vec::new();
         table.legal_moves(&mut moves);
-        let kept =
+        let kept_cards =
             |m: &Move| if let Move::Custom { arg, .. } = *m { KeptCards::from_number(arg).cards } else { Vec::new() };
         // The sort is stable, so of equal moves the first stays first.
-        moves.sort_by_cached_key(|m| -estimate_hand(&kept(m)));
+        moves.sort_by_cached_key(|m| -estimate_hand(&kept_cards(m)));
         moves.truncate(SHORTLIST);
         let mut best: Option<(i32, Move)> = None;
-        let determinizations: Vec<Vec<Card>> = (0..CHOICES).map(|_| guess.deal()).collect();
+        let determinizations: Vec<Vec<Card>> = (0..DEALS_PER_CHOICE).map(|_| sampler.deal()).collect();
         for m in moves {
             let mut sum = 0;
             for determinization in &determinizations {
                 let (stock, seven) = determinization.split_at(determinization.len().saturating_sub(7));
-                let mut hand = [kept(&m), seven.to_vec()].concat();
+                let mut hand = [kept_cards(&m), seven.to_vec()].concat();
                 sort_hand(&mut hand);
                 let house = auction::house_bid(&hand, self.tie);
-                let others = guess.shuffled(stock);
-                let call = candidates(&hand, house)
+                let shuffled_stock = sampler.shuffled(stock);
+                let call = candidate_calls(&hand, house)
                     .into_iter()
-                    .max_by_key(|&call| evaluate_call(table, &hand, &others, house, call));
+                    .max_by_key(|&call| evaluate_call(table, &hand, &shuffled_stock, house, call));
                 sum += call.and_then(|call| evaluate_call(table, &hand, stock, house, call)).unwrap_or(0);
             }
-            if best.is_none_or(|(most, _)| sum > most) {
+            if best.is_none_or(|(best_sum, _)| sum > best_sum) {
                 best = Some((sum, m));
             }
         }
         let (sum, m) = best?;
         let Move::Custom { verb: KEEP, .. } = m else { return None };
-        Some((m, average_text(sum, CHOICES).into()))
+        Some((m, average_text(sum, DEALS_PER_CHOICE).into()))
     }
 
-    fn advise_call(&self, table: Table<'_>, guess: &mut HiddenCardSampler) -> Option<(Move, Message)> {
+    fn advise_call(&self, table: Table<'_>, sampler: &mut HiddenCardSampler) -> Option<(Move, Message)> {
         let hand = table.cards(HAND);
         let house = table.house_bid();
-        let mut sums: Vec<(i32, Option<Bid>)> = candidates(&hand, house).into_iter().map(|call| (0, call)).collect();
-        for _ in 0..CALLS {
-            let stock = guess.deal_to(table.0.len(STOCK));
+        let mut sums: Vec<(i32, Option<Bid>)> =
+            candidate_calls(&hand, house).into_iter().map(|call| (0, call)).collect();
+        for _ in 0..DEALS_PER_CALL {
+            let stock = sampler.deal_to(table.0.len(STOCK));
             for (sum, call) in &mut sums {
                 *sum += evaluate_call(table, &hand, &stock, house, *call).unwrap_or(0);
             }
@@ -83,11 +84,11 @@ impl Bridge {
             Some(bid) => Move::Custom { verb: BID, arg: bid.number() },
             None => Move::Custom { verb: PASS, arg: 0 },
         };
-        Some((m, average_text(sum, CALLS).into()))
+        Some((m, average_text(sum, DEALS_PER_CALL).into()))
     }
 }
 
-fn advise_play(table: Table<'_>, guess: &mut HiddenCardSampler) -> Option<(Move, Message)> {
+fn advise_play(table: Table<'_>, sampler: &mut HiddenCardSampler) -> Option<(Move, Message)> {
     let contract = table.contract()?;
     let (vulnerable, honors) = (table.is_vulnerable(contract.declarer), table.0.var(HONORS));
     let (hand, tricks, lead) = (table.cards(HAND), table.tricks(Side::Me), table.lead());
@@ -96,23 +97,23 @@ fn advise_play(table: Table<'_>, guess: &mut HiddenCardSampler) -> Option<(Move,
     if let [(.., card)] = sums[..] {
         return Some((Move::Custom { verb: PLAY, arg: card.index() as u64 }, "the only card you may play".into()));
     }
-    for _ in 0..PLAYS {
-        let stock = guess.deal_to(table.0.len(STOCK));
-        for (sum, won, card) in &mut sums {
-            let mut imagined = Playout { stock: stock.clone(), ..start.clone() };
-            imagined.play(*card);
-            let tricks = imagined.finish();
-            *won += tricks;
+    for _ in 0..DEALS_PER_CARD {
+        let stock = sampler.deal_to(table.0.len(STOCK));
+        for (sum, tricks_won, card) in &mut sums {
+            let mut playout = Playout { stock: stock.clone(), ..start.clone() };
+            playout.play(*card);
+            let tricks = playout.finish();
+            *tricks_won += tricks;
             *sum += playout_value(contract, tricks, vulnerable, honors);
         }
     }
     let better = |best: (i32, i32, Card), other: (i32, i32, Card)| {
         if (other.0, other.1) > (best.0, best.1) { other } else { best }
     };
-    let (sum, won, card) = sums.into_iter().reduce(better)?;
-    let tricks = format!("{} tricks on average", tenths(won, PLAYS));
-    let why = message![tricks, Part::ClauseEnd, average_text(sum, PLAYS)];
-    Some((Move::Custom { verb: PLAY, arg: card.index() as u64 }, why))
+    let (sum, tricks_won, card) = sums.into_iter().reduce(better)?;
+    let tricks = format!("{} tricks on average", one_decimal(tricks_won, DEALS_PER_CARD));
+    let reason = message![tricks, Part::ClauseEnd, average_text(sum, DEALS_PER_CARD)];
+    Some((Move::Custom { verb: PLAY, arg: card.index() as u64 }, reason))
 }
 
 /// Returns the result of a call when it is played out with the given stock. Returns `None` if both sides would pass.
@@ -130,17 +131,17 @@ fn evaluate_call(
 }
 
 /// Returns the calls worth trying: a pass if allowed, and the lowest legal bids in each suit.
-fn candidates(hand: &[Card], house: Option<Bid>) -> Vec<Option<Bid>> {
-    const HIGHER: usize = 4;
+fn candidate_calls(hand: &[Card], house: Option<Bid>) -> Vec<Option<Bid>> {
+    const BIDS_PER_DENOMINATION: usize = 4;
     let mut calls: Vec<Option<Bid>> = house.map(|_| None).into_iter().collect();
     for denomination in Denomination::ALL {
-        let fits = match denomination.trump() {
+        let is_worth_trying = match denomination.trump() {
             Some(suit) => auction::length(hand, suit) >= 3,
             None => auction::may_bid_no_trump(hand),
         };
-        let higher =
+        let higher_bids =
             Bid::all().filter(|&bid| bid.denomination == denomination && house.is_none_or(|house| bid > house));
-        calls.extend(higher.filter(|_| fits).take(HIGHER).map(Some));
+        calls.extend(higher_bids.filter(|_| is_worth_trying).take(BIDS_PER_DENOMINATION).map(Some));
     }
     if calls.is_empty() {
         calls.push(Bid::all().find(|&bid| house.is_none_or(|house| bid > house)));
@@ -150,10 +151,10 @@ fn candidates(hand: &[Card], house: Option<Bid>) -> Vec<Option<Bid>> {
 
 /// Estimates the value of six cards by high cards and length.
 fn estimate_hand(cards: &[Card]) -> i32 {
-    let high: i32 = cards.iter().map(|&card| i32::from(strength(card)).saturating_sub(9).max(0)).sum();
+    let high_card_points: i32 = cards.iter().map(|&card| i32::from(strength(card)).saturating_sub(9).max(0)).sum();
     let longest = Suit::ALL.iter().map(|&suit| auction::length(cards, suit) as i32).max().unwrap_or(0);
     let winners: i32 = Suit::ALL.iter().map(|&suit| auction::winning_tricks(cards, suit) as i32).sum();
-    high * 2 + longest * 3 + winners * 4
+    high_card_points * 2 + longest * 3 + winners * 4
 }
 
 /// `about +120 points in 160 deals`.
@@ -162,9 +163,9 @@ fn average_text(sum: i32, deals: usize) -> String {
 }
 
 /// Formats an average with one decimal digit.
-fn tenths(sum: i32, count: usize) -> String {
-    let tenths = sum * 10 / count as i32;
-    format!("{}.{}", tenths / 10, tenths % 10)
+fn one_decimal(sum: i32, count: usize) -> String {
+    let one_decimal = sum * 10 / count as i32;
+    format!("{}.{}", one_decimal / 10, one_decimal % 10)
 }
 
 /// The unseen cards, and the random numbers to deal them with.
@@ -178,7 +179,10 @@ impl HiddenCardSampler {
         let seen: Vec<Card> = info.named_piles().flat_map(|(pile, _)| table.cards(pile)).collect();
         let (unseen, _) = info.pack.difference(&seen);
         let text = format!("{} {}", table.phase().word(), format_cards(&seen));
-        HiddenCardSampler { unseen, rng: SeededRng::with_purpose(HINTS, checksum::fnv1a(text.as_bytes()).into(), 0) }
+        HiddenCardSampler {
+            unseen,
+            rng: SeededRng::with_purpose(HINT_PURPOSE, checksum::fnv1a(text.as_bytes()).into(), 0),
+        }
     }
 
     /// Returns all unseen cards in a random order.

@@ -71,7 +71,7 @@ impl Bridge {
 impl Bridge {
     /// Whether the player has won: a rubber by more points; a single hand by making the contract as the declarer or
     /// defeating it as the defender. Honors do not make up for a failed contract.
-    fn wins(&self, table: Table<'_>) -> bool {
+    fn player_has_won(&self, table: Table<'_>) -> bool {
         match table.contract() {
             _ if self.rubber => {
                 let [mine, its] = self.rubber_after(table).totals;
@@ -126,7 +126,7 @@ impl Game for Bridge {
 
     fn status(&self, view: View<'_>) -> Status {
         match Table(view).phase() {
-            Phase::Scored if self.next_deal_vars(view).is_none() && self.wins(Table(view)) => Status::Won,
+            Phase::Scored if self.next_deal_vars(view).is_none() && self.player_has_won(Table(view)) => Status::Won,
             Phase::Scored => Status::Over,
             _ => Status::Playing,
         }
@@ -144,7 +144,7 @@ impl Game for Bridge {
     fn facts_broken_off(&self, view: View<'_>) -> Vec<Fact> {
         let mut rubber = self.rubber_after(Table(view));
         if self.rubber {
-            rubber.break_off();
+            rubber.add_early_end_bonuses();
         }
         self.facts_of(Table(view), &rubber)
     }
@@ -179,11 +179,11 @@ impl Game for Bridge {
             return None;
         }
         let vulnerable = Side::BOTH.map(|side| if rubber.is_vulnerable(side) { table::number(side) } else { 0 });
-        let mut carried = vec![(NUMBER, view.var(NUMBER) + 1), (VULNERABLE, vulnerable[0] + vulnerable[1])];
+        let mut next_vars = vec![(NUMBER, view.var(NUMBER) + 1), (VULNERABLE, vulnerable[0] + vulnerable[1])];
         for (vars, numbers) in [(GAMES, rubber.games), (PARTS, rubber.parts), (TOTALS, rubber.totals)] {
-            carried.extend(vars.into_iter().zip(numbers));
+            next_vars.extend(vars.into_iter().zip(numbers));
         }
-        Some(carried)
+        Some(next_vars)
     }
 
     fn score_sheet(&self, deals: &[View<'_>], broken_off: bool) -> Option<Sheet> {

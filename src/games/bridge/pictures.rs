@@ -3,7 +3,7 @@
 use super::auction::{self, length, winning_tricks};
 use super::bid::{Bid, Denomination, Side, strength};
 use super::score::ScoreEntry;
-use super::table::*;
+use super::table::{DEFAULT, DISCARDS, HAND, LAST, LAST_LEADER, LAST_WINNER, Phase, SEVEN, THIRTEEN, Table};
 use super::{Bridge, legality};
 use crate::card::{Card, Suit, format_cards};
 use crate::game::{LedgerSection, Message, Move, Part, Piece, message};
@@ -13,10 +13,10 @@ impl Bridge {
     /// Draws the table, line by line.
     pub(super) fn draw_table(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
         match table.phase() {
-            Phase::Choosing => self.choice(table),
-            Phase::Calling => self.auction(table),
-            Phase::Playing => self.tricks(table),
-            Phase::Scored => self.score_of_the_hand(table),
+            Phase::Choosing => self.choice_lines(table),
+            Phase::Calling => self.auction_lines(table),
+            Phase::Playing => self.trick_lines(table),
+            Phase::Scored => self.result_lines(table),
         }
     }
 
@@ -28,70 +28,75 @@ impl Bridge {
             Phase::Choosing => vec!["six of the thirteen cards face up are to be kept".into()],
             Phase::Calling => vec![house_call(table, Bid::words).into()],
             Phase::Playing => {
-                let turn = table.lead().map_or_else(|| "you lead".into(), |lead| message!["the house leads ", lead]);
-                [texts(self.contract_line(table, Bid::words)), vec![turn]].concat()
+                let lead_sentence =
+                    table.lead().map_or_else(|| "you lead".into(), |lead| message!["the house leads ", lead]);
+                [texts(self.contract_lines(table, Bid::words)), vec![lead_sentence]].concat()
             }
             Phase::Scored => {
-                let tricks = self.contract_line(table, Bid::words).split_off(1);
-                let ends = self.outcome(table, Bid::words).map(Message::from);
-                [ends.into_iter().collect(), texts(tricks), texts(self.brought_lines(table))].concat()
+                let tricks_line = self.contract_lines(table, Bid::words).split_off(1);
+                let outcome = self.outcome_text(table, Bid::words).map(Message::from);
+                [outcome.into_iter().collect(), texts(tricks_line), texts(self.score_lines(table))].concat()
             }
         }
     }
 
-    fn choice(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
-        let mut lines = vec![words("keep six of these; the seven face down join them, the rest is discarded"), vec![]];
+    fn choice_lines(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
+        let mut lines =
+            vec![text_line("keep six of these; the seven face down join them, the rest is discarded"), vec![]];
         let cards = table.cards(THIRTEEN);
-        lines.extend(suits(&cards, |suit| format!("worth {}", text::pluralize(winning_tricks(&cards, suit), "trick"))));
-        lines.extend(jokers(&cards, "must be kept, wins nothing, doubles"));
-        lines.extend([vec![], words(&format!("face down: {}", text::pluralize(table.0.len(SEVEN), "card")))]);
+        lines.extend(suit_lines(&cards, |suit| {
+            format!("worth {}", text::pluralize(winning_tricks(&cards, suit), "trick"))
+        }));
+        lines.extend(joker_line(&cards, "must be kept, wins nothing, doubles"));
+        lines.extend([vec![], text_line(&format!("face down: {}", text::pluralize(table.0.len(SEVEN), "card")))]);
         lines
     }
 
-    fn auction(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
+    fn auction_lines(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
         let hand = table.cards(HAND);
-        let short = auction::short_suit(&hand, self.tie);
-        let remark = |suit: Suit| {
+        let short_suit = auction::short_suit(&hand, self.tie);
+        let remark_of = |suit: Suit| {
             let tricks = text::pluralize(winning_tricks(&hand, suit), "trick");
-            if suit == short { format!("worth {tricks}, your short suit") } else { format!("worth {tricks}") }
+            if suit == short_suit { format!("worth {tricks}, your short suit") } else { format!("worth {tricks}") }
         };
-        let mut lines: Vec<_> = suits(&hand, remark).collect();
-        lines.extend(jokers(&hand, self.doubles(&hand)));
-        let each: Vec<String> = Suit::ALL.iter().rev().map(|&suit| winning_tricks(&hand, suit).to_string()).collect();
-        let sum: usize = Suit::ALL.iter().map(|&suit| winning_tricks(&hand, suit)).sum();
-        let sum = format!("{} = {sum} tricks in your hand", each.join(" + "));
-        let why = match table.house_bid() {
-            Some(bid) => format!("{sum}, that is {} fewer than six", bid.level),
-            None => format!("{sum}, that is six or more"),
+        let mut lines: Vec<_> = suit_lines(&hand, remark_of).collect();
+        lines.extend(joker_line(&hand, self.doubling_remark(&hand)));
+        let tricks_per_suit: Vec<String> =
+            Suit::ALL.iter().rev().map(|&suit| winning_tricks(&hand, suit).to_string()).collect();
+        let trick_sum: usize = Suit::ALL.iter().map(|&suit| winning_tricks(&hand, suit)).sum();
+        let trick_sum = format!("{} = {trick_sum} tricks in your hand", tricks_per_suit.join(" + "));
+        let reason = match table.house_bid() {
+            Some(bid) => format!("{trick_sum}, that is {} fewer than six", bid.level),
+            None => format!("{trick_sum}, that is six or more"),
         };
         let (call, choice) = house_call_and_choice(table, bid_text);
-        lines.extend([vec![], words(&format!("{call}: {why}; {choice}"))]);
-        lines.extend(self.reminder(table));
+        lines.extend([vec![], text_line(&format!("{call}: {reason}; {choice}"))]);
+        lines.extend(self.visible_discard_line(table));
         lines
     }
 
-    fn doubles(&self, hand: &[Card]) -> &'static str {
+    fn doubling_remark(&self, hand: &[Card]) -> &'static str {
         if auction::jokers(hand) > 1 { "redouble the contract" } else { "doubles the contract" }
     }
 
-    fn tricks(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
-        let mut lines = self.contract_line(table, bid_text);
+    fn trick_lines(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
+        let mut lines = self.contract_lines(table, bid_text);
         lines.push(vec![]);
         let hand = table.cards(HAND);
-        lines.extend(suits(&hand, |_| String::new()));
-        lines.extend(jokers(&hand, ""));
+        lines.extend(suit_lines(&hand, |_| String::new()));
+        lines.extend(joker_line(&hand, ""));
         lines.push(vec![]);
         lines.extend(self.last_trick(table));
         lines.push(match table.lead() {
             Some(lead) => vec![Piece::name("table "), Piece::text("the house leads"), Piece::Card(lead)],
             None => vec![Piece::name("table "), Piece::text("you lead")],
         });
-        lines.extend(self.reminder(table));
+        lines.extend(self.visible_discard_line(table));
         lines
     }
 
     /// `1C X, played by ME: clubs are trump, 7 tricks needed; tricks ME 2, IT 0`.
-    fn contract_line(&self, table: Table<'_>, spell: fn(Bid) -> String) -> Vec<Vec<Piece>> {
+    fn contract_lines(&self, table: Table<'_>, spell: fn(Bid) -> String) -> Vec<Vec<Piece>> {
         let Some(contract) = table.contract() else { return Vec::new() };
         let trump = match contract.bid.denomination {
             Denomination::NoTrump => "there is no trump".to_string(),
@@ -101,10 +106,10 @@ impl Bridge {
         let declarer = self.titles[contract.declarer.column()];
         let needed = contract.bid.level + 6;
         let bid = spell(contract.bid);
-        let first = format!("{bid}{doubling}, {declarer} to make {needed} tricks, {trump}");
+        let contract_text = format!("{bid}{doubling}, {declarer} to make {needed} tricks, {trump}");
         let [me, it] = self.titles;
-        let second = format!("tricks: {me} {}, {it} {}", table.tricks(Side::Me), table.tricks(Side::It));
-        vec![words(&first), words(&second)]
+        let tricks_text = format!("tricks: {me} {}, {it} {}", table.tricks(Side::Me), table.tricks(Side::It));
+        vec![text_line(&contract_text), text_line(&tricks_text)]
     }
 
     /// Draws the last trick, including the cards ignored.
@@ -112,8 +117,8 @@ impl Bridge {
         let cards = table.cards(LAST);
         let (leader, winner) = (table.side(LAST_LEADER)?, table.side(LAST_WINNER)?);
         let (lead, rest) = cards.split_first()?;
-        let who = |side: Side| Piece::text(if side == Side::Me { "you" } else { "house" });
-        let mut line = vec![Piece::name("last  "), who(leader), Piece::Card(*lead)];
+        let side_word = |side: Side| Piece::text(if side == Side::Me { "you" } else { "house" });
+        let mut line = vec![Piece::name("last  "), side_word(leader), Piece::Card(*lead)];
         let (ignored, answer) = match table.0.var(DEFAULT) {
             0 => rest.split_last().map_or((rest, None), |(answer, ignored)| (ignored, Some(*answer))),
             _ => (rest, None),
@@ -122,72 +127,72 @@ impl Bridge {
             line.push(Piece::text("- ignored"));
             line.extend(ignored.iter().map(|&card| Piece::Card(card)));
         }
-        line.extend([Piece::text("-"), who(leader.other())]);
+        line.extend([Piece::text("-"), side_word(leader.other())]);
         line.push(answer.map_or(Piece::text("no answer"), Piece::Card));
-        let by = if winner == Side::Me { "you win it" } else { "the house wins it" };
-        line.push(Piece::text(format!("- {by}")));
+        let result = if winner == Side::Me { "you win it" } else { "the house wins it" };
+        line.push(Piece::text(format!("- {result}")));
         Some(line)
     }
 
     /// Draws the top of the discards.
-    fn reminder(&self, table: Table<'_>) -> Option<Vec<Piece>> {
+    fn visible_discard_line(&self, table: Table<'_>) -> Option<Vec<Piece>> {
         let top = table.0.top(DISCARDS)?;
-        let under = table.0.len(DISCARDS) - 1;
-        Some(vec![Piece::name("discards"), Piece::Card(top), Piece::text(format!("on {under} more"))])
+        let below = table.0.len(DISCARDS) - 1;
+        Some(vec![Piece::name("discards"), Piece::Card(top), Piece::text(format!("on {below} more"))])
     }
 
-    fn score_of_the_hand(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
+    fn result_lines(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
         let mut lines: Vec<_> = self.last_trick(table).into_iter().collect();
-        let left = table.cards(HAND);
-        if !left.is_empty() {
-            let won = if left.len() == 1 { "is a trick of yours" } else { "are tricks of yours" };
-            lines.push(words(&format!("the stock has given out: {} {won}", format_cards(&left))));
+        let held = table.cards(HAND);
+        if !held.is_empty() {
+            let are_tricks = if held.len() == 1 { "is a trick of yours" } else { "are tricks of yours" };
+            lines.push(text_line(&format!("the stock has given out: {} {are_tricks}", format_cards(&held))));
         }
         lines.push(vec![]);
-        lines.extend(self.outcome(table, bid_text).map(|text| words(&text)));
-        lines.extend(self.brought_lines(table));
+        lines.extend(self.outcome_text(table, bid_text).map(|text| text_line(&text)));
+        lines.extend(self.score_lines(table));
         lines
     }
 
     /// Lists the points of the hand, such as `  ME 40 for tricks below the line`, and how the rubber ended if it is
     /// over.
-    fn brought_lines(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
+    fn score_lines(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
         let (rubber, entries, _) = self.rubber_with_entries(table);
         let entry = |entry: &ScoreEntry| {
             let line = if entry.section == LedgerSection::Below { " below the line" } else { "" };
             let side = self.titles[entry.side.column()];
-            words(&format!("  {side} {} for {}{line}", entry.points, entry.kind))
+            text_line(&format!("  {side} {} for {}{line}", entry.points, entry.kind))
         };
-        let verdict = rubber.is_over().then(|| words(&self.verdict(rubber.totals)));
-        entries.iter().map(entry).chain(verdict).collect()
+        let rubber_result = rubber.is_over().then(|| text_line(&self.rubber_result_text(rubber.totals)));
+        entries.iter().map(entry).chain(rubber_result).collect()
     }
 
     /// `1C doubled by ME: 7 tricks, made`.
-    fn outcome(&self, table: Table<'_>, spell: fn(Bid) -> String) -> Option<String> {
+    fn outcome_text(&self, table: Table<'_>, spell: fn(Bid) -> String) -> Option<String> {
         let contract = table.contract()?;
-        let (won, over) = (table.tricks(contract.declarer), table.over(contract));
-        let end = match over {
+        let (tricks, overtricks) = (table.tricks(contract.declarer), table.over(contract));
+        let result = match overtricks {
             0 => "made".to_string(),
-            1.. => format!("made with {over} over"),
-            _ => format!("{} down", -over),
+            1.. => format!("made with {overtricks} over"),
+            _ => format!("{} down", -overtricks),
         };
         let doubling = if contract.doubled == 0 { String::new() } else { format!(" {}", contract.doubling()) };
         let declarer = self.titles[contract.declarer.column()];
         Some(format!(
-            "{}{doubling} by {declarer}: {}, {end}",
+            "{}{doubling} by {declarer}: {}, {result}",
             spell(contract.bid),
-            text::pluralize(won.max(0) as usize, "trick")
+            text::pluralize(tricks.max(0) as usize, "trick")
         ))
     }
 
-    fn verdict(&self, [mine, its]: [i32; 2]) -> String {
+    fn rubber_result_text(&self, [mine, its]: [i32; 2]) -> String {
         let [me, it] = self.titles;
-        let winner = match mine.cmp(&its) {
+        let winner_text = match mine.cmp(&its) {
             std::cmp::Ordering::Greater => format!("{me} wins the match"),
             std::cmp::Ordering::Less => format!("{it} wins the match"),
             std::cmp::Ordering::Equal => "the match is drawn".into(),
         };
-        format!("the rubber is over: {me} {mine}, {it} {its}; {winner}")
+        format!("the rubber is over: {me} {mine}, {it} {its}; {winner_text}")
     }
 
     /// Describes a move.
@@ -202,12 +207,12 @@ impl Bridge {
             }
             Move::Custom { verb: legality::PLAY, .. } => {
                 clauses.extend(after.describe_last_trick());
-                clauses.extend(self.contract_line(after, Bid::words).iter().skip(1).map(|line| line_message(line)));
+                clauses.extend(self.contract_lines(after, Bid::words).iter().skip(1).map(|line| line_message(line)));
             }
-            _ => clauses.extend(self.contract_line(after, Bid::words).iter().take(1).map(|line| line_message(line))),
+            _ => clauses.extend(self.contract_lines(after, Bid::words).iter().take(1).map(|line| line_message(line))),
         }
         if before.phase() != Phase::Scored && after.phase() == Phase::Scored {
-            clauses.extend(self.outcome(after, Bid::words).map(Message::from));
+            clauses.extend(self.outcome_text(after, Bid::words).map(Message::from));
         }
         clauses.extend(after.lead().map(|lead| message!["the house leads ", lead]));
         Message::clauses(clauses)
@@ -220,15 +225,15 @@ impl Table<'_> {
         let cards = self.cards(LAST);
         let (lead, rest) = cards.split_first()?;
         let (leader, winner) = (self.side(LAST_LEADER)?, self.side(LAST_WINNER)?);
-        let who = |side: Side| if side == Side::Me { "you" } else { "the house" };
+        let side_word = |side: Side| if side == Side::Me { "you" } else { "the house" };
         let by_default = self.0.var(DEFAULT) != 0;
         let (ignored, answer) = match rest.split_last().filter(|_| !by_default) {
-            Some((answer, ignored)) => (ignored, message![who(leader.other()), " answered ", *answer]),
+            Some((answer, ignored)) => (ignored, message![side_word(leader.other()), " answered ", *answer]),
             None => (rest, "the house had no answer".into()),
         };
         let ignored = if ignored.is_empty() { Message::default() } else { message![", ", ignored, " ignored"] };
-        let trick = message![who(leader), " led ", *lead, ignored, ", ", answer];
-        Some(message![trick, Part::ClauseEnd, who(winner), " won the trick"])
+        let trick = message![side_word(leader), " led ", *lead, ignored, ", ", answer];
+        Some(message![trick, Part::ClauseEnd, side_word(winner), " won the trick"])
     }
 }
 
@@ -238,7 +243,7 @@ fn house_call(table: Table<'_>, spell: fn(Bid) -> String) -> String {
     format!("{call}: {choice}")
 }
 
-/// The call of the house, and what the player can call.
+/// Returns the call of the house, and the calls that the player may make.
 fn house_call_and_choice(table: Table<'_>, spell: fn(Bid) -> String) -> (String, &'static str) {
     match table.house_bid() {
         Some(bid) => (format!("the house bids {}", spell(bid)), "bid higher, or pass"),
@@ -252,18 +257,18 @@ fn bid_text(bid: Bid) -> String {
 }
 
 /// Returns words as a single piece of a line.
-fn words(text: &str) -> Vec<Piece> {
+fn text_line(text: &str) -> Vec<Piece> {
     vec![Piece::text(text)]
 }
 
-/// The text of a line, without what is drawn.
+/// Returns the text of a line, without its drawn cards.
 fn line_message(line: &[Piece]) -> Message {
     let texts = line.iter().filter_map(|piece| if let Piece::Text(text) = piece { Some(text.as_str()) } else { None });
     texts.collect::<String>().trim_start().into()
 }
 
 /// Draws cards suit by suit, each from the ace down, with a remark.
-fn suits(cards: &[Card], remark: impl Fn(Suit) -> String) -> impl Iterator<Item = Vec<Piece>> {
+fn suit_lines(cards: &[Card], remark: impl Fn(Suit) -> String) -> impl Iterator<Item = Vec<Piece>> {
     Suit::ALL.into_iter().rev().map(move |suit| {
         let mut held: Vec<Card> = cards.iter().copied().filter(|card| card.suit() == Some(suit)).collect();
         held.sort_by_key(|&card| std::cmp::Reverse(strength(card)));
@@ -277,7 +282,7 @@ fn suits(cards: &[Card], remark: impl Fn(Suit) -> String) -> impl Iterator<Item 
 }
 
 /// Draws the jokers, if any, with a remark.
-fn jokers(cards: &[Card], remark: &str) -> Option<Vec<Piece>> {
+fn joker_line(cards: &[Card], remark: &str) -> Option<Vec<Piece>> {
     let held = auction::jokers(cards);
     let line = (0..held).map(|_| Piece::Rank(Card::JOKER)).collect();
     (held > 0).then(|| with_remark([vec![Piece::name(" "), Piece::text("")], line].concat(), remark))

@@ -3,7 +3,10 @@
 use super::argument::{KeptCards, sort_hand};
 use super::auction::{self, Tie};
 use super::bid::{Bid, Side, strength};
-use super::table::*;
+use super::table::{
+    BID, DECLARER, DEFAULT, DISCARDS, DOUBLED, HAND, HONORS, HOUSE_BID, LAST, LAST_LEADER, LAST_WINNER, LEADER, NUMBER,
+    PACK, PHASE, Phase, SEVEN, STOCK, TABLE, THIRTEEN, TRICKS, Table, WON, number,
+};
 use super::trick;
 use crate::board::{Cause, Face, PileId, Txn};
 use crate::card::{Card, Suit};
@@ -17,8 +20,8 @@ pub fn deal(txn: &mut Txn<'_>) {
         txn.set_top_face(PACK, Face::Up, Cause::Dealt);
         txn.move_cards(PACK, THIRTEEN, 1, Cause::Dealt);
     }
-    let rest = txn.board().len(PACK);
-    txn.move_cards(PACK, STOCK, rest, Cause::Dealt);
+    let rest_of_pack = txn.board().len(PACK);
+    txn.move_cards(PACK, STOCK, rest_of_pack, Cause::Dealt);
     txn.set(PHASE, Phase::Choosing.number());
     txn.set(NUMBER, 1);
 }
@@ -30,7 +33,7 @@ pub fn keep(txn: &mut Txn<'_>, kept: &KeptCards, tie: Tie) {
         txn.move_cards(THIRTEEN, HAND, 1, Cause::Played);
     }
     let discards = Table(txn.view()).cards(THIRTEEN);
-    if let Some(top) = kept.top.or_else(|| reminder(&discards)) {
+    if let Some(top) = kept.top.or_else(|| default_visible_discard(&discards)) {
         bring_to_top(txn, THIRTEEN, top);
     }
     let count = discards.len();
@@ -49,7 +52,7 @@ pub fn keep(txn: &mut Txn<'_>, kept: &KeptCards, tie: Tie) {
 
 /// Returns the discard that is visible if the player names none: the highest, and of equal ranks the one of the
 /// higher suit.
-pub fn reminder(discards: &[Card]) -> Option<Card> {
+pub fn default_visible_discard(discards: &[Card]) -> Option<Card> {
     discards.iter().copied().max_by_key(|&card| (strength(card), card.suit().map_or(0, |suit: Suit| suit as u8 + 1)))
 }
 
@@ -86,17 +89,17 @@ pub fn play(txn: &mut Txn<'_>, card: Card) {
     txn.set(LAST_LEADER, number(leader));
     txn.set(LAST_WINNER, number(winner));
     txn.set(DEFAULT, i32::from(answer.is_none()));
-    win(txn, winner, 1);
+    add_tricks(txn, winner, 1);
     start_next_trick(txn, winner);
 }
 
 /// Turns cards until one is an answer: one that qualifies, or the last of the stock, whatever it is. Returns `None`
 /// if the house may turn no more cards.
 fn turn_until_answer(txn: &mut Txn<'_>, lead: Card, trump: Option<Suit>, no_trump: bool) -> Option<Card> {
-    let most = if no_trump { trick::MOST_TURNED } else { usize::MAX };
+    let max_turned = if no_trump { trick::MAX_TURNED } else { usize::MAX };
     let mut turned = 0;
-    while turned < most {
-        let card = turn(txn)?;
+    while turned < max_turned {
+        let card = turn_card(txn)?;
         turned += 1;
         if trick::answers(trump, lead, card) || txn.board().is_empty(STOCK) {
             return Some(card);
@@ -106,14 +109,14 @@ fn turn_until_answer(txn: &mut Txn<'_>, lead: Card, trump: Option<Suit>, no_trum
 }
 
 /// Turns a card of the stock onto the table.
-fn turn(txn: &mut Txn<'_>) -> Option<Card> {
+fn turn_card(txn: &mut Txn<'_>) -> Option<Card> {
     txn.set_top_face(STOCK, Face::Up, Cause::Drawn);
     let card = txn.view().top(STOCK)?;
     txn.move_cards(STOCK, TABLE, 1, Cause::Drawn);
     Some(card)
 }
 
-fn win(txn: &mut Txn<'_>, side: Side, tricks: i32) {
+fn add_tricks(txn: &mut Txn<'_>, side: Side, tricks: i32) {
     let var = TRICKS[side.column()];
     let before = txn.board().var(var);
     txn.set(var, before + tricks);
@@ -122,16 +125,16 @@ fn win(txn: &mut Txn<'_>, side: Side, tricks: i32) {
 /// Begins the next trick or ends the hand. A hand ends after thirteen tricks, or when the stock runs out; then each
 /// card that the player still holds is a trick.
 fn start_next_trick(txn: &mut Txn<'_>, leader: Side) {
-    let (left, stock) = (txn.board().len(HAND), txn.board().len(STOCK));
-    if left == 0 || stock == 0 {
-        win(txn, Side::Me, left as i32);
+    let (held_cards, stock) = (txn.board().len(HAND), txn.board().len(STOCK));
+    if held_cards == 0 || stock == 0 {
+        add_tricks(txn, Side::Me, held_cards as i32);
         txn.set(LEADER, 0);
         txn.set(PHASE, Phase::Scored.number());
         return;
     }
     txn.set(LEADER, number(leader));
     if leader == Side::It {
-        turn(txn);
+        turn_card(txn);
     }
 }
 
@@ -145,17 +148,17 @@ fn close_last_trick(txn: &mut Txn<'_>) {
 }
 
 /// Conceals all cards of a pile except the top ones.
-fn conceal_all_but(txn: &mut Txn<'_>, pile: PileId, open: usize) {
-    for at in 0..txn.board().len(pile).saturating_sub(open) {
+fn conceal_all_but(txn: &mut Txn<'_>, pile: PileId, visible_count: usize) {
+    for at in 0..txn.board().len(pile).saturating_sub(visible_count) {
         txn.set_face(pile, at, Face::Concealed, Cause::Concealed);
     }
 }
 
 /// Moves a visible card to the top of its pile; the others keep their order.
 fn bring_to_top(txn: &mut Txn<'_>, pile: PileId, card: Card) {
-    let at = txn.view().cards(pile).position(|seen| seen == Some(card));
-    if let Some(at) = at {
-        txn.bring_to_top(pile, at, Cause::Arranged);
+    let index = txn.view().cards(pile).position(|seen| seen == Some(card));
+    if let Some(index) = index {
+        txn.bring_to_top(pile, index, Cause::Arranged);
     }
 }
 

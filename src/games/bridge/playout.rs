@@ -25,11 +25,11 @@ pub struct Playout {
 impl Playout {
     /// Begins the tricks. The defender leads.
     pub fn begin(hand: Vec<Card>, stock: Vec<Card>, contract: Contract) -> Playout {
-        let mut imagined = Playout { hand, stock, contract, tricks: 0, lead: None };
+        let mut playout = Playout { hand, stock, contract, tricks: 0, lead: None };
         if contract.declarer == Side::Me {
-            imagined.lead = imagined.stock.pop();
+            playout.lead = playout.stock.pop();
         }
-        imagined
+        playout
     }
 
     fn trump(&self) -> Option<Suit> {
@@ -62,7 +62,7 @@ impl Playout {
             if trick::answers(self.trump(), lead, card) || self.stock.is_empty() {
                 return Some(card);
             }
-            if limited && turned == trick::MOST_TURNED {
+            if limited && turned == trick::MAX_TURNED {
                 return None;
             }
         }
@@ -71,7 +71,7 @@ impl Playout {
 
     /// Plays to the end by simple rules and returns the player's tricks.
     pub fn finish(mut self) -> i32 {
-        while let Some(card) = self.choice() {
+        while let Some(card) = self.choose_card() {
             self.play(card);
         }
         self.tricks
@@ -79,7 +79,7 @@ impl Playout {
 
     /// Returns the card that simple rules choose: as an answer the cheapest that wins, else the lowest; as a lead the
     /// highest card of the longest suit, trumps first.
-    fn choice(&self) -> Option<Card> {
+    fn choose_card(&self) -> Option<Card> {
         let trump = self.trump();
         let cost = |card: Card| (card.suit().is_some() && card.suit() == trump, strength(card));
         match self.lead {
@@ -102,8 +102,8 @@ impl Playout {
 
     /// Returns every legal card once, in hand order.
     pub fn legal(&self) -> Vec<Card> {
-        let may = |card: &Card| self.lead.is_none_or(|lead| self.may_answer(lead, *card));
-        let mut cards: Vec<Card> = self.hand.iter().copied().filter(may).collect();
+        let is_legal = |card: &Card| self.lead.is_none_or(|lead| self.may_answer(lead, *card));
+        let mut cards: Vec<Card> = self.hand.iter().copied().filter(is_legal).collect();
         cards.dedup();
         cards
     }
@@ -112,7 +112,7 @@ impl Playout {
 /// Returns the points of a hand for the player minus those for the house. A part score counts half as much again,
 /// because it brings a game closer.
 pub fn playout_value(contract: Contract, tricks: i32, vulnerable: bool, honors: i32) -> i32 {
-    let signed = |entry: ScoreEntry| {
+    let signed_points = |entry: ScoreEntry| {
         let points = match entry.section {
             crate::game::LedgerSection::Below if entry.points >= 100 => entry.points + 300,
             crate::game::LedgerSection::Below => entry.points + 50,
@@ -120,5 +120,5 @@ pub fn playout_value(contract: Contract, tricks: i32, vulnerable: bool, honors: 
         };
         if entry.side == Side::Me { points } else { -points }
     };
-    score::score_hand(contract, tricks, vulnerable, honors).into_iter().map(signed).sum()
+    score::score_hand(contract, tricks, vulnerable, honors).into_iter().map(signed_points).sum()
 }

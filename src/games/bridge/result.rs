@@ -40,7 +40,7 @@ impl Bridge {
     }
 
     /// Builds the score sheet.
-    pub(super) fn build_score_sheet(&self, deals: &[View<'_>], broken_off: bool) -> Sheet {
+    pub(super) fn build_score_sheet(&self, deals: &[View<'_>], early_end_bonuses: bool) -> Sheet {
         let mut entries = Vec::new();
         for &view in deals {
             let table = Table(view);
@@ -53,8 +53,8 @@ impl Bridge {
                 entries.push(SheetEntry { ends_game, ..sheet_entry(entry, view.var(NUMBER), note) });
             }
         }
-        if let Some(&view) = deals.last().filter(|_| broken_off && self.rubber) {
-            let points = self.rubber_after(Table(view)).broken_off();
+        if let Some(&view) = deals.last().filter(|_| early_end_bonuses && self.rubber) {
+            let points = self.rubber_after(Table(view)).early_end_bonuses();
             entries.extend(points.into_iter().map(|entry| sheet_entry(entry, view.var(NUMBER), entry.kind.into())));
         }
         let columns = ["ME", "IT"].into_iter().zip(self.titles);
@@ -64,7 +64,7 @@ impl Bridge {
 }
 
 fn sheet_entry(points: ScoreEntry, deal: i32, note: String) -> SheetEntry {
-    let ScoreEntry { side, section: line, kind, points } = points;
+    let ScoreEntry { side, section, kind, points } = points;
     let deal = u16::try_from(deal).unwrap_or(u16::MAX);
-    SheetEntry { deal, column: side.column(), section: line, kind, points, note, ends_game: false }
+    SheetEntry { deal, column: side.column(), section, kind, points, note, ends_game: false }
 }

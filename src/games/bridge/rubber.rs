@@ -49,24 +49,24 @@ impl Rubber {
     }
 
     /// Adds the bonuses for ending the rubber early.
-    pub fn break_off(&mut self) {
-        for entry in self.broken_off() {
+    pub fn add_early_end_bonuses(&mut self) {
+        for entry in self.early_end_bonuses() {
             self.totals[entry.side.column()] += entry.points;
         }
     }
 
     /// Returns the bonuses for ending the rubber early: for the only game and for the only part score.
-    pub fn broken_off(&self) -> Vec<ScoreEntry> {
+    pub fn early_end_bonuses(&self) -> Vec<ScoreEntry> {
         if self.is_over() {
             return Vec::new();
         }
-        let only = |numbers: [i32; 2]| match numbers {
+        let only_side = |points: [i32; 2]| match points {
             [mine, 0] if mine > 0 => Some(Side::Me),
             [0, its] if its > 0 => Some(Side::It),
             _ => None,
         };
-        let game = only(self.games).map(|side| ScoreEntry::above(side, "unfinished game", 300));
-        let part = only(self.parts).map(|side| ScoreEntry::above(side, "unfinished part score", 100));
+        let game = only_side(self.games).map(|side| ScoreEntry::above(side, "unfinished game", 300));
+        let part = only_side(self.parts).map(|side| ScoreEntry::above(side, "unfinished part score", 100));
         game.into_iter().chain(part).collect()
     }
 }
@@ -77,7 +77,7 @@ mod tests {
     use super::super::score;
     use super::*;
 
-    /// Enters a hand: who declares what, how often doubled, and the tricks over or under the contract.
+    /// Enters a hand that ends with `over` tricks more than the contract. Returns the totals.
     fn play(rubber: &mut Rubber, declarer: Side, bid: &str, doubled: u8, over: i32) -> [i32; 2] {
         let bid = Bid::parse(bid).unwrap();
         let won = 6 + i32::from(bid.level) + over;
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn two_games_need_not_win_the_match() {
+    fn a_side_can_win_two_games_and_still_lose_the_match() {
         let mut rubber = Rubber::default();
         play(&mut rubber, Side::It, "7NT", 0, 0);
         play(&mut rubber, Side::Me, "4S", 0, 1);
@@ -121,19 +121,20 @@ mod tests {
     }
 
     #[test]
-    fn two_games_to_none_bring_seven_hundred() {
+    fn winning_two_games_to_none_scores_seven_hundred() {
         let mut rubber = Rubber::default();
         play(&mut rubber, Side::Me, "4S", 0, 0);
         assert_eq!(play(&mut rubber, Side::Me, "4S", 0, 0), [120 + 120 + 700, 0]);
     }
 
     #[test]
-    fn a_rubber_broken_off() {
-        let description = |rubber: Rubber| rubber.broken_off().iter().map(|p| (p.side, p.points)).collect::<Vec<_>>();
+    fn a_rubber_that_ends_early_scores_bonuses() {
+        let bonuses =
+            |rubber: Rubber| rubber.early_end_bonuses().iter().map(|p| (p.side, p.points)).collect::<Vec<_>>();
         let rubber = |games, parts| Rubber { games, parts, totals: [0; 2] };
-        assert_eq!(description(rubber([1, 0], [0, 60])), [(Side::Me, 300), (Side::It, 100)]);
-        assert_eq!(description(rubber([1, 1], [40, 60])), []);
-        assert_eq!(description(rubber([0, 1], [0, 40])), [(Side::It, 300), (Side::It, 100)]);
-        assert_eq!(description(rubber([2, 0], [0, 0])), []);
+        assert_eq!(bonuses(rubber([1, 0], [0, 60])), [(Side::Me, 300), (Side::It, 100)]);
+        assert_eq!(bonuses(rubber([1, 1], [40, 60])), []);
+        assert_eq!(bonuses(rubber([0, 1], [0, 40])), [(Side::It, 300), (Side::It, 100)]);
+        assert_eq!(bonuses(rubber([2, 0], [0, 0])), []);
     }
 }

@@ -7,13 +7,13 @@ use crate::game::LedgerSection;
 /// An entry on the score sheet.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ScoreEntry {
-    /// Who gets it.
+    /// The side that gets the points.
     pub side: Side,
-    /// On which side of the double line.
+    /// Whether the entry is above or below the line.
     pub section: LedgerSection,
-    /// What for.
+    /// The reason for the points, such as `tricks` or `honors`.
     pub kind: &'static str,
-    /// How many.
+    /// The number of points.
     pub points: i32,
 }
 
@@ -24,8 +24,8 @@ impl ScoreEntry {
     }
 }
 
-/// What a hand brings, in the order in which it is written: the player won `tricks` of the thirteen, `vulnerable` is
-/// the declarer, and the player's hand held honors for `honors` points.
+/// Returns the entries of a hand in score sheet order. `tricks` is the number of tricks that the player won.
+/// `vulnerable` applies to the declarer. `honors` are the points for the honors in the player's hand.
 pub fn score_hand(contract: Contract, tricks: i32, vulnerable: bool, honors: i32) -> Vec<ScoreEntry> {
     let declarer = contract.declarer;
     let won = if declarer == Side::Me { tricks } else { 13 - tricks };
@@ -38,11 +38,15 @@ pub fn score_hand(contract: Contract, tricks: i32, vulnerable: bool, honors: i32
                 kind: "tricks",
                 points: trick_points(contract),
             },
-            ScoreEntry::above(declarer, "overtricks", over * overtrick(contract, vulnerable)),
-            ScoreEntry::above(declarer, "slam", slam(contract.bid.level, vulnerable)),
+            ScoreEntry::above(declarer, "overtricks", over * points_per_overtrick(contract, vulnerable)),
+            ScoreEntry::above(declarer, "slam", slam_bonus(contract.bid.level, vulnerable)),
         ],
         false => {
-            vec![ScoreEntry::above(declarer.other(), "undertricks", undertricks(-over, contract.doubled, vulnerable))]
+            vec![ScoreEntry::above(
+                declarer.other(),
+                "undertricks",
+                undertrick_points(-over, contract.doubled, vulnerable),
+            )]
         }
     };
     entries.push(ScoreEntry::above(Side::Me, "honors", honors));
@@ -53,7 +57,7 @@ pub fn score_hand(contract: Contract, tricks: i32, vulnerable: bool, honors: i32
     entries
 }
 
-/// The value of a trick over the first odd one.
+/// Returns the points of each trick over six. At no trump, the first one scores 10 more.
 fn trick_value(denomination: Denomination) -> i32 {
     match denomination.trump() {
         Some(Suit::Clubs | Suit::Diamonds) => 20,
@@ -61,14 +65,14 @@ fn trick_value(denomination: Denomination) -> i32 {
     }
 }
 
-/// The points of the tricks that were bid.
+/// Returns the points for the tricks that were bid.
 fn trick_points(contract: Contract) -> i32 {
     let bid = contract.bid;
     let first = if bid.denomination == Denomination::NoTrump { 10 } else { 0 };
     (trick_value(bid.denomination) * i32::from(bid.level) + first) << contract.doubled
 }
 
-fn overtrick(contract: Contract, vulnerable: bool) -> i32 {
+fn points_per_overtrick(contract: Contract, vulnerable: bool) -> i32 {
     match (contract.doubled, vulnerable) {
         (0, _) => trick_value(contract.bid.denomination),
         (doubled, false) => 50 << doubled,
@@ -76,7 +80,7 @@ fn overtrick(contract: Contract, vulnerable: bool) -> i32 {
     }
 }
 
-fn slam(level: u8, vulnerable: bool) -> i32 {
+fn slam_bonus(level: u8, vulnerable: bool) -> i32 {
     match (level, vulnerable) {
         (6, false) => 500,
         (6, true) => 750,
@@ -86,17 +90,17 @@ fn slam(level: u8, vulnerable: bool) -> i32 {
     }
 }
 
-fn undertricks(down: i32, doubled: u8, vulnerable: bool) -> i32 {
+fn undertrick_points(down: i32, doubled: u8, vulnerable: bool) -> i32 {
     if doubled == 0 {
         return down * if vulnerable { 100 } else { 50 };
     }
-    let each = |number: i32| match (number, vulnerable) {
+    let penalty = |undertrick: i32| match (undertrick, vulnerable) {
         (1, false) => 100,
         (2 | 3, false) => 200,
         (1, true) => 200,
         _ => 300,
     };
-    (1..=down).map(each).sum::<i32>() << (doubled - 1)
+    (1..=down).map(penalty).sum::<i32>() << (doubled - 1)
 }
 
 #[cfg(test)]
@@ -108,8 +112,8 @@ mod tests {
         Contract { bid: Bid::parse(bid).unwrap(), declarer, doubled }
     }
 
-    /// The entries in short: `me below tricks 40`.
-    fn told(contract: Contract, tricks: i32, vulnerable: bool, honors: i32) -> String {
+    /// Formats the entries, such as `me below tricks 40`.
+    fn entries_text(contract: Contract, tricks: i32, vulnerable: bool, honors: i32) -> String {
         let entry = |p: ScoreEntry| {
             let side = if p.side == Side::Me { "me" } else { "it" };
             format!("{side} {} {} {}", p.section.word(), p.kind, p.points)
@@ -118,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn tricks_bid_and_made() {
+    fn trick_points_follow_the_laws() {
         let points = |bid, doubled| trick_points(contract(bid, Side::Me, doubled));
         let table = [("1C", 20), ("2D", 40), ("1H", 30), ("4S", 120), ("1NT", 40), ("3NT", 100), ("7NT", 220)];
         for (bid, plain) in table {
@@ -127,8 +131,8 @@ mod tests {
     }
 
     #[test]
-    fn overtricks() {
-        let each = |bid, doubled, vulnerable| overtrick(contract(bid, Side::Me, doubled), vulnerable);
+    fn overtrick_points_follow_the_laws() {
+        let each = |bid, doubled, vulnerable| points_per_overtrick(contract(bid, Side::Me, doubled), vulnerable);
         for (bid, plain) in [("1D", 20), ("1S", 30), ("1NT", 30)] {
             assert_eq!([each(bid, 0, false), each(bid, 1, false), each(bid, 2, false)], [plain, 100, 200]);
             assert_eq!([each(bid, 0, true), each(bid, 1, true), each(bid, 2, true)], [plain, 200, 400]);
@@ -136,8 +140,8 @@ mod tests {
     }
 
     #[test]
-    fn undertricks_by_the_table() {
-        let sums = |doubled, vulnerable| [1, 2, 3, 4, 5].map(|down| undertricks(down, doubled, vulnerable));
+    fn undertrick_points_follow_the_laws() {
+        let sums = |doubled, vulnerable| [1, 2, 3, 4, 5].map(|down| undertrick_points(down, doubled, vulnerable));
         assert_eq!(sums(0, false), [50, 100, 150, 200, 250]);
         assert_eq!(sums(1, false), [100, 300, 500, 800, 1100]);
         assert_eq!(sums(2, false), [200, 600, 1000, 1600, 2200]);
@@ -147,18 +151,21 @@ mod tests {
     }
 
     #[test]
-    fn whole_hands() {
+    fn a_hand_scores_tricks_honors_and_bonuses() {
         assert_eq!(
-            told(contract("1C", Side::Me, 1), 7, false, 150),
+            entries_text(contract("1C", Side::Me, 1), 7, false, 150),
             "me below tricks 40, me above honors 150, me above insult 50"
         );
-        assert_eq!(told(contract("1H", Side::Me, 1), 4, false, 0), "it above undertricks 500");
+        assert_eq!(entries_text(contract("1H", Side::Me, 1), 4, false, 0), "it above undertricks 500");
         assert_eq!(
-            told(contract("6H", Side::Me, 1), 13, true, 100),
+            entries_text(contract("6H", Side::Me, 1), 13, true, 100),
             "me below tricks 360, me above overtricks 200, me above slam 750, me above honors 100, me above insult 50"
         );
-        assert_eq!(told(contract("7NT", Side::Me, 0), 13, false, 0), "me below tricks 220, me above slam 1000");
-        assert_eq!(told(contract("2S", Side::It, 2), 5, false, 0), "it below tricks 240, it above insult 100");
-        assert_eq!(told(contract("2S", Side::It, 0), 8, true, 100), "me above undertricks 300, me above honors 100");
+        assert_eq!(entries_text(contract("7NT", Side::Me, 0), 13, false, 0), "me below tricks 220, me above slam 1000");
+        assert_eq!(entries_text(contract("2S", Side::It, 2), 5, false, 0), "it below tricks 240, it above insult 100");
+        assert_eq!(
+            entries_text(contract("2S", Side::It, 0), 8, true, 100),
+            "me above undertricks 300, me above honors 100"
+        );
     }
 }

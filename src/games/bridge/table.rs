@@ -16,7 +16,7 @@ pub const THIRTEEN: PileId = PileId(2);
 pub const HAND: PileId = PileId(3);
 /// The discards.
 pub const DISCARDS: PileId = PileId(4);
-/// The trick on the table: what the house has led.
+/// The current trick: the card that the house has led.
 pub const TABLE: PileId = PileId(5);
 /// The last trick in playing order: the lead, the cards ignored, the answer.
 pub const LAST: PileId = PileId(6);
@@ -125,8 +125,9 @@ pub struct Table<'v>(pub View<'v>);
 impl Table<'_> {
     /// Returns the current phase. A position file may contain an invalid number; then the hand is over.
     pub fn phase(self) -> Phase {
-        let message = Phase::ALL.into_iter().find(|phase| phase.number() == self.0.var(PHASE)).unwrap_or(Phase::Scored);
-        match message {
+        let phase_in_var =
+            Phase::ALL.into_iter().find(|phase| phase.number() == self.0.var(PHASE)).unwrap_or(Phase::Scored);
+        match phase_in_var {
             Phase::Choosing if self.0.len(THIRTEEN) < 6 => Phase::Scored,
             Phase::Playing if self.contract().is_none() || self.0.is_empty(HAND) => Phase::Scored,
             Phase::Playing if self.0.is_empty(STOCK) && self.0.is_empty(TABLE) => Phase::Scored,
@@ -165,7 +166,7 @@ impl Table<'_> {
         self.contract().is_some_and(|contract| contract.bid.denomination == Denomination::NoTrump)
     }
 
-    /// Returns the side with the given number.
+    /// Returns the side whose number is in the variable.
     pub fn side(self, var: VarId) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.0.var(var) == number(*side))
     }

@@ -4,7 +4,7 @@ use super::bid::{Side, strength};
 use crate::card::{Card, Suit};
 
 /// The largest number of cards that the house turns to answer a lead at no trump.
-pub const MOST_TURNED: usize = 4;
+pub const MAX_TURNED: usize = 4;
 
 /// Whether a card turned from the stock answers a lead: a card of the suit led, a trump or a joker. Any card answers
 /// a joker.
@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn jokers_go_to_the_house_but_for_one_case() {
+    fn the_house_wins_jokers_except_a_joker_on_its_own_joker() {
         let won = |leader, lead, answer| winner(Some(Suit::Clubs), leader, card(lead), card(answer));
         assert_eq!(won(Side::Me, "AC", "*"), Side::It);
         assert_eq!(won(Side::It, "2D", "*"), Side::It);
@@ -59,16 +59,22 @@ mod tests {
 
     #[test]
     fn the_player_follows_suit() {
-        let may =
+        let may_play =
             |hand: &str, lead, played| may_answer(crate::card::parse_cards(hand).unwrap(), card(lead), card(played));
-        assert!(may("2D 3C *", "AD", "2D") && !may("2D 3C *", "AD", "*") && !may("2D 3C *", "AD", "3C"));
-        assert!(may("2S 3C *", "AD", "*") && may("2S 3C *", "AD", "3C") && may("2S 3C", "*", "2S"));
+        assert!(may_play("2D 3C *", "AD", "2D") && !may_play("2D 3C *", "AD", "*") && !may_play("2D 3C *", "AD", "3C"));
+        assert!(may_play("2S 3C *", "AD", "*") && may_play("2S 3C *", "AD", "3C") && may_play("2S 3C", "*", "2S"));
     }
 
     #[test]
-    fn the_house_answers_with_what_comes_first() {
-        let fits = |trump, lead, turned| answers(trump, card(lead), card(turned));
-        assert!(fits(Some(Suit::Clubs), "AD", "2D") && fits(Some(Suit::Clubs), "AD", "2C") && fits(None, "AD", "*"));
-        assert!(!fits(Some(Suit::Clubs), "AD", "AS") && !fits(None, "AD", "AC") && fits(None, "*", "2S"));
+    fn the_house_answers_with_its_suit_a_trump_or_a_joker() {
+        let is_answer = |trump, lead, turned| answers(trump, card(lead), card(turned));
+        assert!(
+            is_answer(Some(Suit::Clubs), "AD", "2D")
+                && is_answer(Some(Suit::Clubs), "AD", "2C")
+                && is_answer(None, "AD", "*")
+        );
+        assert!(
+            !is_answer(Some(Suit::Clubs), "AD", "AS") && !is_answer(None, "AD", "AC") && is_answer(None, "*", "2S")
+        );
     }
 }

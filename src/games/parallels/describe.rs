@@ -1,6 +1,6 @@
 //! The description of Parallels: its options, zones, prose, drawing and commands.
 
-use super::table::{ACES, FIRST, KINGS, MOST_ROWS, PLACES, ROWS, STOCK, WIDE};
+use super::table::{ACES, FIRST_PLACE, KINGS, MAX_ROWS, PLACES, PLACES_PER_ROW, ROWS, STOCK};
 use crate::board::{PileId, PileSet};
 use crate::card::Pack;
 use crate::game::{Facing, GameInfo, OptionInfo, Role, Row, Show, VarInfo, Verb};
@@ -62,8 +62,14 @@ const SOURCE: &str = "Wikipedia. It does not say how to use the last cards of th
 const VERSION: u32 = 1;
 
 /// Returns a zone whose piles show their top cards.
-const fn open(name: &'static str, key: &'static str, role: Role, piles: u8, words: [&'static str; 3]) -> ZoneSpec {
-    ZoneSpec { name, role, key, piles, show: Show::Top, facing: Facing::Up, clauses: words }
+const fn open_zone(
+    name: &'static str,
+    key: &'static str,
+    role: Role,
+    piles: u8,
+    clauses: [&'static str; 3],
+) -> ZoneSpec {
+    ZoneSpec { name, role, key, piles, show: Show::Top, facing: Facing::Up, clauses }
 }
 
 /// The zones, in the order of their piles.
@@ -77,7 +83,7 @@ const ZONES: [ZoneSpec; 4] = [
         facing: Facing::Down,
         clauses: [""; 3],
     },
-    open(
+    open_zone(
         "ace foundation",
         "fa",
         Role::Foundation,
@@ -88,7 +94,7 @@ const ZONES: [ZoneSpec; 4] = [
             "its top card may go to the king foundation of its suit; the ace stays",
         ],
     ),
-    open(
+    open_zone(
         "king foundation",
         "fk",
         Role::Foundation,
@@ -99,7 +105,7 @@ const ZONES: [ZoneSpec; 4] = [
             "its top card may go to the ace foundation of its suit; the king stays",
         ],
     ),
-    open(
+    open_zone(
         "tableau",
         "x",
         Role::Tableau,
@@ -124,7 +130,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         choice: "mixed".into(),
         source: SOURCE.into(),
         pack: Pack { packs: 2, ..Pack::default() },
-        vars: vec![VarInfo::rule("rows", MOST_ROWS as i32)],
+        vars: vec![VarInfo::rule("rows", MAX_ROWS as i32)],
         verbs: verbs(),
         layout: layout(),
         ..base_info(ID, VERSION, &ZONES, options)
@@ -133,8 +139,8 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         info.zones.iter_mut().filter(|zone| zone.role == Role::Foundation).for_each(|zone| zone.take.clear());
     }
     // The name of a place contains its row and its number in the row.
-    for (at, pile) in info.piles.iter_mut().skip(FIRST.index()).take(PLACES).enumerate() {
-        pile.name = format!("x{}.{}", at / WIDE + 1, at % WIDE + 1);
+    for (at, pile) in info.piles.iter_mut().skip(FIRST_PLACE.index()).take(PLACES).enumerate() {
+        pile.name = format!("x{}.{}", at / PLACES_PER_ROW + 1, at % PLACES_PER_ROW + 1);
     }
     info
 }
@@ -143,7 +149,10 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
 fn layout() -> Vec<Row> {
     let four = |first: PileId| PileSet::span(first, 4).map(Some);
     let top = four(ACES).chain([None, Some(STOCK), None]).chain(four(KINGS)).collect();
-    vec![Row::Piles(top), Row::Grid { first: FIRST, wide: WIDE as u8, places: PLACES as u8, rows: ROWS }]
+    vec![
+        Row::Piles(top),
+        Row::Grid { first: FIRST_PLACE, wide: PLACES_PER_ROW as u8, places: PLACES as u8, rows: ROWS },
+    ]
 }
 
 /// The commands of the game: its own first, in numeric order.

@@ -12,15 +12,15 @@ use crate::card::{Card, Rank, Suit};
 use crate::error::Result;
 use crate::game::{Fact, FactValue, Game, GameInfo, Message, Move, Part, Refusal, Status, message};
 use crate::text;
-use table::{ACES, FIRST, KINGS, MOST_ROWS, PACK, PLACES, ROWS, STOCK, Table, WIDE, foundations};
+use table::{ACES, FIRST_PLACE, KINGS, MAX_ROWS, PACK, PLACES, PLACES_PER_ROW, ROWS, STOCK, Table, foundations};
 
 pub use describe::ID;
 
-/// The game's own commands; the number is the index in the description.
+/// The game's own commands. `verb` is the index in `GameInfo::verbs`.
 const ROW: Move = Move::Custom { verb: 0, arg: 0 };
 const FILL: Move = Move::Custom { verb: 1, arg: 0 };
 
-const fn own(code: &'static str, text: &'static str) -> Refusal {
+const fn rejection(code: &'static str, text: &'static str) -> Refusal {
     Refusal::Own { code, text }
 }
 
@@ -28,7 +28,7 @@ const fn own(code: &'static str, text: &'static str) -> Refusal {
 pub struct Parallels {
     info: GameInfo,
     /// The largest number of rows.
-    most_rows: usize,
+    max_rows: usize,
     /// Whether reversals are allowed.
     reversal: bool,
 }
@@ -42,14 +42,20 @@ impl Parallels {
         let options = super::options::resolve_options(ID, describe::OPTIONS, chosen)?;
         let value = |key: &str| options.iter().find(|option| option.key == key).map_or("", |option| &option.value);
         Ok(Parallels {
-            most_rows: value("rows").parse().unwrap_or(MOST_ROWS),
+            max_rows: value("rows").parse().unwrap_or(MAX_ROWS),
             reversal: value("reversal") == "on",
             info: describe::info(options),
         })
     }
 
-    fn may_carry(&self, table: Table<'_>, from: PileId, to: PileId, count: u8) -> std::result::Result<(), Refusal> {
-        let (view, in_rows) = (table.0, |pile: PileId| (FIRST..PACK).contains(&pile));
+    fn check_transfer(
+        &self,
+        table: Table<'_>,
+        from: PileId,
+        to: PileId,
+        count: u8,
+    ) -> std::result::Result<(), Refusal> {
+        let (view, in_rows) = (table.0, |pile: PileId| (FIRST_PLACE..PACK).contains(&pile));
         let is_foundation = |pile: PileId| foundations().has(pile);
         if from == to {
             return Err(Refusal::SamePile);
@@ -68,10 +74,10 @@ impl Parallels {
         }
         let card = view.top(from).ok_or(Refusal::FaceDown)?;
         if !in_rows(from) {
-            return self.may_reverse(table, from, to);
+            return self.check_reversal(table, from, to);
         }
         if !table.is_free(from) {
-            return Err(own(
+            return Err(rejection(
                 "blocked",
                 "it is not free: with three rows or more the place above or below a card must be empty",
             ));
@@ -79,32 +85,35 @@ impl Parallels {
         table.fits(card, to)
     }
 
-    fn may_reverse(&self, table: Table<'_>, from: PileId, to: PileId) -> std::result::Result<(), Refusal> {
+    fn check_reversal(&self, table: Table<'_>, from: PileId, to: PileId) -> std::result::Result<(), Refusal> {
         if !self.reversal {
-            return Err(own("no-reversal", "cards stay on their foundation: this game is played without reversals"));
+            return Err(rejection(
+                "no-reversal",
+                "cards stay on their foundation: this game is played without reversals",
+            ));
         }
-        table.check_reversal(from, to)?;
+        table.fits_other_foundation(from, to)?;
         if self.is_dead(table) {
-            return Err(own("leads-nowhere", "no card can be played, and no reversal can change that"));
+            return Err(rejection("leads-nowhere", "no card can be played, and no reversal can change that"));
         }
         Ok(())
     }
 
-    fn may_deal_row(&self, table: Table<'_>) -> std::result::Result<(), Refusal> {
+    fn check_deal_row(&self, table: Table<'_>) -> std::result::Result<(), Refusal> {
         if table.0.is_empty(STOCK) {
             Err(Refusal::NothingToDraw)
-        } else if table.rows() >= self.most_rows {
-            Err(own("no-more-rows", "you have dealt all the rows that the rules allow"))
+        } else if table.rows() >= self.max_rows {
+            Err(rejection("no-more-rows", "you have dealt all the rows that the rules allow"))
         } else if table.has_gap() {
-            Err(own("gaps-first", "the rows have gaps: they are filled before another row is dealt"))
+            Err(rejection("gaps-first", "the rows have gaps: they are filled before another row is dealt"))
         } else {
             Ok(())
         }
     }
 
-    fn may_fill(table: Table<'_>) -> std::result::Result<(), Refusal> {
+    fn check_fill(table: Table<'_>) -> std::result::Result<(), Refusal> {
         if !table.has_gap() {
-            Err(own("no-gap", "the rows have no gap"))
+            Err(rejection("no-gap", "the rows have no gap"))
         } else if table.0.is_empty(STOCK) {
             Err(Refusal::NothingToDraw)
         } else {
@@ -115,11 +124,13 @@ impl Parallels {
     /// Whether the stock can provide no card and no card of the rows can ever be played: no free card fits, even
     /// after reversals.
     fn is_dead(&self, table: Table<'_>) -> bool {
-        let goes = |card: Card| {
-            let met = |suit: Suit| self.reversal && table.has_met(suit);
-            table.foundations_for(card).next().is_some() || card.suit().is_some_and(met)
+        let may_fit = |card: Card| {
+            let has_met = |suit: Suit| self.reversal && table.has_met(suit);
+            table.foundations_for(card).next().is_some() || card.suit().is_some_and(has_met)
         };
-        self.may_deal_row(table).is_err() && Self::may_fill(table).is_err() && !table.free().any(|(_, card)| goes(card))
+        self.check_deal_row(table).is_err()
+            && Self::check_fill(table).is_err()
+            && !table.free_cards().any(|(_, card)| may_fit(card))
     }
 }
 
@@ -134,11 +145,11 @@ impl Game for Parallels {
                 dealing::deal_matching_card(txn, PACK, PileId(first.0 + at), |card| card == Card::new(rank, suit))?;
             }
         }
-        for at in 0..WIDE as u8 {
-            txn.turn_over(PACK, PileId(FIRST.0 + at), 1, Cause::Dealt);
+        for at in 0..PLACES_PER_ROW as u8 {
+            txn.turn_over(PACK, PileId(FIRST_PLACE.0 + at), 1, Cause::Dealt);
         }
-        let rest = txn.board().len(PACK);
-        txn.move_cards(PACK, STOCK, rest, Cause::Dealt);
+        let rest_of_pack = txn.board().len(PACK);
+        txn.move_cards(PACK, STOCK, rest_of_pack, Cause::Dealt);
         txn.set(ROWS, 1);
         Ok(())
     }
@@ -149,9 +160,9 @@ impl Game for Parallels {
             return Err(Refusal::Over);
         }
         match m {
-            Move::Transfer { from, to, count } => self.may_carry(table, from, to, count),
-            ROW => self.may_deal_row(table),
-            FILL => Self::may_fill(table),
+            Move::Transfer { from, to, count } => self.check_transfer(table, from, to, count),
+            ROW => self.check_deal_row(table),
+            FILL => Self::check_fill(table),
             _ => Err(Refusal::NoSuchCommand),
         }
     }
@@ -164,14 +175,14 @@ impl Game for Parallels {
         }
         if self.reversal {
             let pairs = foundations().flat_map(|from| foundations().map(move |to| (from, to)));
-            let legal = pairs.filter(|&(from, to)| self.may_reverse(table, from, to).is_ok());
+            let legal = pairs.filter(|&(from, to)| self.check_reversal(table, from, to).is_ok());
             out.extend(legal.map(|(from, to)| Move::Transfer { from, to, count: 1 }));
         }
-        for (from, card) in table.free() {
+        for (from, card) in table.free_cards() {
             out.extend(table.foundations_for(card).map(|to| Move::Transfer { from, to, count: 1 }));
         }
-        out.extend(self.may_deal_row(table).map(|()| ROW));
-        out.extend(Self::may_fill(table).map(|()| FILL));
+        out.extend(self.check_deal_row(table).map(|()| ROW));
+        out.extend(Self::check_fill(table).map(|()| FILL));
     }
 
     fn play(&self, txn: &mut Txn<'_>, m: Move) {
@@ -194,8 +205,8 @@ impl Game for Parallels {
     }
 
     fn normalize(&self, txn: &mut Txn<'_>) {
-        let last = (0..PLACES).rfind(|&at| !txn.board().is_empty(PileId(FIRST.0 + at as u8))).unwrap_or(0);
-        let rows = Table(txn.view()).rows().max(last / WIDE + 1);
+        let last = (0..PLACES).rfind(|&at| !txn.board().is_empty(PileId(FIRST_PLACE.0 + at as u8))).unwrap_or(0);
+        let rows = Table(txn.view()).rows().max(last / PLACES_PER_ROW + 1);
         txn.set(ROWS, rows as i32);
         if Table(txn.view()).fills_at_once() {
             fill(txn, Cause::Filled);
@@ -216,28 +227,31 @@ impl Game for Parallels {
     }
 
     fn facts(&self, view: View<'_>) -> Vec<Fact> {
-        let number = |key, number: usize, text| Fact { key, value: FactValue::Number(number as i64), text };
+        let number_fact = |key, number: usize, text| Fact { key, value: FactValue::Number(number as i64), text };
         let (stock, rows) = (view.len(STOCK), Table(view).rows());
-        vec![number("stock", stock, format!("stock {stock}")), number("rows", rows, text::pluralize(rows, "row"))]
+        vec![
+            number_fact("stock", stock, format!("stock {stock}")),
+            number_fact("rows", rows, text::pluralize(rows, "row")),
+        ]
     }
 
     fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
-        let filled = || Table(after).places().filter(|&place| before.is_empty(place) && !after.is_empty(place));
+        let filled_places = || Table(after).places().filter(|&place| before.is_empty(place) && !after.is_empty(place));
         let cards =
             |places: &mut dyn Iterator<Item = PileId>| places.filter_map(|place| after.top(place)).collect::<Vec<_>>();
         match m {
-            ROW => Some(message!["dealt row ", Table(after).rows(), ": ", cards(&mut filled())]),
+            ROW => Some(message!["dealt row ", Table(after).rows(), ": ", cards(&mut filled_places())]),
             FILL => {
                 let card =
                     |place: PileId| message![self.info.pile_name(place), " with ", cards(&mut [place].into_iter())];
-                Some(message!["filled ", Message::list(filled().map(card), "and")])
+                Some(message!["filled ", Message::list(filled_places().map(card), "and")])
             }
             Move::Transfer { from, to, .. } => {
                 let (card, onto) = (before.top(from)?, before.top(to)?);
                 let name = |pile| self.info.pile_name(pile);
-                let filled = after.top(from).filter(|_| from >= FIRST);
+                let filled_places = after.top(from).filter(|_| from >= FIRST_PLACE);
                 let mut text = message!["moved ", card, " from ", name(from), " to ", onto, " on ", name(to)];
-                if let Some(card) = filled {
+                if let Some(card) = filled_places {
                     text.push(message![Part::ClauseEnd, "the stock filled ", name(from), " with ", card]);
                 }
                 Some(text)

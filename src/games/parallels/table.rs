@@ -11,22 +11,22 @@ pub const ACES: PileId = PileId(1);
 /// The king foundations, in the same order.
 pub const KINGS: PileId = PileId(5);
 /// The first place of the first row.
-pub const FIRST: PileId = PileId(9);
+pub const FIRST_PLACE: PileId = PileId(9);
 /// The number of places in a row.
-pub const WIDE: usize = 10;
+pub const PLACES_PER_ROW: usize = 10;
 /// The number of places: nine full rows, and in a tenth only as many places as there are cards left.
 pub const PLACES: usize = 96;
 /// The largest possible number of rows.
-pub const MOST_ROWS: usize = PLACES.div_ceil(WIDE);
+pub const MAX_ROWS: usize = PLACES.div_ceil(PLACES_PER_ROW);
 /// The pack, before the cards are dealt.
-pub const PACK: PileId = PileId(FIRST.0 + PLACES as u8);
+pub const PACK: PileId = PileId(FIRST_PLACE.0 + PLACES as u8);
 /// The number of rows dealt.
 pub const ROWS: VarId = VarId(0);
 
 /// The number of cards in a complete foundation.
-const FULL: usize = 13;
-/// The number of rows from which cards block each other and gaps stay open.
-const BLOCKED: usize = 3;
+const FOUNDATION_LENGTH: usize = 13;
+/// With at least this many rows, cards block each other and gaps stay open.
+const BLOCKING_ROWS: usize = 3;
 
 /// A view of the board of this game.
 #[derive(Copy, Clone)]
@@ -35,17 +35,17 @@ pub struct Table<'v>(pub View<'v>);
 impl Table<'_> {
     /// The number of rows dealt.
     pub fn rows(self) -> usize {
-        usize::try_from(self.0.var(ROWS)).unwrap_or(0).min(MOST_ROWS)
+        usize::try_from(self.0.var(ROWS)).unwrap_or(0).min(MAX_ROWS)
     }
 
     /// Returns the places of the rows dealt.
     pub fn places(self) -> PileSet {
-        PileSet::span(FIRST, (self.rows() * WIDE).min(PLACES))
+        PileSet::span(FIRST_PLACE, (self.rows() * PLACES_PER_ROW).min(PLACES))
     }
 
     /// Whether gaps are filled at once.
     pub fn fills_at_once(self) -> bool {
-        self.rows() < BLOCKED
+        self.rows() < BLOCKING_ROWS
     }
 
     /// Whether the rows have a gap.
@@ -54,17 +54,21 @@ impl Table<'_> {
     }
 
     /// Returns the free cards of the rows with their places.
-    pub fn free(self) -> impl Iterator<Item = (PileId, Card)> {
+    pub fn free_cards(self) -> impl Iterator<Item = (PileId, Card)> {
         self.places().filter_map(move |place| Some((place, self.0.top(place).filter(|_| self.is_free(place))?)))
     }
 
     /// Whether the card in a place is free: with three rows or more, if no card is directly above it or none directly
     /// below it.
     pub fn is_free(self, place: PileId) -> bool {
-        let at = place.index() - FIRST.index();
-        let end = (self.rows() * WIDE).min(PLACES);
-        let is_open = |other: usize| self.0.is_empty(PileId((FIRST.index() + other) as u8));
-        self.fills_at_once() || at < WIDE || at + WIDE >= end || is_open(at - WIDE) || is_open(at + WIDE)
+        let at = place.index() - FIRST_PLACE.index();
+        let end = (self.rows() * PLACES_PER_ROW).min(PLACES);
+        let is_open = |place: usize| self.0.is_empty(PileId((FIRST_PLACE.index() + place) as u8));
+        self.fills_at_once()
+            || at < PLACES_PER_ROW
+            || at + PLACES_PER_ROW >= end
+            || is_open(at - PLACES_PER_ROW)
+            || is_open(at + PLACES_PER_ROW)
     }
 
     /// Checks whether a card fits a foundation.
@@ -73,10 +77,10 @@ impl Table<'_> {
     /// Returns the reason if it does not fit.
     pub fn fits(self, card: Card, to: PileId) -> Result<(), Refusal> {
         let top = self.0.top(to).ok_or(Refusal::NoSpaceHere)?;
-        let (low, high) = if is_up(to) { (top, card) } else { (card, top) };
+        let (low, high) = if builds_up(to) { (top, card) } else { (card, top) };
         if card.suit() != top.suit() {
             Err(Refusal::WrongSuit)
-        } else if self.0.len(to) >= FULL {
+        } else if self.0.len(to) >= FOUNDATION_LENGTH {
             Err(Refusal::Full)
         } else if high.rank().number() != low.rank().number() + 1 {
             Err(Refusal::WrongRank)
@@ -103,9 +107,9 @@ impl Table<'_> {
     ///
     /// # Errors
     /// Returns the reason if it does not.
-    pub fn check_reversal(self, from: PileId, to: PileId) -> Result<(), Refusal> {
+    pub fn fits_other_foundation(self, from: PileId, to: PileId) -> Result<(), Refusal> {
         let card = self.0.top(from).ok_or(Refusal::Empty)?;
-        if is_up(from) == is_up(to) {
+        if builds_up(from) == builds_up(to) {
             Err(Refusal::NotToThere)
         } else if self.0.len(from) == 1 {
             Err(Refusal::BottomStays)
@@ -124,7 +128,7 @@ impl Table<'_> {
 }
 
 /// Whether a foundation begins with an ace and builds up.
-pub fn is_up(foundation: PileId) -> bool {
+pub fn builds_up(foundation: PileId) -> bool {
     foundation < KINGS
 }
 

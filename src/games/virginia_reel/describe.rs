@@ -1,6 +1,6 @@
 //! The description of Virginia Reel: its options, zones, prose, drawing and commands.
 
-use super::table::{DISCARD, HIGH, STOCK, WIDE, reserve, row};
+use super::table::{DISCARD, PLACES_PER_ROW, ROW_COUNT, STOCK, reserve, row};
 use crate::card::Pack;
 use crate::game::{Facing, GameInfo, OptionInfo, Role, Row, Show, Verb};
 use crate::games::coded::{ZoneSpec, base_info};
@@ -78,14 +78,14 @@ const ZONES: [ZoneSpec; 6] = [
         facing: Facing::Down,
         clauses: [""; 3],
     },
-    dancers("row of twos", "a", "builds up by suit in steps of three: 2, 5, 8, J", "a gap takes only a 2"),
-    dancers("row of threes", "b", "builds up by suit in steps of three: 3, 6, 9, Q", "a gap takes only a 3"),
-    dancers("row of fours", "c", "builds up by suit in steps of three: 4, 7, T, K", "a gap takes only a 4"),
+    row_zone("row of twos", "a", "builds up by suit in steps of three: 2, 5, 8, J", "a gap takes only a 2"),
+    row_zone("row of threes", "b", "builds up by suit in steps of three: 3, 6, 9, Q", "a gap takes only a 3"),
+    row_zone("row of fours", "c", "builds up by suit in steps of three: 4, 7, T, K", "a gap takes only a 4"),
     ZoneSpec {
         name: "reserve",
         role: Role::Reserve,
         key: "r",
-        piles: WIDE as u8,
+        piles: PLACES_PER_ROW as u8,
         show: Show::Fan,
         facing: Facing::Up,
         clauses: ["", "", "the top card goes to the rows"],
@@ -102,16 +102,16 @@ const ZONES: [ZoneSpec; 6] = [
 ];
 
 /// Returns the zone of one of the three rows.
-const fn dancers(name: &'static str, key: &'static str, build: &'static str, gap: &'static str) -> ZoneSpec {
-    let words = [build, gap, "a misplaced card may leave if its gap can be filled"];
+const fn row_zone(name: &'static str, key: &'static str, build: &'static str, gap: &'static str) -> ZoneSpec {
+    let clauses = [build, gap, "a misplaced card may leave if its gap can be filled"];
     ZoneSpec {
         name,
         role: Role::Foundation,
         key,
-        piles: WIDE as u8,
+        piles: PLACES_PER_ROW as u8,
         show: Show::Fan,
         facing: Facing::Up,
-        clauses: words,
+        clauses,
     }
 }
 
@@ -135,10 +135,10 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
 
 /// Returns the layout: three rows with the stock and the discarded aces at their right, and the reserve below.
 fn layout() -> Vec<Row> {
-    let beside = [Some(STOCK), Some(DISCARD), None];
-    let rows = (0..HIGH).map(|number| {
-        let aside = beside[number].map(|pile| [None, Some(pile)]);
-        Row::Piles(row(number).map(Some).chain(aside.into_iter().flatten()).collect())
+    let row_ends = [Some(STOCK), Some(DISCARD), None];
+    let rows = (0..ROW_COUNT).map(|row_index| {
+        let at_row_end = row_ends[row_index].map(|pile| [None, Some(pile)]);
+        Row::Piles(row(row_index).map(Some).chain(at_row_end.into_iter().flatten()).collect())
     });
     rows.chain([Row::Piles(reserve().map(Some).collect())]).collect()
 }
@@ -157,15 +157,15 @@ fn verbs(cycle3: bool) -> Vec<Verb> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::table::{PACK, RESERVE, places};
+    use super::super::table::{FIRST_RESERVE, PACK, places};
     use super::*;
 
     #[test]
     fn every_pile_has_its_name() {
         let info = info(Vec::new());
         let name = |pile| info.pile_name(pile);
-        assert_eq!((name(STOCK), name(DISCARD), name(RESERVE)), ("s", "d", "r1"));
-        assert_eq!(places().map(name).collect::<Vec<_>>().join(" ").len(), WIDE * HIGH * 3 - 1);
+        assert_eq!((name(STOCK), name(DISCARD), name(FIRST_RESERVE)), ("s", "d", "r1"));
+        assert_eq!(places().map(name).collect::<Vec<_>>().join(" ").len(), PLACES_PER_ROW * ROW_COUNT * 3 - 1);
         assert_eq!(info.piles.len(), PACK.index() + 1);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::VirginiaReel;
 use super::legality::{ROTATE, SWAP};
-use super::table::*;
+use super::table::{Table, places, reserve};
 use crate::board::PileId;
 use crate::card::Card;
 use crate::game::{Message, Move, message};
@@ -14,31 +14,31 @@ impl VirginiaReel {
     pub(super) fn hint(&self, table: Table<'_>) -> Option<(Move, Message)> {
         let mut best: Option<(i32, Move, Message)> = None;
         let _ = table.for_each_move(self.rules, &mut |m| {
-            let (weight, why) = rate_move(table, m);
-            if best.as_ref().is_none_or(|(most, ..)| weight > *most) {
-                best = Some((weight, m, why));
+            let (weight, reason) = rate_move(table, m);
+            if best.as_ref().is_none_or(|(best_weight, ..)| weight > *best_weight) {
+                best = Some((weight, m, reason));
             }
             ControlFlow::Continue(())
         });
-        best.map(|(_, m, why)| (m, why))
+        best.map(|(_, m, reason)| (m, reason))
     }
 }
 
 fn rate_move(table: Table<'_>, m: Move) -> (i32, Message) {
     let top = |pile: PileId| table.0.top(pile).map_or(Message::default(), Message::from);
     match m {
-        Move::Transfer { from, to, .. } if table.0.is_empty(to) => fills(table, from),
+        Move::Transfer { from, to, .. } if table.0.is_empty(to) => rate_gap_fill(table, from),
         Move::Transfer { from, to, .. } => {
-            let builds = message!["builds ", top(from), " on ", top(to)];
+            let text_builds = message!["builds ", top(from), " on ", top(to)];
             match (reserve().has(from), table.0.len(from).checked_sub(2)) {
                 (true, Some(under)) => {
                     let under = table.0.card(from, under);
                     let follows = under.is_some_and(|card| fits_foundation(table, card));
                     let shown = under.map_or(Message::default(), |card| message![" and frees ", card]);
-                    (if follows { 90 } else { 80 }, message![builds, shown])
+                    (if follows { 90 } else { 80 }, message![text_builds, shown])
                 }
-                (true, None) => (75, builds),
-                (false, _) => (60, message![builds, ", and its gap can be filled"]),
+                (true, None) => (75, text_builds),
+                (false, _) => (60, message![text_builds, ", and its gap can be filled"]),
             }
         }
         Move::Remove { a, .. } => (50, message!["discards ", top(a), ", and its gap can be filled"]),
@@ -50,21 +50,21 @@ fn rate_move(table: Table<'_>, m: Move) -> (i32, Message) {
 
 /// Rates filling a gap from a pile: best with a card that frees another card of the reserve, good with any card of
 /// the reserve. A card of another row only moves the gap, but reaches its own row.
-fn fills(table: Table<'_>, from: PileId) -> (i32, Message) {
+fn rate_gap_fill(table: Table<'_>, from: PileId) -> (i32, Message) {
     let card = table.0.top(from).map_or(Message::default(), Message::from);
     if places().has(from) {
         return (64, message!["brings ", card, " to its row, and the gap it leaves can be filled"]);
     }
-    match table.0.len(from).checked_sub(2).and_then(|under| table.0.card(from, under)) {
-        Some(under) if fits_foundation(table, under) => {
-            (68, message!["fills the gap with ", card, " and frees ", under])
+    match table.0.len(from).checked_sub(2).and_then(|below| table.0.card(from, below)) {
+        Some(below) if fits_foundation(table, below) => {
+            (68, message!["fills the gap with ", card, " and frees ", below])
         }
-        Some(under) => (66, message!["fills the gap with ", card, " and uncovers ", under]),
+        Some(below) => (66, message!["fills the gap with ", card, " and uncovers ", below]),
         None => (62, message!["fills the gap with ", card]),
     }
 }
 
 /// Whether a card fits a foundation.
 fn fits_foundation(table: Table<'_>, card: Card) -> bool {
-    places().any(|place| table.next(place) == Some(card))
+    places().any(|place| table.next_card(place) == Some(card))
 }

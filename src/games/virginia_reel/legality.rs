@@ -1,6 +1,6 @@
 //! Legal moves of Virginia Reel, and the reasons for rejecting others.
 
-use super::table::*;
+use super::table::{PACK, ROW_COUNT, STOCK, Table, home_row, places, rejection, reserve, row, row_of};
 use crate::board::PileId;
 use crate::card::{Card, Rank};
 use crate::game::{Move, Precondition, Refusal};
@@ -10,27 +10,27 @@ use std::ops::ControlFlow;
 pub const SWAP: u8 = 0;
 pub const ROTATE: u8 = 1;
 
-const STAYS: Refusal = own("foundation-stays", "a foundation stays where it is");
+const FOUNDATION_STAYS: Refusal = rejection("foundation-stays", "a foundation stays where it is");
 /// For each row, the reason that its gap could not be filled.
-const NO_FILLER: [Refusal; HIGH] = [
-    own(
+const NO_FILLER: [Refusal; ROW_COUNT] = [
+    rejection(
         "gap-stays",
         "the gap in row a could not be filled: no 2 is on top of the reserve, and no chain of moves through another row leads to one",
     ),
-    own(
+    rejection(
         "gap-stays",
         "the gap in row b could not be filled: no 3 is on top of the reserve, and no chain of moves through another row leads to one",
     ),
-    own(
+    rejection(
         "gap-stays",
         "the gap in row c could not be filled: no 4 is on top of the reserve, and no chain of moves through another row leads to one",
     ),
 ];
-const NOT_MISPLACED: Refusal = own("not-misplaced", "only misplaced cards of the rows change places");
-const NOT_EACH_OTHERS: Refusal =
-    own("not-each-others", "two cards change places only if each belongs to the row of the other");
-const NOT_ROUND: Refusal =
-    own("not-each-others", "three cards change places only if each belongs to the row of another of them");
+const NOT_MISPLACED: Refusal = rejection("not-misplaced", "only misplaced cards of the rows change places");
+const NOT_A_SWAP: Refusal =
+    rejection("not-each-others", "two cards change places only if each belongs to the row of the other");
+const NOT_A_CYCLE: Refusal =
+    rejection("not-each-others", "three cards change places only if each belongs to the row of another of them");
 
 /// The rules that options change.
 #[derive(Copy, Clone, Debug)]
@@ -51,36 +51,36 @@ impl Table<'_> {
             return Err(Refusal::Over);
         }
         match m {
-            Move::Transfer { from, to, count } => self.may_carry(rules, from, to, count),
-            Move::Remove { a, b } => self.may_discard(rules, a, b),
+            Move::Transfer { from, to, count } => self.check_transfer(rules, from, to, count),
+            Move::Remove { a, b } => self.check_discard(rules, a, b),
             Move::Draw if self.gap().is_some() => {
-                Err(own("gaps-first", "a gap is open: cards are dealt only when the rows have none"))
+                Err(rejection("gaps-first", "a gap is open: cards are dealt only when the rows have none"))
             }
             Move::Draw if self.0.is_empty(STOCK) => Err(Refusal::NothingToDraw),
             Move::Draw => Ok(()),
             Move::Custom { verb: SWAP, arg } => {
                 let piles = Move::decode_piles::<2>(arg).ok_or(Refusal::NoSuchCommand)?;
-                self.may_change_places(rules, &piles)?;
-                if self.can_swap(piles[0], piles[1]) { Ok(()) } else { Err(NOT_EACH_OTHERS) }
+                self.check_exchange(rules, &piles)?;
+                if self.can_swap(piles[0], piles[1]) { Ok(()) } else { Err(NOT_A_SWAP) }
             }
             Move::Custom { verb: ROTATE, arg } if rules.cycle3 => {
                 let piles = Move::decode_piles::<3>(arg).ok_or(Refusal::NoSuchCommand)?;
-                self.may_change_places(rules, &piles)?;
-                if self.can_rotate(piles) { Ok(()) } else { Err(NOT_ROUND) }
+                self.check_exchange(rules, &piles)?;
+                if self.can_rotate(piles) { Ok(()) } else { Err(NOT_A_CYCLE) }
             }
             Move::Custom { .. } => Err(Refusal::NoSuchCommand),
         }
     }
 
     /// With strict rules, rejects a move that fills no gap while a gap is open.
-    fn fills_first(self, rules: ReelRules) -> Result<(), Refusal> {
+    fn check_no_gap_first(self, rules: ReelRules) -> Result<(), Refusal> {
         match self.gap().filter(|_| rules.strict) {
             Some(gap) => Err(Refusal::NotYet(Precondition::FillGap(gap))),
             None => Ok(()),
         }
     }
 
-    fn may_carry(self, rules: ReelRules, from: PileId, to: PileId, count: u8) -> Result<(), Refusal> {
+    fn check_transfer(self, rules: ReelRules, from: PileId, to: PileId, count: u8) -> Result<(), Refusal> {
         if from == to {
             return Err(Refusal::SamePile);
         }
@@ -97,7 +97,7 @@ impl Table<'_> {
             return Err(Refusal::NotToThere);
         }
         if self.is_foundation(from) {
-            return Err(STAYS);
+            return Err(FOUNDATION_STAYS);
         }
         let card = self.0.top(from).ok_or(Refusal::FaceDown)?;
         if self.0.is_empty(to) {
@@ -105,22 +105,22 @@ impl Table<'_> {
                 return Err(Refusal::NoSpaceHere);
             }
         } else {
-            self.fills_first(rules)?;
+            self.check_no_gap_first(rules)?;
             self.fits(card, to)?;
         }
-        self.may_leave(rules, from)
+        self.check_gap_fillable(rules, from)
     }
 
     /// With strict rules, rejects a move from a row if no card could fill the gap that it leaves. A card of the reserve
     /// leaves no gap.
-    fn may_leave(self, rules: ReelRules, from: PileId) -> Result<(), Refusal> {
+    fn check_gap_fillable(self, rules: ReelRules, from: PileId) -> Result<(), Refusal> {
         if rules.strict && places().has(from) && !self.can_fill_gap(row_of(from), from) {
             return Err(NO_FILLER[row_of(from)]);
         }
         Ok(())
     }
 
-    fn may_discard(self, rules: ReelRules, a: PileId, b: Option<PileId>) -> Result<(), Refusal> {
+    fn check_discard(self, rules: ReelRules, a: PileId, b: Option<PileId>) -> Result<(), Refusal> {
         if b.is_some() {
             return Err(Refusal::OneAtATime);
         }
@@ -130,43 +130,43 @@ impl Table<'_> {
         if self.0.is_empty(a) {
             return Err(Refusal::Empty);
         }
-        self.fills_first(rules)?;
+        self.check_no_gap_first(rules)?;
         if self.misplaced(a).is_none_or(|card| card.rank() != Rank::ACE) {
-            return Err(own("not-an-ace", "only aces are discarded"));
+            return Err(rejection("not-an-ace", "only aces are discarded"));
         }
-        self.may_leave(rules, a)
+        self.check_gap_fillable(rules, a)
     }
 
-    fn may_change_places(self, rules: ReelRules, piles: &[PileId]) -> Result<(), Refusal> {
+    fn check_exchange(self, rules: ReelRules, piles: &[PileId]) -> Result<(), Refusal> {
         if piles.iter().any(|&pile| pile >= PACK) {
             return Err(Refusal::NoSuchCommand);
         }
-        self.fills_first(rules)?;
+        self.check_no_gap_first(rules)?;
         if piles.iter().any(|&pile| !places().has(pile) || self.misplaced(pile).is_none()) {
             return Err(NOT_MISPLACED);
         }
         Ok(())
     }
 
-    /// Calls `found` with each legal move, in order, until it breaks.
-    pub fn for_each_move(self, rules: ReelRules, found: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
+    /// Calls `visit` with each legal move, in order, until it breaks.
+    pub fn for_each_move(self, rules: ReelRules, visit: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         if self.is_won() {
             return ControlFlow::Continue(());
         }
-        let gaps = self.gap().is_some();
-        let fills_only = rules.strict && gaps;
+        let has_gap = self.gap().is_some();
+        let fills_only = rules.strict && has_gap;
         for from in places().chain(reserve()) {
             let card = if places().has(from) { self.misplaced(from) } else { self.0.top(from) };
             let Some(card) = card else { continue };
             // This check is slow, so it runs only if the card fits somewhere.
-            let mut may_leave = None;
-            let goes = |to: PileId| match self.0.is_empty(to) {
+            let mut can_leave = None;
+            let accepts = |to: PileId| match self.0.is_empty(to) {
                 true => home_row(card) == Some(row_of(to)),
                 false => !fills_only && self.fits(card, to).is_ok(),
             };
-            for to in places().filter(|&to| goes(to)) {
-                if *may_leave.get_or_insert_with(|| self.may_leave(rules, from).is_ok()) {
-                    found(Move::Transfer { from, to, count: 1 })?;
+            for to in places().filter(|&to| accepts(to)) {
+                if *can_leave.get_or_insert_with(|| self.check_gap_fillable(rules, from).is_ok()) {
+                    visit(Move::Transfer { from, to, count: 1 })?;
                 }
             }
         }
@@ -174,29 +174,29 @@ impl Table<'_> {
             return ControlFlow::Continue(());
         }
         let is_ace = |place: PileId| self.misplaced(place).is_some_and(|card| card.rank() == Rank::ACE);
-        for a in places().filter(|&place| is_ace(place) && self.may_leave(rules, place).is_ok()) {
-            found(Move::Remove { a, b: None })?;
+        for a in places().filter(|&place| is_ace(place) && self.check_gap_fillable(rules, place).is_ok()) {
+            visit(Move::Remove { a, b: None })?;
         }
-        if !gaps && !self.0.is_empty(STOCK) {
-            found(Move::Draw)?;
+        if !has_gap && !self.0.is_empty(STOCK) {
+            visit(Move::Draw)?;
         }
-        self.each_exchange(rules, found)
+        self.for_each_exchange(rules, visit)
     }
 
-    fn each_exchange(self, rules: ReelRules, found: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
-        let belongs = |place: &PileId| self.misplaced(*place).and_then(home_row).is_some();
-        for a in places().filter(belongs) {
+    fn for_each_exchange(self, rules: ReelRules, visit: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
+        let has_home_row = |place: &PileId| self.misplaced(*place).and_then(home_row).is_some();
+        for a in places().filter(has_home_row) {
             for b in places().filter(|&b| b > a && self.can_swap(a, b)) {
-                found(Move::with_piles(SWAP, &[a, b]))?;
+                visit(Move::with_piles(SWAP, &[a, b]))?;
             }
         }
         if !rules.cycle3 {
             return ControlFlow::Continue(());
         }
-        for a in row(0).filter(belongs) {
-            for b in row(1).filter(belongs) {
+        for a in row(0).filter(has_home_row) {
+            for b in row(1).filter(has_home_row) {
                 for c in row(2).filter(|&c| self.can_rotate([a, b, c])) {
-                    found(Move::with_piles(ROTATE, &[a, b, c]))?;
+                    visit(Move::with_piles(ROTATE, &[a, b, c]))?;
                 }
             }
         }
@@ -208,24 +208,24 @@ impl Table<'_> {
     pub fn is_safe(self, m: Move) -> bool {
         let Move::Transfer { from, to, .. } = m else { return false };
         let Some(card) = self.0.top(from).filter(|_| reserve().has(from) && !self.0.is_empty(to)) else { return false };
-        let has = |place: PileId, wanted: Card| self.0.cards(place).any(|card| card == Some(wanted));
-        let others = || places().filter(|&place| place != to && self.is_foundation(place));
-        others().any(|place| has(place, card) || self.next(place) == Some(card))
+        let contains = |place: PileId, sought: Card| self.0.cards(place).any(|card| card == Some(sought));
+        let other_foundations = || places().filter(|&place| place != to && self.is_foundation(place));
+        other_foundations().any(|place| contains(place, card) || self.next_card(place) == Some(card))
     }
 }
 
 /// Returns the move as the list of legal moves contains it: an exchange names its piles in ascending order.
 pub fn canonical_move(m: Move) -> Move {
-    let sorted = |verb: u8, piles: &mut [PileId]| {
+    let with_sorted_piles = |verb: u8, piles: &mut [PileId]| {
         piles.sort_unstable();
         Move::with_piles(verb, piles)
     };
     match m {
         Move::Custom { verb: SWAP, arg } => {
-            Move::decode_piles::<2>(arg).map_or(m, |mut piles| sorted(SWAP, &mut piles))
+            Move::decode_piles::<2>(arg).map_or(m, |mut piles| with_sorted_piles(SWAP, &mut piles))
         }
         Move::Custom { verb: ROTATE, arg } => {
-            Move::decode_piles::<3>(arg).map_or(m, |mut piles| sorted(ROTATE, &mut piles))
+            Move::decode_piles::<3>(arg).map_or(m, |mut piles| with_sorted_piles(ROTATE, &mut piles))
         }
         _ => m,
     }

@@ -18,7 +18,7 @@ use crate::game::{Fact, FactValue, Game, GameInfo, Message, Move, Refusal, Statu
 use crate::text;
 use legality::{ROTATE, ReelRules, SWAP};
 use std::ops::ControlFlow;
-use table::*;
+use table::{DISCARD, PACK, ROW_COUNT, STOCK, Table, home_row, places, reserve, row, row_of};
 
 pub use describe::ID;
 
@@ -35,8 +35,9 @@ impl VirginiaReel {
     /// Fails if an option or its value is unknown.
     pub fn new(chosen: &[(String, String)]) -> Result<VirginiaReel> {
         let options = super::options::resolve_options(ID, describe::OPTIONS, chosen)?;
-        let is = |key: &str, value: &str| options.iter().any(|option| option.key == key && option.value == value);
-        let rules = ReelRules { strict: is("gap", "strict"), cycle3: is("cycle3", "on") };
+        let is_set_to =
+            |key: &str, value: &str| options.iter().any(|option| option.key == key && option.value == value);
+        let rules = ReelRules { strict: is_set_to("gap", "strict"), cycle3: is_set_to("cycle3", "on") };
         Ok(VirginiaReel { rules, info: describe::info(options) })
     }
 }
@@ -47,17 +48,17 @@ impl Game for VirginiaReel {
     }
 
     fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
-        for number in 0..HIGH {
-            if let Some(left) = row(number).next() {
-                dealing::deal_matching_card(txn, PACK, left, |card| home_row(card) == Some(number))?;
+        for row_index in 0..ROW_COUNT {
+            if let Some(first_place) = row(row_index).next() {
+                dealing::deal_matching_card(txn, PACK, first_place, |card| home_row(card) == Some(row_index))?;
             }
         }
-        let rest_of_rows = (0..HIGH).flat_map(|number| row(number).skip(1));
+        let rest_of_rows = (0..ROW_COUNT).flat_map(|row_index| row(row_index).skip(1));
         for pile in rest_of_rows.chain(reserve()) {
             txn.turn_over(PACK, pile, 1, Cause::Dealt);
         }
-        let rest = txn.board().len(PACK);
-        txn.move_cards(PACK, STOCK, rest, Cause::Dealt);
+        let rest_of_pack = txn.board().len(PACK);
+        txn.move_cards(PACK, STOCK, rest_of_pack, Cause::Dealt);
         discard_aces(txn);
         Ok(())
     }
@@ -97,8 +98,8 @@ impl Game for VirginiaReel {
             Move::Custom { verb: ROTATE, arg } => {
                 if let Some(mut piles) = Move::decode_piles::<3>(arg) {
                     // Each card goes to its own row. Find all targets before any card is lifted.
-                    let cards = piles.map(|pile| txn.view().top(pile).and_then(home_row));
-                    if cards[0] != Some(row_of(piles[1])) {
+                    let home_rows = piles.map(|pile| txn.view().top(pile).and_then(home_row));
+                    if home_rows[0] != Some(row_of(piles[1])) {
                         piles.reverse();
                     }
                     let [a, b, c] = piles;
@@ -128,18 +129,19 @@ impl Game for VirginiaReel {
     }
 
     fn score(&self, view: View<'_>) -> i32 {
-        let founded = places().filter(|&place| Table(view).is_foundation(place)).map(|place| view.len(place));
-        (founded.sum::<usize>() + view.len(DISCARD)) as i32
+        let foundation_lengths =
+            places().filter(|&place| Table(view).is_foundation(place)).map(|place| view.len(place));
+        (foundation_lengths.sum::<usize>() + view.len(DISCARD)) as i32
     }
 
     fn facts(&self, view: View<'_>) -> Vec<Fact> {
-        let number = |key, number: usize, text| Fact { key, value: FactValue::Number(number as i64), text };
-        let founded = places().filter(|&place| Table(view).is_foundation(place)).count();
+        let number_fact = |key, number: usize, text| Fact { key, value: FactValue::Number(number as i64), text };
+        let foundations = places().filter(|&place| Table(view).is_foundation(place)).count();
         let (stock, aces) = (view.len(STOCK), view.len(DISCARD));
         vec![
-            number("stock", stock, format!("stock {stock}")),
-            number("foundations", founded, text::pluralize(founded, "foundation")),
-            number("aces", aces, format!("{} out", text::pluralize(aces, "ace"))),
+            number_fact("stock", stock, format!("stock {stock}")),
+            number_fact("foundations", foundations, text::pluralize(foundations, "foundation")),
+            number_fact("aces", aces, format!("{} out", text::pluralize(aces, "ace"))),
         ]
     }
 

@@ -4,59 +4,59 @@ use crate::board::{PileId, PileSet, View};
 use crate::card::{Card, Rank};
 use crate::game::Refusal;
 
-/// Returns a reason for rejection that only this game has.
-pub const fn own(code: &'static str, text: &'static str) -> Refusal {
+/// Returns a rejection that only this game has.
+pub const fn rejection(code: &'static str, text: &'static str) -> Refusal {
     Refusal::Own { code, text }
 }
 
 /// The rejection for building on a misplaced card.
 const ON_MISPLACED: Refusal =
-    own("on-misplaced", "a misplaced card takes no card: only a 2 in row a, a 3 in row b and a 4 in row c do");
+    rejection("on-misplaced", "a misplaced card takes no card: only a 2 in row a, a 3 in row b and a 4 in row c do");
 
 /// The stock.
 pub const STOCK: PileId = PileId(0);
 /// The first place of the row of twos. The rows of threes and fours follow.
-pub const ROWS: PileId = PileId(1);
-/// The number of places in a row, and of piles in the reserve.
-pub const WIDE: usize = 8;
+pub const FIRST_PLACE: PileId = PileId(1);
+/// The number of places in a row, which is also the number of piles in the reserve.
+pub const PLACES_PER_ROW: usize = 8;
 /// The number of rows.
-pub const HIGH: usize = 3;
+pub const ROW_COUNT: usize = 3;
 /// The first pile of the reserve.
-pub const RESERVE: PileId = PileId(ROWS.0 + (WIDE * HIGH) as u8);
+pub const FIRST_RESERVE: PileId = PileId(FIRST_PLACE.0 + (PLACES_PER_ROW * ROW_COUNT) as u8);
 /// The aces that have been discarded.
-pub const DISCARD: PileId = PileId(RESERVE.0 + WIDE as u8);
+pub const DISCARD: PileId = PileId(FIRST_RESERVE.0 + PLACES_PER_ROW as u8);
 /// The pack, before the cards are dealt.
 pub const PACK: PileId = PileId(DISCARD.0 + 1);
 
 /// The number of cards in a complete foundation.
-pub const FULL: usize = 4;
+pub const FOUNDATION_LENGTH: usize = 4;
 /// The rank difference between consecutive cards of a foundation.
 const STEP: u8 = 3;
 
 /// Returns all places of the rows.
 pub fn places() -> PileSet {
-    PileSet::span(ROWS, WIDE * HIGH)
+    PileSet::span(FIRST_PLACE, PLACES_PER_ROW * ROW_COUNT)
 }
 
 /// Returns the places of a row.
-pub fn row(number: usize) -> PileSet {
-    PileSet::span(PileId(ROWS.0 + (number * WIDE) as u8), WIDE)
+pub fn row(row_index: usize) -> PileSet {
+    PileSet::span(PileId(FIRST_PLACE.0 + (row_index * PLACES_PER_ROW) as u8), PLACES_PER_ROW)
 }
 
 /// Returns the piles of the reserve.
 pub fn reserve() -> PileSet {
-    PileSet::span(RESERVE, WIDE)
+    PileSet::span(FIRST_RESERVE, PLACES_PER_ROW)
 }
 
 /// Returns the row of a place, from 0.
 pub fn row_of(place: PileId) -> usize {
-    place.index().saturating_sub(ROWS.index()) / WIDE
+    place.index().saturating_sub(FIRST_PLACE.index()) / PLACES_PER_ROW
 }
 
 /// Returns the row to which a 2, 3 or 4 belongs. Returns `None` for other cards.
 pub fn home_row(card: Card) -> Option<usize> {
     let number = card.rank().number() as usize;
-    number.checked_sub(2).filter(|&row| row < HIGH)
+    number.checked_sub(2).filter(|&row| row < ROW_COUNT)
 }
 
 /// A view of the board of this game.
@@ -87,7 +87,7 @@ impl Table<'_> {
         let top = self.0.top(place).filter(|_| self.is_foundation(place)).ok_or(ON_MISPLACED)?;
         if card.suit() != top.suit() {
             Err(Refusal::WrongSuit)
-        } else if self.0.len(place) >= FULL {
+        } else if self.0.len(place) >= FOUNDATION_LENGTH {
             Err(Refusal::Full)
         } else if card.rank().number() != top.rank().number() + STEP {
             Err(Refusal::WrongRank)
@@ -98,35 +98,35 @@ impl Table<'_> {
 
     /// Whether a gap in a row could be filled, if necessary by moving it through other rows until a card of the
     /// reserve fills it. The card in `leaving` has already left its place.
-    pub fn can_fill_gap(self, gap: usize, leaving: PileId) -> bool {
-        let mut reached = [false; HIGH];
-        if let Some(first) = reached.get_mut(gap) {
+    pub fn can_fill_gap(self, gap_row: usize, leaving: PileId) -> bool {
+        let mut reachable_rows = [false; ROW_COUNT];
+        if let Some(first) = reachable_rows.get_mut(gap_row) {
             *first = true;
         }
         // A gap passes through each row at most once, so the chain is never longer than the number of rows.
-        for _ in 0..HIGH {
+        for _ in 0..ROW_COUNT {
             for place in places().filter(|&place| place != leaving) {
-                let goal = self.misplaced(place).and_then(home_row);
-                if goal.is_some_and(|goal| reached[goal]) {
-                    reached[row_of(place)] = true;
+                let home = self.misplaced(place).and_then(home_row);
+                if home.is_some_and(|home| reachable_rows[home]) {
+                    reachable_rows[row_of(place)] = true;
                 }
             }
         }
-        reserve().any(|pile| self.0.top(pile).and_then(home_row).is_some_and(|goal| reached[goal]))
+        reserve().any(|pile| self.0.top(pile).and_then(home_row).is_some_and(|home| reachable_rows[home]))
     }
 
     /// Whether two misplaced cards each belong to the other's row.
     pub fn can_swap(self, a: PileId, b: PileId) -> bool {
-        let goal = |place| self.misplaced(place).and_then(home_row);
-        goal(a) == Some(row_of(b)) && goal(b) == Some(row_of(a))
+        let home = |place| self.misplaced(place).and_then(home_row);
+        home(a) == Some(row_of(b)) && home(b) == Some(row_of(a))
     }
 
     /// Whether three misplaced cards in three rows can be exchanged so that each reaches its own row.
     pub fn can_rotate(self, piles: [PileId; 3]) -> bool {
-        let goal = |place| self.misplaced(place).and_then(home_row);
+        let home = |place| self.misplaced(place).and_then(home_row);
         let [a, b, c] = piles;
-        let round = |a, b, c| goal(a) == Some(row_of(b)) && goal(b) == Some(row_of(c)) && goal(c) == Some(row_of(a));
-        round(a, b, c) || round(a, c, b)
+        let is_cycle = |a, b, c| home(a) == Some(row_of(b)) && home(b) == Some(row_of(c)) && home(c) == Some(row_of(a));
+        is_cycle(a, b, c) || is_cycle(a, c, b)
     }
 
     /// Whether all cards except the discarded aces are on foundations. In a position file that lacks cards of the
@@ -139,9 +139,9 @@ impl Table<'_> {
             && { others }.all(|pile| self.0.is_empty(pile))
     }
 
-    /// Returns the next rank of a foundation, or `None` if it is complete.
-    pub fn next(self, place: PileId) -> Option<Card> {
-        let top = self.0.top(place).filter(|_| self.is_foundation(place) && self.0.len(place) < FULL)?;
+    /// Returns the next card that fits a foundation, or `None` if it is complete.
+    pub fn next_card(self, place: PileId) -> Option<Card> {
+        let top = self.0.top(place).filter(|_| self.is_foundation(place) && self.0.len(place) < FOUNDATION_LENGTH)?;
         Some(Card::new(Rank::new(top.rank().number() + STEP)?, top.suit()?))
     }
 }

@@ -24,13 +24,13 @@ pub fn daily_deal(game: &str, date: Date) -> DealSpec {
 pub fn dailies<'p>(games: &'p [GameSummary], info: &GameInfo, date: Date) -> impl Iterator<Item = &'p GameSummary> {
     let deal = daily_deal(&info.id, date);
     let is_near = move |summary: &GameSummary| {
-        summary.started.is_some_and(|then| Date::from(then).days_from(date) <= MAX_DAYS_APART)
+        summary.started.is_some_and(|started| Date::from(started).days_from(date) <= MAX_DAYS_APART)
     };
     let is_default = |summary: &GameSummary| {
-        let standard = |(key, value): &(String, String)| {
+        let is_standard = |(key, value): &(String, String)| {
             info.options.iter().any(|option| option.key == *key && option.default == *value)
         };
-        summary.options.iter().all(standard)
+        summary.options.iter().all(is_standard)
     };
     let is_daily = move |summary: &&GameSummary| {
         summary.game == info.id
@@ -45,10 +45,10 @@ pub fn dailies<'p>(games: &'p [GameSummary], info: &GameInfo, date: Date) -> imp
 /// of these, counted back from the last, on which it was won. The streaks end at `date`, or on the day before if
 /// the deal of `date` is not yet finished. Of several games on a day, the first finished one counts.
 pub fn daily_streak(games: &[GameSummary], info: &GameInfo, date: Date) -> (usize, usize) {
-    let first = |date: Date| dailies(games, info, date).find(|summary| summary.is_played());
+    let first_finished = |date: Date| dailies(games, info, date).find(|summary| summary.is_played());
     let (mut played, mut won, mut is_winning) = (0, 0, true);
-    let mut day = if first(date).is_some() { date } else { date.previous_day() };
-    while let Some(summary) = first(day) {
+    let mut day = if first_finished(date).is_some() { date } else { date.previous_day() };
+    while let Some(summary) = first_finished(day) {
         played += 1;
         is_winning &= summary.is_won();
         won += usize::from(is_winning);

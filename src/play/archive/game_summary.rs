@@ -67,10 +67,11 @@ impl GameSummary {
         let (source, bytes) = yaml::load_bytes(path)?;
         let text = String::from_utf8_lossy(&bytes);
         // Solver moves are marked in their steps, so then all steps must be parsed.
-        let is_short = !text.contains(field_names::SOLVER);
-        let short = is_short.then(|| without_steps(&text)).flatten();
-        let short = short.and_then(|short| Transcript::parse(&source, short.as_bytes()).ok());
-        let transcript = short.map_or_else(|| Transcript::parse(&source, &bytes), Ok)?;
+        let can_skip_steps = !text.contains(field_names::SOLVER);
+        let header_and_end = can_skip_steps.then(|| without_steps(&text)).flatten();
+        let header_and_end =
+            header_and_end.and_then(|header_and_end| Transcript::parse(&source, header_and_end.as_bytes()).ok());
+        let transcript = header_and_end.map_or_else(|| Transcript::parse(&source, &bytes), Ok)?;
         let is_peeked = results(&transcript).any(|result| matches!(result.peeked, Some((true, _))));
         Ok(GameSummary {
             path: path.into(),
@@ -199,13 +200,13 @@ fn results(transcript: &Transcript) -> impl Iterator<Item = &DealResult> {
 fn ending(transcript: &Transcript) -> Option<Ending> {
     let last = transcript.deals.last()?.result.as_ref()?;
     let results = || results(transcript);
-    let of = |number: &Option<(i128, _)>| number.as_ref().map_or(0, |(number, _)| *number);
+    let number_or_zero = |number: &Option<(i128, _)>| number.as_ref().map_or(0, |(number, _)| *number);
     Some(Ending {
         status: last.status.as_ref()?.0.clone(),
         score: last.score.as_ref().map(|(score, _)| *score),
-        moves: results().map(|result| of(&result.moves)).fold(0, i128::saturating_add),
-        undos: results().map(|result| of(&result.undos)).fold(0, i128::saturating_add),
-        hints: results().map(|result| of(&result.hints)).fold(0, i128::saturating_add),
+        moves: results().map(|result| number_or_zero(&result.moves)).fold(0, i128::saturating_add),
+        undos: results().map(|result| number_or_zero(&result.undos)).fold(0, i128::saturating_add),
+        hints: results().map(|result| number_or_zero(&result.hints)).fold(0, i128::saturating_add),
     })
 }
 

@@ -25,10 +25,10 @@ fn a_short_parse_gives_the_same_summary_as_a_full_parse() {
         without_steps(&text).is_some_and(|short| !short.contains("draw")),
         "only the header and the end are parsed"
     );
-    let quick = summary(&text);
+    let short_parse = summary(&text);
     // A different form of the result forces a full parse.
-    let whole = summary(&text.replace("  result: {", "  result:   {"));
-    for summary in [quick, whole] {
+    let full_parse = summary(&text.replace("  result: {", "  result:   {"));
+    for summary in [short_parse, full_parse] {
         let options = [("king", "closed"), ("negative", "on")].map(|(key, value)| (key.into(), value.into()));
         assert_eq!((summary.game.as_str(), summary.options.as_slice()), ("golf", options.as_slice()));
         assert_eq!((&summary.deal, summary.started), (&Some(DealSpec::Seed(7)), "2026-11-20T10:12:33Z".parse().ok()));
@@ -40,8 +40,9 @@ fn a_short_parse_gives_the_same_summary_as_a_full_parse() {
 
 #[test]
 fn only_finished_games_of_the_player_count() {
-    let ended = |steps: &str, status: &str| summary(&format!("{HEAD}{DECK}{steps}  result: {{status: {status}}}\n"));
-    let count = |summary: &GameSummary| (summary.is_played(), summary.is_won(), summary.word().to_string());
+    let summary_of =
+        |steps: &str, status: &str| summary(&format!("{HEAD}{DECK}{steps}  result: {{status: {status}}}\n"));
+    let counted = |summary: &GameSummary| (summary.is_played(), summary.is_won(), summary.word().to_string());
     for (status, won, word) in [
         ("won", true, "won"),
         ("stuck", false, "stuck"),
@@ -49,21 +50,24 @@ fn only_finished_games_of_the_player_count() {
         ("resigned", false, "resigned"),
         ("playing", false, "left"),
     ] {
-        assert_eq!(count(&ended("  - draw\n", status)), (true, won, word.into()));
+        assert_eq!(counted(&summary_of("  - draw\n", status)), (true, won, word.into()));
     }
-    assert_eq!(count(&ended("  - {do: draw, auto: true, at: 0.1}\n  - hint\n", "won")), (true, true, "won".into()));
-    let solved = ended("  - draw\n  - {do: draw, by: solver, at: 0.1}\n", "won");
-    assert_eq!(count(&solved), (true, false, "won".into()), "a game that the solver won is played, but not won");
-    let by_hand = ended("  - by: solver\n    do: draw\n", "won");
-    assert_eq!(count(&by_hand), count(&solved), "the form of the step does not matter");
-    assert!(ended("  - {do: draw, note: \"as the solver says, by: solver\"}\n", "won").is_won());
+    assert_eq!(
+        counted(&summary_of("  - {do: draw, auto: true, at: 0.1}\n  - hint\n", "won")),
+        (true, true, "won".into())
+    );
+    let solved = summary_of("  - draw\n  - {do: draw, by: solver, at: 0.1}\n", "won");
+    assert_eq!(counted(&solved), (true, false, "won".into()), "a game that the solver won is played, but not won");
+    let in_block_form = summary_of("  - by: solver\n    do: draw\n", "won");
+    assert_eq!(counted(&in_block_form), counted(&solved), "the form of the step does not matter");
+    assert!(summary_of("  - {do: draw, note: \"as the solver says, by: solver\"}\n", "won").is_won());
     let unfinished = summary(&format!("{HEAD}{DECK}  - draw\n  - undo"));
-    assert_eq!(count(&unfinished), (false, false, "unfinished".into()));
+    assert_eq!(counted(&unfinished), (false, false, "unfinished".into()));
     let continued = summary(&format!("{HEAD}taken-over: 3\n{DECK}  - draw\n  result: {{status: won}}\n"));
-    assert_eq!(count(&continued), (false, false, "won".into()));
+    assert_eq!(counted(&continued), (false, false, "won".into()));
     let custom =
         summary("patience: 1\ngame: golf\nposition:\n  piles: {w: AS}\ndeals:\n- steps:\n  result: {status: won}\n");
-    assert_eq!(count(&custom), (false, false, "won".into()));
+    assert_eq!(counted(&custom), (false, false, "won".into()));
 }
 
 #[test]

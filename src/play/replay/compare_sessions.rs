@@ -66,21 +66,21 @@ impl ComparedSession {
     /// Fails at the first step that cannot be replayed.
     pub fn of(transcript: &Transcript, game: Arc<dyn Game>) -> Result<ComparedSession> {
         // A file that does not replay cannot be compared, so this is an error of the request.
-        let unfit = |error: Error| Error { kind: ErrorClass::Request, ..error };
-        let mut replay = Replay::begin(transcript, Arc::clone(&game), 0).map_err(unfit)?;
+        let as_request_error = |error: Error| Error { kind: ErrorClass::Request, ..error };
+        let mut replay = Replay::begin(transcript, Arc::clone(&game), 0).map_err(as_request_error)?;
         let (mut initial_boards, mut made_moves, mut undos, mut hints) = (Vec::new(), Vec::new(), 0, 0);
         loop {
             initial_boards.push(canonical_text(game.info(), replay.session().initial_board()));
             // The digest of the board after each move. Undo keeps it, because redo leads to the same board.
             let mut boards = Vec::new();
-            while replay.step(None).map_err(unfit)?.is_some() {
-                keep_board(replay.session(), &mut boards);
+            while replay.step(None).map_err(as_request_error)?.is_some() {
+                store_board(replay.session(), &mut boards);
             }
             let (session, deal) = (replay.session(), initial_boards.len() - 1);
             made_moves.extend(session.played_moves().zip(boards).map(|(m, board)| MadeMove { deal, m, board }));
             undos += u64::from(session.counts.undos);
             hints += u64::from(session.counts.hints);
-            let Some(next) = replay.next_deal().map_err(unfit)? else { break };
+            let Some(next) = replay.next_deal().map_err(as_request_error)? else { break };
             replay = next;
         }
         let (time, session) = (replay.elapsed(), replay.session());
@@ -117,36 +117,39 @@ impl ComparedSession {
     /// # Errors
     /// Fails with the first difference.
     pub fn check_same_deal(&self, other: &ComparedSession) -> Result<()> {
-        let (own, its, than) = (self.game.info(), other.game.info(), text::sanitize_line(&self.source));
-        let differs = |what: String| Error::request(what).in_file(&other.source);
-        if own.id != its.id {
-            return Err(differs(format!("its game is `{}`, but that of `{than}` is `{}`", its.id, own.id)));
+        let (own, theirs, own_source) = (self.game.info(), other.game.info(), text::sanitize_line(&self.source));
+        let difference = |what: String| Error::request(what).in_file(&other.source);
+        if own.id != theirs.id {
+            return Err(difference(format!("its game is `{}`, but that of `{own_source}` is `{}`", theirs.id, own.id)));
         }
-        let options = own.options.iter().zip(&its.options).filter(|(own, its)| own.value != its.value);
-        let named = |key: &str, value: &str| format!("{key}={value}");
-        let (here, there): (Vec<_>, Vec<_>) =
-            options.map(|(own, its)| (named(&own.key, &own.value), named(&its.key, &its.value))).unzip();
-        if !here.is_empty() {
-            let (here, there) = (here.join(" "), there.join(" "));
-            return Err(differs(format!("its options are `{there}`, but those of `{than}` are `{here}`")));
+        let options = own.options.iter().zip(&theirs.options).filter(|(own, theirs)| own.value != theirs.value);
+        let option_text = |key: &str, value: &str| format!("{key}={value}");
+        let (own_options, their_options): (Vec<_>, Vec<_>) = options
+            .map(|(own, theirs)| (option_text(&own.key, &own.value), option_text(&theirs.key, &theirs.value)))
+            .unzip();
+        if !own_options.is_empty() {
+            let (own_options, their_options) = (own_options.join(" "), their_options.join(" "));
+            return Err(difference(format!(
+                "its options are `{their_options}`, but those of `{own_source}` are `{own_options}`"
+            )));
         }
-        if own.digest != its.digest {
-            return Err(differs(format!("its rules differ from those of `{than}`")));
+        if own.digest != theirs.digest {
+            return Err(difference(format!("its rules differ from those of `{own_source}`")));
         }
         let deals = self.initial_boards.iter().zip(&other.initial_boards);
-        if let Some(at) = deals.into_iter().position(|(own, its)| own != its) {
-            let which = if at == 0 { "its deal".into() } else { format!("its deal {}", at + 1) };
-            return Err(differs(format!("{which} differs from that of `{than}`")));
+        if let Some(index) = deals.into_iter().position(|(own, theirs)| own != theirs) {
+            let deal_name = if index == 0 { "its deal".into() } else { format!("its deal {}", index + 1) };
+            return Err(difference(format!("{deal_name} differs from that of `{own_source}`")));
         }
         Ok(())
     }
 }
 
 /// Stores the board of a session as the one after its last move.
-fn keep_board(session: &Session, boards: &mut Vec<u32>) {
-    let Some(last) = session.moves_made().checked_sub(1) else { return };
+fn store_board(session: &Session, boards: &mut Vec<u32>) {
+    let Some(last_index) = session.moves_made().checked_sub(1) else { return };
     let board = board_digest(session.info(), session.board());
-    match boards.get_mut(last) {
+    match boards.get_mut(last_index) {
         Some(last_board) => *last_board = board,
         None => boards.push(board),
     }
@@ -154,36 +157,45 @@ fn keep_board(session: &Session, boards: &mut Vec<u32>) {
 
 /// Returns all divergences of sessions of the same deal, including later ones within branches.
 pub fn divergences(sessions: &[ComparedSession]) -> Vec<Divergence> {
-    let lines: Vec<&[MadeMove]> = sessions.iter().map(|session| &*session.made_moves).collect();
+    let move_lists: Vec<&[MadeMove]> = sessions.iter().map(|session| &*session.made_moves).collect();
     let mut found = Vec::new();
-    find_divergences(&lines, (0..sessions.len()).collect(), 0, &mut found);
+    find_divergences(&move_lists, (0..sessions.len()).collect(), 0, &mut found);
     found
 }
 
-/// Finds the divergences of a group of sessions that have the first `at` moves in common.
-fn find_divergences(lines: &[&[MadeMove]], group: Vec<usize>, mut at: usize, found: &mut Vec<Divergence>) {
-    let next = |session: usize, at: usize| lines[session].get(at).copied();
+/// Finds the divergences of a group of sessions that have the first `common` moves in common.
+fn find_divergences(move_lists: &[&[MadeMove]], group: Vec<usize>, mut common: usize, found: &mut Vec<Divergence>) {
+    let move_at = |session: usize, common: usize| move_lists[session].get(common).copied();
     let Some(&first) = group.first() else { return };
-    while next(first, at).is_some() && group.iter().all(|&session| next(session, at) == next(first, at)) {
-        at += 1;
+    while move_at(first, common).is_some()
+        && group.iter().all(|&session| move_at(session, common) == move_at(first, common))
+    {
+        common += 1;
     }
     let mut branches: Vec<(Option<MadeMove>, Vec<usize>)> = Vec::new();
     for session in group {
-        let made = next(session, at);
-        match branches.iter_mut().find(|(known, _)| *known == made) {
+        let made_move = move_at(session, common);
+        match branches.iter_mut().find(|(other, _)| *other == made_move) {
             Some((_, sessions)) => sessions.push(session),
-            None => branches.push((made, vec![session])),
+            None => branches.push((made_move, vec![session])),
         }
     }
     if branches.len() < 2 {
         return;
     }
-    let deal = branches.iter().filter_map(|(made, _)| made.map(|made| made.deal)).min().unwrap_or_default();
-    let after = lines[first][..at].iter().filter(|made| made.deal == deal).count();
-    let listed =
-        branches.iter().map(|(made, sessions)| Branch { sessions: sessions.clone(), next: made.map(|made| made.m) });
-    found.push(Divergence { deal: deal + 1, after, branches: listed.collect() });
-    for (_, sessions) in branches.into_iter().filter(|(made, sessions)| made.is_some() && sessions.len() > 1) {
-        find_divergences(lines, sessions, at + 1, found);
+    let deal = branches
+        .iter()
+        .filter_map(|(made_move, _)| made_move.map(|made_move| made_move.deal))
+        .min()
+        .unwrap_or_default();
+    let after = move_lists[first][..common].iter().filter(|made_move| made_move.deal == deal).count();
+    let listed_branches = branches.iter().map(|(made_move, sessions)| Branch {
+        sessions: sessions.clone(),
+        next: made_move.map(|made_move| made_move.m),
+    });
+    found.push(Divergence { deal: deal + 1, after, branches: listed_branches.collect() });
+    for (_, sessions) in branches.into_iter().filter(|(made_move, sessions)| made_move.is_some() && sessions.len() > 1)
+    {
+        find_divergences(move_lists, sessions, common + 1, found);
     }
 }

@@ -32,9 +32,9 @@ pub struct Replay<'t> {
 impl Transcript {
     /// Returns a notice if the rules have changed since the recording. The transcript can still be replayed.
     pub fn rules_notice(&self, game: &dyn Game) -> Option<String> {
-        let now = game.info().digest;
-        let then = self.rules.filter(|then| *then != now)?;
-        Some(format!("the rules have changed since the recording (digest {then:08x}, now {now:08x})"))
+        let current = game.info().digest;
+        let recorded = self.rules.filter(|recorded| *recorded != current)?;
+        Some(format!("the rules have changed since the recording (digest {recorded:08x}, now {current:08x})"))
     }
 }
 
@@ -43,12 +43,13 @@ impl<'t> Replay<'t> {
     ///
     /// # Errors
     /// Fails if the deck is missing, or if the deck or position does not fit the game.
-    pub fn begin(transcript: &'t Transcript, game: Arc<dyn Game>, number: usize) -> Result<Replay<'t>> {
+    pub fn begin(transcript: &'t Transcript, game: Arc<dyn Game>, deal_index: usize) -> Result<Replay<'t>> {
         let mut replay = Replay::first(transcript, game)?;
-        for _ in 0..number {
+        for _ in 0..deal_index {
             while replay.step(None)?.is_some() {}
-            let none = || Error::request(format!("there is no deal {}", number + 1)).in_file(&transcript.source);
-            replay = replay.next_deal()?.ok_or_else(none)?;
+            let no_such_deal =
+                || Error::request(format!("there is no deal {}", deal_index + 1)).in_file(&transcript.source);
+            replay = replay.next_deal()?.ok_or_else(no_such_deal)?;
         }
         Ok(replay)
     }
@@ -74,20 +75,20 @@ impl<'t> Replay<'t> {
     /// Fails if the deck is missing or does not fit the game, or if the match has no further deal.
     pub fn next_deal(&self) -> Result<Option<Replay<'t>>> {
         let Some(deal) = self.transcript.deals.get(self.session.deal_number()) else { return Ok(None) };
-        let number = self.session.deal_number() + 1;
+        let deal_number = self.session.deal_number() + 1;
         let Some((deck, place)) = &deal.deck else {
-            return Err(Error::request(format!("deal {number} has no `deck`")).in_file(&self.transcript.source));
+            return Err(Error::request(format!("deal {deal_number} has no `deck`")).in_file(&self.transcript.source));
         };
         check_deck(&self.session.info().pack, deck).map_err(|error| place.locate(error))?;
-        let session = self.session.next_deal(deck.clone()).map_err(|none| {
-            let (expected, found) = match none {
+        let session = self.session.next_deal(deck.clone()).map_err(|reason| {
+            let (expected, found) = match reason {
                 NoNextDeal::Deck(error) => return place.locate(error),
                 NoNextDeal::WrongDeck => ("the cards of the previous deal", "other cards"),
                 NoNextDeal::Playing | NoNextDeal::Over | NoNextDeal::SingleDeal => {
                     ("a match that continues", "one that does not")
                 }
             };
-            let message = format!("deal {number}: expected {expected}, found {found}");
+            let message = format!("deal {deal_number}: expected {expected}, found {found}");
             Error::negative_answer(message).at(&self.transcript.source, place.line, 0)
         })?;
         Ok(Some(Replay { transcript: self.transcript, deal, session, next: 0 }))
@@ -106,8 +107,8 @@ impl<'t> Replay<'t> {
     /// Returns the time for which the game had been open, as recorded in the steps replayed so far.
     pub fn elapsed(&self) -> Elapsed {
         let earlier = self.transcript.deals.iter().take(self.session.deal_number() - 1);
-        let done = self.deal.steps.iter().take(self.next);
-        let times = earlier.flat_map(|deal| &deal.steps).chain(done).filter_map(|entry| entry.step.time());
+        let replayed = self.deal.steps.iter().take(self.next);
+        let times = earlier.flat_map(|deal| &deal.steps).chain(replayed).filter_map(|entry| entry.step.time());
         times.max().unwrap_or_default()
     }
 
@@ -146,10 +147,10 @@ impl<'t> Replay<'t> {
             self.session.mark_automatic();
         }
         self.next += 1;
-        let at = |message| {
+        let locate = |message| {
             Error::negative_answer(format!("step {}: {message}", self.next)).at(&self.transcript.source, entry.line, 0)
         };
-        outcome.map_err(at).map(|()| Some(entry))
+        outcome.map_err(locate).map(|()| Some(entry))
     }
 
     fn check_refused(&self, command: &str, why: Option<&Option<String>>) -> std::result::Result<(), String> {
@@ -255,17 +256,22 @@ pub(super) struct EndingPart {
 }
 
 /// Resolves the words of a command for a game.
-fn resolve_command(session: &Session, written: &TextCommand) -> std::result::Result<Command, String> {
+fn resolve_command(session: &Session, text_command: &TextCommand) -> std::result::Result<Command, String> {
     let info = session.info();
-    let unknown = || format!("expected a move of {}, found `{}`", info.id, text::truncate(&written.to_string(), 60));
-    written.of(info).ok_or_else(unknown)
+    let unknown_move =
+        || format!("expected a move of {}, found `{}`", info.id, text::truncate(&text_command.to_string(), 60));
+    text_command.of(info).ok_or_else(unknown_move)
 }
 
 /// Applies a command to the session. If `deck` is given, shuffled cards come in its order.
-fn apply_step(session: &mut Session, written: &TextCommand, deck: Option<&[Card]>) -> std::result::Result<(), String> {
-    let command = resolve_command(session, written)?;
+fn apply_step(
+    session: &mut Session,
+    text_command: &TextCommand,
+    deck: Option<&[Card]>,
+) -> std::result::Result<(), String> {
+    let command = resolve_command(session, text_command)?;
     if deck.is_some() && !matches!(command, Command::Move(_)) {
-        return Err(format!("expected a move that shuffles cards, found `{written}`"));
+        return Err(format!("expected a move that shuffles cards, found `{text_command}`"));
     }
     // Earlier versions let a player resign a finished game, and such transcripts must still replay.
     if command == Command::Resign && !session.is_resigned() {
@@ -299,17 +305,22 @@ fn compare_boards(expected: Option<&str>, found: &str) -> std::result::Result<()
     if same_board(expected, found) {
         return Ok(());
     }
-    let (mut old, mut new) = (expected.trim_end_matches('\n').split('\n'), found.trim_end_matches('\n').split('\n'));
-    let line = |line: Option<&str>| {
+    let (mut expected_lines, mut found_lines) =
+        (expected.trim_end_matches('\n').split('\n'), found.trim_end_matches('\n').split('\n'));
+    let quoted_line = |line: Option<&str>| {
         line.map_or("no more lines".to_string(), |line| format!("`{}`", text::truncate(line, MAX_SHOWN_WIDTH)))
     };
-    let mut number = 1;
+    let mut line_number = 1;
     loop {
-        match (old.next(), new.next()) {
-            (old, new) if old != new => {
-                return Err(format!("line {number} of the board: expected {}, found {}", line(old), line(new)));
+        match (expected_lines.next(), found_lines.next()) {
+            (expected_lines, found_lines) if expected_lines != found_lines => {
+                return Err(format!(
+                    "line {line_number} of the board: expected {}, found {}",
+                    quoted_line(expected_lines),
+                    quoted_line(found_lines)
+                ));
             }
-            _ => number += 1,
+            _ => line_number += 1,
         }
     }
 }

@@ -1,7 +1,7 @@
 use super::*;
 use crate::play::test_game;
 
-const GOOD: &str = "\
+const CORRECT: &str = "\
 patience: 1
 game: toy
 rules: b010ea67
@@ -29,8 +29,8 @@ deals:
   digest: DIGEST
 ";
 
-fn good() -> String {
-    GOOD.replace("DIGEST", "a6007075")
+fn correct_transcript() -> String {
+    CORRECT.replace("DIGEST", "a6007075")
 }
 
 fn check(text: &str) -> Result<Verified> {
@@ -38,16 +38,16 @@ fn check(text: &str) -> Result<Verified> {
 }
 
 /// Returns the error after `old` is replaced by `new` in the good transcript.
-fn changed(old: &str, new: &str) -> String {
-    assert!(good().contains(old), "{old}");
-    let error = check(&good().replace(old, new)).unwrap_err();
+fn error_after_replacing(old: &str, new: &str) -> String {
+    assert!(correct_transcript().contains(old), "{old}");
+    let error = check(&correct_transcript().replace(old, new)).unwrap_err();
     assert_eq!(error.kind, crate::error::ErrorClass::NegativeAnswer, "{error}");
     error.to_string().replacen("error: a.yaml:", "", 1)
 }
 
 #[test]
 fn a_correct_transcript_is_verified() {
-    assert_eq!(check(&good()), Ok(Verified { steps: 10, remarks: Vec::new() }));
+    assert_eq!(check(&correct_transcript()), Ok(Verified { steps: 10, remarks: Vec::new() }));
 }
 
 #[test]
@@ -93,21 +93,21 @@ fn each_difference_is_reported_at_its_line() {
         ("a6007075", "", "25: digest: expected a value, found a6007075"),
     ];
     for (old, new, message) in cases {
-        assert_eq!(changed(old, new), message);
+        assert_eq!(error_after_replacing(old, new), message);
     }
 }
 
 #[test]
 fn peeking_at_hidden_cards_is_recorded() {
-    let peeked = |word: &str| {
-        let text = good().replace("- redo", "- redo\n  - winnable");
+    let verify_peeked = |word: &str| {
+        let text = correct_transcript().replace("- redo", "- redo\n  - winnable");
         check(&text.replace("hints: 1}", &format!("hints: 1, peeked: {word}}}")))
     };
-    assert_eq!(peeked("true").unwrap().steps, 11);
-    let output = |result: Result<Verified>| result.unwrap_err().to_string();
-    assert_eq!(output(peeked("false")), "error: a.yaml:25: peeked: expected false, found true");
+    assert_eq!(verify_peeked("true").unwrap().steps, 11);
+    let error_text = |result: Result<Verified>| result.unwrap_err().to_string();
+    assert_eq!(error_text(verify_peeked("false")), "error: a.yaml:25: peeked: expected false, found true");
     assert_eq!(
-        changed("hints: 1}", "hints: 1, peeked: true}"),
+        error_after_replacing("hints: 1}", "hints: 1, peeked: true}"),
         "24: peeked: expected true, found false",
         "no one looked at hidden cards"
     );
@@ -115,17 +115,19 @@ fn peeking_at_hidden_cards_is_recorded() {
 
 #[test]
 fn missing_values_are_not_compared() {
-    let text =
-        good().replace(", undos: 1, hints: 1", "").replace("  digest: a6007075\n", "").replace("rules: b010ea67\n", "");
+    let text = correct_transcript()
+        .replace(", undos: 1, hints: 1", "")
+        .replace("  digest: a6007075\n", "")
+        .replace("rules: b010ea67\n", "");
     check(&text).unwrap();
 }
 
 #[test]
 fn changed_rules_and_torn_lines_are_remarked() {
-    let transcript = Transcript::parse("a.yaml", good().as_bytes()).unwrap();
+    let transcript = Transcript::parse("a.yaml", correct_transcript().as_bytes()).unwrap();
     let verified = verify_with(&transcript, &test_game::changed_game(), &test_game::draw).unwrap();
     assert_eq!(verified.remarks, ["the rules have changed since the recording (digest b010ea67, now 5f3a9c1e)"]);
-    let text = good();
+    let text = correct_transcript();
     let torn = &text[..text.find("- mark").unwrap() + 4];
     let verified = check(torn).unwrap();
     assert_eq!((verified.steps, verified.remarks), (9, vec![TORN.to_string()]));
@@ -133,10 +135,10 @@ fn changed_rules_and_torn_lines_are_remarked() {
 
 #[test]
 fn a_wrong_deck_is_a_request_error() {
-    let error = check(&good().replace("AH 3S", "2H 3S")).unwrap_err();
+    let error = check(&correct_transcript().replace("AH 3S", "2H 3S")).unwrap_err();
     assert_eq!(error.to_string(), "error: a.yaml:5:9: the deck lacks AH and has 2H twice");
     assert_eq!(error.kind, crate::error::ErrorClass::Request);
-    let error = check(&good().replace("  steps:", "  steps: []\n- steps:")).unwrap_err();
+    let error = check(&correct_transcript().replace("  steps:", "  steps: []\n- steps:")).unwrap_err();
     assert_eq!(error.to_string(), "error: a.yaml: deal 2 has no `deck`");
 }
 
@@ -153,7 +155,7 @@ fn a_missing_deck_is_derived_from_the_seed() {
 
 #[test]
 fn a_replay_goes_step_by_step_and_can_be_continued() {
-    let text = good();
+    let text = correct_transcript();
     let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
     let mut replay = Replay::begin(&transcript, test_game::game(), 0).unwrap();
     assert_eq!((replay.steps_done(), replay.len(), replay.is_empty()), (0, 10, false));

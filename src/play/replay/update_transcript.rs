@@ -90,7 +90,7 @@ impl<'t> Edits<'t> {
         let rest = self.line_from(after);
         let blanks = rest.len() - rest.trim_start_matches(' ').len();
         let token = token_length(&rest[blanks..]).filter(|&length| length > 0 || !has_value);
-        let token = token.ok_or_else(|| self.unusual(place, key))?;
+        let token = token.ok_or_else(|| self.unusual_form_error(place, key))?;
         if token == 0 {
             self.changes.push((after..after, format!(" {value}")));
         } else {
@@ -108,7 +108,7 @@ impl<'t> Edits<'t> {
         if !(header.starts_with('|') || header.trim().is_empty() || header.starts_with('#'))
             || !(comment.trim().is_empty() || comment.trim_start().starts_with('#'))
         {
-            return Err(self.unusual(place, "see"));
+            return Err(self.unusual_form_error(place, "see"));
         }
         let indent = place.column as usize - 1;
         let end = self.end_of_block(place.line as usize, indent);
@@ -144,13 +144,13 @@ impl<'t> Edits<'t> {
     /// Returns the byte offset after the colon of the key at that place.
     fn after_key(&self, place: &Mark, key: &str) -> Result<usize> {
         let start = (place.line as usize).checked_sub(1).and_then(|line| self.lines.get(line));
-        let at = start.and_then(|&start| {
+        let offset_after_key = start.and_then(|&start| {
             let column = (place.column as usize).checked_sub(1)?;
             let (offset, _) = self.line_from(start).char_indices().nth(column)?;
             let rest = self.text[start + offset..].strip_prefix(key)?;
             rest.starts_with(':').then_some(start + offset + key.len() + 1)
         });
-        at.ok_or_else(|| self.unusual(place, key))
+        offset_after_key.ok_or_else(|| self.unusual_form_error(place, key))
     }
 
     /// Returns the text from an offset to the end of its line, without the line break.
@@ -158,7 +158,7 @@ impl<'t> Edits<'t> {
         self.text[at..].lines().next().unwrap_or_default()
     }
 
-    fn unusual(&self, place: &Mark, key: &str) -> Error {
+    fn unusual_form_error(&self, place: &Mark, key: &str) -> Error {
         let error = Error::request(format!("`{key}` is written in a form that cannot be updated in place"));
         let usual_form =
             if key == "see" { "write `see: |` and the board below it" } else { "write key and value on one line" };
@@ -169,13 +169,13 @@ impl<'t> Edits<'t> {
     fn apply_and_verify(mut self, game: &Arc<dyn Game>, assertions: &dyn Assertions) -> Result<String> {
         self.changes.sort_by_key(|(range, _)| range.start);
         let mut text = String::with_capacity(self.text.len());
-        let mut done = 0;
+        let mut copied_end = 0;
         for (range, new) in &self.changes {
-            text.push_str(&self.text[done..range.start]);
+            text.push_str(&self.text[copied_end..range.start]);
             text.push_str(new);
-            done = range.end;
+            copied_end = range.end;
         }
-        text.push_str(&self.text[done..]);
+        text.push_str(&self.text[copied_end..]);
         verify_with(&Transcript::parse(self.source, text.as_bytes())?, game, assertions)?;
         Ok(text)
     }
@@ -188,10 +188,10 @@ fn token_length(text: &str) -> Option<usize> {
         None | Some('#' | ',' | '}') => Some(0),
         Some(quote @ ('"' | '\'')) => text[1..].find(quote).map(|end| end + 2),
         Some(_) => {
-            let word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '~');
-            let length = text.find(|c| !word(c)).unwrap_or(text.len());
-            let ends = text[length..].chars().next().is_none_or(|c| matches!(c, ' ' | ',' | '}'));
-            (length > 0 && ends).then_some(length)
+            let is_word_char = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '~');
+            let length = text.find(|c| !is_word_char(c)).unwrap_or(text.len());
+            let is_complete = text[length..].chars().next().is_none_or(|c| matches!(c, ' ' | ',' | '}'));
+            (length > 0 && is_complete).then_some(length)
         }
     }
 }

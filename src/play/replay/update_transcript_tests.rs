@@ -107,19 +107,19 @@ fn parts_of_a_result_are_updated_separately() {
 }
 
 #[test]
-fn an_update_reports_what_it_cannot_fix() {
-    let with = |steps: &str| {
+fn an_update_reports_values_that_it_cannot_update() {
+    let error_with = |steps: &str| {
         let text = format!("patience: 1\ngame: toy\ndeals:\n- deck: AH 3S 2H AS 4S 4H 3H 2S\n  steps:\n{steps}");
         updated(&text).unwrap_err().to_string()
     };
     let message = "is written in a form that cannot be updated in place";
     let board = format!("error: a.yaml:6:5: `see` {message}\nhint: write `see: |` and the board below it");
-    assert_eq!(with("  - see: \"x\"\n"), board);
+    assert_eq!(error_with("  - see: \"x\"\n"), board);
     let line = format!("error: a.yaml:6:28: `why` {message}\nhint: write key and value on one line");
-    assert_eq!(with("  - {refused: move t1 f1,  why:\n     x}\n"), line);
+    assert_eq!(error_with("  - {refused: move t1 f1,  why:\n     x}\n"), line);
     let illegal = "error: a.yaml:6: step 1: expected `move t1 f1` to be legal, found no-space-here: 2H cannot go to f1";
-    assert_eq!(with("  - move t1 f1\n"), illegal);
+    assert_eq!(error_with("  - move t1 f1\n"), illegal);
     let legal = "error: a.yaml:6: step 1: expected `draw` to be rejected, found it legal";
-    assert_eq!(with("  - {refused: draw, why: over}\n"), legal);
-    assert_eq!(with("  - {refused: draw}\n"), legal);
+    assert_eq!(error_with("  - {refused: draw, why: over}\n"), legal);
+    assert_eq!(error_with("  - {refused: draw}\n"), legal);
 }

@@ -42,11 +42,11 @@ impl Transcript {
 /// transcript.
 #[derive(Default)]
 pub struct Verifier {
-    opened: Vec<Opened>,
+    opened: Vec<OpenedGame>,
 }
 
 /// A game that was opened with this name and these options.
-struct Opened {
+struct OpenedGame {
     name: String,
     options: Vec<(String, String)>,
     game: Arc<dyn Game>,
@@ -76,8 +76,8 @@ impl Verifier {
         if holds_share_code(path) {
             return Err(Error::request("a share code cannot be updated"));
         }
-        let failed = |cause: io::Error| Error::io(ErrorClass::Request, "open", path, &cause);
-        if !path.metadata().map_err(failed)?.is_file() {
+        let open_error = |cause: io::Error| Error::io(ErrorClass::Request, "open", path, &cause);
+        if !path.metadata().map_err(open_error)?.is_file() {
             return Err(Error::request(format!("`{}` is not a regular file", path.display())));
         }
         // The file is locked before it is read, so that it cannot change in between.
@@ -85,8 +85,8 @@ impl Verifier {
         let locked = locked.map_err(|error| lock_error(error, ErrorClass::Request, "open", path))?;
         let (source, bytes) = yaml::load_bytes(path)?;
         let transcript = Transcript::parse(&source, &bytes)?;
-        let not_text = |_| Error::request("not valid UTF-8").in_file(&source);
-        let old = String::from_utf8(bytes).map_err(not_text)?;
+        let not_utf8_error = |_| Error::request("not valid UTF-8").in_file(&source);
+        let old = String::from_utf8(bytes).map_err(not_utf8_error)?;
         let new = update_text(&transcript, &old, &self.game(&transcript)?, assertions)?;
         if new != old {
             replace_text(path, &locked.file, &old, &new)?;
@@ -98,25 +98,26 @@ impl Verifier {
         if transcript.rulebook.is_some() {
             return transcript.open_game();
         }
-        let is_same_game = |opened: &&Opened| opened.name == transcript.game && opened.options == transcript.options;
+        let is_same_game =
+            |opened: &&OpenedGame| opened.name == transcript.game && opened.options == transcript.options;
         if let Some(opened) = self.opened.iter().find(is_same_game) {
             return Ok(Arc::clone(&opened.game));
         }
         let game = transcript.open_game()?;
         let (name, options) = (transcript.game.clone(), transcript.options.clone());
-        self.opened.push(Opened { name, options, game: Arc::clone(&game) });
+        self.opened.push(OpenedGame { name, options, game: Arc::clone(&game) });
         Ok(game)
     }
 }
 
 /// Replaces the old text by the new one, unless the file has changed. Editors do not use locks.
 fn replace_text(path: &Path, file: &File, old: &str, new: &str) -> Result<()> {
-    let failed = |cause: io::Error| Error::io(ErrorClass::System, "write", path, &cause);
+    let write_error = |cause: io::Error| Error::io(ErrorClass::System, "write", path, &cause);
     // Check write permission first: replacing a file needs only permission for its folder.
-    OpenOptions::new().append(true).open(path).map_err(failed)?;
-    let data = file.metadata().map_err(failed)?;
+    OpenOptions::new().append(true).open(path).map_err(write_error)?;
+    let data = file.metadata().map_err(write_error)?;
     let is_same = path.metadata().is_ok_and(|current| FileId::of(&current) == FileId::of(&data));
-    if !is_same || fs::read(path).map_err(failed)? != old.as_bytes() {
+    if !is_same || fs::read(path).map_err(write_error)? != old.as_bytes() {
         let error = Error::request("the file was changed in the meantime").in_file(path.display().to_string());
         return Err(error.hint("try again"));
     }

@@ -49,14 +49,14 @@ fn a_retired_option_with_its_default_value_is_accepted() {
 
 #[test]
 fn a_rulebook_may_reuse_the_name_of_a_retired_option() {
-    let opened = |off: &str| {
-        let option = format!("  strict: {{default: 'on', about: a, choices: {{'on': {{}}, 'off': {off}}}}}\n");
+    let open_with = |off_changes: &str| {
+        let option = format!("  strict: {{default: 'on', about: a, choices: {{'on': {{}}, 'off': {off_changes}}}}}\n");
         let book = catalog::rulebook_text("klondike").unwrap().replace("options:\n", &format!("options:\n{option}"));
         let book: String = book.lines().map(|line| format!("  {line}\n")).collect();
         transcript(&format!("game: klondike\noptions: {{strict: 'off'}}\nrulebook:\n{book}")).open_game()
     };
-    assert_eq!(opened("{score: {start: 5}}").unwrap().info().options[0].value, "off");
-    let error = opened("{score: {star: 5}}").err().unwrap().message;
+    assert_eq!(open_with("{score: {start: 5}}").unwrap().info().options[0].value, "off");
+    let error = open_with("{score: {star: 5}}").err().unwrap().message;
     assert!(error.starts_with("score: unknown key `star`"), "{error}");
 }
 
@@ -118,20 +118,20 @@ fn an_update_fails_if_the_file_is_locked_or_changed() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.yaml");
     std::fs::write(&path, BLANK).unwrap();
-    let shown = path.display().to_string();
+    let path_text = path.display().to_string();
     let session = File::open(&path).unwrap();
     session.lock().unwrap();
     let error = update(&path, &test_game::draw).unwrap_err();
-    assert_eq!(error.message, format!("another session is recording to `{shown}`"));
+    assert_eq!(error.message, format!("another session is recording to `{path_text}`"));
     drop(session);
-    let busy = |_: &Session| -> String {
+    let editing_assertions = |_: &Session| -> String {
         // An editor writes the file between reading and replacing it.
         std::fs::write(&path, format!("{BLANK}# mine\n")).unwrap();
         String::new()
     };
     std::fs::write(&path, BLANK.replace("  digest", "  - see:\n  digest")).unwrap();
-    let error = update(&path, &busy).unwrap_err().to_string();
-    assert_eq!(error, format!("error: {shown}: the file was changed in the meantime\nhint: try again"));
+    let error = update(&path, &editing_assertions).unwrap_err().to_string();
+    assert_eq!(error, format!("error: {path_text}: the file was changed in the meantime\nhint: try again"));
     assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{BLANK}# mine\n"));
     let error = |path: &str| update(Path::new(path), &test_game::draw).unwrap_err().message;
     assert_eq!(error("-"), "standard input cannot be updated");

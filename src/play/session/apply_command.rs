@@ -83,14 +83,14 @@ impl Session {
     /// Undoes or redoes moves up to the board after `target` moves.
     fn go_to_move(&mut self, target: usize) -> Result<CommandOutcome, CommandError> {
         let start = self.moves_made();
-        let mut first = None;
+        let mut first_move = None;
         while self.moves_made() != target {
-            let stepped = if target < start { self.undo() } else { self.redo() };
-            first = first.or(Some(stepped.map_err(CommandError::History)?));
+            let result = if target < start { self.undo() } else { self.redo() };
+            first_move = first_move.or(Some(result.map_err(CommandError::History)?));
         }
         // Counts come from commands, which have 32 bits, and no session has more moves.
         let count = u32::try_from(target.abs_diff(start)).unwrap_or(u32::MAX);
-        Ok(match first {
+        Ok(match first_move {
             None => CommandOutcome::AlreadyThere,
             Some(m) if target < start => CommandOutcome::Undone(m, count),
             Some(m) => CommandOutcome::Redone(m, count),

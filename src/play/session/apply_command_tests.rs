@@ -3,32 +3,32 @@ use crate::game::{Move, Refusal};
 use crate::play::{Step, TextCommand, Transcript, UndoPolicy, test_game, verify_with};
 
 /// Applies commands in order and returns their outcomes.
-fn done(session: &mut Session, lines: &str) -> Vec<Result<CommandOutcome, CommandError>> {
-    let read = |text: &str, session: &Session| TextCommand::parse(text).of(session.info()).unwrap();
-    lines.split("; ").map(|line| session.apply_command(&read(line, session), None)).collect()
+fn outcomes(session: &mut Session, lines: &str) -> Vec<Result<CommandOutcome, CommandError>> {
+    let parse = |text: &str, session: &Session| TextCommand::parse(text).of(session.info()).unwrap();
+    lines.split("; ").map(|line| session.apply_command(&parse(line, session), None)).collect()
 }
 
 #[test]
 fn a_command_is_executed_completely_or_not_at_all() {
     let mut session = test_game::session();
-    done(&mut session, "draw; draw");
+    outcomes(&mut session, "draw; draw");
     let counts = session.counts;
-    let nothing = Err(CommandError::History(UndoRefusal::NothingLeft));
-    assert_eq!(done(&mut session, "undo 3; redo; undo 5"), [nothing; 3]);
+    let nothing_left = Err(CommandError::History(UndoRefusal::NothingLeft));
+    assert_eq!(outcomes(&mut session, "undo 3; redo; undo 5"), [nothing_left; 3]);
     assert_eq!((session.moves_made(), session.counts), (2, counts), "undo 5 of 2 moves undoes none");
-    assert_eq!(done(&mut session, "undo 2"), [Ok(CommandOutcome::Undone(Move::Draw, 2))]);
-    assert_eq!(done(&mut session, "redo 3"), [nothing]);
+    assert_eq!(outcomes(&mut session, "undo 2"), [Ok(CommandOutcome::Undone(Move::Draw, 2))]);
+    assert_eq!(outcomes(&mut session, "redo 3"), [nothing_left]);
     assert_eq!((session.moves_made(), session.moves_undone()), (0, 2), "redo 3 of 2 moves redoes none");
     assert_eq!(
-        done(&mut session, "redo 2; goto 1"),
+        outcomes(&mut session, "redo 2; goto 1"),
         [Ok(CommandOutcome::Redone(Move::Draw, 2)), Ok(CommandOutcome::Undone(Move::Draw, 1))]
     );
     assert_eq!(
-        done(&mut session, "goto 1; goto 3; goto x"),
+        outcomes(&mut session, "goto 1; goto 3; goto x"),
         [Ok(CommandOutcome::AlreadyThere), Err(CommandError::NoSuchPoint), Err(CommandError::NoSuchPoint)]
     );
     assert_eq!(
-        done(&mut session, "mark x; restart; goto x"),
+        outcomes(&mut session, "mark x; restart; goto x"),
         [
             Ok(CommandOutcome::BoardUnchanged),
             Ok(CommandOutcome::Undone(Move::Draw, 1)),
@@ -40,14 +40,14 @@ fn a_command_is_executed_completely_or_not_at_all() {
 #[test]
 fn one_final_move_prevents_undoing_several() {
     let mut session = test_game::session().with_policy(UndoPolicy::NoPeek);
-    done(&mut session, "draw; move t2 f1");
+    outcomes(&mut session, "draw; move t2 f1");
     let before = (session.moves_made(), session.counts);
     for line in ["undo 2", "restart", "goto 0"] {
-        assert_eq!(done(&mut session, line), [Err(CommandError::History(UndoRefusal::Peeked))], "{line}");
+        assert_eq!(outcomes(&mut session, line), [Err(CommandError::History(UndoRefusal::Peeked))], "{line}");
         assert_eq!((session.moves_made(), session.counts), before, "{line}");
     }
     assert_eq!(
-        done(&mut session, "resign; resign; undo; draw"),
+        outcomes(&mut session, "resign; resign; undo; draw"),
         [
             Ok(CommandOutcome::BoardUnchanged),
             Err(CommandError::GivenUp),
@@ -74,31 +74,31 @@ fn goto_is_recorded_as_undo_or_redo() {
     let mut recorded = Vec::new();
     for line in "draw; draw; mark a; goto 0; restart; goto a; goto a; hint".split("; ") {
         let command = TextCommand::parse(line).of(session.info()).unwrap();
-        let done = session.apply_command(&command, None).unwrap();
-        recorded.extend(Step::from_command(&session, &command, done, false).map(|step| step.text()));
+        let outcome = session.apply_command(&command, None).unwrap();
+        recorded.extend(Step::from_command(&session, &command, outcome, false).map(|step| step.text()));
     }
     assert_eq!(recorded.join("; "), "draw; draw; mark a; undo 2; redo 2; hint");
 }
 
 #[test]
 fn a_transcript_follows_the_same_rules_as_a_player() {
-    let verified = |steps: &str| {
+    let verified_steps = |steps: &str| {
         let text = format!("patience: 1\ngame: toy\nseed: 7\ndeals:\n- steps: [{steps}]\n  result: {{moves: 2}}\n");
         let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
         verify_with(&transcript, &test_game::game(), &test_game::draw)
-            .map(|verified| verified.steps)
+            .map(|verified_steps| verified_steps.steps)
             .map_err(|e| e.message)
     };
     let refused = "{refused: undo 5, why: nothing-left}, {refused: goto b, why: no-such-point}";
-    assert_eq!(verified(&format!("draw, draw, {refused}, {{refused: redo}}")), Ok(5));
-    assert_eq!(verified("draw, mark a, draw, goto a, goto 0, goto 2"), Ok(6));
-    assert_eq!(verified("draw, draw, undo 5"), Err("step 3: expected 5 moves to undo, found 2".into()));
-    let missing = "step 2: expected `goto a` to succeed, found no-such-point: there is no mark `a`";
-    assert_eq!(verified("draw, goto a"), Err(missing.into()));
-    let again = "step 2: expected `resign` to succeed, found over: the game has already been resigned";
-    assert_eq!(verified("resign, resign"), Err(again.into()));
-    let legal = "step 2: expected `undo` to be rejected, found it legal";
-    assert_eq!(verified("draw, {refused: undo}"), Err(legal.into()));
+    assert_eq!(verified_steps(&format!("draw, draw, {refused}, {{refused: redo}}")), Ok(5));
+    assert_eq!(verified_steps("draw, mark a, draw, goto a, goto 0, goto 2"), Ok(6));
+    assert_eq!(verified_steps("draw, draw, undo 5"), Err("step 3: expected 5 moves to undo, found 2".into()));
+    let missing_mark = "step 2: expected `goto a` to succeed, found no-such-point: there is no mark `a`";
+    assert_eq!(verified_steps("draw, goto a"), Err(missing_mark.into()));
+    let resigned_twice = "step 2: expected `resign` to succeed, found over: the game has already been resigned";
+    assert_eq!(verified_steps("resign, resign"), Err(resigned_twice.into()));
+    let undo_is_legal = "step 2: expected `undo` to be rejected, found it legal";
+    assert_eq!(verified_steps("draw, {refused: undo}"), Err(undo_is_legal.into()));
 }
 
 #[test]

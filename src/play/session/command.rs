@@ -92,8 +92,8 @@ impl Command {
 
     /// Returns the command as a transcript records it, or `None` if it changed nothing. A `goto` becomes a number
     /// of undone or redone moves.
-    pub fn for_transcript(&self, done: CommandOutcome) -> Option<Command> {
-        match (self, done) {
+    pub fn for_transcript(&self, outcome: CommandOutcome) -> Option<Command> {
+        match (self, outcome) {
             (_, CommandOutcome::AlreadyThere) => None,
             (Command::Goto(_), CommandOutcome::Undone(_, count)) => Some(Command::Undo(count)),
             (Command::Goto(_), CommandOutcome::Redone(_, count)) => Some(Command::Redo(count)),
@@ -104,9 +104,9 @@ impl Command {
 
 impl<M> Command<M> {
     /// Converts the move of the command.
-    fn map_move<N, E>(&self, read: impl FnOnce(&M) -> Result<N, E>) -> Result<Command<N>, E> {
+    fn map_move<N, E>(&self, convert: impl FnOnce(&M) -> Result<N, E>) -> Result<Command<N>, E> {
         Ok(match self {
-            Command::Move(m) => Command::Move(read(m)?),
+            Command::Move(m) => Command::Move(convert(m)?),
             Command::Undo(count) => Command::Undo(*count),
             Command::Redo(count) => Command::Redo(*count),
             Command::Restart => Command::Restart,

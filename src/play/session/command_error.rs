@@ -75,9 +75,9 @@ impl CommandError {
 
     /// Describes the difference to a transcript in which the command succeeded, as `expected …, found …`.
     pub(crate) fn difference(self, session: &Session, command: &Command) -> String {
-        let written = command.to_text(session.info());
+        let command_text = command.to_text(session.info());
         let (made, undone) = (session.moves_made(), session.moves_undone());
-        let (count, word, left) = match *command {
+        let (count, verb, available) = match *command {
             Command::Undo(count) => (count as usize, "undo", made),
             Command::Redo(count) => (count as usize, "redo", undone),
             _ => (made, "undo", made),
@@ -86,21 +86,21 @@ impl CommandError {
         match self {
             CommandError::IllegalMove(refusal) => {
                 let reason = self.explain(session, command);
-                format!("expected `{written}` to be legal, found {}: {reason}", refusal.code())
+                format!("expected `{command_text}` to be legal, found {}: {reason}", refusal.code())
             }
             CommandError::ShuffleMismatch => {
-                format!("expected the cards that `{written}` shuffles after `deck`, found other cards")
+                format!("expected the cards that `{command_text}` shuffles after `deck`, found other cards")
             }
-            CommandError::History(UndoRefusal::NothingLeft) => format!("expected {moves} to {word}, found {left}"),
+            CommandError::History(UndoRefusal::NothingLeft) => format!("expected {moves} to {verb}, found {available}"),
             CommandError::History(UndoRefusal::Peeked) => {
-                format!("expected {moves} to {word}, found one that cannot be undone")
+                format!("expected {moves} to {verb}, found one that cannot be undone")
             }
             CommandError::History(UndoRefusal::Off | UndoRefusal::GivenUp) => {
-                format!("expected {moves} to {word}, found a game without undo")
+                format!("expected {moves} to {verb}, found a game without undo")
             }
             CommandError::NoSuchPoint | CommandError::GivenUp | CommandError::Over => {
                 let reason = self.explain(session, command);
-                format!("expected `{written}` to succeed, found {}: {reason}", self.code())
+                format!("expected `{command_text}` to succeed, found {}: {reason}", self.code())
             }
         }
     }

@@ -28,14 +28,14 @@ pub fn deck_for(game: &dyn Game, spec: &DealSpec) -> Result<Vec<Card>> {
 /// Fails if the game rejects [`MAX_REJECTED`] shuffles in a row.
 pub(super) fn nth_accepted_shuffle(game: &dyn Game, seed: u64, number: u64) -> Result<Vec<Card>> {
     let pack = game.info().pack.cards();
-    let (mut left, mut rejected) = (number, 0);
+    let (mut to_skip, mut rejected) = (number, 0);
     for stream in 0.. {
         let mut deck = pack.clone();
         shuffle(seed, stream, &mut deck);
         let (board, _) = game.deal_deck(&deck)?;
-        match (game.accepts_deal(View::of(&board)), left) {
+        match (game.accepts_deal(View::of(&board)), to_skip) {
             (true, 0) => return Ok(deck),
-            (true, _) => (left, rejected) = (left - 1, 0),
+            (true, _) => (to_skip, rejected) = (to_skip - 1, 0),
             (false, _) => rejected += 1,
         }
         if rejected >= MAX_REJECTED {
@@ -69,59 +69,60 @@ mod tests {
             deck
         };
         let accepts = |deck: &[Card]| game.accepts_deal(View::of(&game.deal_deck(deck).unwrap().0));
-        let mut streams = [0; 3];
+        let mut stream_counts = [0; 3];
         for seed in 0..50 {
             let stream = (0..).find(|&stream| accepts(&shuffled(seed, stream))).unwrap();
             let deck = deck_for(&*game, &DealSpec::Seed(seed)).unwrap();
             assert_eq!(format_cards(&deck), format_cards(&shuffled(seed, stream)));
-            streams[stream.min(2) as usize] += 1;
+            stream_counts[stream.min(2) as usize] += 1;
         }
-        assert!(!streams.contains(&0), "{streams:?}");
+        assert!(!stream_counts.contains(&0), "{stream_counts:?}");
     }
 
     #[test]
     fn golf_reshuffles_a_deal_where_a_rank_covers_all_cards_that_could_free_it() {
-        let open = |words: &[(&str, &str)]| {
-            let options: Vec<_> = words.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+        let open = |options: &[(&str, &str)]| {
+            let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
             catalog::open("golf", &options).unwrap()
         };
-        let (any, strict) = (open(&[]), open(&[("impossible", "redeal")]));
+        let (default, strict) = (open(&[]), open(&[("impossible", "redeal")]));
         // In this deal, all twos are under aces.
-        let deck = deck_for(&*any, &DealSpec::Seed(2656)).unwrap();
+        let deck = deck_for(&*default, &DealSpec::Seed(2656)).unwrap();
         assert_ne!(deck_for(&*strict, &DealSpec::Seed(2656)).unwrap(), deck);
         // The ranks that can free a rank are its neighbors, except the king, because nothing is built on a king.
-        let locked = |columns: &[Vec<u8>]| {
+        let has_locked_rank = |columns: &[Vec<u8>]| {
             (1..=13u8).any(|rank| {
                 let frees = |other: u8| other != 13 && other.abs_diff(rank) == 1;
-                let under = |column: &Vec<u8>| {
+                let frees_below = |column: &Vec<u8>| {
                     let last = column.iter().rposition(|&other| other == rank).unwrap_or(0);
                     column[..last].iter().filter(|&&other| frees(other)).count()
                 };
-                columns.iter().map(under).sum::<usize>() == (1..=13).filter(|&other| frees(other)).count() * 4
+                columns.iter().map(frees_below).sum::<usize>() == (1..=13).filter(|&other| frees(other)).count() * 4
             })
         };
-        let mut found = 0;
+        let mut locked_deals = 0;
         for seed in 2400..2900 {
-            let deck = deck_for(&*any, &DealSpec::Seed(seed)).unwrap();
+            let deck = deck_for(&*default, &DealSpec::Seed(seed)).unwrap();
             let rank = |card: &Card| card.rank().number();
             let columns: Vec<Vec<u8>> =
                 (0..7).map(|t| deck[..35].iter().skip(t).step_by(7).map(rank).collect()).collect();
-            let (board, _) = any.deal_deck(&deck).unwrap();
-            assert_eq!(strict.accepts_deal(View::of(&board)), !locked(&columns), "{seed}");
-            found += usize::from(locked(&columns));
+            let (board, _) = default.deal_deck(&deck).unwrap();
+            assert_eq!(strict.accepts_deal(View::of(&board)), !has_locked_rank(&columns), "{seed}");
+            locked_deals += usize::from(has_locked_rank(&columns));
         }
-        assert!(found > 0);
+        assert!(locked_deals > 0);
     }
 
     #[test]
     fn the_deals_of_a_match_are_the_accepted_shuffles_in_order() {
         let game = test_game::ace_required_game();
         for seed in 0..20 {
-            let decks: Vec<String> =
-                (0..6).map(|k| format_cards(&super::nth_accepted_shuffle(&*game, seed, k).unwrap())).collect();
+            let decks: Vec<String> = (0..6)
+                .map(|number| format_cards(&super::nth_accepted_shuffle(&*game, seed, number).unwrap()))
+                .collect();
             assert_eq!(decks[0], format_cards(&deck_for(&*game, &DealSpec::Seed(seed)).unwrap()));
             // With only eight cards, equal orders are unlikely unless the streams are equal.
-            assert!((1..6).all(|k| !decks[..k].contains(&decks[k])), "{decks:?}");
+            assert!((1..6).all(|number| !decks[..number].contains(&decks[number])), "{decks:?}");
         }
         let game = catalog::open("bridge-solitaire", &[]).unwrap();
         let mut deck = game.info().pack.cards();

@@ -250,13 +250,13 @@ impl Session {
     /// Makes a move that was checked on this board, and returns its events.
     pub(crate) fn play_checked(&mut self, m: Move) -> &[Event] {
         debug_assert_eq!(self.check(m), Ok(()));
-        let begin = self.events.len();
+        let events_start = self.events.len();
         let mut txn = Txn::new(&mut self.board, &mut self.events);
         self.game.play(&mut txn, m);
         // No shuffle was prescribed, so this cannot fail.
         self.shuffled = txn.finish().unwrap_or_default();
-        self.push_undo_entry(m, begin);
-        &self.events[begin..]
+        self.push_undo_entry(m, events_start);
+        &self.events[events_start..]
     }
 
     /// Makes a move that shuffles cards into the order of `deck`. Returns `false`, without a change, if the move
@@ -266,23 +266,23 @@ impl Session {
     /// Returns the reason why the move is not legal; the session is then unchanged.
     pub fn play_shuffled(&mut self, m: Move, deck: &[Card]) -> std::result::Result<bool, Refusal> {
         self.check(m)?;
-        let begin = self.events.len();
+        let events_start = self.events.len();
         let mut txn = Txn::new(&mut self.board, &mut self.events).with_prescribed_shuffle(deck);
         self.game.play(&mut txn, m);
         match txn.finish() {
             Ok(shuffled) => self.shuffled = shuffled,
             Err(ShuffleMismatch) => {
-                self.events.drain(begin..).rev().for_each(|event| self.board.revert(&event));
+                self.events.drain(events_start..).rev().for_each(|event| self.board.revert(&event));
                 return Ok(false);
             }
         }
-        self.push_undo_entry(m, begin);
+        self.push_undo_entry(m, events_start);
         Ok(true)
     }
 
-    /// Stores a move that was made; its events start at `begin`.
-    fn push_undo_entry(&mut self, m: Move, begin: usize) {
-        let entry = UndoEntry::of(m, &self.events[begin..], self.events.len(), &self.board);
+    /// Stores a move that was made; its events start at `events_start`.
+    fn push_undo_entry(&mut self, m: Move, events_start: usize) {
+        let entry = UndoEntry::of(m, &self.events[events_start..], self.events.len(), &self.board);
         self.undo_stack.push(entry);
         self.history.push(&self.board);
         self.redo_stack.clear();
@@ -300,11 +300,11 @@ impl Session {
     /// # Errors
     /// Returns the reason why it cannot be undone.
     pub fn undo(&mut self) -> std::result::Result<Move, UndoRefusal> {
-        let before = self.undo_stack.len().checked_sub(1).ok_or(UndoRefusal::NothingLeft)?;
-        self.check_reachable(before)?;
-        let UndoEntry { m, automatic, .. } = self.undo_stack.remove(before);
-        let begin = self.undo_stack.last().map_or(0, |entry| entry.events_end);
-        let events = self.events.split_off(begin);
+        let index = self.undo_stack.len().checked_sub(1).ok_or(UndoRefusal::NothingLeft)?;
+        self.check_reachable(index)?;
+        let UndoEntry { m, automatic, .. } = self.undo_stack.remove(index);
+        let events_start = self.undo_stack.last().map_or(0, |entry| entry.events_end);
+        let events = self.events.split_off(events_start);
         events.iter().rev().for_each(|event| self.board.revert(event));
         self.history.pop();
         self.redo_stack.push(RedoEntry { m, events, automatic });
@@ -322,8 +322,8 @@ impl Session {
         }
         let RedoEntry { m, events, automatic } = self.redo_stack.pop().ok_or(UndoRefusal::NothingLeft)?;
         events.iter().for_each(|event| self.board.apply(event));
-        let end = self.events.len() + events.len();
-        let entry = UndoEntry { automatic, ..UndoEntry::of(m, &events, end, &self.board) };
+        let events_end = self.events.len() + events.len();
+        let entry = UndoEntry { automatic, ..UndoEntry::of(m, &events, events_end, &self.board) };
         self.events.extend(events);
         self.undo_stack.push(entry);
         self.history.push(&self.board);
@@ -335,18 +335,18 @@ impl Session {
     /// # Errors
     /// Returns the reason why not.
     pub(super) fn check_reachable(&self, target: usize) -> std::result::Result<(), UndoRefusal> {
-        let back = self.undo_stack.get(target..).unwrap_or_default();
+        let undone = self.undo_stack.get(target..).unwrap_or_default();
         if self.resigned && target != self.undo_stack.len() {
             return Err(UndoRefusal::GivenUp);
         }
-        if self.policy == UndoPolicy::Off && !back.is_empty() {
+        if self.policy == UndoPolicy::Off && !undone.is_empty() {
             return Err(UndoRefusal::Off);
         }
-        let is_final = |entry: &UndoEntry| match self.policy {
+        let is_permanent = |entry: &UndoEntry| match self.policy {
             UndoPolicy::NoPeek if entry.revealed => true,
             _ => (entry.revealed || entry.concealed) && !self.game.can_undo_reveals(),
         };
-        if back.iter().any(is_final) { Err(UndoRefusal::Peeked) } else { Ok(()) }
+        if undone.iter().any(is_permanent) { Err(UndoRefusal::Peeked) } else { Ok(()) }
     }
 
     /// Returns the number of moves from the deal to the current board.
@@ -361,8 +361,8 @@ impl Session {
 
     /// Returns the last move and its events, or `None` if no move has been made.
     pub fn last_move(&self) -> Option<(Move, &[Event])> {
-        let (last, before) = self.undo_stack.split_last()?;
-        Some((last.m, &self.events[before.last().map_or(0, |entry| entry.events_end)..]))
+        let (last, earlier_entries) = self.undo_stack.split_last()?;
+        Some((last.m, &self.events[earlier_entries.last().map_or(0, |entry| entry.events_end)..]))
     }
 
     /// Returns the moves from the deal to the current board.

@@ -10,18 +10,21 @@ impl Session {
     /// never had more cards than before these moves.
     pub fn made_no_progress(&self, moves: usize) -> bool {
         let Some(start) = self.undo_stack.len().checked_sub(moves) else { return false };
-        let (info, last) = (self.info(), &self.undo_stack[start..]);
-        if !last.iter().all(|entry| !entry.revealed && can_go_back_and_forth(info, entry.m)) {
+        let (info, last_moves) = (self.info(), &self.undo_stack[start..]);
+        if !last_moves.iter().all(|entry| !entry.revealed && can_go_back_and_forth(info, entry.m)) {
             return false;
         }
         let mut earlier = self.board.clone();
-        let mut most = count_placed_cards(info, &earlier);
-        for at in (start..self.undo_stack.len()).rev() {
-            let begin = at.checked_sub(1).map_or(0, |before| self.undo_stack[before].events_end);
-            self.events[begin..self.undo_stack[at].events_end].iter().rev().for_each(|event| earlier.revert(event));
-            most = most.max(count_placed_cards(info, &earlier));
+        let mut max_placed = count_placed_cards(info, &earlier);
+        for index in (start..self.undo_stack.len()).rev() {
+            let events_start = index.checked_sub(1).map_or(0, |previous| self.undo_stack[previous].events_end);
+            self.events[events_start..self.undo_stack[index].events_end]
+                .iter()
+                .rev()
+                .for_each(|event| earlier.revert(event));
+            max_placed = max_placed.max(count_placed_cards(info, &earlier));
         }
-        most == count_placed_cards(info, &earlier)
+        max_placed == count_placed_cards(info, &earlier)
     }
 }
 

@@ -31,23 +31,23 @@ impl Session {
     /// Returns the point after the last permanent change. `progress_key` returns a number for everything on a board
     /// that cannot be reversed.
     pub fn last_checkpoint(&self, mut progress_key: impl FnMut(View<'_>, &KnownCards) -> u64) -> Checkpoint {
-        let (mut board, mut at) = (self.initial_board.clone(), 0);
+        let (mut board, mut applied_events) = (self.initial_board.clone(), 0);
         let mut known = KnownCards::of(View::of(&board));
-        let mut last = progress_key(View::of(&board), &known);
+        let mut last_key = progress_key(View::of(&board), &known);
         let mut checkpoint = Checkpoint { board: board.clone(), known: known.clone(), moves: Vec::new() };
         for entry in &self.undo_stack {
-            for event in &self.events[at..entry.events_end] {
+            for event in &self.events[applied_events..entry.events_end] {
                 board.apply(event);
                 known.update(event, View::of(&board));
             }
-            at = entry.events_end;
-            let now = progress_key(View::of(&board), &known);
-            if now == last {
+            applied_events = entry.events_end;
+            let key = progress_key(View::of(&board), &known);
+            if key == last_key {
                 checkpoint.moves.push(entry.m);
             } else {
                 checkpoint = Checkpoint { board: board.clone(), known: known.clone(), moves: Vec::new() };
             }
-            last = now;
+            last_key = key;
         }
         checkpoint
     }
@@ -62,7 +62,7 @@ mod tests {
     use crate::games::catalog;
     use crate::play::deck_for;
 
-    fn dealt(id: &str, options: &[(&str, &str)]) -> Session {
+    fn deal_seed_3(id: &str, options: &[(&str, &str)]) -> Session {
         let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
         let game = catalog::open(id, &options).unwrap();
         let deck = deck_for(game.as_ref(), &DealSpec::Seed(3)).unwrap();
@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn a_stock_is_known_after_going_through_it() {
-        let mut session = dealt("klondike", &[("draw", "3")]);
+        let mut session = deal_seed_3("klondike", &[("draw", "3")]);
         let stock: PileId = session.info().piles_of(Role::Stock).next().unwrap();
         for drawn in 1..=8 {
             session.play(Move::Draw).unwrap();
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn a_shuffle_makes_cards_unknown() {
-        let mut session = dealt("scuffle", &[]);
+        let mut session = deal_seed_3("scuffle", &[]);
         let mut before = session.known_cards().unknown_count();
         while session.shuffled().is_none() {
             before = session.known_cards().unknown_count();

@@ -8,13 +8,13 @@ use crate::play::deck_for;
 fn a_move_that_reverses_another_leads_to_an_earlier_board() {
     let game = catalog::open("freecell", &[]).unwrap();
     let mut session = Session::deal(game.clone(), game.info().pack.cards()).unwrap();
-    let read = |text: &str| game.info().parse_move(text).unwrap();
-    assert!(!session.leads_to_earlier_board(read("move t1 c1")));
-    session.play(read("move t1 c1")).unwrap();
-    session.play(read("move t2 c2")).unwrap();
-    session.play(read("move c1 t1")).unwrap_err();
-    assert!(session.leads_to_earlier_board(read("move c2 t2")));
-    assert!(!session.leads_to_earlier_board(read("move t3 c3")));
+    let parse = |text: &str| game.info().parse_move(text).unwrap();
+    assert!(!session.leads_to_earlier_board(parse("move t1 c1")));
+    session.play(parse("move t1 c1")).unwrap();
+    session.play(parse("move t2 c2")).unwrap();
+    session.play(parse("move c1 t1")).unwrap_err();
+    assert!(session.leads_to_earlier_board(parse("move c2 t2")));
+    assert!(!session.leads_to_earlier_board(parse("move t3 c3")));
 }
 
 /// Returns whether a move leads to an earlier board of the game. This simple reference implementation reverts the
@@ -22,18 +22,18 @@ fn a_move_that_reverses_another_leads_to_an_earlier_board() {
 fn leads_to_reverted_board(session: &Session, m: Move) -> bool {
     let (mut after, mut events) = (session.board.clone(), Vec::new());
     session.game.play(&mut Txn::new(&mut after, &mut events), m);
-    let (mut earlier, mut end) = (session.board.clone(), session.events.len());
-    (0..=session.undo_stack.len()).rev().any(|entry| {
-        let begin = entry.checked_sub(1).map_or(0, |at| session.undo_stack[at].events_end);
-        session.events[begin..end].iter().rev().for_each(|event| earlier.revert(event));
-        end = begin;
+    let (mut earlier, mut events_end) = (session.board.clone(), session.events.len());
+    (0..=session.undo_stack.len()).rev().any(|index| {
+        let events_start = index.checked_sub(1).map_or(0, |previous| session.undo_stack[previous].events_end);
+        session.events[events_start..events_end].iter().rev().for_each(|event| earlier.revert(event));
+        events_end = events_start;
         earlier.has_same_cards_as(&after)
     })
 }
 
 #[test]
 fn earlier_boards_are_those_reached_by_undo() {
-    let (mut back, mut new) = (0, 0);
+    let (mut earlier_count, mut new_count) = (0, 0);
     for (seed, id) in ["freecell", "klondike", "yukon", "scuffle", "golf", "spider", "accordion"].iter().enumerate() {
         let game = catalog::open(id, &[]).unwrap();
         let deck = deck_for(game.as_ref(), &DealSpec::Seed(seed as u64)).unwrap();
@@ -43,7 +43,7 @@ fn earlier_boards_are_those_reached_by_undo() {
             for &m in &moves {
                 let is_earlier = leads_to_reverted_board(&session, m);
                 assert_eq!(session.leads_to_earlier_board(m), is_earlier, "{id}");
-                *if is_earlier { &mut back } else { &mut new } += 1;
+                *if is_earlier { &mut earlier_count } else { &mut new_count } += 1;
             }
             // Half of the time the test prefers moves that go back, so that boards repeat.
             let backward = moves.iter().copied().find(|&m| rng.below(2) == 0 && session.leads_to_earlier_board(m));
@@ -57,7 +57,7 @@ fn earlier_boards_are_those_reached_by_undo() {
             }
         }
     }
-    assert!(back > 50 && new > 500, "{back} {new}");
+    assert!(earlier_count > 50 && new_count > 500, "{earlier_count} {new_count}");
 }
 
 #[test]

@@ -24,11 +24,12 @@ pub(crate) struct RedoEntry {
 }
 
 impl UndoEntry {
-    /// Creates the entry of a move. Its events end at `end` in the session's list; `after` is the board after it.
-    pub(super) fn of(m: Move, events: &[Event], end: usize, after: &Board) -> UndoEntry {
-        let closes = |event: &Event| matches!(event, Event::Face { old: Face::Up, .. });
+    /// Creates the entry of a move. `events_end` is the end of its events in the session's list, and `after` the board
+    /// after the move.
+    pub(super) fn of(m: Move, events: &[Event], events_end: usize, after: &Board) -> UndoEntry {
+        let conceals = |event: &Event| matches!(event, Event::Face { old: Face::Up, .. });
         let revealed = events.iter().any(|event| reveals(event, after));
-        UndoEntry { m, events_end: end, revealed, concealed: events.iter().any(closes), automatic: false }
+        UndoEntry { m, events_end, revealed, concealed: events.iter().any(conceals), automatic: false }
     }
 }
 

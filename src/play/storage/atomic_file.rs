@@ -10,47 +10,47 @@ use std::path::{Path, PathBuf};
 use tempfile::TempPath;
 
 /// The maximum number of temporary files that can be in use in a folder at the same time.
-const SLOTS: usize = 64;
+const MAX_TEMP_FILES: usize = 64;
 
 /// The number of temporary file names that are checked for leftovers of killed programs.
 const CLEANED_TEMP_FILES: usize = 4;
 
-/// A new file and its name.
+/// A new file and its path.
 #[derive(Debug)]
 pub(crate) struct NewFile {
     pub(super) locked: LockedFile,
     pub(super) path: PathBuf,
 }
 
-/// Creates a file with this text under the first of the names that is free. All names must be in one folder. If
-/// `is_synced`, the file is synced to disk before it gets its name.
+/// Creates a file with this text at the first of the paths that is free. All paths must be in one folder. If
+/// `is_synced`, the text is synced to disk before the file appears at its path.
 ///
 /// # Errors
-/// Fails with `AlreadyExists` if no name is free. No file is left behind.
+/// Fails with `AlreadyExists` if no path is free. A failure leaves no file behind.
 pub(super) fn create(
-    names: impl IntoIterator<Item = PathBuf>,
+    paths: impl IntoIterator<Item = PathBuf>,
     text: &[u8],
     is_synced: bool,
 ) -> Result<NewFile, LockError> {
     let mut temp_file: Option<(LockedFile, TempPath)> = None;
-    for name in names {
-        let (locked, path) = match temp_file.take() {
+    for path in paths {
+        let (locked, temp_path) = match temp_file.take() {
             Some(written) => written,
-            None => write_temp_file(&name, text, is_synced)?,
+            None => write_temp_file(&path, text, is_synced)?,
         };
-        match path.persist_noclobber(&name) {
+        match temp_path.persist_noclobber(&path) {
             Ok(()) => {
-                if is_synced && let Err(cause) = sync_folder(&name) {
+                if is_synced && let Err(cause) = sync_folder(&path) {
                     // If the removal fails as well, the first error matters.
-                    let _ = fs::remove_file(&name);
+                    let _ = fs::remove_file(&path);
                     return Err(cause.into());
                 }
-                return Ok(NewFile { locked, path: name });
+                return Ok(NewFile { locked, path });
             }
             Err(error) if error.error.kind() == ErrorKind::AlreadyExists => temp_file = Some((locked, error.path)),
             // Some file systems cannot rename without replacing. There, readers may see the file grow.
-            Err(_) => match write_directly(&name, text, is_synced) {
-                Ok(locked) => return Ok(NewFile { locked, path: name }),
+            Err(_) => match write_directly(&path, text, is_synced) {
+                Ok(locked) => return Ok(NewFile { locked, path }),
                 Err(LockError::System(cause)) if cause.kind() == ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(error),
             },
@@ -99,31 +99,31 @@ fn copy_owner_and_mode(file: &File, old: &Metadata) -> io::Result<()> {
 /// Writes a temporary file in the folder of `path`. It is deleted when the returned `TempPath` is dropped.
 fn write_temp_file(path: &Path, text: &[u8], is_synced: bool) -> Result<(LockedFile, TempPath), LockError> {
     let folder = folder_of(path);
-    let names = (1..=SLOTS).map(|slot| folder.join(format!(".patience-{slot}.tmp")));
+    let temp_paths = (1..=MAX_TEMP_FILES).map(|number| folder.join(format!(".patience-{number}.tmp")));
     // In a shared folder, leftovers of another user cannot be deleted; then the next name is used.
-    names.clone().take(CLEANED_TEMP_FILES).for_each(|leftover| lock::delete_if_unlocked(&leftover));
-    for name in names {
-        let file = match OpenOptions::new().append(true).create_new(true).open(&name) {
+    temp_paths.clone().take(CLEANED_TEMP_FILES).for_each(|leftover| lock::delete_if_unlocked(&leftover));
+    for temp_path in temp_paths {
+        let file = match OpenOptions::new().append(true).create_new(true).open(&temp_path) {
             Err(cause) if cause.kind() == ErrorKind::AlreadyExists => continue,
             opened => opened?,
         };
         let Ok(mut locked) = lock::lock(file) else { continue };
-        match lock::is_file_at(&locked.file, &name) {
+        match lock::is_file_at(&locked.file, &temp_path) {
             Ok(true) => {}
             // Another process took it for a leftover and deleted it before it was locked.
             Ok(false) => continue,
             Err(cause) => {
                 // If the removal fails as well, the first error matters.
-                let _ = fs::remove_file(&name);
+                let _ = fs::remove_file(&temp_path);
                 return Err(cause.into());
             }
         }
-        let name = TempPath::try_from_path(name)?;
+        let temp_path = TempPath::try_from_path(temp_path)?;
         locked.file.write_all(text)?;
         if is_synced {
             locked.file.sync_all()?;
         }
-        return Ok((locked, name));
+        return Ok((locked, temp_path));
     }
     Err(LockError::System(ErrorKind::AlreadyExists.into()))
 }
@@ -131,8 +131,8 @@ fn write_temp_file(path: &Path, text: &[u8], is_synced: bool) -> Result<(LockedF
 fn write_directly(path: &Path, text: &[u8], is_synced: bool) -> Result<LockedFile, LockError> {
     let file = OpenOptions::new().append(true).create_new(true).open(path)?;
     let mut locked = lock::lock(file)?;
-    let written = locked.file.write_all(text).and_then(|()| if is_synced { locked.file.sync_all() } else { Ok(()) });
-    if let Err(cause) = written {
+    let result = locked.file.write_all(text).and_then(|()| if is_synced { locked.file.sync_all() } else { Ok(()) });
+    if let Err(cause) = result {
         // If the removal fails as well, the error from writing matters.
         let _ = fs::remove_file(path);
         return Err(cause.into());
@@ -159,6 +159,6 @@ fn sync_folder(path: &Path) -> io::Result<()> {
         {
             Ok(())
         }
-        synced => synced,
+        result => result,
     }
 }

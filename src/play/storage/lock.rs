@@ -7,10 +7,10 @@ use std::thread;
 use std::time::Duration;
 
 /// The number of attempts to lock a file. A process that only checks for a lock holds one itself for a moment.
-const TRIES: usize = 5;
+const MAX_ATTEMPTS: usize = 5;
 
 /// The time between two attempts.
-const PAUSE: Duration = Duration::from_millis(2);
+const RETRY_DELAY: Duration = Duration::from_millis(2);
 
 /// The identity of a file, independent of its names.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -31,9 +31,9 @@ impl FileId {
     /// better.
     #[cfg(not(unix))]
     pub fn of(data: &Metadata) -> FileId {
-        let made = data.created().ok().and_then(|made| made.duration_since(std::time::UNIX_EPOCH).ok());
-        let made = made.unwrap_or_default();
-        FileId { device: made.as_secs(), number: made.subsec_nanos().into() }
+        let created = data.created().ok().and_then(|created| created.duration_since(std::time::UNIX_EPOCH).ok());
+        let created = created.unwrap_or_default();
+        FileId { device: created.as_secs(), number: created.subsec_nanos().into() }
     }
 }
 
@@ -62,10 +62,10 @@ impl From<io::Error> for LockError {
 
 /// Locks an open file.
 pub(super) fn lock(file: File) -> Result<LockedFile, LockError> {
-    for _ in 0..TRIES {
+    for _ in 0..MAX_ATTEMPTS {
         match file.try_lock() {
             Ok(()) => return Ok(LockedFile { file, is_exclusive: true }),
-            Err(TryLockError::WouldBlock) => thread::sleep(PAUSE),
+            Err(TryLockError::WouldBlock) => thread::sleep(RETRY_DELAY),
             // If locks do not work, the game is recorded without one.
             Err(TryLockError::Error(_)) => return Ok(LockedFile { file, is_exclusive: false }),
         }
@@ -75,7 +75,7 @@ pub(super) fn lock(file: File) -> Result<LockedFile, LockError> {
 
 /// Opens and locks a file. If the file is replaced before the lock succeeds, the new file is opened instead.
 pub(crate) fn open(path: &Path, options: &OpenOptions) -> Result<LockedFile, LockError> {
-    for _ in 0..TRIES {
+    for _ in 0..MAX_ATTEMPTS {
         let locked = lock(options.open(path)?)?;
         if FileId::of(&locked.file.metadata()?) == FileId::of(&path.metadata()?) {
             return Ok(locked);
@@ -110,7 +110,7 @@ pub(super) fn delete_if_unlocked(path: &Path) {
 pub(super) fn is_file_at(file: &File, path: &Path) -> io::Result<bool> {
     match path.symlink_metadata() {
         Err(cause) if cause.kind() == ErrorKind::NotFound => Ok(false),
-        named => Ok(FileId::of(&named?) == FileId::of(&file.metadata()?)),
+        found => Ok(FileId::of(&found?) == FileId::of(&file.metadata()?)),
     }
 }
 
@@ -121,22 +121,22 @@ mod tests {
     #[test]
     fn only_unlocked_regular_files_are_deleted() {
         let folder = tempfile::tempdir().unwrap();
-        let at = |name: &str| folder.path().join(name);
-        let make = |name: &str| OpenOptions::new().append(true).create_new(true).open(at(name)).unwrap();
-        let stays = |name: &str| {
-            delete_if_unlocked(&at(name));
-            at(name).symlink_metadata().is_ok()
+        let path_of = |name: &str| folder.path().join(name);
+        let create_file = |name: &str| OpenOptions::new().append(true).create_new(true).open(path_of(name)).unwrap();
+        let survives_deletion = |name: &str| {
+            delete_if_unlocked(&path_of(name));
+            path_of(name).symlink_metadata().is_ok()
         };
-        let written = lock(make("written")).unwrap();
-        assert!(stays("written"));
-        drop(written);
-        assert!(!stays("written"));
-        let read = make("read");
-        read.try_lock_shared().unwrap();
-        assert!(stays("read"), "another process reads it");
-        fs::create_dir(at("folder")).unwrap();
-        assert!(stays("folder"));
-        assert!(!stays("nothing"));
+        let locked = lock(create_file("written")).unwrap();
+        assert!(survives_deletion("written"));
+        drop(locked);
+        assert!(!survives_deletion("written"));
+        let shared = create_file("read");
+        shared.try_lock_shared().unwrap();
+        assert!(survives_deletion("read"), "another process reads it");
+        fs::create_dir(path_of("folder")).unwrap();
+        assert!(survives_deletion("folder"));
+        assert!(!survives_deletion("nothing"));
     }
 
     #[cfg(unix)]

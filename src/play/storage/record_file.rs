@@ -69,7 +69,8 @@ impl RecordFile {
         RecordFile::open(new_file.locked, &new_file.path, text, None)
     }
 
-    /// Wraps an existing file. `text` is the whole lines that it should contain; `repair` is what its end needs.
+    /// Wraps an existing file. `text` contains the whole lines that the file should have. `repair` is the repair that its
+    /// end needs.
     pub(super) fn open(
         locked: LockedFile,
         path: &Path,
@@ -100,12 +101,12 @@ impl RecordFile {
 
     /// Appends whole lines, all or none of them.
     pub(super) fn append(&mut self, lines: &str) -> io::Result<()> {
-        let written = self.apply_repair().and_then(|()| self.locked.file.write_all(lines.as_bytes()));
-        let written = if self.is_synced && written.is_ok() { self.sync() } else { written };
-        if written.is_err() {
+        let result = self.apply_repair().and_then(|()| self.locked.file.write_all(lines.as_bytes()));
+        let result = if self.is_synced && result.is_ok() { self.sync() } else { result };
+        if result.is_err() {
             // If this fails as well, the file ends with an incomplete line, which readers ignore.
             let _ = self.locked.file.set_len(self.length);
-            return written;
+            return result;
         }
         self.text.extend_from_slice(lines.as_bytes());
         self.length = self.text.len() as u64;
@@ -113,7 +114,7 @@ impl RecordFile {
     }
 
     /// Adds lines to [`RecordFile::text`] that the file cannot store.
-    pub(super) fn keep(&mut self, lines: &str) {
+    pub(super) fn keep_in_memory(&mut self, lines: &str) {
         self.text.extend_from_slice(lines.as_bytes());
     }
 
@@ -122,10 +123,10 @@ impl RecordFile {
         self.identity.is_some()
     }
 
-    /// Takes back everything from that byte on. The file is cut when more is appended.
-    pub(super) fn truncate_to(&mut self, from: usize) {
-        self.text.truncate(from);
-        if self.length > from as u64 {
+    /// Shortens the text to this number of bytes. The file itself is cut when more is appended.
+    pub(super) fn truncate_to(&mut self, length: usize) {
+        self.text.truncate(length);
+        if self.length > length as u64 {
             self.repair = Some(TailRepair::Truncate);
         }
     }
@@ -145,7 +146,7 @@ impl RecordFile {
         match self.locked.file.sync_data() {
             // Pipes and devices do not support this.
             Err(cause) if matches!(cause.kind(), ErrorKind::InvalidInput | ErrorKind::Unsupported) => Ok(()),
-            synced => synced,
+            result => result,
         }
     }
 
@@ -168,15 +169,15 @@ impl RecordFile {
                 Some(FileChange::Gone)
             }
             Err(_) => None,
-            Ok(there) if FileId::of(&there) != identity && !self.is(&there) => Some(FileChange::Replaced),
-            Ok(there) => (there.len() != self.length).then_some(FileChange::Changed),
+            Ok(found) if FileId::of(&found) != identity && !self.is_same_file(&found) => Some(FileChange::Replaced),
+            Ok(found) => (found.len() != self.length).then_some(FileChange::Changed),
         }
     }
 
     /// Returns whether the metadata are those of this file. Some file systems change the inode number of a file
     /// later.
-    fn is(&self, there: &Metadata) -> bool {
-        self.locked.file.metadata().is_ok_and(|own| FileId::of(&own) == FileId::of(there))
+    fn is_same_file(&self, other: &Metadata) -> bool {
+        self.locked.file.metadata().is_ok_and(|own| FileId::of(&own) == FileId::of(other))
     }
 
     /// Continues in a new file with the complete text: under the old name if it is free, otherwise under a similar
@@ -185,7 +186,7 @@ impl RecordFile {
         if let Some(folder) = self.path.parent() {
             fs::create_dir_all(folder)?;
         }
-        let new_file = atomic_file::create(names(self.path.clone()), &self.text, self.is_synced)?;
+        let new_file = atomic_file::create(numbered_paths(self.path.clone()), &self.text, self.is_synced)?;
         let (is_synced, text) = (self.is_synced, std::mem::take(&mut self.text));
         *self = RecordFile { is_synced, ..RecordFile::new(new_file, text)? };
         Ok(())
@@ -197,8 +198,8 @@ impl RecordFile {
     }
 }
 
-/// `game.yaml`, `game-2.yaml`, `game-3.yaml` and so on.
-pub(super) fn names(first: PathBuf) -> impl Iterator<Item = PathBuf> {
+/// Returns the paths `game.yaml`, `game-2.yaml`, `game-3.yaml` and so on.
+pub(super) fn numbered_paths(first: PathBuf) -> impl Iterator<Item = PathBuf> {
     let stem = first.file_stem().unwrap_or_default().to_os_string();
     let extension = first.extension().map(|extension| extension.to_os_string());
     (1u32..).map(move |number| {

@@ -34,7 +34,7 @@ pub(super) enum LimitExceeded {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct RecordLimits {
     used: TranscriptSize,
-    tally: DealMoves,
+    deal_moves: DealMoves,
 }
 
 /// The numbers of moves made and undone in a deal, counted from its steps in the same way as in a replay.
@@ -47,25 +47,25 @@ struct DealMoves {
 impl RecordLimits {
     /// Starts from a text of that size and the steps of its last deal.
     pub(super) fn after<'s>(used: TranscriptSize, steps: impl IntoIterator<Item = &'s Step>) -> RecordLimits {
-        let tally = steps.into_iter().fold(DealMoves::default(), |tally, step| tally.after_step(step));
-        RecordLimits { used, tally }
+        let deal_moves = steps.into_iter().fold(DealMoves::default(), |deal_moves, step| deal_moves.after_step(step));
+        RecordLimits { used, deal_moves }
     }
 
     /// Reserves space for a step with this number of bytes.
     pub(super) fn reserve_step(&mut self, step: &Step, bytes: usize) -> Result<(), LimitExceeded> {
-        let tally = self.tally.after_step(step);
-        if tally.undos > MAX_UNDONE_MOVES {
+        let deal_moves = self.deal_moves.after_step(step);
+        if deal_moves.undos > MAX_UNDONE_MOVES {
             return Err(LimitExceeded::Undone);
         }
         self.reserve(TranscriptSize { bytes, values: step.value_count() })?;
-        self.tally = tally;
+        self.deal_moves = deal_moves;
         Ok(())
     }
 
     /// Reserves space for the header of the next deal.
     pub(super) fn reserve_deal(&mut self, head: TranscriptSize) -> Result<(), LimitExceeded> {
         self.reserve(head)?;
-        self.tally = DealMoves::default();
+        self.deal_moves = DealMoves::default();
         Ok(())
     }
 
@@ -82,8 +82,8 @@ impl RecordLimits {
         self.used = self.used.with(ENDING);
     }
 
-    fn reserve(&mut self, more: TranscriptSize) -> Result<(), LimitExceeded> {
-        let used = RecordLimits { used: self.used.with(more), ..*self };
+    fn reserve(&mut self, added: TranscriptSize) -> Result<(), LimitExceeded> {
+        let used = RecordLimits { used: self.used.with(added), ..*self };
         used.check()?;
         *self = used;
         Ok(())
@@ -91,8 +91,8 @@ impl RecordLimits {
 }
 
 impl TranscriptSize {
-    fn with(self, more: TranscriptSize) -> TranscriptSize {
-        TranscriptSize { bytes: self.bytes + more.bytes, values: self.values + more.values }
+    fn with(self, other: TranscriptSize) -> TranscriptSize {
+        TranscriptSize { bytes: self.bytes + other.bytes, values: self.values + other.values }
     }
 }
 
@@ -107,9 +107,9 @@ impl DealMoves {
             }
             Command::Redo(count) => DealMoves { made: made.saturating_add(*count), undos },
             Command::Restart => DealMoves { made: 0, undos: undos.saturating_add(made) },
-            Command::Goto(GotoTarget::Move(at)) => {
-                let at = u32::try_from(*at).unwrap_or(u32::MAX);
-                DealMoves { made: at, undos: undos.saturating_add(made.saturating_sub(at)) }
+            Command::Goto(GotoTarget::Move(target)) => {
+                let target = u32::try_from(*target).unwrap_or(u32::MAX);
+                DealMoves { made: target, undos: undos.saturating_add(made.saturating_sub(target)) }
             }
             // The position of the mark is unknown here; at worst it undoes all moves.
             Command::Goto(GotoTarget::Mark(_)) => DealMoves { made, undos: undos.saturating_add(made) },

@@ -29,20 +29,22 @@ fn a_full_transcript_rejects_steps_without_a_change() {
 fn undone_moves_are_counted_as_in_a_replay() {
     let steps = ["draw", "draw", "draw", "undo 2", "redo", "restart", "hint", "draw"].map(parse_step);
     let mut limits = RecordLimits::after(TranscriptSize::default(), &steps);
-    assert_eq!(limits.tally, DealMoves { made: 1, undos: 4 });
+    assert_eq!(limits.deal_moves, DealMoves { made: 1, undos: 4 });
     let steps = ["draw", "draw", "goto 0", "goto 2", "goto 1", "mark a", "goto a"].map(parse_step);
     assert_eq!(
-        RecordLimits::after(TranscriptSize::default(), &steps).tally,
+        RecordLimits::after(TranscriptSize::default(), &steps).deal_moves,
         DealMoves { made: 1, undos: 4 },
         "a mark counts as the deal"
     );
-    limits =
-        RecordLimits { used: TranscriptSize::default(), tally: DealMoves { made: 1, undos: MAX_UNDONE_MOVES - 1 } };
+    limits = RecordLimits {
+        used: TranscriptSize::default(),
+        deal_moves: DealMoves { made: 1, undos: MAX_UNDONE_MOVES - 1 },
+    };
     assert_eq!(limits.reserve_step(&parse_step("undo"), 9), Ok(()));
     assert_eq!(limits.reserve_step(&parse_step("redo"), 9), Ok(()));
     assert_eq!(limits.reserve_step(&parse_step("restart"), 9), Err(LimitExceeded::Undone));
     assert_eq!(limits.reserve_deal(TranscriptSize::default()), Ok(()));
-    assert_eq!(limits.tally, DealMoves::default());
+    assert_eq!(limits.deal_moves, DealMoves::default());
 }
 
 #[test]

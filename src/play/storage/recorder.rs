@@ -63,29 +63,29 @@ impl Recorder {
         session: &Session,
         existing: Existing,
     ) -> Result<Recorder> {
-        let checked = CheckedHeader::of(header, session)?;
-        let new_file = write_file_locked(path, checked.text.as_bytes(), existing)?;
-        checked.start_recording(new_file)
+        let header_to_write = CheckedHeader::of(header, session)?;
+        let new_file = write_file_locked(path, header_to_write.text.as_bytes(), existing)?;
+        header_to_write.start_recording(new_file)
     }
 
-    /// Begins the transcript of a session in a new file under the first free name; all names must be in one folder.
+    /// Begins the transcript of a session in a new file at the first free path. All paths must be in one folder.
     ///
     /// # Errors
     /// Fails as [`Recorder::create`] does.
     pub(super) fn create_first(
-        names: impl IntoIterator<Item = PathBuf>,
+        paths: impl IntoIterator<Item = PathBuf>,
         folder: &Path,
         header: &TranscriptHeader<'_>,
         session: &Session,
     ) -> Result<Recorder> {
         let checked = CheckedHeader::of(header, session)?;
-        let new_file = atomic_file::create(names, checked.text.as_bytes(), false);
+        let new_file = atomic_file::create(paths, checked.text.as_bytes(), false);
         checked.start_recording(new_file.map_err(|error| lock_error(error, ErrorClass::System, "write to", folder))?)
     }
 
     /// Creates a recorder for a deal that already has `steps` steps.
-    pub(super) fn with_file(file: RecordFile, limits: RecordLimits, steps: usize, follows: bool) -> Recorder {
-        Recorder { file, limits, steps, has_earlier_deal: follows, state: State::Open, notice: None }
+    pub(super) fn with_file(file: RecordFile, limits: RecordLimits, steps: usize, has_earlier_deal: bool) -> Recorder {
+        Recorder { file, limits, steps, has_earlier_deal, state: State::Open, notice: None }
     }
 
     /// Sets whether the recorder waits for the disk after every step. That is for people, who play slowly.
@@ -138,12 +138,12 @@ impl Recorder {
             State::Open | State::EndingWritten(_) => {
                 self.remove_provisional_ending();
                 let reserved = self.limits.reserve_step(step, line.len());
-                self.check_room(reserved)?;
+                self.check_reserved(reserved)?;
                 self.append(&line)?;
                 self.steps += 1;
             }
             // A transcript beyond the limits could not be saved elsewhere either.
-            State::Failed if self.limits.reserve_step(step, line.len()).is_ok() => self.file.keep(&line),
+            State::Failed if self.limits.reserve_step(step, line.len()).is_ok() => self.file.keep_in_memory(&line),
             State::Failed | State::Full | State::Finished => {}
         }
         Ok(())
@@ -157,11 +157,11 @@ impl Recorder {
         if self.state == State::Finished {
             self.state = State::Open;
             (self.steps, self.has_earlier_deal) = (0, true);
-            let checked = deal_header_text(session);
+            let header = deal_header_text(session);
             // A list item, two keys, and their values.
-            let reserved = self.limits.reserve_deal(TranscriptSize { bytes: checked.len(), values: 5 });
-            self.check_room(reserved)?;
-            self.append(&checked)?;
+            let reserved = self.limits.reserve_deal(TranscriptSize { bytes: header.len(), values: 5 });
+            self.check_reserved(reserved)?;
+            self.append(&header)?;
         }
         Ok(())
     }
@@ -191,22 +191,22 @@ impl Recorder {
     /// Fails if the ending cannot be written.
     pub fn write_provisional_ending(&mut self, session: &Session) -> Result<()> {
         if self.state == State::Open && self.file.can_truncate() {
-            let from = self.file.text().len();
-            let written = self.append(&ending_text(session));
-            match written {
-                Ok(()) => self.state = State::EndingWritten(from),
+            let ending_start = self.file.text().len();
+            let result = self.append(&ending_text(session));
+            match result {
+                Ok(()) => self.state = State::EndingWritten(ending_start),
                 // The text in memory may be saved elsewhere, and the game has not ended for it.
-                Err(_) => self.file.truncate_to(from),
+                Err(_) => self.file.truncate_to(ending_start),
             }
-            return written;
+            return result;
         }
         Ok(())
     }
 
     /// Removes the ending added by [`Recorder::write_provisional_ending`].
     fn remove_provisional_ending(&mut self) {
-        if let State::EndingWritten(from) = self.state {
-            self.file.truncate_to(from);
+        if let State::EndingWritten(ending_start) = self.state {
+            self.file.truncate_to(ending_start);
             self.state = State::Open;
         }
     }
@@ -228,14 +228,14 @@ impl Recorder {
         }
     }
 
-    /// Writes everything recorded so far to a new file, including what the own file could not store.
+    /// Writes everything recorded so far to a new file, including steps that the recorder's own file could not store.
     ///
     /// # Errors
     /// Fails with a request error if a file of that name cannot be created, and with a system error otherwise.
     /// Nothing is left behind then.
     pub fn save(&self, path: &Path) -> Result<()> {
-        let saved = atomic_file::create(iter::once(path.into()), self.file.text(), true);
-        saved.map(|_| ()).map_err(|error| {
+        let result = atomic_file::create(iter::once(path.into()), self.file.text(), true);
+        result.map(|_| ()).map_err(|error| {
             let is_name = matches!(&error, LockError::System(cause) if is_name_error(cause.kind()));
             lock_error(error, if is_name { ErrorClass::Request } else { ErrorClass::System }, "write", path)
         })
@@ -258,7 +258,7 @@ impl Recorder {
         self.file.sync().map_err(|cause| Error::io(ErrorClass::System, "write", self.path(), &cause))
     }
 
-    fn check_room(&mut self, reserved: std::result::Result<(), LimitExceeded>) -> Result<()> {
+    fn check_reserved(&mut self, reserved: std::result::Result<(), LimitExceeded>) -> Result<()> {
         reserved.map_err(|limit| {
             self.state = State::Full;
             Error::system(format!("`{}` is full: {limit}", self.path().display()))
@@ -271,7 +271,7 @@ impl Recorder {
         }
         self.file.append(lines).map_err(|cause| {
             self.state = State::Failed;
-            self.file.keep(lines);
+            self.file.keep_in_memory(lines);
             Error::io(ErrorClass::System, "write", self.file.path(), &cause)
         })
     }
@@ -299,9 +299,9 @@ impl CheckedHeader {
     fn of(header: &TranscriptHeader<'_>, session: &Session) -> Result<CheckedHeader> {
         let text = header.text(session)?;
         let unparsable = |why: &str| Error::request(format!("the transcript of this game would be unreadable: {why}"));
-        let read =
+        let parsed =
             Transcript::parse("transcript", text.as_bytes()).map_err(|error| unparsable(&error.full_message()))?;
-        let limits = RecordLimits::after(TranscriptSize { bytes: text.len(), values: read.values }, []);
+        let limits = RecordLimits::after(TranscriptSize { bytes: text.len(), values: parsed.values }, []);
         limits.check().map_err(|limit| unparsable(&limit.to_string()))?;
         Ok(CheckedHeader { text, limits })
     }

@@ -245,7 +245,8 @@ fn a_file_that_cannot_be_resumed_is_not_changed() {
 fn a_position_and_a_rulebook_are_part_of_the_transcript() {
     let text = b"game: toy\npiles: {t1: '[AH] 2H', f1: AS}\npartial: true\nbase: 7\n";
     let position = read_position(&yaml::parse("p.yaml", text).unwrap()).unwrap();
-    let session = Session::from_board(test_game::own_game(), position.board(&*test_game::game()).unwrap());
+    let session =
+        Session::from_board(test_game::game_with_custom_rulebook(), position.board(&*test_game::game()).unwrap());
     let header = TranscriptHeader { position: Some(&position), ..TranscriptHeader::default() };
     let expected = "\
 patience: 1
@@ -394,7 +395,7 @@ fn a_game_with_an_unreadable_transcript_is_not_recorded() {
     let path = folder.path().join("a.yaml");
     // The list is nested 15 levels deep. In a transcript it would be one level deeper than allowed.
     let rulebook = format!("id: {}x{}\n", "[".repeat(15), "]".repeat(15));
-    let session = Session::from_board(test_game::game_of(&rulebook), test_game::session().board().clone());
+    let session = Session::from_board(test_game::game_with_rulebook(&rulebook), test_game::session().board().clone());
     let error = Recorder::create(&path, &TranscriptHeader::default(), &session, Existing::Keep).unwrap_err();
     let text = "the transcript of this game would be unreadable: nested deeper than 16 levels";
     assert_eq!((error.message.as_str(), path.exists()), (text, false));

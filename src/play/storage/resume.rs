@@ -28,15 +28,15 @@ impl Recorder {
 
     /// Resumes like [`Recorder::resume`]. Returns `None` if another session writes to the file.
     pub(super) fn resume_unless_busy(path: &Path) -> Result<Option<(Recorder, Transcript)>> {
-        let failed = |cause: &io::Error| Error::io(ErrorClass::Request, "open", path, cause);
-        let data = fs::metadata(path).map_err(|cause| failed(&cause))?;
+        let open_error = |cause: &io::Error| Error::io(ErrorClass::Request, "open", path, cause);
+        let data = fs::metadata(path).map_err(|cause| open_error(&cause))?;
         if !data.is_file() && !data.is_dir() {
             let error = Error::request(format!("cannot resume `{}`: it is not a regular file", path.display()));
             return Err(error.hint(TAKE_OVER));
         }
         let locked = match lock::open(path, OpenOptions::new().read(true).append(true)) {
             Err(LockError::Busy) => return Ok(None),
-            Err(LockError::System(cause)) => return Err(failed(&cause)),
+            Err(LockError::System(cause)) => return Err(open_error(&cause)),
             Ok(locked) => locked,
         };
         let mut bytes = Vec::new();
@@ -74,24 +74,24 @@ impl Recorder {
     }
 }
 
-fn last_steps(transcript: &Transcript) -> usize {
+fn last_deal_step_count(transcript: &Transcript) -> usize {
     transcript.deals.last().map_or(0, |deal: &Deal| deal.steps.len())
 }
 
 /// Checks that a step appended to the text becomes the last step of the transcript. It does not if the steps are
 /// indented in another way.
 fn check_continuable(source: &str, transcript: &Transcript, bytes: &[u8]) -> Result<()> {
-    let longer = [bytes, b"  - draw\n"].concat();
-    let appends = Transcript::parse(source, &longer).is_ok_and(|longer| {
-        longer.deals.len() == transcript.deals.len()
-            && last_steps(&longer) == last_steps(transcript) + 1
-            && longer
+    let extended = [bytes, b"  - draw\n"].concat();
+    let can_append = Transcript::parse(source, &extended).is_ok_and(|extended| {
+        extended.deals.len() == transcript.deals.len()
+            && last_deal_step_count(&extended) == last_deal_step_count(transcript) + 1
+            && extended
                 .deals
                 .last()
                 .and_then(|deal| deal.steps.last())
-                .is_some_and(|e| e.step == Step::player_move("draw"))
+                .is_some_and(|entry| entry.step == Step::player_move("draw"))
     });
-    if appends {
+    if can_append {
         return Ok(());
     }
     let error = Error::request("cannot append: the steps must be at the end of the file, indented by two spaces");

@@ -19,7 +19,7 @@ const PRUNE_INTERVAL: u32 = 50;
 
 /// The form of the start time at the end of a file name: `2026-11-20-101233-042317`. The last six digits are
 /// microseconds.
-const TIME_FORM: &[u8] = b"0000-00-00-000000-000000";
+const TIME_PATTERN: &[u8] = b"0000-00-00-000000-000000";
 
 /// Begins the transcript of a script's session in a new file of the folder, which is created if necessary. Now and
 /// then all but the newest thousand recordings are deleted.
@@ -44,31 +44,32 @@ pub fn record_script(
     Ok(recorder)
 }
 
-/// Deletes all recordings except the newest `kept` and those that are being written. Files with other names are not
+/// Deletes all recordings except the newest `max_count` and those that are being written. Files with other names are not
 /// touched.
-fn prune(folder: &Path, kept: usize) {
+fn prune(folder: &Path, max_count: usize) {
     let names = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
-    let ours = names.filter_map(|name| name.into_string().ok()).filter(|name| parse_time(name).is_some());
-    let mut found: Vec<String> = ours.collect();
-    let Some(more) = found.len().checked_sub(kept).filter(|&more| more > 0) else { return };
-    found.sort_by(|a, b| parse_time(a).cmp(&parse_time(b)));
-    found[..more].iter().for_each(|name| lock::delete_if_unlocked(&folder.join(name)));
+    let recordings = names.filter_map(|name| name.into_string().ok()).filter(|name| parse_time(name).is_some());
+    let mut recordings_by_age: Vec<String> = recordings.collect();
+    let Some(excess) = recordings_by_age.len().checked_sub(max_count).filter(|&excess| excess > 0) else { return };
+    recordings_by_age.sort_by(|a, b| parse_time(a).cmp(&parse_time(b)));
+    recordings_by_age[..excess].iter().for_each(|name| lock::delete_if_unlocked(&folder.join(name)));
 }
 
 /// Returns the start time in a file name, and the number of the file among those with the same time. Returns `None`
 /// for other names.
 fn parse_time(name: &str) -> Option<(&str, u64)> {
     let stem = name.strip_suffix(".yaml")?;
-    let time = |stem: &str| -> Option<usize> {
-        let at = stem.len().checked_sub(TIME_FORM.len())?;
-        let fits = |(byte, form): (&u8, &u8)| if *form == b'-' { *byte == b'-' } else { byte.is_ascii_digit() };
-        (stem.as_bytes()[at..].iter().zip(TIME_FORM).all(fits) && stem[..at].ends_with('-')).then_some(at)
+    let time_start = |stem: &str| -> Option<usize> {
+        let start = stem.len().checked_sub(TIME_PATTERN.len())?;
+        let matches_form = |(byte, form): (&u8, &u8)| if *form == b'-' { *byte == b'-' } else { byte.is_ascii_digit() };
+        (stem.as_bytes()[start..].iter().zip(TIME_PATTERN).all(matches_form) && stem[..start].ends_with('-'))
+            .then_some(start)
     };
-    if let Some(at) = time(stem) {
-        return Some((&stem[at..], 1));
+    if let Some(start) = time_start(stem) {
+        return Some((&stem[start..], 1));
     }
     let (stem, number) = stem.rsplit_once('-')?;
-    Some((&stem[time(stem)?..], number.parse().ok()?))
+    Some((&stem[time_start(stem)?..], number.parse().ok()?))
 }
 
 #[cfg(test)]

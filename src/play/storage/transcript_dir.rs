@@ -1,7 +1,7 @@
 //! The folder for transcripts, and the search for unfinished games in it.
 
 use super::lock;
-use super::record_file::names;
+use super::record_file::numbered_paths;
 use crate::error::{Error, ErrorClass, Result};
 use crate::play::{Recorder, Session, Timestamp, Transcript, TranscriptHeader};
 use std::ffi::OsString;
@@ -13,15 +13,16 @@ use std::time::SystemTime;
 /// Returns the folder for transcripts: `$XDG_DATA_HOME/patience/transcripts`, or
 /// `~/.local/share/patience/transcripts`. Returns `None` if the environment sets neither variable.
 pub fn default_folder(env: &dyn Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
-    let named = |name: &str| env(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    let data = named("XDG_DATA_HOME").or_else(|| Some(named("HOME")?.join(".local/share")))?;
-    Some(data.join("patience/transcripts"))
+    let path_in_variable = |name: &str| env(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let data_folder =
+        path_in_variable("XDG_DATA_HOME").or_else(|| Some(path_in_variable("HOME")?.join(".local/share")))?;
+    Some(data_folder.join("patience/transcripts"))
 }
 
 /// Returns the file name for a game started at that time: `klondike-2026-11-20-101233`.
 pub(super) fn file_name(game: &str, stamp: Timestamp) -> String {
-    let safe = |c: char| if c.is_alphanumeric() || c == '-' || c == '_' { c } else { '-' };
-    let name: String = game.chars().take(60).map(safe).collect();
+    let sanitize = |c: char| if c.is_alphanumeric() || c == '-' || c == '_' { c } else { '-' };
+    let name: String = game.chars().take(60).map(sanitize).collect();
     format!("{name}-{}", stamp.for_file_name())
 }
 
@@ -47,7 +48,7 @@ pub(super) fn record_as(
     session: &Session,
 ) -> Result<Recorder> {
     std::fs::create_dir_all(folder).map_err(|cause| Error::io(ErrorClass::System, "create", folder, &cause))?;
-    Recorder::create_first(names(folder.join(format!("{name}.yaml"))), folder, header, session)
+    Recorder::create_first(numbered_paths(folder.join(format!("{name}.yaml"))), folder, header, session)
 }
 
 /// Returns the newest transcript in the folder that is unfinished and not being written now. Unreadable files are
@@ -83,14 +84,14 @@ pub fn resume_newest(folder: &Path) -> Result<Option<(Recorder, Transcript)>> {
 
 /// Returns the `.yaml` files in the folder, newest first.
 pub(crate) fn newest_first(folder: &Path) -> Result<Vec<PathBuf>> {
-    let failed = |cause: &std::io::Error| Error::io(ErrorClass::Request, "read", folder, cause);
+    let read_error = |cause: &std::io::Error| Error::io(ErrorClass::Request, "read", folder, cause);
     let files = match std::fs::read_dir(folder) {
         Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
-        files => files.map_err(|cause| failed(&cause))?,
+        files => files.map_err(|cause| read_error(&cause))?,
     };
     let mut found: Vec<(SystemTime, PathBuf)> = Vec::new();
     for file in files {
-        let file = file.map_err(|cause| failed(&cause))?;
+        let file = file.map_err(|cause| read_error(&cause))?;
         let path = file.path();
         if let Ok(data) = file.metadata()
             && data.is_file()
@@ -115,11 +116,12 @@ fn is_unfinished(path: &Path) -> bool {
 
 /// Returns whether the last bytes of a file contain a result, so that finished games need not be read completely.
 fn ends_with_result(file: &mut File) -> bool {
-    const LOOK: u64 = 200;
+    const TAIL_BYTES: u64 = 200;
     let length = file.metadata().map_or(0, |data| data.len());
-    let mut end = Vec::new();
-    let read = file.seek(SeekFrom::Start(length.saturating_sub(LOOK))).and_then(|_| file.read_to_end(&mut end));
-    read.is_ok() && String::from_utf8_lossy(&end).contains("\n  result: {")
+    let mut tail = Vec::new();
+    let result =
+        file.seek(SeekFrom::Start(length.saturating_sub(TAIL_BYTES))).and_then(|_| file.read_to_end(&mut tail));
+    result.is_ok() && String::from_utf8_lossy(&tail).contains("\n  result: {")
 }
 
 #[cfg(test)]

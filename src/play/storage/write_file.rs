@@ -48,21 +48,21 @@ pub fn write_file(path: &Path, text: &[u8], existing: Existing) -> Result<()> {
 
 /// Writes a file like [`write_file`] and returns it open and locked.
 pub(super) fn write_file_locked(path: &Path, text: &[u8], existing: Existing) -> Result<NewFile> {
-    let failed = |error| lock_error(error, ErrorClass::System, "create", path);
+    let create_error = |error| lock_error(error, ErrorClass::System, "create", path);
     match fs::metadata(path) {
-        Ok(data) if data.is_file() && existing == Existing::Replace => replace_file(path, text).map_err(failed),
+        Ok(data) if data.is_file() && existing == Existing::Replace => replace_file(path, text).map_err(create_error),
         Ok(data) if !data.is_file() && !data.is_dir() => {
-            write_to_device(path, text).map_err(|cause| failed(cause.into()))
+            write_to_device(path, text).map_err(|cause| create_error(cause.into()))
         }
-        Ok(data) if data.is_dir() => Err(failed(io::Error::from(ErrorKind::IsADirectory).into())),
+        Ok(data) if data.is_dir() => Err(create_error(io::Error::from(ErrorKind::IsADirectory).into())),
         Ok(_) => Err(already_exists(path)),
         Err(cause) => match atomic_file::create(iter::once(path.into()), text, false) {
             Err(LockError::System(error)) if error.kind() == ErrorKind::AlreadyExists => {
                 // There is a dangling link, or another process was faster.
                 let is_kept = existing == Existing::Keep;
-                Err(if is_kept { already_exists(path) } else { failed(cause.into()) })
+                Err(if is_kept { already_exists(path) } else { create_error(cause.into()) })
             }
-            created => created.map_err(failed),
+            created => created.map_err(create_error),
         },
     }
 }

@@ -1,6 +1,6 @@
 //! Calendar days, without a clock or a time zone.
 
-use super::timestamp::DAY;
+use super::timestamp::SECONDS_PER_DAY;
 use crate::play::Timestamp;
 use std::fmt;
 use std::str::FromStr;
@@ -36,14 +36,14 @@ impl Date {
 
     /// Returns the start of the day in UTC.
     pub fn start_of_day(self) -> Timestamp {
-        Timestamp::from_seconds(self.days * DAY)
+        Timestamp::from_seconds(self.days * SECONDS_PER_DAY)
     }
 }
 
 impl From<Timestamp> for Date {
     /// Returns the day of a timestamp in UTC.
     fn from(stamp: Timestamp) -> Date {
-        Date { days: stamp.seconds() / DAY }
+        Date { days: stamp.seconds() / SECONDS_PER_DAY }
     }
 }
 

@@ -18,8 +18,8 @@ pub struct Timestamp {
 }
 
 /// The last second of the year 9999. Later times are clamped to it, so that a year has four digits.
-const LAST: u64 = 253_402_300_799;
-pub(super) const DAY: u64 = 86_400;
+const LAST_SECOND: u64 = 253_402_300_799;
+pub(super) const SECONDS_PER_DAY: u64 = 86_400;
 
 /// A text that is not a timestamp.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -28,7 +28,7 @@ pub struct ParseTimestampError;
 impl Timestamp {
     /// Creates a timestamp from seconds since 1970-01-01T00:00:00Z.
     pub fn from_seconds(seconds: u64) -> Timestamp {
-        Timestamp { seconds: seconds.min(LAST) }
+        Timestamp { seconds: seconds.min(LAST_SECOND) }
     }
 
     /// Returns the seconds since 1970-01-01T00:00:00Z.
@@ -43,8 +43,8 @@ impl Timestamp {
     }
 
     fn parts(self) -> ((u64, u64, u64), (u64, u64, u64)) {
-        let rest = self.seconds % DAY;
-        (date(self.seconds / DAY), (rest / 3600, rest / 60 % 60, rest % 60))
+        let rest = self.seconds % SECONDS_PER_DAY;
+        (date(self.seconds / SECONDS_PER_DAY), (rest / 3600, rest / 60 % 60, rest % 60))
     }
 }
 
@@ -75,7 +75,8 @@ impl FromStr for Timestamp {
         };
         let years: u64 = (1970..year).map(days_in_year).sum();
         let months: u64 = (1..month).map(|month| days_in_month(year, month)).sum();
-        let stamp = Timestamp { seconds: (years + months + day - 1) * DAY + hour * 3600 + minute * 60 + second };
+        let stamp =
+            Timestamp { seconds: (years + months + day - 1) * SECONDS_PER_DAY + hour * 3600 + minute * 60 + second };
         if stamp.to_string() == text { Ok(stamp) } else { Err(ParseTimestampError) }
     }
 }
@@ -124,7 +125,7 @@ mod tests {
             (1_000_000_000, "2001-09-09T01:46:40Z"),
             (1_795_169_553, "2026-11-20T10:12:33Z"),
             (4_107_542_400, "2100-03-01T00:00:00Z"),
-            (LAST, "9999-12-31T23:59:59Z"),
+            (LAST_SECOND, "9999-12-31T23:59:59Z"),
         ];
         for (seconds, text) in known {
             assert_eq!(Timestamp::from_seconds(seconds).to_string(), text);
@@ -137,7 +138,7 @@ mod tests {
     fn every_tenth_day_of_four_centuries_round_trips_in_order() {
         let mut last = Timestamp::from_seconds(0);
         for day in 1..400 * 37 {
-            let next = Timestamp::from_seconds(day * DAY * 10);
+            let next = Timestamp::from_seconds(day * SECONDS_PER_DAY * 10);
             assert!(next.to_string() > last.to_string());
             assert_eq!(next.to_string().parse(), Ok(next));
             last = next;

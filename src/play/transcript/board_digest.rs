@@ -14,24 +14,24 @@ use std::fmt::Write;
 /// concealed now. Then follows a line for each variable of the game that is not 0, in the game's order: `pass: 2`.
 /// Every line ends with a line feed.
 pub fn canonical_text(info: &GameInfo, board: &Board) -> String {
-    let mut out = String::new();
-    for pile in (0..board.piles()).map(|at| PileId(at as u8)).filter(|&pile| !board.is_empty(pile)) {
-        out.push_str(info.pile_name(pile));
-        out.push(':');
+    let mut text = String::new();
+    for pile in (0..board.piles()).map(|index| PileId(index as u8)).filter(|&pile| !board.is_empty(pile)) {
+        text.push_str(info.pile_name(pile));
+        text.push(':');
         for &slot in board.slots(pile) {
-            out.push(' ');
-            push_card(&mut out, slot);
+            text.push(' ');
+            push_card(&mut text, slot);
         }
-        out.push('\n');
+        text.push('\n');
     }
     for (id, var) in info.vars_with_ids() {
         let number = board.var(id);
         if number != 0 {
             // Writing to a `String` cannot fail.
-            let _ = writeln!(out, "{}: {number}", var.name);
+            let _ = writeln!(text, "{}: {number}", var.name);
         }
     }
-    out
+    text
 }
 
 /// Returns the digest of a board: the 32-bit FNV-1a checksum of its [`canonical_text`]. Format it with `{:08x}`, as
@@ -40,12 +40,12 @@ pub fn board_digest(info: &GameInfo, board: &Board) -> u32 {
     checksum::fnv1a(canonical_text(info, board).as_bytes())
 }
 
-fn push_card(out: &mut String, slot: Slot) {
+fn push_card(text: &mut String, slot: Slot) {
     let card = slot.card();
     // Writing to a `String` cannot fail.
     let _ = match slot.face() {
-        Face::Up => write!(out, "{card}"),
-        Face::Down => write!(out, "[{card}]"),
-        Face::Concealed => write!(out, "({card})"),
+        Face::Up => write!(text, "{card}"),
+        Face::Down => write!(text, "[{card}]"),
+        Face::Concealed => write!(text, "({card})"),
     };
 }

@@ -7,21 +7,22 @@ use crate::yaml::{Node, Value};
 
 /// Checks that the node is a map and that each key belongs to one of the schemas. They describe forms of the same map
 /// and have the same `map_name`.
-pub(super) fn check_keys(node: &Node, maps: &[&MapSchema]) -> Result<()> {
+pub(super) fn check_keys(node: &Node, schemas: &[&MapSchema]) -> Result<()> {
     if !matches!(node.value, Value::Map(_)) {
-        let what = maps.first().map_or("this", |map| map.map_name);
-        return Err(node.place.locate(Error::request(format!("{what} must be a map"))));
+        let map_name = schemas.first().map_or("this", |schema| schema.map_name);
+        return Err(node.place.locate(Error::request(format!("{map_name} must be a map"))));
     }
     for (key, _) in node.entries() {
-        if !maps.iter().any(|map| map.keys().any(|word| word == key.text)) {
-            let mut known: Vec<&str> = Vec::new();
-            for word in maps.iter().flat_map(|map| map.keys()) {
-                if !known.contains(&word) {
-                    known.push(word);
+        if !schemas.iter().any(|schema| schema.keys().any(|expected_key| expected_key == key.text)) {
+            let mut known_keys: Vec<&str> = Vec::new();
+            for expected_key in schemas.iter().flat_map(|schema| schema.keys()) {
+                if !known_keys.contains(&expected_key) {
+                    known_keys.push(expected_key);
                 }
             }
-            let message = format!("unknown key `{}`, expected {}", text::truncate(&key.text, 40), quoted_list(&known));
-            return Err(key.place.locate(Error::request(message).did_you_mean(&key.text, known)));
+            let message =
+                format!("unknown key `{}`, expected {}", text::truncate(&key.text, 40), quoted_list(&known_keys));
+            return Err(key.place.locate(Error::request(message).did_you_mean(&key.text, known_keys)));
         }
     }
     Ok(())
@@ -47,7 +48,7 @@ pub(super) fn text_value(node: &Node, key: &str) -> Result<String> {
 
 /// Returns a boolean.
 pub(super) fn bool_value(node: &Node, key: &str) -> Result<bool> {
-    if let Value::Bool(truth) = node.value { Ok(truth) } else { Err(wrong_type(node, key, "`true` or `false`")) }
+    if let Value::Bool(value) = node.value { Ok(value) } else { Err(wrong_type(node, key, "`true` or `false`")) }
 }
 
 /// Returns a whole number in the range of `N`.
@@ -68,8 +69,8 @@ pub(super) fn digest_value(node: &Node, key: &str) -> Result<u32> {
 
 /// Parses eight lowercase hexadecimal digits.
 pub(super) fn parse_digest(text: &str) -> Option<u32> {
-    let digits = text.len() == 8 && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
-    u32::from_str_radix(text, 16).ok().filter(|_| digits)
+    let is_digest = text.len() == 8 && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
+    u32::from_str_radix(text, 16).ok().filter(|_| is_digest)
 }
 
 /// Returns the entries of a map from names to scalars.

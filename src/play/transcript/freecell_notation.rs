@@ -18,10 +18,10 @@ pub struct NotationMove {
 }
 
 /// The letters of the cells. Letters with another meaning, or that look similar, are left out.
-const CELLS: &str = "abcdefgklmnopqrstuvwxyz";
+const CELL_LETTERS: &str = "abcdefgklmnopqrstuvwxyz";
 
 /// The letter of the foundations.
-const HOME: char = 'h';
+const FOUNDATION_LETTER: char = 'h';
 
 /// Returns the columns of a game, which the notation numbers from 1: its only tableau zone. A game with several
 /// such zones has none.
@@ -42,8 +42,8 @@ pub fn column(info: &GameInfo, number: usize) -> Option<PileId> {
 
 /// Returns the cell with that letter, in either case.
 pub fn cell(info: &GameInfo, letter: char) -> Option<PileId> {
-    let at = CELLS.find(letter.to_ascii_lowercase())?;
-    info.piles_of(Role::Cell).nth(at)
+    let index = CELL_LETTERS.find(letter.to_ascii_lowercase())?;
+    info.piles_of(Role::Cell).nth(index)
 }
 
 impl NotationMove {
@@ -61,21 +61,21 @@ impl NotationMove {
     pub fn parse(info: &GameInfo, word: &str) -> Option<NotationMove> {
         let mut letters = word.chars();
         let (from, to, rest) = (letters.next()?, letters.next()?, letters.as_str());
-        let pile = |letter: char| match letter.to_digit(10) {
+        let pile_of = |letter: char| match letter.to_digit(10) {
             Some(number) => column(info, number as usize),
             None => cell(info, letter),
         };
         let to = match to.to_ascii_lowercase() {
-            HOME if info.piles_of(Role::Foundation).is_empty() => return None,
-            HOME => None,
-            letter => Some(pile(letter)?),
+            FOUNDATION_LETTER if info.piles_of(Role::Foundation).is_empty() => return None,
+            FOUNDATION_LETTER => None,
+            letter => Some(pile_of(letter)?),
         };
         let count = match rest.strip_prefix(['v', 'V']) {
             Some(digits) => Some(u8::from_str_radix(digits, 16).ok().filter(|&count| count > 0)?),
             None if rest.is_empty() => None,
             None => return None,
         };
-        Some(NotationMove { from: pile(from)?, to, count })
+        Some(NotationMove { from: pile_of(from)?, to, count })
     }
 
     /// Formats a legal move, with the number of cards where the word would otherwise mean another number. Returns
@@ -83,28 +83,28 @@ impl NotationMove {
     pub fn format(game: &dyn Game, view: View<'_>, m: Move) -> Option<String> {
         let info = game.info();
         let Move::Transfer { from, to, count } = m else { return None };
-        let letter = |pile: PileId| match info.role_of(pile)? {
-            Role::Cell => CELLS.chars().nth(info.piles_of(Role::Cell).position(|other| other == pile)?),
+        let letter_of = |pile: PileId| match info.role_of(pile)? {
+            Role::Cell => CELL_LETTERS.chars().nth(info.piles_of(Role::Cell).position(|other| other == pile)?),
             _ => {
                 (1..=9).find(|&number| column(info, number) == Some(pile)).and_then(|n| char::from_digit(n as u32, 10))
             }
         };
-        let home = info.role_of(to) == Some(Role::Foundation);
-        let word = format!("{}{}", letter(from)?, if home { HOME } else { letter(to)? });
+        let is_to_foundation = info.role_of(to) == Some(Role::Foundation);
+        let word = format!("{}{}", letter_of(from)?, if is_to_foundation { FOUNDATION_LETTER } else { letter_of(to)? });
         let candidates = NotationMove::parse(info, &word)?.candidate_moves(info);
-        let plain = candidates.into_iter().find(|&candidate| game.check(view, candidate).is_ok());
-        let same = plain.is_some_and(|candidate| {
-            candidate == m || home && matches!(candidate, Move::Transfer { count: 1, .. }) && count == 1
+        let first_legal = candidates.into_iter().find(|&candidate| game.check(view, candidate).is_ok());
+        let means_this_move = first_legal.is_some_and(|candidate| {
+            candidate == m || is_to_foundation && matches!(candidate, Move::Transfer { count: 1, .. }) && count == 1
         });
-        Some(if same { word } else { format!("{word}v{count:x}") })
+        Some(if means_this_move { word } else { format!("{word}v{count:x}") })
     }
 
     /// Returns the possible moves in the order in which to try them. The word means the first legal one.
     pub fn candidate_moves(&self, info: &GameInfo) -> Vec<Move> {
         let from = self.from;
         let Some(to) = self.to else {
-            let homes = info.piles_of(Role::Foundation);
-            return homes.map(|to| Move::Transfer { from, to, count: 1 }).collect();
+            let foundations = info.piles_of(Role::Foundation);
+            return foundations.map(|to| Move::Transfer { from, to, count: 1 }).collect();
         };
         match self.count {
             Some(count) => vec![Move::Transfer { from, to, count }],
@@ -122,7 +122,7 @@ mod tests {
     use super::*;
     use crate::games::catalog;
 
-    fn read(game: &str, word: &str) -> Option<String> {
+    fn parse_to_names(game: &str, word: &str) -> Option<String> {
         let game = catalog::open(game, &[]).unwrap();
         let parsed = NotationMove::parse(game.info(), word)?;
         let to = parsed.to.map_or("home", |to| game.info().pile_name(to));
@@ -132,17 +132,19 @@ mod tests {
 
     #[test]
     fn words_have_columns_cells_and_foundations() {
-        let known = [("26", "t2 t6"), ("1a", "t1 c1"), ("d8", "c4 t8"), ("3h", "t3 home"), ("BH", "c2 home")];
-        for (word, expected) in known.into_iter().chain([("ab", "c1 c2"), ("26v3", "t2 t6 3"), ("26va", "t2 t6 10")]) {
-            assert_eq!(read("freecell", word).as_deref(), Some(expected), "{word}");
+        let parsed_words = [("26", "t2 t6"), ("1a", "t1 c1"), ("d8", "c4 t8"), ("3h", "t3 home"), ("BH", "c2 home")];
+        for (word, expected) in
+            parsed_words.into_iter().chain([("ab", "c1 c2"), ("26v3", "t2 t6 3"), ("26va", "t2 t6 10")])
+        {
+            assert_eq!(parse_to_names("freecell", word).as_deref(), Some(expected), "{word}");
         }
         for word in ["", "2", "29", "0a", "1e", "h1", "261", "26v", "26v0", "26v3x", "é1", "1é", "t3"] {
-            assert_eq!(read("freecell", word), None, "{word}");
+            assert_eq!(parse_to_names("freecell", word), None, "{word}");
         }
-        assert_eq!(read("eight-off", "1k").as_deref(), Some("t1 c8"));
-        assert_eq!(read("klondike", "7h").as_deref(), Some("t7 home"));
-        assert_eq!(read("klondike", "7a"), None);
-        assert_eq!(read("spider", "19").as_deref(), Some("t1 t9"));
+        assert_eq!(parse_to_names("eight-off", "1k").as_deref(), Some("t1 c8"));
+        assert_eq!(parse_to_names("klondike", "7h").as_deref(), Some("t7 home"));
+        assert_eq!(parse_to_names("klondike", "7a"), None);
+        assert_eq!(parse_to_names("spider", "19").as_deref(), Some("t1 t9"));
     }
 
     #[test]

@@ -182,10 +182,10 @@ impl Step {
     }
 
     /// Creates the step for a command that the session has just executed. Returns `None` if it changed nothing.
-    pub fn from_command(session: &Session, command: &Command, done: CommandOutcome, auto: bool) -> Option<Step> {
-        Some(match command.for_transcript(done)? {
+    pub fn from_command(session: &Session, command: &Command, outcome: CommandOutcome, auto: bool) -> Option<Step> {
+        Some(match command.for_transcript(outcome)? {
             Command::Move(m) => Step::from_last_move(session, m, auto),
-            kept => Step::of(kept.to_text(session.info())),
+            recorded => Step::of(recorded.to_text(session.info())),
         })
     }
 

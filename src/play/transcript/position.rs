@@ -79,38 +79,38 @@ fn read_pile(key: &Key, node: &Node) -> Result<PositionPile> {
         _ => text_value(node, &key.text)?,
     };
     let cards = read_cards(&text).map_err(|message| node.place.locate(Error::request(message)))?;
-    let named = key.place.clone();
-    Ok(PositionPile { name: key.text.clone(), text, cards, name_place: named, place: node.place.clone() })
+    let name_place = key.place.clone();
+    Ok(PositionPile { name: key.text.clone(), text, cards, name_place, place: node.place.clone() })
 }
 
 /// Parses `KD [7H] (2C)`. A bracket may contain several cards.
 fn read_cards(text: &str) -> std::result::Result<Vec<(Card, Option<Face>)>, String> {
     let mut cards = Vec::new();
-    let mut open = None;
+    let mut bracket_face = None;
     for word in text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty()) {
         let mut name = word;
         for (bracket, face) in [('[', Face::Down), ('(', Face::Concealed)] {
-            if let Some(rest) = name.strip_prefix(bracket) {
-                if open.is_some() {
+            if let Some(inner) = name.strip_prefix(bracket) {
+                if bracket_face.is_some() {
                     return Err(format!("`{word}` opens a bracket inside a bracket"));
                 }
-                (name, open) = (rest, Some(face));
+                (name, bracket_face) = (inner, Some(face));
             }
         }
-        let face = open;
+        let face = bracket_face;
         for (bracket, face) in [(']', Face::Down), (')', Face::Concealed)] {
-            if let Some(rest) = name.strip_suffix(bracket) {
-                if open != Some(face) {
+            if let Some(inner) = name.strip_suffix(bracket) {
+                if bracket_face != Some(face) {
                     return Err(format!("`{word}` closes a bracket that is not open"));
                 }
-                (name, open) = (rest, None);
+                (name, bracket_face) = (inner, None);
             }
         }
         if !name.is_empty() {
             cards.push((name.parse().map_err(|error: crate::card::ParseCardError| error.to_string())?, face));
         }
     }
-    if open.is_some() { Err("a bracket is not closed".into()) } else { Ok(cards) }
+    if bracket_face.is_some() { Err("a bracket is not closed".into()) } else { Ok(cards) }
 }
 
 impl PositionSpec {
@@ -149,17 +149,17 @@ impl PositionSpec {
         self.count_cards(info)?;
         let numbers = self.read_numbers(info)?;
         // All cards start in the undealt pack, with those of the first pile on top, and are dealt from there.
-        let hand: Vec<Card> =
+        let undealt: Vec<Card> =
             piles.iter().rev().flat_map(|(_, pile)| pile.cards.iter().map(|(card, _)| *card)).collect();
-        let mut board = Board::new(info.piles.len(), &hand)?;
-        let from = PileId(info.piles.len().saturating_sub(1) as u8);
+        let mut board = Board::new(info.piles.len(), &undealt)?;
+        let pack_pile = PileId(info.piles.len().saturating_sub(1) as u8);
         let mut events = Vec::new();
         let mut txn = Txn::new(&mut board, &mut events);
         for &(id, pile) in &piles {
             let facing = info.zone_of(id).map_or(Facing::Up, |zone| zone.facing);
-            txn.move_cards(from, id, pile.cards.len(), Cause::Dealt);
-            for (at, &(_, face)) in pile.cards.iter().enumerate() {
-                txn.set_face(id, at, resolve_face(facing, face, at + 1 == pile.cards.len()), Cause::Dealt);
+            txn.move_cards(pack_pile, id, pile.cards.len(), Cause::Dealt);
+            for (index, &(_, face)) in pile.cards.iter().enumerate() {
+                txn.set_face(id, index, resolve_face(facing, face, index + 1 == pile.cards.len()), Cause::Dealt);
             }
         }
         for (var, number) in numbers {
@@ -189,21 +189,21 @@ impl PositionSpec {
 
     /// Compares the cards with the pack of the game.
     fn count_cards(&self, info: &GameInfo) -> Result<()> {
-        let mut left = [0usize; Card::INDICES];
-        info.pack.cards().iter().for_each(|card| left[card.index()] += 1);
-        let has = left;
+        let mut remaining = [0usize; Card::INDICES];
+        info.pack.cards().iter().for_each(|card| remaining[card.index()] += 1);
+        let in_pack = remaining;
         let mut cards = Vec::new();
         for pile in &self.piles {
             for &(card, _) in &pile.cards {
-                if left[card.index()] == 0 {
-                    let message = match has[card.index()] {
+                if remaining[card.index()] == 0 {
+                    let message = match in_pack[card.index()] {
                         0 => format!("`{card}` is not in the pack of {}", info.id),
                         1 => format!("`{card}` appears twice, but the pack has only one"),
                         count => format!("`{card}` appears more than {count} times, but the pack has only {count}"),
                     };
                     return Err(pile.place.locate(Error::request(message)));
                 }
-                left[card.index()] -= 1;
+                remaining[card.index()] -= 1;
                 cards.push(card);
             }
         }

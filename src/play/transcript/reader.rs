@@ -36,7 +36,7 @@ impl Transcript {
     /// Fails at the first part that is not valid.
     pub fn parse(source: &str, bytes: &[u8]) -> Result<Transcript> {
         if share_code::is_share_code(bytes) {
-            let text = share_code::unpack(bytes).map_err(|error| error.in_file(source))?;
+            let text = share_code::decode_share_code(bytes).map_err(|error| error.in_file(source))?;
             return Transcript::parse_yaml(&format!("{source} (unpacked)"), &text);
         }
         Transcript::parse_yaml(source, bytes)
@@ -84,10 +84,10 @@ fn read_transcript(source: &str, node: &Node) -> Result<Transcript> {
         rules: read_digest(node, "rules")?,
         options: node.get("options").map_or(Ok(Vec::new()), |options| scalar_pairs(options, "options"))?,
         undo: node.get("undo").map_or(Ok(UndoPolicy::Free), read_policy)?,
-        deal: read_origin(node)?,
-        is_chosen_winnable: node.get("chosen").map_or(Ok(false), read_choice)?,
+        deal: read_deal_spec(node)?,
+        is_chosen_winnable: node.get("chosen").map_or(Ok(false), is_chosen_winnable_value)?,
         taken_over: node.get("taken-over").map(|steps| number_value(steps, "taken-over")).transpose()?,
-        started: node.get("started").map(read_stamp).transpose()?,
+        started: node.get("started").map(read_timestamp).transpose()?,
         rulebook: node.get("rulebook").map(read_rulebook).transpose()?,
         position: node.get("position").map(PositionSpec::read_inside).transpose()?,
         deals: read_deals(required(node, "deals")?)?,
@@ -123,7 +123,7 @@ fn read_policy(node: &Node) -> Result<UndoPolicy> {
 }
 
 /// Parses `seed: 42` or `deal: ms:617`.
-fn read_origin(node: &Node) -> Result<Option<DealSpec>> {
+fn read_deal_spec(node: &Node) -> Result<Option<DealSpec>> {
     match (node.get("seed"), node.get("deal")) {
         (Some(_), Some(deal)) => Err(deal.place.locate(Error::request("`deal` and `seed` cannot be used together"))),
         (Some(seed), None) => number_value(seed, "seed").map(|seed| Some(DealSpec::Seed(seed))),
@@ -136,18 +136,18 @@ fn read_origin(node: &Node) -> Result<Option<DealSpec>> {
 }
 
 /// Parses `chosen: winnable`.
-fn read_choice(node: &Node) -> Result<bool> {
-    only_word(node, "chosen", field_names::WINNABLE)
+fn is_chosen_winnable_value(node: &Node) -> Result<bool> {
+    check_only_word(node, "chosen", field_names::WINNABLE)
 }
 
 /// Checks that the value is `word`, the only valid one.
-fn only_word(node: &Node, key: &str, word: &str) -> Result<bool> {
+fn check_only_word(node: &Node, key: &str, word: &str) -> Result<bool> {
     if text_value(node, key)? == word { Ok(true) } else { Err(wrong_type(node, key, &format!("`{word}`"))) }
 }
 
-fn read_stamp(node: &Node) -> Result<Timestamp> {
-    let stamp = node.as_text().and_then(|text| text.parse().ok());
-    stamp.ok_or_else(|| wrong_type(node, "started", "a time such as `2026-11-20T10:12:33Z`"))
+fn read_timestamp(node: &Node) -> Result<Timestamp> {
+    let timestamp = node.as_text().and_then(|text| text.parse().ok());
+    timestamp.ok_or_else(|| wrong_type(node, "started", "a time such as `2026-11-20T10:12:33Z`"))
 }
 
 fn read_rulebook(node: &Node) -> Result<Node> {
@@ -172,7 +172,7 @@ fn read_deal(node: &Node) -> Result<Deal> {
     Ok(Deal {
         deck: node.get("deck").map(|deck| Ok((read_deck(deck)?, deck.place.clone()))).transpose()?,
         steps: steps.items().iter().map(read_step).collect::<Result<_>>()?,
-        result: node.get("result").map(|result| read_outcome(result, key_place(node, "result"))).transpose()?,
+        result: node.get("result").map(|result| read_result(result, key_place(node, "result"))).transpose()?,
         digest: read_digest(node, "digest")?,
         digest_place: key_place(node, "digest"),
     })
@@ -190,25 +190,25 @@ fn read_digest(node: &Node, key: &str) -> Result<Option<u32>> {
 
 /// Returns the place of a key.
 fn key_place(node: &Node, key: &str) -> Option<Mark> {
-    node.entries().iter().find(|(known, _)| known.text == key).map(|(known, _)| known.place.clone())
+    node.entries().iter().find(|(other_key, _)| other_key.text == key).map(|(other_key, _)| other_key.place.clone())
 }
 
-fn read_outcome(node: &Node, place: Option<Mark>) -> Result<DealResult> {
+fn read_result(node: &Node, place: Option<Mark>) -> Result<DealResult> {
     let is_blank = matches!(node.value, Value::Null);
     if !is_blank {
         check_keys(node, &[&field_names::RESULT])?;
     }
-    let at = |key: &str| key_place(node, key).unwrap_or_else(|| node.place.clone());
-    let number = |key: &str| -> Result<Option<(i128, Mark)>> {
-        node.get(key).map(|value| Ok((number_value::<i64>(value, key)?.into(), at(key)))).transpose()
+    let place_of = |key: &str| key_place(node, key).unwrap_or_else(|| node.place.clone());
+    let read_count = |key: &str| -> Result<Option<(i128, Mark)>> {
+        node.get(key).map(|value| Ok((number_value::<i64>(value, key)?.into(), place_of(key)))).transpose()
     };
     Ok(DealResult {
-        status: node.get("status").map(|status| Ok((read_status(status)?, at("status")))).transpose()?,
-        score: number("score")?,
-        moves: number("moves")?,
-        undos: number("undos")?,
-        hints: number("hints")?,
-        peeked: node.get("peeked").map(|peeked| Ok((bool_value(peeked, "peeked")?, at("peeked")))).transpose()?,
+        status: node.get("status").map(|status| Ok((read_status(status)?, place_of("status")))).transpose()?,
+        score: read_count("score")?,
+        moves: read_count("moves")?,
+        undos: read_count("undos")?,
+        hints: read_count("hints")?,
+        peeked: node.get("peeked").map(|peeked| Ok((bool_value(peeked, "peeked")?, place_of("peeked")))).transpose()?,
         is_blank,
         place: place.unwrap_or_else(|| node.place.clone()),
     })
@@ -224,7 +224,7 @@ fn read_status(node: &Node) -> Result<String> {
 
 fn read_step(node: &Node) -> Result<LocatedStep> {
     let line = node.place.line;
-    let (step, expected) = match &node.value {
+    let (step, assertion_place) = match &node.value {
         Value::Text(_) => (Step::of(read_command(node)?), None),
         Value::Map(_) if node.get("do").is_some() => (read_action(node)?, None),
         Value::Map(_) if node.get("refused").is_some() => read_refused(node)?,
@@ -237,7 +237,7 @@ fn read_step(node: &Node) -> Result<LocatedStep> {
         }
         _ => return Err(node.place.locate(Error::request("a step must be a command such as `draw` or `move t3 f1`"))),
     };
-    Ok(LocatedStep { line, step, assertion_place: expected })
+    Ok(LocatedStep { line, step, assertion_place })
 }
 
 fn read_action(node: &Node) -> Result<Step> {
@@ -246,7 +246,7 @@ fn read_action(node: &Node) -> Result<Step> {
         command: read_command(required(node, "do")?)?,
         deck: node.get("deck").map(read_deck).transpose()?,
         auto: node.get("auto").map_or(Ok(false), |auto| bool_value(auto, "auto"))?,
-        by_solver: node.get("by").map_or(Ok(false), |by| only_word(by, "by", field_names::SOLVER))?,
+        by_solver: node.get("by").map_or(Ok(false), |by| check_only_word(by, "by", field_names::SOLVER))?,
         at: node.get("at").map(read_time).transpose()?,
         note: node.get("note").map(|note| text_value(note, "note")).transpose()?,
     }))

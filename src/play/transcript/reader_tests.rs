@@ -140,7 +140,7 @@ fn commands_are_parsed_strictly() {
 #[test]
 fn the_header_is_parsed_strictly() {
     let deals = "deals:\n- steps:\n";
-    let with = |line: &str| error(&format!("{HEAD}{line}\n{deals}"));
+    let error_with = |line: &str| error(&format!("{HEAD}{line}\n{deals}"));
     let newer = ":1:11: written by a newer version of patience (format 2); this version reads format 1";
     assert_eq!(error("patience: 2\nthings: new\n"), newer);
     assert_eq!(error("patience: one\n"), ":1:11: `patience` must be the number of the format, 1");
@@ -152,43 +152,43 @@ fn the_header_is_parsed_strictly() {
     assert_eq!(error(&format!("{HEAD}deals:\n")), ":3:6: the transcript ends before its first deal");
     assert_eq!(error(&format!("{HEAD}deals: 3\n")), ":3:8: `deals` must be a list of deals");
     let keys = "`patience`, `game`, `rules`, `options`, `undo`, `seed`, `deal`, `chosen`, `taken-over`, `started`, `rulebook`, `position` or `deals`";
-    assert_eq!(with("sed: 4"), format!(":3:1: unknown key `sed`, expected {keys}\nhint: did you mean `seed`?"));
-    assert_eq!(with("game: x"), ":3:1: duplicate key `game`");
-    assert_eq!(with("seed: many"), ":3:7: `seed` must be a whole number");
-    assert_eq!(with("seed: -1"), ":3:7: `seed` is out of range");
-    assert_eq!(with("seed: 1\ndeal: ms:1"), ":4:7: `deal` and `seed` cannot be used together");
-    assert_eq!(with("deal: ms:x").split('\n').next().unwrap().get(..5), Some(":3:7:"));
-    assert_eq!(with("started: today"), ":3:10: `started` must be a time such as `2026-11-20T10:12:33Z`");
-    assert_eq!(with("chosen: lost"), ":3:9: `chosen` must be `winnable`");
-    assert_eq!(with("rules: 5f3a9c1"), ":3:8: `rules` must be a digest of eight hexadecimal digits");
-    assert_eq!(with("rules: 5F3A9C1E"), ":3:8: `rules` must be a digest of eight hexadecimal digits");
-    assert_eq!(with("options: [draw]"), ":3:10: `options` must be a map such as `{draw: 3}`");
-    assert_eq!(with("options: {draw: [3]}"), ":3:17: `draw` must be a text");
-    assert_eq!(with("rulebook: a/b.yaml"), ":3:11: `rulebook` must be a map");
+    assert_eq!(error_with("sed: 4"), format!(":3:1: unknown key `sed`, expected {keys}\nhint: did you mean `seed`?"));
+    assert_eq!(error_with("game: x"), ":3:1: duplicate key `game`");
+    assert_eq!(error_with("seed: many"), ":3:7: `seed` must be a whole number");
+    assert_eq!(error_with("seed: -1"), ":3:7: `seed` is out of range");
+    assert_eq!(error_with("seed: 1\ndeal: ms:1"), ":4:7: `deal` and `seed` cannot be used together");
+    assert_eq!(error_with("deal: ms:x").split('\n').next().unwrap().get(..5), Some(":3:7:"));
+    assert_eq!(error_with("started: today"), ":3:10: `started` must be a time such as `2026-11-20T10:12:33Z`");
+    assert_eq!(error_with("chosen: lost"), ":3:9: `chosen` must be `winnable`");
+    assert_eq!(error_with("rules: 5f3a9c1"), ":3:8: `rules` must be a digest of eight hexadecimal digits");
+    assert_eq!(error_with("rules: 5F3A9C1E"), ":3:8: `rules` must be a digest of eight hexadecimal digits");
+    assert_eq!(error_with("options: [draw]"), ":3:10: `options` must be a map such as `{draw: 3}`");
+    assert_eq!(error_with("options: {draw: [3]}"), ":3:17: `draw` must be a text");
+    assert_eq!(error_with("rulebook: a/b.yaml"), ":3:11: `rulebook` must be a map");
     let in_position = ":3:12: `game` belongs in the header of the transcript, not in its position";
-    assert_eq!(with("position: {game: toy, piles: {}}"), in_position);
+    assert_eq!(error_with("position: {game: toy, piles: {}}"), in_position);
 }
 
 #[test]
 fn deals_and_results_are_parsed_strictly() {
-    let with = |line: &str| error(&format!("{HEAD}deals:\n- steps:\n  {line}\n"));
+    let error_with = |line: &str| error(&format!("{HEAD}deals:\n- steps:\n  {line}\n"));
     assert_eq!(error(&format!("{HEAD}deals:\n- deck: AH\n")), ":4:3: `steps` is missing");
     assert_eq!(error(&format!("{HEAD}deals:\n- draw\n")), ":4:3: a deal must be a map");
     assert_eq!(error(&format!("{HEAD}deals:\n- steps: draw\n")), ":4:10: `steps` must be a list of steps");
     let keys = "`deck`, `steps`, `result` or `digest`";
-    assert_eq!(with("end: won"), format!(":5:3: unknown key `end`, expected {keys}"));
-    assert_eq!(with("deck: AH 1X"), ":5:9: `1X` is not a card");
-    assert_eq!(with("digest: 3"), ":5:11: `digest` must be a digest of eight hexadecimal digits");
-    assert_eq!(with("result: won"), ":5:11: a result must be a map");
+    assert_eq!(error_with("end: won"), format!(":5:3: unknown key `end`, expected {keys}"));
+    assert_eq!(error_with("deck: AH 1X"), ":5:9: `1X` is not a card");
+    assert_eq!(error_with("digest: 3"), ":5:11: `digest` must be a digest of eight hexadecimal digits");
+    assert_eq!(error_with("result: won"), ":5:11: a result must be a map");
     assert_eq!(
-        with("result: {status: lost}"),
+        error_with("result: {status: lost}"),
         ":5:20: `status` must be `playing`, `won`, `stuck`, `over` or `resigned`"
     );
-    assert_eq!(with("result: {score: many}"), ":5:19: `score` must be a whole number");
-    assert_eq!(with("result: {peeked: 1}"), ":5:20: `peeked` must be `true` or `false`");
+    assert_eq!(error_with("result: {score: many}"), ":5:19: `score` must be a whole number");
+    assert_eq!(error_with("result: {peeked: 1}"), ":5:20: `peeked` must be `true` or `false`");
     let keys = "`status`, `score`, `moves`, `undos`, `hints` or `peeked`";
     let message = format!(":5:12: unknown key `points`, expected {keys}\nhint: did you mean `hints`?");
-    assert_eq!(with("result: {points: 3}"), message);
+    assert_eq!(error_with("result: {points: 3}"), message);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::game::Game;
 use std::sync::Arc;
 
 /// The retired options, each with the value that gives the game without the option.
-const RETIRED: [(&str, &str); 1] = [("strict", "off")];
+const RETIRED_OPTIONS: [(&str, &str); 1] = [("strict", "off")];
 
 /// Opens the game of a transcript with its options. If the game lacks some, retired options with their neutral
 /// value are ignored.
@@ -19,13 +19,14 @@ pub(crate) fn open(
     open: impl Fn(&[(String, String)]) -> Result<Arc<dyn Game>>,
 ) -> Result<Arc<dyn Game>> {
     let mut remaining = options.to_vec();
-    remaining.retain(|(key, value)| !RETIRED.contains(&(key, value)));
+    remaining.retain(|(key, value)| !RETIRED_OPTIONS.contains(&(key, value)));
     let error = match open(options) {
         Err(error) if remaining.len() < options.len() => error,
-        opened => return opened,
+        result => return result,
     };
     let game = open(&remaining)?;
     // A rulebook may have its own option of that name; then the first error was the real one.
-    let has_it = game.info().options.iter().any(|option| RETIRED.iter().any(|(key, _)| *key == option.key));
-    if has_it { Err(error) } else { Ok(game) }
+    let has_retired_key =
+        game.info().options.iter().any(|option| RETIRED_OPTIONS.iter().any(|(key, _)| *key == option.key));
+    if has_retired_key { Err(error) } else { Ok(game) }
 }

@@ -25,7 +25,7 @@ const COMPRESSION_LEVEL: u8 = 10;
 const CHECKSUM_BYTES: usize = 4;
 
 /// The name in messages of a code that is not in a file.
-const NAME: &str = "the share code";
+const SOURCE_NAME: &str = "the share code";
 
 /// Returns the transcript as a share code. The deck of its first deal is left out if its seed or number gives the
 /// same deck, because it is a third of a code.
@@ -74,14 +74,14 @@ fn code_in(text: &[u8]) -> &[u8] {
 
 /// Parses an argument that is a share code.
 pub(super) fn read_argument(path: &Path) -> Result<Transcript> {
-    Transcript::parse(NAME, path.to_str().unwrap_or_default().as_bytes())
+    Transcript::parse(SOURCE_NAME, path.to_str().unwrap_or_default().as_bytes())
 }
 
 /// Returns the text of the transcript in a code.
 ///
 /// # Errors
 /// Fails if the code has a newer format, is incomplete or damaged, or is larger than any transcript may be.
-pub(super) fn unpack(text: &[u8]) -> Result<Vec<u8>> {
+pub(super) fn decode_share_code(text: &[u8]) -> Result<Vec<u8>> {
     let code: Vec<u8> = code_in(text).iter().copied().filter(|letter| !letter.is_ascii_whitespace()).collect();
     let (prefix, letters) = code.split_at(PREFIX.len().min(code.len()));
     if prefix != PREFIX.as_bytes() {

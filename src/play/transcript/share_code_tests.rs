@@ -10,7 +10,7 @@ fn code() -> String {
     share_code(&golf(), &*golf().open_game().unwrap())
 }
 
-fn wrong(code: &str) -> String {
+fn parse_error(code: &str) -> String {
     Transcript::parse("a.txt", code.as_bytes()).unwrap_err().to_string()
 }
 
@@ -23,16 +23,18 @@ fn code_of(text: &[u8]) -> String {
 #[test]
 fn a_code_may_have_line_breaks_and_an_address() {
     let code = code();
-    let lines = |wide: usize| code.as_bytes().chunks(wide).map(|line| String::from_utf8_lossy(line) + "\r\n").collect();
-    let mut forms: Vec<String> = [1, 7, 76].map(lines).into();
-    forms.extend([
+    let in_lines = |line_length: usize| {
+        code.as_bytes().chunks(line_length).map(|line| String::from_utf8_lossy(line) + "\r\n").collect()
+    };
+    let mut variants: Vec<String> = [1, 7, 76].map(in_lines).into();
+    variants.extend([
         format!("\u{feff}  {code}"),
         format!("https://example.org/a#b/#{code}"),
         format!("http://x/#\n{code} \n"),
     ]);
-    for form in forms {
-        assert!(is_share_code(form.as_bytes()), "{form}");
-        assert_eq!(Transcript::parse("a", form.as_bytes()).unwrap().text(), golf().text(), "{form}");
+    for variant in variants {
+        assert!(is_share_code(variant.as_bytes()), "{variant}");
+        assert_eq!(Transcript::parse("a", variant.as_bytes()).unwrap().text(), golf().text(), "{variant}");
     }
     assert!(!is_share_code(b"patience: 1\n") && !is_share_code(b"# P1\npatience: 1") && !is_share_code(b"P"));
 }
@@ -70,7 +72,7 @@ fn invalid_codes_are_rejected_with_a_reason() {
         (code_of(&[0xff]), "a.txt (unpacked):1:1: not valid UTF-8 text".into()),
     ] {
         assert_eq!(
-            wrong(&code).lines().filter(|l| !l.contains('|')).collect::<Vec<_>>().join("\n"),
+            parse_error(&code).lines().filter(|l| !l.contains('|')).collect::<Vec<_>>().join("\n"),
             format!("error: {text}"),
             "{code}"
         );
@@ -90,7 +92,7 @@ fn invalid_codes_are_rejected_with_a_reason() {
 fn the_unpacked_size_is_limited() {
     let large = code_of(&vec![b' '; MAX_FILE_BYTES + 1]);
     assert!(large.len() < 200_000);
-    assert_eq!(wrong(&large), "error: a.txt: the share code unpacks to more than 16 MiB");
+    assert_eq!(parse_error(&large), "error: a.txt: the share code unpacks to more than 16 MiB");
 }
 
 #[test]
@@ -105,12 +107,12 @@ fn a_deck_that_the_seed_gives_is_left_out() {
         let spec = crate::card::DealSpec::parse(seed).unwrap();
         crate::card::format_cards(&crate::play::deck_for(&*game, &spec).unwrap())
     };
-    for (seed, stays) in [("seed:7", false), ("seed:8", true)] {
+    for (seed, is_kept) in [("seed:7", false), ("seed:8", true)] {
         let text = format!("{{patience: 1, game: golf, seed: 7, deals: [{{deck: {}, steps: [draw]}}]}}", deck(seed));
         let transcript = Transcript::parse("golf.yaml", text.as_bytes()).unwrap();
         let code = share_code(&transcript, &*transcript.open_game().unwrap());
         let read = Transcript::parse("a code", code.as_bytes()).unwrap();
-        assert_eq!(read.deals[0].deck.is_some(), stays);
-        assert_eq!(read.text() == transcript.text(), stays);
+        assert_eq!(read.deals[0].deck.is_some(), is_kept);
+        assert_eq!(read.text() == transcript.text(), is_kept);
     }
 }

@@ -55,12 +55,12 @@ impl Transcript {
     /// Returns the transcript without the deck of the first deal, if its seed or number gives the same deck.
     /// Shuffles never change, so the deck can always be restored.
     pub(super) fn without_known_deck(&self, game: &dyn Game) -> Transcript {
-        let mut short = self.clone();
-        let known = self.deal.as_ref().and_then(|spec| deck_for(game, spec).ok());
-        if let Some(first) = short.deals.first_mut() {
-            first.deck = first.deck.take().filter(|(deck, _)| known.as_ref() != Some(deck));
+        let mut shortened = self.clone();
+        let known_deck = self.deal.as_ref().and_then(|spec| deck_for(game, spec).ok());
+        if let Some(first_deal) = shortened.deals.first_mut() {
+            first_deal.deck = first_deal.deck.take().filter(|(deck, _)| known_deck.as_ref() != Some(deck));
         }
-        short
+        shortened
     }
 
     /// Returns only the first deal without any steps, for another player.

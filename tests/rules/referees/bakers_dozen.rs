@@ -8,8 +8,8 @@ use super::table::{Card, Pile, Table};
 pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     let columns = match id {
         "bakers-dozen" | "spanish-patience" | "castles-in-spain" | "portuguese-solitaire" => {
-            let t = setup.zone("t");
-            dozen(setup, Box::new(move |table| table.deal(&t, 4, true)))
+            let tableau = setup.zone("t");
+            dozen(setup, Box::new(move |table| table.deal(&tableau, 4, true)))
         }
         "good-measure" => good_measure(setup),
         "bisley" => bisley(setup),
@@ -21,35 +21,35 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
 
 /// Only top cards move. Kings may sink to the bottom before play.
 fn dozen(setup: &Setup, lay_out: Box<dyn Fn(&mut Table)>) -> Columns {
-    let (sinks, t) = (setup.choice("kings", &["sink", "stay"]) == "sink", setup.zone("t"));
-    let found = if setup.choice("found", &["suit", "any"]) == "any" { By::Any } else { By::Suit };
-    let by = if setup.choice("build", &["any", "alt"]) == "alt" { By::Alternate } else { By::Any };
+    let (sinks, tableau) = (setup.choice("kings", &["sink", "stay"]) == "sink", setup.zone("t"));
+    let foundation_suit = if setup.choice("found", &["suit", "any"]) == "any" { By::Any } else { By::Suit };
+    let build_suit = if setup.choice("build", &["any", "alt"]) == "alt" { By::Alternate } else { By::Any };
     let deal = move |table: &mut Table| {
         lay_out(table);
         if sinks {
-            sink(table, &t, 13);
+            sink(table, &tableau, 13);
         }
     };
     Columns {
-        space: Space::chosen(setup),
-        takes: up_from_ace(found),
-        back: setup.on("fback"),
-        ..Columns::new(setup, Build::new(Step::Down, by), Box::new(deal))
+        space: Space::from_option(setup),
+        foundation_accepts: up_from_ace(foundation_suit),
+        can_leave_foundation: setup.is_on("fback"),
+        ..Columns::new(setup, Build::new(Step::Down, build_suit), Box::new(deal))
     }
 }
 
 /// Two aces start on the foundations, and ten columns have five cards each.
 fn good_measure(setup: &Setup) -> Columns {
-    let (t, f) = (setup.zone("t"), setup.zone("f"));
+    let (tableau, foundations) = (setup.zone("t"), setup.zone("f"));
     let aces = setup.choice("aces", &["first", "CD", "CH", "CS", "DH", "DS", "HS"]);
     let suits: Vec<Option<char>> = if aces == "first" { vec![None, None] } else { aces.chars().map(Some).collect() };
     dozen(
         setup,
         Box::new(move |table| {
-            for (&to, suit) in f.iter().zip(&suits) {
-                table.pick(to, |card| card.rank == 1 && suit.is_none_or(|suit| card.suit == suit));
+            for (&to, suit) in foundations.iter().zip(&suits) {
+                table.take_from_hand(to, |card| card.rank == 1 && suit.is_none_or(|suit| card.suit == suit));
             }
-            table.deal(&t, 5, true);
+            table.deal(&tableau, 5, true);
         }),
     )
 }
@@ -57,25 +57,27 @@ fn good_measure(setup: &Setup) -> Columns {
 /// Four rows of thirteen places, of which the first four are for the aces. Kings begin foundations that build down:
 /// at once, or when the player moves them.
 fn bisley(setup: &Setup) -> Columns {
-    let (t, aces, kings) = (setup.zone("t"), setup.zone("fa"), setup.zone("fk"));
-    let forced = setup.choice("kings", &["forced", "manual"]) == "forced";
-    let (columns, first, tops) = (t.clone(), aces.clone(), kings.clone());
+    let (tableau, aces, kings) = (setup.zone("t"), setup.zone("fa"), setup.zone("fk"));
+    let moves_kings_at_once = setup.choice("kings", &["forced", "manual"]) == "forced";
+    let (columns, first_aces, king_foundations) = (tableau.clone(), aces.clone(), kings.clone());
     let deal = move |table: &mut Table| {
-        pick_aces(table, &first);
+        pick_aces(table, &first_aces);
         table.deal(&columns[4..], 1, true);
         table.deal(&columns, 3, true);
     };
     Columns {
         space: Space::Nothing,
-        takes: Box::new(move |table, _, to, card| match table.top(to) {
+        foundation_accepts: Box::new(move |table, _, to, card| match table.top(to) {
             Some(on) => card.suit == on.suit && card.rank == if aces.contains(&to) { on.rank + 1 } else { on.rank - 1 },
             None => Some(to) == king_place(card, &kings),
         }),
-        after: Box::new(move |table| {
-            let free = |table: &Table| t.iter().copied().find(|&p| table.top(p).is_some_and(|card| card.rank == 13));
-            while let Some(from) = free(table).filter(|_| forced) {
-                let to = king_place(table.top(from).unwrap(), &tops).unwrap();
-                table.shift(from, to, 1);
+        automatic_changes: Box::new(move |table| {
+            let free_king = |table: &Table| {
+                tableau.iter().copied().find(|&pile| table.top(pile).is_some_and(|card| card.rank == 13))
+            };
+            while let Some(from) = free_king(table).filter(|_| moves_kings_at_once) {
+                let to = king_place(table.top(from).unwrap(), &king_foundations).unwrap();
+                table.move_cards(from, to, 1);
             }
         }),
         ..Columns::new(setup, Build::new(Step::Either, By::Suit), Box::new(deal))
@@ -84,23 +86,27 @@ fn bisley(setup: &Setup) -> Columns {
 
 /// The foundation of a king. From left to right: clubs, diamonds, hearts, spades.
 fn king_place(card: Card, kings: &[Pile]) -> Option<Pile> {
-    let at = "CDHS".find(card.suit)?;
-    (card.rank == 13).then(|| kings[at])
+    let index = "CDHS".find(card.suit)?;
+    (card.rank == 13).then(|| kings[index])
 }
 
 /// Eight rows of six cards next to the aces. The aces stay on their foundations.
 fn beleaguered(setup: &Setup) -> Columns {
-    let (t, f) = (setup.zone("t"), setup.zone("f"));
+    let (tableau, foundations) = (setup.zone("t"), setup.zone("f"));
     let deal = move |table: &mut Table| {
-        pick_aces(table, &f);
-        table.deal(&t, 6, true);
+        pick_aces(table, &foundations);
+        table.deal(&tableau, 6, true);
     };
-    Columns { back: setup.on("fback"), keep: 1, ..Columns::new(setup, Build::new(Step::Down, By::Any), Box::new(deal)) }
+    Columns {
+        can_leave_foundation: setup.is_on("fback"),
+        fixed_foundation_cards: 1,
+        ..Columns::new(setup, Build::new(Step::Down, By::Any), Box::new(deal))
+    }
 }
 
 /// Puts an ace of each suit on the foundations: clubs, diamonds, hearts, spades.
 pub fn pick_aces(table: &mut Table, foundations: &[Pile]) {
     for (&to, suit) in foundations.iter().zip("CDHS".chars().cycle()) {
-        table.pick(to, |card| (card.rank, card.suit) == (1, suit));
+        table.take_from_hand(to, |card| (card.rank, card.suit) == (1, suit));
     }
 }

@@ -163,12 +163,12 @@ impl Bridge {
             self.tricks[0] += table.len(self.hand) as i32;
             self.phase = Phase::Scored;
         } else if leader == 1 {
-            table.turn(self.stock, self.trick, true);
+            table.turn_card(self.stock, self.trick, true);
         }
     }
 
     fn play_card(&mut self, table: &mut Table, card: CardName) {
-        table.shift(self.last, self.won[self.winner], table.len(self.last));
+        table.move_cards(self.last, self.won[self.winner], table.len(self.last));
         let lead = table.top(self.trick);
         take(table, self.hand, self.trick, card);
         let (trump, played) = (self.contract.unwrap().bid.1, table.top(self.trick).unwrap());
@@ -181,7 +181,7 @@ impl Bridge {
                 usize::from(played.suit == '*' || answer.suit == '*' || beats(played, answer, trump))
             }),
         };
-        table.shift(self.trick, self.last, table.len(self.trick));
+        table.move_cards(self.trick, self.last, table.len(self.trick));
         self.tricks[self.winner] += 1;
         self.next_trick(table, self.winner);
     }
@@ -191,7 +191,7 @@ impl Bridge {
     fn answer(&self, table: &mut Table, lead: Card, trump: usize) -> Option<Card> {
         let most = if trump == NO_TRUMP { 4 } else { usize::MAX };
         for _ in 0..most {
-            table.turn(self.stock, self.trick, true);
+            table.turn_card(self.stock, self.trick, true);
             let card = table.top(self.trick).unwrap();
             let is_trump = suit_rank(card.suit) == Some(trump);
             if lead.suit == '*' || card.suit == '*' || card.suit == lead.suit || is_trump || table.is_empty(self.stock)
@@ -281,7 +281,7 @@ impl Referee for Bridge {
         table.unordered = vec![self.hand, self.won[0], self.won[1]];
         table.deal(&[self.down], 7, false);
         table.deal(&[self.open], 13, true);
-        table.rest(self.stock);
+        table.deal_rest(self.stock);
     }
 
     fn allows(&self, table: &Table, play: &Play) -> bool {
@@ -307,7 +307,7 @@ impl Referee for Bridge {
 
     /// A single hand is won by making the contract or by defeating that of the house. A rubber lasts more than one
     /// hand.
-    fn won(&self, _: &Table) -> bool {
+    fn is_won(&self, _: &Table) -> bool {
         let scored = self.contract.filter(|_| self.phase == Phase::Scored && !self.is_rubber);
         scored.is_some_and(|contract| (self.result(contract) >= 0) == contract.mine)
     }

@@ -92,7 +92,7 @@ pub enum Space {
 
 impl Space {
     /// Parses the value of the option `space`.
-    pub fn chosen(setup: &Setup) -> Space {
+    pub fn from_option(setup: &Setup) -> Space {
         match setup.choice("space", &["none", "K", "any"]) {
             "none" => Space::Nothing,
             "K" => Space::Rank(13),
@@ -101,10 +101,10 @@ impl Space {
     }
 }
 
-pub type Test = Box<dyn Fn(&Table) -> bool>;
-pub type Act = Box<dyn Fn(&mut Table)>;
+pub type TableTest = Box<dyn Fn(&Table) -> bool>;
+pub type TableAction = Box<dyn Fn(&mut Table)>;
 /// Whether a foundation takes a card: the source pile, the foundation, the card.
-pub type Takes = Box<dyn Fn(&Table, Pile, Pile, Card) -> bool>;
+pub type FoundationRule = Box<dyn Fn(&Table, Pile, Pile, Card) -> bool>;
 
 /// A game of columns and foundations.
 pub struct Columns {
@@ -114,54 +114,54 @@ pub struct Columns {
     /// Piles whose top card may be played to the tableau and to the foundations.
     pub reserve: Vec<Pile>,
     /// Piles whose top card may be played to the foundations only.
-    pub devils: Vec<Pile>,
+    pub foundation_only: Vec<Pile>,
     /// Piles whose spaces take one card of the reserve, such as the waste.
-    pub parking: Vec<Pile>,
+    pub parking_piles: Vec<Pile>,
     /// Piles that take a complete run from king to ace, and the rule for such runs.
-    pub sets: Option<(Vec<Pile>, Build)>,
+    pub run_piles: Option<(Vec<Pile>, Build)>,
     pub build: Build,
     pub group: Group,
     pub space: Space,
     /// The maximum number of cards in a column.
     pub height: usize,
-    pub takes: Takes,
+    pub foundation_accepts: FoundationRule,
     /// Whether the top card of a foundation may go back to the tableau.
-    pub back: bool,
+    pub can_leave_foundation: bool,
     /// The number of cards that stay on a foundation.
-    pub keep: usize,
+    pub fixed_foundation_cards: usize,
     /// Whether a card may also go from a foundation to a cell.
-    pub back_to_cells: bool,
-    pub deal: Act,
+    pub can_return_to_cells: bool,
+    pub deal: TableAction,
     /// The condition for using the stock, and the effect.
-    pub draw: Option<(Test, Act)>,
+    pub draw: Option<(TableTest, TableAction)>,
     /// The automatic changes after the deal and after each move.
-    pub after: Act,
-    pub won: Test,
+    pub automatic_changes: TableAction,
+    pub won: TableTest,
 }
 
 impl Columns {
     /// A game with columns `t`, cells `c`, and foundations `f`, `fa` and `fk` built up by suit from the ace. Single
     /// cards move.
-    pub fn new(setup: &Setup, build: Build, deal: Act) -> Columns {
+    pub fn new(setup: &Setup, build: Build, deal: TableAction) -> Columns {
         let foundations = [setup.zone("f"), setup.zone("fa"), setup.zone("fk")].concat();
         Columns {
             tableau: setup.zone("t"),
             cells: setup.zone("c"),
             reserve: Vec::new(),
-            devils: Vec::new(),
-            parking: Vec::new(),
-            sets: None,
+            foundation_only: Vec::new(),
+            parking_piles: Vec::new(),
+            run_piles: None,
             build,
             group: Group::One,
             space: Space::Any,
             height: usize::MAX,
-            takes: up_from_ace(By::Suit),
-            back: false,
-            keep: 0,
-            back_to_cells: false,
+            foundation_accepts: up_from_ace(By::Suit),
+            can_leave_foundation: false,
+            fixed_foundation_cards: 0,
+            can_return_to_cells: false,
             deal,
             draw: None,
-            after: Box::new(|_| ()),
+            automatic_changes: Box::new(|_| ()),
             won: all_on(foundations.clone()),
             foundations,
         }
@@ -194,41 +194,42 @@ impl Columns {
         let leaves = if self.tableau.contains(&from) {
             self.leaves(table, from, to, count)
         } else if self.foundations.contains(&from) {
-            count == 1 && self.back && table.len(from) > self.keep
+            count == 1 && self.can_leave_foundation && table.len(from) > self.fixed_foundation_cards
         } else {
-            count == 1 && !self.devils.contains(&from)
+            count == 1 && !self.foundation_only.contains(&from)
         };
         fits && leaves && table.len(to) + count <= self.height
     }
 
     pub fn allows_move(&self, table: &Table, from: Pile, to: Pile, count: usize) -> bool {
-        let is_source = [&self.tableau, &self.foundations, &self.cells, &self.reserve, &self.devils]
+        let is_source = [&self.tableau, &self.foundations, &self.cells, &self.reserve, &self.foundation_only]
             .iter()
-            .any(|z| z.contains(&from));
-        let at = table.len(from).saturating_sub(count);
-        if !is_source || from == to || count > table.len(from) || table.piles[from][at..].iter().any(|card| !card.up) {
+            .any(|piles| piles.contains(&from));
+        let index = table.len(from).saturating_sub(count);
+        if !is_source || from == to || count > table.len(from) || table.piles[from][index..].iter().any(|card| !card.up)
+        {
             return false;
         }
         if self.tableau.contains(&to) {
             self.goes_to_tableau(table, from, to, count)
-        } else if let Some((_, run)) = self.sets.as_ref().filter(|(piles, _)| piles.contains(&to)) {
+        } else if let Some((_, run)) = self.run_piles.as_ref().filter(|(piles, _)| piles.contains(&to)) {
             self.tableau.contains(&from) && table.is_empty(to) && count == 13 && is_set(table, from, *run)
         } else if self.foundations.contains(&to) {
-            let card = table.piles[from][at];
-            count == 1 && !self.foundations.contains(&from) && (self.takes)(table, from, to, card)
-        } else if self.parking.contains(&to) {
+            let card = table.piles[from][index];
+            count == 1 && !self.foundations.contains(&from) && (self.foundation_accepts)(table, from, to, card)
+        } else if self.parking_piles.contains(&to) {
             self.reserve.contains(&from) && count == 1 && table.is_empty(to)
         } else {
-            let may_park = !self.foundations.contains(&from) || self.back_to_cells;
+            let may_park = !self.foundations.contains(&from) || self.can_return_to_cells;
             self.cells.contains(&to) && count == 1 && table.is_empty(to) && may_park
         }
     }
 
     /// Makes the automatic changes.
     pub fn make_automatic_changes(&self, table: &mut Table) {
-        table.expose(&self.tableau);
-        (self.after)(table);
-        table.expose(&self.tableau);
+        table.turn_up_tops(&self.tableau);
+        (self.automatic_changes)(table);
+        table.turn_up_tops(&self.tableau);
     }
 }
 
@@ -248,14 +249,14 @@ impl Referee for Columns {
 
     fn play(&mut self, table: &mut Table, play: &Play) {
         match (play, &self.draw) {
-            (&Play::Move { from, to, count }, _) => table.shift(from, to, count),
+            (&Play::Move { from, to, count }, _) => table.move_cards(from, to, count),
             (_, Some((_, draw))) => draw(table),
             _ => unreachable!(),
         }
         self.make_automatic_changes(table);
     }
 
-    fn won(&self, table: &Table) -> bool {
+    fn is_won(&self, table: &Table) -> bool {
         (self.won)(table)
     }
 }
@@ -268,13 +269,13 @@ fn is_sequence(table: &Table, pile: Pile, count: usize, run: Build) -> bool {
 
 /// Whether the top thirteen cards of a pile are face up and form a run from king to ace.
 pub fn is_set(table: &Table, pile: Pile, run: Build) -> bool {
-    let Some(at) = table.len(pile).checked_sub(13) else { return false };
-    let cards = &table.piles[pile][at..];
+    let Some(first) = table.len(pile).checked_sub(13) else { return false };
+    let cards = &table.piles[pile][first..];
     cards[0].rank == 13 && cards.iter().all(|card| card.up) && is_sequence(table, pile, 13, run)
 }
 
 /// Foundations that begin with an ace and build up to the king.
-pub fn up_from_ace(by: By) -> Takes {
+pub fn up_from_ace(by: By) -> FoundationRule {
     Box::new(move |table, _, to, card| match table.top(to) {
         Some(on) => Build::new(Step::Up, by).fits(card, on),
         None => card.rank == 1,
@@ -282,7 +283,7 @@ pub fn up_from_ace(by: By) -> Takes {
 }
 
 /// Foundations that begin with the base rank and build up by suit, round the corner, for thirteen cards.
-pub fn up_from_base() -> Takes {
+pub fn up_from_base() -> FoundationRule {
     Box::new(|table, _, to, card| match table.top(to) {
         Some(on) => Build::wrapping(Step::Up, By::Suit).fits(card, on) && table.len(to) < 13,
         None => card.rank == table.base,
@@ -290,35 +291,35 @@ pub fn up_from_base() -> Takes {
 }
 
 /// The game is won when all cards are on these piles.
-pub fn all_on(piles: Vec<Pile>) -> Test {
+pub fn all_on(piles: Vec<Pile>) -> TableTest {
     Box::new(move |table| table.count(&piles) == table.piles.iter().map(Vec::len).sum::<usize>())
 }
 
 /// The stock is turned onto the waste, and the waste is turned over for the next pass without shuffling. With
 /// `None` the number of passes is unlimited.
-pub fn waste(stock: Pile, waste: Pile, cards: usize, passes: Option<u32>) -> (Test, Act) {
-    let may = move |table: &Table| {
+pub fn draw_to_waste(stock: Pile, waste: Pile, cards: usize, passes: Option<u32>) -> (TableTest, TableAction) {
+    let can_draw = move |table: &Table| {
         !table.is_empty(stock) || !table.is_empty(waste) && passes.is_none_or(|limit| table.pass < limit)
     };
-    let act = move |table: &mut Table| {
+    let draw = move |table: &mut Table| {
         if table.is_empty(stock) {
             table.turn_over(waste, stock, false);
             table.pass += 1;
         } else {
-            (0..cards).for_each(|_| table.turn(stock, waste, true));
+            (0..cards).for_each(|_| table.turn_card(stock, waste, true));
         }
     };
-    (Box::new(may), Box::new(act))
+    (Box::new(can_draw), Box::new(draw))
 }
 
-/// The stock deals a card face up to each pile of `to`. If it has too few cards, it deals them to the piles of
-/// `last`.
-pub fn rows(stock: Pile, to: Vec<Pile>, last: Vec<Pile>) -> (Test, Act) {
-    let act = move |table: &mut Table| {
-        let piles = if table.len(stock) < to.len() { &last } else { &to };
-        piles.iter().for_each(|&pile| table.turn(stock, pile, true));
+/// The stock deals a card face up to each pile of `piles`. If it has too few cards, it deals them to the piles of
+/// `last_piles`.
+pub fn deal_rows(stock: Pile, piles: Vec<Pile>, last_piles: Vec<Pile>) -> (TableTest, TableAction) {
+    let deal = move |table: &mut Table| {
+        let piles = if table.len(stock) < piles.len() { &last_piles } else { &piles };
+        piles.iter().for_each(|&pile| table.turn_card(stock, pile, true));
     };
-    (Box::new(move |table| !table.is_empty(stock)), Box::new(act))
+    (Box::new(move |table| !table.is_empty(stock)), Box::new(deal))
 }
 
 /// Moves the cards of this rank to the bottom of each pile, in their order.

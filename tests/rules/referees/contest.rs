@@ -55,8 +55,8 @@ impl<'g> Contest<'g> {
     }
 
     /// Plays up to `limit` moves and returns their number. At every position, the moves that the program lists are
-    /// compared. At one of `every` positions, every possible move is compared.
-    pub fn run(&mut self, limit: usize, every: u32) -> Result<usize, String> {
+    /// compared. At one of `compare_interval` positions, every possible move is compared.
+    pub fn run(&mut self, limit: usize, compare_interval: u32) -> Result<usize, String> {
         let draws = self.rng.below(4);
         for played in 0..limit {
             self.compare()?;
@@ -66,7 +66,7 @@ impl<'g> Contest<'g> {
                 Status::Won | Status::Over => return Ok(played),
             }
             let moves = self.compare_listed()?;
-            if self.rng.below(every) == 0 {
+            if self.rng.below(compare_interval) == 0 {
                 self.compare_all()?;
             }
             let Some(m) = self.choose(&moves, draws) else { return Ok(played) };
@@ -93,7 +93,7 @@ impl<'g> Contest<'g> {
 
     /// Whether program and referee agree that the game is won.
     pub fn is_won(&self) -> bool {
-        self.referee.won(&self.table) && self.game.is_won(View::of(&self.board))
+        self.referee.is_won(&self.table) && self.game.is_won(View::of(&self.board))
     }
 
     fn play(&mut self, m: Move) -> Result<(), String> {
@@ -102,7 +102,7 @@ impl<'g> Contest<'g> {
         self.game.play(&mut Txn::new(&mut self.board, &mut Vec::new()), m);
         if !self.table.shuffled.is_empty() {
             let same_cards = self.table.accept_shuffle(&self.board);
-            if !same_cards || !self.referee.plausible(&self.table) {
+            if !same_cards || !self.referee.is_possible_shuffle(&self.table) {
                 return Err(format!("after `{text}` the shuffled cards are wrong"));
             }
         }
@@ -113,7 +113,7 @@ impl<'g> Contest<'g> {
         if let Some(difference) = self.table.difference(&self.board, &self.names) {
             return Err(difference);
         }
-        let (view, won) = (View::of(&self.board), self.referee.won(&self.table));
+        let (view, won) = (View::of(&self.board), self.referee.is_won(&self.table));
         if won != self.game.is_won(view) {
             return Err(format!("the referee says that the game is won: {won}"));
         }
@@ -158,9 +158,9 @@ impl<'g> Contest<'g> {
         let (mut table, mut seen) = (self.table.clone(), Vec::new());
         while table.shuffled.is_empty() && !seen.contains(&table.piles) {
             let mut moves = candidates(self.game, &table).into_iter();
-            let left = moves
+            let useful_move = moves
                 .find(|&m| !self.is_idle(&table, &self.to_play(m)) && self.referee.allows(&table, &self.to_play(m)));
-            if let Some(m) = left {
+            if let Some(m) = useful_move {
                 let text = self.game.info().format_move(m);
                 return Err(format!("stuck, but after {} draws the referee allows `{text}`", seen.len()));
             }
@@ -176,8 +176,8 @@ impl<'g> Contest<'g> {
     /// Whether a move only carries a whole pile to an empty pile of the same zone.
     fn changes_nothing(&self, table: &Table, play: &Play) -> bool {
         let Play::Move { from, to, count } = *play else { return false };
-        let zone = |pile: Pile| self.game.info().piles[pile].zone;
-        table.is_empty(to) && table.len(from) == count && zone(from) == zone(to)
+        let zone_of = |pile: Pile| self.game.info().piles[pile].zone;
+        table.is_empty(to) && table.len(from) == count && zone_of(from) == zone_of(to)
     }
 
     /// Whether a move only goes through the stock, moves between foundations, or changes nothing.
@@ -189,15 +189,22 @@ impl<'g> Contest<'g> {
 
     /// Picks a move. The chance of a draw differs from game to game; with the chance 0 a draw is made only if it is
     /// the only move. Other moves often go to a foundation.
-    fn choose(&mut self, moves: &[Move], draws: u32) -> Option<Move> {
-        let is_up = |m: &Move| matches!(m, Move::Transfer { to, .. } if self.names[to.index()].starts_with('f'));
-        let (draw, up) = (self.rng.below(4) < draws, self.rng.below(2) == 0);
-        let is_preferred = |m: &&Move| if draw { **m == Move::Draw } else { **m != Move::Draw && (!up || is_up(m)) };
-        let mut best: Vec<&Move> = moves.iter().filter(is_preferred).collect();
-        if best.is_empty() {
-            best = moves.iter().filter(|&&m| draws > 0 || m != Move::Draw || moves.len() == 1).collect();
+    fn choose(&mut self, moves: &[Move], draw_quarters: u32) -> Option<Move> {
+        let goes_to_foundation =
+            |m: &Move| matches!(m, Move::Transfer { to, .. } if self.names[to.index()].starts_with('f'));
+        let (prefers_draw, prefers_foundations) = (self.rng.below(4) < draw_quarters, self.rng.below(2) == 0);
+        let is_preferred = |m: &&Move| {
+            if prefers_draw {
+                **m == Move::Draw
+            } else {
+                **m != Move::Draw && (!prefers_foundations || goes_to_foundation(m))
+            }
+        };
+        let mut preferred: Vec<&Move> = moves.iter().filter(is_preferred).collect();
+        if preferred.is_empty() {
+            preferred = moves.iter().filter(|&&m| draw_quarters > 0 || m != Move::Draw || moves.len() == 1).collect();
         }
-        best.get(self.rng.below(best.len() as u32) as usize).map(|&&m| m)
+        preferred.get(self.rng.below(preferred.len() as u32) as usize).map(|&&m| m)
     }
 
     fn to_play(&self, m: Move) -> Play {
@@ -235,9 +242,9 @@ fn candidates(game: &dyn Game, table: &Table) -> Vec<Move> {
     }
     if game.info().verbs.iter().any(|verb| verb.word == "remove") {
         let filled: Vec<PileId> = piles.iter().copied().filter(|&pile| !table.is_empty(pile.index())).collect();
-        for (at, &a) in filled.iter().enumerate() {
+        for (index, &a) in filled.iter().enumerate() {
             moves.push(Move::Remove { a, b: None });
-            moves.extend(filled[at..].iter().map(|&b| Move::Remove { a, b: Some(b) }));
+            moves.extend(filled[index..].iter().map(|&b| Move::Remove { a, b: Some(b) }));
         }
     }
     moves.extend(custom_moves(game, &piles));
@@ -247,20 +254,20 @@ fn candidates(game: &dyn Game, table: &Table) -> Vec<Move> {
 /// Every move with a custom command of the game.
 fn custom_moves(game: &dyn Game, piles: &[PileId]) -> Vec<Move> {
     let mut moves = Vec::new();
-    for (at, verb) in game.info().verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom) {
+    for (index, verb) in game.info().verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom) {
         match verb.piles {
             _ if verb.argument.is_some_and(|argument| argument.is_card) => {
                 let cards = game.info().pack.cards().into_iter();
-                moves.extend(cards.map(|card| Move::Custom { verb: at as u8, arg: card.index() as u64 }));
+                moves.extend(cards.map(|card| Move::Custom { verb: index as u8, arg: card.index() as u64 }));
             }
             _ if verb.argument.is_some() => {
-                moves.extend((0..35).map(|arg| Move::Custom { verb: at as u8, arg }));
+                moves.extend((0..35).map(|arg| Move::Custom { verb: index as u8, arg }));
             }
-            0 => moves.push(Move::Custom { verb: at as u8, arg: 0 }),
-            3 => moves.extend(triples(game).iter().map(|places| Move::with_piles(at as u8, places))),
-            1 => moves.extend(piles.iter().map(|&pile| Move::with_piles(at as u8, &[pile]))),
+            0 => moves.push(Move::Custom { verb: index as u8, arg: 0 }),
+            3 => moves.extend(triples(game).iter().map(|places| Move::with_piles(index as u8, places))),
+            1 => moves.extend(piles.iter().map(|&pile| Move::with_piles(index as u8, &[pile]))),
             _ => moves
-                .extend(piles.iter().flat_map(|&a| piles.iter().map(move |&b| Move::with_piles(at as u8, &[a, b])))),
+                .extend(piles.iter().flat_map(|&a| piles.iter().map(move |&b| Move::with_piles(index as u8, &[a, b])))),
         }
     }
     moves

@@ -26,7 +26,7 @@ struct Parallels {
     kings: Vec<Pile>,
     /// The places, row by row.
     places: Vec<Pile>,
-    most_rows: usize,
+    max_rows: usize,
     reversal: bool,
 }
 
@@ -40,8 +40,8 @@ impl Parallels {
             aces: setup.zone("fa"),
             kings: setup.zone("fk"),
             places: setup.zone("x"),
-            most_rows: setup.limit("rows").map_or(usize::MAX, |rows| rows as usize),
-            reversal: setup.on("reversal"),
+            max_rows: setup.limit("rows").map_or(usize::MAX, |rows| rows as usize),
+            reversal: setup.is_on("reversal"),
         }
     }
 
@@ -50,20 +50,21 @@ impl Parallels {
     }
 
     /// The places of the rows that have been dealt.
-    fn dealt(&self, table: &Table) -> &[Pile] {
+    fn dealt_places(&self, table: &Table) -> &[Pile] {
         &self.places[..(Parallels::rows(table) * ROW_LENGTH).min(self.places.len())]
     }
 
     fn has_gap(&self, table: &Table) -> bool {
-        self.dealt(table).iter().any(|&place| table.is_empty(place))
+        self.dealt_places(table).iter().any(|&place| table.is_empty(place))
     }
 
     fn is_free(&self, table: &Table, place: Pile) -> bool {
-        let dealt = self.dealt(table);
-        let Some(at) = dealt.iter().position(|&other| other == place) else { return false };
-        let is_open =
-            |other: Option<usize>| other.and_then(|at| dealt.get(at)).is_none_or(|&other| table.is_empty(other));
-        Parallels::rows(table) < 3 || is_open(at.checked_sub(ROW_LENGTH)) || is_open(Some(at + ROW_LENGTH))
+        let dealt_places = self.dealt_places(table);
+        let Some(index) = dealt_places.iter().position(|&other| other == place) else { return false };
+        let is_open = |other: Option<usize>| {
+            other.and_then(|index| dealt_places.get(index)).is_none_or(|&other| table.is_empty(other))
+        };
+        Parallels::rows(table) < 3 || is_open(index.checked_sub(ROW_LENGTH)) || is_open(Some(index + ROW_LENGTH))
     }
 
     fn takes(&self, table: &Table, to: Pile, card: Card) -> bool {
@@ -73,9 +74,9 @@ impl Parallels {
     }
 
     fn fill(&self, table: &mut Table) {
-        for place in self.dealt(table).to_vec() {
+        for place in self.dealt_places(table).to_vec() {
             if table.is_empty(place) {
-                table.turn(self.stock, place, true);
+                table.turn_card(self.stock, place, true);
             }
         }
     }
@@ -85,11 +86,11 @@ impl Referee for Parallels {
     fn deal(&mut self, table: &mut Table) {
         for (piles, rank) in [(&self.aces, 1), (&self.kings, 13)] {
             for (&to, suit) in piles.iter().zip("CDHS".chars()) {
-                table.pick(to, |card| card.name() == (rank, suit));
+                table.take_from_hand(to, |card| card.name() == (rank, suit));
             }
         }
         table.deal(&self.places[..ROW_LENGTH], 1, true);
-        table.rest(self.stock);
+        table.deal_rest(self.stock);
         table.notes[ROWS] = 1;
     }
 
@@ -103,7 +104,7 @@ impl Referee for Parallels {
                 (reverses || self.is_free(table, from)) && self.takes(table, to, card)
             }
             Play::Word { word: "row", .. } => {
-                !table.is_empty(self.stock) && !self.has_gap(table) && Parallels::rows(table) < self.most_rows
+                !table.is_empty(self.stock) && !self.has_gap(table) && Parallels::rows(table) < self.max_rows
             }
             Play::Word { word: "fill", .. } => !table.is_empty(self.stock) && self.has_gap(table),
             _ => false,
@@ -112,7 +113,7 @@ impl Referee for Parallels {
 
     fn play(&mut self, table: &mut Table, play: &Play) {
         match *play {
-            Play::Move { from, to, .. } => table.shift(from, to, 1),
+            Play::Move { from, to, .. } => table.move_cards(from, to, 1),
             Play::Word { word: "row", .. } => {
                 table.notes[ROWS] += 1;
                 self.fill(table);
@@ -124,7 +125,7 @@ impl Referee for Parallels {
         }
     }
 
-    fn won(&self, table: &Table) -> bool {
+    fn is_won(&self, table: &Table) -> bool {
         table.count(&self.aces) + table.count(&self.kings) == 104
     }
 }
@@ -137,19 +138,19 @@ struct Constitution {
     foundations: Vec<Pile>,
     rows: Vec<Vec<Pile>>,
     /// Whether the first three rows are built on, each only from the row below.
-    all: bool,
+    builds_in_all_rows: bool,
 }
 
 impl Constitution {
     fn new(setup: &Setup) -> Constitution {
         let waste = setup.zone("w").first().copied();
-        assert_eq!(waste.is_some(), setup.on("waste"));
+        assert_eq!(waste.is_some(), setup.is_on("waste"));
         Constitution {
             stock: setup.pile("s"),
             waste,
             foundations: setup.zone("f"),
             rows: (1..=4).map(|row| setup.zone(&format!("g{row}."))).collect(),
-            all: setup.choice("build", &["row1", "all"]) == "all",
+            builds_in_all_rows: setup.choice("build", &["row1", "all"]) == "all",
         }
     }
 
@@ -164,25 +165,29 @@ impl Constitution {
         })
     }
 
-    fn settle(&self, table: &mut Table) {
+    fn make_automatic_changes(&self, table: &mut Table) {
         for &pile in &self.rows[3] {
             if table.is_empty(pile) {
-                table.turn(self.waste.unwrap_or(self.stock), pile, true);
+                table.turn_card(self.waste.unwrap_or(self.stock), pile, true);
             }
         }
     }
 
     fn allows_move(&self, table: &Table, from: Pile, to: Pile) -> bool {
-        let (Some(row), Some(card)) = (self.row(from), table.top(from)) else { return false };
+        let (Some(source_row), Some(card)) = (self.row(from), table.top(from)) else { return false };
         match (self.row(to), table.top(to)) {
-            (Some(goal), None) => row == goal + 1,
-            (Some(goal), Some(on)) => {
-                let builds = if self.all { row == goal + 1 } else { goal == 0 && row <= 1 };
-                builds && !self.must_fill(table) && Build::new(Step::Down, By::Alternate).fits(card, on)
+            (Some(target_row), None) => source_row == target_row + 1,
+            (Some(target_row), Some(on)) => {
+                let may_build = if self.builds_in_all_rows {
+                    source_row == target_row + 1
+                } else {
+                    target_row == 0 && source_row <= 1
+                };
+                may_build && !self.must_fill(table) && Build::new(Step::Down, By::Alternate).fits(card, on)
             }
             (None, Some(on)) => {
                 let goes_up = self.foundations.contains(&to) && Build::new(Step::Up, By::Suit).fits(card, on);
-                row == 0 && goes_up && !self.must_fill(table)
+                source_row == 0 && goes_up && !self.must_fill(table)
             }
             _ => false,
         }
@@ -192,10 +197,10 @@ impl Constitution {
 impl Referee for Constitution {
     fn deal(&mut self, table: &mut Table) {
         for (&to, suit) in self.foundations.iter().zip("CCDDHHSS".chars()) {
-            table.pick(to, |card| card.name() == (1, suit));
+            table.take_from_hand(to, |card| card.name() == (1, suit));
         }
         self.rows.iter().for_each(|row| table.deal(row, 1, true));
-        table.rest(self.stock);
+        table.deal_rest(self.stock);
     }
 
     fn allows(&self, table: &Table, play: &Play) -> bool {
@@ -208,14 +213,14 @@ impl Referee for Constitution {
 
     fn play(&mut self, table: &mut Table, play: &Play) {
         match (play, self.waste) {
-            (&Play::Move { from, to, .. }, _) => table.shift(from, to, 1),
-            (_, Some(waste)) => table.turn(self.stock, waste, true),
+            (&Play::Move { from, to, .. }, _) => table.move_cards(from, to, 1),
+            (_, Some(waste)) => table.turn_card(self.stock, waste, true),
             _ => unreachable!(),
         }
-        self.settle(table);
+        self.make_automatic_changes(table);
     }
 
-    fn won(&self, table: &Table) -> bool {
+    fn is_won(&self, table: &Table) -> bool {
         table.count(&self.foundations) == 88
     }
 }
@@ -240,7 +245,7 @@ impl Reel {
             reserve: setup.zone("r"),
             discard: setup.pile("d"),
             strict: setup.choice("gap", &["strict", "lenient"]) == "strict",
-            rotates: setup.on("cycle3"),
+            rotates: setup.is_on("cycle3"),
         }
     }
 
@@ -278,19 +283,19 @@ impl Reel {
             .filter(|&&place| self.misplaced(table, place).is_some_and(|card| card.rank == rank));
         sources.copied().any(|from| {
             let mut after = table.clone();
-            after.shift(from, gap, 1);
+            after.move_cards(from, gap, 1);
             self.can_close(&after)
         })
     }
 
     /// Whether a card may leave its place because the gap can be filled.
-    fn may_leave(&self, table: &Table, from: Pile, to: Pile) -> bool {
+    fn gap_can_be_closed(&self, table: &Table, from: Pile, to: Pile) -> bool {
         let mut after = table.clone();
-        after.shift(from, to, 1);
+        after.move_cards(from, to, 1);
         !self.strict || self.reserve.contains(&from) || self.can_close(&after)
     }
 
-    fn goes(&self, table: &Table, from: Pile, to: Pile) -> bool {
+    fn accepts(&self, table: &Table, from: Pile, to: Pile) -> bool {
         let card = if self.reserve.contains(&from) { table.top(from) } else { self.misplaced(table, from) };
         let (Some(card), Some(rank)) = (card, self.rank_of(to)) else { return false };
         match table.top(to) {
@@ -303,19 +308,19 @@ impl Reel {
     }
 
     /// Whether each of these misplaced cards belongs to the row of the next.
-    fn change_places(&self, table: &Table, places: &[Pile]) -> bool {
-        let goes =
+    fn can_exchange(&self, table: &Table, places: &[Pile]) -> bool {
+        let belongs_to_row =
             |from: Pile, to: Pile| self.misplaced(table, from).is_some_and(|card| Some(card.rank) == self.rank_of(to));
-        (0..places.len()).all(|at| goes(places[at], places[(at + 1) % places.len()]))
+        (0..places.len()).all(|index| belongs_to_row(places[index], places[(index + 1) % places.len()]))
     }
 
     fn allows_exchange(&self, table: &Table, places: &[Pile]) -> bool {
-        let is_time = !(self.strict && self.has_gap(table));
+        let no_gap_comes_first = !(self.strict && self.has_gap(table));
         match places {
-            [_, _] => is_time && self.change_places(table, places),
+            [_, _] => no_gap_comes_first && self.can_exchange(table, places),
             &[a, b, c] => {
-                let round = self.change_places(table, places) || self.change_places(table, &[a, c, b]);
-                is_time && self.rotates && round
+                let can_rotate = self.can_exchange(table, places) || self.can_exchange(table, &[a, c, b]);
+                no_gap_comes_first && self.rotates && can_rotate
             }
             _ => false,
         }
@@ -324,19 +329,19 @@ impl Reel {
     /// Moves each card to the place of the next.
     fn exchange(&self, table: &mut Table, places: &[Pile]) {
         let mut order = places.to_vec();
-        if !self.change_places(table, &order) {
+        if !self.can_exchange(table, &order) {
             order.swap(1, 2);
         }
         let cards: Vec<Card> = order.iter().map(|&place| table.piles[place].pop().unwrap()).collect();
-        for (at, card) in cards.into_iter().enumerate() {
-            table.piles[order[(at + 1) % order.len()]].push(card);
+        for (index, card) in cards.into_iter().enumerate() {
+            table.piles[order[(index + 1) % order.len()]].push(card);
         }
     }
 
-    fn settle(&self, table: &mut Table) {
+    fn make_automatic_changes(&self, table: &mut Table) {
         for &pile in &self.reserve {
             while table.top(pile).is_some_and(|card| card.rank == 1) {
-                table.shift(pile, self.discard, 1);
+                table.move_cards(pile, self.discard, 1);
             }
         }
     }
@@ -346,22 +351,22 @@ impl Referee for Reel {
     fn deal(&mut self, table: &mut Table) {
         table.unordered = vec![self.discard];
         for (rank, row) in (2..).zip(&self.rows) {
-            table.pick(row[0], |card| card.rank == rank);
+            table.take_from_hand(row[0], |card| card.rank == rank);
         }
         self.rows.iter().for_each(|row| table.deal(&row[1..], 1, true));
         table.deal(&self.reserve, 1, true);
-        table.rest(self.stock);
-        self.settle(table);
+        table.deal_rest(self.stock);
+        self.make_automatic_changes(table);
     }
 
     fn allows(&self, table: &Table, play: &Play) -> bool {
         match play {
             &Play::Move { from, to, count } => {
-                count == 1 && self.goes(table, from, to) && self.may_leave(table, from, to)
+                count == 1 && self.accepts(table, from, to) && self.gap_can_be_closed(table, from, to)
             }
             &Play::Remove { a, b: None } => {
                 let is_ace = self.misplaced(table, a).is_some_and(|card| card.rank == 1);
-                is_ace && !(self.strict && self.has_gap(table)) && self.may_leave(table, a, self.discard)
+                is_ace && !(self.strict && self.has_gap(table)) && self.gap_can_be_closed(table, a, self.discard)
             }
             Play::Draw => !table.is_empty(self.stock) && !self.has_gap(table),
             Play::Word { piles, .. } => self.allows_exchange(table, piles),
@@ -371,15 +376,15 @@ impl Referee for Reel {
 
     fn play(&mut self, table: &mut Table, play: &Play) {
         match play {
-            &Play::Move { from, to, .. } => table.shift(from, to, 1),
-            &Play::Remove { a, .. } => table.shift(a, self.discard, 1),
-            Play::Draw => self.reserve.iter().for_each(|&pile| table.turn(self.stock, pile, true)),
+            &Play::Move { from, to, .. } => table.move_cards(from, to, 1),
+            &Play::Remove { a, .. } => table.move_cards(a, self.discard, 1),
+            Play::Draw => self.reserve.iter().for_each(|&pile| table.turn_card(self.stock, pile, true)),
             Play::Word { piles, .. } => self.exchange(table, piles),
         }
-        self.settle(table);
+        self.make_automatic_changes(table);
     }
 
-    fn won(&self, table: &Table) -> bool {
+    fn is_won(&self, table: &Table) -> bool {
         table.count(&self.rows.concat()) == 96
     }
 }

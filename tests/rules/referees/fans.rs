@@ -28,39 +28,39 @@ const PULLED: usize = 0;
 
 impl Lucie {
     fn new(setup: &Setup) -> Lucie {
-        let (t, redeals) = (setup.zone("t"), setup.limit("redeals").unwrap());
-        let fans = t.clone();
+        let (tableau, redeals) = (setup.zone("t"), setup.limit("redeals").unwrap());
+        let fans = tableau.clone();
         let gather = move |table: &mut Table| {
-            let mut left: Vec<_> = t.iter().flat_map(|&pile| std::mem::take(&mut table.piles[pile])).collect();
-            for &pile in &t {
-                let rest = left.split_off(left.len().min(3));
-                table.piles[pile] = std::mem::replace(&mut left, rest);
+            let mut cards: Vec<_> = tableau.iter().flat_map(|&pile| std::mem::take(&mut table.piles[pile])).collect();
+            for &pile in &tableau {
+                let rest = cards.split_off(cards.len().min(3));
+                table.piles[pile] = std::mem::replace(&mut cards, rest);
             }
             table.pass += 1;
-            table.shuffled = t.clone();
+            table.shuffled = tableau.clone();
         };
         let mut columns =
             Columns::new(setup, Build::new(Step::Down, By::Suit), Box::new(move |table| table.deal_pilewise(&fans, 3)));
         columns.space = Space::Nothing;
         columns.draw = Some((Box::new(move |table| table.pass <= redeals), Box::new(gather)));
-        Lucie { columns, redeals, draw: setup.on("draw") }
+        Lucie { columns, redeals, draw: setup.is_on("draw") }
     }
 
     /// The place of a buried card that could be played if it was on top of its fan.
     fn buried(&self, table: &Table, text: &str) -> Option<(Pile, usize)> {
         let card = Card::new(text.parse().ok()?, true).name();
-        let place = |&pile: &Pile| Some((pile, table.piles[pile].iter().position(|other| other.name() == card)?));
-        let (pile, at) = self.columns.tableau.iter().find_map(place)?;
-        let mut pulled = table.clone();
-        pull(&mut pulled, pile, at);
-        let goals = [&self.columns.tableau[..], &self.columns.foundations].concat();
-        let plays = goals.into_iter().any(|to| self.columns.allows_move(&pulled, pile, to, 1));
-        (at + 1 < table.len(pile) && plays).then_some((pile, at))
+        let find_card = |&pile: &Pile| Some((pile, table.piles[pile].iter().position(|other| other.name() == card)?));
+        let (pile, index) = self.columns.tableau.iter().find_map(find_card)?;
+        let mut after = table.clone();
+        pull(&mut after, pile, index);
+        let targets = [&self.columns.tableau[..], &self.columns.foundations].concat();
+        let is_playable = targets.into_iter().any(|to| self.columns.allows_move(&after, pile, to, 1));
+        (index + 1 < table.len(pile) && is_playable).then_some((pile, index))
     }
 }
 
-fn pull(table: &mut Table, pile: Pile, at: usize) {
-    let card = table.piles[pile].remove(at);
+fn pull(table: &mut Table, pile: Pile, index: usize) {
+    let card = table.piles[pile].remove(index);
     table.piles[pile].push(card);
     table.notes[PULLED] = 1;
 }
@@ -90,50 +90,52 @@ impl Referee for Lucie {
         }
     }
 
-    fn won(&self, table: &Table) -> bool {
-        self.columns.won(table)
+    fn is_won(&self, table: &Table) -> bool {
+        self.columns.is_won(table)
     }
 }
 
 /// Fans have a maximum height. Kings are put under their fans, or under cards of their suit, or stay.
 fn shamrocks(setup: &Setup) -> Columns {
-    let (t, f) = (setup.zone("t"), setup.zone("f"));
-    let (kings, fans) = (setup.choice("kings", &["bottom", "suit", "stay"]), t.clone());
-    let by_suit = kings == "suit";
+    let (tableau, foundations) = (setup.zone("t"), setup.zone("f"));
+    let (kings, fans) = (setup.choice("kings", &["bottom", "suit", "stay"]), tableau.clone());
+    let sinks_in_suit = kings == "suit";
     let sinks = kings == "bottom";
     let deal = move |table: &mut Table| {
         table.deal_pilewise(&fans, 3);
         if sinks {
             sink(table, &fans, 13);
         }
-        fans.iter().filter(|_| by_suit).for_each(|&pile| sink_in_suit(table, pile));
+        fans.iter().filter(|_| sinks_in_suit).for_each(|&pile| sink_in_suit(table, pile));
     };
-    let forced = setup.on("forced");
-    let takes = super::columns::up_from_ace(By::Suit);
-    let sweep = move |table: &mut Table| {
-        let goal = |table: &Table, from: Pile| {
+    let plays_automatically = setup.is_on("forced");
+    let foundation_accepts = super::columns::up_from_ace(By::Suit);
+    let play_to_foundations = move |table: &mut Table| {
+        let foundation_move = |table: &Table, from: Pile| {
             let card = table.top(from)?;
-            f.iter().copied().find(|&to| takes(table, from, to, card)).map(|to| (from, to))
+            foundations.iter().copied().find(|&to| foundation_accepts(table, from, to, card)).map(|to| (from, to))
         };
-        while let Some((from, to)) = t.iter().filter(|_| forced).find_map(|&from| goal(table, from)) {
-            table.shift(from, to, 1);
+        while let Some((from, to)) =
+            tableau.iter().filter(|_| plays_automatically).find_map(|&from| foundation_move(table, from))
+        {
+            table.move_cards(from, to, 1);
         }
     };
     Columns {
         space: Space::Nothing,
         height: setup.number("limit"),
-        after: Box::new(sweep),
+        automatic_changes: Box::new(play_to_foundations),
         ..Columns::new(setup, Build::new(Step::Either, By::Any), Box::new(deal))
     }
 }
 
 /// Puts a king that is above a card of its suit right under the lowest such card.
 fn sink_in_suit(table: &mut Table, pile: Pile) {
-    for at in 0..table.len(pile) {
-        let king = table.piles[pile][at];
-        let under = table.piles[pile][..at].iter().position(|card| card.suit == king.suit && king.rank == 13);
-        if let Some(to) = under {
-            table.piles[pile][to..=at].rotate_right(1);
+    for index in 0..table.len(pile) {
+        let king = table.piles[pile][index];
+        let lowest = table.piles[pile][..index].iter().position(|card| card.suit == king.suit && king.rank == 13);
+        if let Some(to) = lowest {
+            table.piles[pile][to..=index].rotate_right(1);
         }
     }
 }
@@ -146,30 +148,31 @@ struct Intelligence {
 
 impl Intelligence {
     fn new(setup: &Setup) -> Intelligence {
-        let (s, t, f) = (setup.pile("s"), setup.zone("t"), setup.zone("f"));
-        assert_eq!(t.len(), setup.number("fans"));
-        let (redeals, all) = (setup.limit("redeals").unwrap(), [&t[..], &f, &[s]].concat());
-        let (fans, foundations) = (t.clone(), f.clone());
+        let (stock, tableau, foundation_piles) = (setup.pile("s"), setup.zone("t"), setup.zone("f"));
+        assert_eq!(tableau.len(), setup.number("fans"));
+        let (redeals, all_piles) =
+            (setup.limit("redeals").unwrap(), [&tableau[..], &foundation_piles, &[stock]].concat());
+        let (fans, foundations) = (tableau.clone(), foundation_piles.clone());
         let deal = move |table: &mut Table| {
-            let hand = table.hand();
-            fans.iter().for_each(|&pile| deal_fan(table, hand, pile, &foundations));
-            table.rest(s);
+            let pack_in_hand = table.hand();
+            fans.iter().for_each(|&pile| deal_fan(table, pack_in_hand, pile, &foundations));
+            table.deal_rest(stock);
         };
         let mut columns = Columns::new(setup, Build::new(Step::Either, By::Suit), Box::new(deal));
         columns.space = Space::Nothing;
-        columns.after = Box::new(move |table| {
-            let spaces: Vec<Pile> = t.iter().copied().filter(|&pile| table.is_empty(pile)).collect();
-            spaces.into_iter().for_each(|pile| deal_fan(table, s, pile, &f));
+        columns.automatic_changes = Box::new(move |table| {
+            let spaces: Vec<Pile> = tableau.iter().copied().filter(|&pile| table.is_empty(pile)).collect();
+            spaces.into_iter().for_each(|pile| deal_fan(table, stock, pile, &foundation_piles));
         });
         columns.draw = Some((
             Box::new(move |table| table.pass <= redeals),
             Box::new(move |table| {
                 table.pass += 1;
-                table.shuffled = all.clone();
+                table.shuffled = all_piles.clone();
                 table.resized = true;
             }),
         ));
-        Intelligence { columns, stock: s }
+        Intelligence { columns, stock }
     }
 }
 
@@ -177,8 +180,8 @@ impl Intelligence {
 fn deal_fan(table: &mut Table, from: Pile, fan: Pile, foundations: &[Pile]) {
     while table.len(fan) < 3 && !table.is_empty(from) {
         let is_ace = table.top(from).unwrap().rank == 1;
-        let next = foundations.iter().copied().find(|&f| is_ace && table.is_empty(f));
-        table.turn(from, next.unwrap_or(fan), true);
+        let ace_foundation = foundations.iter().copied().find(|&foundation| is_ace && table.is_empty(foundation));
+        table.turn_card(from, ace_foundation.unwrap_or(fan), true);
     }
 }
 
@@ -196,15 +199,15 @@ impl Referee for Intelligence {
     }
 
     /// The fans are dealt in order and without aces before any card is left for the stock.
-    fn plausible(&self, table: &Table) -> bool {
+    fn is_possible_shuffle(&self, table: &Table) -> bool {
         let fans = &self.columns.tableau;
-        let full = fans.iter().take_while(|&&pile| table.len(pile) == 3).count();
-        let is_last = fans.iter().skip(full + 1).all(|&pile| table.is_empty(pile));
+        let full_fans = fans.iter().take_while(|&&pile| table.len(pile) == 3).count();
+        let rest_is_empty = fans.iter().skip(full_fans + 1).all(|&pile| table.is_empty(pile));
         let has_ace = fans.iter().any(|&pile| table.piles[pile].iter().any(|card| card.rank == 1));
-        is_last && !has_ace && (full == fans.len() || table.is_empty(self.stock))
+        rest_is_empty && !has_ace && (full_fans == fans.len() || table.is_empty(self.stock))
     }
 
-    fn won(&self, table: &Table) -> bool {
-        self.columns.won(table)
+    fn is_won(&self, table: &Table) -> bool {
+        self.columns.is_won(table)
     }
 }

@@ -9,7 +9,7 @@ use super::table::Table;
 pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     let columns = match id {
         "freecell" => freecell(setup, By::Alternate, Space::Any),
-        "bakers-game" => freecell(setup, By::Suit, Space::chosen(setup)),
+        "bakers-game" => freecell(setup, By::Suit, Space::from_option(setup)),
         "eight-off" => eight_off(setup),
         "seahaven-towers" => seahaven(setup),
         _ => return None,
@@ -20,33 +20,33 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
 /// A run may have as many cards as could pass through the free cells, and through spaces if they take any card.
 /// With the option `super` off, cards move only one at a time.
 fn group(setup: &Setup, run: Build, space: Space) -> Group {
-    let is_single = setup.has("super") && !setup.on("super");
+    let is_single = setup.has("super") && !setup.is_on("super");
     if is_single { Group::One } else { Group::Passing { run, spaces: space == Space::Any } }
 }
 
 /// All cards are dealt in rows. The options give the number of cells and columns.
 fn freecell(setup: &Setup, by: By, space: Space) -> Columns {
-    let (t, build) = (setup.zone("t"), Build::new(Step::Down, by));
+    let (tableau, build) = (setup.zone("t"), Build::new(Step::Down, by));
     assert_eq!(setup.zone("c").len(), setup.number("cells"), "cells");
-    assert_eq!(t.len(), if by == By::Suit { setup.number("columns") } else { 8 }, "columns");
-    let deal = move |table: &mut Table| table.deal(&t, 13, true);
-    let back = setup.on("fback");
+    assert_eq!(tableau.len(), if by == By::Suit { setup.number("columns") } else { 8 }, "columns");
+    let deal = move |table: &mut Table| table.deal(&tableau, 13, true);
+    let returns_cards = setup.is_on("fback");
     Columns {
         group: group(setup, build, space),
         space,
-        back,
-        back_to_cells: back,
+        can_leave_foundation: returns_cards,
+        can_return_to_cells: returns_cards,
         ..Columns::new(setup, build, Box::new(deal))
     }
 }
 
 /// Eight columns of six cards, and four of the eight cells filled.
 fn eight_off(setup: &Setup) -> Columns {
-    let (t, c, build) = (setup.zone("t"), setup.zone("c"), Build::new(Step::Down, By::Suit));
-    let space = Space::chosen(setup);
+    let (tableau, cells, build) = (setup.zone("t"), setup.zone("c"), Build::new(Step::Down, By::Suit));
+    let space = Space::from_option(setup);
     let deal = move |table: &mut Table| {
-        table.deal(&t, 6, true);
-        table.deal(&c[..4], 1, true);
+        table.deal(&tableau, 6, true);
+        table.deal(&cells[..4], 1, true);
     };
     Columns { group: group(setup, build, space), space, ..Columns::new(setup, build, Box::new(deal)) }
 }
@@ -54,18 +54,20 @@ fn eight_off(setup: &Setup) -> Columns {
 /// Ten columns of five cards, and the two middle towers filled. The foundations are in the order spades, hearts,
 /// diamonds, clubs. Runs pass only through the towers, whatever a space takes.
 fn seahaven(setup: &Setup) -> Columns {
-    let (t, c, f, build) = (setup.zone("t"), setup.zone("c"), setup.zone("f"), Build::new(Step::Down, By::Suit));
-    let space = Space::chosen(setup);
+    let (tableau, cells, foundations, build) =
+        (setup.zone("t"), setup.zone("c"), setup.zone("f"), Build::new(Step::Down, By::Suit));
+    let space = Space::from_option(setup);
     let deal = move |table: &mut Table| {
-        table.deal(&t, 5, true);
-        table.deal(&c[1..3], 1, true);
+        table.deal(&tableau, 5, true);
+        table.deal(&cells[1..3], 1, true);
     };
-    let by_suit = up_from_ace(By::Suit);
+    let up_by_suit = up_from_ace(By::Suit);
     Columns {
         group: group(setup, build, Space::Rank(13)),
         space,
-        takes: Box::new(move |table, from, to, card| {
-            f.iter().zip("SHDC".chars()).any(|place| place == (&to, card.suit)) && by_suit(table, from, to, card)
+        foundation_accepts: Box::new(move |table, from, to, card| {
+            foundations.iter().zip("SHDC".chars()).any(|place| place == (&to, card.suit))
+                && up_by_suit(table, from, to, card)
         }),
         ..Columns::new(setup, build, Box::new(deal))
     }

@@ -89,8 +89,8 @@ impl Chain {
     }
 
     fn is_free(&self, table: &Table, pile: Pile) -> bool {
-        let at = self.tableau.iter().position(|&other| other == pile);
-        at.is_some_and(|at| self.covers[at].iter().all(|&cover| table.is_empty(cover)))
+        let index = self.tableau.iter().position(|&other| other == pile);
+        index.is_some_and(|index| self.covers[index].iter().all(|&cover| table.is_empty(cover)))
     }
 
     fn fits(&self, table: &Table, from: Pile) -> bool {
@@ -116,9 +116,9 @@ impl Chain {
         })
     }
 
-    fn expose(&self, table: &mut Table) {
+    fn turn_up_free_cards(&self, table: &mut Table) {
         let free: Vec<Pile> = self.tableau.iter().copied().filter(|&pile| self.is_free(table, pile)).collect();
-        table.expose(&free);
+        table.turn_up_tops(&free);
     }
 
     /// A card scores its position in the streak, the tip of a peak 15 more, and the last card 15 more.
@@ -133,7 +133,7 @@ impl Chain {
 impl Referee for Chain {
     fn deal(&mut self, table: &mut Table) {
         (self.deal)(table);
-        self.expose(table);
+        self.turn_up_free_cards(table);
     }
 
     fn accepts(&self, table: &Table) -> bool {
@@ -154,19 +154,19 @@ impl Referee for Chain {
     fn play(&mut self, table: &mut Table, play: &Play) {
         match *play {
             Play::Move { from, to, .. } => {
-                table.shift(from, to, 1);
+                table.move_cards(from, to, 1);
                 self.count_streak(table, from);
             }
             _ => {
-                table.turn(self.stock.unwrap(), self.hole, true);
+                table.turn_card(self.stock.unwrap(), self.hole, true);
                 table.notes[STREAK] = 0;
                 table.notes[POINTS] -= 5;
             }
         }
-        self.expose(table);
+        self.turn_up_free_cards(table);
     }
 
-    fn won(&self, table: &Table) -> bool {
+    fn is_won(&self, table: &Table) -> bool {
         table.count(&self.tableau) == 0
     }
 
@@ -178,24 +178,24 @@ impl Referee for Chain {
 /// Seven columns of five cards for each pack. Cards left in the columns count. If none are left, cards in the stock
 /// may count as negative points.
 fn golf(setup: &Setup) -> Chain {
-    let (s, w, t) = (setup.pile("s"), setup.pile("w"), setup.zone("t"));
+    let (stock, waste, tableau) = (setup.pile("s"), setup.pile("w"), setup.zone("t"));
     let king = match setup.choice("king", &["closed", "queen", "ace", "wrap"]) {
         "closed" => King::Closed,
         "queen" => King::Queen,
         "ace" => King::Ace,
         _ => King::Wrap,
     };
-    let empty = setup.choice("base", &["dealt", "empty"]) == "empty";
+    let begins_empty = setup.choice("base", &["dealt", "empty"]) == "empty";
     let (packs, jokers) = (setup.number("packs"), setup.number("jokers"));
-    let columns = t.clone();
+    let columns = tableau.clone();
     let deal = move |table: &mut Table| {
         let joker_count = table.piles[table.hand()].iter().filter(|card| card.rank == 0).count();
         assert_eq!((joker_count, table.len(table.hand())), (jokers, 52 * packs + jokers));
         table.deal(&columns, 5 * packs, true);
-        if !empty {
-            table.deal(&[w], 1, true);
+        if !begins_empty {
+            table.deal(&[waste], 1, true);
         }
-        table.rest(s);
+        table.deal_rest(stock);
     };
     let score = |chain: &Chain, table: &Table| match table.count(&chain.tableau) {
         0 if chain.negative => -(table.len(chain.stock.unwrap()) as i32),
@@ -203,55 +203,57 @@ fn golf(setup: &Setup) -> Chain {
     };
     Chain {
         king,
-        begins_empty: empty,
+        begins_empty,
         draws_only_if_stuck: setup.choice("draw", &["any", "stuck"]) == "stuck",
         rejects_locked: setup.choice("impossible", &["keep", "redeal"]) == "redeal",
         score,
-        negative: setup.on("negative"),
-        ..Chain::new(setup, t, "w", Box::new(deal))
+        negative: setup.is_on("negative"),
+        ..Chain::new(setup, tableau, "w", Box::new(deal))
     }
 }
 
-fn wrap(setup: &Setup) -> King {
-    if setup.on("wrap") { King::Wrap } else { King::Queen }
+fn king_rule(setup: &Setup) -> King {
+    if setup.is_on("wrap") { King::Wrap } else { King::Queen }
 }
 
 /// Three peaks with rows of 3, 6, 9 and 10 cards. All rows but the last may be face down.
 fn tri_peaks(setup: &Setup) -> Chain {
-    let (s, w, p) = (setup.pile("s"), setup.pile("w"), setup.zone("p"));
-    let up = setup.choice("face", &["peaks", "up"]) == "up";
-    let peaks = p.clone();
+    let (stock, waste, places) = (setup.pile("s"), setup.pile("w"), setup.zone("p"));
+    let is_face_up = setup.choice("face", &["peaks", "up"]) == "up";
+    let peaks = places.clone();
     let deal = move |table: &mut Table| {
-        table.deal(&peaks[..18], 1, up);
+        table.deal(&peaks[..18], 1, is_face_up);
         table.deal(&peaks[18..], 1, true);
-        table.deal(&[w], 1, true);
-        table.rest(s);
+        table.deal(&[waste], 1, true);
+        table.deal_rest(stock);
     };
-    let (a, b, c, d) = (0..3, 0..6, 0..9, &p[18..]);
-    let covers = a
-        .map(|k| vec![p[3 + 2 * k], p[4 + 2 * k]])
-        .chain(b.map(|j| vec![p[9 + 3 * (j / 2) + j % 2], p[10 + 3 * (j / 2) + j % 2]]))
-        .chain(c.map(|i| vec![d[i], d[i + 1]]))
-        .chain(d.iter().map(|_| Vec::new()))
+    let (row_1, row_2, row_3, last_row) = (0..3, 0..6, 0..9, &places[18..]);
+    let covers = row_1
+        .map(|index| vec![places[3 + 2 * index], places[4 + 2 * index]])
+        .chain(
+            row_2.map(|index| vec![places[9 + 3 * (index / 2) + index % 2], places[10 + 3 * (index / 2) + index % 2]]),
+        )
+        .chain(row_3.map(|index| vec![last_row[index], last_row[index + 1]]))
+        .chain(last_row.iter().map(|_| Vec::new()))
         .collect();
     Chain {
         covers,
-        king: wrap(setup),
+        king: king_rule(setup),
         streak: setup.choice("score", &["count", "streak"]) == "streak",
-        ..Chain::new(setup, p, "w", Box::new(deal))
+        ..Chain::new(setup, places, "w", Box::new(deal))
     }
 }
 
 /// A pyramid of seven rows, face up.
 fn pyramid_golf(setup: &Setup) -> Chain {
-    let (s, w, y) = (setup.pile("s"), setup.pile("w"), setup.zone("y"));
-    let pyramid = y.clone();
+    let (stock, waste, places) = (setup.pile("s"), setup.pile("w"), setup.zone("y"));
+    let pyramid = places.clone();
     let deal = move |table: &mut Table| {
         table.deal(&pyramid, 1, true);
-        table.deal(&[w], 1, true);
-        table.rest(s);
+        table.deal(&[waste], 1, true);
+        table.deal_rest(stock);
     };
-    Chain { covers: pyramid_covers(&y), king: wrap(setup), ..Chain::new(setup, y, "w", Box::new(deal)) }
+    Chain { covers: pyramid_covers(&places), king: king_rule(setup), ..Chain::new(setup, places, "w", Box::new(deal)) }
 }
 
 /// For each card of a pyramid, row by row, the two cards of the next row that cover it.
@@ -265,55 +267,55 @@ pub fn pyramid_covers(pyramid: &[Pile]) -> Vec<Vec<Pile>> {
 
 /// Seventeen fans of three around an ace.
 fn black_hole(setup: &Setup) -> Chain {
-    let (hole, t) = (setup.pile("hole"), setup.zone("t"));
+    let (hole, tableau) = (setup.pile("hole"), setup.zone("t"));
     let ace = setup.choice("hole", &["AC", "AD", "AH", "AS"]);
-    let fans = t.clone();
+    let fans = tableau.clone();
     let deal = move |table: &mut Table| {
-        table.pick(hole, |card| card.rank == 1 && ace.ends_with(card.suit));
+        table.take_from_hand(hole, |card| card.rank == 1 && ace.ends_with(card.suit));
         table.deal(&fans, 3, true);
     };
-    Chain::new(setup, t, "hole", Box::new(deal))
+    Chain::new(setup, tableau, "hole", Box::new(deal))
 }
 
 /// Thirteen columns of four. The first card comes from any column, or from a fixed one.
 fn all_in_a_row(setup: &Setup) -> Chain {
-    let (row, t) = (setup.pile("row"), setup.zone("t"));
-    let starts: Vec<String> = std::iter::once("free".into()).chain((1..=13).map(|n| format!("t{n}"))).collect();
-    let start = setup.choice("start", &starts.iter().map(String::as_str).collect::<Vec<_>>()).to_string();
-    let first = (start != "free").then(|| setup.pile(&start));
-    let columns = t.clone();
+    let (row, tableau) = (setup.pile("row"), setup.zone("t"));
+    let start_values: Vec<String> = std::iter::once("free".into()).chain((1..=13).map(|n| format!("t{n}"))).collect();
+    let start = setup.choice("start", &start_values.iter().map(String::as_str).collect::<Vec<_>>()).to_string();
+    let first_column = (start != "free").then(|| setup.pile(&start));
+    let columns = tableau.clone();
     let deal = move |table: &mut Table| {
         table.deal(&columns, 4, true);
-        if let Some(first) = first {
-            table.shift(first, row, 1);
+        if let Some(first_column) = first_column {
+            table.move_cards(first_column, row, 1);
         }
     };
-    Chain { begins_empty: true, ..Chain::new(setup, t, "row", Box::new(deal)) }
+    Chain { begins_empty: true, ..Chain::new(setup, tableau, "row", Box::new(deal)) }
 }
 
 /// A pack of Golf in which a rank is locked: all cards on which it could go are in the first columns under cards of
-/// that rank. With `is_open`, one of them is in the stock instead.
-fn locked_pack(game: &dyn Game, rank: u8, next: &[u8], is_open: bool) -> Vec<patience::card::Card> {
+/// that rank. With `is_unlocked`, one of them is in the stock instead.
+fn locked_pack(game: &dyn Game, rank: u8, neighbors: &[u8], is_unlocked: bool) -> Vec<patience::card::Card> {
     let mut pack = game.info().pack.cards();
     shuffle(u64::from(rank), 0, &mut pack);
-    let number = |card: patience::card::Card| card.rank().number();
-    // Columns have five cards, dealt in rows of seven. `tops` are the tops of four columns, `under` the places
+    let rank_of = |card: patience::card::Card| card.rank().number();
+    // Columns have five cards, dealt in rows of seven. `tops` are the tops of four columns, `places_below` the places
     // below them.
     let tops = (0..4).map(|column| 28 + column);
-    let under = (0..12).map(|place| place / 4 * 7 + place % 4);
+    let places_below = (0..12).map(|place| place / 4 * 7 + place % 4);
     let mut swap = |is_wanted: &dyn Fn(u8) -> bool, places: &mut dyn Iterator<Item = usize>| {
-        let from: Vec<usize> = (0..pack.len()).filter(|&at| is_wanted(number(pack[at]))).collect();
+        let from: Vec<usize> = (0..pack.len()).filter(|&at| is_wanted(rank_of(pack[at]))).collect();
         let cards: Vec<_> = from.iter().map(|&at| pack[at]).collect();
         for (card, place) in cards.into_iter().zip(places) {
             let at = pack.iter().position(|&other| other == card).unwrap();
             pack.swap(at, place);
         }
     };
-    swap(&|card| next.contains(&card), &mut under.clone());
+    swap(&|card| neighbors.contains(&card), &mut places_below.clone());
     swap(&|card| card == rank, &mut tops.into_iter());
-    let first = under.into_iter().next().unwrap();
+    let first = places_below.into_iter().next().unwrap();
     let last = pack.len() - 1;
-    if is_open {
+    if is_unlocked {
         pack.swap(first, last);
     }
     pack

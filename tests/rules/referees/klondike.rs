@@ -2,7 +2,7 @@
 //! Easthaven, Yukon and Scorpion, by the rulebook, because the sources only name them.
 
 use super::Referee;
-use super::columns::{Build, By, Columns, Group, Space, Step, all_on, is_set, rows, up_from_base, waste};
+use super::columns::{Build, By, Columns, Group, Space, Step, all_on, deal_rows, draw_to_waste, is_set, up_from_base};
 use super::contest::Contest;
 use super::setup::Setup;
 use super::table::{Pile, Table};
@@ -26,76 +26,84 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
 }
 
 /// Deals a row of seven cards, of which the first is face up, then a row of six, and so on.
-pub fn triangle(table: &mut Table, columns: &[Pile], hidden_up: bool) {
-    for at in 0..columns.len() {
-        table.deal(&columns[at..=at], 1, true);
-        table.deal(&columns[at + 1..], 1, hidden_up);
+pub fn triangle(table: &mut Table, columns: &[Pile], is_face_up: bool) {
+    for row in 0..columns.len() {
+        table.deal(&columns[row..=row], 1, true);
+        table.deal(&columns[row + 1..], 1, is_face_up);
     }
 }
 
 /// Runs build down in alternating colors, and by default kings fill spaces. The stock is turned one card or three
 /// at a time, in a limited or unlimited number of passes.
 fn klondike(setup: &Setup) -> Columns {
-    let (s, w, t) = (setup.pile("s"), setup.pile("w"), setup.zone("t"));
+    let (stock, waste, tableau) = (setup.pile("s"), setup.pile("w"), setup.zone("t"));
     let deal = move |table: &mut Table| {
-        triangle(table, &t, false);
-        table.rest(s);
+        triangle(table, &tableau, false);
+        table.deal_rest(stock);
     };
     Columns {
-        reserve: vec![w],
+        reserve: vec![waste],
         group: Group::Run(ALTERNATE),
-        space: Space::chosen(setup),
-        back: setup.on("fback"),
-        draw: Some(waste(s, w, setup.choice("draw", &["1", "3"]).parse().unwrap(), setup.limit("passes"))),
+        space: Space::from_option(setup),
+        can_leave_foundation: setup.is_on("fback"),
+        draw: Some(draw_to_waste(
+            stock,
+            waste,
+            setup.choice("draw", &["1", "3"]).parse().unwrap(),
+            setup.limit("passes"),
+        )),
         ..Columns::new(setup, ALTERNATE, Box::new(deal))
     }
 }
 
 /// The stock is dealt to a reserve. Foundations begin with the rank of the card that is dealt after the columns.
 fn agnes(id: &str, setup: &Setup) -> Columns {
-    let (s, f, t, r) = (setup.pile("s"), setup.pile("f1"), setup.zone("t"), setup.zone("r"));
-    let up = setup.choice("face", &["top-up", "up"]) == "up";
+    let (stock, first_foundation, tableau, reserve) =
+        (setup.pile("s"), setup.pile("f1"), setup.zone("t"), setup.zone("r"));
+    let is_face_up = setup.choice("face", &["top-up", "up"]) == "up";
     let is_sorel = id == "agnes-sorel";
     let has_reserve = !is_sorel || setup.choice("stock", &["reserve", "tableau"]) == "reserve";
-    let by = if is_sorel { By::Color } else { By::Alternate };
+    let build_suit = if is_sorel { By::Color } else { By::Alternate };
     let by_suit = is_sorel && setup.choice("group", &["color", "suit"]) == "suit";
-    let (piles, last) = if has_reserve { (r[..7].to_vec(), r[7..].to_vec()) } else { (t.clone(), t.clone()) };
-    let first = if has_reserve { piles.clone() } else { Vec::new() };
+    let (dealt_piles, last_piles) =
+        if has_reserve { (reserve[..7].to_vec(), reserve[7..].to_vec()) } else { (tableau.clone(), tableau.clone()) };
+    let first_piles = if has_reserve { dealt_piles.clone() } else { Vec::new() };
     let deal = move |table: &mut Table| {
-        triangle(table, &t, up);
-        table.deal(&[f], 1, true);
-        table.base = table.top(f).unwrap().rank;
-        table.deal(&first, 1, true);
-        table.rest(s);
+        triangle(table, &tableau, is_face_up);
+        table.deal(&[first_foundation], 1, true);
+        table.base = table.top(first_foundation).unwrap().rank;
+        table.deal(&first_piles, 1, true);
+        table.deal_rest(stock);
     };
     Columns {
-        reserve: r,
-        group: Group::Run(Build::wrapping(Step::Down, if by_suit { By::Suit } else { by })),
+        reserve,
+        group: Group::Run(Build::wrapping(Step::Down, if by_suit { By::Suit } else { build_suit })),
         space: if is_sorel { Space::Nothing } else { Space::BelowBase },
-        takes: up_from_base(),
-        back: setup.on("fback"),
-        draw: Some(rows(s, piles, last)),
-        ..Columns::new(setup, Build::wrapping(Step::Down, by), Box::new(deal))
+        foundation_accepts: up_from_base(),
+        can_leave_foundation: setup.is_on("fback"),
+        draw: Some(deal_rows(stock, dealt_piles, last_piles)),
+        ..Columns::new(setup, Build::wrapping(Step::Down, build_suit), Box::new(deal))
     }
 }
 
 /// Three rows of seven cards, two of them face down. The stock deals a card to each column.
 fn easthaven(setup: &Setup) -> Columns {
-    let (s, t) = (setup.pile("s"), setup.zone("t"));
-    let (may_deal, act) = rows(s, t.clone(), t.clone());
+    let (stock, tableau) = (setup.pile("s"), setup.zone("t"));
+    let (may_deal, deal_row) = deal_rows(stock, tableau.clone(), tableau.clone());
     let fill_first = setup.choice("deal-gap", &["ok", "fill-first"]) == "fill-first";
-    let columns = t.clone();
-    let may = move |table: &Table| may_deal(table) && !(fill_first && columns.iter().any(|&pile| table.is_empty(pile)));
+    let columns = tableau.clone();
+    let can_draw =
+        move |table: &Table| may_deal(table) && !(fill_first && columns.iter().any(|&pile| table.is_empty(pile)));
     let deal = move |table: &mut Table| {
-        table.deal(&t, 2, false);
-        table.deal(&t, 1, true);
-        table.rest(s);
+        table.deal(&tableau, 2, false);
+        table.deal(&tableau, 1, true);
+        table.deal_rest(stock);
     };
     Columns {
         group: Group::Run(ALTERNATE),
-        space: Space::chosen(setup),
-        back: setup.on("fback"),
-        draw: Some((Box::new(may), act)),
+        space: Space::from_option(setup),
+        can_leave_foundation: setup.is_on("fback"),
+        draw: Some((Box::new(can_draw), deal_row)),
         ..Columns::new(setup, ALTERNATE, Box::new(deal))
     }
 }
@@ -103,58 +111,58 @@ fn easthaven(setup: &Setup) -> Columns {
 /// Seven columns of four cards, built down by suit. Any face-up card moves together with all cards on top of it.
 /// There is one pass by default.
 fn australian(setup: &Setup) -> Columns {
-    let (s, w, t) = (setup.pile("s"), setup.pile("w"), setup.zone("t"));
+    let (stock, waste, tableau) = (setup.pile("s"), setup.pile("w"), setup.zone("t"));
     let deal = move |table: &mut Table| {
-        table.deal(&t, 4, true);
-        table.rest(s);
+        table.deal(&tableau, 4, true);
+        table.deal_rest(stock);
     };
     Columns {
-        reserve: vec![w],
+        reserve: vec![waste],
         group: Group::Any,
         space: Space::Rank(13),
-        back: setup.on("fback"),
-        draw: Some(waste(s, w, 1, setup.limit("passes"))),
+        can_leave_foundation: setup.is_on("fback"),
+        draw: Some(draw_to_waste(stock, waste, 1, setup.limit("passes"))),
         ..Columns::new(setup, SUIT, Box::new(deal))
     }
 }
 
 /// The columns of Klondike, with four more face-up cards on each but the first.
 fn yukon(setup: &Setup) -> Columns {
-    let t = setup.zone("t");
+    let tableau = setup.zone("t");
     let deal = move |table: &mut Table| {
-        triangle(table, &t, false);
-        table.deal(&t[1..], 4, true);
+        triangle(table, &tableau, false);
+        table.deal(&tableau[1..], 4, true);
     };
     Columns { group: Group::Any, space: Space::Rank(13), ..Columns::new(setup, ALTERNATE, Box::new(deal)) }
 }
 
 /// Seven columns of seven cards, built down by suit. Complete runs leave the table, or stay there and count as won.
 fn scorpion(setup: &Setup) -> Columns {
-    let (s, t) = (setup.pile("s"), setup.zone("t"));
-    let remove = setup.on("remove");
-    let (columns, sets, f) = (t.clone(), t.clone(), setup.zone("f"));
+    let (stock, tableau) = (setup.pile("s"), setup.zone("t"));
+    let removes_runs = setup.is_on("remove");
+    let (columns, run_columns, foundations) = (tableau.clone(), tableau.clone(), setup.zone("f"));
     let deal = move |table: &mut Table| {
         for _ in 0..3 {
-            table.deal(&t[..4], 1, false);
-            table.deal(&t[4..], 1, true);
+            table.deal(&tableau[..4], 1, false);
+            table.deal(&tableau[4..], 1, true);
         }
-        table.deal(&t, 4, true);
-        table.rest(s);
+        table.deal(&tableau, 4, true);
+        table.deal_rest(stock);
     };
-    let sets_won = move |table: &Table| {
+    let has_only_complete_runs = move |table: &Table| {
         let is_complete_run = |&pile: &Pile| table.is_empty(pile) || table.len(pile) == 13 && is_set(table, pile, SUIT);
-        table.is_empty(s) && sets.iter().all(is_complete_run)
+        table.is_empty(stock) && run_columns.iter().all(is_complete_run)
     };
-    let first = columns[..3].to_vec();
+    let first_columns = columns[..3].to_vec();
     Columns {
         group: Group::Any,
         space: Space::Rank(13),
-        takes: Box::new(|_, _, _, _| false),
-        draw: Some(rows(s, first.clone(), first)),
-        won: if remove { all_on(f.clone()) } else { Box::new(sets_won) },
-        after: Box::new(move |table| {
-            if remove {
-                remove_sets(table, &columns, &f);
+        foundation_accepts: Box::new(|_, _, _, _| false),
+        draw: Some(deal_rows(stock, first_columns.clone(), first_columns)),
+        won: if removes_runs { all_on(foundations.clone()) } else { Box::new(has_only_complete_runs) },
+        automatic_changes: Box::new(move |table| {
+            if removes_runs {
+                remove_sets(table, &columns, &foundations);
             }
         }),
         ..Columns::new(setup, SUIT, Box::new(deal))
@@ -165,9 +173,12 @@ fn scorpion(setup: &Setup) -> Columns {
 pub fn remove_sets(table: &mut Table, columns: &[Pile], foundations: &[Pile]) {
     for &pile in columns {
         if is_set(table, pile, SUIT) {
-            let to =
-                foundations.iter().copied().find(|&f| table.is_empty(f)).expect("an empty foundation for every run");
-            table.shift(pile, to, 13);
+            let to = foundations
+                .iter()
+                .copied()
+                .find(|&foundation| table.is_empty(foundation))
+                .expect("an empty foundation for every run");
+            table.move_cards(pile, to, 13);
         }
     }
 }

@@ -27,7 +27,7 @@ mod two_packs;
 
 use crate::support::option_values::opened;
 use contest::Contest;
-use options::{Options, excuse, is_like_the_default, pairs, single_options, variations};
+use options::{Options, is_like_the_default, no_referee_reason, option_pairs, single_options, variations};
 use patience::game::Game;
 use patience::games::catalog;
 use setup::Setup;
@@ -69,10 +69,10 @@ pub trait Referee {
     /// Makes a legal move and all automatic changes after it.
     fn play(&mut self, table: &mut Table, play: &Play);
 
-    fn won(&self, table: &Table) -> bool;
+    fn is_won(&self, table: &Table) -> bool;
 
     /// Whether a shuffle during the game can lead to these cards.
-    fn plausible(&self, _: &Table) -> bool {
+    fn is_possible_shuffle(&self, _: &Table) -> bool {
         true
     }
 
@@ -103,14 +103,14 @@ fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
 }
 
 /// Plays one game and returns the number of moves.
-fn check(id: &str, options: &Options, seed: u64, (limit, every): (usize, u32)) -> Result<usize, String> {
+fn play_game(id: &str, options: &Options, seed: u64, (limit, compare_interval): (usize, u32)) -> Result<usize, String> {
     let Some(game) = opened(id, options) else { return Ok(0) };
     let Some(referee) = referee(id, &Setup::of(&*game)) else { return Ok(0) };
     let played = Contest::deal(&*game, referee, seed).and_then(|mut contest| {
-        let result = contest.run(limit, every);
-        result.map_err(|why| format!("{why}\n{contest}"))
+        let result = contest.run(limit, compare_interval);
+        result.map_err(|difference| format!("{difference}\n{contest}"))
     });
-    played.map_err(|why| format!("{id} {options:?} seed {seed}: {why}"))
+    played.map_err(|difference| format!("{id} {options:?} seed {seed}: {difference}"))
 }
 
 /// All games, or only the one that the environment variable `REFEREE` names.
@@ -140,7 +140,7 @@ fn play_all(options: fn(&dyn Game) -> Vec<Options>, deals: u64, length: (usize, 
     check_all(|game| {
         let id = &game.info().id;
         let plays = options(game).into_iter();
-        plays.flat_map(|options| (first..first + deals).map(move |seed| check(id, &options, seed, length))).sum()
+        plays.flat_map(|options| (first..first + deals).map(move |seed| play_game(id, &options, seed, length))).sum()
     })
 }
 
@@ -151,7 +151,8 @@ fn every_option_is_checked_by_a_referee_or_excused() {
         // A referee records the options that it reads. A game without options needs no referee.
         let _ = referee(id, &setup);
         let (requested, keys) = (setup.requested.borrow(), setup.options.iter().map(|(key, _)| key));
-        let wrong: Vec<&String> = keys.filter(|key| requested.contains(*key) == excuse(id, key).is_some()).collect();
+        let wrong: Vec<&String> =
+            keys.filter(|key| requested.contains(*key) == no_referee_reason(id, key).is_some()).collect();
         if wrong.is_empty() { Ok(0) } else { Err(format!("{id} has no referee and no reason, or both, for {wrong:?}")) }
     });
 }
@@ -172,7 +173,7 @@ fn referees_agree_in_many_games() {
 #[test]
 #[ignore = "plays many games with every pair of options: cargo test --release --test rules referees -- --ignored"]
 fn referees_agree_with_every_two_options() {
-    let played = play_all(pairs, 2, (150, 1));
+    let played = play_all(option_pairs, 2, (150, 1));
     assert!(played > 100_000 || std::env::var_os("REFEREE").is_some(), "only {played} moves were played");
 }
 
@@ -183,31 +184,34 @@ fn referees_agree_with_every_two_options() {
 fn each_value_of_an_option_changes_the_rules() {
     check_all(|game| {
         let id = &game.info().id;
-        let is_new = |(key, value): &(String, String)| {
+        let is_not_default = |(key, value): &(String, String)| {
             game.info().options.iter().any(|option| option.key == *key && option.default != *value)
         };
-        let values = single_options(game).into_iter().filter(is_new);
-        let same: Vec<_> = values.filter(|option| !is_like_the_default(id, option) && !differs(game, option)).collect();
-        if same.is_empty() { Ok(0) } else { Err(format!("{id} plays the same with {same:?}")) }
+        let values = single_options(game).into_iter().filter(is_not_default);
+        let ineffective: Vec<_> =
+            values.filter(|option| !is_like_the_default(id, option) && !referee_disagrees(game, option)).collect();
+        if ineffective.is_empty() { Ok(0) } else { Err(format!("{id} plays the same with {ineffective:?}")) }
     });
 }
 
 /// Whether the referee of the default rules disagrees with a game that has this option, alone or with another
 /// option.
-fn differs(game: &dyn Game, option: &(String, String)) -> bool {
+fn referee_disagrees(game: &dyn Game, option: &(String, String)) -> bool {
     let others = single_options(game).into_iter().filter(|other| other.0 != option.0);
-    std::iter::once(Vec::new()).chain(others.map(|other| vec![other])).any(|others| differs_with(game, option, &others))
+    std::iter::once(Vec::new())
+        .chain(others.map(|other| vec![other]))
+        .any(|others| referee_disagrees_with(game, option, &others))
 }
 
-fn differs_with(game: &dyn Game, option: &(String, String), others: &[(String, String)]) -> bool {
+fn referee_disagrees_with(game: &dyn Game, option: &(String, String), others: &[(String, String)]) -> bool {
     let id = &game.info().id;
-    let both = [others, std::slice::from_ref(option)].concat();
-    let (Some(plain), Some(game)) = (opened(id, others), opened(id, &both)) else { return false };
-    if Setup::of(&*plain).names != Setup::of(&*game).names || plain.info().pack != game.info().pack {
+    let all_options = [others, std::slice::from_ref(option)].concat();
+    let (Some(default_game), Some(game)) = (opened(id, others), opened(id, &all_options)) else { return false };
+    if Setup::of(&*default_game).names != Setup::of(&*game).names || default_game.info().pack != game.info().pack {
         return true;
     }
     (1..201).any(|seed| {
-        let contest = Contest::deal(&*game, referee(id, &Setup::of(&*plain)).unwrap(), seed);
+        let contest = Contest::deal(&*game, referee(id, &Setup::of(&*default_game)).unwrap(), seed);
         contest.and_then(|mut contest| contest.run(400, 1)).is_err()
     })
 }

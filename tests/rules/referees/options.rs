@@ -40,24 +40,24 @@ pub fn single_options(game: &dyn Game) -> Vec<(String, String)> {
     let all = options.flat_map(|option| {
         option.choices.iter().flat_map(|choice| all_values(choice)).map(|value| (option.key.clone(), value))
     });
-    all.filter(|(key, _)| excuse(&game.info().id, key).is_none()).collect()
+    all.filter(|(key, _)| no_referee_reason(&game.info().id, key).is_none()).collect()
 }
 
 /// The reason why an option has no referee.
-pub fn excuse(id: &str, key: &str) -> Option<&'static str> {
+pub fn no_referee_reason(id: &str, key: &str) -> Option<&'static str> {
     NO_REFEREE.iter().find(|(ids, keys, _)| has_word(ids, id) && has_word(keys, key)).map(|(_, _, why)| *why)
 }
 
 /// Whether random games cannot distinguish this value from the default.
 pub fn is_like_the_default(id: &str, (key, value): &(String, String)) -> bool {
-    lists(LIKE_THE_DEFAULT, id, key, value)
+    is_listed(LIKE_THE_DEFAULT, id, key, value)
 }
 
 /// A table of values: games, option, value, reason.
 type ValueTable = [(&'static str, &'static str, &'static str, &'static str)];
 
-fn lists(table: &ValueTable, id: &str, key: &str, value: &str) -> bool {
-    table.iter().any(|known| has_word(known.0, id) && (known.1, known.2) == (key, value))
+fn is_listed(table: &ValueTable, id: &str, key: &str, value: &str) -> bool {
+    table.iter().any(|entry| has_word(entry.0, id) && (entry.1, entry.2) == (key, value))
 }
 
 fn has_word(words: &str, word: &str) -> bool {
@@ -71,10 +71,11 @@ pub fn variations(game: &dyn Game) -> Vec<Options> {
 }
 
 /// Each two values of different options.
-pub fn pairs(game: &dyn Game) -> Vec<Options> {
+pub fn option_pairs(game: &dyn Game) -> Vec<Options> {
     let singles = single_options(game);
-    let two = singles.iter().enumerate().flat_map(|(at, one)| singles[at + 1..].iter().map(move |other| (one, other)));
-    two.filter(|(one, other)| one.0 != other.0).map(|(one, other)| vec![one.clone(), other.clone()]).collect()
+    let all_pairs =
+        singles.iter().enumerate().flat_map(|(index, one)| singles[index + 1..].iter().map(move |other| (one, other)));
+    all_pairs.filter(|(one, other)| one.0 != other.0).map(|(one, other)| vec![one.clone(), other.clone()]).collect()
 }
 
 #[test]

@@ -18,7 +18,7 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
 }
 
 /// Whether one card, or two together, make 13.
-fn thirteen(a: Option<Card>, b: Option<Card>) -> bool {
+fn add_up_to_13(a: Option<Card>, b: Option<Card>) -> bool {
     match (a, b) {
         (Some(a), Some(b)) => a.rank + b.rank == 13,
         (Some(a), None) => a.rank == 13,
@@ -27,9 +27,9 @@ fn thirteen(a: Option<Card>, b: Option<Card>) -> bool {
 }
 
 fn discard(table: &mut Table, a: Pile, b: Option<Pile>, to: Pile) {
-    table.shift(a, to, 1);
+    table.move_cards(a, to, 1);
     if let Some(b) = b {
-        table.shift(b, to, 1);
+        table.move_cards(b, to, 1);
     }
 }
 
@@ -41,12 +41,12 @@ struct Pyramid {
     waste: Pile,
     discard: Pile,
     /// Whether a card that only its partner covers may be removed together with it.
-    tut: bool,
+    removes_with_cover: bool,
     passes: Option<u32>,
     waste_pairs: bool,
     /// Whether the waste and the stock must also be empty.
-    all: bool,
-    waits: bool,
+    needs_whole_pack: bool,
+    draws_only_if_stuck: bool,
 }
 
 impl Pyramid {
@@ -58,56 +58,60 @@ impl Pyramid {
             stock: setup.pile("s"),
             waste: setup.pile("w"),
             discard: setup.pile("d"),
-            tut: setup.on("tut"),
+            removes_with_cover: setup.is_on("tut"),
             passes: setup.limit("passes"),
-            waste_pairs: setup.on("waste-pairs"),
-            all: setup.choice("goal", &["pyramid", "all"]) == "all",
-            waits: setup.choice("draw", &["any", "stuck"]) == "stuck",
+            waste_pairs: setup.is_on("waste-pairs"),
+            needs_whole_pack: setup.choice("goal", &["pyramid", "all"]) == "all",
+            draws_only_if_stuck: setup.choice("draw", &["any", "stuck"]) == "stuck",
         }
     }
 
-    /// Whether no card covers this one, or with the option `tut` only its partner.
+    /// Whether no card covers this one, or with the option `removes_with_cover` only its partner.
     fn is_free(&self, table: &Table, pile: Pile, partner: Option<Pile>) -> bool {
-        let Some(at) = self.pyramid.iter().position(|&other| other == pile) else { return pile == self.waste };
-        self.covers[at].iter().all(|&cover| table.is_empty(cover) || self.tut && Some(cover) == partner)
+        let Some(index) = self.pyramid.iter().position(|&other| other == pile) else { return pile == self.waste };
+        self.covers[index]
+            .iter()
+            .all(|&cover| table.is_empty(cover) || self.removes_with_cover && Some(cover) == partner)
     }
 
-    fn removes(&self, table: &Table, a: Pile, b: Option<Pile>) -> bool {
+    fn can_remove(&self, table: &Table, a: Pile, b: Option<Pile>) -> bool {
         match b {
             Some(b) if a == b => {
                 let cards = &table.piles[a];
-                let pair = cards.len() >= 2 && cards[cards.len() - 1].rank + cards[cards.len() - 2].rank == 13;
-                self.waste_pairs && a == self.waste && pair
+                let adds_up = cards.len() >= 2 && cards[cards.len() - 1].rank + cards[cards.len() - 2].rank == 13;
+                self.waste_pairs && a == self.waste && adds_up
             }
             Some(b) => {
-                let free = |pile, partner| self.is_free(table, pile, partner);
-                let one_at_least = free(a, None) || free(b, None);
-                let fits = table.top(b).is_some() && thirteen(table.top(a), table.top(b));
-                fits && one_at_least && free(a, Some(b)) && free(b, Some(a))
+                let is_free = |pile, partner| self.is_free(table, pile, partner);
+                let one_is_free = is_free(a, None) || is_free(b, None);
+                let fits = table.top(b).is_some() && add_up_to_13(table.top(a), table.top(b));
+                fits && one_is_free && is_free(a, Some(b)) && is_free(b, Some(a))
             }
-            None => self.is_free(table, a, None) && thirteen(table.top(a), None),
+            None => self.is_free(table, a, None) && add_up_to_13(table.top(a), None),
         }
     }
 
     /// Whether cards can be removed using only the pyramid.
     fn has_removal(&self, table: &Table) -> bool {
         let piles = &self.pyramid;
-        piles.iter().any(|&a| self.removes(table, a, None) || piles.iter().any(|&b| self.removes(table, a, Some(b))))
+        piles
+            .iter()
+            .any(|&a| self.can_remove(table, a, None) || piles.iter().any(|&b| self.can_remove(table, a, Some(b))))
     }
 }
 
 impl Referee for Pyramid {
     fn deal(&mut self, table: &mut Table) {
         table.deal(&self.pyramid, 1, true);
-        table.rest(self.stock);
+        table.deal_rest(self.stock);
     }
 
     fn allows(&self, table: &Table, play: &Play) -> bool {
         match *play {
-            Play::Remove { a, b } => self.removes(table, a, b),
+            Play::Remove { a, b } => self.can_remove(table, a, b),
             Play::Draw => {
-                let turns = !table.is_empty(self.waste) && self.passes.is_none_or(|limit| table.pass < limit);
-                (!table.is_empty(self.stock) || turns) && !(self.waits && self.has_removal(table))
+                let can_turn_over = !table.is_empty(self.waste) && self.passes.is_none_or(|limit| table.pass < limit);
+                (!table.is_empty(self.stock) || can_turn_over) && !(self.draws_only_if_stuck && self.has_removal(table))
             }
             _ => false,
         }
@@ -120,12 +124,12 @@ impl Referee for Pyramid {
                 table.turn_over(self.waste, self.stock, false);
                 table.pass += 1;
             }
-            _ => table.turn(self.stock, self.waste, true),
+            _ => table.turn_card(self.stock, self.waste, true),
         }
     }
 
-    fn won(&self, table: &Table) -> bool {
-        table.count(&self.pyramid) == 0 && (!self.all || table.len(self.discard) == 52)
+    fn is_won(&self, table: &Table) -> bool {
+        table.count(&self.pyramid) == 0 && (!self.needs_whole_pack || table.len(self.discard) == 52)
     }
 }
 
@@ -137,7 +141,7 @@ struct Baroness {
     discard: Pile,
     fill: &'static str,
     last: &'static str,
-    waits: bool,
+    draws_only_if_stuck: bool,
 }
 
 impl Baroness {
@@ -152,7 +156,7 @@ impl Baroness {
             discard: setup.pile("d"),
             fill: setup.choice("fill", &["before-deal", "optional", "at-once"]),
             last,
-            waits: setup.choice("draw", &["stuck", "any"]) == "stuck",
+            draws_only_if_stuck: setup.choice("draw", &["stuck", "any"]) == "stuck",
         }
     }
 
@@ -165,39 +169,41 @@ impl Baroness {
         !self.spaces(table).is_empty() && self.tableau.iter().any(|&pile| table.len(pile) > 1)
     }
 
-    fn removes(&self, table: &Table, a: Pile, b: Option<Pile>) -> bool {
+    fn can_remove(&self, table: &Table, a: Pile, b: Option<Pile>) -> bool {
         let is_source = |pile: Pile| self.tableau.contains(&pile) || self.reserve.contains(&pile);
-        let waits = self.fill == "at-once" && self.can_fill(table);
+        let must_fill_first = self.fill == "at-once" && self.can_fill(table);
         let fits = match b {
-            Some(b) => a != b && is_source(b) && table.top(b).is_some() && thirteen(table.top(a), table.top(b)),
-            None => thirteen(table.top(a), None),
+            Some(b) => a != b && is_source(b) && table.top(b).is_some() && add_up_to_13(table.top(a), table.top(b)),
+            None => add_up_to_13(table.top(a), None),
         };
-        is_source(a) && fits && !waits
+        is_source(a) && fits && !must_fill_first
     }
 
     fn has_removal(&self, table: &Table) -> bool {
         let piles = [&self.tableau[..], &self.reserve].concat();
-        piles.iter().any(|&a| self.removes(table, a, None) || piles.iter().any(|&b| self.removes(table, a, Some(b))))
+        piles
+            .iter()
+            .any(|&a| self.can_remove(table, a, None) || piles.iter().any(|&b| self.can_remove(table, a, Some(b))))
     }
 }
 
 impl Referee for Baroness {
     fn deal(&mut self, table: &mut Table) {
         table.deal(&self.tableau, 1, true);
-        table.rest(self.stock);
+        table.deal_rest(self.stock);
     }
 
     fn allows(&self, table: &Table, play: &Play) -> bool {
         match *play {
-            Play::Remove { a, b } => self.removes(table, a, b),
+            Play::Remove { a, b } => self.can_remove(table, a, b),
             Play::Move { from, to, count } => {
-                let within = self.tableau.contains(&from) && self.tableau.contains(&to);
-                within && count == 1 && table.len(from) > 1 && table.is_empty(to)
+                let is_in_tableau = self.tableau.contains(&from) && self.tableau.contains(&to);
+                is_in_tableau && count == 1 && table.len(from) > 1 && table.is_empty(to)
             }
             Play::Draw => {
                 let must_fill = self.fill != "optional" && self.can_fill(table);
-                let waits = must_fill || self.waits && self.has_removal(table);
-                !waits && !table.is_empty(self.stock)
+                let must_wait = must_fill || self.draws_only_if_stuck && self.has_removal(table);
+                !must_wait && !table.is_empty(self.stock)
             }
             _ => false,
         }
@@ -206,19 +212,19 @@ impl Referee for Baroness {
     fn play(&mut self, table: &mut Table, play: &Play) {
         match *play {
             Play::Remove { a, b } => discard(table, a, b, self.discard),
-            Play::Move { from, to, .. } => table.shift(from, to, 1),
+            Play::Move { from, to, .. } => table.move_cards(from, to, 1),
             _ => {
                 let spaces = self.spaces(table);
                 let deals_to_spaces = self.fill != "optional" && !spaces.is_empty();
                 let dealt = if deals_to_spaces { &spaces } else { &self.tableau };
                 let is_last = table.len(self.stock) < dealt.len() && !self.reserve.is_empty();
                 let piles = if is_last && !(deals_to_spaces && self.last == "spaces") { &self.reserve } else { dealt };
-                piles.iter().for_each(|&pile| table.turn(self.stock, pile, true));
+                piles.iter().for_each(|&pile| table.turn_card(self.stock, pile, true));
             }
         }
     }
 
-    fn won(&self, table: &Table) -> bool {
+    fn is_won(&self, table: &Table) -> bool {
         table.len(self.discard) == 52
     }
 }
@@ -230,7 +236,7 @@ struct Nestor {
     discard: Pile,
     is_stack: bool,
     is_hidden: bool,
-    incomplete: bool,
+    is_incomplete: bool,
 }
 
 impl Nestor {
@@ -242,7 +248,7 @@ impl Nestor {
             discard: setup.pile("d"),
             is_stack: kind != "open",
             is_hidden: kind == "face-down",
-            incomplete: false,
+            is_incomplete: false,
         }
     }
 }
@@ -254,21 +260,21 @@ impl Referee for Nestor {
         for &pile in (0..6).flat_map(|_| &self.tableau) {
             let is_new = |card: &Card| table.piles[pile].iter().all(|other| other.rank != card.rank);
             let Some(at) = table.piles[hand].iter().rposition(is_new) else {
-                self.incomplete = true;
+                self.is_incomplete = true;
                 return;
             };
             let passed = table.piles[hand].split_off(at + 1);
-            table.turn(hand, pile, true);
+            table.turn_card(hand, pile, true);
             table.piles[hand].splice(0..0, passed);
         }
         let reserve = if self.is_stack { vec![self.reserve[0]; 4] } else { self.reserve.clone() };
-        reserve.iter().for_each(|&pile| table.turn(hand, pile, !self.is_hidden));
-        table.expose(&self.reserve);
-        self.incomplete = false;
+        reserve.iter().for_each(|&pile| table.turn_card(hand, pile, !self.is_hidden));
+        table.turn_up_tops(&self.reserve);
+        self.is_incomplete = false;
     }
 
     fn accepts(&self, _: &Table) -> bool {
-        !self.incomplete
+        !self.is_incomplete
     }
 
     fn allows(&self, table: &Table, play: &Play) -> bool {
@@ -285,10 +291,10 @@ impl Referee for Nestor {
         if let Play::Remove { a, b } = *play {
             discard(table, a, b, self.discard);
         }
-        table.expose(&self.reserve);
+        table.turn_up_tops(&self.reserve);
     }
 
-    fn won(&self, table: &Table) -> bool {
+    fn is_won(&self, table: &Table) -> bool {
         table.len(self.discard) == 52
     }
 }
@@ -298,9 +304,9 @@ struct AcesUp {
     tableau: Vec<Pile>,
     stock: Pile,
     discard: Pile,
-    only_aces: bool,
+    only_aces_fill: bool,
     must_fill: bool,
-    at_once: bool,
+    discards_automatically: bool,
 }
 
 impl AcesUp {
@@ -309,9 +315,9 @@ impl AcesUp {
             tableau: setup.zone("t"),
             stock: setup.pile("s"),
             discard: setup.pile("d"),
-            only_aces: setup.choice("empty", &["any", "aces"]) == "aces",
+            only_aces_fill: setup.choice("empty", &["any", "aces"]) == "aces",
             must_fill: setup.choice("fill", &["optional", "forced"]) == "forced",
-            at_once: setup.on("auto-discard"),
+            discards_automatically: setup.is_on("auto-discard"),
         }
     }
 
@@ -322,17 +328,17 @@ impl AcesUp {
         self.tableau.contains(&pile) && table.top(pile).is_some_and(beats)
     }
 
-    fn beaten(&self, table: &Table) -> Option<Pile> {
+    fn beaten_pile(&self, table: &Table) -> Option<Pile> {
         self.tableau.iter().copied().find(|&pile| self.is_beaten(table, pile))
     }
 
-    fn fills(&self, table: &Table, from: Pile) -> bool {
-        table.len(from) > 1 && (!self.only_aces || table.top(from).unwrap().rank == 1)
+    fn can_fill_from(&self, table: &Table, from: Pile) -> bool {
+        table.len(from) > 1 && (!self.only_aces_fill || table.top(from).unwrap().rank == 1)
     }
 
-    fn settle(&self, table: &mut Table) {
-        while let Some(pile) = self.beaten(table).filter(|_| self.at_once) {
-            table.shift(pile, self.discard, 1);
+    fn make_automatic_changes(&self, table: &mut Table) {
+        while let Some(pile) = self.beaten_pile(table).filter(|_| self.discards_automatically) {
+            table.move_cards(pile, self.discard, 1);
         }
     }
 }
@@ -341,21 +347,21 @@ impl Referee for AcesUp {
     fn deal(&mut self, table: &mut Table) {
         table.unordered = vec![self.discard];
         table.deal(&self.tableau, 1, true);
-        table.rest(self.stock);
-        self.settle(table);
+        table.deal_rest(self.stock);
+        self.make_automatic_changes(table);
     }
 
     fn allows(&self, table: &Table, play: &Play) -> bool {
         match *play {
             Play::Remove { a, b: None } => self.is_beaten(table, a),
             Play::Move { from, to, count } => {
-                let within = self.tableau.contains(&from) && self.tableau.contains(&to);
-                within && count == 1 && table.is_empty(to) && self.fills(table, from)
+                let is_in_tableau = self.tableau.contains(&from) && self.tableau.contains(&to);
+                is_in_tableau && count == 1 && table.is_empty(to) && self.can_fill_from(table, from)
             }
             Play::Draw => {
                 let has_space = self.tableau.iter().any(|&pile| table.is_empty(pile));
-                let fills = has_space && self.tableau.iter().any(|&pile| self.fills(table, pile));
-                !table.is_empty(self.stock) && self.beaten(table).is_none() && !(self.must_fill && fills)
+                let can_fill = has_space && self.tableau.iter().any(|&pile| self.can_fill_from(table, pile));
+                !table.is_empty(self.stock) && self.beaten_pile(table).is_none() && !(self.must_fill && can_fill)
             }
             _ => false,
         }
@@ -364,13 +370,13 @@ impl Referee for AcesUp {
     fn play(&mut self, table: &mut Table, play: &Play) {
         match *play {
             Play::Remove { a, b } => discard(table, a, b, self.discard),
-            Play::Move { from, to, .. } => table.shift(from, to, 1),
-            _ => self.tableau.iter().for_each(|&pile| table.turn(self.stock, pile, true)),
+            Play::Move { from, to, .. } => table.move_cards(from, to, 1),
+            _ => self.tableau.iter().for_each(|&pile| table.turn_card(self.stock, pile, true)),
         }
-        self.settle(table);
+        self.make_automatic_changes(table);
     }
 
-    fn won(&self, table: &Table) -> bool {
+    fn is_won(&self, table: &Table) -> bool {
         table.len(self.discard) == 48
     }
 
@@ -401,18 +407,20 @@ impl AcesSquare {
 impl Referee for AcesSquare {
     fn deal(&mut self, table: &mut Table) {
         table.deal(&self.square, 1, true);
-        table.rest(self.stock);
+        table.deal_rest(self.stock);
     }
 
     fn allows(&self, table: &Table, play: &Play) -> bool {
-        let place = |pile: Pile| self.square.iter().position(|&other| other == pile);
+        let index_of = |pile: Pile| self.square.iter().position(|&other| other == pile);
         let Play::Remove { a, b: Some(b) } = *play else { return false };
-        let (Some(x), Some(y), Some(first), Some(second)) = (place(a), place(b), table.top(a), table.top(b)) else {
+        let (Some(index_a), Some(index_b), Some(first), Some(second)) =
+            (index_of(a), index_of(b), table.top(a), table.top(b))
+        else {
             return false;
         };
-        let in_line = x / 4 == y / 4 || x % 4 == y % 4;
+        let is_in_line = index_a / 4 == index_b / 4 || index_a % 4 == index_b % 4;
         let has_ace = first.rank == 1 || second.rank == 1;
-        x != y && in_line && first.suit == second.suit && !(self.protected && has_ace)
+        index_a != index_b && is_in_line && first.suit == second.suit && !(self.protected && has_ace)
     }
 
     fn play(&mut self, table: &mut Table, play: &Play) {
@@ -421,13 +429,13 @@ impl Referee for AcesSquare {
         }
         for &pile in &self.square {
             if table.is_empty(pile) {
-                table.turn(self.stock, pile, true);
+                table.turn_card(self.stock, pile, true);
             }
         }
     }
 
     /// Only the four aces are left.
-    fn won(&self, table: &Table) -> bool {
+    fn is_won(&self, table: &Table) -> bool {
         let aces = self.square.iter().filter_map(|&pile| table.top(pile)).filter(|card| card.rank == 1).count();
         table.len(self.discard) == 48 && aces == 4
     }

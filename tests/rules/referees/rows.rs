@@ -14,7 +14,7 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     }
 }
 
-fn is_alike(a: Card, b: Card) -> bool {
+fn have_same_suit_or_rank(a: Card, b: Card) -> bool {
     a.rank == b.rank || a.suit == b.suit
 }
 
@@ -23,7 +23,7 @@ fn deal_row(table: &mut Table, row: &[Pile], stock: Option<Pile>) {
     match stock {
         Some(stock) => {
             table.deal(&row[..1], 1, true);
-            table.rest(stock);
+            table.deal_rest(stock);
         }
         None => table.deal(row, 1, true),
     }
@@ -39,7 +39,7 @@ fn close_up(table: &mut Table, row: &[Pile]) {
 }
 
 /// The number of piles in a row.
-fn length(table: &Table, row: &[Pile]) -> usize {
+fn row_length(table: &Table, row: &[Pile]) -> usize {
     row.iter().filter(|&&pile| !table.is_empty(pile)).count()
 }
 
@@ -48,7 +48,7 @@ fn length(table: &Table, row: &[Pile]) -> usize {
 struct Accordion {
     row: Vec<Pile>,
     stock: Option<Pile>,
-    waits: bool,
+    draws_only_if_stuck: bool,
     goal: usize,
 }
 
@@ -59,22 +59,22 @@ impl Accordion {
         Accordion {
             row: setup.zone("p"),
             stock,
-            waits: setup.choice("draw", &["stuck", "any"]) == "stuck",
+            draws_only_if_stuck: setup.choice("draw", &["stuck", "any"]) == "stuck",
             goal: setup.choice("goal", &["1", "5"]).parse().unwrap(),
         }
     }
 
-    fn moves(&self, table: &Table, from: usize, to: usize) -> bool {
+    fn can_move(&self, table: &Table, from: usize, to: usize) -> bool {
         let pair = (table.top(self.row[from]), table.top(self.row[to]));
-        (from == to + 1 || from == to + 3) && matches!(pair, (Some(a), Some(b)) if is_alike(a, b))
+        (from == to + 1 || from == to + 3) && matches!(pair, (Some(a), Some(b)) if have_same_suit_or_rank(a, b))
     }
 
     fn is_stuck(&self, table: &Table) -> bool {
-        let place = |from: usize| (0..from).all(|to| !self.moves(table, from, to));
-        (0..length(table, &self.row)).all(place)
+        let cannot_move_from = |from: usize| (0..from).all(|to| !self.can_move(table, from, to));
+        (0..row_length(table, &self.row)).all(cannot_move_from)
     }
 
-    fn left(&self, table: &Table) -> usize {
+    fn stock_count(&self, table: &Table) -> usize {
         self.stock.map_or(0, |stock| table.len(stock))
     }
 }
@@ -88,37 +88,37 @@ impl Referee for Accordion {
         match *play {
             // `move p5 p4` moves the whole pile.
             Play::Move { from, to, count } => {
-                let place = |pile: Pile| self.row.iter().position(|&other| other == pile);
-                count == 1 && place(from).zip(place(to)).is_some_and(|(from, to)| self.moves(table, from, to))
+                let index_of = |pile: Pile| self.row.iter().position(|&other| other == pile);
+                count == 1 && index_of(from).zip(index_of(to)).is_some_and(|(from, to)| self.can_move(table, from, to))
             }
-            Play::Draw => self.left(table) > 0 && (!self.waits || self.is_stuck(table)),
+            Play::Draw => self.stock_count(table) > 0 && (!self.draws_only_if_stuck || self.is_stuck(table)),
             _ => false,
         }
     }
 
     fn play(&mut self, table: &mut Table, play: &Play) {
         match *play {
-            Play::Move { from, to, .. } => table.shift(from, to, table.len(from)),
-            _ => table.turn(self.stock.unwrap(), self.row[length(table, &self.row)], true),
+            Play::Move { from, to, .. } => table.move_cards(from, to, table.len(from)),
+            _ => table.turn_card(self.stock.unwrap(), self.row[row_length(table, &self.row)], true),
         }
         close_up(table, &self.row);
     }
 
     /// One pile is left; or with the goal 5, at most five when no move is left.
-    fn won(&self, table: &Table) -> bool {
+    fn is_won(&self, table: &Table) -> bool {
         let is_over = self.goal == 1 || self.is_stuck(table);
-        self.left(table) == 0 && length(table, &self.row) <= self.goal && is_over
+        self.stock_count(table) == 0 && row_length(table, &self.row) <= self.goal && is_over
     }
 }
 
-/// One or two cards between two cards of the same suit or rank are discarded. With the option `triple`, so is any
+/// One or two cards between two cards of the same suit or rank are discarded. With the option `discards_any_number_of_a_suit`, so is any
 /// number of cards of one suit.
 struct RoyalMarriage {
     row: Vec<Pile>,
     discard: Pile,
     stock: Option<Pile>,
     suit: char,
-    triple: bool,
+    discards_any_number_of_a_suit: bool,
 }
 
 impl RoyalMarriage {
@@ -130,14 +130,14 @@ impl RoyalMarriage {
             discard: setup.pile("d"),
             stock,
             suit: setup.choice("suit", &["H", "C", "D", "S"]).chars().next().unwrap(),
-            triple: setup.on("triple"),
+            discards_any_number_of_a_suit: setup.is_on("triple"),
         }
     }
 
     /// The places between two outer cards.
     fn between(&self, a: Pile, b: Pile) -> Option<std::ops::Range<usize>> {
-        let place = |pile: Pile| self.row.iter().position(|&other| other == pile);
-        let (a, b) = (place(a)?, place(b)?);
+        let index_of = |pile: Pile| self.row.iter().position(|&other| other == pile);
+        let (a, b) = (index_of(a)?, index_of(b)?);
         Some(a.min(b) + 1..a.max(b))
     }
 }
@@ -163,10 +163,11 @@ impl Referee for RoyalMarriage {
                 else {
                     return false;
                 };
-                let cards: Vec<Card> = between.filter_map(|at| table.top(self.row[at])).collect();
+                let cards: Vec<Card> = between.filter_map(|index| table.top(self.row[index])).collect();
                 let one_suit = cards.windows(2).all(|pair| pair[0].suit == pair[1].suit);
-                let fits = [1, 2].contains(&cards.len()) || self.triple && !cards.is_empty() && one_suit;
-                a != b && is_alike(first, second) && fits
+                let fits = [1, 2].contains(&cards.len())
+                    || self.discards_any_number_of_a_suit && !cards.is_empty() && one_suit;
+                a != b && have_same_suit_or_rank(first, second) && fits
             }
             Play::Draw => self.stock.is_some_and(|stock| !table.is_empty(stock)),
             _ => false,
@@ -176,16 +177,16 @@ impl Referee for RoyalMarriage {
     fn play(&mut self, table: &mut Table, play: &Play) {
         match *play {
             Play::Remove { a, b: Some(b) } => {
-                for at in self.between(a, b).unwrap() {
-                    table.shift(self.row[at], self.discard, 1);
+                for index in self.between(a, b).unwrap() {
+                    table.move_cards(self.row[index], self.discard, 1);
                 }
             }
-            _ => table.turn(self.stock.unwrap(), self.row[length(table, &self.row)], true),
+            _ => table.turn_card(self.stock.unwrap(), self.row[row_length(table, &self.row)], true),
         }
         close_up(table, &self.row);
     }
 
-    fn won(&self, table: &Table) -> bool {
+    fn is_won(&self, table: &Table) -> bool {
         table.len(self.discard) == 50
     }
 }
@@ -202,7 +203,7 @@ struct Clock {
 const NEXT: usize = 0;
 
 impl Clock {
-    fn source(&self, table: &Table) -> Pile {
+    fn next_pile(&self, table: &Table) -> Pile {
         let next = table.notes[NEXT] as usize;
         self.piles[if next == 0 { 12 } else { next - 1 }]
     }
@@ -212,9 +213,9 @@ impl Clock {
     }
 
     fn step(&self, table: &mut Table) {
-        let from = self.source(table);
+        let from = self.next_pile(table);
         let rank = table.top(from).unwrap().rank;
-        table.turn(from, self.turned[usize::from(rank) - 1], true);
+        table.turn_card(from, self.turned[usize::from(rank) - 1], true);
         table.notes[NEXT] = i32::from(rank);
     }
 }
@@ -235,7 +236,7 @@ impl Referee for Clock {
         }
     }
 
-    fn won(&self, table: &Table) -> bool {
+    fn is_won(&self, table: &Table) -> bool {
         table.count(&self.piles) == 0
     }
 }

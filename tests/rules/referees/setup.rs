@@ -25,15 +25,15 @@ impl Setup {
 
     /// The piles whose names are this key, alone or with a number.
     pub fn zone(&self, key: &str) -> Vec<Pile> {
-        let belongs = |name: &str| {
+        let is_in_zone = |name: &str| {
             name.strip_prefix(key).is_some_and(|rest| rest.is_empty() || rest.starts_with(|c: char| c.is_ascii_digit()))
         };
-        (0..self.names.len()).filter(|&pile| belongs(&self.names[pile])).collect()
+        (0..self.names.len()).filter(|&pile| is_in_zone(&self.names[pile])).collect()
     }
 
     /// The pile with this name.
     pub fn pile(&self, name: &str) -> Pile {
-        self.names.iter().position(|known| known == name).unwrap_or_else(|| panic!("no pile {name}"))
+        self.names.iter().position(|other| other == name).unwrap_or_else(|| panic!("no pile {name}"))
     }
 
     /// The value of an option, which must be one of those that the referee knows.
@@ -43,7 +43,7 @@ impl Setup {
     }
 
     /// Whether an option is `on` rather than `off`.
-    pub fn on(&self, key: &str) -> bool {
+    pub fn is_on(&self, key: &str) -> bool {
         self.choice(key, &["on", "off"]) == "on"
     }
 

@@ -3,7 +3,7 @@
 //! rulebook reports it.
 
 use super::bakers_dozen::pick_aces;
-use super::columns::{Act, Build, By, Columns, Step, Test, rows, up_from_ace, waste};
+use super::columns::{Build, By, Columns, Step, TableAction, TableTest, deal_rows, draw_to_waste, up_from_ace};
 use super::setup::Setup;
 use super::table::{Card, Pile, Table};
 use super::{Play, Referee};
@@ -21,41 +21,41 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
 }
 
 /// A game in which all moves go to the foundations.
-fn sorting(setup: &Setup, sources: Vec<Pile>, deal: Act) -> Columns {
+fn sorting(setup: &Setup, sources: Vec<Pile>, deal: TableAction) -> Columns {
     let mut columns = Columns::new(setup, Build::new(Step::Down, By::Any), deal);
     columns.tableau = Vec::new();
-    columns.devils = sources;
+    columns.foundation_only = sources;
     columns
 }
 
 /// Four piles play to foundations that are built regardless of suit. The remaining cards may be shuffled and dealt
 /// again.
 fn auld_lang_syne(setup: &Setup, redeals: u32) -> Columns {
-    let (s, t, f) = (setup.pile("s"), setup.zone("t"), setup.zone("f"));
+    let (stock, tableau, foundations) = (setup.pile("s"), setup.zone("t"), setup.zone("f"));
     let aces_out = setup.choice("aces", &["out", "in"]) == "out";
-    let (may_deal, deal_row) = rows(s, t.clone(), t.clone());
-    let (piles, left) = (t.clone(), t.clone());
-    let may = move |table: &Table| may_deal(table) || table.pass <= redeals && table.count(&left) > 0;
+    let (may_deal, deal_row) = deal_rows(stock, tableau.clone(), tableau.clone());
+    let (gathered_piles, remaining_piles) = (tableau.clone(), tableau.clone());
+    let can_draw = move |table: &Table| may_deal(table) || table.pass <= redeals && table.count(&remaining_piles) > 0;
     let draw = move |table: &mut Table| {
-        if !table.is_empty(s) {
+        if !table.is_empty(stock) {
             return deal_row(table);
         }
-        piles.iter().for_each(|&pile| table.turn_over(pile, s, false));
+        gathered_piles.iter().for_each(|&pile| table.turn_over(pile, stock, false));
         table.pass += 1;
-        table.shuffled = vec![s];
+        table.shuffled = vec![stock];
     };
-    let columns = t.clone();
+    let columns = tableau.clone();
     let deal = move |table: &mut Table| {
         if aces_out {
-            pick_aces(table, &f);
+            pick_aces(table, &foundations);
         }
         table.deal(&columns, 1, true);
-        table.rest(s);
+        table.deal_rest(stock);
     };
     Columns {
-        takes: up_from_ace(By::Any),
-        draw: Some((Box::new(may), Box::new(draw))),
-        ..sorting(setup, t, Box::new(deal))
+        foundation_accepts: up_from_ace(By::Any),
+        draw: Some((Box::new(can_draw), Box::new(draw))),
+        ..sorting(setup, tableau, Box::new(deal))
     }
 }
 
@@ -69,10 +69,10 @@ struct Amazons {
     foundations: Vec<Pile>,
     reserve: Vec<Pile>,
     by: By,
-    skips: bool,
-    forced: bool,
+    skips_full_foundations: bool,
+    plays_aces_automatically: bool,
     /// Whether two passes in which no card can be played lose the game.
-    quick: bool,
+    ends_after_idle_passes: bool,
 }
 
 /// The index in a table's notes of the number of redeals in a row since a card could be played.
@@ -85,24 +85,24 @@ impl Amazons {
             foundations: setup.zone("f"),
             reserve: setup.zone("r"),
             by: if setup.choice("suit", &["same", "any"]) == "any" { By::Any } else { By::Suit },
-            skips: setup.on("skip"),
-            forced: setup.choice("aces", &["forced", "manual"]) == "forced",
-            quick: setup.choice("quick", &["off", "2"]) == "2",
+            skips_full_foundations: setup.is_on("skip"),
+            plays_aces_automatically: setup.choice("aces", &["forced", "manual"]) == "forced",
+            ends_after_idle_passes: setup.choice("quick", &["off", "2"]) == "2",
         }
     }
 
     fn takes(&self, table: &Table, from: Pile, to: Pile) -> bool {
-        let place = |piles: &[Pile], pile: Pile| piles.iter().position(|&other| other == pile);
-        let (Some(r), Some(f), Some(card)) =
-            (place(&self.reserve, from), place(&self.foundations, to), table.top(from))
+        let index_in = |piles: &[Pile], pile: Pile| piles.iter().position(|&other| other == pile);
+        let (Some(reserve_index), Some(foundation_index), Some(card)) =
+            (index_in(&self.reserve, from), index_in(&self.foundations, to), table.top(from))
         else {
             return false;
         };
-        let order = |card: Card| AMAZONS.iter().position(|&rank| rank == card.rank);
+        let rank_order = |card: Card| AMAZONS.iter().position(|&rank| rank == card.rank);
         match table.top(to) {
             Some(on) => {
-                let follows = order(on).map(|at| at + 1) == order(card) && self.by.agrees(card, on);
-                follows && (r == f || card.rank == 12)
+                let follows = rank_order(on).map(|at| at + 1) == rank_order(card) && self.by.agrees(card, on);
+                follows && (reserve_index == foundation_index || card.rank == 12)
             }
             None => card.rank == 1 && self.next_space(table) == Some(to),
         }
@@ -110,16 +110,16 @@ impl Amazons {
 
     /// The leftmost empty foundation: aces begin foundations from left to right.
     fn next_space(&self, table: &Table) -> Option<Pile> {
-        self.foundations.iter().copied().find(|&f| table.is_empty(f))
+        self.foundations.iter().copied().find(|&foundation| table.is_empty(foundation))
     }
 
-    fn settle(&self, table: &mut Table) {
+    fn make_automatic_changes(&self, table: &mut Table) {
         let ace = |table: &Table| {
             self.reserve.iter().copied().find(|&pile| table.top(pile).is_some_and(|card| card.rank == 1))
         };
-        while let Some(from) = ace(table).filter(|_| self.forced) {
+        while let Some(from) = ace(table).filter(|_| self.plays_aces_automatically) {
             let to = self.next_space(table).unwrap();
-            table.shift(from, to, 1);
+            table.move_cards(from, to, 1);
             table.notes[IDLE] = 0;
         }
         if self.can_play(table) {
@@ -144,15 +144,15 @@ impl Amazons {
 impl Referee for Amazons {
     fn deal(&mut self, table: &mut Table) {
         table.deal(&self.reserve, 1, true);
-        table.rest(self.stock);
-        self.settle(table);
+        table.deal_rest(self.stock);
+        self.make_automatic_changes(table);
     }
 
     fn allows(&self, table: &Table, play: &Play) -> bool {
         match *play {
             Play::Move { from, to, count } => count == 1 && self.takes(table, from, to),
             Play::Draw => {
-                let is_lost = self.quick && table.notes[IDLE] >= 2 && table.is_empty(self.stock);
+                let is_lost = self.ends_after_idle_passes && table.notes[IDLE] >= 2 && table.is_empty(self.stock);
                 !is_lost && (!table.is_empty(self.stock) || table.count(&self.reserve) > 0)
             }
             _ => false,
@@ -161,20 +161,20 @@ impl Referee for Amazons {
 
     fn play(&mut self, table: &mut Table, play: &Play) {
         match *play {
-            Play::Move { from, to, .. } => table.shift(from, to, 1),
+            Play::Move { from, to, .. } => table.move_cards(from, to, 1),
             _ if table.is_empty(self.stock) => self.gather(table),
             _ => {
-                for (&pile, &f) in self.reserve.iter().zip(&self.foundations) {
-                    if !self.skips || table.len(f) < 7 {
-                        table.turn(self.stock, pile, true);
+                for (&pile, &foundation) in self.reserve.iter().zip(&self.foundations) {
+                    if !self.skips_full_foundations || table.len(foundation) < 7 {
+                        table.turn_card(self.stock, pile, true);
                     }
                 }
             }
         }
-        self.settle(table);
+        self.make_automatic_changes(table);
     }
 
-    fn won(&self, table: &Table) -> bool {
+    fn is_won(&self, table: &Table) -> bool {
         table.count(&self.foundations) == 28
     }
 }
@@ -182,9 +182,11 @@ impl Referee for Amazons {
 /// Whether a card goes on a foundation. The foundations build up by one, two, three and four ranks, round the
 /// corner, to `full` cards.
 fn builds_up(foundations: &[Pile], table: &Table, to: Pile, card: Card, full: usize) -> bool {
-    let Some(step) = (1u8..).zip(foundations).find(|(_, f)| **f == to).map(|(step, _)| step) else { return false };
-    let next = |on: Card| (on.rank + step - 1) % 13 + 1;
-    table.len(to) < full && table.top(to).is_some_and(|on| next(on) == card.rank)
+    let Some(step) = (1u8..).zip(foundations).find(|(_, foundation)| **foundation == to).map(|(step, _)| step) else {
+        return false;
+    };
+    let next_rank = |on: Card| (on.rank + step - 1) % 13 + 1;
+    table.len(to) < full && table.top(to).is_some_and(|on| next_rank(on) == card.rank)
 }
 
 /// The top card of the stock goes to a foundation or on any waste pile. The waste piles play to the foundations.
@@ -204,11 +206,11 @@ impl Calculation {
 
 impl Referee for Calculation {
     fn deal(&mut self, table: &mut Table) {
-        for (rank, &f) in (1..).zip(&self.foundations) {
-            table.pick(f, |card| card.rank == rank);
+        for (rank, &foundation) in (1..).zip(&self.foundations) {
+            table.take_from_hand(foundation, |card| card.rank == rank);
         }
-        table.rest(self.stock);
-        table.expose(&[self.stock]);
+        table.deal_rest(self.stock);
+        table.turn_up_tops(&[self.stock]);
     }
 
     fn allows(&self, table: &Table, play: &Play) -> bool {
@@ -220,64 +222,66 @@ impl Referee for Calculation {
 
     fn play(&mut self, table: &mut Table, play: &Play) {
         if let Play::Move { from, to, .. } = *play {
-            table.shift(from, to, 1);
+            table.move_cards(from, to, 1);
         }
-        table.expose(&[self.stock]);
+        table.turn_up_tops(&[self.stock]);
     }
 
-    fn won(&self, table: &Table) -> bool {
+    fn is_won(&self, table: &Table) -> bool {
         table.count(&self.foundations) == 52
     }
 }
 
 /// Like Calculation, but the foundations begin one step later, above a row of key cards, and there is one waste.
 fn betsy_ross(setup: &Setup) -> Columns {
-    let (s, w, f, keys) = (setup.pile("s"), setup.pile("w"), setup.zone("f"), setup.zone("key"));
-    let foundations = f.clone();
+    let (stock, waste, foundations_to_build, keys) =
+        (setup.pile("s"), setup.pile("w"), setup.zone("f"), setup.zone("key"));
+    let first_cards = foundations_to_build.clone();
     let deal = move |table: &mut Table| {
         for (rank, &key) in (1..).zip(&keys) {
-            table.pick(key, |card| card.rank == rank);
+            table.take_from_hand(key, |card| card.rank == rank);
         }
-        for (rank, &to) in [2, 4, 6, 8].iter().zip(&foundations) {
-            table.pick(to, |card| card.rank == *rank);
+        for (rank, &to) in [2, 4, 6, 8].iter().zip(&first_cards) {
+            table.take_from_hand(to, |card| card.rank == *rank);
         }
-        table.rest(s);
+        table.deal_rest(stock);
     };
-    let goals = f.clone();
+    let all_foundations = foundations_to_build.clone();
     Columns {
-        takes: Box::new(move |table, _, to, card| builds_up(&f, table, to, card, 12)),
-        draw: Some(waste(s, w, 1, setup.limit("passes"))),
-        won: Box::new(move |table| table.count(&goals) == 48),
-        ..sorting(setup, vec![w], Box::new(deal))
+        foundation_accepts: Box::new(move |table, _, to, card| builds_up(&foundations_to_build, table, to, card, 12)),
+        draw: Some(draw_to_waste(stock, waste, 1, setup.limit("passes"))),
+        won: Box::new(move |table| table.count(&all_foundations) == 48),
+        ..sorting(setup, vec![waste], Box::new(deal))
     }
 }
 
 /// Rows of one suit each. A row takes only ranks that are in the row above it.
 fn osmosis(setup: &Setup, is_peek: bool) -> Columns {
-    let (s, w, r, f) = (setup.pile("s"), setup.pile("w"), setup.zone("r"), setup.zone("f"));
-    let (reserve, tops, rows) = (r.clone(), r.clone(), f.clone());
+    let (stock, waste, reserve_piles, row_piles) = (setup.pile("s"), setup.pile("w"), setup.zone("r"), setup.zone("f"));
+    let (reserve, exposed_piles, rows) = (reserve_piles.clone(), reserve_piles.clone(), row_piles.clone());
     let deal = move |table: &mut Table| {
         for &pile in &reserve {
             table.deal(&[pile], 4, is_peek);
         }
         table.deal(&rows[..1], 1, true);
         table.base = table.top(rows[0]).unwrap().rank;
-        table.rest(s);
+        table.deal_rest(stock);
     };
-    let takes = move |table: &Table, _: Pile, to: Pile, card: Card| {
-        let at = f.iter().position(|&row| row == to).unwrap();
-        let above = at.checked_sub(1).map(|above| &table.piles[f[above]]);
+    let accepts = move |table: &Table, _: Pile, to: Pile, card: Card| {
+        let row_index = row_piles.iter().position(|&row| row == to).unwrap();
+        let above = row_index.checked_sub(1).map(|above| &table.piles[row_piles[above]]);
         let is_above = above.is_none_or(|row| row.iter().any(|other| other.rank == card.rank));
         match table.piles[to].first() {
             Some(first) => first.suit == card.suit && is_above,
             None => card.rank == table.base && is_above,
         }
     };
-    let draw: (Test, Act) = waste(s, w, setup.choice("draw", &["1", "3"]).parse().unwrap(), setup.limit("passes"));
+    let draw: (TableTest, TableAction) =
+        draw_to_waste(stock, waste, setup.choice("draw", &["1", "3"]).parse().unwrap(), setup.limit("passes"));
     Columns {
-        takes: Box::new(takes),
+        foundation_accepts: Box::new(accepts),
         draw: Some(draw),
-        after: Box::new(move |table| table.expose(&tops)),
-        ..sorting(setup, [vec![w], r].concat(), Box::new(deal))
+        automatic_changes: Box::new(move |table| table.turn_up_tops(&exposed_piles)),
+        ..sorting(setup, [vec![waste], reserve_piles].concat(), Box::new(deal))
     }
 }

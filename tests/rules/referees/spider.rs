@@ -2,7 +2,7 @@
 //! Seven Devils and Stonewall, by the rules sheet.
 
 use super::Referee;
-use super::columns::{Build, By, Columns, Group, Space, Step, all_on, rows, waste};
+use super::columns::{Build, By, Columns, Group, Space, Step, all_on, deal_rows, draw_to_waste};
 use super::contest::Contest;
 use super::klondike::{remove_sets, triangle};
 use super::setup::Setup;
@@ -28,26 +28,29 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
 /// Columns build down regardless of suit, and runs of one suit move. A complete run is removed at once, or when the
 /// player moves it. The stock deals only when no column is empty.
 fn spider(setup: &Setup) -> Columns {
-    let (s, t, f) = (setup.pile("s"), setup.zone("t"), setup.zone("f"));
-    let (suits, remove) = (setup.number("suits"), setup.choice("remove", &["auto", "ask"]) == "auto");
-    let (columns, no_space, sets) = (t.clone(), t.clone(), f.clone());
-    let (may_deal, act) = rows(s, t.clone(), t.clone());
+    let (stock, tableau, foundations) = (setup.pile("s"), setup.zone("t"), setup.zone("f"));
+    let (suits, removes_runs) = (setup.number("suits"), setup.choice("remove", &["auto", "ask"]) == "auto");
+    let (columns, filled_columns, run_foundations) = (tableau.clone(), tableau.clone(), foundations.clone());
+    let (may_deal, deal_row) = deal_rows(stock, tableau.clone(), tableau.clone());
     let deal = move |table: &mut Table| {
-        let used: BTreeSet<char> = table.piles[table.hand()].iter().map(|card| card.suit).collect();
-        assert_eq!((used.len(), table.len(table.hand())), (suits, 104));
-        table.deal(&t, 4, false);
-        table.deal(&t[..4], 1, false);
-        table.deal(&t, 1, true);
-        table.rest(s);
+        let suits_in_pack: BTreeSet<char> = table.piles[table.hand()].iter().map(|card| card.suit).collect();
+        assert_eq!((suits_in_pack.len(), table.len(table.hand())), (suits, 104));
+        table.deal(&tableau, 4, false);
+        table.deal(&tableau[..4], 1, false);
+        table.deal(&tableau, 1, true);
+        table.deal_rest(stock);
     };
     Columns {
         foundations: Vec::new(),
-        sets: (!remove).then_some((f.clone(), SUIT)),
+        run_piles: (!removes_runs).then_some((foundations.clone(), SUIT)),
         group: Group::Run(SUIT),
-        draw: Some((Box::new(move |table| may_deal(table) && no_space.iter().all(|&pile| !table.is_empty(pile))), act)),
-        after: Box::new(move |table| {
-            if remove {
-                remove_sets(table, &columns, &sets);
+        draw: Some((
+            Box::new(move |table| may_deal(table) && filled_columns.iter().all(|&pile| !table.is_empty(pile))),
+            deal_row,
+        )),
+        automatic_changes: Box::new(move |table| {
+            if removes_runs {
+                remove_sets(table, &columns, &run_foundations);
             }
         }),
         ..Columns::new(setup, Build::new(Step::Down, By::Any), Box::new(deal))
@@ -56,29 +59,29 @@ fn spider(setup: &Setup) -> Columns {
 
 /// Foundations build up by color from two red and two black aces. Complete runs from king to ace may be discarded.
 fn rouge_et_noir(setup: &Setup) -> Columns {
-    let (s, t, k) = (setup.pile("s"), setup.zone("t"), setup.zone("k"));
+    let (stock, tableau, run_foundations) = (setup.pile("s"), setup.zone("t"), setup.zone("k"));
     let (red, black) = (setup.zone("fr"), setup.zone("fb"));
-    let by = if setup.choice("found", &["color", "alt"]) == "alt" { By::Alternate } else { By::Color };
-    let columns = t.clone();
+    let foundation_suit = if setup.choice("found", &["color", "alt"]) == "alt" { By::Alternate } else { By::Color };
+    let columns = tableau.clone();
     let deal = move |table: &mut Table| {
         for row in (1..=7).rev() {
             table.deal(&columns[..row], 1, false);
         }
         table.deal(&columns[..9], 1, true);
-        table.rest(s);
+        table.deal_rest(stock);
     };
     let foundations = [red.clone(), black].concat();
     Columns {
         foundations: foundations.clone(),
-        sets: Some((k.clone(), ALTERNATE)),
+        run_piles: Some((run_foundations.clone(), ALTERNATE)),
         group: Group::Run(ALTERNATE),
         space: Space::Rank(13),
-        takes: Box::new(move |table, _, to, card| match table.top(to) {
-            Some(on) => Build::new(Step::Up, by).fits(card, on),
+        foundation_accepts: Box::new(move |table, _, to, card| match table.top(to) {
+            Some(on) => Build::new(Step::Up, foundation_suit).fits(card, on),
             None => card.rank == 1 && card.is_red() == red.contains(&to),
         }),
-        draw: Some(rows(s, t.clone(), t)),
-        won: all_on([foundations, k].concat()),
+        draw: Some(deal_rows(stock, tableau.clone(), tableau)),
+        won: all_on([foundations, run_foundations].concat()),
         ..Columns::new(setup, ALTERNATE, Box::new(deal))
     }
 }
@@ -86,45 +89,45 @@ fn rouge_et_noir(setup: &Setup) -> Columns {
 /// The seven devils go only to the foundations: each of them, or only the top card of their column. There is one
 /// pass through the stock.
 fn seven_devils(setup: &Setup) -> Columns {
-    let (s, w, r) = (setup.pile("s"), setup.pile("w"), setup.zone("r"));
-    let t: Vec<Pile> = setup.zone("t");
+    let (stock, waste, devil_piles) = (setup.pile("s"), setup.pile("w"), setup.zone("r"));
+    let tableau: Vec<Pile> = setup.zone("t");
     let descending = setup.choice("columns", &["descending", "triangle"]) == "descending";
-    assert_eq!(r.len(), if setup.choice("devils", &["all", "column"]) == "all" { 7 } else { 1 });
-    let devils = r.clone();
+    assert_eq!(devil_piles.len(), if setup.choice("devils", &["all", "column"]) == "all" { 7 } else { 1 });
+    let devils = devil_piles.clone();
     let deal = move |table: &mut Table| {
         if !descending {
-            triangle(table, &t, false);
+            triangle(table, &tableau, false);
         }
         for row in (0..7).rev().filter(|_| descending) {
-            table.deal(&t[..row], 1, false);
-            table.deal(&t[row..=row], 1, true);
+            table.deal(&tableau[..row], 1, false);
+            table.deal(&tableau[row..=row], 1, true);
         }
         table.deal(&devils, 7 / devils.len(), true);
-        table.rest(s);
+        table.deal_rest(stock);
     };
     Columns {
-        reserve: vec![w],
-        devils: r,
+        reserve: vec![waste],
+        foundation_only: devil_piles,
         group: Group::Passing { run: ALTERNATE, spaces: true },
-        draw: Some(waste(s, w, 1, Some(1))),
+        draw: Some(draw_to_waste(stock, waste, 1, Some(1))),
         ..Columns::new(setup, ALTERNATE, Box::new(deal))
     }
 }
 
 /// Six columns of six cards, every second card face down. Runs move, or only single cards.
 fn stonewall(setup: &Setup) -> Columns {
-    let (t, r) = (setup.zone("t"), setup.zone("r"));
-    let reserve = r.clone();
+    let (tableau, reserve_piles) = (setup.zone("t"), setup.zone("r"));
+    let reserve = reserve_piles.clone();
     let deal = move |table: &mut Table| {
         for row in 0..6 {
-            table.deal(&t, 1, row % 2 == 1);
+            table.deal(&tableau, 1, row % 2 == 1);
         }
         table.deal(&reserve, 1, true);
     };
-    let single = setup.choice("group", &["run", "1"]) == "1";
+    let moves_single_cards = setup.choice("group", &["run", "1"]) == "1";
     Columns {
-        reserve: r,
-        group: if single { Group::One } else { Group::Run(ALTERNATE) },
+        reserve: reserve_piles,
+        group: if moves_single_cards { Group::One } else { Group::Run(ALTERNATE) },
         ..Columns::new(setup, ALTERNATE, Box::new(deal))
     }
 }

@@ -101,14 +101,14 @@ impl Table {
     }
 
     /// Moves the top cards of a pile together, keeping their order.
-    pub fn shift(&mut self, from: Pile, to: Pile, count: usize) {
-        let at = self.len(from) - count;
-        let cards = self.piles[from].split_off(at);
+    pub fn move_cards(&mut self, from: Pile, to: Pile, count: usize) {
+        let first = self.len(from) - count;
+        let cards = self.piles[from].split_off(first);
         self.piles[to].extend(cards);
     }
 
     /// Moves the top card of a pile, if any, face up or down.
-    pub fn turn(&mut self, from: Pile, to: Pile, up: bool) {
+    pub fn turn_card(&mut self, from: Pile, to: Pile, up: bool) {
         if let Some(card) = self.piles[from].pop() {
             self.piles[to].push(Card { up, ..card });
         }
@@ -117,7 +117,7 @@ impl Table {
     /// Deals rounds of one card from the hand to each of the piles.
     pub fn deal(&mut self, to: &[Pile], rounds: usize, up: bool) {
         for _ in 0..rounds {
-            to.iter().for_each(|&pile| self.turn(self.hand(), pile, up));
+            to.iter().for_each(|&pile| self.turn_card(self.hand(), pile, up));
         }
     }
 
@@ -129,22 +129,22 @@ impl Table {
     }
 
     /// Makes the rest of the hand the stock.
-    pub fn rest(&mut self, stock: Pile) {
+    pub fn deal_rest(&mut self, stock: Pile) {
         let hand = self.hand();
         let cards = std::mem::take(&mut self.piles[hand]);
         self.piles[stock] = cards;
     }
 
     /// Moves the first matching card of the hand face up to a pile.
-    pub fn pick(&mut self, to: Pile, matches: impl Fn(Card) -> bool) {
+    pub fn take_from_hand(&mut self, to: Pile, matches: impl Fn(Card) -> bool) {
         let hand = self.hand();
-        let at = self.piles[hand].iter().rposition(|&card| matches(card)).expect("the pack has such a card");
-        let card = self.piles[hand].remove(at);
+        let index = self.piles[hand].iter().rposition(|&card| matches(card)).expect("the pack has such a card");
+        let card = self.piles[hand].remove(index);
         self.piles[to].push(Card { up: true, ..card });
     }
 
     /// Turns the top card of each pile face up.
-    pub fn expose(&mut self, piles: &[Pile]) {
+    pub fn turn_up_tops(&mut self, piles: &[Pile]) {
         for &pile in piles {
             if let Some(card) = self.piles[pile].last_mut() {
                 card.up = true;
@@ -155,7 +155,7 @@ impl Table {
     /// Turns a whole pile over onto another: its top card becomes the bottom card.
     pub fn turn_over(&mut self, from: Pile, to: Pile, up: bool) {
         while !self.is_empty(from) {
-            self.turn(from, to, up);
+            self.turn_card(from, to, up);
         }
     }
 
@@ -164,16 +164,16 @@ impl Table {
     pub fn difference(&self, board: &Board, names: &[String]) -> Option<String> {
         (0..self.piles.len()).find_map(|pile| {
             let mut on_board: Vec<(Card, bool)> = slots(board, pile).collect();
-            let mut ours = self.piles[pile].clone();
+            let mut expected = self.piles[pile].clone();
             if self.unordered.contains(&pile) {
-                ours.sort_unstable();
+                expected.sort_unstable();
                 on_board.sort_unstable();
             }
-            let is_same = |((card, concealed), ours): (&(Card, bool), &Card)| {
-                card == ours || *concealed && card.name() == ours.name()
+            let is_same = |((card, concealed), expected): (&(Card, bool), &Card)| {
+                card == expected || *concealed && card.name() == expected.name()
             };
-            let alike = on_board.len() == ours.len() && on_board.iter().zip(&ours).all(is_same);
-            (!alike).then(|| format!("{} is {on_board:?} and should be {ours:?}", names[pile]))
+            let is_equal = on_board.len() == expected.len() && on_board.iter().zip(&expected).all(is_same);
+            (!is_equal).then(|| format!("{} is {on_board:?} and should be {expected:?}", names[pile]))
         })
     }
 
@@ -185,13 +185,15 @@ impl Table {
             cards.sort_unstable();
             cards
         };
-        let ours = sorted(piles.iter().flat_map(|&pile| self.piles[pile].iter().map(|card| card.name())).collect());
-        let mut order = piles.iter().flat_map(|&pile| slots(board, pile)).map(|(card, _)| card.name());
-        if sorted(piles.iter().flat_map(|&pile| slots(board, pile)).map(|(card, _)| card.name()).collect()) != ours {
+        let old_cards =
+            sorted(piles.iter().flat_map(|&pile| self.piles[pile].iter().map(|card| card.name())).collect());
+        let mut new_cards = piles.iter().flat_map(|&pile| slots(board, pile)).map(|(card, _)| card.name());
+        if sorted(piles.iter().flat_map(|&pile| slots(board, pile)).map(|(card, _)| card.name()).collect()) != old_cards
+        {
             return false;
         }
         let before = piles.iter().flat_map(|&pile| &self.piles[pile]).map(|card| card.name());
-        if ours.len() > 9 && before.eq(order.clone()) {
+        if old_cards.len() > 9 && before.eq(new_cards.clone()) {
             return false;
         }
         for &pile in &piles {
@@ -200,7 +202,7 @@ impl Table {
                 continue;
             }
             for card in &mut self.piles[pile] {
-                (card.rank, card.suit) = order.next().expect("as many cards");
+                (card.rank, card.suit) = new_cards.next().expect("as many cards");
             }
         }
         self.resized = false;

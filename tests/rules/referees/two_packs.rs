@@ -2,7 +2,7 @@
 //! Zodiac.
 
 use super::bakers_dozen::pick_aces;
-use super::columns::{Build, By, Columns, Space, Step, waste};
+use super::columns::{Build, By, Columns, Space, Step, draw_to_waste};
 use super::setup::Setup;
 use super::table::{Card, Pile, Table};
 use super::{Play, Referee};
@@ -22,7 +22,7 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
 /// Puts a king of each suit on the foundations: clubs, diamonds, hearts, spades.
 fn pick_kings(table: &mut Table, foundations: &[Pile]) {
     for (&to, suit) in foundations.iter().zip("CDHS".chars()) {
-        table.pick(to, |card| (card.rank, card.suit) == (13, suit));
+        table.take_from_hand(to, |card| (card.rank, card.suit) == (13, suit));
     }
 }
 
@@ -34,47 +34,50 @@ fn continues(table: &Table, to: Pile, card: Card, step: Step) -> bool {
 /// Seven kings and an ace around the sultan, and a divan of reserve cards. The stock or the waste fills spaces in
 /// the divan.
 fn sultan(setup: &Setup) -> Columns {
-    let (s, w, a, k) = (setup.pile("s"), setup.pile("w"), setup.pile("a"), setup.pile("k"));
-    let (f, r) = (setup.zone("f"), setup.zone("r"));
-    assert_eq!(r.len(), setup.number("divan"));
-    let (fill, shuffles) = (setup.choice("fill", &["stock", "waste", "choice"]), setup.on("shuffle"));
-    let fill_from = [("stock", s), ("waste", w)].into_iter().find(|(name, _)| *name == fill).map(|(_, pile)| pile);
-    let (kings, divan, gaps, filled) = (f.clone(), r.clone(), r.clone(), r.clone());
+    let (stock, waste, ace_foundation, sultan_pile) =
+        (setup.pile("s"), setup.pile("w"), setup.pile("a"), setup.pile("k"));
+    let (king_foundations, reserve_piles) = (setup.zone("f"), setup.zone("r"));
+    assert_eq!(reserve_piles.len(), setup.number("divan"));
+    let (fill, shuffles) = (setup.choice("fill", &["stock", "waste", "choice"]), setup.is_on("shuffle"));
+    let fill_from =
+        [("stock", stock), ("waste", waste)].into_iter().find(|(name, _)| *name == fill).map(|(_, pile)| pile);
+    let (kings, divan, divan_spaces, filled_divan) =
+        (king_foundations.clone(), reserve_piles.clone(), reserve_piles.clone(), reserve_piles.clone());
     let deal = move |table: &mut Table| {
         for (&to, suit) in kings.iter().zip("DDSSCHC".chars()) {
-            table.pick(to, |card| card.name() == (13, suit));
+            table.take_from_hand(to, |card| card.name() == (13, suit));
         }
-        table.pick(a, |card| card.name() == (1, 'H'));
-        table.pick(k, |card| card.name() == (13, 'H'));
+        table.take_from_hand(ace_foundation, |card| card.name() == (1, 'H'));
+        table.take_from_hand(sultan_pile, |card| card.name() == (13, 'H'));
         table.deal(&divan, 1, true);
-        table.rest(s);
+        table.deal_rest(stock);
     };
-    let (may_draw, turn) = waste(s, w, 1, Some(3));
+    let (may_draw, draw_card) = draw_to_waste(stock, waste, 1, Some(3));
     let draw = move |table: &mut Table| {
-        if table.is_empty(s) && shuffles {
-            table.shuffled = [vec![s], spaces(table, &gaps)].concat();
+        if table.is_empty(stock) && shuffles {
+            table.shuffled = [vec![stock], spaces(table, &divan_spaces)].concat();
         }
-        turn(table);
+        draw_card(table);
     };
-    let goals = [f.clone(), vec![a]].concat();
+    let foundations = [king_foundations.clone(), vec![ace_foundation]].concat();
     Columns {
         tableau: Vec::new(),
-        foundations: goals.clone(),
-        devils: r.clone(),
-        reserve: vec![w],
-        parking: r,
-        takes: Box::new(move |table, _, to, card| {
-            let full = if to == a { 12 } else { 13 };
+        foundations: foundations.clone(),
+        foundation_only: reserve_piles.clone(),
+        reserve: vec![waste],
+        parking_piles: reserve_piles,
+        foundation_accepts: Box::new(move |table, _, to, card| {
+            let max_cards = if to == ace_foundation { 12 } else { 13 };
             let fits = |on| Build::wrapping(Step::Up, By::Suit).fits(card, on);
-            table.len(to) < full && table.top(to).is_some_and(fits)
+            table.len(to) < max_cards && table.top(to).is_some_and(fits)
         }),
         draw: Some((may_draw, Box::new(draw))),
-        after: Box::new(move |table| {
-            for (pile, from) in spaces(table, &filled).into_iter().zip(fill_from.into_iter().cycle()) {
-                table.turn(from, pile, true);
+        automatic_changes: Box::new(move |table| {
+            for (pile, from) in spaces(table, &filled_divan).into_iter().zip(fill_from.into_iter().cycle()) {
+                table.turn_card(from, pile, true);
             }
         }),
-        won: Box::new(move |table| table.count(&goals) == 103),
+        won: Box::new(move |table| table.count(&foundations) == 103),
         ..Columns::new(setup, Build::new(Step::Down, By::Any), Box::new(deal))
     }
 }
@@ -87,10 +90,10 @@ fn spaces(table: &Table, piles: &[Pile]) -> Vec<Pile> {
 /// Twelve piles around a row of kings and a row of aces. In the first deal, the piles above the kings play only to
 /// the kings, and those below the aces only to the aces.
 fn st_helena(setup: &Setup) -> Columns {
-    let (p, kings, aces) = (setup.zone("p"), setup.zone("fk"), setup.zone("fa"));
+    let (tableau, kings, aces) = (setup.zone("p"), setup.zone("fk"), setup.zone("fa"));
     let by = if setup.choice("build", &["rank", "suit"]) == "suit" { By::Suit } else { By::Any };
     let from_top = setup.choice("redeal-from", &["bottom", "top"]) == "top";
-    let (piles, packet, sides) = (p.clone(), p.clone(), p.clone());
+    let (piles, packet, pile_order) = (tableau.clone(), tableau.clone(), tableau.clone());
     let (first_kings, first_aces) = (kings.clone(), aces);
     let deal = move |table: &mut Table| {
         pick_kings(table, &first_kings);
@@ -108,13 +111,13 @@ fn st_helena(setup: &Setup) -> Columns {
         table.pass += 1;
     };
     let mut columns = Columns::new(setup, Build::new(Step::Either, by), Box::new(deal));
-    columns.tableau = p;
-    columns.space = Space::chosen(setup);
-    columns.takes = Box::new(move |table, from, to, card| {
-        let (at, to_kings) = (sides.iter().position(|&pile| pile == from).unwrap(), kings.contains(&to));
-        let barred = if to_kings { 6..10 } else { 0..4 };
+    columns.tableau = tableau;
+    columns.space = Space::from_option(setup);
+    columns.foundation_accepts = Box::new(move |table, from, to, card| {
+        let (index, to_kings) = (pile_order.iter().position(|&pile| pile == from).unwrap(), kings.contains(&to));
+        let barred_indices = if to_kings { 6..10 } else { 0..4 };
         let step = if to_kings { Step::Down } else { Step::Up };
-        (table.pass > 1 || !barred.contains(&at)) && continues(table, to, card, step)
+        (table.pass > 1 || !barred_indices.contains(&index)) && continues(table, to, card, step)
     });
     columns.draw = Some((Box::new(|table| table.pass <= 2), Box::new(redeal)));
     columns
@@ -141,7 +144,7 @@ impl Tournament {
             reserve: setup.zone("r"),
             tableau: setup.zone("t"),
             redeals: setup.limit("redeals").unwrap(),
-            reversal: setup.on("reversal"),
+            reversal: setup.is_on("reversal"),
         }
     }
 
@@ -170,10 +173,10 @@ impl Tournament {
         if self.aces.contains(&to) { Step::Up } else { Step::Down }
     }
 
-    fn settle(&self, table: &mut Table) {
+    fn make_automatic_changes(&self, table: &mut Table) {
         for &pile in &self.tableau {
             if table.is_empty(pile) {
-                (0..4).for_each(|_| table.turn(self.stock, pile, true));
+                (0..4).for_each(|_| table.turn_card(self.stock, pile, true));
             }
         }
     }
@@ -183,7 +186,7 @@ impl Referee for Tournament {
     fn deal(&mut self, table: &mut Table) {
         table.deal(&self.reserve, 1, true);
         table.deal_pilewise(&self.tableau, 4);
-        table.rest(self.stock);
+        table.deal_rest(self.stock);
     }
 
     fn accepts(&self, table: &Table) -> bool {
@@ -203,10 +206,10 @@ impl Referee for Tournament {
 
     fn play(&mut self, table: &mut Table, play: &Play) {
         match *play {
-            Play::Move { from, to, .. } => table.shift(from, to, 1),
+            Play::Move { from, to, .. } => table.move_cards(from, to, 1),
             _ if !table.is_empty(self.stock) => {
                 for &pile in &self.tableau {
-                    (0..4).for_each(|_| table.turn(self.stock, pile, true));
+                    (0..4).for_each(|_| table.turn_card(self.stock, pile, true));
                 }
             }
             _ => {
@@ -216,14 +219,14 @@ impl Referee for Tournament {
                 packet.reverse();
                 table.piles[hand] = packet.into_iter().map(|card| Card { up: false, ..card }).collect();
                 table.deal_pilewise(&self.tableau, 4);
-                table.rest(self.stock);
+                table.deal_rest(self.stock);
                 table.pass += 1;
             }
         }
-        self.settle(table);
+        self.make_automatic_changes(table);
     }
 
-    fn won(&self, table: &Table) -> bool {
+    fn is_won(&self, table: &Table) -> bool {
         table.count(&self.aces) + table.count(&self.kings) == 104
     }
 }
@@ -236,7 +239,7 @@ struct SlyFox {
     aces: Vec<Pile>,
     kings: Vec<Pile>,
     reserve: Vec<Pile>,
-    direct: bool,
+    plays_from_waste: bool,
     batch: i32,
 }
 
@@ -255,22 +258,22 @@ impl SlyFox {
             aces: setup.zone("fa"),
             kings: setup.zone("fk"),
             reserve: setup.zone("r"),
-            direct: setup.on("direct"),
+            plays_from_waste: setup.is_on("direct"),
             batch: setup.choice("batch", &["10", "20"]).parse().unwrap(),
         }
     }
 
-    fn settle(&self, table: &mut Table) {
+    fn make_automatic_changes(&self, table: &mut Table) {
         let is_done = table.notes[PLACED] >= self.batch || table.is_empty(self.stock) && table.is_empty(self.waste);
         if table.notes[PHASE] == PLACING && is_done {
             table.notes[PHASE] = CLEARING;
         }
         if table.notes[PHASE] == PLACING && table.is_empty(self.waste) {
-            table.turn(self.stock, self.waste, true);
+            table.turn_card(self.stock, self.waste, true);
         }
         for &pile in self.reserve.iter().filter(|_| table.notes[PHASE] == FILLING).collect::<Vec<_>>() {
             if table.is_empty(pile) {
-                table.turn(self.stock, pile, true);
+                table.turn_card(self.stock, pile, true);
             }
         }
     }
@@ -281,7 +284,7 @@ impl Referee for SlyFox {
         pick_aces(table, &self.aces);
         pick_kings(table, &self.kings);
         table.deal(&self.reserve, 1, true);
-        table.rest(self.stock);
+        table.deal_rest(self.stock);
     }
 
     fn allows(&self, table: &Table, play: &Play) -> bool {
@@ -293,7 +296,7 @@ impl Referee for SlyFox {
                     || self.kings.contains(&to) && continues(table, to, card, Step::Down);
                 let from_waste = from == self.waste && is_placing;
                 from_waste && self.reserve.contains(&to)
-                    || goes_up && (from_waste && self.direct || self.reserve.contains(&from) && !is_placing)
+                    || goes_up && (from_waste && self.plays_from_waste || self.reserve.contains(&from) && !is_placing)
             }
             Play::Word { word: "next", .. } => !is_placing && !table.is_empty(self.stock),
             _ => false,
@@ -303,7 +306,7 @@ impl Referee for SlyFox {
     fn play(&mut self, table: &mut Table, play: &Play) {
         match *play {
             Play::Move { from, to, .. } => {
-                table.shift(from, to, 1);
+                table.move_cards(from, to, 1);
                 table.notes[PLACED] += i32::from(self.reserve.contains(&to));
             }
             _ => {
@@ -311,10 +314,10 @@ impl Referee for SlyFox {
                 table.notes[PLACED] = 0;
             }
         }
-        self.settle(table);
+        self.make_automatic_changes(table);
     }
 
-    fn won(&self, table: &Table) -> bool {
+    fn is_won(&self, table: &Table) -> bool {
         table.count(&self.aces) + table.count(&self.kings) == 104
     }
 }
@@ -327,8 +330,8 @@ struct SalicLaw {
     /// The row of queens, if the queens are in the pack.
     queens: Vec<Pile>,
     /// Whether bare kings take a card while the stock is being dealt.
-    always: bool,
-    at_once: bool,
+    bare_kings_always_take: bool,
+    deals_all_at_once: bool,
 }
 
 impl SalicLaw {
@@ -340,8 +343,8 @@ impl SalicLaw {
             foundations: setup.zone("f"),
             columns: setup.zone("k"),
             queens,
-            always: setup.choice("bare-kings", &["after", "any"]) == "any",
-            at_once: setup.on("all-at-once"),
+            bare_kings_always_take: setup.choice("bare-kings", &["after", "any"]) == "any",
+            deals_all_at_once: setup.is_on("all-at-once"),
         }
     }
 
@@ -356,8 +359,8 @@ impl SalicLaw {
             13 => first_empty(table, &self.columns),
             _ => newest,
         };
-        table.turn(self.stock, to.unwrap(), true);
-        if card.rank == 12 || self.at_once {
+        table.turn_card(self.stock, to.unwrap(), true);
+        if card.rank == 12 || self.deals_all_at_once {
             self.deal_one(table);
         }
     }
@@ -365,8 +368,8 @@ impl SalicLaw {
 
 impl Referee for SalicLaw {
     fn deal(&mut self, table: &mut Table) {
-        table.pick(self.columns[0], |card| card.rank == 13);
-        table.rest(self.stock);
+        table.take_from_hand(self.columns[0], |card| card.rank == 13);
+        table.deal_rest(self.stock);
     }
 
     fn allows(&self, table: &Table, play: &Play) -> bool {
@@ -377,7 +380,7 @@ impl Referee for SalicLaw {
                 };
                 let goes_up = self.foundations.contains(&to)
                     && table.top(to).map_or(card.rank == 1, |on| card.rank == on.rank + 1 && card.rank <= 11);
-                let is_time = self.always || table.is_empty(self.stock);
+                let is_time = self.bare_kings_always_take || table.is_empty(self.stock);
                 goes_up || self.columns.contains(&to) && table.len(to) == 1 && is_time
             }
             Play::Draw => !table.is_empty(self.stock),
@@ -387,12 +390,12 @@ impl Referee for SalicLaw {
 
     fn play(&mut self, table: &mut Table, play: &Play) {
         match *play {
-            Play::Move { from, to, .. } => table.shift(from, to, 1),
+            Play::Move { from, to, .. } => table.move_cards(from, to, 1),
             _ => self.deal_one(table),
         }
     }
 
-    fn won(&self, table: &Table) -> bool {
+    fn is_won(&self, table: &Table) -> bool {
         table.count(&self.foundations) == 88
     }
 }
@@ -422,8 +425,8 @@ impl Zodiac {
             down,
             equator: setup.zone("e"),
             zodiac: setup.zone("z"),
-            build: Build { step: Step::Either, by: By::Suit, wrap: setup.on("wrap") },
-            builds_later: setup.on("phase2-build"),
+            build: Build { step: Step::Either, by: By::Suit, wrap: setup.is_on("wrap") },
+            builds_later: setup.is_on("phase2-build"),
         }
     }
 
@@ -443,37 +446,37 @@ impl Referee for Zodiac {
     fn deal(&mut self, table: &mut Table) {
         table.deal(&self.equator, 1, true);
         table.deal(&self.zodiac, 1, true);
-        table.rest(self.stock);
+        table.deal_rest(self.stock);
     }
 
     fn allows(&self, table: &Table, play: &Play) -> bool {
-        let laid = table.is_empty(self.stock) && table.is_empty(self.waste);
+        let is_laid_out = table.is_empty(self.stock) && table.is_empty(self.waste);
         match *play {
             Play::Move { from, to, count: 1 } => {
                 let Some(card) = table.top(from) else { return false };
-                let (from_e, from_z) = (self.equator.contains(&from), self.zodiac.contains(&from));
+                let (from_equator, from_zodiac) = (self.equator.contains(&from), self.zodiac.contains(&from));
                 let builds = self.zodiac.contains(&to) && table.top(to).is_some_and(|on| self.build.fits(card, on));
-                if laid {
-                    (from_e || from_z) && (self.goes_up(table, to, card) || builds && self.builds_later)
+                if is_laid_out {
+                    (from_equator || from_zodiac) && (self.goes_up(table, to, card) || builds && self.builds_later)
                 } else {
                     let parks = self.equator.contains(&to) && table.is_empty(to);
-                    from == self.waste && (builds || parks) || from_e && builds
+                    from == self.waste && (builds || parks) || from_equator && builds
                 }
             }
-            Play::Draw => !laid,
+            Play::Draw => !is_laid_out,
             _ => false,
         }
     }
 
     fn play(&mut self, table: &mut Table, play: &Play) {
         match *play {
-            Play::Move { from, to, .. } => table.shift(from, to, 1),
+            Play::Move { from, to, .. } => table.move_cards(from, to, 1),
             _ if table.is_empty(self.stock) => table.turn_over(self.waste, self.stock, false),
-            _ => table.turn(self.stock, self.waste, true),
+            _ => table.turn_card(self.stock, self.waste, true),
         }
     }
 
-    fn won(&self, table: &Table) -> bool {
+    fn is_won(&self, table: &Table) -> bool {
         table.count(&self.up) + table.count(&self.down) == 104
     }
 }
