@@ -18,7 +18,7 @@ pub enum Cause {
     /// They filled a space automatically.
     Filled,
     /// They left play automatically: a full run, a card removed by a rule, or a card met during the deal.
-    Swept,
+    LeftPlay,
     /// A card was turned face up because no card covers it any longer.
     Turned,
     /// They became the new stock in a redeal.

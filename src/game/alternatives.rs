@@ -9,7 +9,7 @@ use crate::text;
 pub fn alternatives(game: &dyn Game, view: View<'_>, m: Move) -> Vec<Move> {
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
-    let near = |other: &Move| match (m, *other) {
+    let is_similar = |other: &Move| match (m, *other) {
         (Move::Transfer { from, to, count }, Move::Transfer { from: f, to: t, count: c }) => {
             f == from && (c == count || t == to)
         }
@@ -19,47 +19,47 @@ pub fn alternatives(game: &dyn Game, view: View<'_>, m: Move) -> Vec<Move> {
         (Move::Custom { verb, .. }, Move::Custom { verb: other, .. }) => verb == other,
         _ => false,
     };
-    if matches!(m, Move::Custom { .. }) && !moves.iter().any(near) {
+    if matches!(m, Move::Custom { .. }) && !moves.iter().any(is_similar) {
         // The word belongs to another phase: list the words of this one.
         moves.retain(|other| matches!(other, Move::Custom { .. }));
     } else {
-        moves.retain(near);
+        moves.retain(is_similar);
     }
-    if moves.len() > MOST_INSTEAD && matches!(m, Move::Custom { .. }) {
+    if moves.len() > MAX_CUSTOM_ALTERNATIVES && matches!(m, Move::Custom { .. }) {
         moves.clear();
     }
     moves
 }
 
 /// If there are more moves of a game's own word than this, listing them does not help.
-const MOST_INSTEAD: usize = 13;
+const MAX_CUSTOM_ALTERNATIVES: usize = 13;
 
 /// Describes what could be done instead, for the end of a rejection: `9S can go on t6, TH; to c1 or c2`. Empty if there
 /// is nothing.
 pub fn alternatives_text(info: &GameInfo, view: View<'_>, m: Move, moves: &[Move]) -> Message {
-    let Move::Transfer { from, count, .. } = m else { return legal_moves(info, moves) };
-    let (mut goals, mut spaces) = (Vec::new(), Vec::new());
+    let Move::Transfer { from, count, .. } = m else { return list_moves(info, moves) };
+    let (mut occupied_targets, mut empty_targets) = (Vec::new(), Vec::new());
     for &other in moves {
         match other {
             Move::Transfer { from: f, to, count: c } if (f, c) == (from, count) => match view.top(to) {
-                Some(top) => goals.push(message!["on ", info.pile_name(to), ", ", top]),
-                None => spaces.push(info.pile_name(to)),
+                Some(top) => occupied_targets.push(message!["on ", info.pile_name(to), ", ", top]),
+                None => empty_targets.push(info.pile_name(to)),
             },
             _ => {}
         }
     }
-    if !spaces.is_empty() {
-        goals.push(message!["to ", text::join_list(&spaces, "or")]);
+    if !empty_targets.is_empty() {
+        occupied_targets.push(message!["to ", text::join_list(&empty_targets, "or")]);
     }
     let card = view.len(from).checked_sub(count as usize).and_then(|at| view.card(from, at));
-    match card.filter(|_| !goals.is_empty()) {
-        Some(card) => message![card, " can go ", Message::join(goals, "; ")],
-        None => legal_moves(info, moves),
+    match card.filter(|_| !occupied_targets.is_empty()) {
+        Some(card) => message![card, " can go ", Message::join(occupied_targets, "; ")],
+        None => list_moves(info, moves),
     }
 }
 
 /// The moves as they are typed.
-fn legal_moves(info: &GameInfo, moves: &[Move]) -> Message {
+fn list_moves(info: &GameInfo, moves: &[Move]) -> Message {
     let words: Vec<String> = moves.iter().map(|&m| format!("`{}`", info.format_move(m))).collect();
     if words.is_empty() { Message::default() } else { message!["legal: ", words.join(", ")] }
 }

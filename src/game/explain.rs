@@ -35,7 +35,7 @@ fn explain_custom(info: &GameInfo, view: View<'_>, verb: u8, refusal: Refusal) -
 }
 
 /// A rule after a colon. Empty if there is none.
-fn rule(text: &str) -> String {
+fn after_colon(text: &str) -> String {
     if text.is_empty() { String::new() } else { format!(": {text}") }
 }
 
@@ -46,13 +46,13 @@ fn explain_transfer(
     refusal: Refusal,
 ) -> Message {
     let (source, target) = (info.pile_name(from), info.pile_name(to));
-    let takes = || info.zone_of(from).map_or(String::new(), |zone| rule(&zone.take));
+    let takes = || info.zone_of(from).map_or(String::new(), |zone| after_colon(&zone.take));
     let moved = view.len(from).checked_sub(count).and_then(|at| view.card(from, at));
     let card = moved.map_or_else(|| "that card".into(), Message::from);
     let zone = info.zone_of(to);
     let place = info.place_phrase(to);
     let build =
-        || zone.filter(|z| !z.build.is_empty()).map_or(String::new(), |z| rule(&format!("{place} {}", z.build)));
+        || zone.filter(|z| !z.build.is_empty()).map_or(String::new(), |z| after_colon(&format!("{place} {}", z.build)));
     let top = view.top(to).map_or_else(|| target.into(), Message::from);
     match refusal {
         Refusal::Empty if view.is_empty(from) => message![source, " is empty"],
@@ -83,7 +83,7 @@ fn explain_transfer(
             message!["you cannot put cards on ", place]
         }
         Refusal::NoSpaceHere => {
-            message![card, " cannot go to ", target, zone.map_or(String::new(), |z| rule(&z.space))]
+            message![card, " cannot go to ", target, zone.map_or(String::new(), |z| after_colon(&z.space))]
         }
         Refusal::WrongSuit | Refusal::WrongRank if zone.is_some_and(|z| z.build.is_empty() && !z.space.is_empty()) => {
             message![card, " cannot go on ", top, ": cards can go only into spaces of ", place]
@@ -129,7 +129,7 @@ fn explain_removal(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<Pile
     let card = |pile: PileId| view.top(pile).map_or_else(|| info.pile_name(pile).into(), Message::from);
     let about = info.verbs.iter().find(|verb| verb.word == "remove").map_or("", |verb| verb.about.as_str());
     let allowed =
-        || rule(&about.strip_prefix("removes ").map_or(about.into(), |what| format!("you can remove {what}")));
+        || after_colon(&about.strip_prefix("removes ").map_or(about.into(), |what| format!("you can remove {what}")));
     let is_gone = |pile: PileId| info.role_of(pile) == Some(Role::Discard) && !view.is_empty(pile);
     let second = || match b {
         Some(b) if b == a => {

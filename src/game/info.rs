@@ -181,6 +181,9 @@ pub(crate) fn zone_title(name: &str, role: Role) -> String {
 pub struct ZoneInfo {
     /// The name in prose and rulebooks: `tableau`.
     pub name: String,
+    /// What the cards of the zone are, if the name does not tell a newcomer: `the tricks that you have won`. May be
+    /// empty.
+    pub about: String,
     /// The purpose of the zone.
     pub role: Role,
     /// The letter at the start of each pile name.

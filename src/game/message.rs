@@ -60,7 +60,7 @@ impl Message {
     }
 
     /// Joins items to a list in prose: `9S, 8D and 7C`. `last` is the word before the last item.
-    pub fn list<I>(items: I, last: &'static str) -> Message
+    pub fn list<I>(items: I, conjunction: &'static str) -> Message
     where
         I: IntoIterator<Item: MessagePart>,
     {
@@ -70,7 +70,7 @@ impl Message {
             if !list.is_empty() {
                 match items.peek() {
                     Some(_) => list.push(", "),
-                    None => list.push(format!(" {last} ")),
+                    None => list.push(format!(" {conjunction} ")),
                 }
             }
             list.push(item);

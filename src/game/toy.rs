@@ -60,6 +60,7 @@ impl Toy {
             }
             info.zones.push(ZoneInfo {
                 name: name.into(),
+                about: String::new(),
                 role,
                 key: key.into(),
                 piles: PileSet::span(first, count),

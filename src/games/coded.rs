@@ -44,6 +44,7 @@ pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], options: Vec<Option
         let [build, space, take] = zone.clauses.map(String::from);
         zone_infos.push(ZoneInfo {
             name: zone.name.into(),
+            about: String::new(),
             role: zone.role,
             key: zone.key.into(),
             piles: PileSet::span(first, zone.piles.into()),

@@ -58,10 +58,7 @@ pub fn commands() -> Vec<(String, String)> {
 
 /// Returns the settings with their values, and what each decides.
 pub fn settings() -> Vec<(String, String)> {
-    let row = |setting: &Setting| {
-        let values = if setting.values.is_empty() { "N".into() } else { setting.values.join("|") };
-        (format!("{} {values}", setting.key), setting.about.to_string())
-    };
+    let row = |setting: &Setting| (setting.usage(), setting.about.to_string());
     SETTINGS.iter().map(row).collect()
 }
 

@@ -105,7 +105,7 @@ mod tests {
     use crate::render::Charset;
     use crate::render::shapes::{black_hole, draw, fans, game, golf, klondike, pyramid, spider};
 
-    fn everything() -> Vec<(Toy, String)> {
+    fn all_layouts() -> Vec<(Toy, String)> {
         vec![klondike(), black_hole(), pyramid(), golf(), spider(), fans()]
     }
 
@@ -116,10 +116,10 @@ mod tests {
 
     #[test]
     fn no_line_is_too_wide_or_ends_in_a_space() {
-        for (toy, piles) in everything() {
-            let laid = toy.board(&piles);
+        for (toy, piles) in all_layouts() {
+            let position = toy.board(&piles);
             for style in styles() {
-                let text = board(&toy, View::of(&laid), &style);
+                let text = board(&toy, View::of(&position), &style);
                 assert!(text.ends_with("\nstock 2, score 7\n") || text.ends_with("\nscore 7\n"), "{text}");
                 for line in text.lines() {
                     assert!(!line.ends_with(' '), "{line:?}");
@@ -132,15 +132,15 @@ mod tests {
 
     #[test]
     fn the_board_shows_every_pile_and_every_face_up_card() {
-        for (toy, piles) in everything() {
-            let laid = toy.board(&piles);
-            let text = board(&toy, View::of(&laid), &Style::default());
+        for (toy, piles) in all_layouts() {
+            let position = toy.board(&piles);
+            let text = board(&toy, View::of(&position), &Style::default());
             let words: Vec<&str> = text.split_whitespace().collect();
             for (pile, named) in toy.info().named_piles() {
                 // For a row of a pyramid, only its first and last pile names are printed.
                 let in_pyramid = named.name.starts_with('y') && named.name != "y1.1";
                 assert!(words.contains(&named.name.as_str()) != in_pyramid, "{}\n{text}", named.name);
-                let top = View::of(&laid).top(pile).map(|card| card.to_string());
+                let top = View::of(&position).top(pile).map(|card| card.to_string());
                 assert!(top.is_none_or(|top| words.contains(&top.as_str())), "{}\n{text}", named.name);
             }
         }
@@ -148,29 +148,29 @@ mod tests {
 
     #[test]
     fn hidden_cards_do_not_change_the_drawing() {
-        for (toy, piles) in everything() {
-            let laid = toy.board(&piles);
-            let other = View::of(&laid).determinize(|_| 0);
+        for (toy, piles) in all_layouts() {
+            let position = toy.board(&piles);
+            let other = View::of(&position).determinize(|_| 0);
             for style in styles() {
-                assert_eq!(board(&toy, View::of(&laid), &style), board(&toy, View::of(&other), &style));
+                assert_eq!(board(&toy, View::of(&position), &style), board(&toy, View::of(&other), &style));
             }
         }
         let (toy, piles) = klondike();
-        let laid = toy.board(&piles);
-        assert_ne!(View::of(&laid).determinize(|_| 0), laid);
+        let position = toy.board(&piles);
+        assert_ne!(View::of(&position).determinize(|_| 0), position);
     }
 
     #[test]
     fn the_end_of_the_game_is_shown_below_the_board() {
         let (mut toy, piles) = klondike();
-        let laid = toy.board(&piles);
-        assert_eq!(facts_line(&toy, View::of(&laid)), "stock 2, score 7");
+        let position = toy.board(&piles);
+        assert_eq!(facts_line(&toy, View::of(&position)), "stock 2, score 7");
         toy.fixed_status = Some((Status::Won, 7));
-        assert_eq!(facts_line(&toy, View::of(&laid)), "stock 2, score 7, won");
+        assert_eq!(facts_line(&toy, View::of(&position)), "stock 2, score 7, won");
         toy.fixed_status = Some((Status::Stuck, 7));
-        assert_eq!(facts_line(&toy, View::of(&laid)), "stock 2, score 7, stuck: no move is left");
+        assert_eq!(facts_line(&toy, View::of(&position)), "stock 2, score 7, stuck: no move is left");
         let narrow = Style { width: 20, ..Style::default() };
-        assert!(board(&toy, View::of(&laid), &narrow).ends_with("\nstock 2, score 7,\nstuck: no move is\nleft\n"));
+        assert!(board(&toy, View::of(&position), &narrow).ends_with("\nstock 2, score 7,\nstuck: no move is\nleft\n"));
     }
 
     #[test]

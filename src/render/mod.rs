@@ -9,6 +9,8 @@ mod columns_tests;
 mod frame;
 mod glyph;
 mod grid;
+#[cfg(test)]
+mod pyramid_tests;
 mod remark;
 #[cfg(test)]
 mod ring_tests;
@@ -19,8 +21,6 @@ mod session;
 #[cfg(test)]
 mod shapes;
 mod sheet;
-#[cfg(test)]
-mod stairs_tests;
 mod style;
 mod voice;
 
@@ -28,7 +28,7 @@ pub use crate::scene::has_stock_cycled;
 pub use board::{board, facts_line, has_room_for_frames};
 pub use frame::{screen_sequence, scroll_away_sequence};
 pub use remark::move_effect;
-pub use rules::{pile_names, pile_span, rules_text};
+pub use rules::{pile_legend, pile_span, rules_text};
 pub use score_card::score_card;
 pub use session::{marked_session, session, sheet};
 pub use sheet::{ledger, table};

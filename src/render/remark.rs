@@ -9,7 +9,7 @@ use crate::game::{Game, Message, Move, message};
 ///
 /// In speech, a card that is part of the notation (`play 8C`) is named as well.
 pub fn move_effect(game: &dyn Game, view: View<'_>, m: Move, voice: Voice) -> String {
-    let remark = remark(game, view, m);
+    let remark = affected_cards(game, view, m);
     match m {
         Move::Custom { verb, arg } if remark.is_empty() && voice == Voice::Spoken => {
             let argument = game.info().verbs.get(usize::from(verb)).and_then(|verb| verb.argument);
@@ -20,7 +20,7 @@ pub fn move_effect(game: &dyn Game, view: View<'_>, m: Move, voice: Voice) -> St
     }
 }
 
-fn remark(game: &dyn Game, view: View<'_>, m: Move) -> Message {
+fn affected_cards(game: &dyn Game, view: View<'_>, m: Move) -> Message {
     let info = game.info();
     if let Some(remark) = game.move_label(view, m) {
         return remark;
@@ -35,7 +35,11 @@ fn remark(game: &dyn Game, view: View<'_>, m: Move) -> Message {
             None => {
                 let place = info.place_phrase(to);
                 let place = place.strip_prefix("the ").unwrap_or(&place);
-                message![card(from, count as usize), " to the empty ", place]
+                let article = match info.zone_of(to) {
+                    Some(zone) if zone.piles.len() > 1 && place == zone.name => "an",
+                    _ => "the",
+                };
+                message![card(from, count as usize), " to ", article, " empty ", place]
             }
         },
         Move::Remove { a, b: None } => card(a, 1),

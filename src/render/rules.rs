@@ -81,10 +81,14 @@ fn terms(page: &str) -> String {
 }
 
 /// Lists the piles of each zone with its name: `s (stock), f1 to f4 (foundation)`.
-fn pile_legend(info: &GameInfo) -> String {
+pub fn pile_legend(info: &GameInfo) -> String {
     let zones = info.zones.iter().filter(|zone| !zone.piles.is_empty());
-    let one = |zone: &ZoneInfo| format!("{} ({})", pile_span(info, zone.piles), zone_title(&zone.name, zone.role));
-    zones.map(one).collect::<Vec<_>>().join(", ")
+    let entry = |zone: &ZoneInfo| {
+        let title = zone_title(&zone.name, zone.role);
+        let meaning = if zone.about.is_empty() { title } else { zone.about.clone() };
+        format!("{} ({meaning})", pile_span(info, zone.piles))
+    };
+    zones.map(entry).collect::<Vec<_>>().join(", ")
 }
 
 /// Joins each paragraph into one line, so that it can be wrapped for any screen. A paragraph with all lines indented
@@ -124,16 +128,6 @@ fn zone(info: &GameInfo, zone: &crate::game::ZoneInfo) -> Option<String> {
     };
     let title = zone_title(&zone.name, zone.role);
     (!clauses.is_empty()).then(|| format!("  {title}{piles}: {}", clauses.join("; ")))
-}
-
-/// Lists the piles of each zone briefly: `s, w, f1 to f4, t1 to t7`.
-pub fn pile_names(info: &GameInfo) -> String {
-    let names = |zone: &ZoneInfo| match info.layout.is_empty() {
-        // If the drawing does not show the pile names, a letter without its zone name would not be clear.
-        true => format!("{} ({})", pile_span(info, zone.piles), zone.name),
-        false => pile_span(info, zone.piles),
-    };
-    info.zones.iter().filter(|zone| !zone.piles.is_empty()).map(names).collect::<Vec<_>>().join(", ")
 }
 
 /// Returns the piles of a zone as a range: `t1 to t7`, or the name of the only pile.

@@ -2,7 +2,7 @@
 //!
 //! A front end uses it as follows:
 //!
-//! 1. Call `Shell::new(session, recorder, settings, deal, out, err)`, then [`Shell::begin`]: it writes the first
+//! 1. Call `Shell::new(session, recorder, settings, deal, out, err)`, then [`Shell::show_first_screen`]: it writes the first
 //!    screen, or the JSON line of the deal.
 //! 2. Choose a source of lines. [`Script`] reads a file, a pipe or text from the command line. A person at a terminal
 //!    types into the line editor of `terminal`, or, if that cannot move its cursor, into [`Script::with_prompt`].
@@ -14,7 +14,7 @@
 //!    [`Script::continue_after_rejection`] then returns true, the source continues with the same shell.
 //! 5. The exit status is 1 if [`Script::refusals`] is not 0.
 //!
-//! A closed pipe is no error: the sources then end as if the player had left. Any other failure, such as a record
+//! A closed pipe is no error: the sources then end as if the player had left. Any other failure, such as a transcript
 //! that cannot be written, is returned as an error.
 
 // What an interrupt stops.
@@ -58,7 +58,7 @@ pub use interrupt::Interrupt;
 pub use output::json::{JSON_SCHEMA, deal_line};
 pub use output::response::{Flow, NewGameRequest};
 pub use parse::command_usage::{CommandUsage, Operand, OperandKind, Presence};
-pub use parse::command_word::CommandWord;
+pub use parse::session_command::SessionCommand;
 pub use rejection::Rejection;
 pub use rejection_codes::{ALL_REASONS, REASONS};
 pub use replay_lines::{board_line, result_line, step_lines};

@@ -7,7 +7,7 @@ pub static REASONS: &[(&str, &str)] = &[
     ("ambiguous", "The command could mean several moves. `instead` lists them."),
     ("ambiguous-word", "The word is an abbreviation of several commands."),
     ("deal", "The text is not a valid deal, or not a deal of this game."),
-    ("no-next-deal", "The match has no further deal, or this deal is not over."),
+    ("no-next-deal", "The match has no further deal, or the current deal is not over."),
     ("no-sheet", "The game has no score sheet."),
     ("no-solver", "The solver does not work for this game: it has no choices, or other players take part."),
     ("not-dealt", "The new game cannot be dealt. The old one continues."),
@@ -19,7 +19,7 @@ pub static REASONS: &[(&str, &str)] = &[
     ("unknown-setting", "There is no such setting."),
     ("unknown-word", "There is no such command."),
     ("usage", "The arguments of the command are wrong."),
-    ("wrong-count", "The number of cards from the named card to the top of its pile is different."),
+    ("wrong-count", "The typed number is not the number of cards from the named card to the top of its pile."),
     ("wrong-value", "The setting does not take that value."),
 ];
 

@@ -1,14 +1,14 @@
 //! The run of a session from its first screen to its last. Each line is parsed, executed and answered.
 
 use super::commands::command_table::COMMAND_TABLE;
-use super::commands::help::{getting_started_text, words_of_phase};
+use super::commands::help::{getting_started_text, phase_verbs_text};
 use super::commands::{advise, mutate, score};
 use super::output::json;
 use super::output::response::{Answer, Flow, MoveReport, NewGameRequest, Response};
 use super::parse::command_usage::CommandInput;
-use super::parse::command_word::{CommandAction, CommandWord};
 use super::parse::move_request::MoveRequest;
 use super::parse::parse_line::{ParsedLine, parse_line};
+use super::parse::session_command::{CommandAction, SessionCommand};
 use super::parse::short_places::column_to_cell;
 use super::rejection::Rejection;
 use super::settings::{OutputFormat, ShowMode};
@@ -24,7 +24,7 @@ impl Shell<'_> {
     ///
     /// # Errors
     /// Fails if the output cannot be written.
-    pub fn begin(&mut self) -> Result<()> {
+    pub fn show_first_screen(&mut self) -> Result<()> {
         if self.settings.format == OutputFormat::Json {
             let line = json::deal_line(&self.session, self.session.view());
             return self.print(&line);
@@ -33,18 +33,18 @@ impl Shell<'_> {
             let title = self.session.info().title.clone();
             self.print(&text::sanitize_line(&title))?;
         }
-        self.begin_deal()?;
+        self.show_deal()?;
         if self.settings.interactive {
             let words = getting_started_text(&self.session);
             self.print_message(&words)?;
-            self.last_phase_text = words_of_phase(&self.session);
+            self.last_phase_text = phase_verbs_text(&self.session);
         }
         self.announce_game_over()?;
         self.record_ending()
     }
 
     /// Shows a new deal.
-    fn begin_deal(&mut self) -> Result<()> {
+    fn show_deal(&mut self) -> Result<()> {
         match self.settings.show {
             ShowMode::Every => self.show_board(),
             ShowMode::Changes => self.describe_table(),
@@ -57,11 +57,11 @@ impl Shell<'_> {
         }
     }
 
-    /// Leaves the game for another one. Call it before [`Shell::finish`]. If the record is not empty, it gets the
+    /// Leaves the game for another one. Call it before [`Shell::finish`]. If the transcript is not empty, it gets the
     /// current result, and the game cannot be resumed.
     ///
     /// # Errors
-    /// Fails if the record cannot be written.
+    /// Fails if the transcript cannot be written.
     pub fn leave(&mut self) -> Result<()> {
         match &mut self.recorder {
             Some(recorder) if !recorder.is_empty() => recorder.finish(&self.session),
@@ -69,11 +69,11 @@ impl Shell<'_> {
         }
     }
 
-    /// Ends the session and prints the last board or the result. If the game is over, its record gets the result. Any
+    /// Ends the session and prints the last board or the result. If the game is over, its transcript gets the result. Any
     /// other game can be resumed. Returns the recorder, for the caller to close or discard.
     ///
     /// # Errors
-    /// Fails if the output or the record cannot be written.
+    /// Fails if the output or the transcript cannot be written.
     pub fn finish(mut self) -> Result<Option<Recorder>> {
         // A match that is not over can be resumed between two deals.
         if let Some(recorder) = &mut self.recorder
@@ -95,7 +95,7 @@ impl Shell<'_> {
     /// Executes one command, or records one comment. An interrupt stops a search, and the session continues.
     ///
     /// # Errors
-    /// Fails if the output or the record cannot be written.
+    /// Fails if the output or the transcript cannot be written.
     pub fn run_command(&mut self, command_text: &str) -> Result<Flow> {
         let interrupt = self.interrupt.clone();
         interrupt.stopping(|| self.run_uninterrupted(command_text))
@@ -124,7 +124,7 @@ impl Shell<'_> {
     /// Executes a command that the player has confirmed.
     ///
     /// # Errors
-    /// Fails if the output or the record cannot be written.
+    /// Fails if the output or the transcript cannot be written.
     pub fn run_confirmed(&mut self, command_text: &str) -> Result<Flow> {
         self.is_confirmed = true;
         let flow = self.run_command(command_text);
@@ -140,7 +140,7 @@ impl Shell<'_> {
     /// Executes a line. Returns its command word and the response.
     fn execute_line(&mut self, line: &str) -> Result<(&'static str, Response)> {
         let words: Vec<&str> = line.split_whitespace().collect();
-        let meant = parse_line(
+        let parsed = parse_line(
             COMMAND_TABLE,
             self.session.game().as_ref(),
             self.session.view(),
@@ -149,19 +149,19 @@ impl Shell<'_> {
             &words,
         );
         let typed = || line.to_string();
-        Ok(match meant {
+        Ok(match parsed {
             Err(rejection) => ("", rejection.into()),
-            Ok(ParsedLine::Move(m)) => (self.word_of(m), mutate::play(self, m)?),
+            Ok(ParsedLine::Move(m)) => (self.command_of_move(m), mutate::play(self, m)?),
             Ok(ParsedLine::Request(request)) => {
-                let word = request.as_ref().map_or(MOVE, |request| self.word_for(request));
+                let word = request.as_ref().map_or(MOVE, |request| self.command_of_request(request));
                 let reply = mutate::play_request(self, request, typed)?;
                 (word, self.with_column_tip(reply, &words))
             }
-            Ok(ParsedLine::CommandWord(word)) if self.requires_full_word(word, &words) => {
+            Ok(ParsedLine::Command(word)) if self.requires_full_word(word, &words) => {
                 let text = format!("type `{}` in full while a game is in progress", word.usage.word);
                 ("", Rejection::not_understood("unknown-word", text).into())
             }
-            Ok(ParsedLine::CommandWord(word)) => {
+            Ok(ParsedLine::Command(word)) => {
                 (word.usage.word, self.execute_word(word, words.get(1..).unwrap_or_default(), line)?)
             }
         })
@@ -183,7 +183,7 @@ impl Shell<'_> {
     }
 
     /// Executes a command word with its arguments.
-    fn execute_word(&mut self, word: &'static CommandWord, words: &[&str], line: &str) -> Result<Response> {
+    fn execute_word(&mut self, word: &'static SessionCommand, words: &[&str], line: &str) -> Result<Response> {
         let rest = line.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim());
         let input = |words| CommandInput::new(&word.usage, words, rest);
         match word.action {
@@ -201,13 +201,13 @@ impl Shell<'_> {
     }
 
     /// Returns the command word of a move for JSON, if none was typed.
-    fn word_of(&self, m: Move) -> &'static str {
+    fn command_of_move(&self, m: Move) -> &'static str {
         let Move::Custom { verb, .. } = m else { return MOVE };
         self.session.info().verbs.get(usize::from(verb)).map_or(MOVE, |verb| verb.word)
     }
 
     /// Returns the command word of a requested move for JSON, if none was typed.
-    fn word_for(&self, request: &MoveRequest) -> &'static str {
+    fn command_of_request(&self, request: &MoveRequest) -> &'static str {
         let (MoveRequest::Call { verb, .. } | MoveRequest::CallOn { verb, .. }) = *request else { return MOVE };
         self.session.info().verbs.get(usize::from(verb)).map_or(MOVE, |verb| verb.word)
     }
@@ -252,7 +252,7 @@ impl Shell<'_> {
                     self.show_board()?;
                 }
             }
-            Response::Dealt => self.begin_deal()?,
+            Response::Dealt => self.show_deal()?,
             Response::Board if self.settings.show == ShowMode::Spoken => self.describe_table()?,
             Response::Board => self.show_board()?,
             Response::Answer(Answer { text, .. }) => self.print_message(&text)?,
@@ -268,7 +268,7 @@ impl Shell<'_> {
         if !self.settings.interactive || self.settings.format == OutputFormat::Json || self.session.is_over() {
             return Ok(());
         }
-        let words = words_of_phase(&self.session);
+        let words = phase_verbs_text(&self.session);
         if words != self.last_phase_text {
             self.print_message(&words)?;
             self.last_phase_text = words;
@@ -315,7 +315,7 @@ impl Shell<'_> {
         if !self.settings.interactive || !self.session.is_over() {
             return Ok(());
         }
-        let words = score::words_at_the_end(self);
+        let words = score::text_after_deal(self);
         self.print_message(&words)
     }
 

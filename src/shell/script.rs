@@ -60,7 +60,7 @@ impl<'r> Script<'r> {
     /// Executes the lines. Stops at the first rejection, unless the script keeps going.
     ///
     /// # Errors
-    /// Fails if a line is too long or not UTF-8, or if input, output or record fail.
+    /// Fails if a line is too long or not UTF-8, or if input, output or the transcript fails.
     pub fn run(&mut self, shell: &mut Shell<'_>) -> Result<InputEnd> {
         loop {
             let Some(command_text) = self.next(shell)? else { return Ok(InputEnd::Stopped) };

@@ -59,7 +59,7 @@ pub(super) fn run(session: Session, settings: Settings, recorder: Option<Recorde
 pub(super) fn play_from(session: Session, settings: Settings, deal: Option<String>, script: &str) -> String {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut shell = Shell::new(session, None, settings, deal, &mut out, &mut err);
-    shell.begin().unwrap();
+    shell.show_first_screen().unwrap();
     Script::new("stdin", script.as_bytes()).keep_going(true).run(&mut shell).unwrap();
     drop(shell.finish().unwrap());
     String::from_utf8(out).unwrap()
@@ -74,7 +74,7 @@ pub(super) fn play(
 ) -> ScriptOutput {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut shell = Shell::new(session, recorder, settings, Some("seed:7".into()), &mut out, &mut err);
-    shell.begin().unwrap();
+    shell.show_first_screen().unwrap();
     script.run(&mut shell).unwrap();
     drop(shell.finish().unwrap());
     ScriptOutput {

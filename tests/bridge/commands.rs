@@ -53,5 +53,5 @@ fn json_output_contains_the_score_sheet() {
     );
     assert!(scored.contains("\"moves\":[]") && scored.contains("\"house-bid\":\"pass\""), "{scored}");
     assert_eq!(lines.iter().filter(|line| line.starts_with("{\"type\":\"deal\"")).count(), 2);
-    assert!(run.err.contains("refused: undo: no move has been made"), "{}", run.err);
+    assert!(run.err.contains("refused: undo: there is no move to undo"), "{}", run.err);
 }

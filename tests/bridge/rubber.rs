@@ -43,7 +43,7 @@ fn a_single_hand_has_no_next_hand() {
     let output = home.run("play bridge-solitaire -o match=hand --seed 1 --no-record -e next").err;
     assert_eq!(output, "-e:1: refused: next: this game has no next deal (`new` starts a new game)\n");
     let page = home.run("rules bridge-solitaire -o match=hand").out;
-    assert!(!page.contains("next [DEAL]") && page.contains("sheet: shows the score sheet"), "{page}");
+    assert!(!page.contains("next [DEAL]") && page.contains("sheet: shows the score sheet, "), "{page}");
 }
 
 #[test]

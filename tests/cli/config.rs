@@ -20,7 +20,7 @@ fn settings_saved_at_a_prompt_apply_to_the_next_session() {
     let saved = format!("saved in `{}`", home.path(FILE).display());
     assert!(typed(&mut pty, "set show final --save", "golf> ").ends_with(&saved));
     assert!(typed(&mut pty, "set ten 10 --save", "golf> ").ends_with(&saved));
-    let but = "config.yaml`; line 6 of the file sets `auto off` for `golf`";
+    let but = "config.yaml`, but line 6 of the file sets `auto off` for `golf`";
     assert!(typed(&mut pty, "set auto on --save", "golf> ").ends_with(but));
     let wrong = "`suits` takes `two` or `four`, not `three`";
     assert!(typed(&mut pty, "set suits three --save", "golf> ").ends_with(wrong));
@@ -92,7 +92,7 @@ fn an_invalid_settings_file_is_reported_and_not_changed() {
     leave(pty, "quit");
     assert_eq!(home.read(FILE), "show: 3d\n");
     let refused = home.run("play golf --seed 1 --no-record --show none -e 'set ten 10 --save'");
-    let text = "-e:1: refused: set ten --save: settings can only be saved at a prompt\n";
+    let text = "-e:1: refused: set ten --save: you can save settings only at a prompt\n";
     assert_eq!((refused.status, refused.err.as_str()), (1, text));
 }
 

@@ -73,7 +73,7 @@ fn one_process_can_deal_many_games() {
     let wrong = b"new --sed 4\nnew -o draw\nnew -o draw=1 -o draw=3\nnew -o x=1\nnew --seed 1x\n";
     let run = home.pipe("play klondike --seed 1 --no-record --show none --keep-going", wrong);
     let usage = "`new` takes a game, a deal number, `--winnable` and options (usage: `new [GAME] \
-                 [--seed N] [--winnable] [-o …]`, for example `new` or `new freecell`)";
+                 [--seed N] [--winnable] [-o KEY=VALUE …]`, for example `new` or `new freecell`)";
     for line in 1..=3 {
         assert!(run.err.contains(&format!("stdin:{line}: {usage}\n")), "{}", run.err);
     }

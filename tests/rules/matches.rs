@@ -130,7 +130,7 @@ fn a_round_can_be_left_resumed_and_taken_over() {
     assert!(!home.read("a.yaml").contains("result"), "the round continues");
     assert_eq!(home.pipe(&format!("{play} --force --require won"), first.as_bytes()).status, 1);
     let resumed = home.pipe("resume a.yaml", format!("next\nundo\n{second}").as_bytes());
-    assert!(resumed.err.starts_with("stdin:2: refused: undo: no move has been made"), "{}", resumed.err);
+    assert!(resumed.err.starts_with("stdin:2: refused: undo: there is no move to undo"), "{}", resumed.err);
     let resumed = home.pipe("resume a.yaml --show changes", format!("{second}score\n").as_bytes());
     assert!(resumed.out.contains("hole 1 of 9, player 2 of 2, this hole 35"), "{}", resumed.out);
     assert!(resumed.err.starts_with("hole    par  player 1  player 2\n"), "{}", resumed.err);

@@ -149,12 +149,12 @@ fn leaving_a_game_needs_confirmation() {
     terminal.type_line("d");
     terminal.wait_for_prompt();
     terminal.type_line("resign");
-    terminal.wait_for("give up this game for good? It is kept in");
+    terminal.wait_for("give up this game for good? Its transcript is");
     terminal.wait_for("(yes or no) ");
     terminal.type_line("no");
     terminal.wait_for_prompt();
     terminal.type_line("new freecell");
-    terminal.wait_for("leave this game? It is kept in");
+    terminal.wait_for("leave this game? Its transcript is");
     terminal.wait_for("(yes or no) ");
     terminal.type_line("yes");
     terminal.wait_for_prompt();

@@ -171,7 +171,7 @@ pub fn run(
         if interactive {
             shell = shell.timed(opening.elapsed);
         }
-        shell.begin()?;
+        shell.show_first_screen()?;
         env.take_notes().iter().try_for_each(|note| shell.print_notice(note))?;
         let following = run_until_new_game(&mut source, &mut shell, opening.next.as_ref(), env);
         settings = shell.settings().clone();

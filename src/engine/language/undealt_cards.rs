@@ -161,8 +161,8 @@ fn deal_adversely(table: &RuleTable, step: &DealStep, aim: Aim, txn: &mut Txn<'_
             bring_suitable_card_to_top(table, step, aim, txn);
             let Some(card) = txn.board().slots(step.hand).last().map(|slot| slot.card()) else { return Ok(()) };
             let Some(destination) = destination(table, step, card, txn.view()) else { break };
-            txn.move_cards(step.hand, destination, 1, Cause::Swept);
-            txn.set_top_face(destination, Face::Up, Cause::Swept);
+            txn.move_cards(step.hand, destination, 1, Cause::LeftPlay);
+            txn.set_top_face(destination, Face::Up, Cause::LeftPlay);
         }
         txn.move_cards(step.hand, pile, 1, Cause::Dealt);
     }

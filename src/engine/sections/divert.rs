@@ -50,8 +50,8 @@ impl DivertTable {
             && has(self.cards, card)
         {
             let Some(destination) = self.destination(txn.view(), from, card, zones, query) else { return };
-            txn.move_cards(from, destination, 1, Cause::Swept);
-            txn.set_top_face(destination, Face::Up, Cause::Swept);
+            txn.move_cards(from, destination, 1, Cause::LeftPlay);
+            txn.set_top_face(destination, Face::Up, Cause::LeftPlay);
         }
     }
     /// Returns the pile to which a card on top of `from` would go now. Returns `None` if it is dealt normally.

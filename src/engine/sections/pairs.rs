@@ -308,7 +308,7 @@ impl PairTable {
         let mut piles = self.from;
         match piles.find(|&pile| self.check_removal(view, (pile, None), zones, query).is_ok()) {
             Some(pile) => {
-                txn.move_cards(pile, self.to, 1, Cause::Swept);
+                txn.move_cards(pile, self.to, 1, Cause::LeftPlay);
                 true
             }
             None => false,

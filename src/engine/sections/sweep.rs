@@ -80,7 +80,7 @@ impl SweepTable {
             if let Some(destination) =
                 destinations.find(|&destination| zones.check_put(view, (pile, destination), 1, card, query).is_ok())
             {
-                txn.move_cards(pile, destination, 1, Cause::Swept);
+                txn.move_cards(pile, destination, 1, Cause::LeftPlay);
                 if let Some(idle_draws) = self.idle_draws {
                     txn.set(idle_draws, 0);
                 }
@@ -96,7 +96,7 @@ impl SweepTable {
         let (mut from, mut to) = (self.from, self.to);
         let Some(pile) = from.find(|&pile| has_run_on_top(view, zones, pile, full)) else { return false };
         let Some(destination) = to.find(|&destination| view.is_empty(destination)) else { return false };
-        txn.move_cards(pile, destination, full, Cause::Swept);
+        txn.move_cards(pile, destination, full, Cause::LeftPlay);
         true
     }
 }

@@ -225,6 +225,7 @@ impl ZoneRules {
         }
         ZoneInfo {
             name: name.into(),
+            about: String::new(),
             role: *role,
             key: key.clone(),
             piles,

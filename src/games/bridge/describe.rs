@@ -1,8 +1,8 @@
 //! The description of Bridge Solitaire: its names, options, zones, prose and commands.
 
 use super::argument::{BID, KEEP, PLAY};
-use super::table::{DISCARDS, HAND, LAST, PACK, PILES, SEVEN, STOCK, TABLE, THIRTEEN, vars};
-use crate::board::PileSet;
+use super::table::{DISCARDS, HAND, LAST, PACK, PILES, SEVEN, STOCK, TABLE, THIRTEEN, WON, vars};
+use crate::board::{PileId, PileSet};
 use crate::card::Pack;
 use crate::game::{
     BetterScore, Facing, GameInfo, Information, OptionInfo, PileInfo, Role, Show, Verb, ZoneId, ZoneInfo,
@@ -86,8 +86,9 @@ const VERSION: u32 = 2;
 /// Returns the description with the given options.
 pub fn info(options: Vec<OptionInfo>) -> GameInfo {
     let is_rubber = chosen_value(&options, "match") == "rubber";
-    let zone = |&(name, key, pile): &(&str, &str, crate::board::PileId)| ZoneInfo {
+    let zone = |&(name, key, pile): &(&str, &str, PileId)| ZoneInfo {
         name: name.into(),
+        about: zone_about(pile).into(),
         role: match pile {
             STOCK => Role::Stock,
             SEVEN | THIRTEEN | HAND => Role::Reserve,
@@ -141,25 +142,47 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
     }
 }
 
+/// Returns what the cards of a pile are.
+fn zone_about(pile: PileId) -> &'static str {
+    match pile {
+        STOCK => "stock, the cards of the house",
+        SEVEN => "seven face-down cards, which join your hand",
+        THIRTEEN => "thirteen face-up cards, of which you keep six",
+        HAND => "your hand",
+        DISCARDS => "discards",
+        TABLE => "the card that the house has led",
+        LAST => "the last trick",
+        pile if pile == WON[0] => "your tricks",
+        pile if pile == WON[1] => "the tricks of the house",
+        _ => "",
+    }
+}
+
 /// The commands of the game: its own first, in numeric order. `next` exists only in a rubber.
 fn verbs(is_rubber: bool) -> Vec<Verb> {
     let mut verbs = vec![
         Verb::custom(
             "keep",
             "keep CARDS [top CARD]",
-            "keeps six of the face-up cards; jokers must be among them; `top` names the discard that stays visible",
+            "keeps six of the face-up cards: `keep AC KC TC 8C QH 8H`; you must keep jokers; add `top JS` to leave JS \
+             visible on the discards",
             Some(KEEP),
         ),
         Verb::custom(
             "bid",
             "bid LEVEL SUIT",
-            "bids a number of tricks over six, and the trump suit or no trump: `bid 2H`, `bid 3NT`",
+            "bids to win six tricks plus LEVEL, with SUIT (C, D, H, S) as trumps, or without trumps (NT): `bid 2H`, \
+             `bid 3NT`",
             Some(BID),
         ),
         Verb::custom("pass", "pass", "leaves the contract to the house", None),
         Verb::custom("play", "play CARD", "plays a card of your hand; you may leave out the word `play`", Some(PLAY)),
     ];
     verbs.extend(is_rubber.then(|| Verb::shared("next", "next [DEAL]", "deals the next hand of the rubber")));
-    verbs.push(Verb::shared("sheet", "sheet", "shows the score sheet"));
+    verbs.push(Verb::shared(
+        "sheet",
+        "sheet",
+        "shows the score sheet, with a column for you (ME or PLAYER) and one for the house (IT or HOUSE)",
+    ));
     verbs
 }

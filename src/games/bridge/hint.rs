@@ -111,7 +111,7 @@ fn advise_play(table: Table<'_>, sampler: &mut HiddenCardSampler) -> Option<(Mov
         if (other.0, other.1) > (best.0, best.1) { other } else { best }
     };
     let (sum, tricks_won, card) = sums.into_iter().reduce(better)?;
-    let tricks = format!("{} tricks on average", one_decimal(tricks_won, DEALS_PER_CARD));
+    let tricks = format!("wins {} tricks on average", one_decimal(tricks_won, DEALS_PER_CARD));
     let reason = message![tricks, Part::ClauseEnd, average_text(sum, DEALS_PER_CARD)];
     Some((Move::Custom { verb: PLAY, arg: card.index() as u64 }, reason))
 }
@@ -157,9 +157,10 @@ fn estimate_hand(cards: &[Card]) -> i32 {
     high_card_points * 2 + longest * 3 + winners * 4
 }
 
-/// `about +120 points in 160 deals`.
+/// `scores +120 points on average, in 160 random deals of the unseen cards`.
 fn average_text(sum: i32, deals: usize) -> String {
-    format!("about {:+} points for you over {} of the unseen cards", sum / deals as i32, text::pluralize(deals, "deal"))
+    let deals_text = text::pluralize(deals, "random deal");
+    format!("scores {:+} points on average, in {deals_text} of the unseen cards", sum / deals as i32)
 }
 
 /// Formats an average with one decimal digit.

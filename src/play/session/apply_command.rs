@@ -43,7 +43,7 @@ impl Session {
                 self.go_to_move(target)
             }
             (Command::Mark(name), None) => {
-                self.mark(name);
+                self.set_mark(name);
                 Ok(CommandOutcome::BoardUnchanged)
             }
             (Command::Hint, None) => {

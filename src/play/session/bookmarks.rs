@@ -34,7 +34,7 @@ impl fmt::Display for GotoTarget {
 impl Session {
     /// Names the current point of the game. An older mark of the same name is replaced. If there are too many
     /// marks, the oldest is removed.
-    pub fn mark(&mut self, name: &str) {
+    pub fn set_mark(&mut self, name: &str) {
         self.marks.retain(|(other, _)| other != name);
         if self.marks.len() >= MAX_MARKS {
             self.marks.remove(0);
@@ -70,10 +70,10 @@ mod tests {
         let deck = deck_for(game.as_ref(), &DealSpec::Seed(1)).unwrap();
         let mut session = Session::deal(game.clone(), deck).unwrap();
         let play = |session: &mut Session, text: &str| session.play(game.info().parse_move(text).unwrap()).map(drop);
-        session.mark("deal");
+        session.set_mark("deal");
         for (text, name) in [("move t1 c1", "first"), ("move t2 c2", "second"), ("move t3 c3", "third")] {
             play(&mut session, text).unwrap();
-            session.mark(name);
+            session.set_mark(name);
         }
         session.undo().unwrap();
         session.undo().unwrap();

@@ -46,12 +46,12 @@ impl CommandError {
             }
             (CommandError::IllegalMove(refusal), _) => refusal.code().into(),
             (CommandError::History(UndoRefusal::NothingLeft), Command::Redo(_)) => match undone {
-                0 => "no move has been undone".into(),
-                _ => format!("only {} can be redone", text::pluralize(undone, "move")).into(),
+                0 => "there is no undone move to redo".into(),
+                _ => format!("you can redo only {}", text::pluralize(undone, "move")).into(),
             },
             (CommandError::History(UndoRefusal::NothingLeft), _) => match made {
-                0 => "no move has been made".into(),
-                _ => format!("only {} been made", text::pluralize_with(made, "move has", "moves have")).into(),
+                0 => "there is no move to undo".into(),
+                _ => format!("you have made only {}", text::pluralize(made, "move")).into(),
             },
             (CommandError::History(UndoRefusal::Peeked), _) if session.game().can_undo_reveals() => {
                 "that move revealed a hidden card and cannot be undone".into()

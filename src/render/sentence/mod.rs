@@ -2,17 +2,17 @@
 //!
 //! No sentence reveals anything that the player has not seen.
 
-mod free;
-mod happened;
-mod passed;
+mod move_description;
 mod row;
 mod score;
+mod step_description;
 mod table;
+mod uncovered;
 
 pub use crate::render::voice::Voice;
-pub use happened::{describe_automatic_events, describe_deal, describe_events, describe_move};
-pub use passed::{SessionBefore, step_text};
+pub use move_description::{describe_automatic_events, describe_deal, describe_events, describe_move};
 pub use score::{describe_last_deal, describe_sheet};
+pub use step_description::{SessionBefore, step_text};
 pub use table::describe_changed_piles;
 
 use super::facts_line;
@@ -51,10 +51,13 @@ pub fn describe_piles(game: &dyn Game, view: View<'_>, pile: Option<PileId>, voi
 }
 
 fn pile_text(info: &GameInfo, view: View<'_>, pile: PileId) -> String {
-    let name = info.pile_name(pile);
+    let name = match info.zone_of(pile) {
+        Some(zone) if !zone.about.is_empty() => format!("{} ({})", info.pile_name(pile), zone.about),
+        _ => info.pile_name(pile).to_string(),
+    };
     let faces: Vec<(Face, Option<Card>)> =
         view.cards(pile).enumerate().map(|(at, card)| (view.face(pile, at), card)).collect();
-    let parts: Vec<String> = faces.chunk_by(|a, b| a.0 == b.0).map(stretch).collect();
+    let parts: Vec<String> = faces.chunk_by(|a, b| a.0 == b.0).map(describe_group).collect();
     match faces.last() {
         None => format!("{name} is empty"),
         Some((Face::Up, _)) if faces.len() > 1 => format!("{name}: {} (top)", parts.join(", then ")),
@@ -63,7 +66,7 @@ fn pile_text(info: &GameInfo, view: View<'_>, pile: PileId) -> String {
 }
 
 /// Describes adjacent cards of a pile that face the same way.
-fn stretch(cards: &[(Face, Option<Card>)]) -> String {
+fn describe_group(cards: &[(Face, Option<Card>)]) -> String {
     match cards.first() {
         Some((Face::Up, _)) => format_cards(&cards.iter().filter_map(|(_, card)| *card).collect::<Vec<_>>()),
         Some((Face::Concealed, _)) => format!("{} covered", cards.len()),
@@ -101,12 +104,12 @@ pub fn where_is(info: &GameInfo, view: View<'_>, card: Card) -> Message {
 }
 
 fn place_text(pile: &str, cards: &[Option<Card>], at: usize) -> Message {
-    let over: Vec<Option<Card>> = cards.iter().skip(at + 1).copied().collect();
-    let seen: Vec<Card> = over.iter().copied().flatten().collect();
-    match over.len() {
+    let cards_above: Vec<Option<Card>> = cards.iter().skip(at + 1).copied().collect();
+    let visible_above: Vec<Card> = cards_above.iter().copied().flatten().collect();
+    match cards_above.len() {
         0 => message!["is on top of ", pile],
-        n if seen.len() < n => message!["is on ", pile, ", under ", text::pluralize(n, "card")],
-        n => message!["is on ", pile, ", ", ordinal(n + 1), " from the top, under ", seen],
+        n if visible_above.len() < n => message!["is on ", pile, ", under ", text::pluralize(n, "card")],
+        n => message!["is on ", pile, ", ", ordinal(n + 1), " from the top, under ", visible_above],
     }
 }
 
@@ -141,12 +144,12 @@ pub fn info_text(session: &Session) -> String {
     }
     lines.extend(session.game().describe_state(session.view()).iter().map(Message::to_string));
     let counts = session.counts;
-    let mut made = vec![text::pluralize(session.moves_made(), "move")];
-    made.extend((counts.undos > 0).then(|| text::pluralize(counts.undos as usize, "undo")));
-    made.extend((counts.hints > 0).then(|| text::pluralize(counts.hints as usize, "hint")));
-    made.extend(counts.peeked.then(|| "a look under the hidden cards".into()));
+    let mut counted = vec![text::pluralize(session.moves_made(), "move")];
+    counted.extend((counts.undos > 0).then(|| text::pluralize(counts.undos as usize, "undo")));
+    counted.extend((counts.hints > 0).then(|| text::pluralize(counts.hints as usize, "hint")));
+    counted.extend(counts.peeked.then(|| "a look at the hidden cards".into()));
     let when = if session.score_sheet().is_some() { "in this deal" } else { "so far" };
-    lines.push(format!("{when}: {}", made.join(", ")));
+    lines.push(format!("{when}: {}", counted.join(", ")));
     let better = match info.better_score {
         BetterScore::High => "more is better",
         BetterScore::Low => "less is better",
@@ -166,15 +169,15 @@ mod tests {
     #[test]
     fn piles_in_words() {
         let (toy, _) = klondike();
-        let laid = toy.board("s: [2C] [3C]\nt3: [2D] [3D] [4D] QD JC TH\nf1: AS\nw: (7H) (8H) 9H\nt1: 4C [5C]");
-        let description = |name| describe_piles(&toy, View::of(&laid), Some(toy.pile(name)), Voice::Written);
+        let board = toy.board("s: [2C] [3C]\nt3: [2D] [3D] [4D] QD JC TH\nf1: AS\nw: (7H) (8H) 9H\nt1: 4C [5C]");
+        let description = |name| describe_piles(&toy, View::of(&board), Some(toy.pile(name)), Voice::Written);
         assert_eq!(description("t3"), "t3: 3 face down, then QD JC TH (top)");
         assert_eq!(description("s"), "s: 2 face down");
         assert_eq!(description("f1"), "f1: AS");
         assert_eq!(description("t2"), "t2 is empty");
         assert_eq!(description("w"), "w: 2 covered, then 9H (top)");
         assert_eq!(description("t1"), "t1: 4C, then 1 face down");
-        let all = describe_piles(&toy, View::of(&laid), None, Voice::Written);
+        let all = describe_piles(&toy, View::of(&board), None, Voice::Written);
         let rest = "empty: f2 f3 f4 t2 t4 t5 t6 t7\nstock 2, score 7";
         let piles = ["s", "w", "f1", "t1", "t3"].map(description).join("\n");
         assert_eq!(all, format!("{piles}\n{rest}"));
@@ -183,8 +186,8 @@ mod tests {
     #[test]
     fn where_is_finds_cards() {
         let (toy, _) = klondike();
-        let laid = toy.board("t3: [2D] QD JC TH\nt4: 9S 8H 7C\nt5: KC [5C]");
-        let description = |card: &str| where_is(toy.info(), View::of(&laid), card.parse().unwrap()).to_string();
+        let board = toy.board("t3: [2D] QD JC TH\nt4: 9S 8H 7C\nt5: KC [5C]");
+        let description = |card: &str| where_is(toy.info(), View::of(&board), card.parse().unwrap()).to_string();
         assert_eq!(description("9S"), "9S is on t4, third from the top, under 8H 7C");
         assert_eq!(description("7C"), "7C is on top of t4");
         assert_eq!(description("KC"), "KC is on t5, under 1 card");
@@ -196,10 +199,10 @@ mod tests {
     #[test]
     fn where_is_finds_all_copies_of_a_card() {
         let (mut toy, _) = spider();
-        let laid = toy.board("t3: [2D] QD JC TH\nt4: QD");
+        let board = toy.board("t3: [2D] QD JC TH\nt4: QD");
         for (packs, rest) in [(2, ""), (3, "; another is not visible"), (4, "; 2 more are not visible")] {
             toy.info.pack.packs = packs;
-            let description = where_is(toy.info(), View::of(&laid), "QD".parse().unwrap()).to_string();
+            let description = where_is(toy.info(), View::of(&board), "QD".parse().unwrap()).to_string();
             assert_eq!(
                 description,
                 format!("QD is on t3, third from the top, under JC TH; another is on top of t4{rest}")
@@ -210,8 +213,8 @@ mod tests {
     #[test]
     fn the_session_in_words() {
         let (toy, piles) = klondike();
-        let laid = toy.board(&piles);
-        let mut session = Session::from_board(Arc::new(toy), laid);
+        let board = toy.board(&piles);
+        let mut session = Session::from_board(Arc::new(toy), board);
         assert_eq!(
             info_text(&session),
             "Toy: A game for tests.\nso far: 0 moves\nstatus: playing, score 7 (more is better)"

@@ -3,7 +3,7 @@
 //! Such rows have many piles, so neighbors in the same state share one phrase. A free card is named with its pile,
 //! because the player types that name.
 
-use super::free::{is_covered, is_on_stairs};
+use super::uncovered::{is_covered, is_in_pyramid};
 use crate::board::{PileId, View};
 use crate::game::GameInfo;
 use crate::text;
@@ -23,7 +23,7 @@ fn pile_state(info: &GameInfo, view: View<'_>, pile: PileId) -> PileState {
     match view.top(pile) {
         None if view.is_empty(pile) => PileState::Gap,
         None => PileState::Down,
-        Some(_) if !is_on_stairs(info, pile) => PileState::Open,
+        Some(_) if !is_in_pyramid(info, pile) => PileState::Open,
         Some(_) if is_covered(info, view, pile) => PileState::Covered,
         Some(_) => PileState::Free,
     }
@@ -49,11 +49,11 @@ pub(super) fn describe_rows(info: &GameInfo, view: View<'_>, rows: &[Vec<PileId>
 /// Describes a row from left to right: `seven of spades and nine of clubs covered; 2 gaps; y6.5 seven of hearts
 /// free`.
 fn describe_row(info: &GameInfo, view: View<'_>, row: &[PileId]) -> String {
-    let alike = |a: &PileId, b: &PileId| pile_state(info, view, *a) == pile_state(info, view, *b);
-    let stretch = |piles: &[PileId]| {
-        let cards = |named: bool| {
+    let same_state = |a: &PileId, b: &PileId| pile_state(info, view, *a) == pile_state(info, view, *b);
+    let describe_group = |piles: &[PileId]| {
+        let cards = |with_pile_names: bool| {
             let card = |&pile: &PileId| {
-                let name = if named { format!("{} ", info.pile_name(pile)) } else { String::new() };
+                let name = if with_pile_names { format!("{} ", info.pile_name(pile)) } else { String::new() };
                 view.top(pile).map(|card| name + &card.name())
             };
             text::join_list(&piles.iter().filter_map(card).collect::<Vec<_>>(), "and")
@@ -67,5 +67,5 @@ fn describe_row(info: &GameInfo, view: View<'_>, row: &[PileId]) -> String {
             Some(PileState::Open) | None => cards(false),
         }
     };
-    row.chunk_by(alike).map(stretch).collect::<Vec<_>>().join("; ")
+    row.chunk_by(same_state).map(describe_group).collect::<Vec<_>>().join("; ")
 }

@@ -10,7 +10,7 @@ use crate::text;
 pub fn describe_sheet(sheet: &Sheet) -> String {
     let lines = match sheet {
         Sheet::Ledger(ledger) => {
-            let deals = ledger.entries.chunk_by(|a, b| a.deal == b.deal).map(|entries| entered(ledger, entries));
+            let deals = ledger.entries.chunk_by(|a, b| a.deal == b.deal).map(|entries| describe_deal(ledger, entries));
             deals.chain([totals(ledger)]).collect()
         }
         Sheet::Card(card) => card_lines(card),
@@ -23,7 +23,7 @@ pub fn describe_last_deal(sheet: &Sheet) -> String {
     let lines = match sheet {
         Sheet::Ledger(ledger) => {
             let last = ledger.entries.chunk_by(|a, b| a.deal == b.deal).next_back();
-            last.map(|entries| entered(ledger, entries)).into_iter().chain([totals(ledger)]).collect()
+            last.map(|entries| describe_deal(ledger, entries)).into_iter().chain([totals(ledger)]).collect()
         }
         Sheet::Card(card) => {
             let lines = card_lines(card);
@@ -34,19 +34,19 @@ pub fn describe_last_deal(sheet: &Sheet) -> String {
 }
 
 /// `Hand 1: IT 180 for tricks below the line, IT 200 for overtricks. A game for IT.`
-fn entered(ledger: &Ledger, entries: &[SheetEntry]) -> String {
+fn describe_deal(ledger: &Ledger, entries: &[SheetEntry]) -> String {
     let side = |entry: &SheetEntry| ledger.columns.get(entry.column).map_or("", |column| column.title.as_str());
-    let one = |entry: &SheetEntry| {
+    let entry_text = |entry: &SheetEntry| {
         let line = if entry.section == LedgerSection::Below { " below the line" } else { "" };
         format!("{} {} for {}{line}", side(entry), entry.points, entry.kind)
     };
-    let list = entries.iter().map(one).collect::<Vec<_>>().join(", ");
+    let list = entries.iter().map(entry_text).collect::<Vec<_>>().join(", ");
     let game = entries.iter().filter(|entry| entry.ends_game).map(|entry| format!(" A game for {}.", side(entry)));
     let deal = entries.first().map_or(0, |entry| entry.deal);
     format!("Hand {deal}: {list}.{}", game.collect::<String>())
 }
 
-/// `MatchScoring: ME 0, IT 430.`
+/// `Total: ME 0, IT 430.`
 fn totals(ledger: &Ledger) -> String {
     let sides = ledger.columns.iter().zip(ledger.totals()).map(|(column, total)| format!("{} {total}", column.title));
     format!("Total: {}.", sides.collect::<Vec<_>>().join(", "))
@@ -75,11 +75,11 @@ fn card_lines(card: &ScoreCard) -> Vec<String> {
     };
     lines.push(sentence(&format!("{name}: {}", scores(&card.totals))));
     if let Some(advances) = &card.advances {
-        let who =
+        let players =
             advances.iter().zip(1..).filter(|(advances, _)| **advances).map(|(_, player)| format!("player {player}"));
-        let who: Vec<String> = who.collect();
-        let verb = if who.len() == 1 { "advances" } else { "advance" };
-        lines.extend((!who.is_empty()).then(|| sentence(&format!("{} {verb}", text::join_list(&who, "and")))));
+        let players: Vec<String> = players.collect();
+        let verb = if players.len() == 1 { "advances" } else { "advance" };
+        lines.extend((!players.is_empty()).then(|| sentence(&format!("{} {verb}", text::join_list(&players, "and")))));
     }
     lines.extend((!card.standing.is_empty()).then(|| sentence(&card.standing)));
     lines

@@ -3,8 +3,8 @@
 //! Piles come in reading order, each with its free and covered cards; then come the playable moves. The top of a pile
 //! comes first, because the top is what you play.
 
-use super::free::{is_covered, is_on_stairs, pile_phrase};
 use super::row;
+use super::uncovered::{is_covered, is_in_pyramid, pile_phrase};
 use crate::board::{Face, PileId, PileSet, View};
 use crate::card::Card;
 use crate::game::{Game, GameInfo, Move, Role, Row, Show, ZoneId};
@@ -23,33 +23,33 @@ pub(super) fn describe_table(game: &dyn Game, view: View<'_>) -> String {
     for row in pile_groups(info, view) {
         lines.extend(match row {
             PileGroup::Rows(rows) => row::describe_rows(info, view, &rows),
-            PileGroup::Zone(piles) => zone(info, view, &piles),
+            PileGroup::Zone(piles) => describe_zone(info, view, &piles),
         });
     }
     lines.extend(game.describe_state(view).iter().map(|line| sentence(&Voice::Spoken.phrase(line))));
-    lines.extend(playable(game, view));
+    lines.extend(describe_playable_moves(game, view));
     lines.push(sentence(&facts_line(game, view)));
     lines.join("\n")
 }
 
 /// Describes the piles that changed, in the style of the whole table, and the cards that are newly covered or free.
 pub fn describe_changed_piles(info: &GameInfo, before: View<'_>, after: View<'_>) -> String {
-    let dealt = |view: View<'_>, at: PileId| {
+    let contents = |view: View<'_>, at: PileId| {
         view.cards(at).enumerate().map(|(n, card)| (card, view.face(at, n))).collect::<Vec<_>>()
     };
-    let seen = |at: &PileId| info.zone_of(*at).is_some_and(|zone| zone.show != Show::Hidden);
-    let is_other = |at: &PileId| dealt(before, *at) != dealt(after, *at);
-    let (other, same): (Vec<PileId>, Vec<PileId>) =
-        info.named_piles().map(|(at, _)| at).filter(seen).partition(is_other);
+    let is_shown = |at: &PileId| info.zone_of(*at).is_some_and(|zone| zone.show != Show::Hidden);
+    let has_changed = |at: &PileId| contents(before, *at) != contents(after, *at);
+    let (changed, unchanged): (Vec<PileId>, Vec<PileId>) =
+        info.named_piles().map(|(at, _)| at).filter(is_shown).partition(has_changed);
     let description =
-        other.chunk_by(|a, b| zone_of(info, *a) == zone_of(info, *b)).flat_map(|piles| match &piles[..1] {
-            [first] if is_on_stairs(info, *first) => piles.iter().map(|&at| describe_pile(info, after, at)).collect(),
-            _ => zone(info, after, piles),
+        changed.chunk_by(|a, b| zone_of(info, *a) == zone_of(info, *b)).flat_map(|piles| match &piles[..1] {
+            [first] if is_in_pyramid(info, *first) => piles.iter().map(|&at| describe_pile(info, after, at)).collect(),
+            _ => describe_zone(info, after, piles),
         });
     let mut lines: Vec<String> = description.collect();
-    for (word, was, is) in [("covered", before, after), ("free", after, before)] {
-        let turned = same.iter().filter(|&&at| !is_covered(info, was, at) && is_covered(info, is, at));
-        let cards: Vec<String> = turned.filter_map(|&at| Some(after.top(at)?.name())).collect();
+    for (word, earlier, later) in [("covered", before, after), ("free", after, before)] {
+        let piles = unchanged.iter().filter(|&&at| !is_covered(info, earlier, at) && is_covered(info, later, at));
+        let cards: Vec<String> = piles.filter_map(|&at| Some(after.top(at)?.name())).collect();
         let verb = if cards.len() == 1 { "is" } else { "are" };
         lines.extend(
             (!cards.is_empty()).then(|| sentence(&format!("{} {verb} {word} again", text::join_list(&cards, "and")))),
@@ -68,46 +68,47 @@ enum PileGroup {
 
 /// Groups the piles in the order in which a player reads the table. Piles that are not drawn come last.
 fn pile_groups(info: &GameInfo, view: View<'_>) -> Vec<PileGroup> {
-    let mut found = Vec::new();
-    let steps = |first: PileId, lengths: &mut dyn Iterator<Item = usize>, found: &mut Vec<PileGroup>| {
+    let mut groups = Vec::new();
+    let add_rows = |first: PileId, lengths: &mut dyn Iterator<Item = usize>, groups: &mut Vec<PileGroup>| {
         let mut next = first;
         let row = |length: usize| {
             let row = PileSet::span(next, length).collect();
             next = PileId(next.0 + length as u8);
             row
         };
-        found.push(PileGroup::Rows(lengths.map(row).collect()));
+        groups.push(PileGroup::Rows(lengths.map(row).collect()));
     };
-    let by_zone = |piles: &[PileId], found: &mut Vec<PileGroup>| {
+    let add_zones = |piles: &[PileId], groups: &mut Vec<PileGroup>| {
         let same = |a: &PileId, b: &PileId| zone_of(info, *a) == zone_of(info, *b);
-        found.extend(piles.chunk_by(same).map(|piles| PileGroup::Zone(piles.to_vec())));
+        groups.extend(piles.chunk_by(same).map(|piles| PileGroup::Zone(piles.to_vec())));
     };
     for row in &info.layout {
         match row {
-            Row::Piles(piles) => by_zone(&piles.iter().copied().flatten().collect::<Vec<_>>(), &mut found),
+            Row::Piles(piles) => add_zones(&piles.iter().copied().flatten().collect::<Vec<_>>(), &mut groups),
             Row::Pyramid { first, .. } | Row::Peaks { first } => {
-                let stairs = row.pyramid_rows();
-                let lengths = stairs.into_iter().flat_map(|stairs| (0..stairs.rows()).map(move |row| stairs.len(row)));
-                steps(*first, &mut { lengths }, &mut found);
+                let pyramid = row.pyramid_rows();
+                let lengths =
+                    pyramid.into_iter().flat_map(|pyramid| (0..pyramid.rows()).map(move |row| pyramid.len(row)));
+                add_rows(*first, &mut { lengths }, &mut groups);
             }
             Row::Grid { first, wide, rows, .. } => {
-                let standing = usize::try_from(view.var(*rows)).unwrap_or(0);
-                steps(*first, &mut std::iter::repeat_n(usize::from(*wide), standing), &mut found);
+                let rows_in_use = usize::try_from(view.var(*rows)).unwrap_or(0);
+                add_rows(*first, &mut std::iter::repeat_n(usize::from(*wide), rows_in_use), &mut groups);
             }
             Row::Ring { center, around, beside } => {
-                by_zone(around, &mut found);
-                by_zone(&[*center], &mut found);
-                by_zone(beside, &mut found);
+                add_zones(around, &mut groups);
+                add_zones(&[*center], &mut groups);
+                add_zones(beside, &mut groups);
             }
             Row::Line(piles) => {
-                by_zone(&piles.iter().copied().filter(|&pile| !view.is_empty(pile)).collect::<Vec<_>>(), &mut found);
+                add_zones(&piles.iter().copied().filter(|&pile| !view.is_empty(pile)).collect::<Vec<_>>(), &mut groups);
             }
         }
     }
     let drawn: PileSet = info.layout.iter().flat_map(Row::piles).collect();
     let rest = info.named_piles().map(|(pile, _)| pile).filter(|&pile| !drawn.has(pile) && !view.is_empty(pile));
-    by_zone(&rest.collect::<Vec<_>>(), &mut found);
-    found
+    add_zones(&rest.collect::<Vec<_>>(), &mut groups);
+    groups
 }
 
 fn zone_of(info: &GameInfo, pile: PileId) -> Option<ZoneId> {
@@ -116,47 +117,47 @@ fn zone_of(info: &GameInfo, pile: PileId) -> Option<ZoneId> {
 
 /// Describes the piles of a zone: one line for each fanned pile, and one line for all others. A single line is enough
 /// if no pile has more than one card.
-fn zone(info: &GameInfo, view: View<'_>, piles: &[PileId]) -> Vec<String> {
+fn describe_zone(info: &GameInfo, view: View<'_>, piles: &[PileId]) -> Vec<String> {
     let Some(zone) = piles.first().and_then(|&pile| info.zone_of(pile)) else { return Vec::new() };
     if zone.show == Show::Hidden {
         return Vec::new();
     }
-    let (empty, laid): (Vec<PileId>, Vec<PileId>) = piles.iter().partition(|&&pile| view.is_empty(pile));
+    let (empty, filled): (Vec<PileId>, Vec<PileId>) = piles.iter().partition(|&&pile| view.is_empty(pile));
     let spread = matches!(zone.show, Show::Fan | Show::Row);
-    let none = match &empty[..] {
+    let empty_text = match &empty[..] {
         [] => None,
         [_] if zone.piles.len() == 1 => Some("empty".to_string()),
-        all if laid.is_empty() => Some(format!("{} empty", names(info, all))),
-        some => Some(format!("{} {} empty", names(info, some), if some.len() == 1 { "is" } else { "are" })),
+        all if filled.is_empty() => Some(format!("{} empty", pile_list(info, all))),
+        some => Some(format!("{} {} empty", pile_list(info, some), if some.len() == 1 { "is" } else { "are" })),
     };
     let heading = sentence(&zone.name);
     let heading = heading.trim_end_matches('.');
-    let are_single = laid.len() > 1 && laid.iter().all(|&pile| view.len(pile) == 1);
+    let are_single = filled.len() > 1 && filled.iter().all(|&pile| view.len(pile) == 1);
     if spread && zone.piles.len() > 1 && !are_single {
-        let lines = laid.iter().map(|&one| describe_pile(info, view, one));
-        return lines.chain(none.map(|none| format!("{heading}: {none}."))).collect();
+        let lines = filled.iter().map(|&pile| describe_pile(info, view, pile));
+        return lines.chain(empty_text.map(|empty_text| format!("{heading}: {empty_text}."))).collect();
     }
     if zone.piles.len() == 1 {
-        let dealt = laid.iter().map(|&one| pile_contents(info, view, one, spread));
-        return vec![format!("{heading}: {}.", dealt.chain(none).collect::<String>())];
+        let contents = filled.iter().map(|&pile| pile_contents(info, view, pile, spread));
+        return vec![format!("{heading}: {}.", contents.chain(empty_text).collect::<String>())];
     }
-    let mut alike: Vec<(String, Vec<PileId>)> = Vec::new();
-    for &one in &laid {
-        let dealt = pile_contents(info, view, one, spread);
-        match alike.iter_mut().find(|(other, _)| *other == dealt) {
-            Some((_, piles)) => piles.push(one),
-            None => alike.push((dealt, vec![one])),
+    let mut groups: Vec<(String, Vec<PileId>)> = Vec::new();
+    for &pile in &filled {
+        let contents = pile_contents(info, view, pile, spread);
+        match groups.iter_mut().find(|(other, _)| *other == contents) {
+            Some((_, piles)) => piles.push(pile),
+            None => groups.push((contents, vec![pile])),
         }
     }
-    let parts = alike.into_iter().map(|(dealt, piles)| match piles.len() {
-        1 => format!("{} {dealt}", names(info, &piles)),
-        _ => format!("{} each {dealt}", names(info, &piles)),
+    let parts = groups.into_iter().map(|(contents, piles)| match piles.len() {
+        1 => format!("{} {contents}", pile_list(info, &piles)),
+        _ => format!("{} each {contents}", pile_list(info, &piles)),
     });
-    vec![format!("{heading}: {}.", parts.chain(none).collect::<Vec<_>>().join("; "))]
+    vec![format!("{heading}: {}.", parts.chain(empty_text).collect::<Vec<_>>().join("; "))]
 }
 
 /// Names piles. Three or more adjacent piles are named by the first and the last.
-fn names(info: &GameInfo, piles: &[PileId]) -> String {
+fn pile_list(info: &GameInfo, piles: &[PileId]) -> String {
     // The order of piles in a ring is different.
     let mut piles = piles.to_vec();
     piles.sort_unstable();
@@ -184,7 +185,7 @@ fn pile_contents(info: &GameInfo, view: View<'_>, pile: PileId, spread: bool) ->
     if info.layout.is_empty() && cards.len() > MOST_IN_ROW {
         return by_suit(&cards);
     }
-    if is_on_stairs(info, pile) {
+    if is_in_pyramid(info, pile) {
         return format!("{} {}", top.name(), if is_covered(info, view, pile) { "covered" } else { "free" });
     }
     let goal = matches!(role, Some(Role::Foundation | Role::Hole | Role::Discard));
@@ -207,20 +208,20 @@ fn pile_contents(info: &GameInfo, view: View<'_>, pile: PileId, spread: bool) ->
 }
 
 /// Describes what can be played: each move with its effect if there are few, otherwise the cards that can move.
-fn playable(game: &dyn Game, view: View<'_>) -> Option<String> {
+fn describe_playable_moves(game: &dyn Game, view: View<'_>) -> Option<String> {
     let info = game.info();
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
     let first = moves.first()?;
     if moves.len() <= MOST_MOVES {
-        let one = |&m: &Move| {
-            let (spelled, does) = (info.format_move(m), move_effect(game, view, m, Voice::Spoken));
-            if does.is_empty() { spelled } else { format!("{spelled}, {does}") }
+        let move_text = |&m: &Move| {
+            let (command, effect) = (info.format_move(m), move_effect(game, view, m, Voice::Spoken));
+            if effect.is_empty() { command } else { format!("{command}, {effect}") }
         };
-        let list = moves.iter().map(one).collect::<Vec<_>>().join("; ");
+        let list = moves.iter().map(move_text).collect::<Vec<_>>().join("; ");
         return Some(format!("You can play {}: {list}.", text::pluralize(moves.len(), "move")));
     }
-    let mut what: Vec<String> = Vec::new();
+    let mut other_moves: Vec<String> = Vec::new();
     let mut cards: Vec<Card> = Vec::new();
     for m in &moves {
         match *m {
@@ -228,25 +229,27 @@ fn playable(game: &dyn Game, view: View<'_>) -> Option<String> {
                 cards.extend(view.len(from).checked_sub(count.into()).and_then(|at| view.card(from, at)));
             }
             Move::Remove { a, b } => cards.extend([Some(a), b].into_iter().flatten().filter_map(|pile| view.top(pile))),
-            Move::Draw => what.push("draw".into()),
+            Move::Draw => other_moves.push("draw".into()),
             Move::Custom { verb, .. } => {
-                what.extend(info.verbs.get(usize::from(verb)).map(|verb| verb.usage.to_string()))
+                other_moves.extend(info.verbs.get(usize::from(verb)).map(|verb| verb.usage.to_string()))
             }
         }
     }
-    let (mut named, mut description) = (Vec::new(), Vec::new());
+    let (mut distinct_cards, mut distinct_words) = (Vec::new(), Vec::new());
     for card in cards {
-        if !named.contains(&card) {
-            named.push(card);
+        if !distinct_cards.contains(&card) {
+            distinct_cards.push(card);
         }
     }
-    for word in what {
-        if !description.contains(&word) {
-            description.push(word);
+    for word in other_moves {
+        if !distinct_words.contains(&word) {
+            distinct_words.push(word);
         }
     }
-    let of = if named.is_empty() { Vec::new() } else { vec![format!("moves of {}", all_names(&named))] };
-    let list = of.into_iter().chain(description).collect::<Vec<_>>().join("; ");
-    let example = if named.is_empty() { format!(", for example {}", info.format_move(*first)) } else { String::new() };
+    let card_moves =
+        if distinct_cards.is_empty() { Vec::new() } else { vec![format!("moves of {}", all_names(&distinct_cards))] };
+    let list = card_moves.into_iter().chain(distinct_words).collect::<Vec<_>>().join("; ");
+    let example =
+        if distinct_cards.is_empty() { format!(", for example {}", info.format_move(*first)) } else { String::new() };
     Some(format!("You can play {}: {list}{example}.", text::pluralize(moves.len(), "move")))
 }

@@ -1,6 +1,6 @@
 //! Solver commands: whether the game can be won, a solution, and warnings after a losing move.
 //!
-//! If cards are hidden, the solver looks at them, and the record notes that.
+//! If cards are hidden, the solver looks at them, and the transcript notes that.
 
 use super::execute::{MoveOrigin, apply_and_record, describe_batch, make_move};
 use crate::board::Board;
@@ -17,7 +17,7 @@ use crate::solve::{Report, SolutionCache, Stop, Verdict};
 use crate::text;
 
 /// The question to a person before the solver looks at hidden cards.
-const LOOK_UNDER: &str = "look at the face-down cards? The record will note it";
+const PEEK_QUESTION: &str = "let the solver look at the face-down cards? The transcript will note that";
 
 enum SolverAnswer {
     /// The solver did not run. The response is shown instead.
@@ -42,7 +42,7 @@ pub(super) fn winnable(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Re
 
 /// `solve [N|play]`.
 pub(super) fn solve(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
-    let asked = match input.words {
+    let requested = match input.words {
         [] => None,
         ["play"] => Some(usize::MAX),
         [number] => match number.parse::<usize>().ok().filter(|&count| count > 0) {
@@ -60,7 +60,7 @@ pub(super) fn solve(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
         Verdict::Lost => return Ok(solver_response("the game cannot be won from here".into(), &report, None)),
         Verdict::Unknown(stop) => return Ok(solver_response(unknown(*stop, &report), &report, None)),
     };
-    match (input.words, asked) {
+    match (input.words, requested) {
         (["play"], _) => play(shell, line),
         (_, Some(count)) => {
             let first: Vec<String> = line.iter().take(count).map(|&m| shell.session.info().format_move(m)).collect();
@@ -68,7 +68,7 @@ pub(super) fn solve(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
         }
         (_, None) => {
             let moves = text::pluralize(line.len(), "move");
-            let text = format!("found a win in {moves}: `solve N` shows the first N, `solve play` plays them");
+            let text = format!("found a win in {moves}: `solve N` shows the first N moves, `solve play` plays all");
             Ok(solver_response(text, &report, None))
         }
     }
@@ -76,20 +76,20 @@ pub(super) fn solve(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
 
 /// Plays a solution to its end. Each move is recorded as the solver's.
 fn play(shell: &mut Shell<'_>, line: &[Move]) -> Result<Response> {
-    let (before, mut happened) = (shell.session.board().clone(), Vec::new());
+    let (before, mut descriptions) = (shell.session.board().clone(), Vec::new());
     for &m in line {
-        happened.push(make_move(shell, m, MoveOrigin::Solver)?);
+        descriptions.push(make_move(shell, m, MoveOrigin::Solver)?);
     }
     let narration =
-        if shell.settings.show.is_narrated() { describe_batch(shell, &before, happened) } else { String::new() };
+        if shell.settings.show.is_narrated() { describe_batch(shell, &before, descriptions) } else { String::new() };
     let summary = match shell.settings.show {
         ShowMode::Every | ShowMode::Changes | ShowMode::Spoken => {
             format!("solved: {} played", text::pluralize(line.len(), "move"))
         }
         ShowMode::Final | ShowMode::None => String::new(),
     };
-    let happened = MoveReport { summary, narration, ..MoveReport::default() };
-    Ok(Response::Played { moves: line.to_vec(), auto: true, automatic_moves: Vec::new(), report: happened })
+    let report = MoveReport { summary, narration, ..MoveReport::default() };
+    Ok(Response::Played { moves: line.to_vec(), auto: true, automatic_moves: Vec::new(), report })
 }
 
 /// Combines the text of an answer with the solver's result for programs.
@@ -106,10 +106,10 @@ fn unknown(stop: Stop, report: &Report) -> String {
     let positions = report.positions_text();
     let longer = "`patience solve FILE --at N --limit POSITIONS` searches longer";
     match stop {
-        Stop::Positions => format!("unknown: no answer after {positions} ({longer})"),
-        Stop::Memory => format!("unknown: memory limit reached after {positions}"),
-        Stop::Interrupt => format!("unknown: interrupted after {positions}"),
-        Stop::Shuffle => format!("unknown: no win without a reshuffle among {positions}"),
+        Stop::Positions => format!("unknown: the search found no answer in {positions} ({longer})"),
+        Stop::Memory => format!("unknown: the search reached its memory limit after {positions}"),
+        Stop::Interrupt => format!("unknown: you interrupted the search after {positions}"),
+        Stop::Shuffle => format!("unknown: the search found no win without a reshuffle in {positions}"),
         Stop::Fault => format!("unknown: the search failed after {positions}"),
     }
 }
@@ -125,10 +125,10 @@ fn ask_solver(shell: &mut Shell<'_>, command: &'static str) -> Result<SolverAnsw
     }
     if shell.session.board().has_hidden_cards() {
         if shell.needs_peek_confirmation() {
-            return Ok(SolverAnswer::Declined(Response::Confirm(LOOK_UNDER.into())));
+            return Ok(SolverAnswer::Declined(Response::Confirm(PEEK_QUESTION.into())));
         }
         if shell.settings.format == OutputFormat::Text && !shell.session.counts.peeked {
-            shell.print_message("note: this looks at the face-down cards, and the record notes it")?;
+            shell.print_message("note: the solver looks at the face-down cards, and the transcript notes that")?;
         }
         // The command changes nothing on the board and is always allowed.
         let _ = apply_and_record(shell, &Command::Winnable)?;
@@ -147,9 +147,9 @@ fn ask_solver(shell: &mut Shell<'_>, command: &'static str) -> Result<SolverAnsw
 /// Fails if there is no solver for the game.
 fn ensure_solver(shell: &mut Shell<'_>, command: &str) -> std::result::Result<(), Rejection> {
     if shell.solution_cache.is_none() {
-        let thought = SolutionCache::new(shell.game().clone(), shell.settings.limits);
+        let cache = SolutionCache::new(shell.game().clone(), shell.settings.limits);
         shell.solution_cache =
-            Some(thought.map_err(|error| Rejection::not_allowed(command, "no-solver", error.full_message()))?);
+            Some(cache.map_err(|error| Rejection::not_allowed(command, "no-solver", error.full_message()))?);
     }
     Ok(())
 }
@@ -164,18 +164,18 @@ pub(super) fn perfect_information_hint(shell: &mut Shell<'_>) -> Option<perfect_
     }
     ensure_solver(shell, "hint").ok()?;
     let Shell { session, solution_cache, interrupt, .. } = shell;
-    let comes_back = |m| session.leads_to_earlier_board(m);
+    let leads_to_earlier_board = |m| session.leads_to_earlier_board(m);
     let cache = solution_cache.as_mut()?;
-    perfect_information::best(game.as_ref(), session.board(), &comes_back, cache, interrupt.flag())
+    perfect_information::best(game.as_ref(), session.board(), &leads_to_earlier_board, cache, interrupt.flag())
 }
 
 /// Returns a copy of the board before a command, if the player wants warnings and the solver may look at all cards.
 pub(crate) fn board_before_warning(shell: &Shell<'_>) -> Option<Board> {
     let session = &shell.session;
     // The other conditions inspect the board, so the setting is checked first.
-    let is_watched =
+    let needs_board =
         shell.settings.warn && (session.counts.peeked || !session.board().has_hidden_cards()) && !session.is_over();
-    is_watched.then(|| session.board().clone())
+    needs_board.then(|| session.board().clone())
 }
 
 /// Returns the warning after a move that lost a winnable game.
@@ -190,17 +190,16 @@ pub(crate) fn warning(shell: &mut Shell<'_>, before: &Board) -> Option<String> {
         _ => true,
     };
     let moves = text::pluralize(line.len(), "move");
-    is_lost.then(|| {
-        format!("warning: that move loses: before it, the game could be won in {moves} (`undo` takes it back)")
-    })
+    is_lost
+        .then(|| format!("warning: that move loses a game that you could win in {moves} (`undo` takes the move back)"))
 }
 
 /// Returns a remark on `set warn on` if no warning is possible now. Otherwise the text is empty.
-pub(super) fn about_warnings(shell: &mut Shell<'_>) -> String {
+pub(super) fn warnings_note(shell: &mut Shell<'_>) -> String {
     match ensure_solver(shell, "set") {
         Err(rejection) => rejection.text.to_string(),
         Ok(()) if shell.session.board().has_hidden_cards() && !shell.session.counts.peeked => {
-            "cards are face down: warnings begin after `winnable` or `solve` has looked at them".into()
+            "some cards are face down: warnings begin when you have used `winnable` or `solve`".into()
         }
         // The search takes about a second, which a script did not ask for.
         Ok(())
@@ -215,7 +214,7 @@ pub(super) fn about_warnings(shell: &mut Shell<'_>) -> String {
             let Shell { solution_cache, interrupt, .. } = shell;
             let verdict = solution_cache.as_mut().map(|cache| cache.solve(&board, interrupt.flag()).verdict);
             match verdict {
-                Some(Verdict::Lost) => "the game cannot be won from here, so there is nothing to warn about".into(),
+                Some(Verdict::Lost) => "you cannot win from here, so no move can lose the game".into(),
                 _ => String::new(),
             }
         }

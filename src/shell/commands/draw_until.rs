@@ -13,47 +13,47 @@ use crate::shell::settings::OutputFormat;
 use crate::shell::state::Shell;
 use crate::text;
 
-/// Draws as often as requested, or until no draw is legal. Each draw is a separate step of the record.
+/// Draws as often as requested, or until no draw is legal. Each draw is a separate step of the transcript.
 pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response> {
     let most = if let DrawRequest::Times(count) = draws { count } else { MOST_DRAWN };
-    let (mut moves, mut happened, mut turned) = (Vec::new(), Vec::new(), false);
-    let mut ended = None;
+    let (mut moves, mut descriptions, mut has_turned_stock) = (Vec::new(), Vec::new(), false);
+    let mut early_end = None;
     while moves.len() < most as usize {
-        if draws.looks_for_something() && is_empty(shell) {
-            if turned {
-                ended = Some("you have seen every card of the stock".to_string());
+        if draws.has_condition() && is_stock_empty(shell) {
+            if has_turned_stock {
+                early_end = Some("you have seen every card of the stock".to_string());
                 break;
             }
-            turned = true;
+            has_turned_stock = true;
         }
         if let Err(error) = shell.session.check_command(&Command::Move(Move::Draw)) {
             let rejection = reject_command(shell, &Command::Move(Move::Draw), error);
             if moves.is_empty() {
                 return Ok(rejection.into());
             }
-            ended = Some(shell.settings.show.voice().phrase(&rejection.text));
+            early_end = Some(shell.settings.show.voice().phrase(&rejection.text));
             break;
         }
-        let before = tops(shell, draws);
-        happened.push(make_move(shell, Move::Draw, MoveOrigin::Player)?);
+        let before = piles_with_card_on_top(shell, draws);
+        descriptions.push(make_move(shell, Move::Draw, MoveOrigin::Player)?);
         moves.push(Move::Draw);
-        if draws.came_up(shell, &before) {
+        if draws.is_fulfilled(shell, &before) {
             break;
         }
     }
-    if let (Some(why), OutputFormat::Text) = (ended, shell.settings.format) {
-        shell.print_message(&draws.cut_short(moves.len(), &why))?;
+    if let (Some(why), OutputFormat::Text) = (early_end, shell.settings.format) {
+        shell.print_message(&draws.early_end_text(moves.len(), &why))?;
     }
-    follow_with_safe_moves(shell, moves, happened, String::new())
+    follow_with_safe_moves(shell, moves, descriptions, String::new())
 }
 
 impl DrawRequest {
-    fn looks_for_something(self) -> bool {
+    fn has_condition(self) -> bool {
         !matches!(self, DrawRequest::Times(_))
     }
 
     /// Whether the requested card came up. `before` lists the piles that already had it on top.
-    fn came_up(self, shell: &Shell<'_>, before: &[PileId]) -> bool {
+    fn is_fulfilled(self, shell: &Shell<'_>, before: &[PileId]) -> bool {
         match self {
             DrawRequest::Times(_) => false,
             DrawRequest::UntilCard(card) => on_top(shell, card).iter().any(|pile| !before.contains(pile)),
@@ -62,7 +62,7 @@ impl DrawRequest {
     }
 
     /// Returns the message for draws that stopped early.
-    fn cut_short(self, drawn: usize, why: &str) -> String {
+    fn early_end_text(self, drawn: usize, why: &str) -> String {
         let times = text::pluralize(drawn, "time");
         match self {
             DrawRequest::Times(count) => format!("drew {times}, not {count}: {why}"),
@@ -73,13 +73,13 @@ impl DrawRequest {
 }
 
 /// Whether the stock is empty. The next draw then turns the waste over or redeals, if anything.
-fn is_empty(shell: &Shell<'_>) -> bool {
+fn is_stock_empty(shell: &Shell<'_>) -> bool {
     let view = shell.session.view();
     shell.session.info().piles_of(Role::Stock).all(|pile| view.is_empty(pile))
 }
 
 /// Returns the piles that have the requested card on top.
-fn tops(shell: &Shell<'_>, draws: DrawRequest) -> Vec<PileId> {
+fn piles_with_card_on_top(shell: &Shell<'_>, draws: DrawRequest) -> Vec<PileId> {
     if let DrawRequest::UntilCard(card) = draws { on_top(shell, card) } else { Vec::new() }
 }
 

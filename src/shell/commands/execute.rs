@@ -14,10 +14,10 @@ use crate::shell::state::Shell;
 use crate::text;
 
 /// The maximum number of automatic moves in a row. No pack has this many cards.
-const MOST_AT_ONCE: usize = 1000;
+const MAX_AUTOMATIC_MOVES: usize = 1000;
 
 /// The maximum number of moves that spoken output describes one by one if they are made in one go.
-const MOST_TOLD: usize = 3;
+const MAX_SPOKEN_MOVES: usize = 3;
 
 /// The origin of a move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -38,50 +38,50 @@ pub(super) fn apply_and_record(
     shell: &mut Shell<'_>,
     command: &Command,
 ) -> Result<std::result::Result<CommandOutcome, CommandError>> {
-    let done = shell.session.apply_command(command, None);
-    if let Some(step) = done.ok().and_then(|done| Step::from_command(&shell.session, command, done, false)) {
+    let outcome = shell.session.apply_command(command, None);
+    if let Some(step) = outcome.ok().and_then(|outcome| Step::from_command(&shell.session, command, outcome, false)) {
         shell.record(&step)?;
     }
-    Ok(done)
+    Ok(outcome)
 }
 
 /// Makes a legal move, records it and returns a description of its effect. The description is empty if the settings do
 /// not ask for it. For a person who sees the board, it contains only automatic effects.
-pub(super) fn make_move(shell: &mut Shell<'_>, m: Move, by: MoveOrigin) -> Result<String> {
+pub(super) fn make_move(shell: &mut Shell<'_>, m: Move, origin: MoveOrigin) -> Result<String> {
     let sees_board = shell.settings.show == ShowMode::Every && shell.settings.interactive;
-    let tells = shell.settings.show.is_narrated() || sees_board;
-    let before = tells.then(|| shell.session.board().clone());
+    let needs_description = shell.settings.show.is_narrated() || sees_board;
+    let before = needs_description.then(|| shell.session.board().clone());
     shell.session.play_checked(m);
-    if by == MoveOrigin::Auto {
+    if origin == MoveOrigin::Auto {
         shell.session.mark_automatic();
     }
-    let step = Step::from_last_move(&shell.session, m, matches!(by, MoveOrigin::Auto | MoveOrigin::BatchStart));
-    shell.record(&if by == MoveOrigin::Solver { step.as_solver_move() } else { step })?;
+    let step = Step::from_last_move(&shell.session, m, matches!(origin, MoveOrigin::Auto | MoveOrigin::BatchStart));
+    shell.record(&if origin == MoveOrigin::Solver { step.as_solver_move() } else { step })?;
     let (Some(before), Some((_, events))) = (before, shell.session.last_move()) else { return Ok(String::new()) };
     let (info, before, after) = (shell.session.info(), View::of(&before), shell.session.view());
     let game = shell.game().as_ref();
-    let story = || sentence::describe_move(game, before, m, after, events, shell.settings.show.voice());
+    let describe = || sentence::describe_move(game, before, m, after, events, shell.settings.show.voice());
     Ok(match sees_board {
-        false => story(),
+        false => describe(),
         true if game.describe_move(before, m, after).is_none() => {
             sentence::describe_automatic_events(info, before, after, events)
         }
         // A game that draws its own table shows its messages there.
         true if !game.drawing(after).is_empty() => String::new(),
-        true => story(),
+        true => describe(),
     })
 }
 
 /// Joins the descriptions of several moves, one per line. Empty ones are left out.
-pub(super) fn lines(mut sentences: Vec<String>) -> String {
+pub(super) fn join_lines(mut sentences: Vec<String>) -> String {
     sentences.retain(|sentence| !sentence.is_empty());
     sentences.join("\n")
 }
 
 /// Describes moves that were made in one go. If there are many, spoken output describes the changed piles instead.
-pub(super) fn describe_batch(shell: &Shell<'_>, before: &Board, happened: Vec<String>) -> String {
-    if shell.settings.show != ShowMode::Spoken || happened.len() <= MOST_TOLD {
-        return lines(happened);
+pub(super) fn describe_batch(shell: &Shell<'_>, before: &Board, descriptions: Vec<String>) -> String {
+    if shell.settings.show != ShowMode::Spoken || descriptions.len() <= MAX_SPOKEN_MOVES {
+        return join_lines(descriptions);
     }
     sentence::describe_changed_piles(shell.session.info(), View::of(before), shell.session.view())
 }
@@ -96,47 +96,47 @@ pub(crate) fn command_rejection(session: &Session, command: &Command, error: Com
     if let (CommandError::IllegalMove(refusal), Command::Move(m)) = (error, command) {
         return Rejection::illegal_move(session.game().as_ref(), session.view(), *m, refusal);
     }
-    let written = text::sanitize_line(&command.to_text(session.info()).to_string()).into_owned();
-    let rejection = Rejection::not_allowed(written, error.code(), error.explain(session, command));
+    let command_text = text::sanitize_line(&command.to_text(session.info()).to_string()).into_owned();
+    let rejection = Rejection::not_allowed(command_text, error.code(), error.explain(session, command));
     match (error, command) {
-        (CommandError::NoSuchPoint, Command::Goto(GotoTarget::Mark(_))) => rejection.tip(marks(session)),
+        (CommandError::NoSuchPoint, Command::Goto(GotoTarget::Mark(_))) => rejection.tip(marks_tip(session)),
         _ => rejection,
     }
 }
 
 /// Returns a tip that lists the existing marks.
-fn marks(session: &Session) -> String {
+fn marks_tip(session: &Session) -> String {
     let shown: Vec<String> = session.marks().iter().map(|(name, _)| format!("`{name}`")).collect();
-    if shown.is_empty() { "`mark NAME` sets one".into() } else { format!("marks: {}", shown.join(", ")) }
+    if shown.is_empty() { "`mark NAME` sets a mark".into() } else { format!("marks: {}", shown.join(", ")) }
 }
 
 /// Makes safe moves after the player's moves, if the settings ask for that, and returns the response.
 pub(super) fn follow_with_safe_moves(
     shell: &mut Shell<'_>,
     moves: Vec<Move>,
-    mut happened: Vec<String>,
+    mut descriptions: Vec<String>,
     summary: String,
 ) -> Result<Response> {
     let (after, narration) = if shell.settings.auto { make_safe_moves(shell)? } else { (Vec::new(), String::new()) };
-    happened.push(narration);
+    descriptions.push(narration);
     Ok(Response::Played {
         moves,
         auto: false,
         automatic_moves: after,
-        report: MoveReport { summary, narration: lines(happened), ..MoveReport::default() },
+        report: MoveReport { summary, narration: join_lines(descriptions), ..MoveReport::default() },
     })
 }
 
 /// Makes safe moves until none is left. Returns the moves and their description.
 pub(super) fn make_safe_moves(shell: &mut Shell<'_>) -> Result<(Vec<Move>, String)> {
     let (game, before) = (shell.game().clone(), shell.session.board().clone());
-    let (mut moves, mut happened) = (Vec::new(), Vec::new());
-    while moves.len() < MOST_AT_ONCE {
+    let (mut moves, mut descriptions) = (Vec::new(), Vec::new());
+    while moves.len() < MAX_AUTOMATIC_MOVES {
         let view = shell.session.view();
         let Some(m) = shell.session.moves().into_iter().find(|&m| game.is_safe(view, m)) else { break };
-        happened.push(make_move(shell, m, MoveOrigin::Auto)?);
+        descriptions.push(make_move(shell, m, MoveOrigin::Auto)?);
         moves.push(m);
     }
-    let narration = describe_batch(shell, &before, happened);
+    let narration = describe_batch(shell, &before, descriptions);
     Ok((moves, narration))
 }

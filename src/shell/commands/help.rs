@@ -5,32 +5,33 @@ use crate::board::View;
 use crate::error::Result;
 use crate::game::{GameInfo, Move, Refusal, Verb, zone_title};
 use crate::play::{self, Session};
-use crate::render::pile_names;
+use crate::render::pile_legend;
 use crate::shell::output::response::{Answer, Response};
-use crate::shell::parse::command_usage::CommandInput;
-use crate::shell::parse::command_word::{CommandTable, CommandWord};
-use crate::shell::parse::lookup::{ResolvedWord, find};
+use crate::shell::parse::command_usage::{CommandInput, OperandKind};
+use crate::shell::parse::lookup::{ResolvedCommand, find};
 use crate::shell::parse::parse_line::requested_move;
+use crate::shell::parse::session_command::{CommandTable, SessionCommand};
 use crate::shell::rejection::Rejection;
+use crate::shell::settings::SETTINGS;
 use crate::shell::state::Shell;
 use crate::text;
 
 /// `why COMMAND`.
 pub(super) fn why(shell: &mut Shell<'_>, input: &CommandInput<'_>, all: CommandTable) -> Result<Response> {
     let (game, view) = (shell.game().clone(), shell.session.view());
-    let judged = match requested_move(all, game.as_ref(), view, shell.settings.notation, input.rest, input.words) {
+    let verdict = match requested_move(all, game.as_ref(), view, shell.settings.notation, input.rest, input.words) {
         Some(Ok(m)) if shell.session.is_resigned() => {
             Err(Rejection::illegal_move(game.as_ref(), view, m, Refusal::Over))
         }
-        Some(judged) => judged,
+        Some(verdict) => verdict,
         None => {
             let text = format!("`{}` is not a move: `why` explains only moves", text::sanitize_line(input.rest));
             return Ok(Rejection::not_understood("usage", text).tip("for example `why move t1 t4`").into());
         }
     };
-    Ok(match judged {
+    Ok(match verdict {
         Ok(m) => {
-            let text = allowed(game.info(), view, m);
+            let text = explain_legal_move(game.info(), view, m);
             Response::Answer(Answer { text, moves: Some(vec![m]), ..Answer::default() })
         }
         Err(rejection) if rejection.is_not_understood => rejection.into(),
@@ -39,7 +40,7 @@ pub(super) fn why(shell: &mut Shell<'_>, input: &CommandInput<'_>, all: CommandT
 }
 
 /// Explains why a move is legal.
-fn allowed(info: &GameInfo, view: View<'_>, m: Move) -> String {
+fn explain_legal_move(info: &GameInfo, view: View<'_>, m: Move) -> String {
     let rule = match m {
         Move::Transfer { to, .. } => info.zone_of(to).map_or(String::new(), |zone| match view.is_empty(to) {
             true => zone.space.clone(),
@@ -67,10 +68,8 @@ pub(super) fn help(shell: &mut Shell<'_>, input: &CommandInput<'_>, all: Command
         [] if shell.settings.interactive => Response::text(brief(&shell.session, columns)),
         [] | ["all"] => Response::text(overview(all, info, &current_verbs(&shell.session), columns)),
         [word] => match find(all, info, &word.to_lowercase()) {
-            Ok(ResolvedWord::Word(known)) => Response::text(text::wrap(&about(all, info, known), columns).join("\n")),
-            Ok(ResolvedWord::Verb(_, verb)) => {
-                Response::text(text::wrap(&format!("usage: {}\n{}", verb.usage, verb.about), columns).join("\n"))
-            }
+            Ok(ResolvedCommand::Command(known)) => Response::text(help_of_command(all, info, known, columns)),
+            Ok(ResolvedCommand::Verb(_, verb)) => Response::text(help_of_verb(info, verb, columns)),
             Err(rejection) => rejection.into(),
         },
         _ => input.argument_error().into(),
@@ -79,17 +78,17 @@ pub(super) fn help(shell: &mut Shell<'_>, input: &CommandInput<'_>, all: Command
 
 /// Returns the first commands that a newcomer needs.
 pub(crate) fn getting_started_text(session: &Session) -> String {
-    let phase = words_of_phase(session);
+    let phase = phase_verbs_text(session);
     if !phase.is_empty() {
-        return format!("{phase}; `hint` suggests a move, `rules` and `help` explain the game");
+        return format!("{phase}; `hint` suggests a move, `rules` explains the game, `help` the commands");
     }
     let moves = session.moves();
     let example = moves.first().map_or(String::new(), |&m| format!("try `{}`; ", session.info().format_move(m)));
-    format!("{example}`moves` lists all moves, `help` explains, `undo` takes back")
+    format!("{example}`moves` lists all moves, `help` explains the commands, `undo` takes a move back")
 }
 
 /// Returns the verbs that continue the game if every legal move is a verb of the game. Otherwise the text is empty.
-pub(crate) fn words_of_phase(session: &Session) -> String {
+pub(crate) fn phase_verbs_text(session: &Session) -> String {
     let own: Vec<String> = current_verbs(session).iter().map(|verb| format!("`{}`", verb.usage)).collect();
     let is_all = !own.is_empty() && session.moves().iter().all(|m| matches!(m, Move::Custom { .. }));
     if is_all { format!("continue with {}", text::join_list(&own, "or")) } else { String::new() }
@@ -98,20 +97,21 @@ pub(crate) fn words_of_phase(session: &Session) -> String {
 /// Returns short help for this game, in about ten lines.
 fn brief(session: &Session, columns: usize) -> String {
     let info = session.info();
-    let own = info.verbs.iter().map(|verb| (verb.usage, verb.about.clone()));
+    let own_verbs = info.verbs.iter().map(|verb| (verb.usage, verb.about.clone()));
     let example =
         session.moves().first().map_or(String::new(), |&m| format!(", for example `{}`", info.format_move(m)));
     let shared = [
         ("moves", format!("lists the legal moves{example}")),
-        ("hint", "suggests a move and says why".into()),
-        ("undo, redo", "go back and forward; an empty line repeats them".into()),
+        ("hint", "suggests a move and gives the reason".into()),
+        ("undo, redo", "take a move back, or make it again; an empty line repeats the command".into()),
         ("rules", "explains how to play this game".into()),
-        ("new, quit", "deal again; leave and resume the game later".into()),
+        ("new, quit", "start a new game; leave this game and resume it later".into()),
     ];
-    let lines: Vec<(&str, String)> = own.take(MOST_OF_ITS_OWN).chain(shared).collect();
+    let lines: Vec<(&str, String)> = own_verbs.take(MAX_BRIEF_VERBS).chain(shared).collect();
     let mut text_lines = text::wrap(&info.about, columns);
     text_lines.extend(in_two_columns(lines.iter().map(|(usage, about)| (*usage, about.as_str())), columns));
-    let short = if play::columns(info).is_empty() { "" } else { "`34` moves from column 3 to 4; " };
+    text_lines.extend(text::wrap(&pile_line(info), columns));
+    let short = if play::columns(info).is_empty() { "" } else { "`34` moves cards from column 3 to column 4. " };
     text_lines.extend(text::wrap(&format!("{short}`help COMMAND` and `help all` explain more"), columns));
     text_lines.join("\n")
 }
@@ -134,7 +134,7 @@ fn in_two_columns<'u>(usages: impl Iterator<Item = (&'u str, &'u str)> + Clone, 
 }
 
 /// The maximum number of the game's own verbs in the short help.
-const MOST_OF_ITS_OWN: usize = 3;
+const MAX_BRIEF_VERBS: usize = 6;
 
 /// The maximum width of a usage in the first column. A wider usage gets its own line.
 const WIDEST_USAGE: usize = 30;
@@ -144,35 +144,60 @@ const WIDEST_USAGE: usize = 30;
 fn overview(all: CommandTable, info: &GameInfo, current: &[&Verb], columns: usize) -> String {
     let verbs: Vec<&Verb> = info.verbs.iter().filter(|verb| verb.is_custom).collect();
     let moves = info.verbs.iter().any(|verb| verb.word == "move");
-    let own = if moves { &verbs[..] } else { current };
-    let own = own.iter().map(|verb| (verb.usage.to_string(), verb.about.clone()));
-    let usages: Vec<(String, String)> = own.chain(all.offered(info).map(|known| in_game(info, known))).collect();
+    let own_verbs = if moves { &verbs[..] } else { current };
+    let own_verbs = own_verbs.iter().map(|verb| (verb.usage.to_string(), verb.about.clone()));
+    let usages: Vec<(String, String)> = own_verbs.chain(all.offered(info).map(|known| in_game(info, known))).collect();
     let mut lines = in_two_columns(usages.iter().map(|(usage, about)| (usage.as_str(), about.as_str())), columns);
     lines.push(String::new());
-    lines.push(format!("piles of {}: {}", info.title, pile_names(info)));
-    lines.push("commands may be shortened; `;` separates them; `help COMMAND` explains one".into());
+    lines.extend(text::wrap(&pile_line(info), columns));
+    let footer = "You can shorten commands, and put `;` between two commands. `help COMMAND` explains a command.";
+    lines.extend(text::wrap(footer, columns));
     lines.join("\n")
 }
 
 /// Returns the usage and the description of a command. A game can replace both.
-fn in_game(info: &GameInfo, known: &CommandWord) -> (String, String) {
+fn in_game(info: &GameInfo, known: &SessionCommand) -> (String, String) {
     match info.verbs.iter().find(|verb| verb.word == known.usage.word) {
         Some(verb) => (verb.usage.to_string(), verb.about.clone()),
         None => (known.usage.synopsis(), known.usage.about.to_string()),
     }
 }
 
-fn about(all: CommandTable, info: &GameInfo, known: &CommandWord) -> String {
-    let (usage, about) = in_game(info, known);
-    let mut lines = vec![format!("usage: {usage}"), about];
-    if !all.offered(info).any(|other| other.usage.word == known.usage.word) {
+/// Lists the piles of the game with the names of their zones.
+fn pile_line(info: &GameInfo) -> String {
+    format!("piles of {}: {}", info.title, pile_legend(info))
+}
+
+/// Explains a command: its usage, what it does, its aliases, and examples.
+fn help_of_command(all: CommandTable, info: &GameInfo, known: &SessionCommand, columns: usize) -> String {
+    let usage = &known.usage;
+    let (game_usage, about) = in_game(info, known);
+    // The usage of a game's verb leaves out arguments that are the same in all games: `draw [N|until CARD]`.
+    let synopsis = if game_usage == usage.word { usage.synopsis() } else { game_usage };
+    let mut lines = vec![format!("usage: {synopsis}"), about];
+    if !all.offered(info).any(|other| other.usage.word == usage.word) {
         lines.push(format!("{} does not use this command", info.title));
     }
-    if !known.usage.aliases.is_empty() {
-        let aliases: Vec<String> = known.usage.aliases.iter().map(|alias| format!("`{alias}`")).collect();
+    if !usage.aliases.is_empty() {
+        let aliases: Vec<String> = usage.aliases.iter().map(|alias| format!("`{alias}`")).collect();
         lines.push(format!("also: {}", text::join_list(&aliases, "or")));
     }
     lines.push(String::new());
-    lines.push(format!("{}\n{}", known.usage.help, known.usage.example_line()).trim_start().to_string());
+    lines.extend((!usage.help.is_empty()).then(|| usage.help.to_string()));
+    lines.push(usage.example_line());
+    let has_places =
+        usage.operands.iter().any(|operand| matches!(operand.kind, OperandKind::Place | OperandKind::Pile));
+    lines.extend(has_places.then(|| pile_line(info)));
+    let mut lines = text::wrap(&lines.join("\n"), columns);
+    if usage.operands.iter().any(|operand| operand.kind == OperandKind::Setting) {
+        let settings: Vec<(String, &str)> = SETTINGS.iter().map(|setting| (setting.usage(), setting.about)).collect();
+        lines.push(String::new());
+        lines.extend(in_two_columns(settings.iter().map(|(usage, about)| (usage.as_str(), *about)), columns));
+    }
     lines.join("\n")
+}
+
+/// Explains a verb of the game: its usage, what it does, and the names of the piles.
+fn help_of_verb(info: &GameInfo, verb: &Verb, columns: usize) -> String {
+    text::wrap(&format!("usage: {}\n{}\n\n{}", verb.usage, verb.about, pile_line(info)), columns).join("\n")
 }

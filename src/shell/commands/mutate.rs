@@ -1,4 +1,4 @@
-//! The commands that change the board, the record or the current game.
+//! The commands that change the board, the transcript or the current game.
 
 use super::draw_until::draw;
 use super::execute::{
@@ -58,17 +58,17 @@ pub(crate) fn play(shell: &mut Shell<'_>, m: Move) -> Result<Response> {
 
 /// Plays a legal move, and shows `summary` before its description.
 fn play_with_summary(shell: &mut Shell<'_>, m: Move, summary: String) -> Result<Response> {
-    let happened = vec![make_move(shell, m, MoveOrigin::Player)?];
-    follow_with_safe_moves(shell, vec![m], happened, summary)
+    let descriptions = vec![make_move(shell, m, MoveOrigin::Player)?];
+    follow_with_safe_moves(shell, vec![m], descriptions, summary)
 }
 
 /// `auto`.
 pub(super) fn auto(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     let (moves, narration) = make_safe_moves(shell)?;
-    let happened = MoveReport { narration, ..MoveReport::default() };
+    let report = MoveReport { narration, ..MoveReport::default() };
     Ok(match moves.is_empty() {
-        true => Response::text("no move is certain to be safe"),
-        false => Response::Played { moves, auto: true, automatic_moves: Vec::new(), report: happened },
+        true => Response::text("there is no safe move"),
+        false => Response::Played { moves, auto: true, automatic_moves: Vec::new(), report },
     })
 }
 
@@ -104,7 +104,7 @@ pub(super) fn goto(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
 /// Undoes or redoes moves, all of them or none, and reports how many.
 fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> {
     let before = shell.session.board().clone();
-    let (word, m, count) = match apply_and_record(shell, command)? {
+    let (word, last_move, count) = match apply_and_record(shell, command)? {
         Err(error) => return Ok(reject_command(shell, command, error).into()),
         Ok(CommandOutcome::Undone(m, count)) => ("undone", m, count),
         Ok(CommandOutcome::Redone(m, count)) => ("redone", m, count),
@@ -114,7 +114,7 @@ fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> 
         }
     };
     let info = shell.session.info();
-    let what = if count == 1 { info.format_move(m) } else { text::pluralize(count as usize, "move") };
+    let what = if count == 1 { info.format_move(last_move) } else { text::pluralize(count as usize, "move") };
     let mut text = format!("{word}: {what}");
     if shell.settings.show == ShowMode::Spoken {
         // A listener cannot see where the cards are now.
@@ -144,7 +144,11 @@ pub(super) fn mark(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
 /// `note TEXT`.
 pub(super) fn note(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     shell.record(&Step::Note(input.rest.to_string()))?;
-    Ok(Response::text(if shell.is_recorded() { "noted" } else { "this session is not recorded" }))
+    Ok(Response::text(if shell.is_recorded() {
+        "noted"
+    } else {
+        "there is no transcript: this session is not recorded"
+    }))
 }
 
 /// `save FILE`.
@@ -180,7 +184,7 @@ pub(super) fn resign(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Resp
     if let Err(error) = apply_and_record(shell, &Command::Resign)? {
         return Ok(reject_command(shell, &Command::Resign, error).into());
     }
-    let text = "you gave up; `new` deals another game".to_string();
+    let text = "you have given up this game; `new` starts another game".to_string();
     Ok(Response::Answer(Answer { text, changed: true, ..Answer::default() }))
 }
 
@@ -203,12 +207,12 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resu
             }
         },
     };
-    let none = match shell.session.next_deal(deck) {
+    let no_next_deal = match shell.session.next_deal(deck) {
         Ok(next) => return shell.start_next_deal(next).map(|()| Response::Dealt),
-        Err(none) => none,
+        Err(no_next_deal) => no_next_deal,
     };
-    let text = none.explain();
-    Ok(match none {
+    let text = no_next_deal.explain();
+    Ok(match no_next_deal {
         NoNextDeal::Deck(error) => return Err(error),
         NoNextDeal::WrongDeck => {
             Rejection::not_allowed("next", "same-deal", text).tip("use `next` without a deal").into()
@@ -221,19 +225,19 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resu
 
 /// `new [GAME] [--seed N] [--winnable] [-o KEY=VALUE]…`.
 pub(super) fn new_game(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
-    let named = input.words.iter().take_while(|word| !word.starts_with('-')).count();
-    let game = Some(input.words[..named].join(" ")).filter(|game| !game.is_empty());
+    let game_words = input.words.iter().take_while(|word| !word.starts_with('-')).count();
+    let game = Some(input.words[..game_words].join(" ")).filter(|game| !game.is_empty());
     let typed = format!("{} {}", input.usage.word, input.rest).trim_end().to_string();
     let mut new = NewGameRequest { game, typed, ..NewGameRequest::default() };
-    let mut given = input.words[named..].iter();
-    while let Some(option) = given.next() {
+    let mut options = input.words[game_words..].iter();
+    while let Some(option) = options.next() {
         if *option == "--winnable" && !new.is_winnable {
             new.is_winnable = true;
             continue;
         }
         let (name, value) = match option.split_once('=').filter(|(name, _)| name.starts_with("--")) {
             Some((name, value)) => (name, Some(value)),
-            None => (*option, given.next().copied()),
+            None => (*option, options.next().copied()),
         };
         match (name, value, value.and_then(|pair| pair.split_once('='))) {
             ("--seed", Some(seed), _) => match (DealSpec::from_word(seed), DealSpec::parse(&format!("seed:{seed}"))) {

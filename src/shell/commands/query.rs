@@ -26,7 +26,7 @@ use crate::text;
 pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let (game, view) = (shell.game().clone(), shell.session.view());
     let mut moves = shell.session.moves();
-    let of = match input.words {
+    let of_place = match input.words {
         [] => String::new(),
         [word] => match Place::expect(game.info(), word) {
             Ok(place) => {
@@ -38,18 +38,19 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
         _ => return Ok(input.argument_error().into()),
     };
     if moves.is_empty() {
-        let text = if shell.session.is_over() { over(shell) } else { format!("no legal move{of}") };
+        let text = if shell.session.is_over() { game_over_text(shell) } else { format!("no legal move{of_place}") };
         return Ok(Response::Answer(Answer { text, moves: Some(moves), ..Answer::default() }));
     }
-    if let Some(text) = summary(game.info(), &moves, &of) {
+    if let Some(text) = summarize_moves(game.info(), &moves, &of_place) {
         return Ok(Response::Answer(Answer { text, moves: Some(moves), ..Answer::default() }));
     }
     let voice = shell.settings.show.voice();
     let lines: Vec<(String, String)> =
         moves.iter().map(|&m| (game.info().format_move(m), move_effect(game.as_ref(), view, m, voice))).collect();
-    let more = lines.len().saturating_sub(MOST_LISTED);
-    let cut = shell.settings.interactive && shell.settings.format == OutputFormat::Text && more > MOST_LISTED;
-    let shown = if cut { &lines[..MOST_LISTED] } else { &lines[..] };
+    let left_out = lines.len().saturating_sub(MAX_LISTED);
+    let is_shortened =
+        shell.settings.interactive && shell.settings.format == OutputFormat::Text && left_out > MAX_LISTED;
+    let shown = if is_shortened { &lines[..MAX_LISTED] } else { &lines[..] };
     let width = shown.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
     let mut lines: Vec<String> = shown
         .iter()
@@ -59,27 +60,31 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
             false => format!("{command:width$}  # {remark}"),
         })
         .collect();
-    if cut {
-        lines.push(format!("and {more} more: `moves CARD` lists the moves of a card"));
+    if is_shortened {
+        lines.push(format!("and {left_out} more: `moves CARD` lists the moves of a card"));
     }
     Ok(Response::Answer(Answer { text: lines.join("\n"), moves: Some(moves), ..Answer::default() }))
 }
 
 /// The number of moves shown to a person if there are more than twice as many.
-const MOST_LISTED: usize = 30;
+const MAX_LISTED: usize = 30;
 
 /// The maximum number of moves by one verb of the game that are listed. If there are more, only their number is shown.
-const MOST_OF_A_WORD: usize = 100;
+const MAX_LISTED_PER_VERB: usize = 100;
 
 /// Returns a summary of very many moves by one verb of the game: `keep CARDS [top CARD]: 1716 moves, for example …`.
-fn summary(info: &GameInfo, moves: &[Move], of: &str) -> Option<String> {
-    let word = |m: &Move| if let Move::Custom { verb, .. } = *m { Some(verb) } else { None };
-    let (first, verb) = (moves.first()?, info.verbs.get(usize::from(word(moves.first()?)?))?);
-    if moves.len() <= MOST_OF_A_WORD || moves.iter().any(|m| word(m) != word(first)) {
+fn summarize_moves(info: &GameInfo, moves: &[Move], of_place: &str) -> Option<String> {
+    let verb_of = |m: &Move| if let Move::Custom { verb, .. } = *m { Some(verb) } else { None };
+    let (first, verb) = (moves.first()?, info.verbs.get(usize::from(verb_of(moves.first()?)?))?);
+    if moves.len() <= MAX_LISTED_PER_VERB || moves.iter().any(|m| verb_of(m) != verb_of(first)) {
         return None;
     }
     let usage = verb.usage;
-    Some(format!("`{usage}`: {}{of}, for example `{}`", text::pluralize(moves.len(), "move"), info.format_move(*first)))
+    Some(format!(
+        "`{usage}`: {}{of_place}, for example `{}`",
+        text::pluralize(moves.len(), "move"),
+        info.format_move(*first)
+    ))
 }
 
 /// `look [PILE]`.
@@ -109,7 +114,7 @@ fn answer_with_cards(shell: &Shell<'_>, message: &Message) -> Response {
 }
 
 /// `where CARD`.
-pub(super) fn whereabouts(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
+pub(super) fn where_card(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let [word] = input.words else { return Ok(input.argument_error().into()) };
     Ok(match word.parse::<Card>() {
         Ok(card) => answer_with_cards(shell, &sentence::where_is(shell.session.info(), shell.session.view(), card)),
@@ -134,10 +139,10 @@ pub(super) fn info(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respon
 
 /// `hint`.
 pub(super) fn hint(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
-    let advised = if shell.session.is_over() { None } else { advised(shell) };
-    let Some((m, advice, found)) = advised.and_then(|(advice, found)| Some((*advice.moves.first()?, advice, found)))
+    let best = if shell.session.is_over() { None } else { best_move(shell) };
+    let Some((m, advice, found)) = best.and_then(|(advice, found)| Some((*advice.moves.first()?, advice, found)))
     else {
-        return Ok(Response::text(over(shell)));
+        return Ok(Response::text(game_over_text(shell)));
     };
     if let Err(error) = apply_and_record(shell, &Command::Hint)? {
         return Ok(reject_command(shell, &Command::Hint, error).into());
@@ -148,24 +153,24 @@ pub(super) fn hint(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respon
 }
 
 /// Returns the text for a game that is over, and how its match continues.
-fn over(shell: &Shell<'_>) -> String {
-    let next = if shell.session.has_next_deal() { ": `next` deals the next one" } else { "" };
+fn game_over_text(shell: &Shell<'_>) -> String {
+    let next = if shell.session.has_next_deal() { ": `next` deals the next deal" } else { "" };
     format!("{}{next}", shell.over_text())
 }
 
 /// Returns the best move now, and what the solver found. If every card is visible, the move is the first of a solution.
 /// If cards are hidden, it is the best on average over sampled layouts.
-fn advised(shell: &mut Shell<'_>) -> Option<(Advice, Option<SolverResult>)> {
+fn best_move(shell: &mut Shell<'_>) -> Option<(Advice, Option<SolverResult>)> {
     if let Some(open) = advise::perfect_information_hint(shell) {
         return Some((Advice::of(open.m, open.why), Some(SolverResult::of(&open.report))));
     }
     let session = &shell.session;
-    let comes_back = |m: Move| session.leads_to_earlier_board(m);
+    let leads_to_earlier_board = |m: Move| session.leads_to_earlier_board(m);
     if session.info().information != Information::Open {
         let mut advisor = Advisor::new(session.game().clone(), shell.settings.visits.unwrap_or(VISITS));
         return Some((advisor.advise_in(session)?, None));
     }
-    let (m, why) = heuristic::best(session.game().as_ref(), session.view(), &comes_back)?;
+    let (m, why) = heuristic::best(session.game().as_ref(), session.view(), &leads_to_earlier_board)?;
     Some((Advice::of(m, why), None))
 }
 
@@ -214,7 +219,7 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Res
         return Ok(rejection.into());
     }
     let remark = match input.words.len() {
-        2 if key.eq_ignore_ascii_case("warn") && settings.warn => advise::about_warnings(shell),
+        2 if key.eq_ignore_ascii_case("warn") && settings.warn => advise::warnings_note(shell),
         2 if key.eq_ignore_ascii_case("cards") => frames_note(shell, &settings),
         2 => String::new(),
         _ => match save(shell, &settings, &key.to_lowercase()) {
@@ -234,8 +239,8 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Res
 
 /// Returns a remark if the window is too small for framed cards. Otherwise the text is empty.
 fn frames_note(shell: &Shell<'_>, settings: &Settings) -> String {
-    let asks = settings.interactive && settings.style.cards == CardStyle::Boxed;
-    match asks && !render::has_room_for_frames(shell.game().as_ref(), shell.session.view(), &settings.style) {
+    let wants_frames = settings.interactive && settings.style.cards == CardStyle::Boxed;
+    match wants_frames && !render::has_room_for_frames(shell.game().as_ref(), shell.session.view(), &settings.style) {
         true => "the window is too small for framed cards, so they are drawn plain".into(),
         false => String::new(),
     }
@@ -245,7 +250,7 @@ fn frames_note(shell: &Shell<'_>, settings: &Settings) -> String {
 const SAVE: &str = "--save";
 
 /// Returns the visible cards, for completion.
-pub(crate) fn cards_in_sight(info: &GameInfo, view: View<'_>) -> Vec<String> {
+pub(crate) fn visible_cards(info: &GameInfo, view: View<'_>) -> Vec<String> {
     let mut cards = info.pack.cards();
     cards.dedup();
     cards.retain(|&card| !find_visible(info, view, card).is_empty());

@@ -17,30 +17,30 @@ use std::path::Path;
 /// Saves the value of one setting, and returns a message with the path. Only a person can save settings: those of a
 /// script apply only to the script.
 pub(crate) fn save(shell: &Shell<'_>, settings: &Settings, key: &str) -> std::result::Result<String, Rejection> {
-    let refused = |text: String| Rejection::not_allowed(format!("set {key} --save"), "not-saved", text);
+    let not_saved = |text: String| Rejection::not_allowed(format!("set {key} --save"), "not-saved", text);
     let Some(setting) = Setting::named(key) else { return Ok(String::new()) };
     let path = match &shell.settings_file {
-        _ if !shell.settings.interactive => return Err(refused("settings can only be saved at a prompt".into())),
-        None => return Err(refused("neither `XDG_CONFIG_HOME` nor `HOME` names a folder".into())),
+        _ if !shell.settings.interactive => return Err(not_saved("you can save settings only at a prompt".into())),
+        None => return Err(not_saved("neither `XDG_CONFIG_HOME` nor `HOME` names a folder".into())),
         Some(path) => path,
     };
-    let saved = match put(path, setting.key, &(setting.value)(settings)) {
+    let saved = match write_setting(path, setting.key, &(setting.value)(settings)) {
         Ok(saved) => saved,
-        Err(error) => return Err(refused(error.message_with_location()).tip(error.hints.join("; "))),
+        Err(error) => return Err(not_saved(error.message_with_location()).tip(error.hints.join("; "))),
     };
     let game = &shell.session.info().id;
-    let own = saved.of_game(game).and_then(|game| game.settings.iter().find(|entry| entry.key == setting.key));
-    let but = own.map_or(String::new(), |entry| {
-        format!("; line {} of the file sets `{} {}` for `{game}`", entry.place.line, entry.key, entry.value)
+    let game_entry = saved.of_game(game).and_then(|game| game.settings.iter().find(|entry| entry.key == setting.key));
+    let exception = game_entry.map_or(String::new(), |entry| {
+        format!(", but line {} of the file sets `{} {}` for `{game}`", entry.place.line, entry.key, entry.value)
     });
-    Ok(format!("saved in `{}`{but}", path.display()))
+    Ok(format!("saved in `{}`{exception}", path.display()))
 }
 
 /// Writes a setting into the file, and returns the new contents.
 ///
 /// # Errors
 /// Fails if the file cannot be read, parsed or written. The file is then unchanged.
-fn put(path: &Path, key: &str, value: &str) -> Result<SettingsFile> {
+fn write_setting(path: &Path, key: &str, value: &str) -> Result<SettingsFile> {
     let source = path.display().to_string();
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(|cause| Error::io(ErrorClass::System, "create", folder, &cause))?;
@@ -55,12 +55,12 @@ fn put(path: &Path, key: &str, value: &str) -> Result<SettingsFile> {
     let before = root.as_ref().map_or(Ok(SettingsFile::default()), SettingsFile::of)?;
     // The file was parsed, so it is valid UTF-8.
     let text = String::from_utf8_lossy(&old);
-    let new = changed(&text, root.as_ref(), &before, key, value);
+    let new = with_setting(&text, root.as_ref(), &before, key, value);
     let after = yaml::parse(&source, new.as_bytes()).and_then(|root| SettingsFile::of(&root));
-    let mut wanted: BTreeSet<_> =
+    let mut expected: BTreeSet<_> =
         all_entries(&before).into_iter().filter(|(game, entry, _)| (*game, *entry) != ("", key)).collect();
-    wanted.insert(("", key, value));
-    let Some(after) = after.ok().filter(|after| all_entries(after) == wanted) else {
+    expected.insert(("", key, value));
+    let Some(after) = after.ok().filter(|after| all_entries(after) == expected) else {
         let error = Error::request(format!("`{key}` cannot be changed in this file automatically")).in_file(source);
         return Err(error.hint(format!("write `{key}: {value}` into the file yourself")));
     };
@@ -87,15 +87,15 @@ fn all_entries(saved: &SettingsFile) -> BTreeSet<(&str, &str, &str)> {
 }
 
 /// Returns the text of the file with the setting changed or added.
-fn changed(text: &str, root: Option<&Node>, saved: &SettingsFile, key: &str, value: &str) -> String {
-    let end = if text.contains("\r\n") { "\r\n" } else { "\n" };
+fn with_setting(text: &str, root: Option<&Node>, saved: &SettingsFile, key: &str, value: &str) -> String {
+    let line_break = if text.contains("\r\n") { "\r\n" } else { "\n" };
     let Some(root) = root else {
-        let between = if text.is_empty() || text.ends_with('\n') { "" } else { end };
-        return format!("{text}{between}settings: {FORMAT}{end}{key}: {value}{end}");
+        let between = if text.is_empty() || text.ends_with('\n') { "" } else { line_break };
+        return format!("{text}{between}settings: {FORMAT}{line_break}{key}: {value}{line_break}");
     };
     if let Some(entry) = saved.general.iter().find(|entry| entry.key == key) {
-        let begin = offset(text, &entry.place);
-        let (before, rest) = text.split_at(begin);
+        let start = offset(text, &entry.place);
+        let (before, rest) = text.split_at(start);
         return format!("{before}{value}{}", &rest[length(rest)..]);
     }
     // A new line goes after the last setting for all games, or else before the first entry, or else to the end.
@@ -104,12 +104,12 @@ fn changed(text: &str, root: Option<&Node>, saved: &SettingsFile, key: &str, val
     let first = entries.first().map(|(known, _)| known.place.line.saturating_sub(1));
     let indent = entries.first().map_or(0, |(known, _)| known.place.column.saturating_sub(1) as usize);
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
-    let at = last.or(first).map_or(lines.len(), |at| at as usize).min(lines.len());
-    let mut new: String = lines[..at].concat();
+    let insert_at = last.or(first).map_or(lines.len(), |line| line as usize).min(lines.len());
+    let mut new: String = lines[..insert_at].concat();
     if !new.is_empty() && !new.ends_with('\n') {
-        new += end;
+        new += line_break;
     }
-    new + &format!("{:indent$}{key}: {value}{end}", "") + &lines[at..].concat()
+    new + &format!("{:indent$}{key}: {value}{line_break}", "") + &lines[insert_at..].concat()
 }
 
 /// Converts a place to a byte offset in the text.

@@ -5,7 +5,7 @@ fn boxed(text: &str) -> std::result::Result<String, String> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("config.yaml");
     fs::write(&path, text).unwrap();
-    let saved = put(&path, "cards", "boxed");
+    let saved = write_setting(&path, "cards", "boxed");
     let now = fs::read_to_string(&path).unwrap();
     saved.map(|_| now.clone()).map_err(|error| {
         assert_eq!(now, text, "a failed change leaves the file as it was");
@@ -57,15 +57,15 @@ fn a_file_that_cannot_be_changed_is_left_as_it_was() {
 fn the_folder_is_created_and_a_link_stays_a_link() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a/b/config.yaml");
-    put(&path, "ten", "10").unwrap();
+    write_setting(&path, "ten", "10").unwrap();
     assert_eq!(fs::read_to_string(&path).unwrap(), "settings: 1\nten: 10\n");
-    put(&path, "ten", "T").unwrap();
+    write_setting(&path, "ten", "T").unwrap();
     assert_eq!(fs::read_to_string(&path).unwrap(), "settings: 1\nten: T\n");
     #[cfg(unix)]
     {
         let link = folder.path().join("link.yaml");
         std::os::unix::fs::symlink(&path, &link).unwrap();
-        put(&link, "auto", "on").unwrap();
+        write_setting(&link, "auto", "on").unwrap();
         assert!(link.is_symlink());
         assert_eq!(fs::read_to_string(&path).unwrap(), "settings: 1\nten: T\nauto: on\n");
     }
@@ -81,7 +81,7 @@ fn no_setting_is_lost_if_several_prompts_save_at_the_same_time() {
         std::thread::scope(|scope| {
             for (key, value) in values {
                 let path = &path;
-                scope.spawn(move || put(path, key, value).unwrap());
+                scope.spawn(move || write_setting(path, key, value).unwrap());
             }
         });
         let text = std::fs::read_to_string(&path).unwrap();

@@ -24,8 +24,8 @@ pub(super) fn score(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
     };
     let mut text = totals(&ledger);
     match shell.session.score_sheet_with(true) {
-        Some(Sheet::Ledger(broken)) if broken != ledger => {
-            text.push_str(&format!("; if you stopped now: {}", totals(&broken)));
+        Some(Sheet::Ledger(if_stopped)) if if_stopped != ledger => {
+            text.push_str(&format!("; if you stopped now: {}", totals(&if_stopped)));
         }
         _ => {}
     }
@@ -46,45 +46,50 @@ pub(super) fn sheet(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respo
     };
     Ok(match description {
         Some(sheet) => Response::text(sheet.trim_end_matches('\n')),
-        None => Rejection::not_allowed("sheet", "no-sheet", "this game keeps no score sheet")
+        None => Rejection::not_allowed("sheet", "no-sheet", "this game has no score sheet")
             .tip("`score` shows the score")
             .into(),
     })
 }
 
 /// Returns what a person can do after a deal is over.
-pub(crate) fn words_at_the_end(shell: &Shell<'_>) -> String {
+pub(crate) fn text_after_deal(shell: &Shell<'_>) -> String {
     let session = &shell.session;
     match (session.status_word(), session.score_sheet()) {
         (_, Some(Sheet::Card(card))) if session.has_next_deal() => match card.next {
             Some((deal, player)) if card.totals.len() > 1 => {
-                format!("`next` deals {} {deal} to player {player}, `score` shows the card", card.deal_name)
+                format!("`next` deals {} {deal} to player {player}, `score` shows the score card", card.deal_name)
             }
-            _ => format!("`next` deals the next {}, `score` shows the card", card.deal_name),
+            _ => format!("`next` deals the next {}, `score` shows the score card", card.deal_name),
         },
-        _ if session.has_next_deal() => "`next` deals the next hand, `sheet` shows the score".to_string(),
+        _ if session.has_next_deal() => "`next` deals the next hand, `sheet` shows the score sheet".to_string(),
         ("won" | "over", Some(sheet)) => {
-            let word = if matches!(sheet, Sheet::Card(_)) { "score` shows the card" } else { "sheet` shows the score" };
-            format!("{}: `{word}, `new` starts another, `quit` leaves", end_of_match(shell, &sheet))
+            let word = if matches!(sheet, Sheet::Card(_)) {
+                "score` shows the score card"
+            } else {
+                "sheet` shows the score sheet"
+            };
+            format!("{}: `{word}, `new` starts a new game, `quit` leaves", match_result_text(shell, &sheet))
         }
         ("won", None) => {
             let made = text::pluralize(session.moves_made(), "move");
-            let singly = moved_singly(session).map_or(String::new(), |moves| format!(" ({moves} single-card moves)"));
-            format!("won, in {made}{singly}: `new` deals again, `quit` leaves")
+            let single_moves =
+                single_card_moves(session).map_or(String::new(), |moves| format!(" ({moves} single-card moves)"));
+            format!("won in {made}{single_moves}: `new` starts a new game, `quit` leaves")
         }
-        _ => format!("{}: `undo` goes back, `new` deals again, `quit` leaves", shell.over_text()),
+        _ => format!("{}: `undo` takes a move back, `new` starts a new game, `quit` leaves", shell.over_text()),
     }
 }
 
 /// Returns the number of single-card moves, if the game counts them and it differs from the number of moves.
-fn moved_singly(session: &Session) -> Option<i64> {
+fn single_card_moves(session: &Session) -> Option<i64> {
     let facts = session.game().facts(session.view());
     let single = facts.into_iter().find(|fact| fact.key == "single-moves")?;
     let FactValue::Number(moves) = single.value else { return None };
     (usize::try_from(moves) != Ok(session.moves_made())).then_some(moves)
 }
 
-fn end_of_match(shell: &Shell<'_>, sheet: &Sheet) -> String {
+fn match_result_text(shell: &Shell<'_>, sheet: &Sheet) -> String {
     match sheet {
         Sheet::Card(card) if !card.standing.is_empty() => card.standing.clone(),
         _ => shell.over_text(),

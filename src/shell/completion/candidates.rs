@@ -6,17 +6,17 @@ use crate::game::Move;
 use crate::games::catalog;
 use crate::play::Session;
 use crate::shell::commands::command_table::COMMAND_TABLE;
-use crate::shell::commands::query::{cards_in_sight, current_verbs};
+use crate::shell::commands::query::{current_verbs, visible_cards};
 use crate::shell::parse::command_usage::{OperandKind, Presence};
-use crate::shell::parse::command_word::CommandAction;
+use crate::shell::parse::session_command::CommandAction;
 use crate::shell::settings::{SETTINGS, Setting};
 
 /// The command lines that can be typed now, each as a list of words.
 #[derive(Clone, Debug, Default)]
 pub struct Candidates {
-    sentences: Vec<Vec<String>>,
+    command_lines: Vec<Vec<String>>,
     /// Moves that are named by their card. The card is not offered, but completed after it is typed.
-    of_cards: Vec<Vec<String>>,
+    card_moves: Vec<Vec<String>>,
 }
 
 impl Candidates {
@@ -37,12 +37,12 @@ impl Candidates {
             }
         }
         let view = session.view();
-        let of_card = |&m: &Move| {
+        let card_move = |&m: &Move| {
             let Move::Transfer { from, to, count } = m else { return None };
             let card = view.card(from, view.len(from).checked_sub(count.into())?)?;
             Some(vec!["move".to_string(), card.to_string(), info.pile_name(to).to_string()])
         };
-        Candidates { sentences: all, of_cards: session.moves().iter().filter_map(of_card).collect() }
+        Candidates { command_lines: all, card_moves: session.moves().iter().filter_map(card_move).collect() }
     }
 
     /// Returns the start of the word at the cursor, as a byte offset, and its completions. `line` ends at the cursor.
@@ -52,17 +52,18 @@ impl Candidates {
             .rfind(|c: char| c.is_whitespace() || c == ';')
             .map_or(0, |at| at + line[at..].chars().next().map_or(1, char::len_utf8));
         let before: Vec<String> =
-            line[begin..start].split_whitespace().enumerate().map(|(at, word)| self.whole(at, word)).collect();
+            line[begin..start].split_whitespace().enumerate().map(|(at, word)| self.expand_alias(at, word)).collect();
         let partial = &line[start..];
-        let fits = |sentence: &&Vec<String>| {
-            sentence.len() > before.len() && sentence.iter().zip(&before).all(|(a, b)| a.eq_ignore_ascii_case(b))
+        let fits = |command_line: &&Vec<String>| {
+            command_line.len() > before.len()
+                && command_line.iter().zip(&before).all(|(a, b)| a.eq_ignore_ascii_case(b))
         };
         let begins = |word: &&String| word.get(..partial.len()).is_some_and(|head| head.eq_ignore_ascii_case(partial));
-        let of_cards = self.of_cards.iter().filter(|_| before.len() > 1);
+        let card_moves = self.card_moves.iter().filter(|_| before.len() > 1);
         let mut next: Vec<String> = self
-            .sentences
+            .command_lines
             .iter()
-            .chain(of_cards)
+            .chain(card_moves)
             .filter(fits)
             .filter_map(|s| s.get(before.len()))
             .filter(begins)
@@ -86,7 +87,7 @@ impl Candidates {
     }
 
     /// Expands an alias at the start of a line to the command word.
-    fn whole(&self, at: usize, word: &str) -> String {
+    fn expand_alias(&self, at: usize, word: &str) -> String {
         let lower = word.to_lowercase();
         if at > 0 {
             return lower;
@@ -102,7 +103,7 @@ impl Candidates {
 fn first_words(kind: OperandKind, session: &Session) -> Vec<String> {
     let info = session.info();
     let piles = || info.named_piles().map(|(_, pile)| pile.name.clone());
-    let cards = || cards_in_sight(info, session.view());
+    let cards = || visible_cards(info, session.view());
     match kind {
         OperandKind::Place => piles().chain(cards()).collect(),
         OperandKind::Pile => piles().collect(),
@@ -110,7 +111,7 @@ fn first_words(kind: OperandKind, session: &Session) -> Vec<String> {
         OperandKind::GotoTarget => session.marks().iter().map(|(name, _)| name.clone()).collect(),
         OperandKind::Command => session.moves().iter().map(|&m| info.format_move(m)).collect(),
         OperandKind::Game => catalog::ids().map(String::from).collect(),
-        OperandKind::Word => COMMAND_TABLE.offered(info).map(|known| known.usage.word.to_string()).collect(),
+        OperandKind::CommandName => COMMAND_TABLE.offered(info).map(|known| known.usage.word.to_string()).collect(),
         OperandKind::Setting => {
             let values = |Setting { key, values, .. }: &Setting| {
                 let with = values.iter().map(|value| format!("{key} {value} --save")).collect::<Vec<_>>();
@@ -174,11 +175,11 @@ mod tests {
 
     #[test]
     fn a_word_that_takes_an_argument_expects_more() {
-        let sentences = Candidates::of(&session_with_piles("klondike", "t1: TC, t2: 9H, w: AS"));
+        let command_lines = Candidates::of(&session_with_piles("klondike", "t1: TC, t2: 9H, w: AS"));
         let go_on = ["move ", "set ", "goto ", "move t2 ", "move 9h ", "d; mark "];
         let ends = ["draw ", "undo ", "move t2 t1 ", "move 9h t1 ", "quit "];
-        assert!(go_on.iter().all(|line| sentences.expects_more(line)), "{go_on:?}");
-        assert!(!ends.iter().any(|line| sentences.expects_more(line)), "{ends:?}");
+        assert!(go_on.iter().all(|line| command_lines.expects_more(line)), "{go_on:?}");
+        assert!(!ends.iter().any(|line| command_lines.expects_more(line)), "{ends:?}");
     }
 
     #[test]

@@ -16,9 +16,9 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 /// comments.
 pub const JSON_SCHEMA: &str = include_str!("schema.json");
 
-/// One object per line: first `deal`, then one object for each command, last `result`. In a match, `next` is answered
-/// with another `deal`. `new` is answered with the `result` of the old game and the `deal` of the new one. Commands are
-/// read as lines of text, as a person types them.
+/// Each line is one object. The first line is a `deal`, then each command has one line, and the last line is the
+/// `result`. In a match, `next` prints another `deal`. `new` prints the `result` of the old game and the `deal` of the
+/// new game. The input is not JSON: write commands as lines of text, as a person types them.
 #[derive(serde::Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 enum Line<'a> {
@@ -35,11 +35,11 @@ enum Line<'a> {
     Move {
         /// The command word.
         command: &'a str,
-        /// The moves in their canonical spelling.
+        /// The moves, in the spelling of transcripts.
         played: Vec<String>,
         /// Whether the program chose the moves.
         auto: bool,
-        /// A warning that the moves lost a winnable game, in a sentence. Only after `set warn on`.
+        /// A sentence that warns that the moves lost a winnable game. Only after `set warn on`.
         #[serde(skip_serializing_if = "str::is_empty")]
         warning: &'a str,
         /// The new state.
@@ -49,14 +49,14 @@ enum Line<'a> {
     Undo {
         /// The command word.
         command: &'a str,
-        /// The number of moves, or the move, in a sentence.
+        /// A sentence with the move, or with the number of moves.
         text: &'a str,
         /// The new state.
         state: State<'a>,
     },
     /// The command was rejected, and nothing has changed.
     Refused {
-        /// The command in its canonical spelling, or the line as it was read if it was not understood.
+        /// The command in the spelling of transcripts. If the line was not understood, the line as typed.
         command: &'a str,
         /// A stable code, such as `wrong-rank` or `unknown-word`. `patience schema --reasons` lists all codes.
         reason: &'a str,
@@ -67,7 +67,7 @@ enum Line<'a> {
         /// Legal moves that could be meant instead.
         instead: &'a [String],
     },
-    /// The answer to a command that made, undid and redid no moves.
+    /// The answer to a command that did not make, undo or redo a move.
     Answer {
         /// The command word.
         command: &'a str,
@@ -79,17 +79,17 @@ enum Line<'a> {
         /// All moves of a hint, if it has several. The suggested move is the first.
         #[serde(skip_serializing_if = "Option::is_none")]
         line: Option<Vec<String>>,
-        /// The estimated probability of a win if you follow every hint from here, from 0 to 1. Only if the hint knows
-        /// it.
+        /// The estimated probability of a win if you follow every hint from here, from 0 to 1. Only if the hint has an
+        /// estimate.
         #[serde(skip_serializing_if = "Option::is_none")]
         chance: Option<f64>,
-        /// The number of visits of a hint's search: each one plays a sampled layout of the hidden cards.
+        /// The number of games that the search of a hint has simulated, with random arrangements of the hidden cards.
         #[serde(skip_serializing_if = "Option::is_none")]
         visits: Option<u32>,
         /// The alternatives to a hint, the best first.
         #[serde(skip_serializing_if = "Option::is_none")]
         alternatives: Option<Vec<Alternative>>,
-        /// The moves that the answer lists. For an answer of the solver, the number of moves to a win.
+        /// The moves that the answer lists. In an answer of the solver, the number of moves to a win.
         #[serde(skip_serializing_if = "Option::is_none")]
         moves: Option<Moves>,
         /// Whether the game can be won. One of `won`, `lost`, `unknown`.
@@ -127,7 +127,7 @@ enum Line<'a> {
         /// The deal, as `--deal` takes it. Only if the game (or the match) is over, or if `--deal` listed the cards.
         #[serde(skip_serializing_if = "Option::is_none")]
         deal: Option<&'a str>,
-        /// The cards in the order of the deal. Only if `deal` is present.
+        /// The cards in the order in which they were dealt. Only if `deal` is present.
         #[serde(skip_serializing_if = "Option::is_none")]
         deck: Option<String>,
     },
@@ -153,7 +153,7 @@ impl Serialize for Moves {
 struct Alternative {
     /// The moves. The first is the one to make now.
     line: Vec<String>,
-    /// The estimated probability of a win after these moves, from 0 to 1. Only if it is known.
+    /// The estimated probability of a win after these moves, from 0 to 1. Only if there is an estimate.
     #[serde(skip_serializing_if = "Option::is_none")]
     chance: Option<f64>,
 }
@@ -172,11 +172,12 @@ struct State<'a> {
     status: &'static str,
     /// The score.
     score: i32,
-    /// Facts that the cards do not show, such as stock, pass and base. In a match, also the score sheet or score card.
+    /// Facts that the cards do not show: the size of the stock, the number of the pass through it, and so on. In a
+    /// match, also the score sheet or score card.
     facts: Facts,
-    /// The legal moves, as commands. The list leaves out moves that change nothing, such as a whole column into a
-    /// space, and all but one of several moves that lead to the same board. `why` shows whether a move that is left
-    /// out is legal.
+    /// The legal moves, as commands. The list leaves out moves that change nothing, such as the move of a whole column
+    /// to an empty column. If several moves lead to the same board, the list contains only one of them. `why` shows
+    /// whether a move that is not in the list is legal.
     moves: Vec<String>,
 }
 
@@ -188,7 +189,7 @@ impl<'a> State<'a> {
             status: session.status_word(),
             score: session.score(),
             facts: Facts(session.facts(), session.score_sheet()),
-            moves: spelled(info, &session.moves()),
+            moves: format_moves(info, &session.moves()),
         }
     }
 }
@@ -317,7 +318,7 @@ impl Serialize for Options<'_> {
     }
 }
 
-fn spelled(info: &GameInfo, moves: &[Move]) -> Vec<String> {
+fn format_moves(info: &GameInfo, moves: &[Move]) -> Vec<String> {
     moves.iter().map(|&m| info.format_move(m)).collect()
 }
 
@@ -338,14 +339,14 @@ pub fn deal_line(session: &Session, shown: View<'_>) -> String {
 pub(crate) fn reply(session: &Session, command: &str, reply: &Response) -> Option<String> {
     let info = session.info();
     let line = match reply {
-        Response::Played { moves, auto, automatic_moves: after, report: happened } => {
-            let played = spelled(info, &[moves.as_slice(), after].concat());
-            let warning = &*happened.warning;
+        Response::Played { moves, auto, automatic_moves: after, report } => {
+            let played = format_moves(info, &[moves.as_slice(), after].concat());
+            let warning = &*report.warning;
             Line::Move { command, played, auto: *auto, warning, state: State::of(session) }
         }
         Response::HistoryChanged { text: said } => Line::Undo { command, text: said, state: State::of(session) },
-        Response::Rejected(Rejection { command: refused, reason, text, tip, instead, .. }) => {
-            let command = if refused.is_empty() { command } else { refused };
+        Response::Rejected(Rejection { command: typed_command, reason, text, tip, instead, .. }) => {
+            let command = if typed_command.is_empty() { command } else { typed_command };
             let (text, tip) = (text.to_string(), tip.to_string());
             Line::Refused { command, reason, text, tip, instead }
         }
@@ -363,22 +364,22 @@ static BOARD: Answer =
 
 fn answer_line<'a>(session: &'a Session, command: &'a str, answer: &'a Answer) -> Line<'a> {
     let (info, found) = (session.info(), answer.found.as_ref());
-    let listed = answer.moves.as_ref().map(|moves| Moves::Listed(spelled(info, moves)));
+    let listed_moves = answer.moves.as_ref().map(|moves| Moves::Listed(format_moves(info, moves)));
     let advice = answer.advice.as_ref();
-    let worlds = advice.filter(|advice| advice.visits > 0);
+    let sampled_advice = advice.filter(|advice| advice.visits > 0);
     let alternative = |other: &AlternativeMoves| Alternative {
-        line: spelled(info, &other.moves),
+        line: format_moves(info, &other.moves),
         chance: other.chance.map(hundredths),
     };
     Line::Answer {
         command,
         m: answer.chosen_move.map(|m| info.format_move(m)),
         text: &answer.text,
-        line: advice.filter(|advice| advice.moves.len() > 1).map(|advice| spelled(info, &advice.moves)),
+        line: advice.filter(|advice| advice.moves.len() > 1).map(|advice| format_moves(info, &advice.moves)),
         chance: advice.and_then(|advice| advice.chance).map(hundredths),
-        visits: worlds.map(|advice| advice.visits),
-        alternatives: worlds.map(|advice| advice.alternatives.iter().map(alternative).collect()),
-        moves: found.and_then(|found| found.moves).map(Moves::Left).or(listed),
+        visits: sampled_advice.map(|advice| advice.visits),
+        alternatives: sampled_advice.map(|advice| advice.alternatives.iter().map(alternative).collect()),
+        moves: found.and_then(|found| found.moves).map(Moves::Left).or(listed_moves),
         verdict: found.map(|found| found.verdict),
         stopped: found.and_then(|found| found.stopped),
         positions: found.map(|found| found.positions),
@@ -390,8 +391,8 @@ fn answer_line<'a>(session: &'a Session, command: &'a str, answer: &'a Answer) -
 /// Returns the JSON line of the result. It contains the deal only if that reveals nothing useful: if the game (or the
 /// match) is over, or if the cards were listed when the game was started.
 pub(crate) fn result(session: &Session, deal: Option<&str>) -> String {
-    let spelled_out = deal.is_some_and(|deal| deal.starts_with("deck:"));
-    let is_deal_public = spelled_out || (session.is_over() && !session.has_next_deal());
+    let lists_cards = deal.is_some_and(|deal| deal.starts_with("deck:"));
+    let is_deal_public = lists_cards || (session.is_over() && !session.has_next_deal());
     let (deal, deck) = if is_deal_public { (deal, session.deck()) } else { (None, &[][..]) };
     serialize_line(&Line::Result {
         status: session.status_word(),

@@ -61,8 +61,8 @@ pub enum OperandKind {
     Command,
     /// A game: the rest of the line, up to an option.
     Game,
-    /// A command word.
-    Word,
+    /// The name of a command.
+    CommandName,
     /// An option with its value.
     Option,
     /// A key of `set`.

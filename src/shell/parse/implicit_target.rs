@@ -19,7 +19,9 @@ pub(super) fn only_move(game: &dyn Game, view: View<'_>, from: Place, most: bool
     let moves = moves_from(game, view, from);
     match moves.first() {
         // Among moves with the same ends, the first has the fewest cards.
-        Some(&only) if moves.iter().all(|&m| ends(m) == ends(only)) => Ok(sized(game, view, &moves, only, most)),
+        Some(&only) if moves.iter().all(|&m| source_and_target(m) == source_and_target(only)) => {
+            Ok(with_most_cards(game, view, &moves, only, most))
+        }
         None => Err(hole_rejection(game, view, from).unwrap_or_else(|| ask_for_target(game, from, &moves))),
         Some(_) => Err(ask_for_target(game, from, &moves)),
     }
@@ -30,30 +32,30 @@ pub(super) fn only_move(game: &dyn Game, view: View<'_>, from: Place, most: bool
 pub(crate) fn likeliest_move(game: &dyn Game, view: View<'_>, from: Place, most: bool) -> Option<Move> {
     let moves = moves_from(game, view, from);
     let first = *moves.iter().min_by_key(|&&m| likelihood_rank(game, view, m))?;
-    let several = moves.iter().any(|&m| ends(m) != ends(first));
-    several.then(|| sized(game, view, &moves, first, most))
+    let several = moves.iter().any(|&m| source_and_target(m) != source_and_target(first));
+    several.then(|| with_most_cards(game, view, &moves, first, most))
 }
 
 /// Returns the legal moves of cards from a place.
 fn moves_from(game: &dyn Game, view: View<'_>, from: Place) -> Vec<Move> {
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
-    let begins = |pile: PileId, count: u8| match from {
-        Place::Pile(meant) => pile == meant,
+    let starts_at = |pile: PileId, count: u8| match from {
+        Place::Pile(named) => pile == named,
         Place::Any(piles) => piles.has(pile),
         Place::Card(card) => view.len(pile).checked_sub(count.into()).and_then(|at| view.card(pile, at)) == Some(card),
     };
-    moves.retain(|m| matches!(*m, Move::Transfer { from, count, .. } if begins(from, count)));
+    moves.retain(|m| matches!(*m, Move::Transfer { from, count, .. } if starts_at(from, count)));
     moves
 }
 
-fn ends(m: Move) -> Option<(PileId, PileId)> {
+fn source_and_target(m: Move) -> Option<(PileId, PileId)> {
     if let Move::Transfer { from, to, .. } = m { Some((from, to)) } else { None }
 }
 
 /// Returns the rank of a move: the lower, the more likely a person means it.
 fn likelihood_rank(game: &dyn Game, view: View<'_>, m: Move) -> u8 {
-    let Some((_, to)) = ends(m) else { return u8::MAX };
+    let Some((_, to)) = source_and_target(m) else { return u8::MAX };
     match game.info().role_of(to) {
         Some(Role::Foundation | Role::Hole) => 0,
         Some(Role::Cell) => 3,
@@ -64,12 +66,12 @@ fn likelihood_rank(game: &dyn Game, view: View<'_>, m: Move) -> u8 {
 
 /// Returns the move with the same ends and the most cards, if `most` is set and the target is an empty column.
 /// Otherwise returns `m`.
-fn sized(game: &dyn Game, view: View<'_>, moves: &[Move], m: Move, most: bool) -> Move {
-    let Some((_, to)) = ends(m).filter(|_| most) else { return m };
+fn with_most_cards(game: &dyn Game, view: View<'_>, moves: &[Move], m: Move, most: bool) -> Move {
+    let Some((_, to)) = source_and_target(m).filter(|_| most) else { return m };
     let is_space = view.is_empty(to) && game.info().role_of(to) == Some(Role::Tableau);
-    let same = moves.iter().filter(|&&other| is_space && ends(other) == ends(m));
+    let same_piles = moves.iter().filter(|&&other| is_space && source_and_target(other) == source_and_target(m));
     let count = |m: &Move| if let Move::Transfer { count, .. } = *m { count } else { 0 };
-    same.copied().max_by_key(count).unwrap_or(m)
+    same_piles.copied().max_by_key(count).unwrap_or(m)
 }
 
 /// Returns the reason why a card cannot go to the only hole of the game. Returns `None` in other games.

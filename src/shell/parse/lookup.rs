@@ -1,25 +1,25 @@
 //! Lookup of a typed word: a command, an alias, an abbreviation or a verb of the game.
 
-use super::command_word::{CommandTable, CommandWord};
+use super::session_command::{CommandTable, SessionCommand};
 use crate::game::{GameInfo, Verb};
 use crate::shell::rejection::Rejection;
 use crate::text;
 
 /// The meaning of a typed word.
 #[derive(Copy, Clone)]
-pub(crate) enum ResolvedWord<'i> {
+pub(crate) enum ResolvedCommand<'i> {
     /// A command of every session.
-    Word(&'static CommandWord),
+    Command(&'static SessionCommand),
     /// A verb of the game, with its index.
     Verb(u8, &'i Verb),
 }
 
-impl ResolvedWord<'_> {
+impl ResolvedCommand<'_> {
     /// Returns the full word.
     pub fn word(&self) -> &'static str {
         match self {
-            ResolvedWord::Word(known) => known.usage.word,
-            ResolvedWord::Verb(_, verb) => verb.word,
+            ResolvedCommand::Command(known) => known.usage.word,
+            ResolvedCommand::Verb(_, verb) => verb.word,
         }
     }
 }
@@ -32,24 +32,24 @@ pub(crate) fn find<'i>(
     all: CommandTable,
     info: &'i GameInfo,
     word: &str,
-) -> std::result::Result<ResolvedWord<'i>, Rejection> {
+) -> std::result::Result<ResolvedCommand<'i>, Rejection> {
     if let Some((verb, known)) = info.custom_verb(word) {
-        return Ok(ResolvedWord::Verb(verb, known));
+        return Ok(ResolvedCommand::Verb(verb, known));
     }
     if let Some(known) = all.named(word).or_else(|| all.aliased(word)) {
-        return Ok(ResolvedWord::Word(known));
+        return Ok(ResolvedCommand::Command(known));
     }
-    let own = info.verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom);
-    let own = own.map(|(at, verb)| (verb.word, ResolvedWord::Verb(at as u8, verb)));
-    let own: Vec<(&str, ResolvedWord<'i>)> = own.filter(|(name, _)| name.starts_with(word)).collect();
+    let own_verbs = info.verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom);
+    let own_verbs = own_verbs.map(|(at, verb)| (verb.word, ResolvedCommand::Verb(at as u8, verb)));
+    let own_verbs: Vec<(&str, ResolvedCommand<'i>)> = own_verbs.filter(|(name, _)| name.starts_with(word)).collect();
     // The game's own verbs have priority over commands with the same beginning.
-    let shared = all.offered(info).filter(|_| own.is_empty());
-    let begins: Vec<(&str, ResolvedWord<'i>)> = shared
-        .flat_map(|known| names(known).map(move |name| (name, ResolvedWord::Word(known))))
+    let shared = all.offered(info).filter(|_| own_verbs.is_empty());
+    let candidates: Vec<(&str, ResolvedCommand<'i>)> = shared
+        .flat_map(|known| names_of(known).map(move |name| (name, ResolvedCommand::Command(known))))
         .filter(|(name, _)| name.starts_with(word))
-        .chain(own.iter().copied())
+        .chain(own_verbs.iter().copied())
         .collect();
-    match begins.as_slice() {
+    match candidates.as_slice() {
         [] => Err(unknown(all, info, word)),
         [(_, found), rest @ ..] if rest.iter().all(|(_, other)| other.word() == found.word()) => Ok(*found),
         several => {
@@ -61,13 +61,13 @@ pub(crate) fn find<'i>(
 }
 
 /// Returns a command word and its aliases.
-fn names(known: &'static CommandWord) -> impl Iterator<Item = &'static str> {
+fn names_of(known: &'static SessionCommand) -> impl Iterator<Item = &'static str> {
     std::iter::once(known.usage.word).chain(known.usage.aliases.iter().copied())
 }
 
 /// Returns the rejection of an unknown word.
 fn unknown(all: CommandTable, info: &GameInfo, word: &str) -> Rejection {
-    let words = all.offered(info).flat_map(names);
+    let words = all.offered(info).flat_map(names_of);
     let words = words.chain(info.verbs.iter().map(|verb| verb.word));
     let near: Vec<String> = text::closest_matches(word, words).iter().map(|word| format!("`{word}`")).collect();
     let tip = match near.is_empty() {

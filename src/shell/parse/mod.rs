@@ -1,13 +1,13 @@
 //! Parsing of typed lines into commands and moves.
 
 pub(crate) mod command_usage;
-pub(crate) mod command_word;
 mod disambiguate;
 pub(crate) mod implicit_target;
 pub(crate) mod lookup;
 pub(crate) mod move_request;
 pub(crate) mod parse_line;
 pub(crate) mod place;
+pub(crate) mod session_command;
 pub(crate) mod short_moves;
 pub(crate) mod short_places;
 mod transfer;

@@ -146,7 +146,11 @@ impl MoveRequest {
     /// Parses the argument of a verb of the game.
     pub fn parse_verb(info: &GameInfo, verb: u8, known: &Verb, rest: &str) -> Result<MoveRequest, Rejection> {
         let rest = rest.trim();
-        let usage = || format!("usage: `{}`", known.usage);
+        // The description of a verb contains examples in backquotes.
+        let is_example = |quoted: &&str| quoted.strip_prefix(known.word).is_some_and(|rest| rest.starts_with(' '));
+        let example = known.about.split('`').skip(1).step_by(2).find(is_example);
+        let example = example.map_or(String::new(), |example| format!(", for example `{example}`"));
+        let usage = || format!("usage: `{}`{example}", known.usage);
         if known.piles > 0 {
             let words: Vec<&str> = rest.split_whitespace().collect();
             if words.len() != known.piles {
@@ -166,7 +170,7 @@ impl MoveRequest {
             None if rest.is_empty() => Ok(MoveRequest::Call { verb, arg: 0 }),
             None => Err(Rejection::unexpected_argument(known.word, rest)),
             Some(_) if rest.is_empty() => {
-                Err(Rejection::not_understood("usage", format!("`{}` needs an argument", known.word)).tip(usage()))
+                Err(Rejection::not_understood("usage", format!("`{}` is incomplete", known.word)).tip(usage()))
             }
             Some(argument) => (argument.parse)(rest)
                 .map(|arg| MoveRequest::Call { verb, arg })

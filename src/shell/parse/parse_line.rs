@@ -1,9 +1,9 @@
 //! Parsing of a line: a session command, a verb of the game, or a move typed as places.
 
-use super::command_word::{CommandAction, CommandTable, CommandWord};
-use super::lookup::{ResolvedWord, find};
+use super::lookup::{ResolvedCommand, find};
 use super::move_request::MoveRequest;
 use super::place::{self, Place};
+use super::session_command::{CommandAction, CommandTable, SessionCommand};
 use super::short_moves::expand;
 use super::short_places::full_place_name;
 use crate::board::View;
@@ -15,7 +15,7 @@ use crate::shell::settings::Notation;
 /// A parsed line.
 pub(crate) enum ParsedLine {
     /// A session command.
-    CommandWord(&'static CommandWord),
+    Command(&'static SessionCommand),
     /// A requested move that is not resolved yet, or the reason why its words are invalid.
     Request(Result<MoveRequest, Rejection>),
     /// A legal move.
@@ -41,33 +41,33 @@ pub(crate) fn parse_line(
         return Ok(ParsedLine::Request(MoveRequest::parse_verb(info, verb, known, rest)));
     }
     if let Some(known) = all.named(&word) {
-        return Ok(ParsedLine::CommandWord(known));
+        return Ok(ParsedLine::Command(known));
     }
-    if let Some(meant) = parse_bare_argument(game, view, line) {
-        return Ok(meant);
+    if let Some(parsed) = parse_bare_argument(game, view, line) {
+        return Ok(parsed);
     }
-    let carries = all.offered(info).any(|known| matches!(known.usage.word, MOVE | REMOVE));
-    if carries && let Some(meant) = parse_shorthand(all, game, view, notation, words) {
-        return Ok(meant);
+    let moves_cards = all.offered(info).any(|known| matches!(known.usage.word, MOVE | REMOVE));
+    if moves_cards && let Some(parsed) = parse_shorthand(all, game, view, notation, words) {
+        return Ok(parsed);
     }
-    let places = words.iter().filter(|_| carries).take(2).filter(|word| Place::parse(info, word).is_some()).count();
+    let places = words.iter().filter(|_| moves_cards).take(2).filter(|word| Place::parse(info, word).is_some()).count();
     // `w t3` is a move although `w` may abbreviate a command. `d` without more is a command although it may be a pile.
     if places == 2
-        && let Some(meant) = parse_bare_places(all, game, view, words)
+        && let Some(parsed) = parse_bare_places(all, game, view, words)
     {
-        return Ok(meant);
+        return Ok(parsed);
     }
     if let Some(known) = all.aliased(&word) {
-        return Ok(ParsedLine::CommandWord(known));
+        return Ok(ParsedLine::Command(known));
     }
-    match parse_bare_places(all, game, view, words).filter(|_| carries) {
-        Some(meant) => Ok(meant),
-        None if carries && place::looks_like_place(&word) => {
+    match parse_bare_places(all, game, view, words).filter(|_| moves_cards) {
+        Some(parsed) => Ok(parsed),
+        None if moves_cards && place::looks_like_place(&word) => {
             Err(place::unknown_place(info, &first_unknown_place(info, words).unwrap_or(word)))
         }
         None => match find(all, info, &word) {
-            Ok(ResolvedWord::Word(known)) => Ok(ParsedLine::CommandWord(known)),
-            Ok(ResolvedWord::Verb(verb, known)) => {
+            Ok(ResolvedCommand::Command(known)) => Ok(ParsedLine::Command(known)),
+            Ok(ResolvedCommand::Verb(verb, known)) => {
                 Ok(ParsedLine::Request(MoveRequest::parse_verb(info, verb, known, rest)))
             }
             Err(rejection) => Err(match missing_verb(game, view, line) {
@@ -101,7 +101,7 @@ pub(crate) fn requested_move(
     match parse_line(all, game, view, notation, line, words) {
         Ok(ParsedLine::Move(m)) => Some(Ok(m)),
         Ok(ParsedLine::Request(request)) => Some(request.and_then(|request| request.resolve(game, view))),
-        Ok(ParsedLine::CommandWord(word)) => {
+        Ok(ParsedLine::Command(word)) => {
             let CommandAction::Moves(read) = word.action else { return None };
             let request = word.parse_move_request(read, game, words.get(1..).unwrap_or_default());
             Some(request.and_then(|request| request.resolve(game, view)))
@@ -129,8 +129,8 @@ fn parse_bare_places(all: CommandTable, game: &dyn Game, view: View<'_>, words: 
     if removal.usage == ONE_REMOVED {
         return request(MOVE).map(ParsedLine::Request);
     }
-    let carried = request(MOVE)?.and_then(|request| request.resolve(game, view));
-    carried.map_or_else(|_| request(REMOVE).map(ParsedLine::Request), |m| Some(ParsedLine::Move(m)))
+    let transfer = request(MOVE)?.and_then(|request| request.resolve(game, view));
+    transfer.map_or_else(|_| request(REMOVE).map(ParsedLine::Request), |m| Some(ParsedLine::Move(m)))
 }
 
 /// Returns the first of two words that names no place, in lower case. The number of a column is a place, too.
@@ -150,9 +150,9 @@ fn parse_shorthand(
     let words: Vec<&str> = words.iter().copied().filter(|word| !place::is_filler(word)).collect();
     let places = expand(all, game.info(), notation, &words)?;
     let places: Vec<&str> = places.iter().map(String::as_str).collect();
-    parse_bare_places(all, game, view, &places).map(|meant| match meant {
+    parse_bare_places(all, game, view, &places).map(|parsed| match parsed {
         ParsedLine::Request(Ok(request)) => ParsedLine::Request(Ok(request.for_most())),
-        meant => meant,
+        parsed => parsed,
     })
 }
 
@@ -172,15 +172,15 @@ fn parse_bare_argument(game: &dyn Game, view: View<'_>, line: &str) -> Option<Pa
     if let [only] = calls[..] {
         return Some(ParsedLine::Request(Ok(only)));
     }
-    let mut timely = None;
+    let mut in_phase = None;
     for &call in &calls {
         match call.resolve(game, view) {
             Ok(m) => return Some(ParsedLine::Move(m)),
-            Err(rejection) if rejection.reason != NOT_NOW => timely = timely.or(Some(call)),
+            Err(rejection) if rejection.reason != NOT_NOW => in_phase = in_phase.or(Some(call)),
             Err(_) => {}
         }
     }
-    timely.or(calls.first().copied()).map(|call| ParsedLine::Request(Ok(call)))
+    in_phase.or(calls.first().copied()).map(|call| ParsedLine::Request(Ok(call)))
 }
 
 /// The rejection code of a move that belongs to another phase.

@@ -4,7 +4,7 @@ use crate::board::{PileId, PileSet, View};
 use crate::card::Card;
 use crate::game::{Game, GameInfo, Move, Role, ZoneInfo};
 use crate::play::{cell, column, columns};
-use crate::render::{pile_names, pile_span};
+use crate::render::{pile_legend, pile_span};
 use crate::shell::rejection::Rejection;
 use crate::text;
 
@@ -138,8 +138,12 @@ pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
     };
     if let Some(zone) = info.zones.iter().find(of) {
         let piles = pile_span(info, zone.piles);
-        let verb = if zone.piles.len() == 1 { "is only" } else { "is" };
-        let text = format!("there is no pile `{shown}`: the {} {verb} {piles}", zone.name);
+        let known = match zone.piles.len() {
+            1 => format!("the only {} pile is `{piles}`", zone.name),
+            _ if zone.role == Role::Cell => format!("the cells are {piles}"),
+            _ => format!("the {} piles are {piles}", zone.name),
+        };
+        let text = format!("there is no pile `{shown}`: {known}");
         return Rejection::not_understood("unknown-pile", text).tip(third_cell(info, word).unwrap_or_default());
     }
     let suit = word.chars().next_back().and_then(crate::card::Suit::parse);
@@ -164,7 +168,7 @@ pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
         .map(|name| format!("`{name}`"))
         .collect();
     let tip = match near.is_empty() {
-        true => format!("piles: {}", pile_names(info)),
+        true => format!("piles: {}", pile_legend(info)),
         false => format!("did you mean {}?", text::join_list(&near, "or")),
     };
     rejection.tip(tip)
@@ -175,7 +179,7 @@ fn third_cell(info: &GameInfo, word: &str) -> Option<String> {
     let (letter, number) = word.split_at_checked(1).filter(|(letter, _)| letter.eq_ignore_ascii_case("c"))?;
     column(info, number.parse().ok().filter(|_| is_number(number))?)?;
     let third = cell(info, 'c')?;
-    Some(format!("for cell {letter} to column {number}: `{} {number}`", info.pile_name(third)))
+    Some(format!("for cell {letter} to column {number}, type `{} {number}`", info.pile_name(third)))
 }
 
 /// Splits a number into two columns, as a game with fewer columns would read it.

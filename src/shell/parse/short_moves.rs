@@ -3,7 +3,7 @@
 //! The meaning of a shorthand depends on the game and the notation, never on the position of the cards. The name of a
 //! pile or card is never a shorthand.
 
-use super::command_word::CommandTable;
+use super::session_command::CommandTable;
 use super::short_places::places;
 use crate::board::PileId;
 use crate::game::GameInfo;

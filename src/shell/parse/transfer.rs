@@ -32,7 +32,7 @@ fn sources(game: &dyn Game, view: View<'_>, from: Place) -> Result<Vec<(PileId, 
 }
 
 /// Returns the piles that the cards may go to, and whether any of them is fine.
-fn goals(game: &dyn Game, view: View<'_>, to: Place) -> Result<(Vec<PileId>, bool), Rejection> {
+fn targets(game: &dyn Game, view: View<'_>, to: Place) -> Result<(Vec<PileId>, bool), Rejection> {
     match to {
         Place::Pile(pile) => Ok((vec![pile], false)),
         Place::Any(piles) => Ok((piles.collect(), true)),
@@ -66,28 +66,28 @@ pub(super) fn resolve_transfer(
         CardCount::Most => (None, true),
     };
     let sources = sources(game, view, from)?;
-    let (goals, any) = goals(game, view, to)?;
-    let (mut legal, mut refused, mut miscounted) = (Vec::new(), None, None);
+    let (targets, any) = targets(game, view, to)?;
+    let (mut legal, mut refused, mut count_rejection) = (Vec::new(), None, None);
     for &(from, run) in &sources {
         if let (Some(run), Some(count)) = (run, count)
             && run != count
         {
-            miscounted = miscounted.or_else(|| Some(wrong_count(view, from, run, count)));
+            count_rejection = count_rejection.or_else(|| Some(wrong_count(view, from, run, count)));
             continue;
         }
-        for to in ordered(game, view, from, run, &goals) {
-            let largest = if most && run.is_none() { largest(game, view, (from, to)) } else { None };
-            match largest.map_or_else(|| fewest(game, view, (from, to), run.or(count)), Ok) {
+        for to in sort_targets(game, view, from, run, &targets) {
+            let with_most = if most && run.is_none() { move_most(game, view, (from, to)) } else { None };
+            match with_most.map_or_else(|| move_fewest(game, view, (from, to), run.or(count)), Ok) {
                 Ok(m) => legal.push(m),
-                Err(no) => refused = refused.or(Some(no)),
+                Err(rejection) => refused = refused.or(Some(rejection)),
             }
             if any && legal.last().is_some_and(|m| matches!(m, Move::Transfer { from: f, .. } if *f == from)) {
                 break;
             }
         }
     }
-    match miscounted {
-        Some(no) if legal.is_empty() && refused.is_none() => Err(no),
+    match count_rejection {
+        Some(rejection) if legal.is_empty() && refused.is_none() => Err(rejection),
         _ => disambiguate(game, view, &legal, refused),
     }
 }
@@ -105,37 +105,37 @@ fn wrong_count(view: View<'_>, from: PileId, run: u8, count: u8) -> Rejection {
 
 /// Sorts the goals: foundations with a card of the same suit first, then empty piles. If any foundation is fine, the
 /// rejection is then about the right one.
-fn ordered(game: &dyn Game, view: View<'_>, from: PileId, run: Option<u8>, goals: &[PileId]) -> Vec<PileId> {
+fn sort_targets(game: &dyn Game, view: View<'_>, from: PileId, run: Option<u8>, targets: &[PileId]) -> Vec<PileId> {
     let moved = view.len(from).checked_sub(run.unwrap_or(1) as usize).and_then(|at| view.card(from, at));
     let suit = moved.and_then(Card::suit);
-    let foundation = |pile| matches!(game.info().role_of(pile), Some(Role::Foundation));
-    let mut goals = goals.to_vec();
-    goals.sort_by_key(|&to| match view.top(to) {
-        Some(top) if top.suit() == suit && foundation(to) => 0,
+    let is_foundation = |pile| matches!(game.info().role_of(pile), Some(Role::Foundation));
+    let mut targets = targets.to_vec();
+    targets.sort_by_key(|&to| match view.top(to) {
+        Some(top) if top.suit() == suit && is_foundation(to) => 0,
         None => 1,
         Some(_) => 2,
     });
-    goals
+    targets
 }
 
 /// Returns the move of as many cards as possible to an empty column. Returns `None` if the target is not an empty
 /// column, or if no move is legal.
-fn largest(game: &dyn Game, view: View<'_>, (from, to): (PileId, PileId)) -> Option<Move> {
+fn move_most(game: &dyn Game, view: View<'_>, (from, to): (PileId, PileId)) -> Option<Move> {
     if !view.is_empty(to) || game.info().role_of(to) != Some(Role::Tableau) {
         return None;
     }
-    let counts = (1..=face_up(view, from)).rev();
+    let counts = (1..=face_up_count(view, from)).rev();
     counts.map(|count| Move::Transfer { from, to, count }).find(|&m| game.check(view, m).is_ok())
 }
 
 /// Returns the number of face-up cards on top of a pile, and at least 1.
-fn face_up(view: View<'_>, pile: PileId) -> u8 {
+fn face_up_count(view: View<'_>, pile: PileId) -> u8 {
     view.cards(pile).rev().take_while(Option::is_some).count().clamp(1, 255) as u8
 }
 
 /// Returns the legal move of the fewest cards from one pile to another, or of `count` cards. A move of one card is
 /// spelled without a number, so a move without a number must mean one card if that is legal.
-fn fewest(
+fn move_fewest(
     game: &dyn Game,
     view: View<'_>,
     (from, to): (PileId, PileId),
@@ -149,7 +149,7 @@ fn fewest(
             .map_err(|refusal| (transfer(count), refusal));
     }
     let mut refused = (transfer(1), Refusal::Empty);
-    for count in 1..=face_up(view, from) {
+    for count in 1..=face_up_count(view, from) {
         match game.check(view, transfer(count)) {
             Ok(()) => return Ok(transfer(count)),
             Err(refusal) if count == 1 || is_informative(refusal) => refused = (transfer(count), refusal),

@@ -1,4 +1,4 @@
-//! The settings of a session: the display of boards, and the way lines are read.
+//! The settings of a session: how boards are drawn, what is printed, and what short forms mean.
 //!
 //! No setting affects the rules.
 
@@ -102,7 +102,7 @@ pub struct Settings {
     pub notation: Notation,
     /// Whether safe moves are made automatically after each move.
     pub auto: bool,
-    /// Whether the record leaves out the times of steps.
+    /// Whether the transcript leaves out the times of steps.
     pub untimed: bool,
     /// Whether to warn after a move that loses a winnable game.
     pub warn: bool,
@@ -131,7 +131,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "charset",
         values: &["ascii", "unicode"],
-        about: "the characters used for boards",
+        about: "the characters of boards",
         value: |settings| (if settings.style.charset == Charset::Unicode { "unicode" } else { "ascii" }).into(),
         set: |settings, value| {
             settings.style.charset = if value == "unicode" { Charset::Unicode } else { Charset::Ascii };
@@ -151,7 +151,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "show",
         values: &["every", "changes", "spoken", "final", "none"],
-        about: "what is shown after a move",
+        about: "what `patience` prints after a move: the board, what has changed, or nothing",
         value: |settings| settings.show.word().into(),
         set: |settings, value| {
             let show = ShowMode::ALL.into_iter().find(|show| show.word() == value);
@@ -162,7 +162,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "width",
         values: &[],
-        about: "the width of boards in columns, regardless of the window",
+        about: "the width of boards in characters, regardless of the window",
         value: |settings| settings.style.width.to_string(),
         set: |settings, value| {
             let width = value.parse().ok().filter(|width| WIDTHS.contains(width));
@@ -174,7 +174,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "screen",
         values: &["scroll", "live"],
-        about: "where boards are drawn: below the last one, or in its place",
+        about: "where a new board appears: below the last one, or in its place",
         value: |settings| (if settings.screen == ScreenMode::Live { "live" } else { "scroll" }).into(),
         set: |settings, value| {
             settings.screen = if value == "live" { ScreenMode::Live } else { ScreenMode::Scroll };
@@ -184,7 +184,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "cards",
         values: &["plain", "boxed"],
-        about: "cards as text, or in frames if the window has room",
+        about: "whether cards are plain text, or have frames if the window has room",
         value: |settings| (if settings.style.cards == CardStyle::Boxed { "boxed" } else { "plain" }).into(),
         set: |settings, value| {
             settings.style.cards = if value == "boxed" { CardStyle::Boxed } else { CardStyle::Plain };
@@ -194,7 +194,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "suits",
         values: &["two", "four"],
-        about: "two suit colors, or one color for each suit",
+        about: "the number of suit colors",
         value: |settings| (if settings.style.suits == Suits::Four { "four" } else { "two" }).into(),
         set: |settings, value| {
             settings.style.suits = if value == "four" { Suits::Four } else { Suits::Two };
@@ -204,7 +204,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "theme",
         values: &["dark", "light"],
-        about: "colors for a dark or a light background",
+        about: "the background for which the colors are made",
         value: |settings| (if settings.style.theme == Theme::Light { "light" } else { "dark" }).into(),
         set: |settings, value| {
             settings.style.theme = if value == "light" { Theme::Light } else { Theme::Dark };
@@ -214,7 +214,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "ten",
         values: &["T", "10"],
-        about: "how tens are written",
+        about: "the rank of a ten in card names: `TH` or `10H`",
         value: |settings| (if settings.style.ten == Ten::Digits { "10" } else { "T" }).into(),
         set: |settings, value| {
             settings.style.ten = if value == "10" { Ten::Digits } else { Ten::Letter };
@@ -224,7 +224,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "notation",
         values: &["cards", "standard"],
-        about: "the meaning of `3h`: the card, or column 3 to a foundation",
+        about: "whether `3h` means the card, or a move from column 3 to a foundation",
         value: |settings| (if settings.notation == Notation::Standard { "standard" } else { "cards" }).into(),
         set: |settings, value| {
             settings.notation = if value == "standard" { Notation::Standard } else { Notation::Cards };
@@ -234,7 +234,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "auto",
         values: ON_OR_OFF,
-        about: "whether safe moves are made automatically after yours",
+        about: "whether `patience` makes safe moves after yours; `undo` takes them back together",
         value: |settings| on_or_off(settings.auto),
         set: |settings, value| {
             settings.auto = value == "on";
@@ -244,7 +244,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "warn",
         values: ON_OR_OFF,
-        about: "whether to warn you after a move that loses a winnable game",
+        about: "whether `patience` warns you after a move that loses a winnable game",
         value: |settings| on_or_off(settings.warn),
         set: |settings, value| {
             settings.warn = value == "on";
@@ -254,7 +254,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "times",
         values: ON_OR_OFF,
-        about: "whether the record contains the times of moves made at a prompt",
+        about: "whether the transcript contains the times of your moves at a prompt",
         value: |settings| on_or_off(!settings.untimed),
         set: |settings, value| {
             settings.untimed = value == "off";
@@ -320,7 +320,7 @@ impl Settings {
             true => Ok(()),
             false => Err(Rejection::not_understood(
                 "wrong-value",
-                setting.takes_other(&format!("`{}`", text::sanitize_line(&value))),
+                setting.wrong_value_text(&format!("`{}`", text::sanitize_line(&value))),
             )),
         }
     }
@@ -347,8 +347,14 @@ impl Setting {
     }
 
     /// Returns the message for an invalid value.
-    pub(super) fn takes_other(&self, given: &str) -> String {
+    pub(super) fn wrong_value_text(&self, given: &str) -> String {
         format!("`{}` takes {}, not {given}", self.key, self.choices())
+    }
+
+    /// Returns the key with the possible values: `color on|off`, `width N`.
+    pub fn usage(&self) -> String {
+        let values = if self.values.is_empty() { "N".into() } else { self.values.join("|") };
+        format!("{} {values}", self.key)
     }
 
     /// Returns the possible values as text.

@@ -87,8 +87,8 @@ impl SettingsFile {
         for (key, node) in root.entries() {
             match key.text.as_str() {
                 "settings" => {}
-                "games" => saved.games = games(node)?,
-                _ => saved.general.push(setting(key, node, SETTINGS.iter())?),
+                "games" => saved.games = parse_games(node)?,
+                _ => saved.general.push(parse_setting(key, node, SETTINGS.iter())?),
             }
         }
         Ok(saved)
@@ -96,8 +96,8 @@ impl SettingsFile {
 
     /// Applies the settings of the file: those for all games, then those for the given game.
     pub fn apply(&self, game: Option<&str>, settings: &mut Settings) {
-        let own = game.and_then(|game| self.of_game(game)).map_or(&[][..], |game| &game.settings);
-        for entry in self.general.iter().chain(own) {
+        let game_entries = game.and_then(|game| self.of_game(game)).map_or(&[][..], |game| &game.settings);
+        for entry in self.general.iter().chain(game_entries) {
             if let Some(setting) = Setting::named(&entry.key) {
                 setting.choose(settings, &entry.value);
             }
@@ -111,9 +111,9 @@ impl SettingsFile {
 
     /// Returns the options of a game. The given options override those of the file.
     pub fn options(&self, game: &str, given: &[(String, String)]) -> Vec<(String, String)> {
-        let own = self.of_game(game).map_or(&[][..], |game| &game.options);
-        let kept = own.iter().filter(|entry| given.iter().all(|(key, _)| *key != entry.key));
-        kept.map(|entry| (entry.key.clone(), entry.value.clone())).chain(given.iter().cloned()).collect()
+        let game_options = self.of_game(game).map_or(&[][..], |game| &game.options);
+        let not_overridden = game_options.iter().filter(|entry| given.iter().all(|(key, _)| *key != entry.key));
+        not_overridden.map(|entry| (entry.key.clone(), entry.value.clone())).chain(given.iter().cloned()).collect()
     }
 }
 
@@ -142,19 +142,23 @@ fn check_format(root: &Node) -> Result<()> {
 }
 
 /// Parses a setting, which must be one of `known`.
-fn setting(key: &Key, node: &Node, known: impl Iterator<Item = &'static Setting> + Clone) -> Result<SavedSetting> {
+fn parse_setting(
+    key: &Key,
+    node: &Node,
+    known: impl Iterator<Item = &'static Setting> + Clone,
+) -> Result<SavedSetting> {
     let Some(setting) = known.clone().find(|setting| setting.key == key.text) else {
         let error = Error::request(format!("there is no setting `{}` here", text::truncate(&key.text, 40)));
         let error = error.did_you_mean(&key.text, known.map(|setting| setting.key));
         return Err(key.place.locate(error.hint("`patience config` lists them")));
     };
     let value = scalar(node).unwrap_or_default();
-    let mut tried = Settings::default();
-    if !setting.choose(&mut tried, &value.to_lowercase()) {
+    let mut changed = Settings::default();
+    if !setting.choose(&mut changed, &value.to_lowercase()) {
         let given = scalar(node).map_or("that".into(), |text| format!("`{}`", text::truncate(&text, 40)));
-        return Err(node.place.locate(Error::request(setting.takes_other(&given))));
+        return Err(node.place.locate(Error::request(setting.wrong_value_text(&given))));
     }
-    Ok(SavedSetting { key: key.text.clone(), value: (setting.value)(&tried), place: node.place.clone() })
+    Ok(SavedSetting { key: key.text.clone(), value: (setting.value)(&changed), place: node.place.clone() })
 }
 
 /// Returns a value as text. Returns `None` for an empty value or a collection.
@@ -166,7 +170,7 @@ fn expected(node: &Node, what: &str) -> Error {
     node.place.locate(Error::request(format!("expected {what}")))
 }
 
-fn games(node: &Node) -> Result<Vec<GameSettings>> {
+fn parse_games(node: &Node) -> Result<Vec<GameSettings>> {
     if !matches!(node.value, Value::Map(_)) {
         return Err(expected(node, "games with their settings, such as `klondike: {auto: on}`"));
     }
@@ -180,12 +184,12 @@ fn games(node: &Node) -> Result<Vec<GameSettings>> {
         if games.iter().any(|game| game.id == id) {
             return Err(key.place.locate(Error::request(format!("the game `{id}` occurs twice"))));
         }
-        games.push(of_game(id, node)?);
+        games.push(parse_game(id, node)?);
     }
     Ok(games)
 }
 
-fn of_game(id: &'static str, node: &Node) -> Result<GameSettings> {
+fn parse_game(id: &'static str, node: &Node) -> Result<GameSettings> {
     if !matches!(node.value, Value::Map(_)) {
         return Err(expected(node, "the settings of this game, such as `{auto: on}`"));
     }
@@ -193,15 +197,15 @@ fn of_game(id: &'static str, node: &Node) -> Result<GameSettings> {
     let known = SETTINGS.iter().filter(|setting| PER_GAME_SETTINGS.contains(&setting.key));
     for (key, node) in node.entries() {
         match key.text.as_str() {
-            "options" => game.options = options(id, node)?,
-            _ => game.settings.push(setting(key, node, known.clone())?),
+            "options" => game.options = parse_options(id, node)?,
+            _ => game.settings.push(parse_setting(key, node, known.clone())?),
         }
     }
     Ok(game)
 }
 
 /// Parses the options of a game, and checks them against the game.
-fn options(id: &str, node: &Node) -> Result<Vec<SavedSetting>> {
+fn parse_options(id: &str, node: &Node) -> Result<Vec<SavedSetting>> {
     if !matches!(node.value, Value::Map(_)) {
         return Err(expected(node, "options of this game, such as `{draw: 3}`"));
     }

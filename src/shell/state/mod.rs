@@ -1,4 +1,4 @@
-//! The state of a shell: its session, record, settings and streams.
+//! The state of a shell: its session, recorder, settings and streams.
 
 mod live_board;
 mod live_screen;
@@ -20,7 +20,7 @@ use std::time::Instant;
 /// Shows a text that is longer than the window. Returns whether it succeeded.
 pub type Pager = Box<dyn FnMut(&str) -> bool>;
 
-/// A session with its record, settings and output.
+/// A session with its transcript, settings and output.
 pub struct Shell<'io> {
     pub(super) session: Session,
     pub(super) recorder: Option<Recorder>,

@@ -11,7 +11,7 @@ impl Shell<'_> {
     pub(crate) fn record(&mut self, step: &Step) -> Result<()> {
         let clock = self.clock.filter(|_| !self.settings.untimed);
         let Some(recorder) = &mut self.recorder else { return Ok(()) };
-        let kept = match clock {
+        let result = match clock {
             Some((since, before)) => recorder.record(&step.clone().with_time(Some(before.plus(since.elapsed())))),
             None => recorder.record(step),
         };
@@ -19,32 +19,32 @@ impl Shell<'_> {
         if let Some(remark) = remark {
             self.print_message(&text::sanitize_line(&format!("note: {remark}")))?;
         }
-        self.report_record_failure(kept)
+        self.report_transcript_failure(result)
     }
 
-    /// Adds the result of a finished game to the record at once, because a person may close the window instead of
+    /// Adds the result of a finished game to the transcript at once, because a person may close the window instead of
     /// quitting. The end of a script is always noticed, so scripts do not need this.
     pub(crate) fn record_ending(&mut self) -> Result<()> {
         if !self.settings.interactive || !self.session.is_over() || self.session.has_next_deal() {
             return Ok(());
         }
         let Some(recorder) = &mut self.recorder else { return Ok(()) };
-        let settled = recorder.write_provisional_ending(&self.session);
-        self.report_record_failure(settled)
+        let result = recorder.write_provisional_ending(&self.session);
+        self.report_transcript_failure(result)
     }
 
     /// Reports a failure to a person, who can play on. For a script, returns the error.
-    fn report_record_failure(&mut self, kept: Result<()>) -> Result<()> {
-        match kept {
+    fn report_transcript_failure(&mut self, result: Result<()>) -> Result<()> {
+        match result {
             Err(error) if self.settings.interactive => {
-                let error = error.hint("the game continues, but the following moves are not recorded");
+                let error = error.hint("the game continues, but its transcript does not get the moves that follow");
                 self.print_message(&error.to_string())
             }
-            kept => kept,
+            result => result,
         }
     }
 
-    /// Continues with the next deal of the match, in the same record.
+    /// Continues with the next deal of the match, in the same transcript.
     pub(crate) fn start_next_deal(&mut self, next: Session) -> Result<()> {
         if let Some(recorder) = &mut self.recorder {
             recorder.finish(&self.session)?;
@@ -57,7 +57,7 @@ impl Shell<'_> {
         }
     }
 
-    /// Writes the record so far to a new file.
+    /// Writes the transcript so far to a new file.
     pub(crate) fn save(&self, path: &Path) -> Result<()> {
         let Some(recorder) = &self.recorder else {
             let error = Error::request("this session is not recorded, so there is nothing to save");

@@ -32,11 +32,11 @@ fn messages_about_arguments_come_from_the_command_table() {
     let word = |word: &str| crate::shell::COMMAND_WORDS.iter().find(|known| known.usage.word == word).unwrap();
     assert_eq!(MOVE_USAGE, word("move").usage.tip());
     let usages =
-        ["move SRC DST [N]", "undo [N]", "goto N|NAME", "moves [PILE|CARD]", "set [KEY [VALUE [--save]]]", "score"];
+        ["move SRC DST [N]", "undo [N]", "goto N|NAME", "moves [PILE|CARD]", "set [SETTING [VALUE [--save]]]", "score"];
     for usage in usages {
         assert_eq!(word(usage.split(' ').next().unwrap()).usage.synopsis(), usage);
     }
-    assert_eq!(word("new").usage.synopsis(), "new [GAME] [--seed N] [--winnable] [-o …]");
+    assert_eq!(word("new").usage.synopsis(), "new [GAME] [--seed N] [--winnable] [-o KEY=VALUE …]");
     for known in crate::shell::COMMAND_WORDS {
         let (name, many) = (known.usage.word, " x".repeat(9));
         let message = error_output(klondike(), &format!("{name}{many}"));
@@ -70,7 +70,7 @@ fn finish_plays_a_won_game_to_its_end() {
     );
     assert_eq!(error_output(nearly_won(0), "finish\nundo 53").lines().count(), 2);
     let blocked = session_with_piles("freecell", "t1: 'AC 3D', t2: 2C");
-    assert_eq!(error_output(blocked, "finish"), "not every card can go straight to the foundations yet\n");
+    assert_eq!(error_output(blocked, "finish"), "some cards cannot go straight to the foundations yet\n");
     assert_eq!(error_output(klondike(), "finish"), "`finish` works only when every card is face up\n");
     assert_eq!(error_output(klondike(), "finish now"), "stdin:1: `finish` takes no argument, but `now` follows\n");
 }

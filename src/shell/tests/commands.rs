@@ -5,7 +5,7 @@ use crate::play::{Existing, Recorder, Session, TranscriptHeader, UndoPolicy};
 use crate::shell::test_support::{
     dealt, error_output, play, play_from, run, session_with_base, session_with_options, session_with_piles, settings,
 };
-use crate::shell::{COMMAND_WORDS, CommandWord, NewGameRequest, OutputFormat, Script, ShowMode};
+use crate::shell::{COMMAND_WORDS, NewGameRequest, OutputFormat, Script, SessionCommand, ShowMode};
 
 fn klondike() -> Session {
     session_with_piles("klondike", "t1: TC, t2: '[2D] 9H 8S', t3: 9S, t6: TH, w: AS, s: '[3C] [4C]'")
@@ -41,11 +41,11 @@ fn undo_redo_and_restart_report_what_they_did() {
     let script = "undo\nt3 t6\nd\nundo 3\nundo 2\nredo\nredo 2\nredo\nrestart\nrestart\nredo x\nundo 0\nundo 1 2";
     assert_eq!(
         error_output(klondike(), script),
-        "stdin:1: refused: undo: no move has been made\n\
-         stdin:4: refused: undo 3: only 2 moves have been made\n\
+        "stdin:1: refused: undo: there is no move to undo\n\
+         stdin:4: refused: undo 3: you have made only 2 moves\n\
          undone: 2 moves\n\
          redone: move t3 t6\n\
-         stdin:7: refused: redo 2: only 1 move can be redone\n\
+         stdin:7: refused: redo 2: you can redo only 1 move\n\
          redone: draw\n\
          undone: 2 moves\n\
          this is the board after 0 moves\n\
@@ -53,7 +53,7 @@ fn undo_redo_and_restart_report_what_they_did() {
          stdin:12: `undo` takes a number, not `0` (usage: `undo [N]`)\n\
          stdin:13: `undo` takes one number (usage: `undo [N]`)\n"
     );
-    assert_eq!(error_output(klondike(), "redo"), "stdin:1: refused: redo: no move has been undone\n");
+    assert_eq!(error_output(klondike(), "redo"), "stdin:1: refused: redo: there is no undone move to redo\n");
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn goto_returns_to_marks_and_move_numbers() {
     let script = "goto a\nmark a\nd\nmark b\nd\ngoto a\ngoto b\ngoto c\ngoto 2\ngoto 9\ngoto\nmark\nmark 3\nmark a b";
     assert_eq!(
         error_output(klondike(), script),
-        "stdin:1: refused: goto a: there is no mark `a` (`mark NAME` sets one)\n\
+        "stdin:1: refused: goto a: there is no mark `a` (`mark NAME` sets a mark)\n\
          `goto a` returns here\n\
          `goto b` returns here\n\
          undone: 2 moves\n\
@@ -89,14 +89,17 @@ fn undo_respects_its_policy_and_is_all_or_nothing() {
     let off = klondike().with_policy(UndoPolicy::Off);
     assert_eq!(error_output(off, "d;undo"), "stdin:1: refused: undo: undo is off in this session\n");
     let gone = "stdin:1: refused: undo: the game has been resigned\n";
-    assert_eq!(error_output(klondike(), "d;resign;undo"), format!("you gave up; `new` deals another game\n{gone}"));
+    assert_eq!(
+        error_output(klondike(), "d;resign;undo"),
+        format!("you have given up this game; `new` starts another game\n{gone}")
+    );
 }
 
 #[test]
 fn no_command_plays_after_resigning() {
     assert_eq!(
         error_output(klondike(), "resign\nresign\nd\nhint\nmoves\nresign now"),
-        "you gave up; `new` deals another game\n\
+        "you have given up this game; `new` starts another game\n\
          stdin:2: refused: resign: the game has already been resigned\n\
          stdin:3: refused: draw: the game is over\n\
          the game was given up\n\
@@ -121,7 +124,7 @@ fn a_game_that_is_over_cannot_be_resigned() {
     }
     // A match continues after a deal is over, until the last deal is over.
     let holes = || session_with_options("golf", &[("holes", "9")], "t1: 9D, w: 5C");
-    assert_eq!(error_output(holes(), "resign"), "you gave up; `new` deals another game\n");
+    assert_eq!(error_output(holes(), "resign"), "you have given up this game; `new` starts another game\n");
     let matched = session_with_options("golf", &[("players", "2")], "t1: 9D, w: 5C");
     assert!(error_output(matched, "next\nconcede\nresign").ends_with("stdin:3: refused: resign: the game is over\n"));
 }
@@ -131,16 +134,16 @@ fn queries_print_their_answers() {
     let ask = |line: &str| error_output(klondike(), line);
     assert_eq!(
         ask("moves"),
-        "move w f1     # AS to the empty foundation\n\
+        "move w f1     # AS to an empty foundation\n\
          move t2 t1 2  # 9H on TC\n\
          move t3 t6    # 9S on TH\n\
          draw\n"
     );
     assert_eq!(ask("moves t6"), "move t3 t6  # 9S on TH\n");
-    assert_eq!(ask("moves as"), "move w f1  # AS to the empty foundation\n");
-    assert_eq!(ask("moves f"), "move w f1  # AS to the empty foundation\n");
+    assert_eq!(ask("moves as"), "move w f1  # AS to an empty foundation\n");
+    assert_eq!(ask("moves f"), "move w f1  # AS to an empty foundation\n");
     assert_eq!(ask("moves t7"), "no legal move of t7\n");
-    assert_eq!(ask("moves t9"), "stdin:1: there is no pile `t9`: the tableau is t1 to t7\n");
+    assert_eq!(ask("moves t9"), "stdin:1: there is no pile `t9`: the tableau piles are t1 to t7\n");
     assert_eq!(ask("moves a b"), "stdin:1: `moves` takes one pile or card (usage: `moves [PILE|CARD]`)\n");
     assert_eq!(ask("look t2"), "t2: 1 face down, then 9H 8S (top)\n");
     assert_eq!(ask("look 9H"), "9H is on t2, second from the top, under 8S\n");
@@ -150,16 +153,16 @@ fn queries_print_their_answers() {
     assert_eq!(ask("where 2D"), "2D is not visible\n");
     assert_eq!(ask("where t2"), "stdin:1: `t2` is not a card (usage: `where CARD`)\n");
     assert_eq!(ask("where"), "stdin:1: `where` takes one card (usage: `where CARD`)\n");
-    assert_eq!(ask("why"), "stdin:1: `why` takes a command (usage: `why COMMAND`)\n");
+    assert_eq!(ask("why"), "stdin:1: `why` takes a move (usage: `why MOVE`)\n");
     assert_eq!(
         ask("why undo"),
         "stdin:1: `undo` is not a move: `why` explains only moves (for example `why move t1 t4`)\n"
     );
     assert_eq!(ask("why drwa"), "stdin:1: unknown command `drwa` (did you mean `draw`?)\n");
     assert_eq!(ask("auto x"), "stdin:1: `auto` takes no argument, but `x` follows\n");
-    assert_eq!(ask("hint"), "`move w f1`: a safe move, builds on the foundation\n");
+    assert_eq!(ask("hint"), "`move w f1`: is safe and builds on the foundation\n");
     assert_eq!(ask("auto"), "auto: move w f1\n");
-    assert_eq!(ask("auto;auto"), "auto: move w f1\nno move is certain to be safe\n");
+    assert_eq!(ask("auto;auto"), "auto: move w f1\nthere is no safe move\n");
 }
 
 #[test]
@@ -184,7 +187,7 @@ fn set_changes_and_lists_settings() {
          stdin:2: `width` takes a number from 20 to 1000, not `5`\n\
          stdin:3: `width` takes a number from 20 to 1000, not `x`\n\
          stdin:4: there is no setting `foo` (the settings are `charset`, `color`, `show`, `width`, `screen`, `cards`, `suits`, `theme`, `ten`, `notation`, `auto`, `warn` and `times`)\n\
-         stdin:5: `set` takes a key and a value (usage: `set [KEY [VALUE [--save]]]`, for example `set charset unicode` or `set show \
+         stdin:5: `set` takes a setting and a value (usage: `set [SETTING [VALUE [--save]]]`, for example `set charset unicode` or `set show \
          changes`)\n\
          stdin:6: `show` takes `every`, `changes`, `spoken`, `final` or `none`, not `all`\n"
     );
@@ -194,7 +197,10 @@ fn set_changes_and_lists_settings() {
 fn help_lists_the_commands_of_the_game() {
     let help = error_output(klondike(), "help");
     assert!(help.starts_with("move SRC DST [N]   "), "{help}");
-    assert!(help.contains("\npiles of Klondike: s, w, f1 to f4, t1 to t7\n"), "{help}");
+    assert!(
+        help.contains("\npiles of Klondike: s (stock), w (waste), f1 to f4 (foundation), t1 to t7\n(tableau)\n"),
+        "{help}"
+    );
     assert!(!help.contains("remove"), "{help}");
     assert!(help.lines().all(|line| line.len() <= 80), "{help}");
     assert!(error_output(dealt("pyramid", "seed:1"), "help").contains("\nremove A [B]       "));
@@ -202,10 +208,10 @@ fn help_lists_the_commands_of_the_game() {
     assert_eq!(
         error_output(klondike(), "help u"),
         "usage: undo [N]\n\
-         takes back the last move, or the last N\n\
+         takes back the last move, or the last N moves\n\
          also: `u`\n\
          \n\
-         `redo` makes undone moves again. The record keeps both.\n\
+         `redo` makes undone moves again. The transcript contains the moves and the undo.\n\
          Examples: `undo`, `undo 3`\n"
     );
     assert!(error_output(klondike(), "help remove").contains("\nKlondike does not use this command\n"));
@@ -228,13 +234,13 @@ fn options_are_listed_with_their_values() {
 
 #[test]
 fn every_command_has_help() {
-    for CommandWord { usage, .. } in COMMAND_WORDS {
+    for SessionCommand { usage, .. } in COMMAND_WORDS {
         assert!(usage.synopsis().starts_with(usage.word), "{}", usage.word);
         assert!(usage.examples.iter().any(|example| example.starts_with(usage.word)), "{} has no example", usage.word);
         assert!(!usage.about.is_empty() && !usage.about.ends_with('.'), "{}", usage.word);
         assert_eq!(usage.takes.is_empty(), usage.operands.is_empty(), "{}", usage.word);
     }
-    let names = |word: &'static CommandWord| std::iter::once(&word.usage.word).chain(word.usage.aliases).copied();
+    let names = |word: &'static SessionCommand| std::iter::once(&word.usage.word).chain(word.usage.aliases).copied();
     let mut words: Vec<&str> = COMMAND_WORDS.iter().flat_map(names).collect();
     words.sort_unstable();
     assert!(words.windows(2).all(|two| two[0] != two[1]), "{words:?}");
@@ -257,14 +263,17 @@ fn the_show_setting_determines_when_boards_are_printed() {
 fn a_person_gets_one_stream_and_a_first_hint() {
     let person = crate::shell::Settings { interactive: true, ..silent() };
     let heard = run(klondike(), person.clone(), None, "drwa\nscore");
-    let first = "Klondike\ntry `move w f1`; `moves` lists all moves, `help` explains, `undo` takes back";
+    let first =
+        "Klondike\ntry `move w f1`; `moves` lists all moves, `help` explains the commands, `undo`\ntakes a move back";
     assert!(heard.out.starts_with(first), "{}", heard.out);
     let rest = "unknown command `drwa` (did you mean `draw`?)\nscore 0 (more is better)\n";
     assert!(heard.out.ends_with(rest), "{}", heard.out);
     assert_eq!(heard.err, "");
     let stuck = run(session_with_piles("black-hole", "hole: AS, t1: '5C 2S'"), person, None, "t1 f");
     assert!(
-        stuck.out.ends_with("\nno legal move is left: `undo` goes back, `new` deals again, `quit` leaves\n"),
+        stuck
+            .out
+            .ends_with("\nno legal move is left: `undo` takes a move back, `new` starts a new game, `quit`\nleaves\n"),
         "{}",
         stuck.out
     );
@@ -294,10 +303,10 @@ fn the_end_of_a_deal_names_the_next_deal_and_player() {
         assert!(output.ends_with(&format!(" {with} ")), "{output}");
     };
     let (nine, two, wins) = (("holes", "9"), ("players", "2"), ("mode", "match"));
-    ends(&[nine], "", "`next` deals the next hole, `score` shows the card");
-    ends(&[nine, two], "", "`next` deals hole 1 to player 2, `score` shows the card");
-    ends(&[nine, two], "player: 2", "`next` deals hole 2 to player 1, `score` shows the card");
-    let leave = "`score` shows the card, `new` starts another, `quit` leaves";
+    ends(&[nine], "", "`next` deals the next hole, `score` shows the score card");
+    ends(&[nine, two], "", "`next` deals hole 1 to player 2, `score` shows the score card");
+    ends(&[nine, two], "player: 2", "`next` deals hole 2 to player 1, `score` shows the score card");
+    let leave = "`score` shows the score card, `new` starts a new game, `quit` leaves";
     ends(&[two, wins], "player: 2\nto-beat: 3", &format!("player 2 wins one up: {leave}"));
     ends(&[nine], "deal: 9\ntotal-1: 41", &format!("41 after 9 holes, 4 under par: {leave}"));
 }
@@ -374,7 +383,7 @@ fn a_closed_pipe_ends_quietly() {
         &mut closed,
         &mut err,
     );
-    shell.begin().unwrap();
+    shell.show_first_screen().unwrap();
     assert!(shell.is_closed());
     assert_eq!(Script::new("stdin", &b"d\nd"[..]).run(&mut shell), Ok(crate::shell::InputEnd::Stopped));
     assert_eq!(shell.session().moves_made(), 0);
@@ -421,6 +430,6 @@ fn only_successful_commands_are_recorded() {
          `--record FILE`, or without `--no-record`)\n\
          stdin:2: `save` takes the name of a new file (usage: `save FILE`)\n\
          stdin:3: `note` takes the text of the note (usage: `note TEXT`)\n\
-         this session is not recorded\n"
+         there is no transcript: this session is not recorded\n"
     );
 }

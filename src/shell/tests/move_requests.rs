@@ -84,14 +84,20 @@ fn invalid_places_and_numbers_are_reported() {
     assert_rejected(
         &klondike,
         &[
-            ("move t9 t1", "there is no pile `t9`: the tableau is t1 to t7"),
-            ("t9 f", "there is no pile `t9`: the tableau is t1 to t7"),
-            ("t1 w2", "there is no pile `w2`: the waste is only w"),
+            ("move t9 t1", "there is no pile `t9`: the tableau piles are t1 to t7"),
+            ("t9 f", "there is no pile `t9`: the tableau piles are t1 to t7"),
+            ("t1 w2", "there is no pile `w2`: the only waste pile is `w`"),
             ("1S t1", "`1s` is not a card: write its rank and suit, such as `9S` or `TH`"),
             ("move 11H t1", "`11H` is not a card: write its rank and suit, such as `9S` or `TH`"),
-            ("t1 foo", "`foo` is neither a pile nor a card (piles: s, w, f1 to f4, t1 to t7)"),
+            (
+                "t1 foo",
+                "`foo` is neither a pile nor a card (piles: s (stock), w (waste), f1 to f4 (foundation), t1 to t7 (tableau))",
+            ),
             ("move t1 fondation", "`fondation` is neither a pile nor a card (did you mean `foundation`?)"),
-            ("move \u{1b}[31m t1", "`\\u{1b}[31m` is neither a pile nor a card (piles: s, w, f1 to f4, t1 to t7)"),
+            (
+                "move \u{1b}[31m t1",
+                "`\\u{1b}[31m` is neither a pile nor a card (piles: s (stock), w (waste), f1 to f4 (foundation), t1 to t7 (tableau))",
+            ),
             ("* t1", "this game does not use *"),
             ("t1", &where_to),
             ("move tc", &where_card),
@@ -173,7 +179,7 @@ fn pairs_are_removed_by_name_or_place() {
                 "remove a b c",
                 "`remove` takes a card or pile, or two (usage: `remove A [B]`, for example `remove KS` or `remove 9S 4H`)",
             ),
-            ("y9.1", "there is no pile `y9.1`: the pyramid is y1.1 to y7.7"),
+            ("y9.1", "there is no pile `y9.1`: the pyramid piles are y1.1 to y7.7"),
         ],
     );
 }
@@ -364,7 +370,7 @@ fn each_of_several_draws_is_a_separate_step() {
     assert!(error_output(stock(), "draw 3\nlook w").contains("3C"));
     let golf = || session_with_piles("golf", "w: 5C, t1: 2S, s: '[9C] [KD]'");
     assert!(error_output(golf(), "d 5\nlook w").contains("drew 2 times, not 5: the stock is empty"));
-    let usage = "(usage: `draw [N|until CARD|playable]`)";
+    let usage = "(usage: `draw [N|until CARD|until playable]`)";
     assert_rejected(&golf, &[("draw 1001", &format!("`draw` takes a number from 1 to 1000 {usage}"))]);
     assert_rejected(&golf, &[("draw 0", &format!("`draw` takes a number, not `0` {usage}"))]);
 }

@@ -69,6 +69,6 @@ fn a_space_that_must_be_filled_first_is_named_with_moves_that_fill_it() {
         error_output(rows(), "g1.1 f1\ng1.2 g1.3\ng2.9 g1.3"),
         "stdin:1: refused: move g1.1 f1: 2C cannot go to f1 until the space g1.3 is filled (legal: `move g2.1 g1.3`, `move g2.2 g1.3`)\n\
          stdin:2: refused: move g1.2 g1.3: 3D cannot go to g1.3: cards from the council cannot fill a space there\n\
-         stdin:3: there is no pile `g2.9`: the upper-house is g2.1 to g2.8\n"
+         stdin:3: there is no pile `g2.9`: the upper-house piles are g2.1 to g2.8\n"
     );
 }

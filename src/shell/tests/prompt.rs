@@ -31,9 +31,10 @@ fn set_prints_the_new_value_only_at_a_prompt() {
 
 #[test]
 fn set_with_a_key_lists_the_values_of_the_setting() {
-    let auto = "auto: off (`on` or `off`): whether safe moves are made automatically after yours";
-    assert_eq!(printed(klondike(), (100, 24), "set auto"), [auto]);
-    let width = "width: 100 (a number from 20 to 1000): the width of boards in columns, regardless of the window";
+    let auto =
+        "auto: off (`on` or `off`): whether `patience` makes safe moves after yours; `undo` takes them back together";
+    assert_eq!(printed(klondike(), (110, 24), "set auto"), [auto]);
+    let width = "width: 100 (a number from 20 to 1000): the width of boards in characters, regardless of the window";
     assert_eq!(printed(klondike(), (100, 24), "set width"), [width]);
     assert!(printed(klondike(), (100, 24), "set foo")[0].starts_with("there is no setting `foo`"));
 }
@@ -48,7 +49,7 @@ fn a_window_too_small_for_framed_cards_is_reported() {
 #[test]
 fn warnings_for_a_lost_game_are_reported_as_pointless() {
     let lost = || session_with_piles("freecell", "t1: 5C, t2: 9D");
-    let late = "the game cannot be won from here, so there is nothing to warn about";
+    let late = "you cannot win from here, so no move can lose the game";
     assert_eq!(printed(lost(), (80, 24), "set warn on"), ["warn: on", late]);
     assert_eq!(error_output(lost(), "set warn on"), "");
 }
@@ -75,9 +76,9 @@ fn single_card_moves_are_counted_separately_at_the_end() {
         session_with_piles("freecell", &format!("{foundations}t1: KC QD JC, t2: KD QC JD, t3: KH QS JH, t4: KS QH JS"))
     };
     let run = "1 5\nauto\n";
-    let end = "won, in 13 moves (17 single-card moves): `new` deals again, `quit` leaves";
+    let end = "won in 13 moves (17 single-card moves): `new` starts a new game, `quit` leaves";
     assert_eq!(printed(session(), (100, 24), run).last().map(String::as_str), Some(end));
-    let plain = "won, in 12 moves: `new` deals again, `quit` leaves";
+    let plain = "won in 12 moves: `new` starts a new game, `quit` leaves";
     assert_eq!(printed(session(), (100, 24), "auto").last().map(String::as_str), Some(plain));
 }
 

@@ -218,7 +218,7 @@ fn draw_until_stops_when_the_card_comes_up() {
     let (facts, text) = printed("draw until JC");
     assert_eq!(text, "drew 9 times, but JC did not come up: you have seen every card of the stock\n");
     assert!(facts.starts_with("stock 0,"), "{facts}");
-    assert!(printed("draw until joker").1.contains("`draw` takes a number, or `until` with a card or `playable`"));
+    assert!(printed("draw until joker").1.contains("`draw` takes a number, `until CARD` or `until playable`"));
     assert!(printed("draw until *").1.contains("this game does not use"));
 }
 
@@ -238,9 +238,9 @@ fn resigning_needs_confirmation_at_a_prompt() {
     let status = |script: &str| type_lines(dealt("klondike", "seed:42"), script).0;
     let asked = status("draw\nresign\nno\nresign\nyes\ndraw\n");
     assert_eq!(asked.matches("give up this game for good? It is not recorded (yes or no) ").count(), 2, "{asked}");
-    assert!(asked.contains("you gave up"), "{asked}");
+    assert!(asked.contains("you have given up"), "{asked}");
     assert!(!status("resign\n").contains("yes or no"));
     assert!(status("draw\nresi\n").contains("type `resign` in full while a game is in progress"));
     let heard = run(dealt("klondike", "seed:42"), settings(ShowMode::None, OutputFormat::Text), None, "draw\nresi\n");
-    assert_eq!(heard.err, "you gave up; `new` deals another game\n");
+    assert_eq!(heard.err, "you have given up this game; `new` starts another game\n");
 }

@@ -67,20 +67,20 @@ fn the_rejection_names_the_invalid_word() {
 #[test]
 fn ambiguous_columns_and_cells_get_a_tip() {
     assert!(
-        error_output(freecell(), "5c").ends_with("; for column 5 to a cell: `5 c`)\n"),
+        error_output(freecell(), "5c").ends_with("; for column 5 to a cell, type `5 c`)\n"),
         "{}",
         error_output(freecell(), "5c")
     );
     assert!(
-        error_output(freecell(), "5d").ends_with("for column 5 to cell d: `5 d`)\n"),
+        error_output(freecell(), "5d").ends_with("for column 5 to cell d, type `5 d`)\n"),
         "{}",
         error_output(freecell(), "5d")
     );
     assert_eq!((played("5 c"), played("5 d")), ("move t5 c2".into(), "move t5 c4".into()));
     let message = error_output(freecell(), "c6\nc9\n");
-    let none = |pile: &str| format!("there is no pile `{pile}`: the cell is c1 to c4");
+    let none = |pile: &str| format!("there is no pile `{pile}`: the cells are c1 to c4");
     let lines: Vec<&str> = message.lines().collect();
-    assert_eq!(lines[0], format!("stdin:1: {} (for cell c to column 6: `c3 6`)", none("c6")));
+    assert_eq!(lines[0], format!("stdin:1: {} (for cell c to column 6, type `c3 6`)", none("c6")));
     assert_eq!(lines[1], format!("stdin:2: {}", none("c9")));
     assert_eq!(played("c3 7"), "move c3 t7");
 }

@@ -5,7 +5,6 @@
 use crate::board::{Event, PileId, Txn, View};
 use crate::card::{Card, Rank};
 use crate::game::{Game, Message, Move, Role, message};
-use crate::text;
 
 /// The weight of each kind of gain.
 mod weight {
@@ -80,11 +79,11 @@ impl RatedMove {
         self.reasons.retain(|(_, reason)| !reason.is_empty());
         self.reasons.sort_by_key(|(weight, _)| -weight);
         let good = self.reasons.iter().filter(|(weight, _)| *weight > 0).count();
-        let words = Message::join(self.reasons.into_iter().take(good.clamp(1, 2)).map(|(_, reason)| reason), ", ");
+        let words = Message::join(self.reasons.into_iter().take(good.clamp(1, 2)).map(|(_, reason)| reason), " and ");
         match (moves.len(), good > 0 && self.m != Move::Draw) {
-            (1, _) => message!["the only legal move: ", words],
+            (1, _) => message![words, " (the only legal move)"],
             (_, true) => words,
-            (_, false) => message!["no better move found: ", words],
+            (_, false) => message![words, " (no other move looks better)"],
         }
     }
 }
@@ -98,7 +97,7 @@ fn rate_move(game: &dyn Game, view: View<'_>, m: Move) -> RatedMove {
         {
             weighed.add(weight::CONCEDES, "ends this deal early");
         }
-        Move::Custom { .. } => weighed.add(0, "there is no reason against it"),
+        Move::Custom { .. } => weighed.add(0, "is legal, and nothing speaks against it"),
         Move::Draw => {
             if regathers(game, view) {
                 weighed.add(weight::REGATHERS, "redeals the cards");
@@ -123,7 +122,7 @@ fn rate_move(game: &dyn Game, view: View<'_>, m: Move) -> RatedMove {
         }
     }
     if !matches!(m, Move::Draw) && game.is_safe(view, m) {
-        weighed.add(weight::SAFE, "a safe move");
+        weighed.add(weight::SAFE, "is safe");
     }
     weighed
 }
@@ -263,7 +262,10 @@ impl<'a> Lookahead<'a> {
 
 /// Returns the reason for the first move of a solution.
 pub fn win_reason(solution: &[Move]) -> Message {
-    message!["wins in ", text::pluralize(solution.len(), "move")]
+    match solution.len() {
+        1 => "wins the game".into(),
+        moves => message!["is the first of ", moves, " moves that win the game"],
+    }
 }
 
 #[cfg(test)]

@@ -39,20 +39,20 @@ pub fn best(
         }
         Verdict::Lost => {
             let (m, why) = looks()?;
-            (m, message![why, " (the game cannot be won from here: `undo`, `resign` or `new`)"])
+            (m, message![why, ", but you cannot win from here (try `undo`, `resign` or `new`)"])
         }
         Verdict::Unknown(Stop::Shuffle) => {
             let (m, why) = looks()?;
-            (m, message![why, " (a guess: the search found no win without a reshuffle)"])
+            (m, message![why, " (a guess, because the search found no win without a reshuffle)"])
         }
         Verdict::Unknown(Stop::Interrupt) => {
             let (m, why) = looks()?;
-            (m, message![why, " (a guess: the search was interrupted)"])
+            (m, message![why, " (a guess, because the search was interrupted)"])
         }
         Verdict::Unknown(_) => {
             let (m, why) = looks()?;
             let positions = text::with_thousands_separators(report.positions.into());
-            (m, message![why, " (a guess: the search found no win in ", positions, " positions)"])
+            (m, message![why, " (a guess, because the search found no win in ", positions, " positions)"])
         }
     };
     Some(SolverAdvice { m, why, report })

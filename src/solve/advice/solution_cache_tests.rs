@@ -42,8 +42,11 @@ fn following_the_hints_wins_in_the_predicted_number_of_moves() {
         };
         for left in (1..=line.len()).rev() {
             let advice = advice(&session, &mut thought);
-            let moves = if left == 1 { "1 move".into() } else { format!("{left} moves") };
-            assert_eq!(advice.why.to_string(), format!("wins in {moves}"), "{game}");
+            let why = match left {
+                1 => "wins the game".to_string(),
+                _ => format!("is the first of {left} moves that win the game"),
+            };
+            assert_eq!(advice.why.to_string(), why, "{game}");
             session.play(advice.m).unwrap();
         }
         assert_eq!(session.status_word(), "won", "{game}");
@@ -69,12 +72,12 @@ fn hints_report_a_lost_or_unknown_position() {
     let none = Limits { positions: 0, ..FEW };
     let mut thought = SolutionCache::new(session.game().clone(), Some(none)).unwrap();
     let why = advice(&session, &mut thought).why;
-    assert!(why.to_string().ends_with(" (a guess: the search found no win in 0 positions)"), "{why}");
+    assert!(why.to_string().ends_with(" (a guess, because the search found no win in 0 positions)"), "{why}");
     let lost = (1..100).map(|seed| dealt("black-hole", seed)).find_map(|session| {
         let mut thought = self::thought(&session);
         (thought.solve(session.board(), &AtomicBool::new(false)).verdict == Verdict::Lost)
             .then(|| advice(&session, &mut thought).why)
     });
     let why = lost.unwrap();
-    assert!(why.to_string().ends_with(" (the game cannot be won from here: `undo`, `resign` or `new`)"), "{why}");
+    assert!(why.to_string().ends_with(", but you cannot win from here (try `undo`, `resign` or `new`)"), "{why}");
 }

@@ -16,10 +16,14 @@ fn winnable_solve_and_hint_use_the_solver() {
     let output = answers(&home, "freecell --deal ms:2", "winnable\nsolve\nhint\n");
     let mut lines = output.lines();
     assert_eq!(lines.next(), Some(format!("the game can be won in {moves} moves").as_str()));
-    let solve_answer = format!("found a win in {moves} moves: `solve N` shows the first N, `solve play` plays them");
+    let solve_answer =
+        format!("found a win in {moves} moves: `solve N` shows the first N moves, `solve play` plays all");
     assert_eq!(lines.next(), Some(solve_answer.as_str()));
     let first = answers(&home, "freecell --deal ms:2", "solve 1\n");
-    assert_eq!(lines.next(), Some(format!("`{}`: wins in {moves} moves", first.trim()).as_str()));
+    assert_eq!(
+        lines.next(),
+        Some(format!("`{}`: is the first of {moves} moves that win the game", first.trim()).as_str())
+    );
     let lost = answers(&home, "la-belle-lucie -o redeals=0 --seed 1", "winnable\nsolve\n");
     assert_eq!(lost, "this deal cannot be won\nthe game cannot be won from here\n");
 }
@@ -77,7 +81,7 @@ fn a_search_that_uses_hidden_cards_is_reported_and_recorded() {
     let home = Home::new();
     let run = home.pipe("play golf --seed 5 --show none --record golf.yaml", b"winnable\nsolve 1\nsolve play\n");
     let mut lines = run.err.lines();
-    assert_eq!(lines.next(), Some("note: this looks at the face-down cards, and the record notes it"));
+    assert_eq!(lines.next(), Some("note: the solver looks at the face-down cards, and the transcript notes that"));
     assert!(lines.next().is_some_and(|line| line.starts_with("the game can be won in ")), "{}", run.err);
     let text = home.read("golf.yaml");
     assert!(text.contains("  - winnable\n") && text.contains(", peeked: true}\n"), "{text}");
@@ -120,7 +124,7 @@ fn solver_commands_are_rejected_without_a_solver() {
     );
     assert_eq!(output, expected);
     let output = answers(&home, "klondike --seed 1", "set warn on\n");
-    assert_eq!(output, "cards are face down: warnings begin after `winnable` or `solve` has looked at them\n");
+    assert_eq!(output, "some cards are face down: warnings begin when you have used `winnable` or `solve`\n");
 }
 
 #[test]

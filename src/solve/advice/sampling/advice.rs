@@ -7,7 +7,7 @@ use crate::game::{Message, Move};
 pub struct Advice {
     /// One or more moves up to the next one that reveals a card. The first is the move to make now.
     pub moves: Vec<Move>,
-    /// The reason: `JC on t4: wins about 5 times in 10; next best, about 4: 7S on t2`.
+    /// The reason: `put JC on t4, which wins about 5 games in 10; the next best choice is to put 7S on t2 (about 4 in 10)`.
     pub why: Message,
     /// The estimated probability of winning from here with such play. `None` if it was not sampled often enough.
     pub chance: Option<f64>,

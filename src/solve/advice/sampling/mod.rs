@@ -18,7 +18,7 @@ use super::heuristic;
 use crate::board::{Board, KnownCards, Txn, View};
 use crate::card::{Purpose, SeededRng};
 use crate::engine::Capabilities;
-use crate::game::{Game, Move, Part, message};
+use crate::game::{Game, Move, message};
 use crate::play::{Checkpoint, Session};
 use crate::solve::Solver;
 use crate::solve::models::card_set::CardSetModel;
@@ -162,7 +162,7 @@ impl Advisor {
             return Some(advice);
         }
         if let Some(draws) = self.sampler.as_ref().and_then(|sampler| sampler.free_draws(view, known)) {
-            let why = "looking through the stock costs nothing here".into();
+            let why = "lets you see the whole stock, which costs nothing in this game".into();
             return Some(Advice { moves: vec![Move::Draw; draws], why, ..quick_advice });
         }
         let tried = match self.sampled_choices(view, known, &checkpoint) {
@@ -249,14 +249,13 @@ fn current_checkpoint(view: View<'_>, known: &KnownCards) -> Checkpoint {
 
 /// The hint in a position that is proved to be lost.
 fn lost_advice(quick_advice: Advice) -> Advice {
-    let why =
-        message!["the game cannot be won from here (`undo`, `resign` or `new`)", Part::ClauseEnd, &quick_advice.why];
+    let why = message![&quick_advice.why, ", but you cannot win from here (try `undo`, `resign` or `new`)"];
     Advice { why, chance: Some(0.0), ..quick_advice }
 }
 
 /// The hint where even the best choice only repeats an earlier position.
 fn no_progress_advice(quick_advice: Advice) -> Advice {
-    let why = message!["no move makes progress (`undo`, `resign` or `new`)", Part::ClauseEnd, &quick_advice.why];
+    let why = message![&quick_advice.why, ", but no move makes progress (try `undo`, `resign` or `new`)"];
     Advice { why, ..quick_advice }
 }
 

@@ -127,8 +127,8 @@ fn a_win_is_searched_when_all_cards_are_known() {
 #[test]
 fn chances_are_printed_in_tenths() {
     let output = [0.0, 0.04, 0.06, 0.449, 0.52, 0.94, 0.96, 1.0].map(chance_text);
-    let (few, most) = ("wins less than 1 time in 20", "wins more than 19 times in 20");
-    let tenth = |n: u32| format!("wins about {n} time{} in 10", if n == 1 { "" } else { "s" });
+    let (few, most) = ("wins less than 1 game in 20", "wins more than 19 games in 20");
+    let tenth = |n: u32| format!("wins about {n} game{} in 10", if n == 1 { "" } else { "s" });
     assert_eq!(output[..], [few.into(), few.into(), tenth(1), tenth(4), tenth(5), tenth(9), most.into(), most.into()]);
 }
 
@@ -171,7 +171,7 @@ fn hints_do_not_go_in_circles() {
         let mut output: HashMap<(u128, Move), u32> = HashMap::new();
         for step in 0..50 {
             let Some(advice) = advisor.advise_in(&session) else { break };
-            if advice.why.to_string().contains("(`undo`, `resign` or `new`)") {
+            if advice.why.to_string().contains("(try `undo`, `resign` or `new`)") {
                 break;
             }
             let m = advice.moves[0];

@@ -28,15 +28,15 @@ pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, tr
         match (place, chance) {
             // For a single draw, the command says everything.
             (0, Some(chance)) if weighed.moves == [Move::Draw] => why.push(chance_text(chance)),
-            (0, Some(chance)) => why.push(message![words, ": ", chance_text(chance)]),
+            (0, Some(chance)) => why.push(message![words, ", which ", chance_text(chance)]),
             (0, None) => why.push(reason(game, view, &weighed.moves, words)),
             // The estimate of a choice with few visits is useless.
             _ if weighed.visits < FEWEST => break,
             (1, Some(chance)) => {
-                let tenths = format!("next best, about {:.0}: ", chance * 10.0);
-                why.push(message![Part::ClauseEnd, tenths, words]);
+                let tenths = format!(" (about {:.0} in 10)", chance * 10.0);
+                why.push(message![Part::ClauseEnd, "the next best choice is to ", words, tenths]);
             }
-            (1, None) => why.push(message![Part::ClauseEnd, "next best: ", words]),
+            (1, None) => why.push(message![Part::ClauseEnd, "the next best choice is to ", words]),
             _ => {}
         }
         if place == 0 {
@@ -59,14 +59,14 @@ fn reason(game: &dyn Game, view: View<'_>, moves: &[Move], words: Message) -> Me
 /// Formats a probability of winning, in tenths.
 pub fn chance_text(chance: f64) -> String {
     match (chance * 10.0).round() as u32 {
-        0 => "wins less than 1 time in 20".into(),
-        10.. => "wins more than 19 times in 20".into(),
-        1 => "wins about 1 time in 10".into(),
-        tenths => format!("wins about {tenths} times in 10"),
+        0 => "wins less than 1 game in 20".into(),
+        10.. => "wins more than 19 games in 20".into(),
+        1 => "wins about 1 game in 10".into(),
+        tenths => format!("wins about {tenths} games in 10"),
     }
 }
 
-/// Lists moves, with repeated draws as a number: `draw twice, then JC on t4`.
+/// Lists moves, with repeated draws as a number: `draw twice, then put JC on t4`.
 pub fn describe_moves(game: &dyn Game, board: &Board, moves: &[Move]) -> Message {
     let (mut board, mut events) = (board.clone(), Vec::new());
     let mut words: Vec<Message> = Vec::new();
@@ -98,7 +98,7 @@ pub fn describe_moves(game: &dyn Game, board: &Board, moves: &[Move]) -> Message
     Message::join(words, ", then ")
 }
 
-/// Describes a move: `JC on t4`, `AS to the foundation`.
+/// Describes a move: `put JC on t4`, `put AS on the foundation`.
 fn describe_move(game: &dyn Game, view: View<'_>, m: Move) -> Message {
     let info = game.info();
     let top = |pile: PileId, count: usize| {
@@ -109,9 +109,8 @@ fn describe_move(game: &dyn Game, view: View<'_>, m: Move) -> Message {
         Move::Transfer { from, to, count } => {
             let card = top(from, count.into());
             match info.role_of(to) {
-                Some(Role::Foundation) => message![card, " to the foundation"],
-                _ if view.is_empty(to) => message![card, " to ", info.pile_name(to)],
-                _ => message![card, " on ", info.pile_name(to)],
+                Some(Role::Foundation) => message!["put ", card, " on the foundation"],
+                _ => message!["put ", card, " on ", info.pile_name(to)],
             }
         }
         Move::Remove { a, b } => {
@@ -122,6 +121,7 @@ fn describe_move(game: &dyn Game, view: View<'_>, m: Move) -> Message {
             };
             message!["remove ", Message::list(both, "and")]
         }
-        Move::Draw | Move::Custom { .. } => info.format_move(m).into(),
+        Move::Draw => "draw".into(),
+        Move::Custom { .. } => message!["type `", info.format_move(m), "`"],
     }
 }

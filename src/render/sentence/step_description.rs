@@ -11,16 +11,15 @@ use crate::text;
 /// The parts of a session before a step that are needed to describe what the step did.
 pub struct SessionBefore {
     board: Board,
-    /// The last move.
-    last: Option<Move>,
-    made: usize,
+    last_move: Option<Move>,
+    moves_made: usize,
 }
 
 impl SessionBefore {
     /// Records the current session.
     pub fn of(session: &Session) -> SessionBefore {
-        let last = session.last_move().map(|(m, _)| m);
-        SessionBefore { board: session.board().clone(), last, made: session.moves_made() }
+        let last_move = session.last_move().map(|(m, _)| m);
+        SessionBefore { board: session.board().clone(), last_move, moves_made: session.moves_made() }
     }
 
     /// Returns what the player saw before the step.
@@ -31,7 +30,7 @@ impl SessionBefore {
     /// Describes what one step has changed since. Empty if the board is the same.
     pub fn describe_change(&self, after: &Session, voice: Voice) -> String {
         match after.last_move() {
-            Some((m, events)) if after.moves_made() == self.made + 1 => {
+            Some((m, events)) if after.moves_made() == self.moves_made + 1 => {
                 let description = describe_move(after.game().as_ref(), self.view(), m, after.view(), events, voice);
                 text::sanitize_lines(&description).into_owned()
             }
@@ -41,12 +40,12 @@ impl SessionBefore {
 
     /// Describes which moves were undone or redone since. Empty if there were none.
     pub fn describe_undo_redo(&self, after: &Session) -> String {
-        let now = after.moves_made();
-        let (word, last) = match now < self.made {
-            true => ("undone", self.last),
+        let moves_now = after.moves_made();
+        let (word, changed_move) = match moves_now < self.moves_made {
+            true => ("undone", self.last_move),
             false => ("redone", after.last_move().map(|(m, _)| m)),
         };
-        match (now.abs_diff(self.made), last) {
+        match (moves_now.abs_diff(self.moves_made), changed_move) {
             (0, _) => String::new(),
             (1, Some(m)) => format!("{word}: {}", after.info().format_move(m)),
             (count, _) => format!("{word}: {}", text::pluralize(count, "move")),

@@ -8,48 +8,48 @@ use crate::render::voice::Voice;
 use crate::text;
 
 /// Returns the pyramid or the peaks of a pile, and the first pile there.
-fn stairs(info: &GameInfo, pile: PileId) -> Option<(PileId, PyramidRows)> {
+fn pyramid_of(info: &GameInfo, pile: PileId) -> Option<(PileId, PyramidRows)> {
     let row = info.layout.iter().find(|row| row.pyramid_rows().is_some() && row.piles().contains(&pile))?;
     Some((row.piles().first().copied()?, row.pyramid_rows()?))
 }
 
 /// Whether a pile is part of a pyramid or of peaks.
-pub(super) fn is_on_stairs(info: &GameInfo, pile: PileId) -> bool {
-    stairs(info, pile).is_some()
+pub(super) fn is_in_pyramid(info: &GameInfo, pile: PileId) -> bool {
+    pyramid_of(info, pile).is_some()
 }
 
 /// Whether cards of other piles cover a pile.
 pub(super) fn is_covered(info: &GameInfo, view: View<'_>, pile: PileId) -> bool {
-    let Some((first, stairs)) = stairs(info, pile) else { return false };
-    let Some(under) = stairs.places().nth((pile.0 - first.0).into()) else { return false };
+    let Some((first, pyramid)) = pyramid_of(info, pile) else { return false };
+    let Some(under) = pyramid.places().nth((pile.0 - first.0).into()) else { return false };
     let is_over = |over: PyramidPlace| over.row == under.row + 1 && over.half_steps.abs_diff(under.half_steps) == 1;
-    stairs.places().zip(first.0..).any(|(over, pile)| is_over(over) && !view.is_empty(PileId(pile)))
+    pyramid.places().zip(first.0..).any(|(over, pile)| is_over(over) && !view.is_empty(PileId(pile)))
 }
 
 /// Returns clauses that name the new top cards of piles that lost cards, the piles that became empty, and the cards
 /// that are no longer covered. Leaves out turned-up cards and piles that received cards, because other clauses
 /// mention them.
 pub(super) fn uncovered_clauses(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event]) -> Vec<String> {
-    let (mut left, mut description) = (Vec::new(), PileSet::EMPTY);
+    let (mut sources, mut mentioned) = (Vec::new(), PileSet::EMPTY);
     for event in events {
         match *event {
             Event::Move { from, to, cause, .. } | Event::Turnover { from, to, cause, .. } => {
-                let moved = matches!(cause, Cause::Arranged | Cause::Gathered | Cause::Redealt);
-                if !moved && !left.contains(&from) {
-                    left.push(from);
+                let is_rearranged = matches!(cause, Cause::Arranged | Cause::Gathered | Cause::Redealt);
+                if !is_rearranged && !sources.contains(&from) {
+                    sources.push(from);
                 }
-                description = description.union(PileSet::single(to));
+                mentioned = mentioned.union(PileSet::single(to));
             }
-            Event::Face { pile, cause: Cause::Turned, .. } => description = description.union(PileSet::single(pile)),
+            Event::Face { pile, cause: Cause::Turned, .. } => mentioned = mentioned.union(PileSet::single(pile)),
             _ => {}
         }
     }
-    left.retain(|&pile| !description.has(pile));
-    let mut clauses: Vec<String> = left.iter().filter_map(|&pile| now(info, after, pile)).collect();
+    sources.retain(|&pile| !mentioned.has(pile));
+    let mut clauses: Vec<String> = sources.iter().filter_map(|&pile| describe_source_pile(info, after, pile)).collect();
     let freed = info
         .named_piles()
         .map(|(pile, _)| pile)
-        .filter(|&pile| !description.has(pile) && is_covered(info, before, pile) && !is_covered(info, after, pile));
+        .filter(|&pile| !mentioned.has(pile) && is_covered(info, before, pile) && !is_covered(info, after, pile));
     let freed: Vec<String> = freed.filter_map(|pile| Some(after.top(pile)?.name())).collect();
     if !freed.is_empty() {
         clauses.push(format!(
@@ -62,15 +62,15 @@ pub(super) fn uncovered_clauses(info: &GameInfo, before: View<'_>, after: View<'
 }
 
 /// Describes a pile that lost cards. Returns `None` for an empty place for a single card, because that is obvious.
-fn now(info: &GameInfo, after: View<'_>, pile: PileId) -> Option<String> {
+fn describe_source_pile(info: &GameInfo, after: View<'_>, pile: PileId) -> Option<String> {
     let zone = info.zone_of(pile)?;
     let name = pile_phrase(info, pile);
-    let single = matches!(zone.role, Role::Cell) || is_on_stairs(info, pile);
-    let closes = info.layout.iter().any(|row| matches!(row, Row::Line(piles) if piles.contains(&pile)));
+    let holds_one_card = matches!(zone.role, Role::Cell) || is_in_pyramid(info, pile);
+    let closes_up = info.layout.iter().any(|row| matches!(row, Row::Line(piles) if piles.contains(&pile)));
     match (after.is_empty(pile), after.top(pile)) {
-        (true, _) if single || closes => None,
+        (true, _) if holds_one_card || closes_up => None,
         (true, _) => Some(format!("{name} is empty now")),
-        (false, Some(_)) if closes => None,
+        (false, Some(_)) if closes_up => None,
         (false, Some(top)) => Some(format!("top of {name} is {} now", Voice::Spoken.card(top))),
         (false, None) => None,
     }

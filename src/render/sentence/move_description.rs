@@ -1,6 +1,6 @@
 //! The effect of a move in sentences, from its events and their causes.
 
-use super::free::{pile_phrase, uncovered_clauses};
+use super::uncovered::{pile_phrase, uncovered_clauses};
 use crate::board::{Cause, Event, PileId, View};
 use crate::card::Card;
 use crate::game::{Game, GameInfo, Move, Role, VarKind};
@@ -48,8 +48,8 @@ pub fn describe_events(info: &GameInfo, before: View<'_>, after: View<'_>, event
 /// Describes the deal of a session, for screen readers. Empty if the session began with a position file.
 pub fn describe_deal(session: &Session) -> String {
     let (info, events) = (session.info(), session.deal_events());
-    let mut hand = session.initial_board().clone();
-    events.iter().rev().for_each(|event| hand.revert(event));
+    let mut undealt = session.initial_board().clone();
+    events.iter().rev().for_each(|event| undealt.revert(event));
     let mut zones: Vec<(&str, usize)> = Vec::new();
     for event in events {
         if let Event::Move { to, count, cause: Cause::Dealt, .. }
@@ -64,19 +64,20 @@ pub fn describe_deal(session: &Session) -> String {
             }
         }
     }
-    let one = |(zone, cards): &(&str, usize)| format!("{} to the {zone}", text::pluralize(*cards, "card"));
+    let zone_text = |(zone, cards): &(&str, usize)| format!("{} to the {zone}", text::pluralize(*cards, "card"));
     let mut clauses: Vec<String> = match zones.is_empty() {
         true => Vec::new(),
-        false => vec![format!("dealt {}", text::join_list(&zones.iter().map(one).collect::<Vec<_>>(), "and"))],
+        false => vec![format!("dealt {}", text::join_list(&zones.iter().map(zone_text).collect::<Vec<_>>(), "and"))],
     };
-    let left = |step: &MoveStep| matches!(step, MoveStep::Moved(trip) if trip.cause == Cause::Swept);
+    let has_left_play =
+        |step: &MoveStep| matches!(step, MoveStep::Moved(transfer) if transfer.cause == Cause::LeftPlay);
     clauses.extend(event_clauses(
         info,
-        View::of(&hand),
+        View::of(&undealt),
         View::of(session.initial_board()),
         events,
         Voice::Spoken,
-        left,
+        has_left_play,
     ));
     text::sanitize_line(&Voice::Spoken.join(&clauses)).into_owned()
 }
@@ -85,7 +86,7 @@ pub fn describe_deal(session: &Session) -> String {
 /// new phase. Returns an empty string if no more happened than a card was turned up, because that is obvious.
 pub fn describe_automatic_events(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event]) -> String {
     let clauses = event_clauses(info, before, after, events, Voice::Written, |step| match step {
-        MoveStep::Moved(trip) => matches!(trip.cause, Cause::Filled | Cause::Swept),
+        MoveStep::Moved(transfer) => matches!(transfer.cause, Cause::Filled | Cause::LeftPlay),
         MoveStep::TurnedUp(..) | MoveStep::PulledOut(..) => false,
         MoveStep::Shuffled(_) | MoveStep::Began(_) => true,
     });
@@ -98,13 +99,13 @@ fn event_clauses(
     after: View<'_>,
     events: &[Event],
     voice: Voice,
-    tells: impl Fn(&MoveStep) -> bool,
+    is_described: impl Fn(&MoveStep) -> bool,
 ) -> Vec<String> {
-    let mut tracks = CardTracker::new(before);
-    let mut steps = steps(info, events, &mut tracks);
-    steps.retain(tells);
-    let tale = Narrator { info, before, after, tracks, voice };
-    steps.chunk_by(together).filter_map(|group| tale.describe(group)).collect()
+    let mut tracker = CardTracker::new(before);
+    let mut steps = steps(info, events, &mut tracker);
+    steps.retain(is_described);
+    let narrator = Narrator { info, before, after, tracker, voice };
+    steps.chunk_by(share_a_sentence).filter_map(|group| narrator.describe(group)).collect()
 }
 
 /// The place of a card before the move, which identifies the card.
@@ -134,11 +135,11 @@ impl CardTracker {
     }
 
     /// Returns the current place of a card.
-    fn find(&self, token: CardOrigin) -> Option<(PileId, usize)> {
+    fn find(&self, origin: CardOrigin) -> Option<(PileId, usize)> {
         self.piles
             .iter()
             .enumerate()
-            .find_map(|(pile, cards)| cards.iter().position(|&card| card == token).map(|at| (PileId(pile as u8), at)))
+            .find_map(|(pile, cards)| cards.iter().position(|&card| card == origin).map(|at| (PileId(pile as u8), at)))
     }
 
     /// Moves the top cards of a pile to another pile. Returns these cards in their new order.
@@ -155,7 +156,7 @@ impl CardTracker {
     }
 
     fn reorder(&mut self, pile: PileId, order: &[u8]) {
-        let cards = order.iter().map(|&was| self.at(pile, was as usize)).collect::<Option<Vec<_>>>();
+        let cards = order.iter().map(|&old_place| self.at(pile, old_place as usize)).collect::<Option<Vec<_>>>();
         if let (Some(place), Some(cards)) = (self.piles.get_mut(pile.index()), cards) {
             *place = cards;
         }
@@ -189,14 +190,14 @@ struct Transfer {
     cause: Cause,
 }
 
-fn steps(info: &GameInfo, events: &[Event], tracks: &mut CardTracker) -> Vec<MoveStep> {
+fn steps(info: &GameInfo, events: &[Event], tracker: &mut CardTracker) -> Vec<MoveStep> {
     let mut steps = Vec::new();
     for event in events {
         match *event {
             Event::Move { from, to, count, cause } | Event::Turnover { from, to, count, cause } => {
-                let onto = tracks.top(to);
-                let cards = tracks.shift(from, to, count, matches!(event, Event::Turnover { .. }));
-                let size = tracks.len(to);
+                let onto = tracker.top(to);
+                let cards = tracker.shift(from, to, count, matches!(event, Event::Turnover { .. }));
+                let size = tracker.len(to);
                 // Cards that only close a gap are not mentioned.
                 if cause != Cause::Arranged {
                     steps.push(MoveStep::Moved(Transfer { from, to, cards, size, onto, cause }));
@@ -204,14 +205,14 @@ fn steps(info: &GameInfo, events: &[Event], tracks: &mut CardTracker) -> Vec<Mov
             }
             // Cards turned during a deal are not mentioned, and neither are cards that were only covered.
             Event::Face { pile, at, cause, .. } => {
-                let card = tracks.at(pile, at as usize).filter(|_| cause == Cause::Turned);
+                let card = tracker.at(pile, at as usize).filter(|_| cause == Cause::Turned);
                 steps.extend(card.map(|card| MoveStep::TurnedUp(pile, card)));
             }
             Event::Reorder { pile, ref order, cause } => {
-                tracks.reorder(pile, order);
+                tracker.reorder(pile, order);
                 match cause {
                     Cause::Shuffled => steps.push(MoveStep::Shuffled(pile)),
-                    Cause::Played => steps.extend(tracks.top(pile).map(|card| MoveStep::PulledOut(pile, card))),
+                    Cause::Played => steps.extend(tracker.top(pile).map(|card| MoveStep::PulledOut(pile, card))),
                     _ => {}
                 }
             }
@@ -226,7 +227,7 @@ fn steps(info: &GameInfo, events: &[Event], tracks: &mut CardTracker) -> Vec<Mov
 }
 
 /// Whether one sentence describes both steps.
-fn together(a: &MoveStep, b: &MoveStep) -> bool {
+fn share_a_sentence(a: &MoveStep, b: &MoveStep) -> bool {
     match (a, b) {
         (MoveStep::Moved(a), MoveStep::Moved(b)) if a.cause == b.cause => match a.cause {
             Cause::Removed | Cause::Drawn | Cause::Dealt => true,
@@ -241,15 +242,17 @@ struct Narrator<'a> {
     info: &'a GameInfo,
     before: View<'a>,
     after: View<'a>,
-    tracks: CardTracker,
+    tracker: CardTracker,
     voice: Voice,
 }
 
 impl Narrator<'_> {
     fn describe(&self, group: &[MoveStep]) -> Option<String> {
-        let trips: Vec<&Transfer> =
-            group.iter().filter_map(|step| if let MoveStep::Moved(trip) = step { Some(trip) } else { None }).collect();
-        match (group.first()?, trips.first()) {
+        let transfers: Vec<&Transfer> = group
+            .iter()
+            .filter_map(|step| if let MoveStep::Moved(transfer) = step { Some(transfer) } else { None })
+            .collect();
+        match (group.first()?, transfers.first()) {
             (MoveStep::TurnedUp(pile, card), _) => {
                 self.named(*card).map(|card| format!("turned up {card} on {}", self.pile(*pile)))
             }
@@ -260,24 +263,25 @@ impl Narrator<'_> {
             (MoveStep::Shuffled(pile), _) if self.info.role_of(*pile).is_none() => Some("shuffled the cards".into()),
             (MoveStep::Began(about), _) => Some(format!("now {about}")),
             (MoveStep::Shuffled(pile), _) => Some(format!("shuffled {}", pile_phrase(self.info, *pile))),
-            (MoveStep::Moved(_), Some(trip)) => Some(self.describe_transfers(trip, &trips)),
+            (MoveStep::Moved(_), Some(transfer)) => Some(self.describe_transfers(transfer, &transfers)),
             (MoveStep::Moved(_), None) => None,
         }
     }
 
-    fn describe_transfers(&self, first: &Transfer, trips: &[&Transfer]) -> String {
+    fn describe_transfers(&self, first: &Transfer, transfers: &[&Transfer]) -> String {
         let (from, to) = (self.pile(first.from), self.pile(first.to));
-        let cards: Vec<CardOrigin> = trips.iter().flat_map(|trip| trip.cards.iter().copied()).collect();
+        let cards: Vec<CardOrigin> = transfers.iter().flat_map(|transfer| transfer.cards.iter().copied()).collect();
         match first.cause {
             Cause::Removed => {
-                let one = |trip: &&Transfer| format!("{} from {}", self.cards(&trip.cards), self.pile(trip.from));
-                format!("removed {}", text::join_list(&trips.iter().map(one).collect::<Vec<_>>(), "and"))
+                let cards_and_pile =
+                    |transfer: &&Transfer| format!("{} from {}", self.cards(&transfer.cards), self.pile(transfer.from));
+                format!("removed {}", text::join_list(&transfers.iter().map(cards_and_pile).collect::<Vec<_>>(), "and"))
             }
-            Cause::Drawn => self.drew(first, &cards),
-            Cause::Dealt => self.dealt(trips, cards.len()),
-            Cause::Redealt | Cause::Gathered => self.gathered(first, trips, cards.len()),
+            Cause::Drawn => self.describe_draw(first, &cards),
+            Cause::Dealt => self.describe_dealing(transfers, cards.len()),
+            Cause::Redealt | Cause::Gathered => self.describe_gathering(first, transfers, cards.len()),
             Cause::Filled => format!("{from} filled {to} with {}", self.run(&cards)),
-            Cause::Swept => format!("{} left {from} for {to}", self.run(&cards)),
+            Cause::LeftPlay => format!("{} left {from} for {to}", self.run(&cards)),
             _ => match first.onto.and_then(|onto| self.named(onto)) {
                 Some(onto) => format!("moved {} from {from} to {onto} on {to}", self.cards(&cards)),
                 None => format!("moved {} from {from} to {to}", self.cards(&cards)),
@@ -285,7 +289,7 @@ impl Narrator<'_> {
         }
     }
 
-    fn drew(&self, first: &Transfer, cards: &[CardOrigin]) -> String {
+    fn describe_draw(&self, first: &Transfer, cards: &[CardOrigin]) -> String {
         if let (Voice::Spoken, &[card]) = (self.voice, cards)
             && let Some(card) = self.named(card)
         {
@@ -297,46 +301,46 @@ impl Narrator<'_> {
         format!("drew {}{top}", text::pluralize(cards.len(), "card"))
     }
 
-    fn dealt(&self, trips: &[&Transfer], count: usize) -> String {
+    fn describe_dealing(&self, transfers: &[&Transfer], count: usize) -> String {
         let mut goals: Vec<(PileId, Vec<CardOrigin>)> = Vec::new();
-        for trip in trips {
-            match goals.iter_mut().find(|(to, _)| *to == trip.to) {
-                Some((_, cards)) => cards.extend(&trip.cards),
-                None => goals.push((trip.to, trip.cards.clone())),
+        for transfer in transfers {
+            match goals.iter_mut().find(|(to, _)| *to == transfer.to) {
+                Some((_, cards)) => cards.extend(&transfer.cards),
+                None => goals.push((transfer.to, transfer.cards.clone())),
             }
         }
         let is_stock = |to| self.info.role_of(to) == Some(Role::Stock);
-        let one = |(to, cards): &(PileId, Vec<CardOrigin>)| match is_stock(*to) {
+        let cards_and_goal = |(to, cards): &(PileId, Vec<CardOrigin>)| match is_stock(*to) {
             true => format!("{} to {}", text::pluralize(cards.len(), "card"), pile_phrase(self.info, *to)),
             false => format!("{} to {}", self.dealt_cards(cards), self.pile(*to)),
         };
         let count = text::pluralize(count, "card");
         match &goals[..] {
             [(to, _)] if is_stock(*to) => format!("made {} of {count}", pile_phrase(self.info, *to)),
-            [goal] => format!("dealt {}", one(goal)),
-            _ => format!("dealt {count}: {}", goals.iter().map(one).collect::<Vec<_>>().join(", ")),
+            [goal] => format!("dealt {}", cards_and_goal(goal)),
+            _ => format!("dealt {count}: {}", goals.iter().map(cards_and_goal).collect::<Vec<_>>().join(", ")),
         }
     }
 
-    fn gathered(&self, first: &Transfer, trips: &[&Transfer], count: usize) -> String {
-        let left = match self.info.zone_of(first.to) {
-            Some(zone) => format!(": {} {}", zone.name, trips.last().map_or(0, |trip| trip.size)),
+    fn describe_gathering(&self, first: &Transfer, transfers: &[&Transfer], count: usize) -> String {
+        let new_size = match self.info.zone_of(first.to) {
+            Some(zone) => format!(": {} {}", zone.name, transfers.last().map_or(0, |transfer| transfer.size)),
             None => String::new(),
         };
-        if first.cause == Cause::Redealt && trips.iter().all(|trip| trip.from == first.from) {
-            return format!("turned {} over{left}", pile_phrase(self.info, first.from));
+        if first.cause == Cause::Redealt && transfers.iter().all(|transfer| transfer.from == first.from) {
+            return format!("turned {} over{new_size}", pile_phrase(self.info, first.from));
         }
-        let mut piles: Vec<PileId> = trips.iter().map(|trip| trip.from).collect();
+        let mut piles: Vec<PileId> = transfers.iter().map(|transfer| transfer.from).collect();
         piles.dedup();
-        format!("gathered {} from {}{left}", text::pluralize(count, "card"), self.piles(piles))
+        format!("gathered {} from {}{new_size}", text::pluralize(count, "card"), self.piles(piles))
     }
 
     /// Names piles. Several adjacent piles are named by the first and the last.
     fn piles(&self, mut piles: Vec<PileId>) -> String {
         piles.sort_unstable();
         let name = |pile: &PileId| self.info.pile_name(*pile).to_string();
-        let next = |a: &PileId, b: &PileId| a.0 + 1 == b.0 && self.info.role_of(*a) == self.info.role_of(*b);
-        let rows = piles.chunk_by(next).flat_map(|row| match row {
+        let are_adjacent = |a: &PileId, b: &PileId| a.0 + 1 == b.0 && self.info.role_of(*a) == self.info.role_of(*b);
+        let rows = piles.chunk_by(are_adjacent).flat_map(|row| match row {
             [first, _, _, .., last] => vec![format!("{} to {}", name(first), name(last))],
             few => few.iter().map(name).collect(),
         });
@@ -354,45 +358,45 @@ impl Narrator<'_> {
     }
 
     /// Returns the card, if the player saw it before the move or sees it now.
-    fn card(&self, token: CardOrigin) -> Option<Card> {
-        self.before.card(token.0, token.1).or_else(|| self.seen_now(token))
+    fn card(&self, origin: CardOrigin) -> Option<Card> {
+        self.before.card(origin.0, origin.1).or_else(|| self.seen_now(origin))
     }
 
-    fn seen_now(&self, token: CardOrigin) -> Option<Card> {
-        self.tracks.find(token).and_then(|(pile, at)| self.after.card(pile, at))
+    fn seen_now(&self, origin: CardOrigin) -> Option<Card> {
+        self.tracker.find(origin).and_then(|(pile, at)| self.after.card(pile, at))
     }
 
     /// Returns the name of the card, if the player knows it.
-    fn named(&self, token: CardOrigin) -> Option<String> {
-        self.card(token).map(|card| self.voice.card(card))
+    fn named(&self, origin: CardOrigin) -> Option<String> {
+        self.card(origin).map(|card| self.voice.card(card))
     }
 
     /// Names the cards, or gives their number if the player has not seen one of them.
-    fn cards(&self, tokens: &[CardOrigin]) -> String {
-        match tokens.iter().map(|&token| self.card(token)).collect::<Option<Vec<_>>>() {
+    fn cards(&self, origins: &[CardOrigin]) -> String {
+        match origins.iter().map(|&origin| self.card(origin)).collect::<Option<Vec<_>>>() {
             Some(cards) => self.voice.cards(&cards),
-            None if tokens.len() == 1 => "a card".into(),
-            None => text::pluralize(tokens.len(), "card"),
+            None if origins.len() == 1 => "a card".into(),
+            None => text::pluralize(origins.len(), "card"),
         }
     }
 
     /// Describes dealt cards, by name only if they are visible. The player may have seen a face-down card before it
     /// was shuffled.
-    fn dealt_cards(&self, tokens: &[CardOrigin]) -> String {
-        match tokens.iter().map(|&token| self.seen_now(token)).collect::<Option<Vec<_>>>() {
+    fn dealt_cards(&self, origins: &[CardOrigin]) -> String {
+        match origins.iter().map(|&origin| self.seen_now(origin)).collect::<Option<Vec<_>>>() {
             Some(cards) => self.voice.cards(&cards),
-            None if tokens.len() == 1 => "a card".into(),
-            None => text::pluralize(tokens.len(), "card"),
+            None if origins.len() == 1 => "a card".into(),
+            None => text::pluralize(origins.len(), "card"),
         }
     }
 
     /// Describes cards as [`Narrator::cards`] does, but a long run of one suit by its first and last card.
-    fn run(&self, tokens: &[CardOrigin]) -> String {
-        let cards: Vec<Card> = tokens.iter().filter_map(|&token| self.card(token)).collect();
+    fn run(&self, origins: &[CardOrigin]) -> String {
+        let cards: Vec<Card> = origins.iter().filter_map(|&origin| self.card(origin)).collect();
         match (cards.first(), cards.last()) {
             (Some(first), Some(last))
                 if cards.len() > 4
-                    && cards.len() == tokens.len()
+                    && cards.len() == origins.len()
                     && cards.iter().all(|card| card.suit() == first.suit()) =>
             {
                 let suit = first.suit().map_or("", |suit| suit.name());
@@ -401,11 +405,11 @@ impl Narrator<'_> {
                     Voice::Spoken => format!("{} to {} of {suit}", first.rank().name(), last.rank().name()),
                 }
             }
-            _ => self.cards(tokens),
+            _ => self.cards(origins),
         }
     }
 }
 
 #[cfg(test)]
-#[path = "happened_tests.rs"]
+#[path = "move_description_tests.rs"]
 mod tests;

@@ -102,7 +102,7 @@ fn automatic_moves_are_described() {
     let run = "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S";
     let (sweep, alone) = both(&toy, &format!("t1: [3D] {run}\nt2: AS"), |txn, at| {
         txn.move_cards(at("t2"), at("t1"), 1, Cause::Played);
-        txn.move_cards(at("t1"), at("f2"), 13, Cause::Swept);
+        txn.move_cards(at("t1"), at("f2"), 13, Cause::LeftPlay);
         txn.set_top_face(at("t1"), Face::Up, Cause::Turned);
     });
     assert_eq!(sweep, "moved AS from t2 to 2S on t1; KS to AS of spades left t1 for f2; turned up 3D on t1");
@@ -187,8 +187,8 @@ fn gathered_and_redealt_cards_are_described() {
 fn spaces_filled_from_the_stock() {
     let described = described(&kings_row(), "s: [KD] [AH]\nt1: KS\nf1: QS", |txn, at| {
         txn.move_cards(at("t1"), at("f1"), 1, Cause::Played);
-        txn.move_cards(at("s"), at("f2"), 1, Cause::Swept);
-        txn.set_top_face(at("f2"), Face::Up, Cause::Swept);
+        txn.move_cards(at("s"), at("f2"), 1, Cause::LeftPlay);
+        txn.set_top_face(at("f2"), Face::Up, Cause::LeftPlay);
         txn.move_cards(at("s"), at("t1"), 1, Cause::Filled);
         txn.set_top_face(at("t1"), Face::Up, Cause::Filled);
     });

@@ -12,7 +12,7 @@ use crate::shell::rejection::Rejection;
 use crate::shell::state::Shell;
 
 /// A command of a session.
-pub struct CommandWord {
+pub struct SessionCommand {
     /// The usage.
     pub usage: CommandUsage,
     /// The games that offer the command.
@@ -32,6 +32,8 @@ pub(crate) enum Availability {
     UnlessOwn,
     /// Games that have the command among their verbs, and games with a stock and without verbs of their own.
     WithStock,
+    /// Games with a foundation.
+    WithFoundation,
 }
 
 /// The action of a command.
@@ -56,23 +58,24 @@ pub(super) type Explainer = fn(&mut Shell<'_>, &CommandInput<'_>, CommandTable) 
 
 /// The commands of a session, in the order of the help.
 #[derive(Copy, Clone)]
-pub(crate) struct CommandTable(pub &'static [CommandWord]);
+pub(crate) struct CommandTable(pub &'static [SessionCommand]);
 
 impl CommandTable {
     /// Returns the command with this full name.
-    pub fn named(self, word: &str) -> Option<&'static CommandWord> {
+    pub fn named(self, word: &str) -> Option<&'static SessionCommand> {
         self.0.iter().find(|known| known.usage.word == word)
     }
 
     /// Returns the command with this alias.
-    pub fn aliased(self, word: &str) -> Option<&'static CommandWord> {
+    pub fn aliased(self, word: &str) -> Option<&'static SessionCommand> {
         self.0.iter().find(|known| known.usage.aliases.contains(&word))
     }
 
     /// Returns the commands that a game offers. Other commands can be typed, but are rejected.
-    pub fn offered(self, info: &GameInfo) -> impl Iterator<Item = &'static CommandWord> {
+    pub fn offered(self, info: &GameInfo) -> impl Iterator<Item = &'static SessionCommand> {
         let own = info.verbs.iter().any(|verb| verb.is_custom);
         let has_stock = !info.piles_of(Role::Stock).is_empty();
+        let has_foundation = !info.piles_of(Role::Foundation).is_empty();
         self.0.iter().filter(move |known| {
             let verb = || info.verbs.iter().any(|verb| verb.word == known.usage.word && !verb.is_custom);
             match known.offered {
@@ -80,6 +83,7 @@ impl CommandTable {
                 Availability::AsVerb => verb(),
                 Availability::UnlessOwn => !own || verb(),
                 Availability::WithStock => (!own && has_stock) || verb(),
+                Availability::WithFoundation => has_foundation,
             }
         })
     }
@@ -87,29 +91,29 @@ impl CommandTable {
 
 impl CommandUsage {
     /// Makes a command that requests a move.
-    pub(crate) const fn moves(self, read: MoveParser) -> CommandWord {
+    pub(crate) const fn moves(self, read: MoveParser) -> SessionCommand {
         self.does(CommandAction::Moves(read))
     }
 
     /// Makes a command that does anything else.
-    pub(crate) const fn runs(self, run: Handler) -> CommandWord {
+    pub(crate) const fn runs(self, run: Handler) -> SessionCommand {
         self.does(CommandAction::Runs(run))
     }
 
     /// Makes a command that explains other commands.
-    pub(crate) const fn explains(self, explain: Explainer) -> CommandWord {
+    pub(crate) const fn explains(self, explain: Explainer) -> SessionCommand {
         self.does(CommandAction::Explains(explain))
     }
 
-    const fn does(self, does: CommandAction) -> CommandWord {
-        CommandWord { usage: self, offered: Availability::Always, action: does }
+    const fn does(self, does: CommandAction) -> SessionCommand {
+        SessionCommand { usage: self, offered: Availability::Always, action: does }
     }
 }
 
-impl CommandWord {
+impl SessionCommand {
     /// Limits the games that offer the command.
-    pub(crate) const fn offered(self, offered: Availability) -> CommandWord {
-        CommandWord { offered, ..self }
+    pub(crate) const fn offered(self, offered: Availability) -> SessionCommand {
+        SessionCommand { offered, ..self }
     }
 
     /// Parses the arguments of this command as a requested move.
