@@ -168,12 +168,22 @@ pub enum Show {
     Hidden,
 }
 
-/// Returns the name of a zone on a rules page. `foundations` is added to a foundation name that is only an adjective:
-/// `king foundations`, `red foundations`.
-pub(crate) fn zone_title(name: &str, role: Role) -> String {
+/// Returns the name of a zone on a rules page. `foundation` is added to a foundation name that is only an adjective:
+/// `king foundations`, `red foundations`, `ace foundation` if the zone has one pile.
+pub(crate) fn zone_title(name: &str, role: Role, piles: usize) -> String {
     let only_tells_apart =
-        Rank::ALL.iter().map(|rank| rank.name()).chain(["red", "black"]).any(|adjective| adjective == name);
-    if role == Role::Foundation && only_tells_apart { format!("{name} foundations") } else { name.into() }
+        Rank::ALL.iter().map(|rank| rank.name()).chain(["red", "black", "run"]).any(|adjective| adjective == name);
+    match role == Role::Foundation && only_tells_apart {
+        true if piles == 1 => format!("{name} foundation"),
+        true => format!("{name} foundations"),
+        false => name.into(),
+    }
+}
+
+/// Returns the name of all piles of a zone on a rules page: `foundations`, `king foundations`, `tableau`.
+pub(crate) fn zone_label(name: &str, role: Role, piles: usize) -> String {
+    let title = zone_title(name, role, piles);
+    if piles > 1 && ["foundation", "cell", "hour"].contains(&name) { title + "s" } else { title }
 }
 
 /// A group of similar piles.

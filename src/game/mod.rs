@@ -19,11 +19,11 @@ mod toy;
 pub use alternatives::{alternatives, alternatives_text};
 pub use drawing::Piece;
 pub use explain::explain;
-pub(crate) use info::zone_title;
 pub use info::{
     Argument, BetterScore, Facing, GameInfo, Information, OptionInfo, PhaseInfo, PileInfo, Role, Show, VarInfo,
     VarKind, Verb, ZoneId, ZoneInfo,
 };
+pub(crate) use info::{zone_label, zone_title};
 pub use layout::{PyramidPlace, PyramidRows, Row};
 pub(crate) use message::message;
 pub use message::{Message, MessagePart, Part};

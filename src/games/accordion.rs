@@ -27,19 +27,24 @@ const STEPS: [usize; 2] = [3, 1];
 const VERSION: u32 = 1;
 const OPTIONS: &[OptionSpec] = &[
     row::DEAL,
-    ("draw", &["stuck", "any"], "whether you may deal the next card only when no pile can be moved, or at any time"),
-    ("goal", &["1", "5"], "how many piles may be left at most when you win"),
+    (
+        "draw",
+        &["stuck", "any"],
+        "whether you may deal the next card only when you are stuck, i.e. can move no pile, or at any time",
+    ),
+    ("goal", &["1", "5"], "the largest number of piles with which you win"),
 ];
 const ABOUT: &str = "Press a row of fifty-two cards together until one pile is left.";
 const RULES: &str = "
 Deal the cards face up into one row, from left to right. Each card begins a pile. You may move a pile onto the next pile
-to its left, or onto the third pile to its left (with two between), if the two top cards have the same suit or the same
-rank. A pile moves as a whole, and its top card is the top card of the combined pile. The row closes up at once, so
-piles that were far apart may become neighbors.
+to its left, or onto the third pile to its left (with two piles between them), if the two top cards have the same suit
+or the same rank. A pile moves as a whole, and its top card is the top card of the combined pile. The row closes up at
+once, so piles that were far apart may become neighbors. If both moves are possible, you may choose.
 
-{deal} If both moves are possible, you may choose. Name two piles, `move p5 p2`, or their top cards, `move 6D 6S`.
+{deal} To move a pile, type `move` and the two piles, for example `move p5 p2`, or their top cards, for example
+`move 6D 6S`.
 
-{goal} The score is the number of piles{stock}; fewer is better.";
+{goal} The score is the number of piles{stock}. A lower score is better.";
 const PARTS: &[RulesPart] = &[
     (
         "deal",
@@ -50,15 +55,18 @@ const PARTS: &[RulesPart] = &[
         "draw",
         "draw",
         &[
-            ("stuck", "`draw` deals the next one to its right end, but only when no pile can be moved."),
-            ("any", "`draw` deals the next one to its right end, at any time."),
+            (
+                "stuck",
+                "Type `draw` to deal the next card to the right end of the row, but only when you can move no pile.",
+            ),
+            ("any", "At any time, type `draw` to deal the next card to the right end of the row."),
         ],
     ),
     (
         "goal",
         "goal",
         &[
-            ("1", "You win if {dealt}one pile is left. That is rare; five piles are a good result."),
+            ("1", "You win if {dealt}one pile is left. That is rare, and five piles are a good result."),
             ("5", "You win if {dealt}no move is possible, and five piles or fewer are left."),
         ],
     ),
@@ -70,11 +78,11 @@ const TACTICS: &str = "If you see the whole row (`deal=all`), first look for fou
                        over. (Advice from the Wikibook.)";
 const ODDS: &str = "The Wikibook gives about 1 in 100. If you deal one card at a time, it counts five piles as a \
                     win. In our simulations, simple play (any move that fits, without looking ahead) ends with one \
-                    pile once in 1,500 games, and with five or fewer once in 5 or 6. With `deal=all` nearly every \
-                    deal can be won, as Blake and Gent found.";
+                    pile once in 1,500 games, and with five or fewer piles once in five or six games. With `deal=all` \
+                    nearly every deal can be won, as Blake and Gent found.";
 const SOURCE: &str = "The Wikibook on patience games, in which you deal the next card when no move is left. Some \
-                      books allow it at any time (`draw=any`). Some books prefer one of two possible moves; here you \
-                      choose.";
+                      books allow you to deal at any time (`draw=any`). If both moves of a pile are possible, some \
+                      books say which one you must make; here you choose.";
 
 /// Descriptions of `build`, `space` and `take` for the row.
 const ROW_CLAUSES: [&str; 3] = [
@@ -99,8 +107,11 @@ impl Accordion {
     /// Fails if an option or its value is unknown.
     pub fn new(chosen: &[(String, String)]) -> Result<Accordion> {
         let options = options::resolve_options(ID, OPTIONS, chosen)?;
-        let verbs =
-            vec![Verb::shared("move", "move SRC DST", "puts a pile on the next pile to its left, or the third")];
+        let verbs = vec![Verb::shared(
+            "move",
+            "move SRC DST",
+            "moves the pile SRC onto the pile DST, the next pile to its left or the third",
+        )];
         Ok(Accordion {
             draws_only_when_stuck: options::chosen_value(&options, "draw") == "stuck",
             goal: if options::chosen_value(&options, "goal") == "5" { 5 } else { 1 },

@@ -34,15 +34,16 @@ clock face, and p13 is in its middle. Each rank has its hour: the ace is one, th
 kings belong in the middle.
 
 Turn the top card of the middle pile and put it face up under the pile of its hour. Then turn the top card of that pile,
-and so on. You have no choices to make. When the fourth king turns up, the middle has no card left to turn, and the
+and so on. You have no choices to make. When the fourth king turns up, the middle pile has no card left to turn, and the
 clock stops. You win if all other cards are face up by then, which happens once in thirteen games.
 
-`step` turns one card, `run` turns cards until the clock stops. At each hour the board shows the number of face-down
-cards (`3#`) and the last card turned up there. The score is the number of cards turned.";
+Type `step` to turn one card, or `run` to turn cards until the clock stops. At each hour the board shows the number of
+face-down cards and the last card turned up there: `3#` means three face-down cards. The score is the number of cards
+turned. The face-up cards of hour 1 are the pile `u1`, those of hour 2 are `u2`, and so on.";
 const ODDS: &str = "Exactly 1 in 13, by calculation: the last of the 52 cards must be a king. Denexa's page says \
                     that you can do nothing about it.";
-const SOURCE: &str = "Denexa's page on Clock. It does not say in which order the cards are dealt. The order decides \
-                      only which game a given shuffled pack becomes.";
+const SOURCE: &str = "Denexa's page on Clock. It does not say in which order the cards are dealt. That order does not \
+                      change your chances.";
 
 /// The game. It has no options.
 pub struct Clock {

@@ -22,43 +22,43 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "aces-up", title: "Aces Up", names: &["Idiot's Delight", "Once in a Lifetime", "Ace of the Pile", "Rocket to the Top", "Firing Squad", "Loser Solitaire", "Aces High", "Drivel"], shared_names: &[],
         family: "discard", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Discard every card that a higher card of its suit beats, until only the aces are left.",
+        about: "Discard each card that is lower than another top card of its suit, until only the aces are left.",
         book: Some(include_str!("books/aces-up.yaml")),
     },
     CatalogEntry {
         id: "agnes-bernauer", title: "Agnes Bernauer", names: &["Agnes"], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Klondike with a reserve of seven piles onto which the stock is dealt.",
+        about: "Seven columns as in Klondike, and a reserve of seven piles onto which you deal the stock.",
         book: Some(include_str!("books/agnes-bernauer.yaml")),
     },
     CatalogEntry {
         id: "agnes-sorel", title: "Agnes Sorel", names: &[], shared_names: &["Agnes"],
         family: "klondike", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Agnes built by color, in which spaces stay empty.",
+        about: "Seven columns built by color, with a reserve; spaces stay empty.",
         book: Some(include_str!("books/agnes-sorel.yaml")),
     },
     CatalogEntry {
         id: "all-in-a-row", title: "All in a Row", names: &[], shared_names: &[],
         family: "golf", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Play thirteen columns out into one long row.",
+        about: "Play the cards of thirteen columns into one long row.",
         book: Some(include_str!("books/all-in-a-row.yaml")),
     },
     CatalogEntry {
         id: "amazons", title: "Amazons", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: "luck", packs: 1, cards: 28,
-        about: "Twenty-eight cards, four piles, and a queen on top of each foundation.",
+        about: "Twenty-eight cards and four piles; each foundation ends with a queen.",
         book: Some(include_str!("books/amazons.yaml")),
     },
     CatalogEntry {
         id: "auld-lang-syne", title: "Auld Lang Syne", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
-        about: "Four piles dealt round by round; play the cards that fit, and hope.",
+        about: "Deal cards onto four piles, four at a time, and play those that fit.",
         book: Some(include_str!("books/auld-lang-syne.yaml")),
     },
     CatalogEntry {
         id: "australian-patience", title: "Australian Patience", names: &["Australian"], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: "skill", packs: 1, cards: 52,
-        about: "Columns built by suit, in which any card moves together with all cards on top of it, and a waste.",
+        about: "Seven columns built by suit. You may move any card together with all cards on top of it.",
         book: Some(include_str!("books/australian-patience.yaml")),
     },
     CatalogEntry {
@@ -70,7 +70,7 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "bakers-game", title: "Baker's Game", names: &["Baker's Game Patience"], shared_names: &[],
         family: "freecell", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "The forerunner of FreeCell, built by suit.",
+        about: "Columns built by suit, and four cells. FreeCell was made from this game.",
         book: Some(include_str!("books/bakers-game.yaml")),
     },
     CatalogEntry {
@@ -82,25 +82,25 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "beleaguered-castle", title: "Beleaguered Castle", names: &["Laying Siege", "Sham Battle"], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Eight rows of face-up cards besiege the four aces; cards move one at a time.",
+        about: "Eight rows of face-up cards around the four aces. You move one card at a time.",
         book: Some(include_str!("books/beleaguered-castle.yaml")),
     },
     CatalogEntry {
         id: "betsy-ross", title: "Betsy Ross", names: &["Fairest", "Four Kings", "Musical Patience", "Quadruple Alliance", "Plus Belle"], shared_names: &[],
         family: "calculation", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
-        about: "Four foundations that build up by ones, twos, threes and fours from one waste.",
+        about: "Four foundations that you build up by ones, twos, threes and fours from a single waste pile.",
         book: Some(include_str!("books/betsy-ross.yaml")),
     },
     CatalogEntry {
         id: "bisley", title: "Bisley", names: &[], shared_names: &[],
         family: "bakers-dozen", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Foundations build up from the aces and down from the kings, and meet somewhere in between.",
+        about: "You build up from the aces and down from the kings, until the foundations of each suit meet.",
         book: Some(include_str!("books/bisley.yaml")),
     },
     CatalogEntry {
         id: "black-hole", title: "Black Hole", names: &[], shared_names: &[],
         family: "golf", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Seventeen fans around one pile that swallows every card.",
+        about: "Seventeen fans around one pile, the hole, to which you move every card.",
         book: Some(include_str!("books/black-hole.yaml")),
     },
     CatalogEntry {
@@ -112,25 +112,25 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "british-constitution", title: "British Constitution", names: &["Constitution"], shared_names: &[],
         family: "four-row-court", information: Information::Hidden, choice: "mixed", packs: 2, cards: 88,
-        about: "Cards rise row by row from the populace to the council, and only from there to the government.",
+        about: "Cards move up row by row, and only from the top row to the foundations.",
         book: Some(include_str!("books/british-constitution.yaml")),
     },
     CatalogEntry {
         id: "calculation", title: "Calculation", names: &["Broken Intervals"], shared_names: &[],
         family: "calculation", information: Information::Hidden, choice: "skill", packs: 1, cards: 52,
-        about: "Four foundations that build up by ones, twos, threes and fours.",
+        about: "Four foundations that you build up by ones, twos, threes and fours.",
         book: Some(include_str!("books/calculation.yaml")),
     },
     CatalogEntry {
         id: "canfield", title: "Canfield", names: &["Demon"], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Thirteen buried cards, and a base rank that the deal decides.",
+        about: "A reserve of thirteen cards, and foundations that begin with the rank of a dealt card.",
         book: Some(include_str!("books/canfield.yaml")),
     },
     CatalogEntry {
         id: "castles-in-spain", title: "Castles in Spain", names: &[], shared_names: &[],
         family: "bakers-dozen", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Spanish Patience built in alternating colors.",
+        about: "Thirteen columns built in alternating colors, and foundations built regardless of suit.",
         book: Some(include_str!("books/castles-in-spain.yaml")),
     },
     CatalogEntry {
@@ -142,7 +142,7 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "easthaven", title: "Easthaven", names: &[], shared_names: &["Aces Up"],
         family: "klondike", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Seven short columns, and a stock that is dealt onto all of them.",
+        about: "Seven short columns, and a stock that you deal onto all of them.",
         book: Some(include_str!("books/easthaven.yaml")),
     },
     CatalogEntry {
@@ -160,7 +160,7 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "freecell", title: "FreeCell", names: &["Free Cell"], shared_names: &[],
         family: "freecell", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "All cards are face up, and cells give you room to park some of them.",
+        about: "All cards are face up, and in each cell you can put one card aside.",
         book: Some(include_str!("books/freecell.yaml")),
     },
     CatalogEntry {
@@ -208,7 +208,7 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "parallels", title: "Parallels", names: &[], shared_names: &[],
         family: "blockade", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
-        about: "Rows of ten between aces that build up and kings that build down; gaps make cards free to play.",
+        about: "Rows of ten cards between aces that build up and kings that build down. Gaps let you play more cards.",
         book: None,
     },
     CatalogEntry {

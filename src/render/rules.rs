@@ -1,61 +1,60 @@
 //! The rules page of a game in prose, as `rules` prints it.
 
 use crate::board::PileSet;
-use crate::game::{GameInfo, ZoneInfo, zone_title};
+use crate::card::{Card, Rank};
+use crate::game::{GameInfo, OptionInfo, Row, Show, ZoneInfo, zone_label, zone_title};
 use crate::text;
 use std::collections::BTreeSet;
 
-/// Returns the description of a game: its rules in prose, zone rules, options, piles, own commands, advice and odds.
-/// Lines have at most `columns` columns, and the last line has no line break.
+/// Returns the description of a game: its rules in prose, terms, notation, piles, commands, a summary of the rules,
+/// options, advice, odds and sources. Lines have at most `columns` columns, and the last line has no line break.
 pub fn rules_text(info: &GameInfo, columns: usize) -> String {
-    let mut parts = vec![heading(info), info.about.trim().to_string(), reflowed(&info.rules)];
-    let mut short: Vec<String> = info.zones.iter().filter_map(|at| zone(info, at)).collect();
-    short.extend(info.procedures.iter().map(|(what, words)| format!("  {what}: {words}")));
-    if !short.is_empty() {
-        parts.push(format!("In short:\n{}", short.join("\n")));
-    }
-    let phases: Vec<String> = info.phases.iter().map(phase).collect();
-    if !phases.is_empty() {
-        parts.push(format!("Phases:\n{}", phases.join("\n")));
-    }
-    let options: Vec<String> = info
-        .options
-        .iter()
-        .map(|o| format!("  {} = {} ({}): {}", o.key, o.value, o.choices.join(", "), o.about))
-        .collect();
-    if !options.is_empty() {
-        parts.push(format!(
-            "Options, each with its value and its choices (`-o NAME=VALUE` sets one):\n{}",
-            options.join("\n")
-        ));
-    }
-    parts.push(terms(&parts.join(" ")));
-    parts.push(format!("Piles: {}", pile_legend(info)));
+    let mut zones: Vec<String> = info.zones.iter().filter_map(|at| zone(info, at)).collect();
+    zones.extend(info.procedures.iter().map(|(what, words)| format!("  {what}: {words}")));
+    let summary = section("The rules in short", &zones);
+    let phases = section("Phases", &info.phases.iter().map(phase).collect::<Vec<_>>());
     let verbs: Vec<String> = info.verbs.iter().map(|v| format!("  {}: {}", v.usage, v.about)).collect();
-    if !verbs.is_empty() {
-        parts.push(format!("Commands of this game:\n{}", verbs.join("\n")));
-    }
-    for (heading, prose) in [("Tactics", &info.tactics), ("Odds", &info.odds)] {
+    let mut commands = section("Commands of this game", &verbs);
+    commands += &command_notes(info).iter().map(|note| format!("\n{note}")).collect::<String>();
+    let options = options(info);
+    let prose = [&info.about, &info.rules, &summary, &phases, &options, &info.tactics].map(String::as_str);
+    let mut parts = vec![
+        heading(info),
+        info.about.trim().to_string(),
+        reflowed(&info.rules),
+        section("Terms", &terms(info, &prose.join(" "))),
+        card_notation(info),
+        section("Names of the piles", &pile_lines(info)),
+        commands,
+        summary,
+        phases,
+        options,
+    ];
+    for (heading, prose) in
+        [("Tactics", &info.tactics), ("Odds", &info.odds), ("Where the rules come from", &info.source)]
+    {
         if !prose.is_empty() {
             parts.push(format!("{heading}: {}", reflowed(prose)));
         }
     }
-    if !info.source.is_empty() {
-        parts.push(format!("Where the rules come from: {}", reflowed(&info.source)));
-    }
+    parts.push(section("Sources that this page names", &sources(info)));
     parts.retain(|part| !part.is_empty());
     text::sanitize_lines(&text::wrap(&parts.join("\n\n"), columns).join("\n")).into_owned()
 }
 
+/// Returns a heading with its lines. Empty if there are no lines.
+fn section(heading: &str, lines: &[String]) -> String {
+    if lines.is_empty() { String::new() } else { format!("{heading}:\n{}", lines.join("\n")) }
+}
+
 /// Terms of card games that a newcomer may not know: the words that a page may use, and their meaning.
-const TERMS: [(&[&str], &str); 11] = [
+const TERMS: [(&[&str], &str); 12] = [
     (&["foundation", "foundations"], "foundation: a pile that you build up or down to win the game"),
     (&["tableau"], "tableau: the main layout, in which you arrange cards"),
     (&["stock"], "stock: the cards that have not been dealt yet, usually face down"),
-    (&["waste"], "waste: the pile onto which cards of the stock are turned face up"),
+    (&["waste"], "waste: a face-up pile for cards that come from the stock"),
     (&["reserve"], "reserve: cards set apart that you may play"),
     (&["cell", "cells"], "cell: a place for a single card"),
-    (&["top"], "top card: the card of a pile that no other card covers; in a column or fan, the last one"),
     (
         &["build", "builds", "built"],
         "build up, build down: put cards on each other in ascending or descending order of rank, one rank at a time \
@@ -63,32 +62,198 @@ const TERMS: [(&[&str], &str); 11] = [
     ),
     (
         &["run", "runs"],
-        "run: cards at the top of a pile in a sequence that the rules above describe; a complete run has a card of every \
-         rank",
+        "run: a sequence of cards, the last of which is the top card of the pile; the rules above describe the sequence",
     ),
+    (&["complete"], "complete run: a run that has a card of every rank"),
     (&["space", "spaces"], "space: an empty pile or place"),
+    (&["redeal", "redeals"], "redeal: deal cards again, as the rules above describe; the command for it is `draw`"),
     (&["wrap"], "wrap around: continue past the last rank, so that a king and an ace are neighbors"),
 ];
 
-/// Explains the terms that a text uses, one per line. Empty if it uses none.
-fn terms(page: &str) -> String {
+/// Explains the terms that a text uses, one per line.
+fn terms(info: &GameInfo, page: &str) -> Vec<String> {
     // Text in backquotes is a command, such as `run` in the Clock.
     let prose = page.split('`').step_by(2);
     let words: BTreeSet<&str> = prose.flat_map(|text| text.split(|c: char| !c.is_alphanumeric())).collect();
     let used = TERMS.iter().filter(|(forms, _)| forms.iter().any(|form| words.contains(form)));
-    let lines: Vec<String> = used.map(|(_, meaning)| format!("  {meaning}")).collect();
-    if lines.is_empty() { String::new() } else { format!("Terms:\n{}", lines.join("\n")) }
+    let top = words.contains("top").then(|| format!("  {}", top_card(info)));
+    top.into_iter().chain(used.map(|(_, meaning)| format!("  {meaning}"))).collect()
 }
 
-/// Lists the piles of each zone with its name: `s (stock), f1 to f4 (foundation)`.
+/// Lists the piles of each zone with its name, on one line: `s (stock), f1 to f4 (foundation)`.
 pub fn pile_legend(info: &GameInfo) -> String {
     let zones = info.zones.iter().filter(|zone| !zone.piles.is_empty());
     let entry = |zone: &ZoneInfo| {
-        let title = zone_title(&zone.name, zone.role);
+        let title = zone_title(&zone.name, zone.role, zone.piles.len());
         let meaning = if zone.about.is_empty() { title } else { zone.about.clone() };
         format!("{} ({meaning})", pile_span(info, zone.piles))
     };
     zones.map(entry).collect::<Vec<_>>().join(", ")
+}
+
+/// Explains which card of a pile is its top card, and where the board shows it.
+fn top_card(info: &GameInfo) -> String {
+    let in_rows = |zone: &ZoneInfo| {
+        let mut rows = info.layout.iter().filter(|row| matches!(row, Row::Piles(_)));
+        zone.piles.into_iter().next().is_some_and(|pile| rows.any(|row| row.piles().contains(&pile)))
+    };
+    let has_several = |show: Show| info.zones.iter().any(|zone| zone.show == show && in_rows(zone));
+    let place = match (has_several(Show::Fan), has_several(Show::Row)) {
+        (true, false) => "; in a column it is the lowest one on the board",
+        (false, true) => "; in a fan or row it is the rightmost one on the board",
+        (true, true) => "; on the board it is the lowest one of a column, or the rightmost one of a row",
+        (false, false) => "",
+    };
+    format!("top card: the card of a pile that no other card covers{place}")
+}
+
+/// Explains how cards are written, with the ranks and suits of the pack.
+fn card_notation(info: &GameInfo) -> String {
+    let (ranks, suits) = (&info.pack.ranks, &info.pack.suits);
+    let ten = ranks.iter().copied().find(|rank| rank.number() == 10);
+    let Some((rank, suit)) = ten.or(ranks.first().copied()).zip(suits.first().copied()) else { return String::new() };
+    let example = Card::new(rank, suit);
+    let letters: Vec<String> = ranks.iter().map(Rank::to_string).collect();
+    let suits: Vec<String> = suits.iter().map(|suit| format!("{suit} ({})", suit.name())).collect();
+    let joker = if info.pack.jokers > 0 { " `*` is a joker." } else { "" };
+    format!(
+        "Cards: the name of a card is its rank and then its suit: `{example}` is the {}. The ranks are {}{}. The suits \
+         are {}.{joker}",
+        example.name(),
+        letters.join(" "),
+        if ten.is_some() { " (T is the ten)" } else { "" },
+        text::join_list(&suits, "and"),
+    )
+}
+
+/// Explains the placeholders in the usage lines of a game's commands, and names that a command shares with others.
+fn command_notes(info: &GameInfo) -> Vec<String> {
+    let has = |word: &str| info.verbs.iter().any(|verb| verb.usage.split([' ', '[', ']']).any(|part| part == word));
+    let mut placeholders = Vec::new();
+    if has("SRC") {
+        placeholders.push("SRC is the pile that cards leave, and DST the pile that they go to. Instead of a pile you may name a card in it.");
+    }
+    if has("N") {
+        placeholders.push("N is the number of cards; without it, as few cards move as the rules allow.");
+    }
+    if has("C") {
+        placeholders.push("A, B and C are cards, or the piles that they are in.");
+    } else if has("B") {
+        placeholders.push("A and B are cards, or the piles that they are in.");
+    } else if has("A") {
+        placeholders.push("A is a card, or the pile that it is in.");
+    }
+    if has("CARD") {
+        placeholders.push("CARD is a card.");
+    }
+    if has("PILE") {
+        placeholders.push("PILE is the name of a pile.");
+    }
+    if has("DEAL") {
+        placeholders.push("DEAL is a deal of your choice, such as `seed:7`.");
+    }
+    if info.verbs.iter().any(|verb| verb.usage.contains('[')) {
+        placeholders.push("You may leave out what is in brackets.");
+    }
+    if info.verbs.iter().any(|verb| verb.word == "draw") {
+        placeholders.push("`draw`, `deal` and `redeal` mean the same.");
+    }
+    placeholders.push("While you play, `help COMMAND` explains more.");
+    let is_command = |option: &&OptionInfo| info.verbs.iter().any(|verb| verb.word == option.key);
+    let clash = info.options.iter().find(is_command).map(|option| {
+        let key = &option.key;
+        format!("The option `{key}` below is not the command `{key}`: you set an option before the game begins.")
+    });
+    if info.verbs.is_empty() {
+        Vec::new()
+    } else {
+        [Some(placeholders.join(" ")), clash].into_iter().flatten().collect()
+    }
+}
+
+/// Lists the options with their values, the possible values and their meaning.
+fn options(info: &GameInfo) -> String {
+    let line = |option: &OptionInfo| {
+        format!("  {}={} ({}): {}", option.key, option.value, choices_text(&option.choices), option.about)
+    };
+    let Some((key, other)) = info.options.iter().find_map(|option| {
+        let first = |choice: &String| choice.split('-').next().unwrap_or(choice).to_string();
+        let choice = option.choices.iter().find(|choice| **choice != option.value && !choice.starts_with('-'))?;
+        let value = if choice.starts_with(|c: char| c.is_ascii_digit()) { first(choice) } else { choice.clone() };
+        (value != option.value).then(|| (option.key.clone(), value))
+    }) else {
+        return String::new();
+    };
+    let heading = format!(
+        "Options, each with its value and, in parentheses, the possible values (to start a game with another value, \
+         add for example `-o {key}={other}`)"
+    );
+    section(&heading, &info.options.iter().map(line).collect::<Vec<_>>())
+}
+
+/// Lists the choices of an option. Neighboring numbers and ranges become one range: `1 to 99 or unlimited`.
+fn choices_text(choices: &[String]) -> String {
+    let mut words: Vec<String> = Vec::new();
+    let mut range: Option<(u32, u32)> = None;
+    let text = |(first, last): (u32, u32)| if first == last { first.to_string() } else { format!("{first} to {last}") };
+    for choice in choices {
+        let (first, last) = choice.split_once('-').unwrap_or((choice, choice));
+        match (first.parse(), last.parse(), range) {
+            (Ok(first), Ok(last), Some((begin, end))) if end + 1 == first => range = Some((begin, last)),
+            (Ok(first), Ok(last), _) => words.extend(range.replace((first, last)).map(text)),
+            _ => {
+                words.extend(range.take().map(text));
+                words.push(choice.clone());
+            }
+        }
+    }
+    words.extend(range.map(text));
+    text::join_list(&words, "or")
+}
+
+/// Books, programs and people that pages name as sources: the name on a page, and what it is.
+const SOURCES: [(&str, &str); 12] = [
+    ("AisleRiot", "AisleRiot: the patience program of the GNOME desktop"),
+    (
+        "Blake and Gent",
+        "Blake and Gent: Charlie Blake and Ian Gent, who measured how many deals of many games can be won",
+    ),
+    ("BVS", "BVS Solitaire: a commercial patience program"),
+    ("Cadogan", "Cadogan: Lady Adelaide Cadogan, Illustrated Games of Patience, a book of the 1870s"),
+    ("Dalton", "Dalton: Basil Dalton, author of books on patience games"),
+    ("Denexa", "Denexa: Denexa Games, whose website explains card games"),
+    ("McNeely", "McNeely: Scott McNeely, Ultimate Book of Card Games (2009)"),
+    (
+        "Morehead",
+        "Morehead and Mott-Smith: Albert Morehead and Geoffrey Mott-Smith, The Complete Book of Solitaire and Patience \
+         Games (1949)",
+    ),
+    ("Parlett", "Parlett: David Parlett, inventor of games and author of The Penguin Book of Patience (1979)"),
+    ("PySolFC", "PySolFC: a free program with more than a thousand patience games"),
+    ("SolSuite", "SolSuite: a commercial patience program"),
+    ("Wikibook", "Wikibook: a free book at wikibooks.org"),
+];
+
+/// Explains the sources that the odds, tactics and sources of a page name, one per line.
+fn sources(info: &GameInfo) -> Vec<String> {
+    let page = [info.rules.as_str(), &info.tactics, &info.odds, &info.source].join(" ");
+    SOURCES.iter().filter(|(name, _)| page.contains(name)).map(|(_, what)| format!("  {what}")).collect()
+}
+
+/// Lists the piles of each zone with its name, one zone per line.
+fn pile_lines(info: &GameInfo) -> Vec<String> {
+    let zones = info.zones.iter().filter(|zone| !zone.piles.is_empty());
+    let one = |zone: &ZoneInfo| {
+        let second_row = format!("{}2.1", zone.key);
+        let place = match info.pile_named(&second_row) {
+            Some(_) => format!("; `{second_row}` is the first pile of the second row"),
+            None => String::new(),
+        };
+        let label = zone_label(&zone.name, zone.role, zone.piles.len());
+        let meaning = if zone.about.is_empty() { label } else { zone.about.clone() };
+        format!("  {}: {meaning}{place}", pile_span(info, zone.piles))
+    };
+    zones.map(one).collect()
 }
 
 /// Joins each paragraph into one line, so that it can be wrapped for any screen. A paragraph with all lines indented
@@ -126,7 +291,7 @@ fn zone(info: &GameInfo, zone: &crate::game::ZoneInfo) -> Option<String> {
             format!(" ({} {joint} {})", info.pile_name(first), info.pile_name(last))
         }
     };
-    let title = zone_title(&zone.name, zone.role);
+    let title = zone_title(&zone.name, zone.role, zone.piles.len());
     (!clauses.is_empty()).then(|| format!("  {title}{piles}: {}", clauses.join("; ")))
 }
 

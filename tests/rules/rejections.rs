@@ -206,7 +206,7 @@ const MESSAGES: &[(&str, &str, &str, &str)] = &[
         "pyramid",
         "y7.1: 9H, y7.2: 5C",
         "remove 9H 5C",
-        "remove y7.1 y7.2: 9H and 5C are not a pair: you can remove two cards that add up to 13, or a king alone",
+        "remove y7.1 y7.2: 9H and 5C are not a pair: you can remove two cards that add up to 13, or a king on its own",
     ),
     (
         "calculation",

@@ -9,7 +9,7 @@ use super::rulebook_words::{PilesWord, RankWord};
 use crate::board::{PileId, PileSet, VarId};
 use crate::card::{Card, Pack};
 use crate::error::{Error, Result};
-use crate::game::{Role, zone_title};
+use crate::game::{Role, zone_label};
 use crate::text;
 use crate::yaml::Node;
 use std::fmt::Display;
@@ -99,7 +99,7 @@ impl CompileContext<'_> {
     /// Describes a zone for players: `the tableau`, `the king foundations`.
     pub(crate) fn describe_zone(&self, name: &str) -> String {
         let zone = self.zones.iter().find(|zone| zone.name == name);
-        format!("the {}", zone.map_or_else(|| name.to_string(), |zone| zone_title(name, zone.role)))
+        format!("the {}", zone.map_or_else(|| name.to_string(), |zone| zone_label(name, zone.role, zone.piles.len())))
     }
 
     /// Describes several zones: `the tableau and the reserve`.

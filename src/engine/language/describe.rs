@@ -5,9 +5,11 @@ use crate::engine::compile::compile_context::CompileContext;
 use crate::engine::rules::book::{Book, Choice};
 use crate::engine::rules::rule_table::RuleTable;
 use crate::engine::sections::arrange::ArrangeRule;
+use crate::engine::sections::deal::Amount;
 use crate::engine::sections::matches::CONCEDE;
 use crate::engine::sections::phases::{self, NEXT, PhaseRule};
 use crate::engine::sections::reshuffle::ReshuffleRule;
+use crate::engine::sections::take::TakeUnit;
 use crate::engine::sections::{layout, pull};
 use crate::error::{Error, Result};
 use crate::game::{BetterScore, Facing, GameInfo, Information, MatchScoring, PileInfo, Verb, ZoneId, ZoneInfo};
@@ -22,7 +24,15 @@ pub(crate) fn info(
     check_id(book, resolved)?;
     let at = context.at("zones");
     let words = book.zones.0.iter().zip(&context.zones);
-    let zones: Vec<ZoneInfo> = words.map(|((name, zone), laid)| zone.info(name, &at.key(name), laid.piles)).collect();
+    let zones: Vec<ZoneInfo> = words
+        .map(|((name, zone), laid)| {
+            let described = zone.info(name, &at.key(name), laid.piles);
+            match holds_single_cards(book, name) && !described.take.is_empty() {
+                true => ZoneInfo { take: "each pile has one card, which you may move".into(), ..described },
+                false => described,
+            }
+        })
+        .collect();
     let layout = layout::rows(&book.layout, &zones, &context.piles, &resolved.effective)?;
     let mut piles: Vec<PileInfo> = context
         .piles
@@ -66,6 +76,20 @@ pub(crate) fn info(
     })
 }
 
+/// Returns whether no pile of a zone can ever have more than one card, as far as a look at the rules can show.
+fn holds_single_cards(book: &Book, name: &str) -> bool {
+    let Some((_, zone)) = book.zones.0.iter().find(|(other, _)| other == name) else { return false };
+    if let Some(put) = &zone.put {
+        return put.max == Some(1);
+    }
+    let is_drawn_to = book.stock.as_ref().is_some_and(|stock| {
+        stock.draw.to.zone == name || stock.draw.last.as_ref().is_some_and(|last| last.zone == name)
+    });
+    let mut steps = book.deal.iter().filter(|step| step.to.zone == name);
+    let is_dealt_one = steps.next().is_some_and(|step| matches!(step.cards, None | Some(Amount::Number(1))));
+    is_dealt_one && steps.next().is_none() && !is_drawn_to && book.regather.is_none()
+}
+
 /// An id needs no quotes in a shell, in a file name, or in YAML.
 fn check_id(book: &Book, resolved: &Resolved) -> Result<()> {
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
@@ -86,8 +110,12 @@ fn information(table: &RuleTable) -> Information {
 fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Vec<Verb> {
     let mut verbs = Vec::new();
     if book.zones.0.iter().any(|(_, zone)| zone.take.is_some()) {
-        let about = "moves cards from the pile SRC to the pile DST; N is the number of cards";
-        verbs.push(Verb::shared("move", "move SRC DST [N]", about));
+        let single =
+            book.zones.0.iter().filter_map(|(_, zone)| zone.take.as_ref()).all(|take| take.unit == TakeUnit::Top);
+        verbs.push(match single {
+            true => Verb::shared("move", "move SRC DST", "moves the top card of SRC to DST"),
+            false => Verb::shared("move", "move SRC DST [N]", "moves a card, or N cards together, from SRC to DST"),
+        });
     }
     if let Some(pairs) = &book.pairs {
         verbs.push(Verb::shared("remove", "remove A [B]", pairs.describe(&context.at("pairs")).0));
@@ -131,7 +159,7 @@ fn procedures(book: &Book, context: &CompileContext<'_>) -> Vec<(&'static str, S
         ("deal", list(steps)),
         ("then", list(book.arrange.iter().map(ArrangeRule::describe).collect())),
         ("reshuffled if", list(book.reshuffle.iter().map(ReshuffleRule::describe).collect())),
-        ("removed", book.pairs.as_ref().map_or(String::new(), |pairs| pairs.describe(&at("pairs")).1)),
+        ("you may remove", book.pairs.as_ref().map_or(String::new(), |pairs| pairs.describe(&at("pairs")).1)),
         ("automatic", list(book.sweep.iter().map(|rule| rule.describe(context)).collect())),
         ("spaces", list(book.fill.iter().enumerate().map(|(i, rule)| rule.describe(&fill.item(i))).collect())),
         ("won when", book.goal.describe(&at("goal"))),

@@ -137,7 +137,7 @@ impl PairRules {
             two,
             text_if(*beaten, "a card lower than another top card of its suit (aces are high)".into()),
             text_if(*in_line, "both in one row or column".into()),
-            text_if(!single.is_empty(), format!("or {} alone", any_rank(single))),
+            text_if(!single.is_empty(), format!("or {} on its own", any_rank(single))),
             text_if(!never.is_empty(), format!("never {}", any_rank(never))),
         ]);
         let when = condition::clause(when, &path.key("when"));
@@ -145,8 +145,8 @@ impl PairRules {
             rule.clone(),
             format!("from {}", the_zones(from, "and")),
             text_if(!top_two.is_empty(), format!("also the two top cards of {}", the_zones(top_two, "or"))),
-            text_if(*own_cover, "also a card and the only card that covers it".into()),
-            text_if(*at_once, "single cards automatically".into()),
+            text_if(*own_cover, "also a card together with the only card that covers it".into()),
+            text_if(*at_once, "automatically if it is a single card".into()),
             text_if(!when.is_empty(), format!("only {when}")),
         ]);
         (format!("removes {rule}"), more)

@@ -237,7 +237,7 @@ impl PutRules {
         let mut limits = vec![
             text_if(takes_some && !sources.is_empty(), format!("cards come only from {sources}")),
             text_if(*ranks_above, "below the first row, a row takes only ranks that the row above already has".into()),
-            text_if(!when.0.is_empty(), format!("cards come {}", condition::clause(when, path))),
+            text_if(!when.0.is_empty(), describe_condition(&condition::clause(when, path))),
             text_if(takes_some, describe_limit(*unit, *max)),
         ];
         limits.retain(|limit| !limit.is_empty());
@@ -274,6 +274,12 @@ fn describe_steps(steps: &[u8]) -> String {
     let each = if steps.len() > 1 { " from left to right" } else { "" };
     let steps: Vec<String> = steps.iter().map(u8::to_string).collect();
     format!(", in steps of {}{each}", text::join_list(&steps, "and"))
+}
+
+/// Describes when cards may come, from a condition that may already contain `only`.
+fn describe_condition(clause: &str) -> String {
+    let only = if clause.contains(" only ") { "" } else { "only " };
+    format!("cards come {only}{clause}")
 }
 
 /// Describes the limits on the number of cards in a move and in a pile.

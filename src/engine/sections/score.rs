@@ -97,23 +97,26 @@ impl ScoreRules {
         let ScoreRules { start, per_card, when_won, streak, better } = self;
         if let Some(StreakRules { draw, tip, won }) = streak {
             return format!(
-                "cards played without a draw score 1, 2, 3 and so on; a tip {} more; each draw {}; a win {}",
+                "the cards that you play in a row without a draw score 1, 2, 3 and so on; the tip of a peak scores {} more, \
+                 each draw {}, and a win {}",
                 tip.0, draw.0, won.0
             );
         }
         let each = |(zone, points): &(String, Points)| {
-            format!("{} for each card in {}", points.0, context.describe_zone(zone))
+            let sign = if points.0 < 0 { "less " } else { "" };
+            format!("{sign}{} for each card in {}", points.0.unsigned_abs(), context.describe_zone(zone))
         };
         let mut words = Vec::new();
-        if start.0 != 0 {
-            words.push(format!("start at {}", start.0));
+        if start.0 > 0 {
+            words.push(format!("{} at the start", start.0));
         }
         words.extend(per_card.iter().flat_map(|counts| &counts.0).map(each));
         words.extend(when_won.0.iter().map(|count| format!("{} when you win", each(count))));
-        if *better == BetterScore::Low {
-            words.push("lower is better".into());
+        if start.0 < 0 {
+            words.push(format!("less {}", start.0.unsigned_abs()));
         }
-        words.join("; ")
+        let better = if *better == BetterScore::Low { "; a lower score is better" } else { "" };
+        words.join(", ") + better
     }
 }
 

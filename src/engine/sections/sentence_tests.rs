@@ -109,7 +109,7 @@ fn describes_conditions() {
     assert_eq!(limits("{any: [{not: on-card}, {no-fill: own}]}"), filled);
     let redealt = "cards come into spaces only after the first redeal";
     assert_eq!(limits("{any: [on-card, regathered]}"), redealt);
-    assert_eq!(limits("{not: regathered}"), "cards come before the first redeal");
+    assert_eq!(limits("{not: regathered}"), "cards come only before the first redeal");
 }
 
 #[test]
@@ -158,9 +158,9 @@ fn describes_goal_score_and_removal() {
         words,
         [
             "deal: a card to each of t1 and t2; the rest to the stock",
-            "removed: two cards that add up to 13, or a king alone, from the peaks",
+            "you may remove: two cards that add up to 13, or a king on its own, from the peaks",
             "won when: the peaks are empty",
-            "score: 1 for each card in the peaks; lower is better",
+            "score: 1 for each card in the peaks; a lower score is better",
         ]
     );
 }

@@ -19,13 +19,22 @@ pub const NAMES: [&str; 3] = ["Solitaire Bridge", "Bridge for Bachelors", "You P
 
 /// The options.
 pub const OPTIONS: &[OptionSpec] = &[
-    ("match", &["rubber", "hand"], "whether you play a rubber, i.e. until a side has won two games, or a single hand"),
+    (
+        "match",
+        &["rubber", "hand"],
+        "whether you play a rubber, i.e. hands until a side has won two games, or a single hand",
+    ),
     (
         "vulnerable",
         &["none", "me", "it", "both"],
-        "which side is vulnerable in a single hand (match=hand); in a rubber the games won decide",
+        "which side is vulnerable in a single hand (`match=hand`): neither, you (me), the house (it), or both; in a rubber \
+         the games that each side has won decide",
     ),
-    ("columns", &["me-it", "player-house"], "the headings of the columns of the score sheet"),
+    (
+        "columns",
+        &["me-it", "player-house"],
+        "the headings of the columns of the score sheet: me and it, or player and house",
+    ),
     (
         "tie",
         &["high", "low"],
@@ -43,15 +52,16 @@ const PARTS: &[RulesPart] = &[
         &[
             (
                 "rubber",
-                "A hundred points below the line win a game. Both sides then start from zero below the line, and the \
-                 side with a game is vulnerable. The first side to win two games ends the rubber and gets 700, or \
-                 500 if the other side has won a game, too. The higher total wins the rubber. If you end it early, a \
-                 side gets 300 if it is the only one with a game, and 100 if it is the only one with points below \
-                 the line in the unfinished game.",
+                "The hands that you play make up a rubber. A side wins a game of the rubber when it has 100 points below \
+                 the line. Both sides then start from zero below the line, and the side that won the game is \
+                 vulnerable. The first side to win two games ends the rubber. It gets 700 more points, or 500 if the \
+                 other side has won a game, too. The side with more points in total wins the rubber. If you end the \
+                 rubber early, a side gets 300 points if it is the only one that has won a game. It gets 100 points \
+                 if it is the only one with points below the line in the unfinished game.",
             ),
             (
                 "hand",
-                "You play a single hand. You win by making your contract, or by defeating that of the house. \
+                "You play a single hand. You win if you make your contract, or if the house does not make its contract. \
                  {vulnerable}",
             ),
         ],
@@ -68,16 +78,17 @@ const PARTS: &[RulesPart] = &[
     ),
     ("next", "match", &[("rubber", "`next` deals the next hand, and `sheet` shows the score sheet. "), ("hand", "")]),
 ];
-const TACTICS: &str = "Keep sure tricks: an ace and a king of one suit are two, whatever comes. Three of your six \
-                       cards are a high price for a single trick. As the visible discard, choose the card that you \
-                       want to remember. If you lead trumps early, you draw those of the house and make it turn up \
-                       high cards of other suits. Remember the cards that are ignored, because they make yours good. \
-                       Bid low if you cannot stop some suits, and consider defending with a weak hand. (Advice from \
-                       the hands that Rogers describes.)";
+const TACTICS: &str = "Keep sure tricks: an ace and a king of one suit win two tricks, whatever comes. Do not keep three \
+                       cards for the sake of a single trick. As the visible discard, choose the card that you want to \
+                       remember. If you lead trumps early, the house uses up its trumps, and high cards of other suits \
+                       go out of play. Remember the cards that go out of play, because lower cards of yours may now \
+                       win. Bid low if there are suits in which you cannot win a trick. With a weak hand, consider a \
+                       pass: then you only have to stop the house from making its contract. (Advice from the hands \
+                       that Stephen Rogers describes.)";
 const ODDS: &str = "No source gives odds. In our simulations, a player who follows `hint` makes the contract, or \
                     defeats that of the house, in 7 of 10 hands.";
-const SOURCE: &str = "Invented by Stephen Rogers; described by Denexa Games with two example hands. Scoring follows \
-                      the laws of rubber bridge.";
+const SOURCE: &str = "Stephen Rogers invented the game. Denexa's website describes it with two example hands. Scoring \
+                      follows the laws of rubber bridge.";
 
 /// The version of the rules, for the digest. Increase it whenever the rules of a hand change. The column headings do
 /// not count.
@@ -164,8 +175,7 @@ fn verbs(is_rubber: bool) -> Vec<Verb> {
         Verb::custom(
             "keep",
             "keep CARDS [top CARD]",
-            "keeps six of the face-up cards: `keep AC KC TC 8C QH 8H`; you must keep jokers; add `top JS` to leave JS \
-             visible on the discards",
+            "keeps six of the face-up cards (CARDS), including all jokers; after `top`, CARD is the discard that stays visible",
             Some(KEEP),
         ),
         Verb::custom(
@@ -175,7 +185,7 @@ fn verbs(is_rubber: bool) -> Vec<Verb> {
              `bid 3NT`",
             Some(BID),
         ),
-        Verb::custom("pass", "pass", "leaves the contract to the house", None),
+        Verb::custom("pass", "pass", "makes the bid of the house the contract", None),
         Verb::custom("play", "play CARD", "plays a card of your hand; you may leave out the word `play`", Some(PLAY)),
     ];
     verbs.extend(is_rubber.then(|| Verb::shared("next", "next [DEAL]", "deals the next hand of the rubber")));

@@ -14,11 +14,12 @@ pub const TITLE: &str = "Parallels";
 
 /// The options.
 pub const OPTIONS: &[OptionSpec] = &[
-    ("rows", &["unlimited", "2", "3", "4", "5", "6", "7", "8", "9"], "how many rows you may deal"),
+    ("rows", &["unlimited", "2", "3", "4", "5", "6", "7", "8", "9"], "how many rows you may deal in all"),
     ("reversal", &["on", "off"], "whether cards may move from one foundation of a suit to the other"),
 ];
 
-const ABOUT: &str = "Rows of ten between aces that build up and kings that build down; gaps make cards free to play.";
+const ABOUT: &str =
+    "Rows of ten cards between aces that build up and kings that build down. Gaps let you play more cards.";
 const RULES: &str = include_str!("rules.txt");
 const PARTS: &[RulesPart] = &[
     (
@@ -27,9 +28,9 @@ const PARTS: &[RulesPart] = &[
         &[
             (
                 "on",
-                "When the top card of a suit's king foundation is one rank above that of its ace foundation (for example \
-                 8 and 7), you may move either onto the other: `move fa1 fk1`. This is called a reversal. The ace and the \
-                 king at the bottom stay where they are.",
+                "Each suit has an ace foundation and a king foundation. When the top card of the king foundation is one rank \
+                 higher than that of the ace foundation (for example 8 and 7), you may move either card onto the other: \
+                 `move fa1 fk1`. This is called a reversal. The ace and the king at the bottom never move.",
             ),
             ("off", "Cards never leave the foundations."),
         ],
@@ -51,12 +52,12 @@ const PARTS: &[RulesPart] = &[
         ],
     ),
 ];
-const ODDS: &str = "No source of the rules gives odds; McNeely gives 1 in 25. In our simulations, simple play \
-                    without reversals wins 1 in 30 if it fills gaps as soon as it can, and 1 in 12 if it fills them \
-                    only when no other move is left.";
-const SOURCE: &str = "Wikipedia. It does not say how to use the last cards of the stock when there are more gaps \
-                      than cards. Here they fill the first gaps. In PySolFC gaps stay open from the start until you \
-                      fill them, and you deal at most seven rows.";
+const ODDS: &str = "No source of the rules gives odds; McNeely gives 1 in 25. In our simulations, simple play (any move \
+                    that fits, without looking ahead) makes no reversals. It wins 1 deal in 30 if it fills gaps as soon \
+                    as it can, and 1 in 12 if it fills them only when no other move is left.";
+const SOURCE: &str = "The article of Wikipedia. It does not say how to use the last cards of the stock when there are \
+                      more gaps than cards. Here they fill the first gaps. In PySolFC gaps stay open from the start \
+                      until you fill them, and you deal at most seven rows.";
 
 /// The version of the rules, for the digest. Increase it whenever the rules change.
 const VERSION: u32 = 1;
@@ -113,7 +114,8 @@ const ZONES: [ZoneSpec; 4] = [
         [
             "",
             "",
-            "cards go only to the foundations; with three rows or more, only those with no card above or none below",
+            "cards go only to the foundations; with three rows or more, only cards with no card directly above or none \
+             directly below them",
         ],
     ),
 ];
@@ -170,6 +172,10 @@ fn verbs() -> Vec<Verb> {
             "fills every gap from the stock, row by row, when there are three rows or more",
             None,
         ),
-        Verb::shared("move", "move SRC DST", "moves a free card to a foundation, or from one foundation to the other"),
+        Verb::shared(
+            "move",
+            "move SRC DST",
+            "moves a card to a foundation, or from one foundation to the other of its suit",
+        ),
     ]
 }

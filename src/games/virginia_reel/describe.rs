@@ -16,9 +16,13 @@ pub const OPTIONS: &[OptionSpec] = &[
     (
         "gap",
         &["strict", "lenient"],
-        "whether you must fill a gap at once, or may leave it open (you cannot deal while there is one)",
+        "whether you must fill a gap at once (strict), or may leave it open until the next deal (lenient)",
     ),
-    ("cycle3", &["off", "on"], "whether three misplaced cards may change places, each moving to its own row"),
+    (
+        "cycle3",
+        &["off", "on"],
+        "cycle of three: whether three misplaced cards may change places, so that each moves to its own row",
+    ),
 ];
 
 const ABOUT: &str = "Build three rows of foundations in steps of three.";
@@ -30,16 +34,17 @@ const PARTS: &[RulesPart] = &[
         &[
             (
                 "strict",
-                "When a misplaced card leaves, you must fill the gap at once with a card of the row's rank (2, 3 or \
-                 4): `move r4 a5`. The card comes from the top of the reserve or from another row; in the latter \
-                 case the gap moves there, and you must fill it in turn. So a misplaced card may leave only if such \
-                 a chain can end with a card of the reserve. You can make no other move until no gap is left.",
+                "When a misplaced card leaves its row, there is a gap. You must fill it at once with a card of the row's \
+                 rank (2, 3 or 4): `move r4 a5`. The card comes from the top of a reserve pile or from another row. \
+                 If it comes from another row, the gap is now in that row, and you must fill it in turn. So a \
+                 misplaced card may leave only if a card of the reserve can fill the last gap of such a chain. You \
+                 can make no other move until no gap is left.",
             ),
             (
                 "lenient",
-                "When a misplaced card leaves, there is a gap. You may fill it with a card of the row's rank (2, 3 \
-                 or 4): `move r4 a5`. The card comes from the top of the reserve or from another row; in the latter \
-                 case the gap moves there. You may leave a gap open as long as you like.",
+                "When a misplaced card leaves its row, there is a gap. You may fill it with a card of the row's rank (2, 3 \
+                 or 4): `move r4 a5`. The card comes from the top of a reserve pile or from another row. If it comes \
+                 from another row, the gap is now in that row. You may leave a gap open as long as you like.",
             ),
         ],
     ),
@@ -54,15 +59,21 @@ const PARTS: &[RulesPart] = &[
     (
         "cycle3",
         "cycle3",
-        &[("off", ""), ("on", " You may also exchange three, each of which moves to its own row: `rotate a4 b2 c5`.")],
+        &[
+            ("off", ""),
+            (
+                "on",
+                " You may also exchange three misplaced cards if each of them moves to its own row: `rotate a4 b2 c5`.",
+            ),
+        ],
     ),
 ];
 const ODDS: &str = "No source gives odds. In our simulations, a player who makes any legal move, without a plan, \
                     wins about 1 deal in 74.";
-const SOURCE: &str = "PySolFC's rules, which say that you must fill a gap. In the program itself gaps may stay open \
-                      (`gap=lenient`). The rules do not say which 2, 3 and 4 are taken out first; here they are the \
-                      first ones in the pack, of any suit. Nor do they say how many times a gap may move from row to \
-                      row; here there is no limit.";
+const SOURCE: &str = "The rules page of PySolFC. It says that you must fill a gap. In the program itself gaps may stay \
+                      open (`gap=lenient`). The page does not say which 2, 3 and 4 are taken out first; here they are \
+                      the first ones in the pack, of any suit. Nor does it say how many times a gap may move from row \
+                      to row; here there is no limit.";
 
 /// The version of the rules, for the digest. Increase it whenever the rules change.
 const VERSION: u32 = 1;

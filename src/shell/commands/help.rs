@@ -45,7 +45,9 @@ fn explain_legal_move(info: &GameInfo, view: View<'_>, m: Move) -> String {
         Move::Transfer { to, .. } => info.zone_of(to).map_or(String::new(), |zone| match view.is_empty(to) {
             true => zone.space.clone(),
             false if zone.build.is_empty() => String::new(),
-            false if zone_title(&zone.name, zone.role) != zone.name => format!("{} {}", info.pile_name(to), zone.build),
+            false if zone_title(&zone.name, zone.role, 1) != zone.name => {
+                format!("{} {}", info.pile_name(to), zone.build)
+            }
             false => format!("the {} {}", zone.name, zone.build),
         }),
         Move::Remove { .. } => verb_about(info, "remove"),

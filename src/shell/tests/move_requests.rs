@@ -143,7 +143,7 @@ fn the_one_of_two_equal_cards_that_can_move_is_meant() {
 #[test]
 fn pairs_are_removed_by_name_or_place() {
     let pyramid = || dealt("pyramid", "seed:1");
-    let rule = "removes two cards that add up to 13, or a king alone";
+    let rule = "removes two cards that add up to 13, or a king on its own";
     let pair = format!("legal: remove y7.1 y7.6: {rule}");
     let king = format!("legal: remove y7.7: {rule}");
     assert_messages(
@@ -164,11 +164,11 @@ fn pairs_are_removed_by_name_or_place() {
         &[
             (
                 "remove QS JD",
-                "refused: remove y7.1 y7.2: QS and JD are not a pair: you can remove two cards that add up to 13, or a king alone (legal: `remove y7.1 y7.6`, `remove y7.2 y7.5`)",
+                "refused: remove y7.1 y7.2: QS and JD are not a pair: you can remove two cards that add up to 13, or a king on its own (legal: `remove y7.1 y7.6`, `remove y7.2 y7.5`)",
             ),
             (
                 "QS",
-                "refused: remove y7.1: you cannot remove QS on its own: you can remove two cards that add up to 13, or a king alone (legal: `remove y7.1 y7.6`)",
+                "refused: remove y7.1: you cannot remove QS on its own: you can remove two cards that add up to 13, or a king on its own (legal: `remove y7.1 y7.6`)",
             ),
             ("KS", "refused: remove y4.3: KS is covered"),
             (
