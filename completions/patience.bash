@@ -971,7 +971,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__replay)
-            opts="-e -h --to --from --delay --step --final --take-over --script --execute --keep-going --format --show --screen --require --undo --record --no-record --force --charset --color --width --help"
+            opts="-e -h --to --from --delay --step --final --take-over --script --execute --keep-going --format --show --screen --require --record --no-record --force --undo --charset --color --width --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1017,12 +1017,12 @@ _patience() {
                     COMPREPLY=($(compgen -W "won" -- "${cur}"))
                     return 0
                     ;;
-                --undo)
-                    COMPREPLY=($(compgen -W "free no-peek off" -- "${cur}"))
-                    return 0
-                    ;;
                 --record)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --undo)
+                    COMPREPLY=($(compgen -W "free no-peek off" -- "${cur}"))
                     return 0
                     ;;
                 --charset)
@@ -1045,7 +1045,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__resume)
-            opts="-e -h --script --execute --keep-going --format --show --screen --require --undo --record --no-record --force --charset --color --width --help"
+            opts="-e -h --script --execute --keep-going --format --show --screen --require --force --undo --record --no-record --charset --color --width --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -33,8 +33,8 @@ complete -c patience -n "__fish_patience_needs_command" -l width -d 'Maximum wid
 complete -c patience -n "__fish_patience_needs_command" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_needs_command" -s V -l version -d 'Print version'
 complete -c patience -n "__fish_patience_needs_command" -f -a "play" -d 'Play a game at a prompt or from a script'
-complete -c patience -n "__fish_patience_needs_command" -f -a "replay" -d 'Show a recorded game move by move'
-complete -c patience -n "__fish_patience_needs_command" -f -a "verify" -d 'Check that transcripts still replay exactly as recorded'
+complete -c patience -n "__fish_patience_needs_command" -f -a "replay" -d 'Show a game move by move from its transcript'
+complete -c patience -n "__fish_patience_needs_command" -f -a "verify" -d 'Check that transcripts still replay to the boards and results that they contain'
 complete -c patience -n "__fish_patience_needs_command" -f -a "resume" -d 'Resume an unfinished game'
 complete -c patience -n "__fish_patience_needs_command" -f -a "daily" -d 'Play the deal of the day, which is the same for everyone'
 complete -c patience -n "__fish_patience_needs_command" -f -a "stats" -d 'Show your statistics'
@@ -46,18 +46,18 @@ complete -c patience -n "__fish_patience_needs_command" -f -a "rules" -d 'Show h
 complete -c patience -n "__fish_patience_needs_command" -f -a "solve" -d 'Find out whether a deal can be won, and how'
 complete -c patience -n "__fish_patience_needs_command" -f -a "analyze" -d 'Find the move that lost a game'
 complete -c patience -n "__fish_patience_needs_command" -f -a "odds" -d 'Estimate how often a game can be won, by playing many deals'
-complete -c patience -n "__fish_patience_needs_command" -f -a "share" -d 'Export a session: link, web page, picture, terminal recording, FreeCell notation'
+complete -c patience -n "__fish_patience_needs_command" -f -a "share" -d 'Export a session as a share code, web page, picture, terminal recording or FreeCell notation'
 complete -c patience -n "__fish_patience_needs_command" -f -a "compare" -d 'Compare sessions of the same deal: their results, and where their moves diverge'
-complete -c patience -n "__fish_patience_needs_command" -f -a "import" -d 'Import a FreeCell solution'
+complete -c patience -n "__fish_patience_needs_command" -f -a "import" -d 'Convert a FreeCell solution to a transcript'
 complete -c patience -n "__fish_patience_needs_command" -f -a "check" -d 'Check your own rulebook for errors'
 complete -c patience -n "__fish_patience_needs_command" -f -a "schema" -d 'Print the JSON Schema of the output of `--format json`'
 complete -c patience -n "__fish_patience_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c patience -n "__fish_patience_using_subcommand play" -s o -d 'Set a game option; `patience rules GAME` lists them (repeatable)' -r
+complete -c patience -n "__fish_patience_using_subcommand play" -s o -d 'Set a game option, such as `-o draw=1`; `patience rules GAME` lists the options (repeatable)' -r
 complete -c patience -n "__fish_patience_using_subcommand play" -l seed -d 'Shuffle with this seed: a number from 0 to 18446744073709551615, or a word that begins with a letter [default: random]' -r
-complete -c patience -n "__fish_patience_using_subcommand play" -l deal -d 'Use this deal: `seed:N`, `ms:N` (Microsoft), `pysol:N` (PySolFC), `deck:7C KD …`, `code:…` (a share code), or `@FILE` to read one of these from a file' -r
-complete -c patience -n "__fish_patience_using_subcommand play" -l position -d 'Start from the layout in this YAML file' -r -F
+complete -c patience -n "__fish_patience_using_subcommand play" -l deal -d 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)' -r
+complete -c patience -n "__fish_patience_using_subcommand play" -l position -d 'Start from the layout in this YAML file, which you can write yourself; `man patience-position` explains how' -r -F
 complete -c patience -n "__fish_patience_using_subcommand play" -l script -d 'Read commands from this file instead of standard input' -r -F
-complete -c patience -n "__fish_patience_using_subcommand play" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading any (repeatable)' -r
+complete -c patience -n "__fish_patience_using_subcommand play" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading standard input (repeatable)' -r
 complete -c patience -n "__fish_patience_using_subcommand play" -l format -d 'Output format: boards and sentences (text), or one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
 complete -c patience -n "__fish_patience_using_subcommand play" -l show -d 'What to show after each move: the board (every), a sentence (changes), sentences for screen readers (spoken), only the final board (final), or nothing (none) [default: every; spoken at a terminal if PATIENCE_ACCESSIBLE=1]' -r -f -a "every\t'The board'
@@ -67,27 +67,27 @@ final\t'Nothing until the end, then the final board'
 none\t'Nothing at all'"
 complete -c patience -n "__fish_patience_using_subcommand play" -l screen -d 'Where a terminal shows the next board: in place of the last one (live), or below it (scroll) [default: live; scroll if TERM=dumb or PATIENCE_ACCESSIBLE=1]' -r -f -a "live\t'In place of the last one'
 scroll\t'Below it'"
-complete -c patience -n "__fish_patience_using_subcommand play" -l require -d 'Exit with 1 unless the game ends with this result: won' -r -f -a "won\t''"
-complete -c patience -n "__fish_patience_using_subcommand play" -l undo -d 'Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) [default: free, or as recorded]' -r -f -a "free\t'Every move'
+complete -c patience -n "__fish_patience_using_subcommand play" -l require -d 'Exit with 1 unless the game ends with this result; the only value is `won`' -r -f -a "won\t''"
+complete -c patience -n "__fish_patience_using_subcommand play" -l undo -d 'Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) [default: free]' -r -f -a "free\t'Every move'
 no-peek\t'Moves that revealed no hidden card'
 off\t'None'"
-complete -c patience -n "__fish_patience_using_subcommand play" -l record -d 'Record the session in this file instead of a new file in the data folder' -r -F
+complete -c patience -n "__fish_patience_using_subcommand play" -l record -d 'Write the transcript, a YAML file of the session, to this file instead of a new one in the data folder' -r -F
 complete -c patience -n "__fish_patience_using_subcommand play" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand play" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand play" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand play" -l winnable -d 'Deal the first winnable deal, counting up from the given number (winnable for a player who sees all cards)'
-complete -c patience -n "__fish_patience_using_subcommand play" -l keep-going -d 'Continue the script after a rejection, and exit with 1 at the end'
-complete -c patience -n "__fish_patience_using_subcommand play" -l no-record -d 'Do not record the session'
+complete -c patience -n "__fish_patience_using_subcommand play" -l winnable -d 'Start with the deal of `--seed` or `--deal`, or a random one, and count its number up to the first deal that the solver, which sees all cards, can win'
+complete -c patience -n "__fish_patience_using_subcommand play" -l keep-going -d 'Continue the script after a rejected command, and exit with 1 at the end'
+complete -c patience -n "__fish_patience_using_subcommand play" -l no-record -d 'Do not write a transcript'
 complete -c patience -n "__fish_patience_using_subcommand play" -l force -d 'Allow `--record` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand play" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand replay" -l to -d 'Stop after step N' -r
+complete -c patience -n "__fish_patience_using_subcommand replay" -l to -d 'Stop after step N (each entry of a transcript is a step: a move, an undo or a mark)' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l from -d 'Start at step N, without showing earlier steps' -r
-complete -c patience -n "__fish_patience_using_subcommand replay" -l delay -d 'Pause for this many seconds before each step, from 0 to 60' -r
+complete -c patience -n "__fish_patience_using_subcommand replay" -l delay -d 'Replay automatically, with a pause of this many seconds before each step, from 0 to 60 [default: at a terminal, press keys to go on; elsewhere, no pause]' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l script -d 'Read commands from this file instead of standard input' -r -F
-complete -c patience -n "__fish_patience_using_subcommand replay" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading any (repeatable)' -r
+complete -c patience -n "__fish_patience_using_subcommand replay" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading standard input (repeatable)' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l format -d 'Output format: boards and sentences (text), or one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
 complete -c patience -n "__fish_patience_using_subcommand replay" -l show -d 'What to show after each move: the board (every), a sentence (changes), sentences for screen readers (spoken), only the final board (final), or nothing (none) [default: every; spoken at a terminal if PATIENCE_ACCESSIBLE=1]' -r -f -a "every\t'The board'
@@ -97,11 +97,11 @@ final\t'Nothing until the end, then the final board'
 none\t'Nothing at all'"
 complete -c patience -n "__fish_patience_using_subcommand replay" -l screen -d 'Where a terminal shows the next board: in place of the last one (live), or below it (scroll) [default: live; scroll if TERM=dumb or PATIENCE_ACCESSIBLE=1]' -r -f -a "live\t'In place of the last one'
 scroll\t'Below it'"
-complete -c patience -n "__fish_patience_using_subcommand replay" -l require -d 'Exit with 1 unless the game ends with this result: won' -r -f -a "won\t''"
-complete -c patience -n "__fish_patience_using_subcommand replay" -l undo -d 'Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) [default: free, or as recorded]' -r -f -a "free\t'Every move'
+complete -c patience -n "__fish_patience_using_subcommand replay" -l require -d 'Exit with 1 unless the game ends with this result; the only value is `won`' -r -f -a "won\t''"
+complete -c patience -n "__fish_patience_using_subcommand replay" -l record -d 'Write the transcript, a YAML file of the session, to this file instead of a new one in the data folder' -r -F
+complete -c patience -n "__fish_patience_using_subcommand replay" -l undo -d 'Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) [default: as in the transcript]' -r -f -a "free\t'Every move'
 no-peek\t'Moves that revealed no hidden card'
 off\t'None'"
-complete -c patience -n "__fish_patience_using_subcommand replay" -l record -d 'Record the session in this file instead of a new file in the data folder' -r -F
 complete -c patience -n "__fish_patience_using_subcommand replay" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand replay" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
@@ -110,9 +110,9 @@ never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand replay" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l step -d 'Wait for Enter before each step, at a terminal'
 complete -c patience -n "__fish_patience_using_subcommand replay" -l final -d 'Show only the last board'
-complete -c patience -n "__fish_patience_using_subcommand replay" -l take-over -d 'Continue playing after the last step shown, as a new session with its own record'
-complete -c patience -n "__fish_patience_using_subcommand replay" -l keep-going -d 'Continue the script after a rejection, and exit with 1 at the end'
-complete -c patience -n "__fish_patience_using_subcommand replay" -l no-record -d 'Do not record the session'
+complete -c patience -n "__fish_patience_using_subcommand replay" -l take-over -d 'Continue to play after the last step shown, as a new session with its own transcript'
+complete -c patience -n "__fish_patience_using_subcommand replay" -l keep-going -d 'Continue the script after a rejected command, and exit with 1 at the end'
+complete -c patience -n "__fish_patience_using_subcommand replay" -l no-record -d 'Do not write a transcript'
 complete -c patience -n "__fish_patience_using_subcommand replay" -l force -d 'Allow `--record` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand replay" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand verify" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
@@ -121,10 +121,10 @@ complete -c patience -n "__fish_patience_using_subcommand verify" -l color -d 'W
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand verify" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand verify" -l update -d 'Rewrite the recorded boards, digests and results instead of comparing them'
+complete -c patience -n "__fish_patience_using_subcommand verify" -l update -d 'Replace the boards, digests (checksums) and results in the files with the current ones, instead of comparing them'
 complete -c patience -n "__fish_patience_using_subcommand verify" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand resume" -l script -d 'Read commands from this file instead of standard input' -r -F
-complete -c patience -n "__fish_patience_using_subcommand resume" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading any (repeatable)' -r
+complete -c patience -n "__fish_patience_using_subcommand resume" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading standard input (repeatable)' -r
 complete -c patience -n "__fish_patience_using_subcommand resume" -l format -d 'Output format: boards and sentences (text), or one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
 complete -c patience -n "__fish_patience_using_subcommand resume" -l show -d 'What to show after each move: the board (every), a sentence (changes), sentences for screen readers (spoken), only the final board (final), or nothing (none) [default: every; spoken at a terminal if PATIENCE_ACCESSIBLE=1]' -r -f -a "every\t'The board'
@@ -134,24 +134,24 @@ final\t'Nothing until the end, then the final board'
 none\t'Nothing at all'"
 complete -c patience -n "__fish_patience_using_subcommand resume" -l screen -d 'Where a terminal shows the next board: in place of the last one (live), or below it (scroll) [default: live; scroll if TERM=dumb or PATIENCE_ACCESSIBLE=1]' -r -f -a "live\t'In place of the last one'
 scroll\t'Below it'"
-complete -c patience -n "__fish_patience_using_subcommand resume" -l require -d 'Exit with 1 unless the game ends with this result: won' -r -f -a "won\t''"
-complete -c patience -n "__fish_patience_using_subcommand resume" -l undo -d 'Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) [default: free, or as recorded]' -r -f -a "free\t'Every move'
+complete -c patience -n "__fish_patience_using_subcommand resume" -l require -d 'Exit with 1 unless the game ends with this result; the only value is `won`' -r -f -a "won\t''"
+complete -c patience -n "__fish_patience_using_subcommand resume" -l undo -d 'Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) [default: as in the transcript]' -r -f -a "free\t'Every move'
 no-peek\t'Moves that revealed no hidden card'
 off\t'None'"
-complete -c patience -n "__fish_patience_using_subcommand resume" -l record -d 'Record the session in this file instead of a new file in the data folder' -r -F
+complete -c patience -n "__fish_patience_using_subcommand resume" -l record -d 'Copy the transcript to this file and continue there' -r -F
 complete -c patience -n "__fish_patience_using_subcommand resume" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand resume" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand resume" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand resume" -l keep-going -d 'Continue the script after a rejection, and exit with 1 at the end'
-complete -c patience -n "__fish_patience_using_subcommand resume" -l no-record -d 'Do not record the session'
+complete -c patience -n "__fish_patience_using_subcommand resume" -l keep-going -d 'Continue the script after a rejected command, and exit with 1 at the end'
 complete -c patience -n "__fish_patience_using_subcommand resume" -l force -d 'Allow `--record` to overwrite an existing file'
+complete -c patience -n "__fish_patience_using_subcommand resume" -l no-record -d 'Do not add to the transcript'
 complete -c patience -n "__fish_patience_using_subcommand resume" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand daily" -l date -d 'Play the deal of this date, such as 2026-11-20 [default: today]' -r
 complete -c patience -n "__fish_patience_using_subcommand daily" -l script -d 'Read commands from this file instead of standard input' -r -F
-complete -c patience -n "__fish_patience_using_subcommand daily" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading any (repeatable)' -r
+complete -c patience -n "__fish_patience_using_subcommand daily" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading standard input (repeatable)' -r
 complete -c patience -n "__fish_patience_using_subcommand daily" -l format -d 'Output format: boards and sentences (text), or one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
 complete -c patience -n "__fish_patience_using_subcommand daily" -l show -d 'What to show after each move: the board (every), a sentence (changes), sentences for screen readers (spoken), only the final board (final), or nothing (none) [default: every; spoken at a terminal if PATIENCE_ACCESSIBLE=1]' -r -f -a "every\t'The board'
@@ -161,11 +161,11 @@ final\t'Nothing until the end, then the final board'
 none\t'Nothing at all'"
 complete -c patience -n "__fish_patience_using_subcommand daily" -l screen -d 'Where a terminal shows the next board: in place of the last one (live), or below it (scroll) [default: live; scroll if TERM=dumb or PATIENCE_ACCESSIBLE=1]' -r -f -a "live\t'In place of the last one'
 scroll\t'Below it'"
-complete -c patience -n "__fish_patience_using_subcommand daily" -l require -d 'Exit with 1 unless the game ends with this result: won' -r -f -a "won\t''"
-complete -c patience -n "__fish_patience_using_subcommand daily" -l undo -d 'Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) [default: free, or as recorded]' -r -f -a "free\t'Every move'
+complete -c patience -n "__fish_patience_using_subcommand daily" -l require -d 'Exit with 1 unless the game ends with this result; the only value is `won`' -r -f -a "won\t''"
+complete -c patience -n "__fish_patience_using_subcommand daily" -l undo -d 'Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) [default: free]' -r -f -a "free\t'Every move'
 no-peek\t'Moves that revealed no hidden card'
 off\t'None'"
-complete -c patience -n "__fish_patience_using_subcommand daily" -l record -d 'Record the session in this file instead of a new file in the data folder' -r -F
+complete -c patience -n "__fish_patience_using_subcommand daily" -l record -d 'Write the transcript, a YAML file of the session, to this file instead of a new one in the data folder' -r -F
 complete -c patience -n "__fish_patience_using_subcommand daily" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand daily" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
@@ -173,11 +173,11 @@ always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand daily" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand daily" -l share -d 'Print your result as a short text to send to others, instead of playing'
-complete -c patience -n "__fish_patience_using_subcommand daily" -l keep-going -d 'Continue the script after a rejection, and exit with 1 at the end'
-complete -c patience -n "__fish_patience_using_subcommand daily" -l no-record -d 'Do not record the session'
+complete -c patience -n "__fish_patience_using_subcommand daily" -l keep-going -d 'Continue the script after a rejected command, and exit with 1 at the end'
+complete -c patience -n "__fish_patience_using_subcommand daily" -l no-record -d 'Do not write a transcript'
 complete -c patience -n "__fish_patience_using_subcommand daily" -l force -d 'Allow `--record` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand daily" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand stats" -l since -d 'Count only games begun on this date (UTC) or later, such as 2026-11-20' -r
+complete -c patience -n "__fish_patience_using_subcommand stats" -l since -d 'Count only games that began on this date (UTC) or later, such as 2026-11-20' -r
 complete -c patience -n "__fish_patience_using_subcommand stats" -l format -d 'Output format: a table and a histogram (text), one JSON object per line (json), or comma-separated values (csv)' -r -f -a "text\t''
 json\t''
 csv\t''"
@@ -204,10 +204,10 @@ always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand config" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand config" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand deal" -s o -d 'Set a game option; `patience rules GAME` lists them (repeatable)' -r
+complete -c patience -n "__fish_patience_using_subcommand deal" -s o -d 'Set a game option, such as `-o draw=1`; `patience rules GAME` lists the options (repeatable)' -r
 complete -c patience -n "__fish_patience_using_subcommand deal" -l seed -d 'Shuffle with this seed: a number from 0 to 18446744073709551615, or a word that begins with a letter [default: random]' -r
-complete -c patience -n "__fish_patience_using_subcommand deal" -l deal -d 'Use this deal: `seed:N`, `ms:N` (Microsoft), `pysol:N` (PySolFC), `deck:7C KD …`, `code:…` (a share code), or `@FILE` to read one of these from a file' -r
-complete -c patience -n "__fish_patience_using_subcommand deal" -l position -d 'Start from the layout in this YAML file' -r -F
+complete -c patience -n "__fish_patience_using_subcommand deal" -l deal -d 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)' -r
+complete -c patience -n "__fish_patience_using_subcommand deal" -l position -d 'Start from the layout in this YAML file, which you can write yourself; `man patience-position` explains how' -r -F
 complete -c patience -n "__fish_patience_using_subcommand deal" -l format -d 'Output format: the layout (text), or one JSON object (json)' -r -f -a "text\t''
 json\t''"
 complete -c patience -n "__fish_patience_using_subcommand deal" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
@@ -216,7 +216,7 @@ complete -c patience -n "__fish_patience_using_subcommand deal" -l color -d 'Whe
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand deal" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand deal" -l winnable -d 'Deal the first winnable deal, counting up from the given number (winnable for a player who sees all cards)'
+complete -c patience -n "__fish_patience_using_subcommand deal" -l winnable -d 'Start with the deal of `--seed` or `--deal`, or a random one, and count its number up to the first deal that the solver, which sees all cards, can win'
 complete -c patience -n "__fish_patience_using_subcommand deal" -l deck-only -d 'Print the shuffled cards in dealing order instead of the layout'
 complete -c patience -n "__fish_patience_using_subcommand deal" -l reveal -d 'Show face-down cards as well'
 complete -c patience -n "__fish_patience_using_subcommand deal" -s h -l help -d 'Print help'
@@ -230,22 +230,22 @@ never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand games" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand games" -l json -d 'Same as `--format json`'
 complete -c patience -n "__fish_patience_using_subcommand games" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand rules" -s o -d 'Set a game option, as in `play` (repeatable)' -r
+complete -c patience -n "__fish_patience_using_subcommand rules" -s o -d 'Explain the game with this option, such as `-o draw=1` (repeatable)' -r
 complete -c patience -n "__fish_patience_using_subcommand rules" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand rules" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand rules" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand rules" -l yaml -d 'Print the rulebook as YAML, for you to copy and change'
-complete -c patience -n "__fish_patience_using_subcommand rules" -l language -d 'Print the reference of the rulebook language'
+complete -c patience -n "__fish_patience_using_subcommand rules" -l yaml -d 'Print the rulebook, a YAML file that you can copy and change'
+complete -c patience -n "__fish_patience_using_subcommand rules" -l language -d 'Explain how to write a rulebook of your own, with all keys of its YAML'
 complete -c patience -n "__fish_patience_using_subcommand rules" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand solve" -s o -d 'Set a game option; `patience rules GAME` lists them (repeatable)' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -s o -d 'Set a game option, such as `-o draw=1`; `patience rules GAME` lists the options (repeatable)' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l seed -d 'Shuffle with this seed: a number from 0 to 18446744073709551615, or a word that begins with a letter [default: random]' -r
-complete -c patience -n "__fish_patience_using_subcommand solve" -l deal -d 'Use this deal: `seed:N`, `ms:N` (Microsoft), `pysol:N` (PySolFC), `deck:7C KD …`, `code:…` (a share code), or `@FILE` to read one of these from a file' -r
-complete -c patience -n "__fish_patience_using_subcommand solve" -l position -d 'Start from the layout in this YAML file' -r -F
+complete -c patience -n "__fish_patience_using_subcommand solve" -l deal -d 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l position -d 'Start from the layout in this YAML file, which you can write yourself; `man patience-position` explains how' -r -F
 complete -c patience -n "__fish_patience_using_subcommand solve" -l seeds -d 'Solve the deals with seeds A to B, one line each; for Microsoft deals use `--deal ms:A..B`' -r
-complete -c patience -n "__fish_patience_using_subcommand solve" -l at -d 'Solve the position after step N of a transcript [default: 0, its first deal]' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l at -d 'Solve the position after step N of the transcript [default: 0, the opening layout]' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l limit -d 'Stop each search after this many positions' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l memory -d 'Maximum memory of each search, in MiB; N parallel searches may use N times as much' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l jobs -d 'Solve this many deals in parallel (results do not depend on it)' -r
@@ -275,15 +275,15 @@ never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l force -d 'Allow `--annotate` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand analyze" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand odds" -s o -d 'Set a game option, as in `play` (repeatable)' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -s o -d 'Set a game option, such as `-o draw=1`; `patience rules GAME` lists the options (repeatable)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l seeds -d 'Play the deals with seeds A to B' -r
-complete -c patience -n "__fish_patience_using_subcommand odds" -l player -d 'Player of the deals: the solver, which sees all cards (solve), a player who follows every hint (hint), one who always makes the best-looking move (greedy), or one who makes random legal moves (random)' -r -f -a "solve\t'The solver, which sees all cards'
+complete -c patience -n "__fish_patience_using_subcommand odds" -l player -d 'Player whose wins are counted: the solver, which sees all cards (solve), or a player who follows every hint (hint), always makes the best-looking move (greedy) or makes random legal moves (random)' -r -f -a "solve\t'The solver, which sees all cards'
 hint\t'Follow every hint'
 greedy\t'Always make the best-looking move'
 random\t'Make random legal moves'"
-complete -c patience -n "__fish_patience_using_subcommand odds" -l visits -d 'Maximum number of sampled deals per hint, with `--player hint`' -r
-complete -c patience -n "__fish_patience_using_subcommand odds" -l shard -d 'Play only part I of N of the seeds; `--merge` joins the parts' -r
-complete -c patience -n "__fish_patience_using_subcommand odds" -l merge -d 'Join these files, each a part of the same survey, instead of playing' -r -F
+complete -c patience -n "__fish_patience_using_subcommand odds" -l visits -d 'With `--player hint`: for each hint, guess the hidden cards at most N times (a larger N takes longer)' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l shard -d 'Split the seeds into N parts and play only part I, such as `2/3`; `--merge` joins the parts' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l merge -d 'Join these files, each with one part of the same survey, instead of playing' -r -F
 complete -c patience -n "__fish_patience_using_subcommand odds" -l limit -d 'Stop each search after this many positions' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l memory -d 'Maximum memory of each search, in MiB; N parallel searches may use N times as much' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l jobs -d 'Play this many deals in parallel (results do not depend on it)' -r
@@ -298,16 +298,16 @@ never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand odds" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l force -d 'Allow `--merge` to overwrite the file given with `--out`'
 complete -c patience -n "__fish_patience_using_subcommand odds" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand share" -l as -d 'Export format: a share code (link), a web page (html), a picture (svg), a terminal recording (cast), or, for FreeCell, moves in standard notation (standard) or a board for fc-solve (fc-solve) [default: by the extension of `--out`, else link]' -r -f -a "link\t''
+complete -c patience -n "__fish_patience_using_subcommand share" -l as -d 'Export format: a share code (link), a web page that replays the game (html), a picture (svg), or a terminal recording for asciinema (cast); for FreeCell also the moves in standard notation (standard) or a board for the solver fc-solve (fc-solve) [default: by the extension of `--out`, else link]' -r -f -a "link\t''
 html\t''
 svg\t''
 cast\t''
 standard\t''
 fc-solve\t''"
-complete -c patience -n "__fish_patience_using_subcommand share" -l out -d 'Write to this file or folder instead of standard output; several transcripts need a folder, and html adds an index page to it' -r -F
-complete -c patience -n "__fish_patience_using_subcommand share" -l base-url -d 'Print a link to this address, with the share code after `#`' -r
+complete -c patience -n "__fish_patience_using_subcommand share" -l out -d 'Write to this file instead of standard output; for several transcripts, write to this folder, where html adds an index page' -r -F
+complete -c patience -n "__fish_patience_using_subcommand share" -l base-url -d 'Print a web link instead of the bare share code: this address, then `#` and the share code' -r
 complete -c patience -n "__fish_patience_using_subcommand share" -l at -d 'Show the board after step N [default: the last board, which is nearly empty after a win]' -r
-complete -c patience -n "__fish_patience_using_subcommand share" -l delay -d 'Show each board of a terminal recording for this many seconds, from 0 to 60 [default: as long as in the game if that is recorded, else 1]' -r
+complete -c patience -n "__fish_patience_using_subcommand share" -l delay -d 'Show each board of a terminal recording for this many seconds, from 0 to 60 [default: as long as during the game; 1 if the transcript contains no times]' -r
 complete -c patience -n "__fish_patience_using_subcommand share" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand share" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
@@ -315,8 +315,8 @@ always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand share" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand share" -l force -d 'Allow `--out` to overwrite existing files'
-complete -c patience -n "__fish_patience_using_subcommand share" -l deal-only -d 'Share only the deal; another player starts it with `patience play --deal code:…`'
-complete -c patience -n "__fish_patience_using_subcommand share" -l reveal -d 'Draw face-down cards face up (a share code or a page contains all cards in any case)'
+complete -c patience -n "__fish_patience_using_subcommand share" -l deal-only -d 'Export only the deal, without your moves; others play it with `patience play --deal code:P1…`'
+complete -c patience -n "__fish_patience_using_subcommand share" -l reveal -d 'Draw face-down cards face up in a picture or terminal recording'
 complete -c patience -n "__fish_patience_using_subcommand share" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand compare" -l format -d 'Output format: a table and the places where the moves diverge (text), or one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
@@ -327,10 +327,10 @@ always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand compare" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand compare" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand import" -l from -d 'Format of the file: standard FreeCell notation (standard), or the output of fc-solve (fc-solve)' -r -f -a "standard\t''
+complete -c patience -n "__fish_patience_using_subcommand import" -l from -d 'Format of the file: moves in standard FreeCell notation such as `3a 62` (standard), or the output of the solver fc-solve (fc-solve)' -r -f -a "standard\t''
 fc-solve\t''"
-complete -c patience -n "__fish_patience_using_subcommand import" -l deal -d 'Deal of the solution: `ms:N`, `deck:7C KD …` or anything else that `play --deal` accepts [default: the board at the start of the file]' -r
-complete -c patience -n "__fish_patience_using_subcommand import" -l game -d 'Game of the solution' -r
+complete -c patience -n "__fish_patience_using_subcommand import" -l deal -d 'Deal that the solution belongs to: `ms:617`, or any other value of `patience play --deal` [default: the board at the start of the file]' -r
+complete -c patience -n "__fish_patience_using_subcommand import" -l game -d 'Game that the solution belongs to' -r
 complete -c patience -n "__fish_patience_using_subcommand import" -l out -d 'Write the transcript to this file instead of standard output' -r -F
 complete -c patience -n "__fish_patience_using_subcommand import" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
@@ -353,11 +353,11 @@ complete -c patience -n "__fish_patience_using_subcommand schema" -l color -d 'W
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand schema" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand schema" -l reasons -d 'Print the rejection codes and their meanings instead, one per line'
+complete -c patience -n "__fish_patience_using_subcommand schema" -l reasons -d 'Print the codes that say why a command was rejected, one per line, instead of the schema'
 complete -c patience -n "__fish_patience_using_subcommand schema" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "play" -d 'Play a game at a prompt or from a script'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "replay" -d 'Show a recorded game move by move'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "verify" -d 'Check that transcripts still replay exactly as recorded'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "replay" -d 'Show a game move by move from its transcript'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "verify" -d 'Check that transcripts still replay to the boards and results that they contain'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "resume" -d 'Resume an unfinished game'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "daily" -d 'Play the deal of the day, which is the same for everyone'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "stats" -d 'Show your statistics'
@@ -369,9 +369,9 @@ complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_s
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "solve" -d 'Find out whether a deal can be won, and how'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "analyze" -d 'Find the move that lost a game'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "odds" -d 'Estimate how often a game can be won, by playing many deals'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "share" -d 'Export a session: link, web page, picture, terminal recording, FreeCell notation'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "share" -d 'Export a session as a share code, web page, picture, terminal recording or FreeCell notation'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "compare" -d 'Compare sessions of the same deal: their results, and where their moves diverge'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "import" -d 'Import a FreeCell solution'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "import" -d 'Convert a FreeCell solution to a transcript'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "check" -d 'Check your own rulebook for errors'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "schema" -d 'Print the JSON Schema of the output of `--format json`'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

@@ -9,7 +9,7 @@ pub struct StatsArgs {
     /// Show only this game, by any of its names [default: all games]
     #[arg(value_name = "GAME")]
     pub game: Option<String>,
-    /// Count only games begun on this date (UTC) or later, such as 2026-11-20
+    /// Count only games that began on this date (UTC) or later, such as 2026-11-20
     #[arg(long, value_name = "DATE")]
     pub since: Option<String>,
     /// Output format: a table and a histogram (text), one JSON object per line (json), or comma-separated values
@@ -31,7 +31,7 @@ pub enum StatsFormat {
 /// `patience history`
 #[derive(Args, Clone, Debug)]
 pub struct History {
-    /// Search terms: a name, an option, a deal, a date or a result; a game must match all of them
+    /// Search terms, all of which must match: a game, an option, a deal, a date or a result
     #[arg(value_name = "WORD")]
     pub words: Vec<String>,
     /// Output format: a table (text), or one JSON object per line (json)

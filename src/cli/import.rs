@@ -6,17 +6,18 @@ use std::path::PathBuf;
 /// `patience import`
 #[derive(Args, Clone, Debug)]
 pub struct Import {
-    /// File with the solution; `-` is standard input
+    /// File that contains the solution; `-` is standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// Format of the file: standard FreeCell notation (standard), or the output of fc-solve (fc-solve)
+    /// Format of the file: moves in standard FreeCell notation such as `3a 62` (standard), or the output of the
+    /// solver fc-solve (fc-solve)
     #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
     pub from: ImportFormat,
-    /// Deal of the solution: `ms:N`, `deck:7C KD …` or anything else that `play --deal` accepts [default: the board
-    /// at the start of the file]
+    /// Deal that the solution belongs to: `ms:617`, or any other value of `patience play --deal` [default: the board at
+    /// the start of the file]
     #[arg(long, value_name = "SPEC")]
     pub deal: Option<String>,
-    /// Game of the solution
+    /// Game that the solution belongs to
     #[arg(long, value_name = "GAME", default_value = "freecell")]
     pub game: String,
     /// Write the transcript to this file instead of standard output

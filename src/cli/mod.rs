@@ -42,7 +42,17 @@ use std::time::Duration;
                   patience rules freecell                read the rules of a game\n  \
                   patience solve freecell --deal ms:617  find out whether a deal can be won, and how\n  \
                   patience play golf --script moves.txt --show final\n\n\
-                  Exit status:\n  0  success\n  1  the answer is no, or a command was rejected\n  \
+                  Terms:\n  \
+                  transcript   a YAML file that contains all moves of a session; `patience` writes one for\n               \
+                  each game you play\n  \
+                  share code   a transcript as text that begins with `P1`, to send to others; you can use it\n               \
+                  in place of a transcript file\n  \
+                  rulebook     a YAML file that defines a game; you can write your own\n  \
+                  data folder  where your transcripts are: ~/.local/share/patience, or `patience` in\n               \
+                  $XDG_DATA_HOME\n\n\
+                  Exit status:\n  0  success\n  \
+                  1  a command was rejected, no win was found, a transcript failed `verify`, or nothing was\n     \
+                  found to show\n  \
                   2  wrong arguments or a wrong input file\n  3  system error, such as a full disk"
 )]
 pub struct Cli {
@@ -64,11 +74,11 @@ pub enum Command {
                             patience play golf -e 'draw; moves' --show final\n  \
                             bot | patience play yukon --format json --keep-going")]
     Play(Play),
-    /// Show a recorded game move by move
+    /// Show a game move by move from its transcript
     #[command(after_help = "Examples:\n  patience replay game.yaml --delay 0.5\n  \
                             patience replay game.yaml --to 20 --take-over")]
     Replay(ReplayArgs),
-    /// Check that transcripts still replay exactly as recorded
+    /// Check that transcripts still replay to the boards and results that they contain
     #[command(after_help = "Examples:\n  patience verify game.yaml\n  patience verify transcripts\n  \
                             patience verify --update transcripts/golf")]
     Verify(Verify),
@@ -83,7 +93,8 @@ pub enum Command {
     /// Show your statistics
     #[command(after_help = "Examples:\n  patience stats\n  patience stats klondike --since 2026-11-01\n  \
                             patience stats --format csv > stats.csv\n\n\
-                            The median of an even number of values is the better of the two in the middle.")]
+                            The columns score, moves and time show the best value and the median, such as \
+                            `98/120`. The median is the value in the middle; if there are two, the better one.")]
     Stats(StatsArgs),
     /// List and search the games you played
     #[command(after_help = "Examples:\n  patience history\n  patience history golf won\n  \
@@ -91,8 +102,9 @@ pub enum Command {
     History(History),
     /// Show every setting and where its value comes from
     #[command(
-        after_help = "To save a setting, type `set KEY VALUE --save` in a game. In the settings file you can also set \
-                      `show`, `auto` and options for one game:\n\n  settings: 1\n  cards: boxed\n  games:\n    \
+        after_help = "Examples:\n  patience config\n\nTo save a setting, type `set KEY VALUE --save` in a game. You can also edit the settings file. \
+                      There you can also set `show`, `auto` and game options for one game. `settings: 1` is the \
+                      version of the file format:\n\n  settings: 1\n  cards: boxed\n  games:\n    \
                       klondike:\n      options: {draw: 3}\n      auto: on\n\n`patience` reads the file only if both \
                       input and output are a terminal."
     )]
@@ -114,9 +126,14 @@ pub enum Command {
     Rules(Rules),
     /// Find out whether a deal can be won, and how
     #[command(after_help = "Examples:\n  patience solve freecell --deal ms:617\n  \
-                            patience solve freecell --deal ms:617 | sed 1d | patience play freecell --deal ms:617\n  \
-                            patience solve golf --deal ms:1..1000 --jobs 4\n  \
-                            patience solve game.yaml --at 40 --format json")]
+                            patience solve freecell --deal ms:617 --record solution.yaml\n  \
+                            patience solve golf --seeds 1..1000 --jobs 4\n  \
+                            patience solve game.yaml --at 40 --format json\n\n\
+                            Exit status:\n  \
+                            0  the deal can be won; for a range, all its deals were searched\n  \
+                            1  the deal cannot be won, or no win was found within the limits\n  \
+                            2  wrong arguments or a wrong input file\n  3  system error, such as a full disk\n\n\
+                            `patience replay FILE` shows the solution that `--record FILE` wrote.")]
     Solve(Solve),
     /// Find the move that lost a game
     #[command(after_help = "Examples:\n  patience analyze game.yaml\n  \
@@ -128,23 +145,25 @@ pub enum Command {
                             patience odds canfield --seeds 1..9000 --shard 2/3 --out canfield-2.jsonl\n  \
                             patience odds --merge canfield-*.jsonl --out canfield.jsonl")]
     Odds(Odds),
-    /// Export a session: link, web page, picture, terminal recording, FreeCell notation
+    /// Export a session as a share code, web page, picture, terminal recording or FreeCell notation
     #[command(
         after_help = "Examples:\n  patience share game.yaml                        print a share code of the whole game\n  \
                             patience share game.yaml --out game.html        write a web page that replays it\n  \
                             patience share game.yaml --as svg --at 40 > board.svg\n  \
                             patience share transcripts/golf/*.yaml --as html --out gallery\n  \
-                            patience share game.yaml --deal-only            print a share code of the deal only"
+                            patience share game.yaml --deal-only            print a share code of the deal only\n\n\
+                      A share code and a web page contain all cards of the deal, also those that are still face down."
     )]
     Share(Share),
     /// Compare sessions of the same deal: their results, and where their moves diverge
     #[command(after_help = "Examples:\n  patience compare mine.yaml yours.yaml\n  \
-                            patience compare mine.yaml P1… --format json")]
+                            patience compare mine.yaml yours.yaml --format json")]
     Compare(Compare),
-    /// Import a FreeCell solution
+    /// Convert a FreeCell solution to a transcript
     #[command(after_help = "Examples:\n  patience import moves.txt --from standard --deal ms:617 --out game.yaml\n  \
-                            patience share game.yaml --as fc-solve | tee board | fc-solve -m -snx | cat board - | \
-                            patience import - --from fc-solve")]
+                            patience share game.yaml --as fc-solve > board.txt\n  \
+                            fc-solve -m -snx board.txt | cat board.txt - > solution.txt\n  \
+                            patience import solution.txt --from fc-solve --out solved.yaml")]
     Import(Import),
     /// Check your own rulebook for errors
     #[command(after_help = "Examples:\n  patience check my-klondike.yaml")]
@@ -157,14 +176,15 @@ pub enum Command {
 /// `patience play`
 #[derive(Args, Clone, Debug)]
 pub struct Play {
-    /// Game to play: any of its names, or the path of a rulebook file (not needed with `--position` or a share
-    /// code)
+    /// Game to play: any of its names, or the path of a rulebook, which is a YAML file that defines a game (not needed
+    /// with `--position` or a share code)
     #[arg(value_name = "GAME", required_unless_present_any = ["position", "deal"])]
     pub game: Option<String>,
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
-    /// Deal the first winnable deal, counting up from the given number (winnable for a player who sees all cards)
+    /// Start with the deal of `--seed` or `--deal`, or a random one, and count its number up to the first deal that
+    /// the solver, which sees all cards, can win
     #[arg(long, conflicts_with = "position", help_heading = DEAL)]
     pub winnable: bool,
     /// The session
@@ -175,16 +195,18 @@ pub struct Play {
 /// `patience replay`
 #[derive(Args, Clone, Debug)]
 pub struct ReplayArgs {
-    /// Transcript to show: a file, a file name from `patience history`, a share code, or `-` for standard input
+    /// Transcript to show, which is the YAML file of a session: a path, a file name from `patience history`, a share
+    /// code (text that begins with `P1`), or `-` for standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// Stop after step N
+    /// Stop after step N (each entry of a transcript is a step: a move, an undo or a mark)
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub to: Option<usize>,
     /// Start at step N, without showing earlier steps
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub from: Option<usize>,
-    /// Pause for this many seconds before each step, from 0 to 60
+    /// Replay automatically, with a pause of this many seconds before each step, from 0 to 60 [default: at a terminal,
+    /// press keys to go on; elsewhere, no pause]
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, conflicts_with = "step")]
     pub delay: Option<Duration>,
     /// Wait for Enter before each step, at a terminal
@@ -193,7 +215,7 @@ pub struct ReplayArgs {
     /// Show only the last board
     #[arg(long = "final", conflicts_with_all = ["from", "step", "delay"])]
     pub last: bool,
-    /// Continue playing after the last step shown, as a new session with its own record
+    /// Continue to play after the last step shown, as a new session with its own transcript
     #[arg(long)]
     pub take_over: bool,
     /// The session after taking over
@@ -207,7 +229,8 @@ pub struct Verify {
     /// Transcripts, or folders to search for `.yaml` files; `-` is standard input
     #[arg(value_name = "PATH", required = true)]
     pub paths: Vec<PathBuf>,
-    /// Rewrite the recorded boards, digests and results instead of comparing them
+    /// Replace the boards, digests (checksums) and results in the files with the current ones, instead of comparing
+    /// them
     #[arg(long)]
     pub update: bool,
 }
@@ -215,8 +238,9 @@ pub struct Verify {
 /// `patience resume`
 #[derive(Args, Clone, Debug)]
 pub struct Resume {
-    /// Game to resume: a transcript, a number from the list of unfinished games, or a game (its newest unfinished
-    /// session) [default: choose from the list at a terminal, else the newest]
+    /// FILE: the transcript to resume. NUMBER: an entry of the list of unfinished games, which `patience resume`
+    /// shows. GAME: a game whose newest unfinished session to resume [default: choose from the list at a terminal,
+    /// else the newest session]
     #[arg(value_name = "FILE|NUMBER|GAME")]
     pub file: Option<PathBuf>,
     /// The session
@@ -227,14 +251,14 @@ pub struct Resume {
 /// `patience deal`
 #[derive(Args, Clone, Debug)]
 pub struct Deal {
-    /// Game to deal: any of its names, or the path of a rulebook file (not needed with `--position` or a share
-    /// code)
+    /// Game to deal: any of its names, or the path of a rulebook (not needed with `--position` or a share code)
     #[arg(value_name = "GAME", required_unless_present_any = ["position", "deal"])]
     pub game: Option<String>,
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
-    /// Deal the first winnable deal, counting up from the given number (winnable for a player who sees all cards)
+    /// Start with the deal of `--seed` or `--deal`, or a random one, and count its number up to the first deal that
+    /// the solver, which sees all cards, can win
     #[arg(long, conflicts_with = "position", help_heading = DEAL)]
     pub winnable: bool,
     /// Print the shuffled cards in dealing order instead of the layout
@@ -258,7 +282,8 @@ pub struct Deal {
 /// `patience games`
 #[derive(Args, Clone, Debug)]
 pub struct Games {
-    /// Search terms: names, a family, `two packs`, `open`, `luck` and the like; a game must match all of them
+    /// Search terms, all of which must match: a name, a family, a number of packs (`two packs`), `open` (you see all
+    /// cards), `hidden` (you do not), or what decides the game (`skill`, `luck` or `mixed`)
     #[arg(value_name = "WORD")]
     pub words: Vec<String>,
     /// Output format: a table (text), or one JSON object per line (json)
@@ -279,16 +304,16 @@ pub struct Games {
 /// `patience rules`
 #[derive(Args, Clone, Debug)]
 pub struct Rules {
-    /// Game to explain: any of its names, or the path of a rulebook file
+    /// Game to explain: any of its names, or the path of a rulebook
     #[arg(value_name = "GAME", required_unless_present = "language")]
     pub game: Option<String>,
-    /// Set a game option, as in `play` (repeatable)
+    /// Explain the game with this option, such as `-o draw=1` (repeatable)
     #[arg(short = 'o', value_name = "KEY=VALUE", action = ArgAction::Append)]
     pub options: Vec<String>,
-    /// Print the rulebook as YAML, for you to copy and change
+    /// Print the rulebook, a YAML file that you can copy and change
     #[arg(long, conflicts_with = "options")]
     pub yaml: bool,
-    /// Print the reference of the rulebook language
+    /// Explain how to write a rulebook of your own, with all keys of its YAML
     #[arg(long, conflicts_with_all = ["game", "options", "yaml"])]
     pub language: bool,
 }
@@ -308,12 +333,13 @@ pub struct Check {
 /// `patience schema`
 #[derive(Args, Clone, Debug)]
 pub struct Schema {
-    /// Print the rejection codes and their meanings instead, one per line
+    /// Print the codes that say why a command was rejected, one per line, instead of the schema
     #[arg(long)]
     pub reasons: bool,
 }
 
-/// Returns the clap command. In `replay`, session options require `--take-over`.
+/// Returns the clap command. In `replay`, session options require `--take-over`. In `replay` and `resume`, the default of
+/// some options is in the transcript.
 pub fn command() -> clap::Command {
     let in_replay = |arg: clap::Arg| match arg.get_id().as_str() {
         "script" | "commands" | "keep_going" | "require" | "undo" | "record" | "no_record" => {
@@ -322,8 +348,18 @@ pub fn command() -> clap::Command {
         "force" => arg.help_heading("Options with --take-over"),
         _ => arg,
     };
+    let undo_as_before = |arg: clap::Arg| {
+        arg.help(
+            "Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) \
+             [default: as in the transcript]",
+        )
+    };
     Cli::command().mut_subcommands(|subcommand| match subcommand.get_name() {
-        "replay" => subcommand.mut_args(in_replay),
+        "replay" => subcommand.mut_args(in_replay).mut_arg("undo", undo_as_before),
+        "resume" => subcommand
+            .mut_arg("undo", undo_as_before)
+            .mut_arg("record", |arg| arg.help("Copy the transcript to this file and continue there"))
+            .mut_arg("no_record", |arg| arg.help("Do not add to the transcript")),
         _ => subcommand,
     })
 }

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 const SURVEY: &str = "Survey options";
 const OUTPUT: &str = "Output options";
 
-/// The player of the deals in a survey.
+/// The player in a survey.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
 pub enum PlayerArg {
     /// The solver, which sees all cards
@@ -26,29 +26,29 @@ pub enum PlayerArg {
 /// `patience odds`
 #[derive(Args, Clone, Debug)]
 pub struct Odds {
-    /// Game to survey: any of its names, or the path of a rulebook file
+    /// Game to survey: any of its names, or the path of a rulebook
     #[arg(value_name = "GAME", required_unless_present = "merge")]
     pub game: Option<String>,
-    /// Set a game option, as in `play` (repeatable)
+    /// Set a game option, such as `-o draw=1`; `patience rules GAME` lists the options (repeatable)
     #[arg(short = 'o', value_name = "KEY=VALUE", action = ArgAction::Append, help_heading = SURVEY)]
     pub options: Vec<String>,
     /// Play the deals with seeds A to B
     #[arg(long, value_name = "A..B", value_parser = range, allow_negative_numbers = true,
           required_unless_present = "merge", help_heading = SURVEY)]
     pub seeds: Option<RangeInclusive<u64>>,
-    /// Player of the deals: the solver, which sees all cards (solve), a player who follows every hint (hint), one who
-    /// always makes the best-looking move (greedy), or one who makes random legal moves (random)
+    /// Player whose wins are counted: the solver, which sees all cards (solve), or a player who follows every hint
+    /// (hint), always makes the best-looking move (greedy) or makes random legal moves (random)
     #[arg(long, value_name = "PLAYER", value_enum, default_value = "solve", hide_possible_values = true,
           help_heading = SURVEY)]
     pub player: PlayerArg,
-    /// Maximum number of sampled deals per hint, with `--player hint`
+    /// With `--player hint`: for each hint, guess the hidden cards at most N times (a larger N takes longer)
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1_000_000), default_value_t = VISITS,
           help_heading = LIMITS)]
     pub visits: u32,
-    /// Play only part I of N of the seeds; `--merge` joins the parts
+    /// Split the seeds into N parts and play only part I, such as `2/3`; `--merge` joins the parts
     #[arg(long, value_name = "I/N", help_heading = SURVEY)]
     pub shard: Option<String>,
-    /// Join these files, each a part of the same survey, instead of playing
+    /// Join these files, each with one part of the same survey, instead of playing
     #[arg(long, value_name = "FILE", num_args = 1.., value_hint = ValueHint::FilePath, help_heading = SURVEY,
           conflicts_with_all = ["game", "options", "seeds", "shard", "player", "limit", "memory", "visits", "jobs"])]
     pub merge: Vec<PathBuf>,

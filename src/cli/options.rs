@@ -12,25 +12,26 @@ pub const MAX_WIDTH: usize = 1000;
 pub const MAX_DELAY: f64 = 60.0;
 
 const SESSION: &str = "Session options";
-const RECORDING: &str = "Recording options";
+const TRANSCRIPT: &str = "Transcript options";
 pub(super) const DEAL: &str = "Deal options";
 const DISPLAY: &str = "Display options";
 
 /// The deal, and the options of its game.
 #[derive(Args, Clone, Debug, Default)]
 pub struct DealArgs {
-    /// Set a game option; `patience rules GAME` lists them (repeatable)
+    /// Set a game option, such as `-o draw=1`; `patience rules GAME` lists the options (repeatable)
     #[arg(short = 'o', value_name = "KEY=VALUE", action = ArgAction::Append, help_heading = DEAL)]
     pub options: Vec<String>,
     /// Shuffle with this seed: a number from 0 to 18446744073709551615, or a word that begins with a letter
     /// [default: random]
     #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true, conflicts_with_all = ["deal", "position"], help_heading = DEAL)]
     pub seed: Option<Seed>,
-    /// Use this deal: `seed:N`, `ms:N` (Microsoft), `pysol:N` (PySolFC), `deck:7C KD …`, `code:…` (a share code), or
-    /// `@FILE` to read one of these from a file
+    /// Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N
+    /// of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that
+    /// contains one of these)
     #[arg(long, value_name = "SPEC", conflicts_with = "position", help_heading = DEAL)]
     pub deal: Option<String>,
-    /// Start from the layout in this YAML file
+    /// Start from the layout in this YAML file, which you can write yourself; `man patience-position` explains how
     #[arg(long, value_name = "FILE", help_heading = DEAL)]
     pub position: Option<PathBuf>,
 }
@@ -44,16 +45,16 @@ pub enum Seed {
     Word(String),
 }
 
-/// The input, display and record of a session.
+/// The input, display and transcript of a session.
 #[derive(Args, Clone, Debug, Default)]
 pub struct SessionArgs {
     /// Read commands from this file instead of standard input
     #[arg(long, value_name = "FILE", conflicts_with = "commands", help_heading = SESSION)]
     pub script: Option<PathBuf>,
-    /// Run these commands, separated by `;`, instead of reading any (repeatable)
+    /// Run these commands, separated by `;`, instead of reading standard input (repeatable)
     #[arg(short = 'e', long = "execute", value_name = "COMMANDS", action = ArgAction::Append, help_heading = SESSION)]
     pub commands: Vec<String>,
-    /// Continue the script after a rejection, and exit with 1 at the end
+    /// Continue the script after a rejected command, and exit with 1 at the end
     #[arg(long, help_heading = SESSION)]
     pub keep_going: bool,
     /// Output format: boards and sentences (text), or one JSON object per line (json)
@@ -69,21 +70,20 @@ pub struct SessionArgs {
     /// scroll if TERM=dumb or PATIENCE_ACCESSIBLE=1]
     #[arg(long, value_name = "HOW", value_enum, hide_possible_values = true, help_heading = SESSION)]
     pub screen: Option<Screen>,
-    /// Exit with 1 unless the game ends with this result: won
+    /// Exit with 1 unless the game ends with this result; the only value is `won`
     #[arg(long, value_name = "RESULT", value_enum, hide_possible_values = true, help_heading = SESSION)]
     pub require: Option<Require>,
-    /// Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) [default:
-    /// free, or as recorded]
+    /// Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) [default: free]
     #[arg(long, value_name = "POLICY", value_enum, hide_possible_values = true, help_heading = SESSION)]
     pub undo: Option<Undo>,
-    /// Record the session in this file instead of a new file in the data folder
-    #[arg(long, value_name = "FILE", conflicts_with = "no_record", help_heading = RECORDING)]
+    /// Write the transcript, a YAML file of the session, to this file instead of a new one in the data folder
+    #[arg(long, value_name = "FILE", conflicts_with = "no_record", help_heading = TRANSCRIPT)]
     pub record: Option<PathBuf>,
-    /// Do not record the session
-    #[arg(long, help_heading = RECORDING)]
+    /// Do not write a transcript
+    #[arg(long, help_heading = TRANSCRIPT)]
     pub no_record: bool,
     /// Allow `--record` to overwrite an existing file
-    #[arg(long, requires = "record", help_heading = RECORDING)]
+    #[arg(long, requires = "record", help_heading = TRANSCRIPT)]
     pub force: bool,
 }
 

@@ -13,32 +13,32 @@ pub struct Share {
     /// Transcripts to export: files, file names from `patience history`, share codes, or `-` for standard input
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
-    /// Export format: a share code (link), a web page (html), a picture (svg), a terminal recording (cast), or, for
-    /// FreeCell, moves in standard notation (standard) or a board for fc-solve (fc-solve) [default: by the
-    /// extension of `--out`, else link]
+    /// Export format: a share code (link), a web page that replays the game (html), a picture (svg), or a terminal
+    /// recording for asciinema (cast); for FreeCell also the moves in standard notation (standard) or a board for the
+    /// solver fc-solve (fc-solve) [default: by the extension of `--out`, else link]
     #[arg(long = "as", value_name = "FORMAT", value_enum, hide_possible_values = true)]
     pub form: Option<ShareFormat>,
-    /// Write to this file or folder instead of standard output; several transcripts need a folder, and html adds an
-    /// index page to it
+    /// Write to this file instead of standard output; for several transcripts, write to this folder, where html adds
+    /// an index page
     #[arg(long, value_name = "PATH")]
     pub out: Option<PathBuf>,
     /// Allow `--out` to overwrite existing files
     #[arg(long, requires = "out")]
     pub force: bool,
-    /// Share only the deal; another player starts it with `patience play --deal code:…`
+    /// Export only the deal, without your moves; others play it with `patience play --deal code:P1…`
     #[arg(long)]
     pub deal_only: bool,
-    /// Print a link to this address, with the share code after `#`
+    /// Print a web link instead of the bare share code: this address, then `#` and the share code
     #[arg(long, value_name = "URL")]
     pub base_url: Option<String>,
     /// Show the board after step N [default: the last board, which is nearly empty after a win]
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true, help_heading = PICTURE)]
     pub at: Option<usize>,
-    /// Draw face-down cards face up (a share code or a page contains all cards in any case)
+    /// Draw face-down cards face up in a picture or terminal recording
     #[arg(long, help_heading = PICTURE)]
     pub reveal: bool,
-    /// Show each board of a terminal recording for this many seconds, from 0 to 60 [default: as long as in the game
-    /// if that is recorded, else 1]
+    /// Show each board of a terminal recording for this many seconds, from 0 to 60 [default: as long as during the
+    /// game; 1 if the transcript contains no times]
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = PICTURE)]
     pub delay: Option<Duration>,
 }

@@ -29,7 +29,8 @@ pub struct LimitArgs {
 /// `patience solve`
 #[derive(Args, Clone, Debug)]
 pub struct Solve {
-    /// Game to solve: any of its names, or the path of a rulebook file; or a transcript, to solve its deal
+    /// GAME: the game to solve, by any of its names or as the path of a rulebook. FILE: a transcript, to solve its
+    /// deal or, with `--at`, a later position (neither is needed with `--position` or a share code)
     #[arg(value_name = "GAME|FILE", required_unless_present_any = ["position", "deal"])]
     pub what: Option<String>,
     /// The deal
@@ -39,9 +40,9 @@ pub struct Solve {
     #[arg(long, value_name = "A..B", value_parser = range, allow_negative_numbers = true,
           conflicts_with_all = ["seed", "deal", "position", "at", "record"], help_heading = DEAL)]
     pub seeds: Option<RangeInclusive<u64>>,
-    /// Solve the position after step N of a transcript [default: 0, its first deal]
+    /// Solve the position after step N of the transcript [default: 0, the opening layout]
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true,
-          conflicts_with_all = ["seed", "deal", "position", "options"])]
+          conflicts_with_all = ["seed", "deal", "position", "options"], help_heading = DEAL)]
     pub at: Option<usize>,
     /// Search for the win with the fewest moves; the output states whether it is proven to be the shortest
     #[arg(long, help_heading = OUTPUT)]

@@ -8,43 +8,49 @@ use std::fmt::Write;
 
 /// The exit statuses of the program and their meanings.
 pub const EXIT_STATUS: &[(&str, &str)] = &[
-    ("0", "Success. A closed pipe is not a failure."),
+    ("0", "Success. It is also a success if the reader of a pipe closes it early."),
     (
         "1",
-        "The answer is no: a rejected line ended a script, a file does not verify, --require failed, or no win was found.",
+        "A command of a script was rejected, `--require` was not met, a transcript failed `verify`, no win was found, or \
+         nothing was found to show.",
     ),
-    ("2", "The request or an input file is wrong: usage, unknown game, bad deck, unreadable transcript."),
-    ("3", "The system failed: a file cannot be written, the disk is full."),
-    ("128 + N", "Signal number N ended the program."),
+    ("2", "Wrong arguments or a wrong input file, such as an unknown game or an unreadable transcript."),
+    ("3", "System error: for example, a file cannot be written, or the disk is full."),
+    ("128 + N", "Signal number N ended the program: 130 after Ctrl-C."),
 ];
 
 /// The files of the program.
 pub const FILES: &[(&str, &str)] = &[
     (
         "$XDG_DATA_HOME/patience/transcripts/",
-        "Transcripts of games played at a terminal; in ~/.local/share if XDG_DATA_HOME is not set.",
+        "Transcripts of games played at a terminal. Without `XDG_DATA_HOME`, the folder is in `~/.local/share`.",
     ),
     (
         "$XDG_DATA_HOME/patience/scripts/",
-        "Transcripts of scripts run without --record; only the newest 1,000 are kept.",
+        "Transcripts of scripts that ran without `--record`. `patience` keeps only the newest 1,000.",
     ),
     ("$XDG_DATA_HOME/patience/history", "Lines typed at the prompt."),
     (
         "$XDG_CONFIG_HOME/patience/config.yaml",
-        "Settings, read only at a terminal; in ~/.config if XDG_CONFIG_HOME is not set.",
+        "Settings. `patience` reads them only at a terminal. Without `XDG_CONFIG_HOME`, the file is in `~/.config`.",
     ),
 ];
 
 /// The environment variables that the program reads.
 pub const ENVIRONMENT: &[(&str, &str)] = &[
-    ("NO_COLOR", "If set to any value, colors are off unless you pass --color always."),
-    ("TERM", "If dumb or unset, output has no glyphs and colors, and the prompt has no line editing."),
-    ("LC_ALL, LC_CTYPE, LANG", "If the first of these that is set names UTF-8, suits are shown as glyphs."),
+    ("NO_COLOR", "If set to any value, `patience` uses no colors. `--color always` overrides it."),
+    ("TERM", "If `dumb` or unset, `patience` uses no suit symbols and no colors, and the prompt has no line editing."),
+    (
+        "LC_ALL, LC_CTYPE, LANG",
+        "If the first of these that is set names UTF-8, a terminal shows suits as symbols instead of letters.",
+    ),
     (
         "PATIENCE_ACCESSIBLE",
-        "If 1, a terminal gets spoken sentences (for screen readers) instead of boards, without redrawing and colors.",
+        "If `1`, `patience` prints sentences for screen readers at a terminal instead of boards. It uses no colors and \
+         never redraws the screen.",
     ),
-    ("XDG_DATA_HOME, XDG_CONFIG_HOME, HOME", "The folders of transcripts and settings."),
+    ("PAGER", "The program that shows long texts, such as rules, at a terminal."),
+    ("XDG_DATA_HOME, XDG_CONFIG_HOME, HOME", "The folders that contain transcripts and settings."),
 ];
 
 /// Returns the commands of a session with their arguments, and what each does.

@@ -39,7 +39,7 @@ file    result           moves  score  time  deal    options
     );
     assert_eq!(run, Run { status: 0, out: line, err: String::new() });
     let none = "error: no game that was played matches `golf` and `lost`\nhint: search terms are a game, option, \
-                deal, date or result; only games at a terminal count\n";
+                deal, date or result; the list contains only games played at a terminal\n";
     assert_eq!(home.run("history golf lost"), Run { status: 1, out: String::new(), err: none.into() });
 }
 

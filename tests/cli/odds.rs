@@ -83,7 +83,7 @@ fn wrong_arguments_and_files_have_exact_messages() {
         (
             "odds golf --seeds 1..9 --out a.jsonl --format json",
             2,
-            "`--out` and `--format json` cannot be used together\nhint: the file contains the same lines\n".into(),
+            "`--out` and `--format json` cannot be used together\nhint: the file of `--out` contains the same lines\n".into(),
         ),
         (
             "odds golf --seeds 1..5 --player random --out golf.jsonl",

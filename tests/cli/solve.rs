@@ -149,12 +149,12 @@ fn wrong_arguments_and_files_have_exact_messages() {
         (
             "solve won.yaml --seed 3",
             2,
-            "a transcript already contains its deal and options\nhint: use `patience solve GAME` for others\n".into(),
+            "a transcript already contains its deal and options\nhint: `patience solve GAME` solves other deals\n".into(),
         ),
         (
             "solve won.yaml --seeds 1..3",
             2,
-            "a transcript already contains its deal and options\nhint: use `patience solve GAME` for others\n".into(),
+            "a transcript already contains its deal and options\nhint: `patience solve GAME` solves other deals\n".into(),
         ),
         // The file is checked before the search begins.
         (

@@ -16,12 +16,12 @@ game  options    played  won       streak  best  score  moves  time
 golf             4       3    75%  1       2     -5/-2  40/44  0:50/1:01
 golf  king=open  1       0    0%   0       0     30/30  -      -
 ";
-    let legend = "(streak, best: games won in a row, now and ever; score: best/median of all games;\n \
-                  moves and time: best/median of won games)\n";
+    let legend = "(streak: games won in a row now; best: longest streak ever;\n \
+                  score: best/median of all games; moves and time: best/median of won games)\n";
     assert_eq!(run, Run { status: 0, out: format!("{table}{legend}"), err: err.clone() });
     let narrow = home.run("stats --width 66").out;
     assert!(
-        narrow.ends_with("of all games;\n moves: best/median of won games)\n") && !narrow.contains("time"),
+        narrow.ends_with("of all games; moves: best/median of won games)\n") && !narrow.contains("time"),
         "{narrow}"
     );
     let run = home.run("stats Golf --since 2026-11-02");
@@ -54,7 +54,7 @@ golf  king=open  1       0    0%   0       0     30/30  -      -
         (
             "stats --since 2027-01-01",
             1,
-            "error: there is no finished game begun since 2027-01-01\nhint: `patience play GAME` starts one; games \
+            "error: there is no finished game that began on 2027-01-01 or later\nhint: `patience play GAME` starts one; games \
              played by scripts do not count\n",
         ),
         ("stats --since monday", 2, "error: `--since` takes a date such as `2026-11-20`, not `monday`\n"),

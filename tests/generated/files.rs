@@ -1,5 +1,6 @@
 //! The manual pages of file formats, generated from the table of their keys.
 
+use super::command_page::sentence;
 use super::page::{Block, Term, parse_page};
 use patience::generate;
 use patience::play::field_names::{self, MapSchema};
@@ -11,8 +12,8 @@ pub fn transcript() -> Vec<Block> {
     page.extend(keys("A TRANSCRIPT", &[&field_names::HEAD]));
     page.extend(keys("A DEAL", &[&field_names::DEAL]));
     page.extend(keys("A STEP", &field_names::STEPS));
-    page.push(Block::Prose("A command is a move of the game, or one of these:".into()));
-    page.extend(generate::steps().into_iter().map(|(word, about)| term(&word, "", &about)));
+    page.push(Block::Prose("The command of a step is a move of the game, or one of these:".into()));
+    page.extend(generate::steps().into_iter().map(|(word, about)| term(&word, "", &sentence(&about))));
     page.extend(keys("A RESULT", &[&field_names::RESULT]));
     page
 }

@@ -6,6 +6,7 @@ mod support {
 }
 
 mod check;
+mod command_page;
 mod completions;
 mod files;
 mod language;
@@ -14,5 +15,6 @@ mod manual_pages;
 mod page;
 mod readme;
 mod reasons;
+mod roff;
 mod schema;
 mod source;

@@ -1,22 +1,12 @@
 //! The manual pages and the language reference.
 
 use crate::check::check;
-use crate::page::Block;
-use crate::{files, language, page, schema, source};
-use clap_mangen::Man;
-use clap_mangen::roff::{Roff, bold, roman};
+use crate::page::{Block, Term};
+use crate::{command_page, files, language, page, schema, source};
 use patience::cli;
-use patience::generate;
 use std::fs;
-use std::path::Path;
-
-/// Adds a section with a list of terms and their meanings.
-fn section(roff: &mut Roff, title: &str, rows: &[(impl AsRef<str>, impl AsRef<str>)]) {
-    roff.control("SH", [title]);
-    for (term, meaning) in rows {
-        roff.control("TP", []).text([bold(term.as_ref())]).text([roman(meaning.as_ref())]);
-    }
-}
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 #[test]
 fn manual_pages() {
@@ -24,52 +14,54 @@ fn manual_pages() {
     let mut command = cli::command().disable_help_subcommand(true);
     command.build();
     for subcommand in command.get_subcommands() {
-        let page = format!("patience-{}", subcommand.get_name());
-        let add_settings = |roff: &mut Roff| {
-            if page == "patience-config" {
-                section(roff, "SETTINGS", &generate::settings());
-            }
-        };
-        check(&format!("man/{page}.1"), &manual(subcommand.clone(), &page, add_settings));
+        check(&format!("man/patience-{}.1", subcommand.get_name()), &command_page::of_subcommand(subcommand));
     }
-    let session_sections = |roff: &mut Roff| {
-        section(roff, "COMMANDS OF A SESSION", &generate::commands());
-        section(roff, "EXIT STATUS", generate::EXIT_STATUS);
-        section(roff, "FILES", generate::FILES);
-        section(roff, "ENVIRONMENT", generate::ENVIRONMENT);
-    };
-    check("man/patience.1", &manual(command, "patience", session_sections));
+    check("man/patience.1", &command_page::of_program(&command));
+}
+
+/// The files of all manual pages.
+fn manual_page_files() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("man");
+    let paths = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
+    paths.filter(|path| path.extension().is_some_and(|section| section == "1" || section == "7")).collect()
 }
 
 #[test]
 fn manual_pages_name_pages_that_exist() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("man");
     let mut reference_count = 0;
-    for entry in fs::read_dir(&folder).unwrap() {
-        let text = fs::read_to_string(entry.unwrap().path()).unwrap().replace('\\', "");
+    for path in manual_page_files() {
+        let text = fs::read_to_string(path)
+            .unwrap()
+            .replace("\\%", "")
+            .replace("\\fB", "")
+            .replace("\\fR", "")
+            .replace('\\', "");
         for word in text.split_whitespace() {
             for section in ["1", "7"] {
                 let Some((name, _)) = word.split_once(&format!("({section})")) else { continue };
-                if !name.is_empty() {
+                let name = name.trim_start_matches('(');
+                if name.starts_with("patience") {
                     assert!(folder.join(format!("{name}.{section}")).exists(), "{name}({section})");
                     reference_count += 1;
                 }
             }
         }
     }
-    assert!(reference_count >= 11, "{reference_count}");
+    assert!(named >= 60, "{named}");
 }
 
-/// A manual page with additional sections. Its title has no date, so that the file is the same every day.
-fn manual(command: clap::Command, page: &str, add_sections: impl FnOnce(&mut Roff)) -> String {
-    let man =
-        Man::new(command).title(page).section("1").date("").source(concat!("patience ", env!("CARGO_PKG_VERSION")));
-    let mut text = Vec::new();
-    man.render(&mut text).unwrap();
-    let mut roff = Roff::new();
-    add_sections(&mut roff);
-    text.extend(roff.to_roff().into_bytes());
-    String::from_utf8(text).unwrap()
+#[test]
+fn mandoc_finds_no_fault_in_manual_pages() {
+    if std::env::var_os("BLESS").is_some() {
+        return eprintln!("skipped: other tests are writing the pages");
+    }
+    let Ok(run) = Command::new("mandoc").args(["-T", "lint"]).args(manual_page_files()).output() else {
+        let is_required = std::env::var("PATIENCE_MANDOC").is_ok_and(|value| value == "require");
+        assert!(!is_required, "there is no `mandoc`");
+        return eprintln!("skipped: there is no `mandoc` (PATIENCE_MANDOC=require makes this a failure)");
+    };
+    assert!(run.status.success() && run.stdout.is_empty(), "{}", String::from_utf8_lossy(&run.stdout));
 }
 
 #[test]
@@ -80,14 +72,32 @@ fn the_reference_of_the_language() {
     let mut page = page::parse_page(&read("introduction.txt").replace("@EXAMPLE@", &example));
     page.extend(language::reference(&source::Source::read(&["src/engine", "src/game"])));
     check("src/engine/language/reference.txt", &page::plain(&page));
-    check("man/patience-rulebook.7", &page::manual("patience-rulebook", "the language of rulebooks", &page));
+    check(
+        "man/patience-rulebook.7",
+        &page::manual(
+            "patience-rulebook",
+            "the YAML language in which games are defined",
+            &page,
+            &["patience(1)", "patience-check(1)", "patience-rules(1)"],
+        ),
+    );
 }
 
 #[test]
 fn the_pages_on_file_formats() {
-    let transcript = page::manual("patience-transcript", "the record of a session", &files::transcript());
+    let transcript = page::manual(
+        "patience-transcript",
+        "format of the YAML file of a session",
+        &files::transcript(),
+        &["patience(1)", "patience-replay(1)", "patience-verify(1)", "patience-position(7)", "patience-rulebook(7)"],
+    );
     check("man/patience-transcript.7", &transcript);
-    let position = page::manual("patience-position", "a layout of your own", &files::position());
+    let position = page::manual(
+        "patience-position",
+        "format of the YAML file of a layout that you write",
+        &files::position(),
+        &["patience(1)", "patience-play(1)", "patience-deal(1)", "patience-solve(1)", "patience-transcript(7)"],
+    );
     check("man/patience-position.7", &position);
 }
 
@@ -95,37 +105,60 @@ fn the_pages_on_file_formats() {
 fn the_page_on_json() {
     let mut page = page::parse_page(&fs::read_to_string(files::folder().join("json.txt")).unwrap());
     let session = schema::read("src/shell/output/json.rs");
-    page.push(Block::Title("LINES".into()));
+    page.push(Block::Title("LINES OF A SESSION".into()));
     page.extend(schema::lines(&session));
-    page.push(Block::Title("WHAT THEY HOLD".into()));
+    page.push(Block::Title("MAPS IN THESE LINES".into()));
     page.extend(schema::parts(&session));
-    page.push(Block::Title("VERDICTS".into()));
-    page.push(Block::Prose("A line of `patience solve --format json`, one for each deal.".into()));
+    page.push(Block::Title("LINES OF SOLVE AND ANALYZE".into()));
+    page.push(Block::Prose("`patience solve --format json` prints one line for each deal:".into()));
     page.extend(schema::lines(&schema::read("src/app/survey/solve_report.rs")));
-    page.push(Block::Prose("The lines of `patience analyze --format json`.".into()));
+    page.push(Block::Prose("`patience analyze --format json` prints one line for each step, and a conclusion:".into()));
     page.extend(schema::lines(&schema::read("src/app/commands/analyze/mod.rs")));
-    page.push(Block::Title("COMPARISONS".into()));
-    page.push(Block::Prose("The lines of `patience compare --format json`.".into()));
+    page.push(Block::Title("LINES OF COMPARE".into()));
+    page.push(Block::Prose(
+        "`patience compare --format json` prints the deal, one line for each session, and one for each divergence:"
+            .into(),
+    ));
     page.extend(schema::lines(&schema::read("src/app/commands/compare.rs")));
     page.extend(schema::parts(&schema::read("src/app/commands/compare.rs")));
     let reasons =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/shell/rejection_codes.txt")).unwrap();
-    page.push(Block::Title("REASONS".into()));
-    page.push(Block::Lines(reasons.lines().map(|line| format!("    {line}\n")).collect()));
-    check("man/patience-json.7", &page::manual("patience-json", "sessions for programs", &page));
+    page.push(Block::Title("REJECTION CODES".into()));
+    for line in reasons.lines() {
+        let (code, about) = line.split_once(' ').unwrap();
+        let (word, about) = (code.to_string(), about.trim().to_string());
+        page.push(Block::Term(Term { word, holds: String::new(), about, words: Vec::new() }));
+    }
+    check(
+        "man/patience-json.7",
+        &page::manual(
+            "patience-json",
+            "format of sessions and verdicts as JSON, for programs",
+            &page,
+            &["patience(1)", "patience-play(1)", "patience-solve(1)", "patience-schema(1)"],
+        ),
+    );
 }
 
 #[test]
 fn the_page_on_surveys() {
     let mut page = page::parse_page(&fs::read_to_string(files::folder().join("odds.txt")).unwrap());
-    page.push(Block::Title("THE FILE".into()));
+    page.push(Block::Title("FILE FORMAT".into()));
     page.push(Block::Prose(
-        "A line of JSON each: the header, the deals in the order of their seeds, the footer.".into(),
+        "The file contains one JSON object per line: a header, then the deals in the order of their seeds, then a footer.".into(),
     ));
     for file in ["header", "line", "store"] {
         page.extend(schema::parts(&schema::read(&format!("src/odds/{file}.rs"))));
     }
-    check("man/patience-odds.7", &page::manual("patience-odds", "surveys of many deals", &page));
+    check(
+        "man/patience-odds.7",
+        &page::manual(
+            "patience-odds",
+            "surveys of many deals, and the format of their files",
+            &page,
+            &["patience(1)", "patience-odds(1)", "patience-solve(1)"],
+        ),
+    );
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! A manual page as a list of blocks, rendered as plain text and as roff.
 
-use clap_mangen::roff::{Inline, Roff, bold, roman};
+use crate::roff::{self, Page};
 use patience::text;
 
 /// The width of plain text.
@@ -78,41 +78,27 @@ fn indented(prose: &str, by: usize) -> String {
     lines.map(|line| format!("{}{line}", " ".repeat(by)).trim_end().to_string() + "\n").collect()
 }
 
-/// Renders a page for section 7 of the manual, with its name and a short description.
-pub fn manual(name: &str, about: &str, blocks: &[Block]) -> String {
-    let mut roff = Roff::new();
-    roff.control("TH", [name, "7", "", concat!("patience ", env!("CARGO_PKG_VERSION"))]);
-    roff.control("SH", ["NAME"]).text([roman(format!("{name} - {about}"))]);
-    for block in blocks {
+/// Renders a page for section 7 of the manual, with its name, a short description and related pages. The first title is
+/// the description, as man-pages(7) asks.
+pub fn manual(name: &str, about: &str, blocks: &[Block], related: &[&str]) -> String {
+    let mut page = Page::new(name, "7", about);
+    for (number, block) in blocks.iter().enumerate() {
         match block {
-            Block::Title(title) => drop(roff.control("SH", [title.as_str()])),
-            Block::Prose(prose) => {
-                for paragraph in prose.split('\n') {
-                    roff.control("PP", []).text([roman(paragraph)]);
-                }
-            }
+            Block::Title(_) if number == 0 => page.section("DESCRIPTION"),
+            Block::Title(title) => page.section(title),
+            Block::Prose(prose) => page.prose(prose),
             Block::Lines(lines) => {
-                roff.control("PP", []).control("nf", []);
-                for line in lines.lines() {
-                    roff.text([roman(line)]);
-                }
-                roff.control("fi", []);
+                page.example(
+                    &lines.lines().map(|line| format!("{}\n", &line[4.min(line.len())..])).collect::<String>(),
+                );
             }
             Block::Term(Term { word, holds, about, words }) => {
-                let mut head: Vec<Inline> = vec![bold(word.as_str())];
-                if !holds.is_empty() {
-                    head.push(roman(format!(" ({holds})")));
-                }
-                roff.control("TP", []).text(head).text([roman(about.replace('\n', " "))]);
-                if !words.is_empty() {
-                    roff.control("RS", []);
-                    for (word, about) in words {
-                        roff.control("TP", []).text([bold(word.as_str())]).text([roman(about.as_str())]);
-                    }
-                    roff.control("RE", []);
-                }
+                let holds = if holds.is_empty() { String::new() } else { format!(" ({})", roff::prose(holds)) };
+                page.term(&(roff::bold(word) + &holds), about);
+                page.inner_terms(words);
             }
         }
     }
-    roff.to_roff()
+    page.see_also(related);
+    page.finish()
 }

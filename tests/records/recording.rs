@@ -99,7 +99,7 @@ fn save_expands_a_tilde_like_the_shell() {
 fn without_a_data_folder_the_game_is_not_recorded() {
     let home = Home::new();
     let run = home.run_with("play golf --seed 1 -e draw --show none", &[("HOME", "")]);
-    let text = "warning: this session is not recorded: neither `XDG_DATA_HOME` nor `HOME` names a folder\n";
+    let text = "warning: this session has no transcript: neither `XDG_DATA_HOME` nor `HOME` names a folder\n";
     assert_eq!((run.status, run.err.as_str()), (0, text));
 }
 
@@ -248,7 +248,7 @@ fn a_recording_never_overwrites_the_file_it_is_read_from() {
     ] {
         let run = home.run(line);
         let name = line.split(' ').skip_while(|word| *word != "--record").nth(1).unwrap();
-        let error = format!("error: `{name}` is the transcript to read, so it cannot be the new record\n{hint}\n");
+        let error = format!("error: `{name}` is the transcript to read, so `--record` cannot write to it\n{hint}\n");
         assert_eq!((run.status, run.out, run.err), (2, String::new(), error), "{line}");
         assert_eq!(home.read("a.yaml"), text);
     }

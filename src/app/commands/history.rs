@@ -32,7 +32,9 @@ pub fn history(args: &cli::History, env: &Environment, style: &Style, out: &mut 
             true => "no game has been played".to_string(),
             false => format!("no game that was played matches {}", text::join_list(&quoted, "and")),
         });
-        return Err(error.hint("search terms are a game, option, deal, date or result; only games at a terminal count"));
+        return Err(error.hint(
+            "search terms are a game, option, deal, date or result; the list contains only games played at a terminal",
+        ));
     }
     let text = match args.format {
         Format::Json => found.iter().map(|(summary, _)| json_line(summary) + "\n").collect(),

@@ -30,7 +30,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub fn odds(args: &cli::Odds, env: &Environment, out: &mut dyn Write) -> Result<u8> {
     if args.out.is_some() && args.format == Format::Json {
         let error = Error::request("`--out` and `--format json` cannot be used together");
-        return Err(error.hint("the file contains the same lines"));
+        return Err(error.hint("the file of `--out` contains the same lines"));
     }
     if !args.merge.is_empty() {
         return merge(args, out).map(|()| 0);

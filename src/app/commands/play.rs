@@ -52,8 +52,8 @@ pub fn play_opening(
     let source = CommandSource::open(args, env)?;
     let session = opening.session.with_policy(undo_policy(args).unwrap_or_default());
     let opening = GameOpening { session, ..opening };
-    let records = RecordingOptions { args, env, person: source.is_person() };
-    let recorder = records.begin(&opening)?;
+    let recording = RecordingOptions { args, env, person: source.is_person() };
+    let recorder = recording.begin(&opening)?;
     run(opening, recorder, source, args, env, style, out)
 }
 
@@ -63,7 +63,7 @@ pub fn play_opening(
 /// Fails if the transcript cannot be resumed, or if the session fails.
 pub fn resume(args: &cli::Resume, env: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
     let source = CommandSource::open(&args.session, env)?;
-    let records = RecordingOptions { args: &args.session, env, person: source.is_person() };
+    let recording = RecordingOptions { args: &args.session, env, person: source.is_person() };
     let file = match &args.file {
         Some(name) => Some(unfinished_games::resolve_name(name, env)?),
         None if source.is_person() && env.is_interactive() => Some(unfinished_games::choose(env, out)?),
@@ -87,7 +87,7 @@ pub fn resume(args: &cli::Resume, env: &Environment, style: Style, out: &mut dyn
     let opening = opening_from_replay(&transcript, replay);
     let recorder = match recorder {
         Some(recorder) => Some(recorder),
-        None => copy_record(&records, &transcript, &opening, done)?,
+        None => copy_transcript(&recording, &transcript, &opening, done)?,
     };
     run(opening, recorder, source, &args.session, env, style, out)
 }
@@ -120,8 +120,8 @@ pub fn replay(args: &cli::ReplayArgs, env: &Environment, style: Style, out: &mut
     let source = CommandSource::open(&args.session, env)?;
     let done = replay.steps_done();
     let opening = opening_from_replay(&transcript, replay);
-    let records = RecordingOptions { args: &args.session, env, person: source.is_person() };
-    let recorder = copy_record(&records, &transcript, &opening, done)?;
+    let recording = RecordingOptions { args: &args.session, env, person: source.is_person() };
+    let recorder = copy_transcript(&recording, &transcript, &opening, done)?;
     run(opening, recorder, source, &args.session, env, style, out)
 }
 
@@ -165,7 +165,7 @@ fn check_other_file(args: &SessionArgs, source: &Path) -> Result<()> {
     // If the metadata cannot be read, opening the file reports the error.
     let (Ok(read), Ok(written)) = (read, fs::metadata(record)) else { return Ok(()) };
     if written.is_file() && FileId::of(&read) == FileId::of(&written) {
-        let message = format!("`{}` is the transcript to read, so it cannot be the new record", record.display());
+        let message = format!("`{}` is the transcript to read, so `--record` cannot write to it", record.display());
         return Err(Error::request(message).hint("give `--record` the name of another file"));
     }
     Ok(())
@@ -196,9 +196,9 @@ fn opening_from_replay(transcript: &Transcript, replay: Replay<'_>) -> GameOpeni
     GameOpening { session, deal, is_winnable, position, next: None, taken_over: Some(steps), elapsed }
 }
 
-/// Begins a new record with a copy of the earlier deals of a match and of the first `done` steps of the last deal.
-fn copy_record(
-    records: &RecordingOptions<'_>,
+/// Begins a new transcript with a copy of the earlier deals of a match and of the first `done` steps of the last deal.
+fn copy_transcript(
+    recording: &RecordingOptions<'_>,
     transcript: &Transcript,
     opening: &GameOpening,
     done: usize,
@@ -212,7 +212,7 @@ fn copy_record(
         let done = replay.steps_done();
         let deal = GameOpening { taken_over: opening.taken_over, ..opening_from_replay(transcript, replay) };
         if number == 0 {
-            recorder = records.begin(&deal)?;
+            recorder = recording.begin(&deal)?;
         }
         if let Some(recorder) = &mut recorder {
             recorder.next_deal(&deal.session)?;
@@ -224,7 +224,7 @@ fn copy_record(
         replay = next;
     }
     if last == 0 {
-        recorder = records.begin(opening)?;
+        recorder = recording.begin(opening)?;
     }
     if let Some(recorder) = &mut recorder {
         recorder.next_deal(&opening.session)?;
@@ -233,7 +233,7 @@ fn copy_record(
     Ok(recorder)
 }
 
-/// Copies the first `done` steps of a deal into a record, except the steps that a session does not record.
+/// Copies the first `done` steps of a deal into a transcript, except assertions, which a session does not write.
 fn record_steps(recorder: &mut Recorder, transcript: &Transcript, number: usize, done: usize) -> Result<()> {
     let steps = transcript.deals.get(number).map_or(&[][..], |deal| &deal.steps);
     let steps = steps.iter().take(done).map(|entry| &entry.step);

@@ -66,7 +66,7 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
         print_diagnostic(stats(&report, begun));
     }
     match (&report.verdict, &args.record) {
-        (Verdict::Won(moves), Some(path)) => problem.record(path, args.force, moves)?,
+        (Verdict::Won(moves), Some(path)) => problem.write_transcript(path, args.force, moves)?,
         (_, Some(path)) => {
             let path = text::sanitize_line(&path.display().to_string()).into_owned();
             let why =
@@ -142,7 +142,7 @@ impl Problem {
     }
 
     /// Writes a transcript of the deal, the moves played before the position, and the solution.
-    fn record(self, path: &Path, force: bool, moves: &[Move]) -> Result<()> {
+    fn write_transcript(self, path: &Path, force: bool, moves: &[Move]) -> Result<()> {
         let Problem { session, deal, position, .. } = self;
         let opening = play::TranscriptHeader {
             deal: deal.as_ref(),
@@ -151,30 +151,31 @@ impl Problem {
         };
         let existing = if force { Existing::Replace } else { Existing::Keep };
         let played: Vec<Move> = session.played_moves().collect();
-        let mut copy = match session.deck() {
+        let mut replayed = match session.deck() {
             [] => Session::from_board(Arc::clone(session.game()), session.initial_board().clone()),
             deck => Session::deal(Arc::clone(session.game()), deck.to_vec())?,
         };
-        let mut recorder = Recorder::create(path, &opening, &copy, existing)?;
+        let mut recorder = Recorder::create(path, &opening, &replayed, existing)?;
         for &m in &played {
-            recorder.record(&replay_move(&mut copy, m)?)?;
+            recorder.record(&replay_move(&mut replayed, m)?)?;
         }
         if session.board().has_hidden_cards() {
-            let answer = copy.apply_command(&Command::Winnable, None);
-            answer.map_err(|rejection| Error::system(rejection.explain(&copy, &Command::Winnable).to_string()))?;
+            let answer = replayed.apply_command(&Command::Winnable, None);
+            answer.map_err(|rejection| Error::system(rejection.explain(&replayed, &Command::Winnable).to_string()))?;
             recorder.record(&Step::of(TextCommand::Winnable))?;
         }
         for &m in moves {
-            recorder.record(&replay_move(&mut copy, m)?.as_solver_move())?;
+            recorder.record(&replay_move(&mut replayed, m)?.as_solver_move())?;
         }
-        recorder.finish(&copy)?;
+        recorder.finish(&replayed)?;
         recorder.close()
     }
 }
 
 /// Returns the error for a transcript together with a deal or options.
 fn extra_deal_error() -> Error {
-    Error::request("a transcript already contains its deal and options").hint("use `patience solve GAME` for others")
+    Error::request("a transcript already contains its deal and options")
+        .hint("`patience solve GAME` solves other deals")
 }
 
 /// Plays a move that the solver found, and returns its step.

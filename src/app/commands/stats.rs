@@ -57,7 +57,7 @@ fn named(name: &str, archive: &[GameSummary]) -> Result<String> {
 
 fn no_games_error(game: Option<&str>, since: Option<&str>) -> Error {
     let of = game.map_or(String::new(), |game| format!(" of `{game}`"));
-    let since = since.map_or(String::new(), |since| format!(" begun since {since}"));
+    let since = since.map_or(String::new(), |since| format!(" that began on {since} or later"));
     let error = Error::negative_answer(format!("there is no finished game{of}{since}"));
     error.hint(format!("`patience play {}` starts one; games played by scripts do not count", game.unwrap_or("GAME")))
 }
@@ -103,12 +103,16 @@ fn table(rows: &[Row<'_>], style: &Style) -> String {
         names.iter().filter(|name| head.contains(**name)).map(ToString::to_string).collect()
     };
     let (scores, of_won) = (shown(&["score"]), shown(&["moves", "time"]));
-    text.push_str("(streak, best: games won in a row, now and ever");
+    let mut notes = Vec::new();
     if !scores.is_empty() {
-        text.push_str("; score: best/median of all games");
+        notes.push("score: best/median of all games".to_string());
     }
     if !of_won.is_empty() {
-        text.push_str(&format!(";\n {}: best/median of won games", text::join_list(&of_won, "and")));
+        notes.push(format!("{}: best/median of won games", text::join_list(&of_won, "and")));
+    }
+    text.push_str("(streak: games won in a row now; best: longest streak ever");
+    if !notes.is_empty() {
+        text.push_str(&format!(";\n {}", notes.join("; ")));
     }
     text.push_str(")\n");
     text

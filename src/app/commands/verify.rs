@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::{fs, io};
 
-/// Verifies files, or updates their recorded values. Checks every file, even if an earlier one fails. Returns the exit
+/// Verifies files, or updates the boards, digests and results in them. Checks every file, even if an earlier one fails. Returns the exit
 /// status of the worst file.
 pub fn verify(args: &cli::Verify) -> u8 {
     let (mut worst, mut failed) = (0, 0);

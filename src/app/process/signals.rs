@@ -27,7 +27,7 @@ static IS_GUARDED: AtomicBool = AtomicBool::new(false);
 /// `capable` has no line editor and receives no escape sequence.
 ///
 /// While you type a line, the line editor handles interrupts. While a command runs, `interrupt` decides what stops. At
-/// any other time an interrupt ends the program. Records do not depend on this: each step is flushed at once.
+/// any other time an interrupt ends the program. Transcripts do not depend on this: each step is flushed at once.
 pub fn restore_terminal_on_exit(capable: bool, interrupt: &Interrupt) {
     let Ok(found) = tcgetattr(std::io::stdin()) else { return };
     IS_GUARDED.store(true, Ordering::Relaxed);

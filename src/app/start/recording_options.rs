@@ -1,7 +1,7 @@
-//! The destination of a session's record.
+//! The options that decide where the transcript of a session is written.
 //!
-//! The record goes to the file of `--record`, else to the data folder, which has separate folders for games of people
-//! and of scripts.
+//! The transcript goes to the file of `--record`, else to the data folder, which has separate folders for games of
+//! people and of scripts.
 
 use super::deal_arguments::GameOpening;
 use crate::app::process::environment::Environment;
@@ -12,7 +12,7 @@ use crate::play::{self, Existing, Recorder, Timestamp};
 use crate::text;
 use std::time::SystemTime;
 
-/// The inputs that decide where a session is recorded.
+/// The inputs that decide where the transcript of a session is written.
 pub struct RecordingOptions<'a> {
     /// The arguments of the session.
     pub args: &'a SessionArgs,
@@ -23,8 +23,8 @@ pub struct RecordingOptions<'a> {
 }
 
 impl RecordingOptions<'_> {
-    /// Begins the record of a session in the file of `--record`, else in the data folder. If the data folder cannot be
-    /// used, a warning is shown and the game continues without a record.
+    /// Begins the transcript of a session in the file of `--record`, else in the data folder. If the data folder cannot
+    /// be used, a warning is shown and the game continues without a transcript.
     ///
     /// # Errors
     /// Fails if the file of `--record` cannot be created.
@@ -41,7 +41,8 @@ impl RecordingOptions<'_> {
         Ok(recorder)
     }
 
-    /// Begins a record in the data folder. Returns `None` with `--no-record`, or after a warning if this is impossible.
+    /// Begins a transcript in the data folder. Returns `None` with `--no-record`, or after a warning if this is
+    /// impossible.
     ///
     /// # Errors
     /// Never fails.
@@ -59,7 +60,7 @@ impl RecordingOptions<'_> {
             Ok(recorder) => Ok(Some(recorder.synced(self.env.is_interactive()))),
             Err(error) => {
                 self.env.notify(format!(
-                    "warning: this session is not recorded: {}",
+                    "warning: this session has no transcript: {}",
                     text::sanitize_line(&error.full_message())
                 ));
                 Ok(None)
@@ -67,10 +68,11 @@ impl RecordingOptions<'_> {
         }
     }
 
-    /// Closes a record and returns its path. Deletes a record without steps from the data folder and returns `None`.
+    /// Closes a transcript and returns its path. Deletes a transcript without steps from the data folder and returns
+    /// `None`.
     ///
     /// # Errors
-    /// Fails if the record cannot be written or deleted.
+    /// Fails if the transcript cannot be written or deleted.
     pub fn close_recorder(&self, recorder: Option<Recorder>) -> Result<Option<String>> {
         let Some(mut recorder) = recorder else { return Ok(None) };
         let folders = [self.env.transcripts.clone(), self.env.scripts()];
@@ -86,7 +88,7 @@ impl RecordingOptions<'_> {
     }
 }
 
-/// Warns if the file of a record cannot be locked. The session is recorded without a lock.
+/// Warns if the file of a transcript cannot be locked. It is then written without a lock.
 pub fn warn_if_not_exclusive(recorder: &Recorder, env: &Environment) {
     if !recorder.is_exclusive() {
         let path = recorder.path().display().to_string();

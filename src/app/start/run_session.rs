@@ -142,7 +142,7 @@ fn settings(args: &SessionArgs, env: &Environment, style: Style, interactive: bo
 /// Runs the session and every game that is dealt after it. Returns the exit status.
 ///
 /// # Errors
-/// Fails if commands cannot be read, if output or record cannot be written, or if `--require` is not met.
+/// Fails if commands cannot be read, if output or transcript cannot be written, or if `--require` is not met.
 pub fn run(
     opening: GameOpening,
     recorder: Option<Recorder>,
@@ -153,7 +153,7 @@ pub fn run(
     out: &mut dyn Write,
 ) -> Result<u8> {
     let interactive = source.person && env.is_interactive();
-    let records = RecordingOptions { args, env, person: source.person };
+    let recording = RecordingOptions { args, env, person: source.person };
     let settings_for = |game: &str| settings(args, env, style, interactive, game);
     let (mut opening, mut recorder) = (opening, recorder);
     let mut initial_settings = settings_for(&opening.session.info().id);
@@ -180,9 +180,9 @@ pub fn run(
         if matches!(following, Ok(Some(_))) {
             shell.leave()?;
         }
-        let record_path = records.close_recorder(shell.finish()?)?;
+        let transcript_path = recording.close_recorder(shell.finish()?)?;
         let Some(next) = following? else {
-            if let (true, Some(path)) = (interactive, record_path) {
+            if let (true, Some(path)) = (interactive, transcript_path) {
                 let hint = match is_unfinished {
                     true => "`patience resume` continues it",
                     false => "`patience replay FILE` shows it, `patience share FILE` exports it",
@@ -195,7 +195,7 @@ pub fn run(
         let next_settings = settings_for(&opening.session.info().id);
         settings.switch_game(&initial_settings, &next_settings);
         initial_settings = next_settings;
-        recorder = records.begin_in_data_dir(&opening)?;
+        recorder = recording.begin_in_data_dir(&opening)?;
     }
 }
 

@@ -44,8 +44,7 @@ pub fn resolve_name(name: &Path, env: &Environment) -> Result<PathBuf> {
     if let Ok(number) = word.parse::<usize>() {
         let path = number.checked_sub(1).and_then(|at| paths.get(at)).cloned();
         let count = text::pluralize_with(paths.len(), "unfinished game", "unfinished games");
-        return path
-            .ok_or_else(|| Error::negative_answer(format!("there is no game {number} in the list: it has {count}")));
+        return path.ok_or_else(|| Error::negative_answer(format!("there is no game {number} in the list of {count}")));
     }
     let Some(id) = catalog::find_id(word) else { return Ok(name.into()) };
     let is_of_game = |path: &PathBuf| Transcript::read(path).is_ok_and(|transcript| transcript.game == id);

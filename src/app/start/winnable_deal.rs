@@ -10,7 +10,7 @@ use std::sync::atomic::AtomicBool;
 const MAX_TRIED: usize = 1000;
 
 /// Finds the first deal, starting with the given one, that a player who sees all cards can win. Also returns a note if
-/// this is not the deal whose number the user gave.
+/// this is not the deal that the user gave.
 ///
 /// # Errors
 /// Fails if the deal has no number, if the game has no solver, if no winnable deal is found, or if `cancel` is set.
@@ -30,7 +30,7 @@ pub fn next(opening: GameOpening, cancel: &AtomicBool) -> Result<(GameOpening, O
         }
         if matches!(report.verdict, Verdict::Won(_)) {
             let is_other = opening.next.is_some() && deal != first;
-            let note = is_other.then(|| format!("note: the first winnable deal from {first} on is {deal}"));
+            let note = is_other.then(|| format!("note: counting up from {first}, the first winnable deal is {deal}"));
             return Ok((GameOpening { is_winnable: true, ..opening }, note));
         }
         let Some(following) = deal_arguments::next_deal(&deal) else { break };
@@ -38,5 +38,5 @@ pub fn next(opening: GameOpening, cancel: &AtomicBool) -> Result<(GameOpening, O
         opening = GameOpening { next, ..deal_arguments::deal(Arc::clone(&game), &following)? };
         deal = following;
     }
-    Err(Error::negative_answer(format!("no winnable deal was found among the {MAX_TRIED} deals from {first} on")))
+    Err(Error::negative_answer(format!("found no winnable deal among {MAX_TRIED} deals, counting up from {first}")))
 }

@@ -60,21 +60,31 @@ pub fn text(game: &dyn Game, report: &Report) -> String {
     text
 }
 
-/// The verdict as a line of JSON.
+/// Whether a deal can be won, and how.
 #[derive(serde::Serialize)]
 #[serde(tag = "type", rename = "verdict", rename_all = "kebab-case")]
 struct Line<'a> {
+    /// The id of the game.
     game: &'a str,
+    /// The deal, as `--deal` takes it. Null for a position.
     deal: Option<String>,
+    /// Whether the deal can be won. One of `won`, `lost`, `unknown`.
     result: &'static str,
+    /// The number of moves of the win that was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<usize>,
+    /// The minimum number of moves of any win. Only with `--shortest`.
     #[serde(skip_serializing_if = "Option::is_none")]
     at_least: Option<usize>,
+    /// The number of positions that were searched.
     positions: u64,
+    /// Whether the search used hidden cards.
     peeked: bool,
+    /// The moves of the win that was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<Vec<String>>,
+    /// The reason why the search stopped, if the verdict is `unknown` or a shorter win may exist. One of `positions`,
+    /// `memory`, `interrupt`, `shuffle`, `fault`.
     #[serde(skip_serializing_if = "Option::is_none")]
     stopped: Option<&'static str>,
 }

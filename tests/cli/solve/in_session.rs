@@ -134,7 +134,7 @@ fn winnable_chooses_the_next_deal_that_can_be_won() {
     let lost = (1..100).find(|&seed| !won(seed)).unwrap();
     let next = (lost..).find(|&seed| won(seed)).unwrap();
     let run = home.run(&format!("play black-hole --seed {lost} --winnable --show none --record a.yaml -e moves"));
-    let note = format!("note: the first winnable deal from seed:{lost} on is seed:{next}\n");
+    let note = format!("note: counting up from seed:{lost}, the first winnable deal is seed:{next}\n");
     assert!(run.err.starts_with(&note), "{}", run.err);
     assert!(home.read("a.yaml").contains(&format!("seed: {next}\nchosen: winnable\n")));
     assert_eq!(home.run("verify a.yaml").status, 0);
