@@ -1,4 +1,4 @@
-//! Checks that `docs/architecture.md` and the README describe the files, modules and folders that exist.
+//! Checks that `docs/architecture.md` and the other documents describe the files, modules and folders that exist.
 
 use crate::source::{declared_folders, declared_modules, files, name};
 use std::fs;
@@ -37,7 +37,7 @@ fn the_drawing_of_the_modules_matches_the_source() {
 #[test]
 fn every_path_that_a_document_names_exists() {
     let mut documents: Vec<String> = files("docs").iter().map(|path| name(path)).collect();
-    documents.extend(["README.md".into(), "CHANGELOG.md".into()]);
+    documents.extend(["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"].map(String::from));
     let (mut count, mut missing) = (0, Vec::new());
     for document in documents.iter().filter(|document| document.ends_with(".md")) {
         for (number, line) in read(document).lines().enumerate() {

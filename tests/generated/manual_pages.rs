@@ -48,7 +48,7 @@ fn manual_pages_name_pages_that_exist() {
             }
         }
     }
-    assert!(named >= 60, "{named}");
+    assert!(reference_count >= 60, "{reference_count}");
 }
 
 #[test]
