@@ -1,4 +1,4 @@
-//! Generated text for shell completions, manual pages and tables of the README.
+//! Generated text for shell completions, manual pages and tables of documents.
 //!
 //! The sources are the arguments, the command table and the catalog. `tests/generated/` writes the results to files
 //! that are checked in.
@@ -7,7 +7,7 @@ mod index;
 mod reference;
 
 pub use index::{Listed, games, index};
-pub use reference::{ENVIRONMENT, EXIT_STATUS, FILES, commands, readme_block, settings, steps};
+pub use reference::{DOCUMENT_TABLES, ENVIRONMENT, EXIT_STATUS, FILES, commands, document_table, settings, steps};
 
 use crate::cli;
 use clap::builder::PossibleValuesParser;

@@ -1,4 +1,4 @@
-//! Lists and tables for the manual page and the README.
+//! Lists and tables for the manual page and the documents.
 
 use super::index::Listed;
 use crate::cli;
@@ -78,24 +78,33 @@ pub fn steps() -> Vec<(String, String)> {
     steps.map(|usage| (usage.synopsis(), usage.about.to_string())).collect()
 }
 
-/// Returns the games with their titles and descriptions.
-fn game_rows(games: &[Listed]) -> Vec<(String, String)> {
-    let row = |Listed { info, .. }: &Listed| (info.id.clone(), format!("{}: {}", info.title, info.about));
-    games.iter().map(row).collect()
-}
+/// The names of the tables that documents may contain.
+pub const DOCUMENT_TABLES: [&str; 7] =
+    ["subcommands", "commands", "settings", "games", "exit status", "files", "environment"];
 
-/// Returns a block of the README in Markdown, or `None` for an unknown name.
-pub fn readme_block(name: &str, games: &[Listed]) -> Option<String> {
+/// Returns a table for a document in Markdown, or `None` for an unknown name.
+pub fn document_table(name: &str, games: &[Listed]) -> Option<String> {
     match name {
-        "subcommands" => Some(table(["subcommand", "does"], subcommands())),
-        "commands" => Some(table(["command", "does"], commands())),
-        "settings" => Some(table(["setting", "decides"], settings())),
-        "games" => Some(table(["game", "is"], game_rows(games))),
-        "exit status" => Some(table(["status", "means"], pairs(EXIT_STATUS))),
-        "files" => Some(table(["file", "holds"], pairs(FILES))),
-        "environment" => Some(table(["variable", "does"], pairs(ENVIRONMENT))),
+        "subcommands" => Some(table(["subcommand", "does"], pairs(subcommands()))),
+        "commands" => Some(table(["command", "does"], pairs(commands()))),
+        "settings" => Some(table(["setting", "decides"], pairs(settings()))),
+        "games" => {
+            Some(table(["game", "name", "packs", "cards", "decided by", "description"], games.iter().map(game_row)))
+        }
+        "exit status" => Some(table(["status", "means"], pairs(EXIT_STATUS.iter().copied()))),
+        "files" => Some(table(["file", "contains"], pairs(FILES.iter().copied()))),
+        "environment" => Some(table(["variable", "does"], pairs(ENVIRONMENT.iter().copied()))),
         _ => None,
     }
+}
+
+/// Returns the row of a game: id, names, packs, whether its cards are open, what decides, and a description.
+fn game_row(Listed { info, .. }: &Listed) -> [String; 6] {
+    let names: Vec<&str> = std::iter::once(info.title.as_str()).chain(info.names.iter().map(String::as_str)).collect();
+    let packs = info.pack.packs.to_string();
+    let texts = [names.join(", "), packs, info.information.word().into(), info.choice.to_string(), info.about.clone()];
+    let [names, packs, cards, choice, about] = texts;
+    [info.id.clone(), names, packs, cards, choice, about]
 }
 
 /// Returns every subcommand with its operands and its description.
@@ -117,17 +126,18 @@ fn subcommands() -> Vec<(String, String)> {
     command.get_subcommands().filter(|subcommand| subcommand.get_name() != "help").map(row).collect()
 }
 
-fn pairs(rows: &[(&str, &str)]) -> Vec<(String, String)> {
-    rows.iter().map(|(a, b)| (a.to_string(), b.to_string())).collect()
+fn pairs(rows: impl IntoIterator<Item = (impl Into<String>, impl Into<String>)>) -> impl Iterator<Item = [String; 2]> {
+    rows.into_iter().map(|(first, second)| [first.into(), second.into()])
 }
 
-/// Formats a Markdown table with two columns, the first in monospace.
-fn table(head: [&str; 2], rows: Vec<(String, String)>) -> String {
-    let cell = |text: &str| text.replace('|', "\\|");
-    let mut out = format!("| {} | {} |\n|---|---|\n", head[0], head[1]);
-    for (first, second) in rows {
+/// Formats a Markdown table, with the first column in monospace.
+fn table<const COLUMNS: usize>(head: [&str; COLUMNS], rows: impl IntoIterator<Item = [String; COLUMNS]>) -> String {
+    let mut out = format!("| {} |\n{}|\n", head.join(" | "), "|---".repeat(COLUMNS));
+    for mut row in rows {
+        row[0] = format!("`{}`", row[0]);
+        let cells = row.map(|text| text.replace('|', "\\|"));
         // Writing to a `String` cannot fail.
-        let _ = writeln!(out, "| `{}` | {} |", cell(&first), cell(&second));
+        let _ = writeln!(out, "| {} |", cells.join(" | "));
     }
     out
 }
@@ -138,19 +148,19 @@ mod tests {
 
     #[test]
     fn subcommands_are_listed_with_their_operands() {
-        let text = readme_block("subcommands", &[]).unwrap();
+        let text = document_table("subcommands", &[]).unwrap();
         assert!(
             text.starts_with("| subcommand | does |\n|---|---|\n| `patience play [GAME]` | Play a game "),
             "{text}"
         );
         assert!(text.contains("| `patience verify PATH…` |"), "{text}");
         assert!(text.contains("| `patience games [WORD…]` |"), "{text}");
-        assert!(readme_block("commands", &[]).unwrap().contains("\n| `undo [N]` | takes back "));
+        assert!(document_table("commands", &[]).unwrap().contains("\n| `undo [N]` | takes back "));
         let book = crate::games::catalog::rulebook_text("klondike").unwrap().to_string();
         let games = crate::generate::games(&[("klondike".into(), book)]).unwrap();
-        let table = readme_block("games", &games).unwrap();
+        let table = document_table("games", &games).unwrap();
         assert!(table.contains("\n| `klondike` | Klondike: Seven columns, "), "{table}");
         assert!(table.contains("\n| `virginia-reel` | Virginia Reel: "), "{table}");
-        assert_eq!(readme_block("weather", &games), None);
+        assert_eq!(document_table("weather", &games), None);
     }
 }

@@ -26,8 +26,3 @@ pub fn games() -> Vec<Listed> {
     };
     generate::games(&files.map(id_and_text).collect::<Vec<_>>()).unwrap_or_else(|error| panic!("{error}"))
 }
-
-/// The ids of all games. They are leaked because clap needs them for as long as the program runs.
-pub fn ids() -> Vec<&'static str> {
-    games().into_iter().map(|game| &*game.info.id.leak()).collect()
-}

@@ -1,4 +1,4 @@
-//! Tests that generated files are up to date: manual pages, completions, lists and tables of the README.
+//! Tests that generated files are up to date: manual pages, completions, lists of games, and the reference of the language.
 
 #[path = "../support"]
 mod support {
@@ -13,7 +13,6 @@ mod language;
 mod lists;
 mod manual_pages;
 mod page;
-mod readme;
 mod reasons;
 mod roff;
 mod schema;

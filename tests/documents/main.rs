@@ -1,0 +1,10 @@
+//! Tests of README, `docs/` and the other documents: their tables are generated, their examples run, their links lead
+//! somewhere. `BLESS=1 cargo test --test documents` rewrites the tables and the output of the examples.
+
+#[path = "../generated/check.rs"]
+mod check;
+mod examples;
+mod links;
+mod page;
+mod readme;
+mod tables;
