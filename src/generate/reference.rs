@@ -159,8 +159,11 @@ mod tests {
         let book = crate::games::catalog::rulebook_text("klondike").unwrap().to_string();
         let games = crate::generate::games(&[("klondike".into(), book)]).unwrap();
         let table = document_table("games", &games).unwrap();
-        assert!(table.contains("\n| `klondike` | Klondike: Seven columns, "), "{table}");
-        assert!(table.contains("\n| `virginia-reel` | Virginia Reel: "), "{table}");
+        assert!(
+            table.contains("\n| `klondike` | Klondike, Solitaire, Patience | 1 | hidden | mixed | Seven columns "),
+            "{table}"
+        );
+        assert!(table.contains("\n| `virginia-reel` | Virginia Reel"), "{table}");
         assert_eq!(document_table("weather", &games), None);
     }
 }

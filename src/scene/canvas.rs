@@ -109,7 +109,7 @@ impl Canvas {
     /// ```
     /// use patience::scene::Canvas;
     /// let canvas = Canvas::picture();
-    /// assert_eq!((canvas.card_wide, canvas.card_high), (100, 140));
+    /// assert_eq!((canvas.card_width, canvas.card_height), (100, 140));
     /// ```
     pub const fn picture() -> Canvas {
         Canvas {

@@ -24,7 +24,7 @@ fn settings_saved_at_a_prompt_apply_to_the_next_session() {
     assert!(typed(&mut pty, "set auto on --save", "golf> ").ends_with(but));
     let wrong = "`suits` takes `two` or `four`, not `three`";
     assert!(typed(&mut pty, "set suits three --save", "golf> ").ends_with(wrong));
-    typed(&mut pty, "set ten T --keep", "`set` takes a key and a value (usage: `set [KEY [VALUE [--save]]]`");
+    typed(&mut pty, "set ten T --keep", "`set` takes a setting and a value (usage: `set [SETTING [VALUE [--save]]]`");
     leave(pty, "quit");
     let text = "# mine\nshow: final # as I like it\nten: 10\nauto: on\ngames:\n  golf: {auto: off}\n";
     assert_eq!(home.read(FILE), text);
