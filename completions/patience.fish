@@ -78,14 +78,14 @@ complete -c patience -n "__fish_patience_using_subcommand play" -l color -d 'Whe
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand play" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand play" -l winnable -d 'Start with the deal of `--seed` or `--deal`, or a random one, and count its number up to the first deal that the solver, which sees all cards, can win'
+complete -c patience -n "__fish_patience_using_subcommand play" -l winnable -d 'Use the first deal that the solver, which sees all cards, can win: count up from the number of `--seed` or `--deal` [default: from a random number]'
 complete -c patience -n "__fish_patience_using_subcommand play" -l keep-going -d 'Continue the script after a rejected command, and exit with 1 at the end'
 complete -c patience -n "__fish_patience_using_subcommand play" -l no-record -d 'Do not write a transcript'
 complete -c patience -n "__fish_patience_using_subcommand play" -l force -d 'Allow `--record` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand play" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand replay" -l to -d 'Stop after step N (each entry of a transcript is a step: a move, an undo or a mark)' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l from -d 'Start at step N, without showing earlier steps' -r
-complete -c patience -n "__fish_patience_using_subcommand replay" -l delay -d 'Replay automatically, with a pause of this many seconds before each step, from 0 to 60 [default: at a terminal, press keys to go on; elsewhere, no pause]' -r
+complete -c patience -n "__fish_patience_using_subcommand replay" -l delay -d 'Replay automatically, with a pause of this many seconds before each step, from 0 to 60 [default: keys control the replay where boards are live (see `--screen`); elsewhere, no pause]' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l script -d 'Read commands from this file instead of standard input' -r -F
 complete -c patience -n "__fish_patience_using_subcommand replay" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading standard input (repeatable)' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l format -d 'Output format: boards and sentences (text), or one JSON object per line (json)' -r -f -a "text\t''
@@ -108,7 +108,7 @@ complete -c patience -n "__fish_patience_using_subcommand replay" -l color -d 'W
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand replay" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand replay" -l step -d 'Wait for Enter before each step, at a terminal'
+complete -c patience -n "__fish_patience_using_subcommand replay" -l step -d 'Wait for Enter before each step, at a terminal where boards are not live (see `--screen`)'
 complete -c patience -n "__fish_patience_using_subcommand replay" -l final -d 'Show only the last board'
 complete -c patience -n "__fish_patience_using_subcommand replay" -l take-over -d 'Continue to play after the last step shown, as a new session with its own transcript'
 complete -c patience -n "__fish_patience_using_subcommand replay" -l keep-going -d 'Continue the script after a rejected command, and exit with 1 at the end'
@@ -121,7 +121,7 @@ complete -c patience -n "__fish_patience_using_subcommand verify" -l color -d 'W
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand verify" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand verify" -l update -d 'Replace the boards, digests (checksums) and results in the files with the current ones, instead of comparing them'
+complete -c patience -n "__fish_patience_using_subcommand verify" -l update -d 'Replay the moves, and write the resulting boards, digests (checksums), results and reasons of rejections to the files, instead of comparing them'
 complete -c patience -n "__fish_patience_using_subcommand verify" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand resume" -l script -d 'Read commands from this file instead of standard input' -r -F
 complete -c patience -n "__fish_patience_using_subcommand resume" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading standard input (repeatable)' -r
@@ -216,7 +216,7 @@ complete -c patience -n "__fish_patience_using_subcommand deal" -l color -d 'Whe
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand deal" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand deal" -l winnable -d 'Start with the deal of `--seed` or `--deal`, or a random one, and count its number up to the first deal that the solver, which sees all cards, can win'
+complete -c patience -n "__fish_patience_using_subcommand deal" -l winnable -d 'Use the first deal that the solver, which sees all cards, can win: count up from the number of `--seed` or `--deal` [default: from a random number]'
 complete -c patience -n "__fish_patience_using_subcommand deal" -l deck-only -d 'Print the shuffled cards in dealing order instead of the layout'
 complete -c patience -n "__fish_patience_using_subcommand deal" -l reveal -d 'Show face-down cards as well'
 complete -c patience -n "__fish_patience_using_subcommand deal" -s h -l help -d 'Print help'
@@ -247,8 +247,8 @@ complete -c patience -n "__fish_patience_using_subcommand solve" -l position -d 
 complete -c patience -n "__fish_patience_using_subcommand solve" -l seeds -d 'Solve the deals with seeds A to B, one line each; for Microsoft deals use `--deal ms:A..B`' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l at -d 'Solve the position after step N of the transcript [default: 0, the opening layout]' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l limit -d 'Stop each search after this many positions' -r
-complete -c patience -n "__fish_patience_using_subcommand solve" -l memory -d 'Maximum memory of each search, in MiB; N parallel searches may use N times as much' -r
-complete -c patience -n "__fish_patience_using_subcommand solve" -l jobs -d 'Solve this many deals in parallel (results do not depend on it)' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l memory -d 'Maximum memory of each search, in MiB' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l jobs -d 'Solve N deals in parallel, each with up to `--memory` (results do not depend on N)' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l record -d 'Write a transcript of the deal and its solution to this file' -r -F
 complete -c patience -n "__fish_patience_using_subcommand solve" -l format -d 'Output format: the verdict and one move per line (text), or one JSON object per deal (json)' -r -f -a "text\t''
 json\t''"
@@ -263,7 +263,7 @@ complete -c patience -n "__fish_patience_using_subcommand solve" -l force -d 'Al
 complete -c patience -n "__fish_patience_using_subcommand solve" -l stats -d 'Print search statistics to standard error'
 complete -c patience -n "__fish_patience_using_subcommand solve" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l limit -d 'Stop each search after this many positions' -r
-complete -c patience -n "__fish_patience_using_subcommand analyze" -l memory -d 'Maximum memory of each search, in MiB; N parallel searches may use N times as much' -r
+complete -c patience -n "__fish_patience_using_subcommand analyze" -l memory -d 'Maximum memory of each search, in MiB' -r
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l annotate -d 'Write a copy of the transcript to this file, with notes that show where the game was lost' -r -F
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l format -d 'Output format: one line per step (text), or one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
@@ -281,12 +281,12 @@ complete -c patience -n "__fish_patience_using_subcommand odds" -l player -d 'Pl
 hint\t'Follow every hint'
 greedy\t'Always make the best-looking move'
 random\t'Make random legal moves'"
-complete -c patience -n "__fish_patience_using_subcommand odds" -l visits -d 'With `--player hint`: for each hint, guess the hidden cards at most N times (a larger N takes longer)' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l visits -d 'With `--player hint`: make at most N visits for each hint; each visit guesses the hidden cards once (a larger N takes longer)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l shard -d 'Split the seeds into N parts and play only part I, such as `2/3`; `--merge` joins the parts' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l merge -d 'Join these files, each with one part of the same survey, instead of playing' -r -F
 complete -c patience -n "__fish_patience_using_subcommand odds" -l limit -d 'Stop each search after this many positions' -r
-complete -c patience -n "__fish_patience_using_subcommand odds" -l memory -d 'Maximum memory of each search, in MiB; N parallel searches may use N times as much' -r
-complete -c patience -n "__fish_patience_using_subcommand odds" -l jobs -d 'Play this many deals in parallel (results do not depend on it)' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l memory -d 'Maximum memory of each search, in MiB' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l jobs -d 'Play N deals in parallel, each with up to `--memory` (results do not depend on N)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l out -d 'Write the result of each deal to this file; if it contains an unfinished survey, continue that survey' -r -F
 complete -c patience -n "__fish_patience_using_subcommand odds" -l format -d 'Output format: a summary (text), or the whole survey with one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
@@ -298,7 +298,7 @@ never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand odds" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l force -d 'Allow `--merge` to overwrite the file given with `--out`'
 complete -c patience -n "__fish_patience_using_subcommand odds" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand share" -l as -d 'Export format: a share code (link), a web page that replays the game (html), a picture (svg), or a terminal recording for asciinema (cast); for FreeCell also the moves in standard notation (standard) or a board for the solver fc-solve (fc-solve) [default: by the extension of `--out`, else link]' -r -f -a "link\t''
+complete -c patience -n "__fish_patience_using_subcommand share" -l as -d 'Export format: a share code or, with `--base-url`, a web link (link), a web page that replays the game (html), a picture (svg), or a terminal recording for asciinema (cast); for FreeCell also the moves in standard notation (standard) or a board for the solver fc-solve (fc-solve) [default: by the extension of `--out`, else link]' -r -f -a "link\t''
 html\t''
 svg\t''
 cast\t''

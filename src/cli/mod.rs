@@ -103,8 +103,8 @@ pub enum Command {
     /// Show every setting and where its value comes from
     #[command(
         after_help = "Examples:\n  patience config\n\nTo save a setting, type `set KEY VALUE --save` in a game. You can also edit the settings file. \
-                      There you can also set `show`, `auto` and game options for one game. `settings: 1` is the \
-                      version of the file format:\n\n  settings: 1\n  cards: boxed\n  games:\n    \
+                      It begins with `settings: 1`, the version of the file format. In the file, you can also set \
+                      `show`, `auto` and game options for one game:\n\n  settings: 1\n  cards: boxed\n  games:\n    \
                       klondike:\n      options: {draw: 3}\n      auto: on\n\n`patience` reads the file only if both \
                       input and output are a terminal."
     )]
@@ -183,8 +183,8 @@ pub struct Play {
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
-    /// Start with the deal of `--seed` or `--deal`, or a random one, and count its number up to the first deal that
-    /// the solver, which sees all cards, can win
+    /// Use the first deal that the solver, which sees all cards, can win: count up from the number of `--seed` or
+    /// `--deal` [default: from a random number]
     #[arg(long, conflicts_with = "position", help_heading = DEAL)]
     pub winnable: bool,
     /// The session
@@ -205,11 +205,11 @@ pub struct ReplayArgs {
     /// Start at step N, without showing earlier steps
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub from: Option<usize>,
-    /// Replay automatically, with a pause of this many seconds before each step, from 0 to 60 [default: at a terminal,
-    /// press keys to go on; elsewhere, no pause]
+    /// Replay automatically, with a pause of this many seconds before each step, from 0 to 60 [default: keys control
+    /// the replay where boards are live (see `--screen`); elsewhere, no pause]
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, conflicts_with = "step")]
     pub delay: Option<Duration>,
-    /// Wait for Enter before each step, at a terminal
+    /// Wait for Enter before each step, at a terminal where boards are not live (see `--screen`)
     #[arg(long)]
     pub step: bool,
     /// Show only the last board
@@ -229,8 +229,8 @@ pub struct Verify {
     /// Transcripts, or folders to search for `.yaml` files; `-` is standard input
     #[arg(value_name = "PATH", required = true)]
     pub paths: Vec<PathBuf>,
-    /// Replace the boards, digests (checksums) and results in the files with the current ones, instead of comparing
-    /// them
+    /// Replay the moves, and write the resulting boards, digests (checksums), results and reasons of rejections to the
+    /// files, instead of comparing them
     #[arg(long)]
     pub update: bool,
 }
@@ -257,8 +257,8 @@ pub struct Deal {
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
-    /// Start with the deal of `--seed` or `--deal`, or a random one, and count its number up to the first deal that
-    /// the solver, which sees all cards, can win
+    /// Use the first deal that the solver, which sees all cards, can win: count up from the number of `--seed` or
+    /// `--deal` [default: from a random number]
     #[arg(long, conflicts_with = "position", help_heading = DEAL)]
     pub winnable: bool,
     /// Print the shuffled cards in dealing order instead of the layout

@@ -41,7 +41,8 @@ pub struct Odds {
     #[arg(long, value_name = "PLAYER", value_enum, default_value = "solve", hide_possible_values = true,
           help_heading = SURVEY)]
     pub player: PlayerArg,
-    /// With `--player hint`: for each hint, guess the hidden cards at most N times (a larger N takes longer)
+    /// With `--player hint`: make at most N visits for each hint; each visit guesses the hidden cards once (a larger N
+    /// takes longer)
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1_000_000), default_value_t = VISITS,
           help_heading = LIMITS)]
     pub visits: u32,
@@ -55,7 +56,7 @@ pub struct Odds {
     /// The limits
     #[command(flatten)]
     pub limits: LimitArgs,
-    /// Play this many deals in parallel (results do not depend on it)
+    /// Play N deals in parallel, each with up to `--memory` (results do not depend on N)
     #[arg(long, value_name = "N", value_parser = jobs, allow_negative_numbers = true, default_value_t = 1,
           help_heading = LIMITS)]
     pub jobs: usize,

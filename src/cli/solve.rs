@@ -20,7 +20,7 @@ pub struct LimitArgs {
     #[arg(long, value_name = "POSITIONS", value_parser = positions, allow_negative_numbers = true,
           default_value_t = 2_000_000, help_heading = LIMITS)]
     pub limit: u64,
-    /// Maximum memory of each search, in MiB; N parallel searches may use N times as much
+    /// Maximum memory of each search, in MiB
     #[arg(long, value_name = "MIB", value_parser = memory, allow_negative_numbers = true, default_value_t = 256,
           help_heading = LIMITS)]
     pub memory: usize,
@@ -50,7 +50,7 @@ pub struct Solve {
     /// The limits
     #[command(flatten)]
     pub limits: LimitArgs,
-    /// Solve this many deals in parallel (results do not depend on it)
+    /// Solve N deals in parallel, each with up to `--memory` (results do not depend on N)
     #[arg(long, value_name = "N", value_parser = jobs, allow_negative_numbers = true, default_value_t = 1,
           help_heading = LIMITS)]
     pub jobs: usize,

@@ -134,7 +134,7 @@ fn command_notes(info: &GameInfo) -> Vec<String> {
         placeholders.push("SRC is the pile that cards leave, and DST the pile that they go to. Instead of a pile you may name a card in it.");
     }
     if has("N") {
-        placeholders.push("N is the number of cards; without it, as few cards move as the rules allow.");
+        placeholders.push("N is the number of cards. Without N, the smallest legal number of cards moves.");
     }
     if has("C") {
         placeholders.push("A, B and C are cards, or the piles that they are in.");

@@ -97,7 +97,13 @@ fn a_rubber_can_be_left_and_resumed_in_any_hand() {
     assert!(!home.read("a.yaml").contains("result"));
     let resumed = home.pipe("resume a.yaml --show none", format!("score\nnext\n{last}sheet\n").as_bytes());
     assert_eq!(resumed.status, 0, "{}", resumed.err);
-    assert!(resumed.err.starts_with("ME 420, IT 0; if you stopped now: ME 720, IT 0\n"), "{}", resumed.err);
+    assert!(
+        resumed
+            .err
+            .starts_with("ME 420, IT 0; if you stopped now, with the bonus for an unfinished rubber: ME 720, IT 0\n"),
+        "{}",
+        resumed.err
+    );
     assert!(resumed.err.ends_with("total\n"), "{}", resumed.err);
     assert_eq!(home.run("verify a.yaml").status, 0);
     assert_eq!(home.run("replay a.yaml --final --take-over --record b.yaml --show none -e 'next; resign'").status, 0);

@@ -1,7 +1,7 @@
 //! Drawings of the bridge table, and sentences about the table and about moves.
 
 use super::auction::{self, length, winning_tricks};
-use super::bid::{Bid, Denomination, Side, strength};
+use super::bid::{Bid, Contract, Denomination, Side, strength};
 use super::score::ScoreEntry;
 use super::table::{DEFAULT, DISCARDS, HAND, LAST, LAST_LEADER, LAST_WINNER, Phase, SEVEN, THIRTEEN, Table};
 use super::{Bridge, legality};
@@ -34,7 +34,7 @@ impl Bridge {
             }
             Phase::Scored => {
                 let tricks_line = self.contract_lines(table, Bid::words).split_off(1);
-                let outcome = self.outcome_text(table, Bid::words).map(Message::from);
+                let outcome = self.outcome_sentence(table).map(Message::from);
                 [outcome.into_iter().collect(), texts(tricks_line), texts(self.score_lines(table))].concat()
             }
         }
@@ -149,7 +149,7 @@ impl Bridge {
             lines.push(text_line(&format!("the stock has given out: {} {are_tricks}", format_cards(&held))));
         }
         lines.push(vec![]);
-        lines.extend(self.outcome_text(table, bid_text).map(|text| text_line(&text)));
+        lines.extend(self.outcome_text(table).map(|text| text_line(&text)));
         lines.extend(self.score_lines(table));
         lines
     }
@@ -167,22 +167,31 @@ impl Bridge {
         entries.iter().map(entry).chain(rubber_result).collect()
     }
 
-    /// `1C doubled by ME: 7 tricks, made`.
-    fn outcome_text(&self, table: Table<'_>, spell: fn(Bid) -> String) -> Option<String> {
+    /// The outcome on the board: `1C doubled by ME: 7 tricks, made`.
+    fn outcome_text(&self, table: Table<'_>) -> Option<String> {
         let contract = table.contract()?;
-        let (tricks, overtricks) = (table.tricks(contract.declarer), table.over(contract));
+        let (doubling, declarer, tricks, result) = self.outcome_parts(table, contract);
+        Some(format!("{}{doubling} by {declarer}: {tricks}, {result}", contract.bid))
+    }
+
+    /// The outcome in words: `1 club doubled: ME won 7 tricks, made`.
+    fn outcome_sentence(&self, table: Table<'_>) -> Option<String> {
+        let contract = table.contract()?;
+        let (doubling, declarer, tricks, result) = self.outcome_parts(table, contract);
+        Some(format!("{}{doubling}: {declarer} won {tricks}, {result}", contract.bid.words()))
+    }
+
+    /// Returns the doubling after a space, the declarer, the tricks of the declarer, and the result.
+    fn outcome_parts(&self, table: Table<'_>, contract: Contract) -> (String, &'static str, String, String) {
+        let overtricks = table.over(contract);
         let result = match overtricks {
             0 => "made".to_string(),
             1.. => format!("made with {overtricks} over"),
             _ => format!("{} down", -overtricks),
         };
         let doubling = if contract.doubled == 0 { String::new() } else { format!(" {}", contract.doubling()) };
-        let declarer = self.titles[contract.declarer.column()];
-        Some(format!(
-            "{}{doubling} by {declarer}: {}, {result}",
-            spell(contract.bid),
-            text::pluralize(tricks.max(0) as usize, "trick")
-        ))
+        let tricks = text::pluralize(table.tricks(contract.declarer).max(0) as usize, "trick");
+        (doubling, self.titles[contract.declarer.column()], tricks, result)
     }
 
     fn rubber_result_text(&self, [mine, its]: [i32; 2]) -> String {
@@ -212,7 +221,7 @@ impl Bridge {
             _ => clauses.extend(self.contract_lines(after, Bid::words).iter().take(1).map(|line| line_message(line))),
         }
         if before.phase() != Phase::Scored && after.phase() == Phase::Scored {
-            clauses.extend(self.outcome_text(after, Bid::words).map(Message::from));
+            clauses.extend(self.outcome_sentence(after).map(Message::from));
         }
         clauses.extend(after.lead().map(|lead| message!["the house leads ", lead]));
         Message::clauses(clauses)
@@ -220,19 +229,21 @@ impl Bridge {
 }
 
 impl Table<'_> {
-    /// `you AC, ignored 7D 5D AH, house 9C: yours`.
+    /// `you led AC, the house turned up 7D 5D AH in vain, then answered 9C; you won the trick`.
     fn describe_last_trick(self) -> Option<Message> {
         let cards = self.cards(LAST);
         let (lead, rest) = cards.split_first()?;
         let (leader, winner) = (self.side(LAST_LEADER)?, self.side(LAST_WINNER)?);
         let side_word = |side: Side| if side == Side::Me { "you" } else { "the house" };
         let by_default = self.0.var(DEFAULT) != 0;
-        let (ignored, answer) = match rest.split_last().filter(|_| !by_default) {
-            Some((answer, ignored)) => (ignored, message![side_word(leader.other()), " answered ", *answer]),
-            None => (rest, "the house had no answer".into()),
+        let answerer = side_word(leader.other());
+        let answer = match rest.split_last().filter(|_| !by_default) {
+            Some((answer, [])) => message![answerer, " answered ", *answer],
+            Some((answer, ignored)) => message![answerer, " turned up ", ignored, " in vain, then answered ", *answer],
+            None if rest.is_empty() => message![answerer, " had no answer"],
+            None => message![answerer, " turned up ", rest, " in vain and had no answer"],
         };
-        let ignored = if ignored.is_empty() { Message::default() } else { message![", ", ignored, " ignored"] };
-        let trick = message![side_word(leader), " led ", *lead, ignored, ", ", answer];
+        let trick = message![side_word(leader), " led ", *lead, ", ", answer];
         Some(message![trick, Part::ClauseEnd, side_word(winner), " won the trick"])
     }
 }

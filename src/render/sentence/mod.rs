@@ -136,7 +136,7 @@ pub fn info_text(session: &Session) -> String {
     if !info.options.is_empty() {
         let options: Vec<String> =
             info.options.iter().map(|option| format!("{} {}", option.key, option.value)).collect();
-        lines.push(format!("options: {}", options.join(", ")));
+        lines.push(format!("options: {} (`options` explains them)", options.join(", ")));
     }
     if let Some(Sheet::Card(_)) = session.score_sheet() {
         // The number, the player and the progress of the deal come first among the facts.

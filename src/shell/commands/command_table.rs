@@ -20,15 +20,15 @@ pub static COMMAND_WORDS: &[SessionCommand] = &[
         .help(
             "SRC is the card or pile that you move, and DST is the card or pile that you move it to: `move t3 t5`, \
             `move 9S TH`. `f` or `c` without a number means any foundation or cell that takes the card. N is the \
-            number of cards. Without N, as few cards move as the rules allow. If SRC is a card, all cards on top of \
-            it move with it. You can leave out DST if only one pile takes the cards. You can always leave out the \
-            word `move`.\n\nIn games with columns, you can name a column by its number, and a cell by a letter:\n\
+            number of cards. Without N, `move` moves the smallest legal number of cards. If SRC is a card, all cards \
+            on top of it move with it. You can leave out DST if only one pile takes the cards. You can always leave \
+            out the word `move`.\n\nIn games with columns, you can name a column by its number, and a cell by a letter:\n\
             \x20 34, 3 4, t3t4  from column 3 to column 4\n\
             \x20 3f             from column 3 to a foundation\n\
             \x20 w3             from the waste to column 3\n\
             \x20 3a             from column 3 to the first cell; `b` is the second cell\n\
             \x20 3              from column 3 to the only pile that takes the card\n\n\
-            In these short forms, as many cards as possible move to an empty column. The short forms `3c`, `3d`, \
+            These short forms move as many cards as possible to an empty column. The short forms `3c`, `3d`, \
             `3h` and `3s` are names of cards: for column 3 and cell d, type `3 d`. After `set notation standard`, \
             `3h` means column 3 to a foundation.",
         )
@@ -52,7 +52,10 @@ pub static COMMAND_WORDS: &[SessionCommand] = &[
     CommandUsage::of("place", &[])
         .takes(&[Operand::new("PILE", OperandKind::Pile, Presence::Required)], "one pile")
         .about("puts the top card of the waste on a pile")
-        .help("Short for `move` from the waste.")
+        .help(
+            "Short for `move` from the waste: `place r5` means `move w r5`, which puts the card on r5, the fifth pile \
+            of the reserve.",
+        )
         .examples(&["place r5"])
         .moves(MoveRequest::parse_place)
         .offered(Availability::AsVerb),
@@ -144,7 +147,7 @@ pub static COMMAND_WORDS: &[SessionCommand] = &[
         .help(
             "A hint uses only what you can see. The transcript contains the number of hints. If no card is hidden, \
             `hint` searches for a win. If it finds none, it suggests the move that looks best, and says that this is \
-            a guess. If cards are hidden, `hint` tries its moves on many random arrangements of the cards that you \
+            a guess. If cards are hidden, `hint` tries moves on many random arrangements of the cards that you \
             have not seen. In some games, it then estimates how often you win.",
         )
         .examples(&["hint"])
@@ -161,8 +164,8 @@ pub static COMMAND_WORDS: &[SessionCommand] = &[
         .about("moves all remaining cards to the foundations")
         .help(
             "All cards must be face up. There must be an order in which every card can go straight to the \
-            foundations, without any other move. `undo` takes back one move at a time. `winnable` shows whether you \
-            can win with other moves first.",
+            foundations, without any other move. `undo` takes back one move at a time. If `finish` is not \
+            possible, `winnable` shows whether other moves can still win.",
         )
         .examples(&["finish"])
         .runs(finish::finish)
@@ -243,7 +246,8 @@ pub static COMMAND_WORDS: &[SessionCommand] = &[
         .about("deals the next deal of the match when this one is over")
         .help(
             "A match is several deals that are scored together. All deals are in the same transcript. Without DEAL, \
-            the match continues with its own shuffles. You write DEAL as for `--deal`, for example `seed:7`.",
+            `next` shuffles the cards; matches with the same seed get the same deals. You write DEAL as for \
+            `--deal`, for example `seed:7`.",
         )
         .examples(&["next", "next seed:7"])
         .runs(mutate::next_deal)
@@ -261,8 +265,8 @@ pub static COMMAND_WORDS: &[SessionCommand] = &[
         .about("starts a new game: the same game again, or another")
         .help(
             "`patience` keeps the transcript of the game that you leave. Without GAME, you play the same game with \
-            the same options. `-o` changes an option. `--winnable` deals the first deal, counting up from N, that a \
-            player who sees all cards can win.",
+            the same options. `-o` changes an option. `--winnable` deals the first deal that a player who sees all \
+            cards can win: it counts up from N, or from a number that `patience` chooses.",
         )
         .examples(&["new", "new freecell", "new --seed 42", "new --winnable", "new klondike -o draw=3"])
         .runs(mutate::new_game),

@@ -25,7 +25,10 @@ pub(super) fn score(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
     let mut text = totals(&ledger);
     match shell.session.score_sheet_with(true) {
         Some(Sheet::Ledger(if_stopped)) if if_stopped != ledger => {
-            text.push_str(&format!("; if you stopped now: {}", totals(&if_stopped)));
+            text.push_str(&format!(
+                "; if you stopped now, with the bonus for an unfinished rubber: {}",
+                totals(&if_stopped)
+            ));
         }
         _ => {}
     }

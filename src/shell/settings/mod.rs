@@ -151,7 +151,8 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "show",
         values: &["every", "changes", "spoken", "final", "none"],
-        about: "what `patience` prints after a move: the board, what has changed, or nothing",
+        about: "what `patience` shows after a move: the board (every), a sentence (changes), sentences for screen \
+                readers (spoken), only the final board (final), or nothing (none)",
         value: |settings| settings.show.word().into(),
         set: |settings, value| {
             let show = ShowMode::ALL.into_iter().find(|show| show.word() == value);

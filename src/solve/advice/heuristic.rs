@@ -264,7 +264,7 @@ impl<'a> Lookahead<'a> {
 pub fn win_reason(solution: &[Move]) -> Message {
     match solution.len() {
         1 => "wins the game".into(),
-        moves => message!["is the first of ", moves, " moves that win the game"],
+        moves => message!["begins a win in ", moves, " moves"],
     }
 }
 

@@ -44,7 +44,7 @@ fn following_the_hints_wins_in_the_predicted_number_of_moves() {
             let advice = advice(&session, &mut thought);
             let why = match left {
                 1 => "wins the game".to_string(),
-                _ => format!("is the first of {left} moves that win the game"),
+                _ => format!("begins a win in {left} moves"),
             };
             assert_eq!(advice.why.to_string(), why, "{game}");
             session.play(advice.m).unwrap();
