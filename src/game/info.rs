@@ -183,7 +183,8 @@ pub(crate) fn zone_title(name: &str, role: Role, piles: usize) -> String {
 /// Returns the name of all piles of a zone on a rules page: `foundations`, `king foundations`, `tableau`.
 pub(crate) fn zone_label(name: &str, role: Role, piles: usize) -> String {
     let title = zone_title(name, role, piles);
-    if piles > 1 && ["foundation", "cell", "hour"].contains(&name) { title + "s" } else { title }
+    let names_a_pile = ["cell", "hour", "column"].contains(&name) || (name == "row" && role == Role::Foundation);
+    if piles > 1 && (names_a_pile || title.ends_with("foundation")) { title + "s" } else { title }
 }
 
 /// A group of similar piles.

@@ -62,7 +62,7 @@ impl Clock {
             zone("hour", Role::Tableau, "p", Show::Count, Facing::Down),
             zone("turned", Role::Foundation, "u", Show::Top, Facing::Up),
         ];
-        let info = GameInfo {
+        let mut info = GameInfo {
             title: TITLE.into(),
             names: NAMES.map(String::from).into(),
             family: "clock".into(),
@@ -79,6 +79,7 @@ impl Clock {
             layout: vec![clock_face()],
             ..base_info(ID, VERSION, &zones, options::resolve_options(ID, &[], chosen)?)
         };
+        info.zones[1].about = "face-up cards of each hour".into();
         Ok(Clock { info })
     }
 }

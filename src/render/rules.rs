@@ -2,7 +2,7 @@
 
 use crate::board::PileSet;
 use crate::card::{Card, Rank};
-use crate::game::{GameInfo, OptionInfo, Row, Show, ZoneInfo, zone_label, zone_title};
+use crate::game::{GameInfo, OptionInfo, Role, Row, Show, ZoneInfo, zone_label, zone_title};
 use crate::text;
 use std::collections::BTreeSet;
 
@@ -49,7 +49,7 @@ fn section(heading: &str, lines: &[String]) -> String {
 
 /// Terms of card games that a newcomer may not know: the words that a page may use, and their meaning.
 const TERMS: [(&[&str], &str); 12] = [
-    (&["foundation", "foundations"], "foundation: a pile that you build up or down to win the game"),
+    (&["foundation", "foundations"], "foundation: a pile on which you collect cards to win the game"),
     (&["tableau"], "tableau: the main layout, in which you arrange cards"),
     (&["stock"], "stock: the cards that have not been dealt yet, usually face down"),
     (&["waste"], "waste: a face-up pile for cards that come from the stock"),
@@ -97,12 +97,26 @@ fn top_card(info: &GameInfo) -> String {
         let mut rows = info.layout.iter().filter(|row| matches!(row, Row::Piles(_)));
         zone.piles.into_iter().next().is_some_and(|pile| rows.any(|row| row.piles().contains(&pile)))
     };
-    let has_several = |show: Show| info.zones.iter().any(|zone| zone.show == show && in_rows(zone));
-    let place = match (has_several(Show::Fan), has_several(Show::Row)) {
-        (true, false) => "; in a column it is the lowest one on the board",
-        (false, true) => "; in a fan or row it is the rightmost one on the board",
-        (true, true) => "; on the board it is the lowest one of a column, or the rightmost one of a row",
-        (false, false) => "",
+    let removes = info.verbs.iter().any(|verb| verb.word == "remove");
+    let mut places: Vec<&str> = Vec::new();
+    // The top card does not matter in piles from and to which no card goes.
+    let in_play = |zone: &&ZoneInfo| removes || !(zone.take.is_empty() && zone.build.is_empty());
+    for zone in info.zones.iter().filter(|zone| in_rows(zone)).filter(in_play) {
+        let is_waste = zone.name == "waste";
+        places.extend(match (zone.show, is_waste) {
+            (Show::Fan, true) => Some("the lowest one of a waste pile"),
+            (Show::Fan, false) => Some("the lowest one of a column"),
+            (Show::Row, true) => Some("the rightmost one of the waste"),
+            (Show::Row, false) if zone.name == "row" => Some("the rightmost one of a row"),
+            (Show::Row, false) => Some("the rightmost one of a fan"),
+            _ => None,
+        });
+    }
+    places.sort_unstable();
+    places.dedup();
+    let place = match places.as_slice() {
+        [] => String::new(),
+        _ => format!("; on the board it is {}", text::join_list(&places, "or")),
     };
     format!("top card: the card of a pile that no other card covers{place}")
 }
@@ -250,7 +264,11 @@ fn pile_lines(info: &GameInfo) -> Vec<String> {
             None => String::new(),
         };
         let label = zone_label(&zone.name, zone.role, zone.piles.len());
-        let meaning = if zone.about.is_empty() { label } else { zone.about.clone() };
+        let meaning = match (zone.about.is_empty(), zone.role) {
+            (true, Role::Discard) if zone.name == "discard" => "discard pile, for the cards that you remove".into(),
+            (true, _) => label,
+            (false, _) => zone.about.clone(),
+        };
         format!("  {}: {meaning}{place}", pile_span(info, zone.piles))
     };
     zones.map(one).collect()
@@ -281,7 +299,10 @@ fn phase(phase: &crate::game::PhaseInfo) -> String {
 /// Describes the cards that a zone accepts and gives, in a sentence generated from its rules. If the zone has several
 /// piles, the sentence includes their names.
 fn zone(info: &GameInfo, zone: &crate::game::ZoneInfo) -> Option<String> {
-    let words = [&zone.build, &zone.space, &zone.take].into_iter().chain(&zone.limits);
+    // "a space takes any card" adds nothing to "takes any card".
+    let says_more = zone.build.is_empty() || !zone.space.ends_with(&zone.build);
+    let space = if says_more { zone.space.as_str() } else { "" };
+    let words = [&zone.build, space, &zone.take].into_iter().chain(zone.limits.iter().map(String::as_str));
     let clauses: Vec<&str> = words.map(|clause| clause.trim()).filter(|clause| !clause.is_empty()).collect();
     let (first, last) = (zone.piles.into_iter().next()?, zone.piles.into_iter().last()?);
     let piles = match first == last {
@@ -291,7 +312,7 @@ fn zone(info: &GameInfo, zone: &crate::game::ZoneInfo) -> Option<String> {
             format!(" ({} {joint} {})", info.pile_name(first), info.pile_name(last))
         }
     };
-    let title = zone_title(&zone.name, zone.role, zone.piles.len());
+    let title = zone_title(&zone.name, zone.role, 1);
     (!clauses.is_empty()).then(|| format!("  {title}{piles}: {}", clauses.join("; ")))
 }
 

@@ -8,11 +8,14 @@ use crate::engine::sections::arrange::ArrangeRule;
 use crate::engine::sections::deal::Amount;
 use crate::engine::sections::matches::CONCEDE;
 use crate::engine::sections::phases::{self, NEXT, PhaseRule};
+use crate::engine::sections::put::ONE_CARD_PER_PILE;
 use crate::engine::sections::reshuffle::ReshuffleRule;
 use crate::engine::sections::take::TakeUnit;
+use crate::engine::sections::zone::CoverWord;
 use crate::engine::sections::{layout, pull};
 use crate::error::{Error, Result};
 use crate::game::{BetterScore, Facing, GameInfo, Information, MatchScoring, PileInfo, Verb, ZoneId, ZoneInfo};
+use crate::text;
 
 /// Describes the game of a compiled book for front ends.
 pub(crate) fn info(
@@ -26,11 +29,14 @@ pub(crate) fn info(
     let words = book.zones.0.iter().zip(&context.zones);
     let zones: Vec<ZoneInfo> = words
         .map(|((name, zone), laid)| {
-            let described = zone.info(name, &at.key(name), laid.piles);
-            match holds_single_cards(book, name) && !described.take.is_empty() {
-                true => ZoneInfo { take: "each pile has one card, which you may move".into(), ..described },
-                false => described,
+            let mut described = zone.info(name, &at.key(name), laid.piles);
+            if zone.cover != CoverWord::None && !described.take.is_empty() {
+                described.take = "each pile holds at most one card, which moves only when no card covers it".into();
+            } else if holds_single_cards(book, name) && !described.take.is_empty() {
+                described.take = "each pile holds at most one card, which you may move".into();
+                described.limits.retain(|limit| limit != ONE_CARD_PER_PILE);
             }
+            described
         })
         .collect();
     let layout = layout::rows(&book.layout, &zones, &context.piles, &resolved.effective)?;
@@ -148,15 +154,38 @@ fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Vec<Ve
     verbs
 }
 
+/// Merges steps that repeat: `a; b; a; b; c` becomes `a, and b (in turn, twice); c`.
+fn merge_repetitions(steps: &[String]) -> Vec<String> {
+    let mut merged = Vec::new();
+    let mut rest = steps;
+    while !rest.is_empty() {
+        let repetition = (1..=rest.len() / 2).find_map(|len| {
+            let times = rest.chunks_exact(len).take_while(|chunk| *chunk == &rest[..len]).count();
+            (times > 1).then_some((len, times))
+        });
+        let (len, times) = repetition.unwrap_or((1, 1));
+        let words = rest[..len].join(", and ");
+        let each = if len > 1 { "in turn, " } else { "" };
+        merged.push(match times {
+            1 => words,
+            2 => format!("{words} ({each}twice)"),
+            _ => format!("{words} ({each}{} times)", text::number_word(times as u32)),
+        });
+        rest = &rest[len * times..];
+    }
+    merged
+}
+
 /// Describes the sections other than the zones: a topic and a clause for each.
 fn procedures(book: &Book, context: &CompileContext<'_>) -> Vec<(&'static str, String)> {
     let at = |key: &str| context.at(key);
     let list = |words: Vec<String>| words.join("; ");
     let deal = at("deal");
-    let steps = book.deal.iter().enumerate().map(|(i, step)| step.describe(&deal.item(i), i == 0)).collect();
+    let steps: Vec<String> =
+        book.deal.iter().enumerate().map(|(i, step)| step.describe(&deal.item(i), i == 0)).collect();
     let fill = at("fill");
     let mut lines = vec![
-        ("deal", list(steps)),
+        ("deal", list(merge_repetitions(&steps))),
         ("then", list(book.arrange.iter().map(ArrangeRule::describe).collect())),
         ("reshuffled if", list(book.reshuffle.iter().map(ReshuffleRule::describe).collect())),
         ("you may remove", book.pairs.as_ref().map_or(String::new(), |pairs| pairs.describe(&at("pairs")).1)),

@@ -200,7 +200,7 @@ impl DealRule {
         add(*turn_over, ", turned over as a packet");
         add(*sets_base, ", whose rank is the base rank");
         add(*ranks_differ, ", no rank twice in a pile");
-        let diverted = divert.as_ref().map_or(String::new(), |rule| format!(", {}", rule.describe()));
+        let diverted = divert.as_ref().map_or(String::new(), |rule| format!(", {}", rule.describe(path.context)));
         words + &diverted
     }
 }

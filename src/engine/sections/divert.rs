@@ -3,7 +3,7 @@
 use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::card::Card;
-use crate::engine::compile::compile_context::BookPath;
+use crate::engine::compile::compile_context::{BookPath, CompileContext};
 use crate::engine::compile::condition::BoardQuery;
 use crate::engine::compile::relation::{CardSet, has};
 use crate::engine::compile::rulebook_words::{RankWord, all_of_ranks};
@@ -36,10 +36,10 @@ impl DivertRule {
         Ok(DivertTable { cards: path.context.of_ranks(&self.ranks), to: path.key("to").piles_of(&self.to)? })
     }
 
-    /// Describes the rule as the end of a sentence: `aces going to the foundation`.
-    pub(super) fn describe(&self) -> String {
+    /// Describes the rule as the end of a sentence: `aces going to the foundations`.
+    pub(super) fn describe(&self, context: &CompileContext<'_>) -> String {
         let DivertRule { ranks, to } = self;
-        format!("{} going to the {to}", all_of_ranks(ranks))
+        format!("{} going to {}", all_of_ranks(ranks), context.describe_zone(to))
     }
 }
 

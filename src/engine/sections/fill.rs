@@ -69,10 +69,10 @@ impl FillRule {
             None | Some(1) => String::new(),
             Some(cards) => format!(" with {cards} cards"),
         };
-        let divert = divert.as_ref().map_or(String::new(), |rule| format!(", {}", rule.describe()));
+        let divert = divert.as_ref().map_or(String::new(), |rule| format!(", {}", rule.describe(path.context)));
         let when = condition::clause(when, &path.key("when"));
         let when = if when.is_empty() { when } else { format!(" {when}") };
-        format!("a space in the {zone} is filled{cards} at once from {}{divert}{when}", the_zones(from, "or else"))
+        format!("a space in the {zone} is immediately filled{cards} from {}{divert}{when}", the_zones(from, "or else"))
     }
 }
 

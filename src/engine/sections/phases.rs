@@ -3,7 +3,7 @@
 use crate::board::{PileId, PileSet, Txn, VarId, View};
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::rulebook_words::InOrder;
+use crate::engine::compile::rulebook_words::{InOrder, the_zones};
 use crate::error::Result;
 use crate::game::{PhaseInfo, Precondition, Refusal};
 use crate::text;
@@ -143,7 +143,7 @@ impl PhaseRule {
         }));
         if !empty.is_empty() {
             let verb = if empty.len() == 1 { "is" } else { "are" };
-            ends.push(format!("{} {verb} empty", text::join_list(empty, "and")));
+            ends.push(format!("{} {verb} empty", the_zones(empty, "and")));
         }
         let then = next.as_ref().map_or(String::new(), |next| format!("; then {next} again"));
         let ends = if ends.is_empty() { String::new() } else { format!("until {}{then}", ends.join(", or ")) };

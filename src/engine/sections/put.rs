@@ -223,8 +223,8 @@ impl PutRules {
             }
         };
         let run = match unit {
-            PutUnit::Any if tail => Some("that card together with all cards on top of it"),
-            PutUnit::Any => Some("a run that begins with one"),
+            PutUnit::Any if tail => Some(", together with all cards on top of it"),
+            PutUnit::Any => Some(", or a run that begins with one"),
             PutUnit::One | PutUnit::FullRun => None,
         };
         let takes_some = !(*build == Build::None && *empty == SpaceWord::None);
@@ -282,12 +282,15 @@ fn describe_condition(clause: &str) -> String {
     format!("cards come {only}{clause}")
 }
 
+/// The clause for piles that have at most one card.
+pub(crate) const ONE_CARD_PER_PILE: &str = "one card per pile";
+
 /// Describes the limits on the number of cards in a move and in a pile.
 fn describe_limit(unit: PutUnit, max: Option<u8>) -> String {
     match (unit, max) {
-        (_, Some(1)) => "one card per pile".into(),
-        (PutUnit::One, None) => "one card at a time".into(),
-        (PutUnit::One, Some(max)) => format!("one card at a time, at most {max} in a pile"),
+        (_, Some(1)) => ONE_CARD_PER_PILE.into(),
+        (PutUnit::One, None) => "cards come one at a time".into(),
+        (PutUnit::One, Some(max)) => format!("cards come one at a time, at most {max} to a pile"),
         (PutUnit::Any | PutUnit::FullRun, Some(max)) => format!("at most {max} cards in a pile"),
         (PutUnit::Any | PutUnit::FullRun, None) => String::new(),
     }

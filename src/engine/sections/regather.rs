@@ -146,32 +146,36 @@ impl RegatherRules {
         self.times.0 != Some(0)
     }
 
-    /// What regathering does, as a clause: `gathers the tableau and deals again, at most 2 times`.
+    /// Describes regathering as a clause: `gathers the tableau, shuffles the cards, and deals again (at most once): …`.
     pub(crate) fn describe(&self, path: &BookPath<'_>) -> String {
         let RegatherRules { from, stack, turn_over, shuffle, times, when, deal, pull: _, idle } = self;
         let stack = match stack {
-            StackOrder::RightOnLeft => ", the last pile on the one before it and so on",
-            StackOrder::LeftOnRight => ", the first pile on the second and so on",
+            StackOrder::RightOnLeft => "puts the last pile on the one before it, and so on",
+            StackOrder::LeftOnRight => "puts the first pile on the second, and so on",
         };
-        let packet = match (shuffle, turn_over) {
-            (true, _) => ", shuffles the cards".into(),
-            (false, true) => format!("{stack}, and turns the packet over"),
-            (false, false) => stack.into(),
-        };
+        let mut actions = vec![format!("gathers {}", the_zones(from, "and"))];
+        match (shuffle, turn_over) {
+            (true, _) => actions.push("shuffles the cards".into()),
+            (false, true) => actions.extend([stack.into(), "turns the cards over".into()]),
+            (false, false) => actions.push(stack.into()),
+        }
         let times = match times.0 {
-            None => ", as often as you like".to_string(),
-            Some(1) => ", at most once".into(),
-            Some(times) => format!(", at most {times} times"),
+            None => "as often as you like".to_string(),
+            Some(1) => "at most once".into(),
+            Some(times) => format!("at most {times} times"),
         };
         let is_stock = |step: &DealRule| path.zone(&step.to.zone).is_ok_and(|zone| zone.role == Role::Stock);
         let deals = match deal.iter().all(is_stock) {
-            true => " to form a new stock".into(),
+            true => format!(" to form a new stock, {times}"),
             false => {
                 let steps: Vec<String> =
                     deal.iter().enumerate().map(|(at, step)| step.describe(path, at == 0)).collect();
-                format!(", and deals again: {}", steps.join("; "))
+                actions.push(format!("deals again ({times})"));
+                format!(": {}", steps.join("; "))
             }
         };
+        let (first, last) = (actions.len() - 1, actions.last().cloned().unwrap_or_default());
+        let actions = format!("{}, and {last}", actions[..first].join(", "));
         let when = condition::clause(when, &path.key("when"));
         let when = if when.is_empty() { when } else { format!("; only {when}") };
         let idle = idle.map_or(String::new(), |passes| {
@@ -180,7 +184,7 @@ impl RegatherRules {
                 text::pluralize_with(passes.into(), "pass", "passes")
             )
         });
-        format!("gathers {}{packet}{deals}{times}{when}{idle}", the_zones(from, "and"))
+        format!("{actions}{deals}{when}{idle}")
     }
 }
 

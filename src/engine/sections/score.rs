@@ -108,7 +108,9 @@ impl ScoreRules {
         };
         let mut words = Vec::new();
         if start.0 > 0 {
-            words.push(format!("{} at the start", start.0));
+            // "28 at the start, less 1 for each card" would read as if the score were 28 at the start.
+            let subtracts = per_card.iter().flat_map(|counts| &counts.0).any(|(_, points)| points.0 < 0);
+            words.push(if subtracts { start.0.to_string() } else { format!("{} at the start", start.0) });
         }
         words.extend(per_card.iter().flat_map(|counts| &counts.0).map(each));
         words.extend(when_won.0.iter().map(|count| format!("{} when you win", each(count))));

@@ -59,7 +59,7 @@ fn describes_a_hole() {
     let output = zone("role: hole, put: {build: up-or-down, stop: [K], empty: none, unit: one}");
     assert_eq!(output.build, "builds up or down regardless of suit, but no card goes on a king");
     assert_eq!((&*output.space, &*output.take), ("", ""));
-    assert_eq!(output.limits, ["one card at a time"]);
+    assert_eq!(output.limits, ["cards come one at a time"]);
 }
 
 #[test]
@@ -81,9 +81,9 @@ fn describes_steps_and_rows() {
 #[test]
 fn describes_spaces() {
     let put = |put: &str| zone(&format!("role: tableau, put: {put}, take: {{unit: tail}}")).space;
-    assert_eq!(put("{empty: K}"), "a space takes only a king, or that card together with all cards on top of it");
+    assert_eq!(put("{empty: K}"), "a space takes only a king, together with all cards on top of it");
     assert_eq!(put("{empty: A, suits: [D, H], unit: one}"), "a space takes only an ace of diamonds or hearts");
-    assert_eq!(put("{empty: below-base, unit: one}"), "a space takes only a card of the rank below the base");
+    assert_eq!(put("{empty: below-base, unit: one}"), "a space takes only a card of the rank just below the base rank");
     assert_eq!(
         put("{empty: A, space-suits: differ, unit: one}"),
         "a space takes only an ace whose suit has no ace foundation yet"
@@ -95,9 +95,9 @@ fn describes_sources() {
     let limits = |from: &str| zone(&format!("role: tableau, put: {{build: up, empty: A, unit: one, {from}}}")).limits;
     let first = "cards come only from p1 to p4, p7 and p8, after the first redeal also from p5 and p6";
     let from = "from: [other.1-4, other.7-8, {piles: other.5-6, when: regathered}]";
-    assert_eq!(limits(from), [first, "one card at a time"]);
+    assert_eq!(limits(from), [first, "cards come one at a time"]);
     let only = "cards come only from p1 after the first redeal";
-    assert_eq!(limits("from: [{piles: other.1, when: regathered}]"), [only, "one card at a time"]);
+    assert_eq!(limits("from: [{piles: other.1, when: regathered}]"), [only, "cards come one at a time"]);
     assert_eq!(limits("from: [other]")[0], "cards come only from the other");
 }
 
@@ -118,7 +118,7 @@ fn describes_faces_and_cards_that_stay() {
     assert_eq!(limits("lies: top-up"), ["only the top card is face up"]);
     assert_eq!(
         limits("take: {unit: top, keep: 1, to: [other]}"),
-        ["cards go only to the other", "the bottom card stays"]
+        ["cards from here go only to the other", "the bottom card stays"]
     );
     // Players cannot put cards there, so the maximum number of cards is not mentioned.
     assert_eq!(limits("put: {empty: none, max: 13}"), Vec::<String>::new());
@@ -163,4 +163,14 @@ fn describes_goal_score_and_removal() {
             "score: 1 for each card in the peaks; a lower score is better",
         ]
     );
+}
+
+#[test]
+fn describes_repeated_steps_once() {
+    let zones = "  tableau: {role: tableau, key: t, piles: 6}";
+    let round = "{to: tableau, cards: 1, faces: down}, {to: tableau, cards: 1}";
+    let info = info(zones, &format!("{round}, {round}, {{to: stock, cards: rest}}"), "goal: {empty: [stock]}");
+    let (_, words) = info.procedures.into_iter().find(|(what, _)| *what == "deal").unwrap();
+    let round = "a card to each of t1 to t6, face down, and a card to each of t1 to t6";
+    assert_eq!(words, format!("{round} (in turn, twice); the rest to the stock"));
 }

@@ -148,7 +148,7 @@ impl SpaceWord {
     }
 
     /// Describes the cards that a space accepts as a clause: `a space takes only a king`. `place` is the name for a
-    /// space. `run` describes what may come instead of a single card, if anything: `a run that begins with one`.
+    /// space. `run` ends the clause if more than a single card may come: `, or a run that begins with one`.
     pub(super) fn describe(
         self,
         place: &str,
@@ -161,14 +161,14 @@ impl SpaceWord {
             .filter(|_| rule != SpaceSuits::Own)
             .map(|suits| format!(" of {}", text::join_list(&names(suits), "or")));
         let suits = suits.unwrap_or_default();
-        let run = run.map_or(String::new(), |run| format!(", or {run}"));
+        let run = run.unwrap_or_default();
         match self {
             // Such piles are never empty, or players cannot put cards on them at all.
             SpaceWord::None if place != "a space" => String::new(),
             SpaceWord::None => format!("{place} stays empty"),
             SpaceWord::Any => format!("{place} takes any card{suits}"),
             SpaceWord::Base => format!("{place} takes only a card of the base rank"),
-            SpaceWord::BelowBase => format!("{place} takes only a card of the rank below the base{run}"),
+            SpaceWord::BelowBase => format!("{place} takes only a card of the rank just below the base rank{run}"),
             SpaceWord::Rank(rank) => {
                 let suit = match (rule, only) {
                     (SpaceSuits::Any, _) => String::new(),

@@ -225,6 +225,7 @@ impl DrawRule {
         let several = path.piles(to).is_ok_and(|piles| piles.len() > 1);
         let zone = path.context.describe_piles(to);
         let cards = cards.unwrap_or(1);
+        let supply = if last.is_none() { ", as long as the stock has cards" } else { "" };
         let mut words = match cards {
             _ if !new_pile_on.is_empty() => {
                 format!("deals a card to the newest pile of {zone}; {} begins the next", any_rank(new_pile_on))
@@ -232,8 +233,8 @@ impl DrawRule {
             _ if several && *spaces_alone => {
                 format!("fills the spaces of {zone} from the stock, or deals a card onto each of its piles")
             }
-            2.. if several => format!("deals {cards} cards onto each pile of {zone}"),
-            _ if several => format!("deals a card onto each pile of {zone}"),
+            2.. if several => format!("deals {cards} cards onto each pile of {zone}{supply}"),
+            _ if several => format!("deals a card onto each pile of {zone}{supply}"),
             2.. => format!("turns {cards} cards of the stock onto {zone}"),
             _ => format!("turns a card of the stock onto {zone}"),
         };

@@ -164,9 +164,11 @@ impl TakeRules {
             TakeUnit::Tail => "any face-up card moves, together with all cards on top of it".into(),
         };
         let mut limits = Vec::new();
-        limits.extend(to.as_ref().map(|to| format!("cards go only to {}", path.context.describe_zones(to, "or"))));
+        limits.extend(
+            to.as_ref().map(|to| format!("cards from here go only to {}", path.context.describe_zones(to, "or"))),
+        );
         if !when.0.is_empty() {
-            limits.push(format!("cards leave {}", condition::clause(when, path)));
+            limits.push(format!("cards leave only {}", condition::clause(when, path)));
         }
         match keep {
             0 => {}

@@ -114,7 +114,7 @@ const ZONES: [ZoneSpec; 4] = [
         [
             "",
             "",
-            "cards go only to the foundations; with three rows or more, only cards with no card directly above or none \
+            "cards from here go only to the foundations; with three rows or more, only cards with no card directly above or none \
              directly below them",
         ],
     ),

@@ -34,7 +34,7 @@ fn every_page_gives_the_odds_and_their_source() {
         "ooks give",
         "calculation",
         "help page",
-        "earlier search",
+        "Our solver",
     ];
     for game in catalog::list() {
         let info = game.info();
@@ -272,9 +272,9 @@ fn pages_contain_exact_sentences() {
         ("klondike", &[], "space: an empty pile"),
         ("klondike", &[], "Names of the piles: s: stock w: waste f1 to f4: foundations t1 to t7: tableau"),
         ("canfield", &[], "wrap around: continue past the last rank, so that a king and an ace are neighbors"),
-        ("tournament", &[], "ace foundations (fa1 to fa4): builds up by suit"),
-        ("tournament", &[], "cards go only to the ace foundations, the king foundations or the reserve"),
-        ("st-helena", &[], "deals again: all cards to p1 to p12 in turn"),
+        ("tournament", &[], "ace foundation (fa1 to fa4): builds up by suit"),
+        ("tournament", &[], "cards from here go only to the ace foundations, the king foundations or the reserve"),
+        ("st-helena", &[], "deals again (at most 2 times): all cards to p1 to p12 in turn"),
     ];
     for (id, options, sentence) in rules_of {
         let page = whole_page(id, options);
