@@ -59,12 +59,13 @@ impl fmt::Display for SourceLocation {
 pub struct Error {
     /// The cause, which decides the exit status.
     pub kind: ErrorClass,
-    /// The key of a file, or the option, that the message is about. It is printed before the message.
+    /// The YAML key or the option that the message is about. It is printed before the message.
     pub subject: Option<Box<str>>,
     /// The description of the error, on one line.
     pub message: String,
-    /// The key and the value that would solve the problem, if they are certain. They are printed as a hint.
-    pub setting: Option<Box<(String, String)>>,
+    /// The key and the value that the user should set, if they certainly solve the problem. They are printed as a
+    /// hint.
+    pub suggested_setting: Option<Box<(String, String)>>,
     /// Suggestions for the user, one line each.
     pub hints: Vec<String>,
     /// The place in a file, if the error is about one.
@@ -79,7 +80,7 @@ impl Error {
             kind,
             subject: None,
             message: message.into(),
-            setting: None,
+            suggested_setting: None,
             hints: Vec::new(),
             location: None,
             snippet: None,
@@ -101,8 +102,8 @@ impl Error {
         Error::new(ErrorClass::System, message)
     }
 
-    /// Creates an error for an `action` (`read`, `write`, `create`) on the file at `path` that the system rejected.
-    /// Common causes get the same words on every system.
+    /// Creates the error for a failed `action` (`read`, `write`, `create`) on the file at `path`. For common causes,
+    /// the message has the same words on every operating system.
     pub fn io(kind: ErrorClass, action: &str, path: &Path, cause: &std::io::Error) -> Error {
         let reason = match cause.kind() {
             ErrorKind::NotFound => "no such file or directory",
@@ -118,7 +119,7 @@ impl Error {
         Error::new(kind, format!("cannot {action} `{}`: {reason}", path.display()))
     }
 
-    /// Sets the key that the message is about.
+    /// Sets the YAML key or the option that the message is about.
     #[must_use]
     pub fn about(self, subject: impl Into<String>) -> Error {
         Error { subject: Some(subject.into().into()), ..self }
@@ -127,7 +128,7 @@ impl Error {
     /// Sets the key and the value that would solve the problem.
     #[must_use]
     pub fn solved_by(self, key: impl Into<String>, value: impl Into<String>) -> Error {
-        Error { setting: Some(Box::new((key.into(), value.into()))), ..self }
+        Error { suggested_setting: Some(Box::new((key.into(), value.into()))), ..self }
     }
 
     /// Adds a hint on its own line.
@@ -203,8 +204,8 @@ impl fmt::Display for Error {
         if let Some(snippet) = &self.snippet {
             write!(f, "\n{}", text::sanitize_lines(snippet.trim_end_matches('\n')))?;
         }
-        let setting = self.setting.iter().map(|setting| format!("set `{}` to {}", setting.0, setting.1));
-        for hint in setting.chain(self.hints.iter().cloned()) {
+        let suggestion = self.suggested_setting.iter().map(|setting| format!("set `{}` to {}", setting.0, setting.1));
+        for hint in suggestion.chain(self.hints.iter().cloned()) {
             write!(f, "\nhint: {}", text::sanitize_line(&text::shorten_names(&hint)))?;
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! `patience`: a scriptable shell for solitaire card games, as a library that needs no terminal.
 //!
-//! This example finds a game by name, deals it, plays it, records it, and verifies the record:
+//! This example finds a game by name, deals it, plays it, writes a transcript, and verifies the transcript:
 //!
 //! ```
 //! use patience::card::DealSpec;
@@ -32,13 +32,13 @@
 //! ```
 //!
 //! [`games::catalog`] lists all games. [`game::Game`] is the trait of a game and generates its legal moves.
-//! [`play::Session`] plays one game, and [`play::Transcript`] is its record. [`scene::Scene`] describes a picture of
-//! a board. Players and front ends see a board only through a [`board::View`], which shows no hidden card. [`laws`]
-//! checks any game against the invariants that all games obey.
+//! [`play::Session`] plays one game. [`play::Transcript`] contains the moves of a session, as read from a file.
+//! [`scene::Scene`] describes a picture of a board. Players and front ends see a board only through a
+//! [`board::View`], which shows no hidden card. [`laws`] checks any game against the invariants that all games obey.
 //!
 //! The feature `cli`, on by default, adds the program: arguments, line editor and signals.
 //!
-//! Each module uses only the modules listed above it.
+//! The source of this file declares the modules in layers: each module uses only modules declared before it.
 
 #[doc(hidden)]
 pub mod text;

@@ -123,13 +123,13 @@ impl Iterator for PileSet {
 pub enum Face {
     /// Face up: the player sees it.
     Up,
-    /// Face down: the player has not seen it here.
+    /// Face down: the player does not see the card, but may have seen it in another pile.
     Down,
-    /// The player saw it but may not look at it now: deep in a waste, or in a closed trick.
+    /// The player saw the card but may not look at it now: deep in a waste, or in a closed trick.
     Concealed,
 }
 
-/// A card in a pile with its face, in one byte: the face is in the two bits that a card leaves zero.
+/// A card in a pile with its face, in one byte: the low six bits contain the card, and the high two bits the face.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Slot(u8);
 
@@ -163,7 +163,7 @@ impl Slot {
         Slot(self.0 & 63 | (face as u8) << 6)
     }
 
-    /// Returns card and face as one byte.
+    /// Returns the card and its face as one byte.
     #[inline]
     pub(super) const fn byte(self) -> u8 {
         self.0

@@ -53,8 +53,8 @@ pub const EXAMPLE: &str = include_str!("language/example.yaml");
 /// Checks a user's rulebook for faults that still allow its game to be played: some orders of the pack leave cards
 /// undealt, or no deal can be won. Returns `None` if there is no fault, and for built-in games.
 pub fn book_fault(game: &dyn Game) -> Option<Error> {
-    let any: &dyn Any = game;
-    let game = any.downcast_ref::<RulebookGame>()?;
+    let game: &dyn Any = game;
+    let game = game.downcast_ref::<RulebookGame>()?;
     let book = game.own_book.as_ref()?;
     let checks = [language::undealt_cards::check_deal, language::unwinnable::check_winnable];
     checks.into_iter().find_map(|check| check(&game.table, book).err())
@@ -135,11 +135,11 @@ impl RulebookGame {
     fn try_deal(&self, node: &Node) -> Result<()> {
         let deal_node = node.get("deal").unwrap_or(node);
         let (board, _) = self.deal_deck(&self.table.pack.cards()).map_err(|error| deal_node.place.locate(error))?;
-        let left = board.len(self.table.hand);
-        if left > 0 {
+        let undealt = board.len(self.table.hand);
+        if undealt > 0 {
             let error = Error::request(format!(
                 "deal: {} not dealt",
-                text::pluralize_with(left, "card of the pack is", "cards of the pack are")
+                text::pluralize_with(undealt, "card of the pack is", "cards of the pack are")
             ));
             return Err(deal_node.place.locate(error).hint("a step with `cards: rest` deals what is left"));
         }
@@ -208,9 +208,9 @@ impl Game for RulebookGame {
     }
 
     fn stuck_because(&self, view: View<'_>) -> Option<String> {
-        let reverses =
+        let has_reverse_moves =
             self.table.status(view) == Status::Stuck && self.table.has_transfer(view, &QueryCache::new(&self.table));
-        reverses.then(|| "only moves from foundation to foundation are left, and they open nothing".into())
+        has_reverse_moves.then(|| "only moves from foundation to foundation are left, and they open nothing".into())
     }
 
     fn score(&self, view: View<'_>) -> i32 {
@@ -230,7 +230,7 @@ impl Game for RulebookGame {
     }
 
     fn score_sheet(&self, deals: &[View<'_>], _: bool) -> Option<Sheet> {
-        self.table.score_card(deals).map(Sheet::Card)
+        self.table.score_card(deals).map(Sheet::ScoreCard)
     }
 
     fn describe_move(&self, _: View<'_>, m: Move, _: View<'_>) -> Option<Message> {

@@ -38,15 +38,15 @@ pub struct GameInfo {
     pub source: String,
     /// The pack.
     pub pack: Pack,
-    /// The piles, in the order of their [`PileId`]s. The last one is the undealt pack, which is never drawn.
+    /// The piles, in the order of their [`PileId`]s. The last one is the undealt pack, which no picture shows.
     pub piles: Vec<PileInfo>,
     /// The zones: groups of similar piles.
     pub zones: Vec<ZoneInfo>,
     /// Further rules, each as a topic and a clause generated from the rulebook.
     pub procedures: Vec<(&'static str, String)>,
-    /// The board numbers, in the order of their [`VarId`]s.
+    /// The variables of the board, in the order of their [`VarId`]s.
     pub vars: Vec<VarInfo>,
-    /// The phases of the game. A board number contains the current phase.
+    /// The phases of the game. A variable of the board contains the current phase.
     pub phases: Vec<PhaseInfo>,
     /// The commands of this game.
     pub verbs: Vec<Verb>,
@@ -171,9 +171,9 @@ pub enum Show {
 /// Returns the name of a zone on a rules page. `foundation` is added to a foundation name that is only an adjective:
 /// `king foundations`, `red foundations`, `ace foundation` if the zone has one pile.
 pub(crate) fn zone_title(name: &str, role: Role, piles: usize) -> String {
-    let only_tells_apart =
+    let is_adjective =
         Rank::ALL.iter().map(|rank| rank.name()).chain(["red", "black", "run"]).any(|adjective| adjective == name);
-    match role == Role::Foundation && only_tells_apart {
+    match role == Role::Foundation && is_adjective {
         true if piles == 1 => format!("{name} foundation"),
         true => format!("{name} foundations"),
         false => name.into(),
@@ -197,7 +197,7 @@ pub struct ZoneInfo {
     pub about: String,
     /// The purpose of the zone.
     pub role: Role,
-    /// The letter at the start of each pile name.
+    /// The letters at the start of each pile name: `t` for the piles `t1` to `t7`.
     pub key: String,
     /// The piles.
     pub piles: PileSet,
@@ -211,8 +211,8 @@ pub struct ZoneInfo {
     pub space: String,
     /// The cards that can leave a pile, as a clause: `only the top card moves`. Empty if none can.
     pub take: String,
-    /// The places that limit how many cards move together, because they move one at a time through these places:
-    /// `free cells and spaces`.
+    /// The places that limit how many cards can move together: `free cells and spaces`. The cards of a run move
+    /// through these places one at a time.
     pub transit_places: String,
     /// Other limits on cards that arrive or leave, as clauses: `cards come only from the waste`.
     pub limits: Vec<String>,
@@ -221,21 +221,21 @@ pub struct ZoneInfo {
     pub steps: Vec<u8>,
 }
 
-/// A board number.
+/// A variable of the board, such as the round, the base rank or the current phase.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VarInfo {
     /// The name in position files and in the input of digests.
     pub name: &'static str,
-    /// The allowed values. A position file must give the number if 0 is not allowed.
+    /// The allowed values. A position file must give the value if 0 is not allowed.
     pub span: RangeInclusive<i32>,
-    /// The meaning of the number.
+    /// The kind of variable.
     pub kind: VarKind,
 }
 
-/// The meaning of a board number.
+/// The kind of a variable of the board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum VarKind {
-    /// A number used by rules. It is part of the position.
+    /// A variable used by rules. It is part of the position.
     Rule,
     /// A counter. Boards that differ only in it are the same position.
     Counter,
@@ -243,7 +243,7 @@ pub enum VarKind {
     Rank,
     /// The index of the current phase.
     Phase,
-    /// A number used by rules that no player sees, because it may depend on hidden cards. A game has at most one.
+    /// A variable used by rules. No player sees it, because it may depend on hidden cards. A game has at most one.
     Secret,
 }
 
@@ -354,11 +354,11 @@ impl GameInfo {
     /// [`ZoneInfo::steps`].
     pub fn expected_rank(&self, pile: PileId, top: Card) -> Option<(u8, Rank)> {
         let zone = self.zone_of(pile)?;
-        let at = { zone.piles }.position(|other| other == pile)?;
-        let step = *zone.steps.get(at).or(zone.steps.last())?;
+        let pile_index = { zone.piles }.position(|other| other == pile)?;
+        let step = *zone.steps.get(pile_index).or(zone.steps.last())?;
         let ranks = &self.pack.ranks;
-        let now = ranks.iter().position(|&rank| rank == top.rank())?;
-        Some((step, ranks[(now + usize::from(step)) % ranks.len()]))
+        let top_index = ranks.iter().position(|&rank| rank == top.rank())?;
+        Some((step, ranks[(top_index + usize::from(step)) % ranks.len()]))
     }
 
     /// Returns the role of a pile's zone.
@@ -382,12 +382,12 @@ impl GameInfo {
         self.phases.get(usize::try_from(view.var(phase)).ok()?)
     }
 
-    /// Finds a board number by its name.
+    /// Finds a variable of the board by its name.
     pub fn var_named(&self, name: &str) -> Option<VarId> {
         self.vars_with_ids().find(|(_, var)| var.name == name).map(|(id, _)| id)
     }
 
-    /// Returns the board numbers in order, with their ids. The secret number has a reserved id.
+    /// Returns the variables of the board in order, with their ids. The secret variable has a reserved id.
     pub fn vars_with_ids(&self) -> impl Iterator<Item = (VarId, &VarInfo)> {
         let mut public = 0;
         self.vars.iter().map(move |var| {
@@ -399,16 +399,16 @@ impl GameInfo {
         })
     }
 
-    /// Returns the description of a board number.
+    /// Returns the description of a variable of the board.
     pub fn var_info(&self, id: VarId) -> Option<&VarInfo> {
         self.vars_with_ids().find(|(other, _)| *other == id).map(|(_, var)| var)
     }
 }
 
 impl VarInfo {
-    /// Creates a number used by rules, from 0 to `most`.
-    pub const fn rule(name: &'static str, most: i32) -> VarInfo {
-        VarInfo { name, span: 0..=most, kind: VarKind::Rule }
+    /// Creates a variable used by rules, with values from 0 to `max`.
+    pub const fn rule(name: &'static str, max: i32) -> VarInfo {
+        VarInfo { name, span: 0..=max, kind: VarKind::Rule }
     }
 
     /// Creates a counter.

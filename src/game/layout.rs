@@ -22,8 +22,8 @@ pub enum Row {
         /// The top of the left peak. The others follow row by row.
         first: PileId,
     },
-    /// Rows of one-card piles, each named by its row and its place in the row: `x2.4`. A board number says how many
-    /// rows are in use, and only these are drawn.
+    /// Rows of one-card piles, each named by its row and its place in the row: `x2.4`. A variable of the board
+    /// contains the number of rows in use, and only these are drawn.
     Grid {
         /// The first place of the first row. The others follow row by row.
         first: PileId,
@@ -31,7 +31,7 @@ pub enum Row {
         wide: u8,
         /// The total number of places.
         places: u8,
-        /// The board number with the number of rows in use.
+        /// The variable that contains the number of rows in use.
         rows: VarId,
     },
     /// Piles in a ring around a center pile.

@@ -199,7 +199,7 @@ pub trait Game: Any + Send + Sync {
         true
     }
 
-    /// Returns the board numbers for the start of the next deal of a match, from the last board of this deal. Returns
+    /// Returns the values of variables for the start of the next deal of a match, from the last board of this deal. Returns
     /// `None` if this deal is not over, if the match is over, or if the game has only one deal.
     fn next_deal_vars(&self, view: View<'_>) -> Option<Vec<(VarId, i32)>> {
         let _ = view;

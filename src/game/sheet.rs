@@ -1,4 +1,4 @@
-//! The score sheet of a match of several deals: a ledger with a double line, or a score card.
+//! The score sheet of a match of several deals: a ledger as in rubber bridge, or a score card.
 
 use super::ScoreCard;
 
@@ -8,7 +8,7 @@ pub enum Sheet {
     /// A ledger with points above and below a double line.
     Ledger(Ledger),
     /// A score card with one line for each deal.
-    Card(ScoreCard),
+    ScoreCard(ScoreCard),
 }
 
 /// A ledger with a double line and one column for each side.
@@ -39,7 +39,7 @@ pub enum LedgerSection {
 }
 
 impl LedgerSection {
-    /// Returns the word in JSON.
+    /// Returns the word for the section in JSON.
     pub fn word(self) -> &'static str {
         match self {
             LedgerSection::Above => "above",

@@ -178,7 +178,7 @@ pub fn from_library(
 /// option to change, but not the place in the book.
 fn incompatible_options(id: &str, error: Error) -> Error {
     let combined = Error::request(format!("these options of {id} do not go together: {}", error.message));
-    match error.setting {
+    match error.suggested_setting {
         Some(setting) => combined.hint(format!("add `-o {}={}`", setting.0, setting.1)),
         None => error.hints.iter().fold(combined, |combined, hint| combined.hint(hint)),
     }

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 /// A game of the index.
 #[derive(Clone, Debug)]
-pub struct Listed {
+pub struct ListedGame {
     /// The game with its default options.
     pub info: GameInfo,
     /// Names that the game shares with another game; a search for them finds the other game.
@@ -23,7 +23,7 @@ pub struct Listed {
 ///
 /// # Errors
 /// Fails if a rulebook is invalid.
-pub fn games(books: &[(String, String)]) -> Result<Vec<Listed>> {
+pub fn games(books: &[(String, String)]) -> Result<Vec<ListedGame>> {
     let mut library: BTreeMap<&str, Node> = BTreeMap::new();
     for (id, text) in books {
         library.insert(id, yaml::parse(&format!("{id}.yaml"), text.as_bytes())?);
@@ -33,19 +33,19 @@ pub fn games(books: &[(String, String)]) -> Result<Vec<Listed>> {
         let game = catalog::from_library(id, &|id| library.get(id).cloned(), &[])?;
         let shared = book.get("shared-names").map_or(&[][..], Node::items);
         let shared_names = shared.iter().filter_map(Node::scalar_text).collect();
-        games.push(Listed { info: game.info().clone(), shared_names, has_book: true });
+        games.push(ListedGame { info: game.info().clone(), shared_names, has_book: true });
     }
     for game in catalog::coded_games()? {
-        games.push(Listed { info: game.info().clone(), shared_names: Vec::new(), has_book: false });
+        games.push(ListedGame { info: game.info().clone(), shared_names: Vec::new(), has_book: false });
     }
     games.sort_by(|a, b| a.info.id.cmp(&b.info.id));
     Ok(games)
 }
 
 /// Returns the source code of the index.
-pub fn index(games: &[Listed]) -> String {
+pub fn index(games: &[ListedGame]) -> String {
     let mut text = String::from(HEAD);
-    for Listed { info, shared_names, has_book } in games {
+    for ListedGame { info, shared_names, has_book } in games {
         let GameInfo { id, title, names, family, about, information, choice, pack, .. } = info;
         let book = if *has_book { format!("Some(include_str!(\"books/{id}.yaml\"))") } else { "None".into() };
         text += &format!(

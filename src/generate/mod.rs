@@ -6,7 +6,7 @@
 mod index;
 mod reference;
 
-pub use index::{Listed, games, index};
+pub use index::{ListedGame, games, index};
 pub use reference::{DOCUMENT_TABLES, ENVIRONMENT, EXIT_STATUS, FILES, commands, document_table, settings, steps};
 
 use crate::cli;

@@ -1,6 +1,6 @@
 //! Lists and tables for the manual page and the documents.
 
-use super::index::Listed;
+use super::index::ListedGame;
 use crate::cli;
 use crate::play;
 use crate::shell::{COMMAND_WORDS, CommandUsage, SETTINGS, Setting};
@@ -12,7 +12,7 @@ pub const EXIT_STATUS: &[(&str, &str)] = &[
     (
         "1",
         "A command of a script was rejected, `--require` was not met, a transcript failed `verify`, no win was found, or \
-         nothing was found to show.",
+         there was nothing to show or resume.",
     ),
     ("2", "Wrong arguments or a wrong input file, such as an unknown game or an unreadable transcript."),
     ("3", "System error: for example, a file cannot be written, or the disk is full."),
@@ -83,7 +83,7 @@ pub const DOCUMENT_TABLES: [&str; 7] =
     ["subcommands", "commands", "settings", "games", "exit status", "files", "environment"];
 
 /// Returns a table for a document in Markdown, or `None` for an unknown name.
-pub fn document_table(name: &str, games: &[Listed]) -> Option<String> {
+pub fn document_table(name: &str, games: &[ListedGame]) -> Option<String> {
     match name {
         "subcommands" => Some(table(["subcommand", "does"], pairs(subcommands()))),
         "commands" => Some(table(["command", "does"], pairs(commands()))),
@@ -99,7 +99,7 @@ pub fn document_table(name: &str, games: &[Listed]) -> Option<String> {
 }
 
 /// Returns the row of a game: id, names, packs, whether its cards are open, what decides, and a description.
-fn game_row(Listed { info, .. }: &Listed) -> [String; 6] {
+fn game_row(ListedGame { info, .. }: &ListedGame) -> [String; 6] {
     let names: Vec<&str> = std::iter::once(info.title.as_str()).chain(info.names.iter().map(String::as_str)).collect();
     let packs = info.pack.packs.to_string();
     let texts = [names.join(", "), packs, info.information.word().into(), info.choice.to_string(), info.about.clone()];

@@ -9,7 +9,7 @@ use crate::scene::Spot;
 pub fn sheet(session: &Session, style: &Style) -> Option<String> {
     session.score_sheet().map(|sheet| match sheet {
         Sheet::Ledger(ledger) => super::ledger(&ledger, style),
-        Sheet::Card(card) => score_card(&card, style),
+        Sheet::ScoreCard(card) => score_card(&card, style),
     })
 }
 
@@ -23,7 +23,7 @@ pub fn session(session: &Session, style: &Style) -> String {
 pub fn marked_session(session: &Session, style: &Style, marks: &[Spot]) -> String {
     let board = super::board::marked_board(session.game().as_ref(), session.view(), style, marks);
     match session.score_sheet().filter(|_| session.is_over()) {
-        Some(Sheet::Card(card)) => format!("{board}\n{}", score_card(&card, style)),
+        Some(Sheet::ScoreCard(card)) => format!("{board}\n{}", score_card(&card, style)),
         _ => board,
     }
 }

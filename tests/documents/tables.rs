@@ -1,13 +1,13 @@
 //! Tables in documents that are generated from the program.
 
 use crate::check::games;
-use patience::generate::{self, Listed};
+use patience::generate::{self, ListedGame};
 
 const BEGIN: &str = "<!-- generated: ";
 const END: &str = "<!-- end -->";
 
 /// Returns a document with all its generated tables rewritten.
-pub fn with_tables(name: &str, text: &str, games: &[Listed]) -> String {
+pub fn with_tables(name: &str, text: &str, games: &[ListedGame]) -> String {
     let (mut fresh, mut rest) = (String::new(), text);
     while let Some(begin) = rest.find(BEGIN) {
         let body = begin + rest[begin..].find("-->\n").expect("a comment ends its line") + 4;

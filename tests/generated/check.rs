@@ -1,6 +1,6 @@
 //! Compares a generated file with its expected text. `BLESS=1 cargo test --test generated` writes the files.
 
-use patience::generate::{self, Listed};
+use patience::generate::{self, ListedGame};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -17,7 +17,7 @@ pub fn check(file: &str, text: &str) {
 }
 
 /// All games. Rulebooks are read from their folder, so that a new rulebook needs no other list.
-pub fn games() -> Vec<Listed> {
+pub fn games() -> Vec<ListedGame> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games/books");
     let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
     let id_and_text = |path: PathBuf| {

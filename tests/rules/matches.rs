@@ -35,7 +35,7 @@ fn next(session: &Session, seed: u64) -> Option<Session> {
 
 fn card(session: &Session) -> ScoreCard {
     match session.score_sheet() {
-        Some(Sheet::Card(card)) => card,
+        Some(Sheet::ScoreCard(card)) => card,
         other => panic!("no score card, but {other:?}"),
     }
 }

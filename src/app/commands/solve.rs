@@ -134,7 +134,7 @@ impl Problem {
             }
         }
         if left > 0 {
-            return Err(transcript.no_step_error(args.at.unwrap_or(0)));
+            return Err(transcript.missing_step_error(args.at.unwrap_or(0)));
         }
         let session = replay.into_session();
         let solver = Solver::new(Arc::clone(session.game()))?;

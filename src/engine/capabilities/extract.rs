@@ -81,7 +81,7 @@ impl Capabilities {
             builds: builds(zones),
             links: links(zones),
             foundation: FoundationKind::of(table, cards, is_regular),
-            foundations_are_alike: are_alike(zones),
+            foundations_have_same_rules: have_same_rules(zones),
             foundations_are_open: foundations_are_open(zones),
             fill_sources: fill.iter().flat_map(|fill| &fill.from).fold(PileSet::EMPTY, |set, piles| set.union(*piles)),
             filled: fill.iter().fold(PileSet::EMPTY, |set, fill| set.union(fill.piles)),
@@ -122,7 +122,7 @@ fn zone_features(zones: &Zones, pack: CardSet) -> ([Option<FeatureSet>; ROLES], 
     for zone in list {
         let ZoneTable {
             role,
-            piles: own,
+            piles: zone_piles,
             // Face-up and face-down cards are part of the position. `turn` decides which cards are turned up.
             facing: _,
             turn,
@@ -134,25 +134,25 @@ fn zone_features(zones: &Zones, pack: CardSet) -> ([Option<FeatureSet>; ROLES], 
         set.add_if(!turn, Feature::NeverTurnsUp);
         set.add_if(*look == Some(0), Feature::NoLook);
         set.add_if(look.is_some_and(|look| look > 0), Feature::LimitedLook);
-        set.add_if({ *own }.any(|pile| !covered_by[pile.index()].is_empty()), Feature::Covered);
+        set.add_if({ *zone_piles }.any(|pile| !covered_by[pile.index()].is_empty()), Feature::Covered);
         if let Some(put) = put {
-            set = set.union(put_features(put, others(giving, *own), pack));
+            set = set.union(put_features(put, other_piles(giving, *zone_piles), pack));
         }
         if let Some(take) = take {
-            set = set.union(take_features(take, put.as_ref(), others(*put_piles, *own), pack));
+            set = set.union(take_features(take, put.as_ref(), other_piles(*put_piles, *zone_piles), pack));
         }
         let role = *role as usize;
         set.add_if(features[role].is_some(), Feature::SeveralZones);
         features[role] = Some(features[role].unwrap_or(FeatureSet::EMPTY).union(set));
-        piles[role] = piles[role].union(*own);
+        piles[role] = piles[role].union(*zone_piles);
     }
     (features, piles)
 }
 
 /// Removes a zone's own pile from a set if it is the only pile of the zone, because no card moves from a pile to
 /// itself.
-fn others(piles: PileSet, own: PileSet) -> PileSet {
-    if own.len() == 1 { piles.without(own) } else { piles }
+fn other_piles(piles: PileSet, zone_piles: PileSet) -> PileSet {
+    if zone_piles.len() == 1 { piles.without(zone_piles) } else { piles }
 }
 
 /// Returns the features of a `put` table. `sources` are the piles from which cards can be taken.
@@ -170,7 +170,7 @@ fn put_features(put: &PutTable, sources: PileSet, pack: CardSet) -> FeatureSet {
         space,
         from: Sources { all, conditional },
         beside,
-        empty_len,
+        space_len,
         when,
         unit,
         full_run: _,
@@ -182,7 +182,7 @@ fn put_features(put: &PutTable, sources: PileSet, pack: CardSet) -> FeatureSet {
     set.add_if(!sources.without(*all).is_empty(), Feature::SomeSources);
     set.add_if(!conditional.is_empty(), Feature::ConditionalSources);
     set.add_if(beside.is_some(), Feature::SourceBeside);
-    set.add_if(*empty_len > 0, Feature::BuildsOnSomeRanks);
+    set.add_if(*space_len > 0, Feature::BuildsOnSomeRanks);
     set.add_if(when.is_some(), Feature::ConditionalPut);
     set.add_if(*max < u8::MAX, Feature::LimitedHeight);
     match unit {
@@ -378,16 +378,16 @@ fn union(mut all: CardTable, more: &CardTable) -> CardTable {
 }
 
 /// Returns whether all foundations accept the same cards on each card and in each space, and have the same `max`.
-fn are_alike(zones: &Zones) -> bool {
+fn have_same_rules(zones: &Zones) -> bool {
     let foundations = zones.list.iter().filter(|zone| zone.role == Role::Foundation);
     let mut puts = foundations.map(|zone| zone.put.as_ref());
     let Some(Some(first)) = puts.next() else { return true };
-    let begins_alike = |space: Space| match (first.space, space) {
+    let has_same_space = |space: Space| match (first.space, space) {
         (Space::Cards(cards), Space::Cards(others)) => cards == others,
         (Space::Base { below, base: _ }, Space::Base { below: other, base: _ }) => below == other,
         _ => false,
     };
-    puts.all(|put| put.is_some_and(|put| put.fits == first.fits && put.max == first.max && begins_alike(put.space)))
+    puts.all(|put| put.is_some_and(|put| put.fits == first.fits && put.max == first.max && has_same_space(put.space)))
 }
 
 /// Returns whether the next card of a foundation can move there from every pile from which cards can be taken.

@@ -208,9 +208,9 @@ impl FeatureSet {
         self.0 & other.0 != 0
     }
 
-    /// Adds the feature if `is_there` is true.
-    pub(super) fn add_if(&mut self, is_there: bool, feature: Feature) {
-        self.0 |= u128::from(is_there) << feature as u8;
+    /// Adds the feature if `condition` is true.
+    pub(super) fn add_if(&mut self, condition: bool, feature: Feature) {
+        self.0 |= u128::from(condition) << feature as u8;
     }
 }
 

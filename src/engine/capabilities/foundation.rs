@@ -89,9 +89,9 @@ impl FoundationKind {
 
 /// Returns whether a player can put at least one card there.
 fn accepts_cards(put: &PutTable) -> bool {
-    let takes_none =
+    let accepts_none =
         matches!(put.space, Space::Cards(0)) && put.fits.iter().all(|fits| fits.iter().all(|set| *set == 0));
-    !takes_none
+    !accepts_none
 }
 
 struct Shape<'t> {
@@ -112,14 +112,14 @@ impl Shape<'_> {
             Space::Base { base, below: 0 } => FoundationStart::Base(base),
             _ => return None,
         };
-        let goes_round = matches!(start, FoundationStart::Base(_));
+        let wraps = matches!(start, FoundationStart::Base(_));
         let next = |card: usize| match card & 15 {
             rank if rank < ranks => 1 << (card + 1),
-            rank if goes_round => 1 << (card + 1 - rank),
+            rank if wraps => 1 << (card + 1 - rank),
             _ => 0,
         };
-        let goes_up = iter_cards(self.pack).all(|card| put.fits[0][card] & self.pack == next(card));
-        (is_complete && goes_up).then_some(start)
+        let is_built_up = iter_cards(self.pack).all(|card| put.fits[0][card] & self.pack == next(card));
+        (is_complete && is_built_up).then_some(start)
     }
 
     /// Returns whether the piles are built up from the aces regardless of suit, one for each suit of the single
@@ -140,34 +140,34 @@ impl Shape<'_> {
     /// card.
     fn is_suit_chain(&self, piles: PileSet, put: &PutTable) -> bool {
         let packs = usize::from(self.table.pack.packs);
-        let beginners = match put.space {
+        let first_cards = match put.space {
             Space::Cards(cards) | Space::SuitsDiffer(cards, _) | Space::OwnSuit { cards, .. } => {
                 (cards & self.pack).count_ones() as usize
             }
             Space::Base { .. } => self.table.pack.suits.len(),
         };
         let follows_suit = |card: usize| {
-            let after = put.fits[0][card] & self.pack;
-            after.count_ones() <= 1 && iter_cards(after).all(|next| next >> 4 == card >> 4)
+            let next_cards = put.fits[0][card] & self.pack;
+            next_cards.count_ones() <= 1 && iter_cards(next_cards).all(|next| next >> 4 == card >> 4)
         };
         let follows_one =
             |card: usize| iter_cards(self.pack).filter(|&below| put.fits[0][below] >> card & 1 == 1).count() <= 1;
-        beginners * packs <= piles.len() && iter_cards(self.pack).all(|card| follows_suit(card) && follows_one(card))
+        first_cards * packs <= piles.len() && iter_cards(self.pack).all(|card| follows_suit(card) && follows_one(card))
     }
 
     /// Returns whether the piles go from the first rank to the last or from the last to the first, and can hold all
     /// ranks.
     fn is_suit_line(&self, put: &PutTable) -> bool {
         let last = self.table.pack.ranks.len();
-        let begins = match put.space {
+        let first_cards = match put.space {
             Space::Cards(cards) | Space::OwnSuit { cards, .. } => cards & self.pack,
             _ => return false,
         };
-        let goes = |first: usize, step: fn(usize) -> usize| {
-            iter_cards(begins).all(|card| card & 15 == first)
+        let is_built_from = |first: usize, step: fn(usize) -> usize| {
+            iter_cards(first_cards).all(|card| card & 15 == first)
                 && iter_cards(self.pack).all(|card| put.fits[0][card] & self.pack == self.pack & 1 << step(card))
         };
-        usize::from(put.max) >= last && (goes(1, |card| card + 1) || goes(last, |card| card - 1))
+        usize::from(put.max) >= last && (is_built_from(1, |card| card + 1) || is_built_from(last, |card| card - 1))
     }
 }
 

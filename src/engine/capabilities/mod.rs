@@ -44,7 +44,7 @@ pub struct Capabilities {
     /// How the foundations are built.
     pub foundation: FoundationKind,
     /// Whether all foundations begin and continue in the same way, in all zones.
-    pub foundations_are_alike: bool,
+    pub foundations_have_same_rules: bool,
     /// Whether a card that a foundation accepts can move there from every pile from which cards can be taken.
     pub foundations_are_open: bool,
     /// The piles from which spaces fill automatically.

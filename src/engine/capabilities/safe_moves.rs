@@ -144,10 +144,11 @@ impl SafeMoves {
         let draws_several = capabilities.game.has(Feature::DrawsSeveralCards);
         let waste = capabilities.piles(Role::Waste);
         // A waste that is turned over and drawn card by card onto itself keeps its order.
-        let is_own_waste = capabilities.redealt.len() == 1 && capabilities.dealt_to == capabilities.redealt;
-        let is_redealt_alike = is_own_waste && !draws_several && !capabilities.game.has(Feature::ShuffledRedeal);
+        let deals_to_redealt_pile = capabilities.redealt.len() == 1 && capabilities.dealt_to == capabilities.redealt;
+        let keeps_redealt_order =
+            deals_to_redealt_pile && !draws_several && !capabilities.game.has(Feature::ShuffledRedeal);
         let ordered = if draws_several { waste } else { PileSet::EMPTY };
-        let ordered = if is_redealt_alike { ordered } else { ordered.union(capabilities.redealt) };
+        let ordered = if keeps_redealt_order { ordered } else { ordered.union(capabilities.redealt) };
         // If no cards are put on the reserve, its next card can fill the space as well: it is uncovered there too,
         // unless the stock deals cards onto it.
         let sources = capabilities.fill_sources;
@@ -213,7 +214,7 @@ fn meets_chain_premises(capabilities: &Capabilities) -> bool {
     // One foundation may need the card that another foundation got. Two lines of a suit in opposite directions meet,
     // whichever of them has the card. If both had to be full, the game could not be won.
     let meets_in_lines = capabilities.foundation == FoundationKind::SuitLines && capabilities.packs == 1;
-    let is_undisputed = meets_in_lines || capabilities.foundations_are_alike;
+    let is_undisputed = meets_in_lines || capabilities.foundations_have_same_rules;
     let carries_no_dealt_cards =
         Role::ALL.into_iter().filter(|&role| capabilities.has(role, Feature::GivesTails)).all(|role| {
             let deals_again = capabilities.game.has(Feature::RegathersShuffled);
@@ -230,8 +231,8 @@ fn meets_chain_premises(capabilities: &Capabilities) -> bool {
 /// Returns whether the goal needs no empty foundation and, if it needs full piles, exactly all foundations.
 fn has_open_goal(capabilities: &Capabilities) -> bool {
     let foundations = capabilities.piles(Role::Foundation);
-    let wants_all = capabilities.goal_full.is_empty() || capabilities.goal_full == foundations;
-    wants_all && capabilities.goal_empty.intersection(foundations).is_empty()
+    let needs_all_or_none = capabilities.goal_full.is_empty() || capabilities.goal_full == foundations;
+    needs_all_or_none && capabilities.goal_empty.intersection(foundations).is_empty()
 }
 
 impl Chain {
@@ -253,19 +254,19 @@ impl Chain {
     /// Returns the cards in the chain of a card that are neither up nor next. `before` returns the cards that a
     /// foundation takes before a given card.
     fn waiting(&self, card: usize, up: CardSet, next: CardSet, before: impl Fn(usize) -> CardSet) -> CardSet {
-        let on = |card: usize| {
+        let cards_built_on = |card: usize| {
             let covered = if self.allows_worrying_back { before(card) } else { 0 };
             iter_cards(covered).fold(self.builders[card], |set, below| set | self.builders[below])
         };
-        let ready = if self.must_be_up { up } else { up | next };
-        let (mut chain, mut added) = (0, on(card));
+        let settled = if self.must_be_up { up } else { up | next };
+        let (mut chain, mut added) = (0, cards_built_on(card));
         while added != 0 {
-            if added & !ready != 0 {
-                return added & !ready;
+            if added & !settled != 0 {
+                return added & !settled;
             }
             chain |= added;
-            let open = if self.allows_worrying_back { added } else { added & !up };
-            added = iter_cards(open).fold(0, |set, card| set | on(card)) & !chain;
+            let to_follow = if self.allows_worrying_back { added } else { added & !up };
+            added = iter_cards(to_follow).fold(0, |set, card| set | cards_built_on(card)) & !chain;
         }
         0
     }
@@ -273,8 +274,8 @@ impl Chain {
     /// Returns whether a card that can go to a foundation is safe there.
     fn allows(&self, table: &RuleTable, view: View<'_>, card: Card) -> bool {
         let progress = Progress::of(self, table, view);
-        let own = 1 << card.index();
-        let copies_up = u32::from(progress.once & own != 0) + u32::from(progress.twice & own != 0);
+        let card_bit = 1 << card.index();
+        let copies_up = u32::from(progress.once & card_bit != 0) + u32::from(progress.twice & card_bit != 0);
         if self.packs > 2 || (self.packs == 2 && progress.places(table, view, card) + copies_up < 2) {
             return false;
         }
@@ -282,7 +283,7 @@ impl Chain {
             return false;
         }
         // If suits do not matter, the other cards of its rank need places too.
-        if self.foundation == FoundationKind::ByRank && progress.next & own == 0 {
+        if self.foundation == FoundationKind::ByRank && progress.next & card_bit == 0 {
             return false;
         }
         let up = if self.packs == 1 { progress.once } else { progress.twice };
@@ -295,9 +296,9 @@ impl Chain {
         let height = |card: usize| ((card as u8 & 15) + ranks - base.clamp(1, ranks)) % ranks + 1;
         let by_rank = self.foundation == FoundationKind::ByRank;
         let mut heights = [0u8; 4];
-        let raise = |heights: &mut [u8; 4], card: usize, least: u8| {
+        let raise = |heights: &mut [u8; 4], card: usize, min_height: u8| {
             let suits = if by_rank { 0..4 } else { card >> 4 & 3..(card >> 4 & 3) + 1 };
-            heights[suits].iter_mut().for_each(|height| *height = least.max(*height));
+            heights[suits].iter_mut().for_each(|height| *height = min_height.max(*height));
         };
         raise(&mut heights, card, height(card) - 1);
         let of_height = |test: &dyn Fn(usize) -> bool| {
@@ -314,8 +315,8 @@ impl Chain {
                 return u32::from_le_bytes(heights);
             }
             for other in iter_cards(waiting) {
-                let least = height(other) - u8::from(!self.must_be_up);
-                raise(&mut heights, other, least);
+                let min_height = height(other) - u8::from(!self.must_be_up);
+                raise(&mut heights, other, min_height);
             }
         }
     }
@@ -376,12 +377,12 @@ impl Progress {
 /// Returns whether an empty foundation accepts the lowest card of this one. Also true if it accepts no card.
 fn begins_by_rule(table: &RuleTable, view: View<'_>, pile: PileId) -> bool {
     let Some(put) = table.zones.put(pile) else { return false };
-    let beginners = match put.space {
+    let first_cards = match put.space {
         Space::SuitsDiffer(cards, _) => cards,
         space => space.accepted_cards(view, pile),
     };
-    let is_beginner = |card: Card| beginners >> card.index() & 1 == 1;
-    view.is_empty(pile) || beginners == 0 || view.card(pile, 0).is_some_and(is_beginner)
+    let is_first_card = |card: Card| first_cards >> card.index() & 1 == 1;
+    view.is_empty(pile) || first_cards == 0 || view.card(pile, 0).is_some_and(is_first_card)
 }
 
 fn open_piles(table: &RuleTable, view: View<'_>, piles: PileSet) -> impl Iterator<Item = PileId> {

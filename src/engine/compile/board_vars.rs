@@ -52,35 +52,35 @@ pub enum BoardVar {
 const TOTALS: [&str; MAX_PLAYERS as usize] = ["total-1", "total-2", "total-3", "total-4", "total-5", "total-6"];
 
 /// The names of the rounds in which players dropped out.
-const OUTS: [&str; MAX_PLAYERS as usize] = ["out-1", "out-2", "out-3", "out-4", "out-5", "out-6"];
+const DROPPED_OUT: [&str; MAX_PLAYERS as usize] = ["out-1", "out-2", "out-3", "out-4", "out-5", "out-6"];
 
 impl BoardVar {
     /// Describes the variable for position files, sentences and keys.
     fn info(self) -> VarInfo {
-        let number = |name, span, kind| VarInfo { name, span, kind };
+        let var_info = |name, span, kind| VarInfo { name, span, kind };
         match self {
-            BoardVar::Pass => number("pass", 0..=MAX_VAR_VALUE, VarKind::Rule),
-            BoardVar::Base => number("base", 1..=13, VarKind::Rank),
-            BoardVar::IdleDraws => number("idle", 0..=MAX_VAR_VALUE, VarKind::Counter),
-            BoardVar::ShuffleSeed => number("shuffle-seed", 0..=SECRET_RANGE as i32 - 1, VarKind::Secret),
-            BoardVar::SingleMoves => number("single-moves", 0..=MAX_VAR_VALUE, VarKind::Counter),
-            BoardVar::Phase => number("phase", 0..=7, VarKind::Phase),
-            BoardVar::Placed => number("placed", 0..=255, VarKind::Rule),
-            BoardVar::Streak => number("streak", 0..=MAX_VAR_VALUE, VarKind::Counter),
-            BoardVar::Points => number("points", -MAX_VAR_VALUE..=MAX_VAR_VALUE, VarKind::Counter),
-            BoardVar::Redeals => number("redeals", 0..=MAX_VAR_VALUE, VarKind::Rule),
-            BoardVar::Pulls => number("pulls", 0..=255, VarKind::Rule),
-            BoardVar::Round => number("round", 0..=99, VarKind::Counter),
-            BoardVar::Deal => number("deal", 0..=99, VarKind::Counter),
-            BoardVar::Player => number("player", 0..=MAX_PLAYERS.into(), VarKind::Counter),
+            BoardVar::Pass => var_info("pass", 0..=MAX_VAR_VALUE, VarKind::Rule),
+            BoardVar::Base => var_info("base", 1..=13, VarKind::Rank),
+            BoardVar::IdleDraws => var_info("idle", 0..=MAX_VAR_VALUE, VarKind::Counter),
+            BoardVar::ShuffleSeed => var_info("shuffle-seed", 0..=SECRET_RANGE as i32 - 1, VarKind::Secret),
+            BoardVar::SingleMoves => var_info("single-moves", 0..=MAX_VAR_VALUE, VarKind::Counter),
+            BoardVar::Phase => var_info("phase", 0..=7, VarKind::Phase),
+            BoardVar::Placed => var_info("placed", 0..=255, VarKind::Rule),
+            BoardVar::Streak => var_info("streak", 0..=MAX_VAR_VALUE, VarKind::Counter),
+            BoardVar::Points => var_info("points", -MAX_VAR_VALUE..=MAX_VAR_VALUE, VarKind::Counter),
+            BoardVar::Redeals => var_info("redeals", 0..=MAX_VAR_VALUE, VarKind::Rule),
+            BoardVar::Pulls => var_info("pulls", 0..=255, VarKind::Rule),
+            BoardVar::Round => var_info("round", 0..=99, VarKind::Counter),
+            BoardVar::Deal => var_info("deal", 0..=99, VarKind::Counter),
+            BoardVar::Player => var_info("player", 0..=MAX_PLAYERS.into(), VarKind::Counter),
             // proof: totals exist only for players below `MAX_PLAYERS`.
             BoardVar::Total(player) => {
-                number(TOTALS[player as usize], -MAX_VAR_VALUE..=MAX_VAR_VALUE, VarKind::Counter)
+                var_info(TOTALS[player as usize], -MAX_VAR_VALUE..=MAX_VAR_VALUE, VarKind::Counter)
             }
             // proof: as for the totals.
-            BoardVar::DroppedOut(player) => number(OUTS[player as usize], 0..=99, VarKind::Counter),
-            BoardVar::Conceded => number("conceded", 0..=1, VarKind::Rule),
-            BoardVar::ToBeat => number("to-beat", -MAX_VAR_VALUE..=MAX_VAR_VALUE, VarKind::Counter),
+            BoardVar::DroppedOut(player) => var_info(DROPPED_OUT[player as usize], 0..=99, VarKind::Counter),
+            BoardVar::Conceded => var_info("conceded", 0..=1, VarKind::Rule),
+            BoardVar::ToBeat => var_info("to-beat", -MAX_VAR_VALUE..=MAX_VAR_VALUE, VarKind::Counter),
         }
     }
 }
@@ -91,28 +91,28 @@ pub struct BoardVars(Vec<BoardVar>);
 
 impl BoardVars {
     /// Creates the table of these variables. Returns `None` if a board cannot store that many.
-    pub(crate) fn new(mut wanted: Vec<BoardVar>) -> Option<BoardVars> {
-        wanted.sort_unstable();
-        let is_public = |number: &&BoardVar| **number != BoardVar::ShuffleSeed;
-        (wanted.iter().filter(is_public).count() <= MAX_VARS).then_some(BoardVars(wanted))
+    pub(crate) fn new(mut vars: Vec<BoardVar>) -> Option<BoardVars> {
+        vars.sort_unstable();
+        let is_public = |var: &&BoardVar| **var != BoardVar::ShuffleSeed;
+        (vars.iter().filter(is_public).count() <= MAX_VARS).then_some(BoardVars(vars))
     }
 
     /// Returns the id of a variable. Returns `None` if the game does not have it.
-    pub(super) fn id(&self, number: BoardVar) -> Option<VarId> {
-        self.list().find(|&(var, _)| var == number).map(|(_, id)| id)
+    pub(super) fn id(&self, wanted_var: BoardVar) -> Option<VarId> {
+        self.list().find(|&(other, _)| other == wanted_var).map(|(_, id)| id)
     }
 
     /// Returns all variables with their ids on the board.
     pub(crate) fn list(&self) -> impl Iterator<Item = (BoardVar, VarId)> {
         let mut public = (0..).map(VarId);
-        self.0.iter().map(move |&number| match number {
-            BoardVar::ShuffleSeed => (number, SECRET_VAR),
+        self.0.iter().map(move |&var| match var {
+            BoardVar::ShuffleSeed => (var, SECRET_VAR),
             // proof: ids do not run out, because a board has fewer than 256 variables.
-            _ => (number, public.next().unwrap_or(SECRET_VAR)),
+            _ => (var, public.next().unwrap_or(SECRET_VAR)),
         })
     }
 
     pub(crate) fn infos(&self) -> Vec<VarInfo> {
-        self.0.iter().map(|number| number.info()).collect()
+        self.0.iter().map(|var| var.info()).collect()
     }
 }

@@ -27,10 +27,10 @@ const MAX_RULES: [(&str, usize); 5] = [("deal", 40), ("arrange", 10), ("reshuffl
 pub(crate) fn check(book: &Node) -> Result<()> {
     let mut remaining = Remaining { values: FILE_LIMITS.values, text: MAX_TEXT_BYTES };
     remaining.check(book)?;
-    for (key, most) in MAX_RULES {
+    for (key, max_rules) in MAX_RULES {
         let rules = book.get(key).map_or(&[][..], Node::items);
-        if let Some(rule) = rules.get(most) {
-            return Err(error_at_node(rule, format!("{key}: at most {most} items, found {}", rules.len())));
+        if let Some(rule) = rules.get(max_rules) {
+            return Err(error_at_node(rule, format!("{key}: at most {max_rules} items, found {}", rules.len())));
         }
     }
     for (key, option) in book.get("options").map_or(&[][..], Node::entries) {
@@ -53,14 +53,14 @@ struct Remaining {
 
 impl Remaining {
     fn check(&mut self, node: &Node) -> Result<()> {
-        let more = |remaining: usize, taken: usize| remaining.checked_sub(taken);
-        self.values = more(self.values, 1).ok_or_else(|| {
+        let subtract = |remaining: usize, taken: usize| remaining.checked_sub(taken);
+        self.values = subtract(self.values, 1).ok_or_else(|| {
             let message = format!("a rulebook has at most {} values", FILE_LIMITS.values);
             error_at_node(node, message)
         })?;
         match &node.value {
             Value::Text(text) => {
-                self.text = more(self.text, text.len()).ok_or_else(|| {
+                self.text = subtract(self.text, text.len()).ok_or_else(|| {
                     error_at_node(node, format!("the texts of a rulebook have at most {MAX_TEXT_BYTES} bytes together"))
                 })?;
             }
@@ -120,10 +120,11 @@ mod tests {
         let list = |key: &str, number| format!("{key}:\n{}", "- {to: a}\n".repeat(number));
         let message = "error: b.yaml:102:3: a list in a rulebook has at most 100 items, not 8000";
         assert_eq!(check_error(&list("fill", 8_000)), message);
-        for (key, most) in MAX_RULES {
-            assert_eq!(check_error(&list(key, most)), "fine");
-            let message = format!("error: b.yaml:{}:3: {key}: at most {most} items, found {}", most + 2, most + 1);
-            assert_eq!(check_error(&list(key, most + 1)), message);
+        for (key, max_rules) in MAX_RULES {
+            assert_eq!(check_error(&list(key, max_rules)), "fine");
+            let message =
+                format!("error: b.yaml:{}:3: {key}: at most {max_rules} items, found {}", max_rules + 2, max_rules + 1);
+            assert_eq!(check_error(&list(key, max_rules + 1)), message);
         }
     }
 

@@ -16,18 +16,18 @@ use std::fmt::Display;
 
 /// Returns an error at the deepest place of `path` that the book has.
 pub(crate) fn error_at(book: &Node, path: &[&str], message: impl Display) -> Error {
-    let (mut node, mut spelled) = (book, String::new());
+    let (mut node, mut subject) = (book, String::new());
     for step in path {
         // Messages count the items of a list from 1.
         match step.parse::<usize>() {
-            Ok(at) => spelled += &format!("[{}]", at + 1),
-            Err(_) if spelled.is_empty() => spelled += step,
-            Err(_) => spelled += &format!(".{step}"),
+            Ok(index) => subject += &format!("[{}]", index + 1),
+            Err(_) if subject.is_empty() => subject += step,
+            Err(_) => subject += &format!(".{step}"),
         }
         let next = node.get(step).or_else(|| node.items().get(step.parse::<usize>().ok()?));
         node = next.unwrap_or(node);
     }
-    node.place.locate(Error::request(message.to_string()).about(spelled))
+    node.place.locate(Error::request(message.to_string()).about(subject))
 }
 
 /// The properties of a zone that other sections need.
@@ -61,19 +61,19 @@ pub(crate) struct CompileContext<'a> {
 
 impl CompileContext<'_> {
     /// Returns the path of a top-level key of the book.
-    pub(crate) fn at(&self, key: &str) -> BookPath<'_> {
+    pub(crate) fn section(&self, key: &str) -> BookPath<'_> {
         BookPath { context: self, path: vec![key.to_string()] }
     }
 
-    pub(crate) fn of_role(&self, role: Role) -> PileSet {
+    pub(crate) fn piles_of_role(&self, role: Role) -> PileSet {
         self.zones.iter().filter(|zone| zone.role == role).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles))
     }
 
     /// Returns the tableau piles that accept any card when empty. Only these can hold part of a run while it moves
     /// card by card.
     pub(crate) fn open_spaces(&self) -> PileSet {
-        let open = |zone: &&ZoneOutline| zone.role == Role::Tableau && zone.is_open;
-        self.zones.iter().filter(open).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles))
+        let is_open_tableau = |zone: &&ZoneOutline| zone.role == Role::Tableau && zone.is_open;
+        self.zones.iter().filter(is_open_tableau).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles))
     }
 
     /// Returns the pile of undealt cards: the last pile.
@@ -92,7 +92,7 @@ impl CompileContext<'_> {
     }
 
     /// Returns the cards of some ranks.
-    pub(crate) fn of_ranks(&self, ranks: &[RankWord]) -> CardSet {
+    pub(crate) fn cards_of_ranks(&self, ranks: &[RankWord]) -> CardSet {
         self.cards(|card| ranks.iter().any(|rank| rank.0 == card.rank()))
     }
 
@@ -116,9 +116,9 @@ impl CompileContext<'_> {
     /// Describes all or some piles of a zone by their own names: `t1 to t7`. A single pile of a zone has the zone's
     /// name.
     pub(crate) fn describe_each_pile(&self, word: &PilesWord) -> String {
-        let all = self.zones.iter().find(|zone| zone.name == word.zone).map_or(1, |zone| zone.piles.len());
+        let pile_count = self.zones.iter().find(|zone| zone.name == word.zone).map_or(1, |zone| zone.piles.len());
         match word.span {
-            None if all > 1 => self.span(word, 1, all),
+            None if pile_count > 1 => self.span(word, 1, pile_count),
             _ => self.describe_piles(word),
         }
     }
@@ -157,8 +157,8 @@ impl<'g> BookPath<'g> {
     }
 
     /// Returns the path of an item of this list, counted from 0.
-    pub(crate) fn item(&self, at: usize) -> BookPath<'g> {
-        self.key(&at.to_string())
+    pub(crate) fn item(&self, index: usize) -> BookPath<'g> {
+        self.key(&index.to_string())
     }
 
     /// Compiles each item of a list.
@@ -167,7 +167,7 @@ impl<'g> BookPath<'g> {
         words: &[W],
         compile: impl Fn(&W, BookPath<'g>) -> Result<T>,
     ) -> Result<Vec<T>> {
-        words.iter().enumerate().map(|(at, word)| compile(word, self.item(at))).collect()
+        words.iter().enumerate().map(|(index, word)| compile(word, self.item(index))).collect()
     }
 
     /// Returns an error at this path.

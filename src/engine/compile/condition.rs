@@ -108,7 +108,8 @@ impl Condition {
         let unless = |holds: bool, precondition: Precondition| (!holds).then_some(precondition);
         match self {
             Condition::Phase { current, phases } => {
-                let shifted = u32::try_from(view.var(*current)).ok().and_then(|at| phases.checked_shr(at)).unwrap_or(0);
+                let shifted =
+                    u32::try_from(view.var(*current)).ok().and_then(|phase| phases.checked_shr(phase)).unwrap_or(0);
                 if shifted & 1 == 1 { None } else { Some(Precondition::Phase { left: query.left_to_place(view) }) }
             }
             Condition::NoMove => unless(!query.can_move(view), Precondition::Moves),
@@ -123,11 +124,11 @@ impl Condition {
             Condition::Regathered(redeals) => unless(view.var(*redeals) > 0, Precondition::Redeal),
             Condition::OnCard => unless(on_card, Precondition::OntoCardOnly),
             Condition::Not(condition) => unless(condition.unmet(view, on_card, query).is_some(), Precondition::Expired),
-            Condition::All(all) => all.iter().find_map(|condition| condition.unmet(view, on_card, query)),
-            Condition::Any(any) => {
+            Condition::All(conditions) => conditions.iter().find_map(|condition| condition.unmet(view, on_card, query)),
+            Condition::Any(alternatives) => {
                 // The rejection names the last alternative as the way to proceed.
                 let mut precondition = None;
-                for condition in any {
+                for condition in alternatives {
                     precondition = condition.unmet(view, on_card, query);
                     precondition?;
                 }
@@ -141,7 +142,9 @@ impl Condition {
         match self {
             Condition::OnCard => true,
             Condition::Not(condition) => condition.depends_on_destination(),
-            Condition::All(all) | Condition::Any(all) => all.iter().any(Condition::depends_on_destination),
+            Condition::All(conditions) | Condition::Any(conditions) => {
+                conditions.iter().any(Condition::depends_on_destination)
+            }
             _ => false,
         }
     }
@@ -179,18 +182,18 @@ impl Condition {
 }
 
 /// Compiles conditions that must all hold. Returns `None` for an empty list.
-pub(crate) fn compile(words: &ConditionRules, path: &BookPath<'_>, usage: ConditionUse) -> Result<Option<Condition>> {
-    if words.0.is_empty() {
+pub(crate) fn compile(rules: &ConditionRules, path: &BookPath<'_>, usage: ConditionUse) -> Result<Option<Condition>> {
+    if rules.0.is_empty() {
         return Ok(None);
     }
-    all(words, path, usage).map(Some)
+    compile_all(rules, path, usage).map(Some)
 }
 
-fn all(words: &ConditionRules, path: &BookPath<'_>, usage: ConditionUse) -> Result<Condition> {
-    match &words.0[..] {
+fn compile_all(rules: &ConditionRules, path: &BookPath<'_>, usage: ConditionUse) -> Result<Condition> {
+    match &rules.0[..] {
         [] => path.fail("name a condition"),
-        [word] => word.compile(path, usage),
-        several => Ok(Condition::All(several.iter().map(|word| word.compile(path, usage)).collect::<Result<_>>()?)),
+        [rule] => rule.compile(path, usage),
+        rules => Ok(Condition::All(rules.iter().map(|rule| rule.compile(path, usage)).collect::<Result<_>>()?)),
     }
 }
 
@@ -198,7 +201,7 @@ impl ConditionRule {
     fn compile(&self, path: &BookPath<'_>, usage: ConditionUse) -> Result<Condition> {
         match self {
             ConditionRule::Phase(names) => {
-                let bit = |name: &String| path.phase(name).map(|at| 1 << at);
+                let bit = |name: &String| path.phase(name).map(|phase| 1 << phase);
                 let phases = names.0.iter().try_fold(0, |set, name| Ok(set | bit(name)?))?;
                 match path.context.var(BoardVar::Phase) {
                     Some(current) => Ok(Condition::Phase { current, phases }),
@@ -224,10 +227,10 @@ impl ConditionRule {
                 path.fail("only what is put on a pile can be asked that")
             }
             ConditionRule::OnCard => Ok(Condition::OnCard),
-            ConditionRule::Not(words) => Ok(Condition::Not(Box::new(all(words, path, usage)?))),
-            ConditionRule::Any(words) if words.is_empty() => path.fail("name a condition"),
-            ConditionRule::Any(words) => {
-                Ok(Condition::Any(words.iter().map(|word| word.compile(path, usage)).collect::<Result<_>>()?))
+            ConditionRule::Not(rules) => Ok(Condition::Not(Box::new(compile_all(rules, path, usage)?))),
+            ConditionRule::Any(rules) if rules.is_empty() => path.fail("name a condition"),
+            ConditionRule::Any(rules) => {
+                Ok(Condition::Any(rules.iter().map(|rule| rule.compile(path, usage)).collect::<Result<_>>()?))
             }
         }
     }
@@ -237,8 +240,8 @@ impl ConditionRule {
     fn onto_cards_only(&self) -> Option<bool> {
         match self {
             ConditionRule::OnCard => Some(true),
-            ConditionRule::Not(words) => match &words.0[..] {
-                [word] => word.onto_cards_only().map(|onto| !onto),
+            ConditionRule::Not(rules) => match &rules.0[..] {
+                [rule] => rule.onto_cards_only().map(|onto| !onto),
                 _ => None,
             },
             _ => None,
@@ -246,60 +249,61 @@ impl ConditionRule {
     }
 
     /// Describes the condition as a clause after `when` or `while`, or as an adverb (see [`clause`]), or describes
-    /// the opposite if `is` is false.
-    fn describe(&self, path: &BookPath<'_>, is: bool) -> String {
-        let of = |zones: &OneOrMore<String>| path.context.describe_zones(&zones.0, "or");
-        let either = |yes: String, no: String| if is { yes } else { no };
+    /// the opposite if `holds` is false.
+    fn describe(&self, path: &BookPath<'_>, holds: bool) -> String {
+        let zone_names = |zones: &OneOrMore<String>| path.context.describe_zones(&zones.0, "or");
+        let choose = |yes: String, no: String| if holds { yes } else { no };
         match self {
             ConditionRule::Phase(names) => {
                 let about = |name: &String| {
                     let phase = path.context.phases.iter().find(|(phase, _)| phase == name);
                     phase.map_or(name.clone(), |(_, about)| about.clone())
                 };
-                let abouts = text::join_list(&names.0.iter().map(about).collect::<Vec<_>>(), "or");
-                either(format!("while {abouts}"), format!("except while {abouts}"))
+                let phase_texts = text::join_list(&names.0.iter().map(about).collect::<Vec<_>>(), "or");
+                choose(format!("while {phase_texts}"), format!("except while {phase_texts}"))
             }
-            ConditionRule::NoMove => either("when no card can be moved".into(), "while a card can be moved".into()),
+            ConditionRule::NoMove => choose("when no card can be moved".into(), "while a card can be moved".into()),
             ConditionRule::NoRemoval => {
-                either("when nothing can be removed".into(), "while something can be removed".into())
+                choose("when nothing can be removed".into(), "while something can be removed".into())
             }
             ConditionRule::NoRemovalWithin(zones) => {
-                let only = format!("using only cards of {}", of(zones));
-                either(format!("when nothing can be removed {only}"), format!("while something can be removed {only}"))
+                let only = format!("using only cards of {}", zone_names(zones));
+                choose(format!("when nothing can be removed {only}"), format!("while something can be removed {only}"))
             }
-            ConditionRule::NoSpace(zones) => either(
-                format!("when no pile of {} is empty", of(zones)),
-                format!("while a pile of {} is empty", of(zones)),
+            ConditionRule::NoSpace(zones) => choose(
+                format!("when no pile of {} is empty", zone_names(zones)),
+                format!("while a pile of {} is empty", zone_names(zones)),
             ),
-            ConditionRule::NoFill(zones) => either(
-                format!("while no space in {} can be filled", of(zones)),
-                format!("while a space in {} can be filled", of(zones)),
+            ConditionRule::NoFill(zones) => choose(
+                format!("while no space in {} can be filled", zone_names(zones)),
+                format!("while a space in {} can be filled", zone_names(zones)),
             ),
-            ConditionRule::Regathered => either("after the first redeal".into(), "before the first redeal".into()),
-            ConditionRule::OnCard => either("onto cards".into(), "into spaces".into()),
-            ConditionRule::Not(words) if words.0.len() == 1 => words.0[0].describe(path, !is),
-            ConditionRule::Not(words) => {
-                let all: Vec<String> = words.0.iter().map(|word| word.describe(path, !is)).collect();
-                text::join_list(&all, if is { "or" } else { "and" })
+            ConditionRule::Regathered => choose("after the first redeal".into(), "before the first redeal".into()),
+            ConditionRule::OnCard => choose("onto cards".into(), "into spaces".into()),
+            ConditionRule::Not(rules) if rules.0.len() == 1 => rules.0[0].describe(path, !holds),
+            ConditionRule::Not(rules) => {
+                let clauses: Vec<String> = rules.0.iter().map(|rule| rule.describe(path, !holds)).collect();
+                text::join_list(&clauses, if holds { "or" } else { "and" })
             }
-            ConditionRule::Any(words) => {
+            ConditionRule::Any(rules) => {
                 // If one kind of pile is free of the rule, the clause names the other kind: `onto cards only when
                 // …`.
-                let (free, rest): (Vec<_>, Vec<_>) = words.iter().partition(|word| word.onto_cards_only().is_some());
-                if let (true, [free], false) = (is, &free[..], rest.is_empty()) {
-                    let onto = if free.onto_cards_only() == Some(true) { "into spaces" } else { "onto cards" };
-                    let rest: Vec<String> = rest.iter().map(|word| word.describe(path, is)).collect();
-                    return format!("{onto} only {}", text::join_list(&rest, "or"));
+                let (exempt, others): (Vec<_>, Vec<_>) =
+                    rules.iter().partition(|rule| rule.onto_cards_only().is_some());
+                if let (true, [exempt], false) = (holds, &exempt[..], others.is_empty()) {
+                    let onto = if exempt.onto_cards_only() == Some(true) { "into spaces" } else { "onto cards" };
+                    let others: Vec<String> = others.iter().map(|rule| rule.describe(path, holds)).collect();
+                    return format!("{onto} only {}", text::join_list(&others, "or"));
                 }
-                let all: Vec<String> = words.iter().map(|word| word.describe(path, is)).collect();
-                text::join_list(&all, if is { "or" } else { "and" })
+                let clauses: Vec<String> = rules.iter().map(|rule| rule.describe(path, holds)).collect();
+                text::join_list(&clauses, if holds { "or" } else { "and" })
             }
         }
     }
 }
 
 /// Describes the conditions as the end of a sentence: `when no card can be moved`. Empty if there are none.
-pub(crate) fn clause(words: &ConditionRules, path: &BookPath<'_>) -> String {
-    let all: Vec<String> = words.0.iter().map(|word| word.describe(path, true)).collect();
-    text::join_list(&all, "and")
+pub(crate) fn clause(rules: &ConditionRules, path: &BookPath<'_>) -> String {
+    let clauses: Vec<String> = rules.0.iter().map(|rule| rule.describe(path, true)).collect();
+    text::join_list(&clauses, "and")
 }

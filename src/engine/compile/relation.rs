@@ -149,18 +149,18 @@ impl Relation {
     fn follows(&self, low: Card, high: Card) -> bool {
         let place = |card: Card| self.ranks.iter().position(|&rank| rank == card.rank());
         let (Some(low), Some(high)) = (place(low), place(high)) else { return false };
-        let goal = low + self.step as usize;
-        if self.wrap { goal % self.ranks.len() == high } else { goal == high }
+        let expected = low + self.step as usize;
+        if self.wrap { expected % self.ranks.len() == high } else { expected == high }
     }
 
     fn suit_fits(&self, below: Card, above: Card) -> bool {
-        let (Some(b), Some(a)) = (below.suit(), above.suit()) else { return true };
+        let (Some(below_suit), Some(above_suit)) = (below.suit(), above.suit()) else { return true };
         match self.by {
             SuitRule::Rank => true,
-            SuitRule::Suit => b == a,
-            SuitRule::OtherSuit => b != a,
-            SuitRule::Color => b.color() == a.color(),
-            SuitRule::AlternateColor => b.color() != a.color(),
+            SuitRule::Suit => below_suit == above_suit,
+            SuitRule::OtherSuit => below_suit != above_suit,
+            SuitRule::Color => below_suit.color() == above_suit.color(),
+            SuitRule::AlternateColor => below_suit.color() != above_suit.color(),
         }
     }
 
@@ -197,7 +197,7 @@ pub fn cards(pack: &Pack, test: impl Fn(Card) -> bool) -> CardSet {
 
 /// Returns whether a card is in a set.
 #[inline]
-pub const fn has(set: CardSet, card: Card) -> bool {
+pub const fn contains_card(set: CardSet, card: Card) -> bool {
     set >> card.index() & 1 == 1
 }
 

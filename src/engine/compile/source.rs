@@ -77,8 +77,8 @@ impl Sources {
 pub(crate) fn compile(sources: Option<&Vec<Source>>, path: &BookPath<'_>) -> Result<Sources> {
     let Some(sources) = sources else { return Ok(Sources { all: PileSet::ALL, conditional: Vec::new() }) };
     let (mut all, mut unconditional, mut conditional) = (PileSet::EMPTY, PileSet::EMPTY, Vec::new());
-    for (at, Source { piles, when }) in sources.iter().enumerate() {
-        let path = path.item(at);
+    for (index, Source { piles, when }) in sources.iter().enumerate() {
+        let path = path.item(index);
         let piles: PileSet = path.piles(piles)?.into_iter().collect();
         all = all.union(piles);
         match condition::compile(when, &path.key("when"), ConditionUse::Put)? {
@@ -103,8 +103,8 @@ pub(crate) fn describe(sources: Option<&Vec<Source>>, path: &BookPath<'_>) -> St
         }
     }
     if unconditional.is_empty() {
-        let words: Vec<String> = conditional.iter().map(|(when, piles)| format!("{piles} {when}")).collect();
-        return text::join_list(&words, "and");
+        let clauses: Vec<String> = conditional.iter().map(|(when, piles)| format!("{piles} {when}")).collect();
+        return text::join_list(&clauses, "and");
     }
     let also = conditional.iter().map(|(when, piles)| format!(", {when} also from {piles}"));
     text::join_list(&unconditional, "and") + &also.collect::<String>()

@@ -25,11 +25,11 @@ pub(crate) fn info(
     context: &CompileContext<'_>,
 ) -> Result<GameInfo> {
     check_id(book, resolved)?;
-    let at = context.at("zones");
-    let words = book.zones.0.iter().zip(&context.zones);
-    let zones: Vec<ZoneInfo> = words
-        .map(|((name, zone), laid)| {
-            let mut described = zone.info(name, &at.key(name), laid.piles);
+    let zones_path = context.section("zones");
+    let zone_rules = book.zones.0.iter().zip(&context.zones);
+    let zones: Vec<ZoneInfo> = zone_rules
+        .map(|((name, zone), outline)| {
+            let mut described = zone.info(name, &zones_path.key(name), outline.piles);
             if zone.cover != CoverWord::None && !described.take.is_empty() {
                 described.take = "each pile holds at most one card, which moves only when no card covers it".into();
             } else if holds_single_cards(book, name) && !described.take.is_empty() {
@@ -98,8 +98,8 @@ fn holds_single_cards(book: &Book, name: &str) -> bool {
 
 /// An id needs no quotes in a shell, in a file name, or in YAML.
 fn check_id(book: &Book, resolved: &Resolved) -> Result<()> {
-    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    if book.id.starts_with(|c: char| c.is_ascii_lowercase()) && book.id.len() <= 40 && book.id.chars().all(plain) {
+    let is_allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if book.id.starts_with(|c: char| c.is_ascii_lowercase()) && book.id.len() <= 40 && book.id.chars().all(is_allowed) {
         return Ok(());
     }
     let id_node = resolved.effective.get("id").unwrap_or(&resolved.effective);
@@ -109,34 +109,34 @@ fn check_id(book: &Book, resolved: &Resolved) -> Result<()> {
 
 /// Returns whether the deal hides cards.
 fn information(table: &RuleTable) -> Information {
-    let hidden = table.deal.iter().any(|step| step.faces != Facing::Up);
-    if hidden { Information::Hidden } else { Information::Open }
+    let hides_cards = table.deal.iter().any(|step| step.faces != Facing::Up);
+    if hides_cards { Information::Hidden } else { Information::Open }
 }
 
 fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Vec<Verb> {
     let mut verbs = Vec::new();
     if book.zones.0.iter().any(|(_, zone)| zone.take.is_some()) {
-        let single =
+        let only_top_cards_move =
             book.zones.0.iter().filter_map(|(_, zone)| zone.take.as_ref()).all(|take| take.unit == TakeUnit::Top);
-        verbs.push(match single {
+        verbs.push(match only_top_cards_move {
             true => Verb::shared("move", "move SRC DST", "moves the top card of SRC to DST"),
             false => Verb::shared("move", "move SRC DST [N]", "moves a card, or N cards together, from SRC to DST"),
         });
     }
     if let Some(pairs) = &book.pairs {
-        verbs.push(Verb::shared("remove", "remove A [B]", pairs.describe(&context.at("pairs")).0));
+        verbs.push(Verb::shared("remove", "remove A [B]", pairs.describe(&context.section("pairs")).0));
     }
     verbs.extend(phases::describe_place(&book.phases).map(|about| Verb::shared("place", "place PILE", about)));
     let regather = book.regather.as_ref().filter(|rules| rules.is_allowed());
-    let gathers = regather.map(|rules| rules.describe(&context.at("regather")));
-    let draws = book.stock.as_ref().map(|rules| rules.describe(&context.at("stock")));
+    let gathers = regather.map(|rules| rules.describe(&context.section("regather")));
+    let draws = book.stock.as_ref().map(|rules| rules.describe(&context.section("stock")));
     match (draws, gathers) {
         (Some(draws), Some(gathers)) => {
             verbs.push(Verb::shared("draw", "draw", format!("{draws}; when the stock is empty, {gathers}")));
         }
         (draws, gathers) => verbs.extend(draws.or(gathers).map(|about| Verb::shared("draw", "draw", about))),
     }
-    if let Some(pull) = book.regather.as_ref().map(|rules| rules.pull).filter(|&most| most > 0) {
+    if let Some(pull) = book.regather.as_ref().map(|rules| rules.pull).filter(|&max_pulls| max_pulls > 0) {
         verbs.push(Verb::custom(pull::PULL, "pull CARD", &pull::describe(pull), Some(pull::CARD_ARGUMENT)));
     }
     if let Some(match_rules) = &table.match_rules {
@@ -147,8 +147,8 @@ fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Vec<Ve
         ));
         verbs.push(Verb::shared("sheet", "sheet", "shows the score card"));
     }
-    if let Some(words) = book.match_rules.as_ref().filter(|_| table.match_rules.is_some()) {
-        verbs.push(Verb::custom(CONCEDE, CONCEDE, &words.describe_concede(), None));
+    if let Some(match_rules) = book.match_rules.as_ref().filter(|_| table.match_rules.is_some()) {
+        verbs.push(Verb::custom(CONCEDE, CONCEDE, &match_rules.describe_concede(), None));
     }
     verbs.extend(phases::describe_next(&book.phases).map(|about| Verb::custom(NEXT, NEXT, &about, None)));
     verbs
@@ -178,23 +178,26 @@ fn merge_repetitions(steps: &[String]) -> Vec<String> {
 
 /// Describes the sections other than the zones: a topic and a clause for each.
 fn procedures(book: &Book, context: &CompileContext<'_>) -> Vec<(&'static str, String)> {
-    let at = |key: &str| context.at(key);
-    let list = |words: Vec<String>| words.join("; ");
-    let deal = at("deal");
+    let section = |key: &str| context.section(key);
+    let join_clauses = |clauses: Vec<String>| clauses.join("; ");
+    let deal = section("deal");
     let steps: Vec<String> =
         book.deal.iter().enumerate().map(|(i, step)| step.describe(&deal.item(i), i == 0)).collect();
-    let fill = at("fill");
+    let fill = section("fill");
     let mut lines = vec![
-        ("deal", list(merge_repetitions(&steps))),
-        ("then", list(book.arrange.iter().map(ArrangeRule::describe).collect())),
-        ("reshuffled if", list(book.reshuffle.iter().map(ReshuffleRule::describe).collect())),
-        ("you may remove", book.pairs.as_ref().map_or(String::new(), |pairs| pairs.describe(&at("pairs")).1)),
-        ("automatic", list(book.sweep.iter().map(|rule| rule.describe(context)).collect())),
-        ("spaces", list(book.fill.iter().enumerate().map(|(i, rule)| rule.describe(&fill.item(i))).collect())),
-        ("won when", book.goal.describe(&at("goal"))),
+        ("deal", join_clauses(merge_repetitions(&steps))),
+        ("then", join_clauses(book.arrange.iter().map(ArrangeRule::describe).collect())),
+        ("reshuffled if", join_clauses(book.reshuffle.iter().map(ReshuffleRule::describe).collect())),
+        ("you may remove", book.pairs.as_ref().map_or(String::new(), |pairs| pairs.describe(&section("pairs")).1)),
+        ("automatic", join_clauses(book.sweep.iter().map(|rule| rule.describe(context)).collect())),
+        ("spaces", join_clauses(book.fill.iter().enumerate().map(|(i, rule)| rule.describe(&fill.item(i))).collect())),
+        ("won when", book.goal.describe(&section("goal"))),
         ("score", book.score.describe(context)),
-        ("match", book.match_rules.as_ref().map_or(String::new(), |words| words.describe(context.pack.packs))),
+        (
+            "match",
+            book.match_rules.as_ref().map_or(String::new(), |match_rules| match_rules.describe(context.pack.packs)),
+        ),
     ];
-    lines.retain(|(_, words)| !words.is_empty());
+    lines.retain(|(_, clauses)| !clauses.is_empty());
     lines
 }

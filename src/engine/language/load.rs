@@ -93,8 +93,8 @@ fn apply_extends(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, depth: usiz
     if !matches!(book.value, Value::Map(_)) {
         return Err(book.place.locate(Error::request("a rulebook is a map: `id: …`, `title: …`, `zones: …`")));
     }
-    let mut own = book.clone();
-    let Some(extends) = remove_key(&mut own, EXTENDS) else { return Ok(own) };
+    let mut extension = book.clone();
+    let Some(extends) = remove_key(&mut extension, EXTENDS) else { return Ok(extension) };
     let name = extends.scalar_text().unwrap_or_default();
     if depth == 0 {
         return Err(extends.place.locate(Error::request("these rulebooks extend each other in a circle")));
@@ -107,31 +107,31 @@ fn apply_extends(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, depth: usiz
     // A different game has different names. It inherits only the rules.
     remove_key(&mut base, "names");
     remove_key(&mut base, "shared-names");
-    merge(&mut base, &own);
+    merge(&mut base, &extension);
     Ok(base)
 }
 
 fn remove_key(node: &mut Node, key: &str) -> Option<Node> {
     let Value::Map(entries) = &mut node.value else { return None };
-    let at = entries.iter().position(|(k, _)| k.text == key)?;
-    Some(entries.remove(at).1)
+    let index = entries.iter().position(|(k, _)| k.text == key)?;
+    Some(entries.remove(index).1)
 }
 
-/// Merges `over` into `node`: maps key by key, `~` removes a key, and any other value replaces the old one.
-fn merge(node: &mut Node, over: &Node) {
-    let Value::Map(changes) = &over.value else {
-        *node = over.clone();
+/// Merges `patch` into `node`: maps key by key, `~` removes a key, and any other value replaces the old one.
+fn merge(node: &mut Node, patch: &Node) {
+    let Value::Map(changes) = &patch.value else {
+        *node = patch.clone();
         return;
     };
     if !matches!(node.value, Value::Map(_)) {
-        *node = Node { value: Value::Map(Vec::new()), place: over.place.clone() };
+        *node = Node { value: Value::Map(Vec::new()), place: patch.place.clone() };
     }
     let Value::Map(entries) = &mut node.value else { return };
     for (key, change) in changes {
-        let known = entries.iter().position(|(k, _)| k.text == key.text);
-        match (known, &change.value) {
-            (Some(at), Value::Null) => drop(entries.remove(at)),
-            (Some(at), _) => merge(&mut entries[at].1, change),
+        let known_index = entries.iter().position(|(k, _)| k.text == key.text);
+        match (known_index, &change.value) {
+            (Some(index), Value::Null) => drop(entries.remove(index)),
+            (Some(index), _) => merge(&mut entries[index].1, change),
             (None, Value::Null) => {}
             // Choices are patches: a `~` in them takes effect only when they are chosen.
             (None, _) if key.text == CHOICES => entries.push((key.clone(), change.clone())),
@@ -151,7 +151,7 @@ fn patches_rules_parts(patch: &Node) -> bool {
 
 /// Reads one option. Returns its description and the patch of the chosen value, if it has one.
 fn read_option(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)]) -> Result<(OptionInfo, Option<Node>)> {
-    let blame = |message: String| node.place.locate(Error::request(message));
+    let error_with = |message: String| node.place.locate(Error::request(message));
     for (part, value) in node.entries() {
         if ![DEFAULT, CHOICES, ABOUT].contains(&part.text.as_str()) {
             let error =
@@ -160,13 +160,14 @@ fn read_option(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)])
         }
     }
     let scalar = |part: &str| node.get(part).and_then(Node::scalar_text);
-    let default = scalar(DEFAULT).ok_or_else(|| blame(format!("options.{}: a `default` is missing", key.text)))?;
-    let listed = node.get(CHOICES).ok_or_else(|| blame(format!("options.{}: `choices` are missing", key.text)))?;
-    let choices: Vec<String> = match &listed.value {
+    let default = scalar(DEFAULT).ok_or_else(|| error_with(format!("options.{}: a `default` is missing", key.text)))?;
+    let choices_node =
+        node.get(CHOICES).ok_or_else(|| error_with(format!("options.{}: `choices` are missing", key.text)))?;
+    let choices: Vec<String> = match &choices_node.value {
         Value::List(items) => items.iter().filter_map(Node::scalar_text).collect(),
         Value::Map(entries) => entries.iter().map(|(key, _)| key.text.clone()).collect(),
         _ => {
-            return Err(listed
+            return Err(choices_node
                 .place
                 .locate(Error::request(format!("options.{}.choices: expected a list or a map", key.text))));
         }
@@ -181,8 +182,11 @@ fn read_option(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)])
     if !choices.iter().any(|choice| includes(choice, &value)) {
         return Err(invalid_choice(book, &key.text, &value, &choices));
     }
-    let patch =
-        listed.entries().iter().find(|(choice, _)| includes(&choice.text, &value)).map(|(_, patch)| patch.clone());
+    let patch = choices_node
+        .entries()
+        .iter()
+        .find(|(choice, _)| includes(&choice.text, &value))
+        .map(|(_, patch)| patch.clone());
     let about = scalar(ABOUT).unwrap_or_default();
     Ok((OptionInfo { key: key.text.clone(), value, default, choices, about }, patch))
 }
@@ -208,20 +212,20 @@ fn same_rank<'c>(value: &str, choices: &'c [String]) -> Option<&'c String> {
 
 fn invalid_choice(book: &Node, key: &str, value: &str, choices: &[String]) -> Error {
     let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
-    let words: Vec<String> = choices.iter().map(|choice| format!("`{choice}`")).collect();
+    let choice_names: Vec<String> = choices.iter().map(|choice| format!("`{choice}`")).collect();
     Error::request(format!("option `{key}` of {id} cannot be `{}`", text::sanitize_line(value)))
-        .hint(format!("it can be {}", text::join_list(&words, "or")))
+        .hint(format!("it can be {}", text::join_list(&choice_names, "or")))
 }
 
 fn reject_unknown_options(options: &[OptionInfo], chosen: &[(String, String)], book: &Node) -> Result<()> {
     let Some((key, _)) = chosen.iter().find(|(key, _)| !options.iter().any(|o| o.key == *key)) else { return Ok(()) };
     let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
     let error = Error::request(format!("{id} has no option `{}`", text::sanitize_line(key)));
-    let words: Vec<String> = options.iter().map(|o| format!("`{}`", o.key)).collect();
-    Err(match (text::closest_matches(key, options.iter().map(|o| o.key.as_str())).first(), words.is_empty()) {
+    let option_names: Vec<String> = options.iter().map(|o| format!("`{}`", o.key)).collect();
+    Err(match (text::closest_matches(key, options.iter().map(|o| o.key.as_str())).first(), option_names.is_empty()) {
         (Some(near), _) => error.hint(format!("did you mean `{near}`?")),
         (None, true) => error.hint("it has no options"),
-        (None, false) => error.hint(format!("it has {}", text::join_list(&words, "and"))),
+        (None, false) => error.hint(format!("it has {}", text::join_list(&option_names, "and"))),
     })
 }
 
@@ -282,12 +286,12 @@ fn substitute(node: &mut Node, options: &[OptionInfo], used: &mut [bool]) -> Res
         Value::List(items) => items.iter_mut().try_for_each(|item| substitute(item, options, used)),
         Value::Map(entries) => entries.iter_mut().try_for_each(|(_, value)| substitute(value, options, used)),
         Value::Text(word) if word.starts_with('$') && !word.contains(char::is_whitespace) => {
-            let Some(at) = options.iter().position(|o| o.key == word[1..]) else {
+            let Some(index) = options.iter().position(|o| o.key == word[1..]) else {
                 let error = Error::request(format!("there is no option for `{}`", text::sanitize_line(word)));
                 return Err(node.place.locate(error));
             };
-            let option = &options[at];
-            used[at] = true;
+            let option = &options[index];
+            used[index] = true;
             node.value = option.value.parse().map_or_else(|_| Value::Text(option.value.clone()), Value::Int);
             Ok(())
         }

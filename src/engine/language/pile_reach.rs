@@ -6,7 +6,7 @@
 
 use crate::board::{PileId, PileSet};
 use crate::card::Card;
-use crate::engine::compile::relation::{CardSet, has};
+use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::rules::rule_table::RuleTable;
 use crate::engine::sections::deal::{Amount, DealStep, PickWord};
 use crate::engine::sections::pairs::PairTable;
@@ -20,9 +20,9 @@ pub(super) struct Dealt {
     /// The cards that the deal may bring.
     pub cards: CardSet,
     /// The largest number of cards. `None` if a step deals the rest.
-    pub most: Option<usize>,
+    pub max: Option<usize>,
     /// The smallest number of cards.
-    pub least: usize,
+    pub min: usize,
 }
 
 /// A route by which cards get from one pile to another.
@@ -38,9 +38,9 @@ struct Route {
 enum RouteKind {
     /// Single cards, moved by a rule, that the `put` of the destination accepts.
     Single,
-    /// Cards moved by the player that the `put` of the destination accepts. `many` is true if a card can take along
-    /// the cards on top of it.
-    Played { many: bool },
+    /// Cards moved by the player that the `put` of the destination accepts. `with_cards_above` is true if a card can
+    /// take along the cards on top of it.
+    Played { with_cards_above: bool },
     /// All cards, regardless of the `put`: the stock, a fill, full runs, gathering.
     Unchecked,
     /// Cards that are removed as pairs or singly.
@@ -85,7 +85,7 @@ pub(super) fn cards_for_space(table: &RuleTable, put: &PutTable, pile: PileId) -
 }
 
 pub(super) fn cards_of(set: CardSet) -> impl Iterator<Item = Card> {
-    (0..Card::INDICES).filter(move |at| set >> at & 1 == 1).map(Card::from_index)
+    (0..Card::INDICES).filter(move |index| set >> index & 1 == 1).map(Card::from_index)
 }
 
 impl PileReach {
@@ -115,10 +115,12 @@ impl PileReach {
         let moved = match route.kind {
             RouteKind::Unchecked => offered,
             RouteKind::Removal => offered & self.removable(table),
-            RouteKind::Single | RouteKind::Played { many: false } => offered & self.accepted(table, route.to),
+            RouteKind::Single | RouteKind::Played { with_cards_above: false } => {
+                offered & self.accepted(table, route.to)
+            }
             // A card that fits takes along any cards on top of it.
-            RouteKind::Played { many: true } if offered & self.accepted(table, route.to) == 0 => 0,
-            RouteKind::Played { many: true } => offered,
+            RouteKind::Played { with_cards_above: true } if offered & self.accepted(table, route.to) == 0 => 0,
+            RouteKind::Played { with_cards_above: true } => offered,
         };
         if moved == 0 {
             return false;
@@ -152,7 +154,7 @@ impl PileReach {
             let has_partner = |other: Card| {
                 (other != card || copies(card) > 1) && PairTable::check_pair(pairs, (card, other)).is_ok()
             };
-            has(pairs.single, card)
+            contains_card(pairs.single, card)
                 || pairs.beaten.as_ref().is_some_and(|beaten| beaten[card.index()] & present != 0)
                 || cards_of(present).any(has_partner)
         };
@@ -164,13 +166,13 @@ impl PileReach {
     pub(super) fn piles_leading_to(&self, goal: PileSet) -> PileSet {
         let mut leading = goal;
         loop {
-            let all = (0..self.next_piles.len()).map(|at| PileId(at as u8));
-            let wider = all.filter(|pile| !self.next_piles[pile.index()].intersection(leading).is_empty());
-            let wider = wider.fold(leading, |set, pile| set.union(PileSet::single(pile)));
-            if wider == leading {
+            let piles = (0..self.next_piles.len()).map(|at| PileId(at as u8));
+            let extended = piles.filter(|pile| !self.next_piles[pile.index()].intersection(leading).is_empty());
+            let extended = extended.fold(leading, |set, pile| set.union(PileSet::single(pile)));
+            if extended == leading {
                 return leading;
             }
-            leading = wider;
+            leading = extended;
         }
     }
 }
@@ -178,14 +180,14 @@ impl PileReach {
 /// Returns the cards that the deal brings to each pile; the hand is last. After a step that diverts cards, the deal
 /// may run out of cards, so the later steps have no guaranteed number.
 fn dealt(table: &RuleTable) -> Vec<Dealt> {
-    let mut dealt = vec![Dealt { most: Some(0), ..Dealt::default() }; table.hand.index() + 1];
+    let mut dealt = vec![Dealt { max: Some(0), ..Dealt::default() }; table.hand.index() + 1];
     let (mut hand, mut is_certain) = (table.pack.len(), true);
     for step in &table.deal {
         for (&word, &pile) in step.pick.iter().zip(step.piles.iter().cycle()) {
             let pile = &mut dealt[pile.index()];
             pile.cards |= picked_cards(table, word);
-            pile.most = pile.most.map(|most| most + 1);
-            pile.least += 1;
+            pile.max = pile.max.map(|max| max + 1);
+            pile.min += 1;
             hand = hand.saturating_sub(1);
         }
         if !step.pick.is_empty() {
@@ -198,8 +200,8 @@ fn dealt(table: &RuleTable) -> Vec<Dealt> {
             }
             let pile = &mut dealt[pile.index()];
             pile.cards = whole_pack(table);
-            pile.most = pile.most.filter(|_| step.amount != Amount::Rest).map(|most| most + count);
-            pile.least += if is_certain { count } else { 0 };
+            pile.max = pile.max.filter(|_| step.amount != Amount::Rest).map(|max| max + count);
+            pile.min += if is_certain { count } else { 0 };
             hand = hand.saturating_sub(count);
         }
     }
@@ -251,13 +253,13 @@ fn routes(table: &RuleTable) -> Vec<Route> {
 /// Returns the routes of a player's moves.
 fn player_routes(table: &RuleTable) -> Vec<Route> {
     let mut routes = Vec::new();
-    for (at, destinations) in table.zones.destinations.iter().enumerate() {
-        let from = PileId(at as u8);
+    for (index, destinations) in table.zones.destinations.iter().enumerate() {
+        let from = PileId(index as u8);
         let Some(take) = table.zones.take(from) else { continue };
         for &to in destinations {
             let Some(put) = table.zones.put(to) else { continue };
-            let many = take.unit != TakeUnit::Top && put.unit != PutUnit::One && put.max > 1;
-            routes.push(Route { from, to, cards: CardSet::MAX, kind: RouteKind::Played { many } });
+            let with_cards_above = take.unit != TakeUnit::Top && put.unit != PutUnit::One && put.max > 1;
+            routes.push(Route { from, to, cards: CardSet::MAX, kind: RouteKind::Played { with_cards_above } });
         }
     }
     routes

@@ -12,7 +12,7 @@ use super::pile_reach::picked_cards;
 use crate::board::{Board, Cause, Event, Face, PileId, Txn, View};
 use crate::card::{self, Card, format_cards};
 use crate::engine::compile::compile_context::error_at;
-use crate::engine::compile::relation::{CardSet, has};
+use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::rules::legality::QueryCache;
 use crate::engine::rules::rule_table::RuleTable;
 use crate::engine::sections::deal::{Amount, DealStep};
@@ -55,15 +55,15 @@ impl Fault {
         match self {
             Fault::Undealt(cards) => {
                 let diverts = |step: &DealStep| step.divert.is_some() && step.amount != Amount::Rest;
-                let at = table.deal.iter().position(diverts).unwrap_or(0).to_string();
+                let step = table.deal.iter().position(diverts).unwrap_or(0).to_string();
                 let message = format!("cards that come last in the pack may stay undealt: {}", format_cards(&cards));
-                error_at(book, &["deal", &at, "divert"], message).hint(DEAL_THE_REST)
+                error_at(book, &["deal", &step, "divert"], message).hint(DEAL_THE_REST)
             }
-            Fault::Failed(at, reason) => {
+            Fault::Failed(step, reason) => {
                 let message = format!("some orders of the pack cannot be dealt: {reason}");
-                let picks = table.deal.get(at).is_some_and(|step| !step.pick.is_empty());
+                let picks = table.deal.get(step).is_some_and(|step| !step.pick.is_empty());
                 let hint = if picks { "pick cards before others are dealt, suits before ranks" } else { DEAL_THE_REST };
-                error_at(book, &["deal", &at.to_string()], message).hint(hint)
+                error_at(book, &["deal", &step.to_string()], message).hint(hint)
             }
         }
     }
@@ -73,11 +73,11 @@ impl Fault {
 fn deal_fault(table: &RuleTable, deck: &[Card]) -> Option<Fault> {
     let (mut board, mut events) = (Board::undealt(table.hand.index() + 1, deck).ok()?, Vec::new());
     let mut txn = Txn::new(&mut board, &mut events);
-    if let Err((at, reason)) = table.deal_steps(&mut txn) {
-        return Some(Fault::Failed(at, reason));
+    if let Err((step, reason)) = table.deal_steps(&mut txn) {
+        return Some(Fault::Failed(step, reason));
     }
-    let left: Vec<Card> = board.slots(table.hand).iter().rev().map(|slot| slot.card()).collect();
-    (!left.is_empty() && table.reshuffle_reason(View::of(&board)).is_none()).then_some(Fault::Undealt(left))
+    let undealt: Vec<Card> = board.slots(table.hand).iter().rev().map(|slot| slot.card()).collect();
+    (!undealt.is_empty() && table.reshuffle_reason(View::of(&board)).is_none()).then_some(Fault::Undealt(undealt))
 }
 
 /// Returns the orders of the pack that are most likely to break the deal. Empty if the order cannot matter.
@@ -100,12 +100,12 @@ fn critical_orders(table: &RuleTable) -> Vec<Vec<Card>> {
         }));
     }
     for group in groups {
-        let (among, others): (Vec<Card>, Vec<Card>) =
-            table.pack.cards().into_iter().partition(|&card| has(group, card));
-        let reversed = || among.iter().rev().copied().collect::<Vec<_>>();
-        orders.push([&among[..], &others].concat());
+        let (group_cards, others): (Vec<Card>, Vec<Card>) =
+            table.pack.cards().into_iter().partition(|&card| contains_card(group, card));
+        let reversed = || group_cards.iter().rev().copied().collect::<Vec<_>>();
+        orders.push([&group_cards[..], &others].concat());
         orders.push([&reversed()[..], &others].concat());
-        orders.push([&others[..], &among].concat());
+        orders.push([&others[..], &group_cards].concat());
         orders.push([&others[..], &reversed()].concat());
     }
     orders
@@ -184,9 +184,9 @@ fn bring_suitable_card_to_top(table: &RuleTable, step: &DealStep, aim: Aim, txn:
         (is_diverted != aim.diverts, may_be_diverted == aim.saves, if aim.descends { u8::MAX - rank } else { rank })
     };
     let slots = txn.board().slots(step.hand);
-    let suitable = (0..slots.len()).min_by_key(|&at| rate(slots[at].card()));
-    if let Some(at) = suitable {
-        txn.bring_to_top(step.hand, at, Cause::Dealt);
+    let suitable = (0..slots.len()).min_by_key(|&index| rate(slots[index].card()));
+    if let Some(index) = suitable {
+        txn.bring_to_top(step.hand, index, Cause::Dealt);
     }
 }
 

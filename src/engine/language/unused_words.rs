@@ -71,7 +71,7 @@ impl UnusedWordScan<'_> {
     fn scan(&mut self, node: &Node, path: &mut Vec<usize>, name: &str) {
         let entries = node.entries().iter().map(|(key, value)| (Some(key.text.as_str()), &key.place, value));
         let items = node.items().iter().map(|item| (None, &item.place, item));
-        for (at, (key, place, value)) in entries.chain(items).enumerate() {
+        for (index, (key, place, value)) in entries.chain(items).enumerate() {
             let word = match key {
                 Some(key) if is_prose(key, path.is_empty()) => continue,
                 Some(key) if name.is_empty() => key.to_string(),
@@ -79,9 +79,9 @@ impl UnusedWordScan<'_> {
                 // A list of words is checked as a whole, because two options together may decide which of its ranks
                 // it contains.
                 None if value.entries().is_empty() => continue,
-                None => format!("{name}[{}]", at + 1),
+                None => format!("{name}[{}]", index + 1),
             };
-            path.push(at);
+            path.push(index);
             if self.is_used(value, place, path) {
                 self.scan(value, path, &word);
             } else if !self.usage.unused.iter().any(|unused| unused.place == *place) {
@@ -107,40 +107,44 @@ impl UnusedWordScan<'_> {
 
     /// Returns whether a different value there, or in some part of it, would make a different game.
     fn would_change(&self, value: &Node, path: &mut Vec<usize>) -> bool {
-        let inner: Vec<&Node> = match &value.value {
+        let children: Vec<&Node> = match &value.value {
             Value::List(items) => items.iter().collect(),
             Value::Map(entries) => entries.iter().map(|(_, value)| value).collect(),
-            scalar => return alternatives(scalar).into_iter().any(|other| self.changes(path, Some(other.into()))),
+            scalar => {
+                return alternatives(scalar)
+                    .into_iter()
+                    .any(|replacement| self.changes(path, Some(replacement.into())));
+            }
         };
-        inner.into_iter().enumerate().any(|(at, inner)| {
-            path.push(at);
-            let change = self.changes(path, None) || self.would_change(inner, path);
+        children.into_iter().enumerate().any(|(index, child)| {
+            path.push(index);
+            let change = self.changes(path, None) || self.would_change(child, path);
             path.pop();
             change
         })
     }
 
-    /// Returns whether the game changes if the value at a path is replaced by `other` or removed. If the result is
-    /// not a valid game, a removal or a changed truth value counts as a change; other replacement words do not,
-    /// because most of them are invalid there.
-    fn changes(&self, path: &[usize], other: Option<Node>) -> bool {
-        let invalid_counts = other.as_ref().is_none_or(|other| matches!(other.value, Value::Bool(_)));
+    /// Returns whether the game changes if `replacement` replaces the value at a path, or if `None` removes it. If the
+    /// result is not a valid game, a removal or a changed truth value counts as a change. Other replacement words do
+    /// not, because most of them are invalid there.
+    fn changes(&self, path: &[usize], replacement: Option<Node>) -> bool {
+        let invalid_counts = replacement.as_ref().is_none_or(|replacement| matches!(replacement.value, Value::Bool(_)));
         let mut book = self.root.clone();
-        replace(&mut book, path, other);
+        replace(&mut book, path, replacement);
         compiled_rules(&book).map_or(invalid_counts, |rules| rules != self.rules)
     }
 }
 
 /// Replaces the node at a path, or removes it.
-fn replace(node: &mut Node, path: &[usize], other: Option<Node>) {
-    let Some((&at, rest)) = path.split_first() else { return };
-    match (&mut node.value, other) {
-        (Value::List(items), None) if rest.is_empty() => drop(items.remove(at)),
-        (Value::Map(entries), None) if rest.is_empty() => drop(entries.remove(at)),
-        (Value::List(items), Some(other)) if rest.is_empty() => items[at] = other,
-        (Value::Map(entries), Some(other)) if rest.is_empty() => entries[at].1 = other,
-        (Value::List(items), other) => replace(&mut items[at], rest, other),
-        (Value::Map(entries), other) => replace(&mut entries[at].1, rest, other),
+fn replace(node: &mut Node, path: &[usize], replacement: Option<Node>) {
+    let Some((&index, rest)) = path.split_first() else { return };
+    match (&mut node.value, replacement) {
+        (Value::List(items), None) if rest.is_empty() => drop(items.remove(index)),
+        (Value::Map(entries), None) if rest.is_empty() => drop(entries.remove(index)),
+        (Value::List(items), Some(replacement)) if rest.is_empty() => items[index] = replacement,
+        (Value::Map(entries), Some(replacement)) if rest.is_empty() => entries[index].1 = replacement,
+        (Value::List(items), replacement) => replace(&mut items[index], rest, replacement),
+        (Value::Map(entries), replacement) => replace(&mut entries[index].1, rest, replacement),
         _ => {}
     }
 }

@@ -90,7 +90,7 @@ impl WinCheck<'_> {
     /// Returns the number of dealt cards that never leave a pile, if cards can get where they are needed only from
     /// the piles `leading`.
     fn trapped_count(&self, pile: PileId, leading: PileSet) -> usize {
-        let dealt = self.reach.dealt[pile.index()].least;
+        let dealt = self.reach.dealt[pile.index()].min;
         let keep = self.table.zones.take(pile).map_or(0, |take| usize::from(take.keep));
         match (leading.has(pile), self.reach.left_freely.has(pile)) {
             (false, _) => dealt,
@@ -117,8 +117,8 @@ impl WinCheck<'_> {
             if height >= usize::from(put.max) {
                 continue;
             }
-            let most = text::pluralize(height, "card");
-            let message = format!("a pile can hold at most {most}, but is full with {}", put.max);
+            let max_cards = text::pluralize(height, "card");
+            let message = format!("a pile can hold at most {max_cards}, but is full with {}", put.max);
             let hint = "check `build`, `by` and `empty`, and `wrap: true` to build on from the last rank to the first";
             return Err(self.error(&["zones", self.zone_name(pile), "put"], message).hint(hint));
         }
@@ -132,12 +132,12 @@ impl WinCheck<'_> {
         }
         let mut chains = Chains::new(self, pile)?;
         let put = self.table.zones.put(pile)?;
-        let mut longest = |cards: CardSet| cards_of(cards).try_fold(0, |most, card| Some(chains.from(card)?.max(most)));
+        let mut longest = |cards: CardSet| cards_of(cards).try_fold(0, |max, card| Some(chains.from(card)?.max(max)));
         let from_space = longest(cards_for_space(self.table, put, pile) & self.reach.cards[pile.index()])?;
         let dealt = &self.reach.dealt[pile.index()];
-        match dealt.most? {
+        match dealt.max? {
             0 => Some(from_space),
-            most => Some(from_space.max(most - 1 + longest(dealt.cards)?)),
+            max => Some(from_space.max(max - 1 + longest(dealt.cards)?)),
         }
     }
 
@@ -150,7 +150,7 @@ impl WinCheck<'_> {
     /// Checks that each pile that must be full and begins empty has its own first card.
     fn check_first_cards(&self) -> Result<()> {
         let begins_empty =
-            |pile: &PileId| self.reach.dealt[pile.index()].most == Some(0) && !self.reach.fed_unchecked.has(*pile);
+            |pile: &PileId| self.reach.dealt[pile.index()].max == Some(0) && !self.reach.fed_unchecked.has(*pile);
         let piles: PileSet = self.table.goal.full.filter(begins_empty).collect();
         let first = |pile: PileId| {
             let put = self.table.zones.put(pile);
@@ -184,25 +184,26 @@ impl WinCheck<'_> {
             return Err(self.error(&["goal", "full"], message).hint(hint));
         }
         let all: PileSet = (0..self.table.hand.0).map(PileId).collect();
-        let last: Vec<Place> = all.without(goal.empty).map(|pile| self.last_place(pile)).collect();
-        let unplaced = cards_with_places(&deck, &last).into_iter().zip(&deck).filter(|(has_place, _)| !has_place);
+        let final_places: Vec<Place> = all.without(goal.empty).map(|pile| self.final_place(pile)).collect();
+        let unplaced =
+            cards_with_places(&deck, &final_places).into_iter().zip(&deck).filter(|(has_place, _)| !has_place);
         let unplaced: Vec<Card> = unplaced.map(|(_, card)| *card).collect();
         if unplaced.is_empty() {
             return Ok(());
         }
-        let some = text::pluralize_with(unplaced.len(), "card has", "cards have");
-        let message = format!("{some} no place in a won position, such as {}", format_cards(&unplaced[..1]));
+        let card_count = text::pluralize_with(unplaced.len(), "card has", "cards have");
+        let message = format!("{card_count} no place in a won position, such as {}", format_cards(&unplaced[..1]));
         Err(self.error(&["goal"], message))
     }
 
     /// Returns the cards that a pile may contain in a won position, and the maximum number of them.
-    fn last_place(&self, pile: PileId) -> Place {
+    fn final_place(&self, pile: PileId) -> Place {
         let goal = &self.table.goal;
         let restrict =
             |cards: CardSet, &(piles, only): &(PileSet, CardSet)| if piles.has(pile) { cards & only } else { cards };
         let cards = goal.only.iter().fold(self.reach.cards[pile.index()], restrict);
         let max = self.table.zones.put(pile).map_or(0, |put| usize::from(put.max));
-        let room = match (self.is_unordered(pile), self.reach.dealt[pile.index()].most) {
+        let room = match (self.is_unordered(pile), self.reach.dealt[pile.index()].max) {
             _ if goal.runs.has(pile) => self.run_room(pile),
             (true, _) | (_, None) => usize::MAX,
             (false, Some(dealt)) => max.max(dealt),
@@ -223,9 +224,9 @@ impl WinCheck<'_> {
 
     /// Returns the name of a pile's zone in the book. Zones are compiled in their order in the book.
     fn zone_name(&self, pile: PileId) -> &str {
-        let at = usize::from(self.table.zones.zone_index[pile.index()]);
+        let index = usize::from(self.table.zones.zone_index[pile.index()]);
         let zones = self.book.get("zones").map_or(&[][..], Node::entries);
-        zones.get(at).map_or("", |(name, _)| &name.text)
+        zones.get(index).map_or("", |(name, _)| &name.text)
     }
 
     fn error(&self, path: &[&str], message: impl std::fmt::Display) -> Error {

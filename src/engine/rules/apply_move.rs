@@ -22,7 +22,7 @@ impl RuleTable {
             txn.set(seed, (checksum::fnv1a(format_cards(&deck).as_bytes()) % SECRET_RANGE) as i32);
         }
         let dealt = self.deal_steps(txn);
-        dealt.map_err(|(at, message)| Error::request(format!("deal[{}]: {message}", at + 1)))?;
+        dealt.map_err(|(index, message)| Error::request(format!("deal[{}]: {message}", index + 1)))?;
         self.arrange.iter().for_each(|rule| rule.arrange(txn));
         self.normalize(txn);
         Ok(())
@@ -31,8 +31,8 @@ impl RuleTable {
     /// Runs the steps of the deal. If a step fails, returns its number, counted from 0, and the reason.
     pub(crate) fn deal_steps(&self, txn: &mut Txn<'_>) -> std::result::Result<(), (usize, String)> {
         let deals = self.deal.iter().enumerate();
-        let mut steps =
-            deals.map(|(at, step)| step.deal(txn, &self.zones, &QueryCache::new(self)).map_err(|why| (at, why)));
+        let mut steps = deals
+            .map(|(index, step)| step.deal(txn, &self.zones, &QueryCache::new(self)).map_err(|reason| (index, reason)));
         steps.try_for_each(|dealt| dealt)
     }
 

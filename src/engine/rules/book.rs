@@ -38,7 +38,7 @@ pub struct Book {
     #[serde(default)]
     pub shared_names: Vec<String>,
     /// The family of games to which it belongs. Default: `own`.
-    #[serde(default = "Book::own_family")]
+    #[serde(default = "Book::default_family")]
     pub family: String,
     /// The game in one sentence.
     #[serde(default)]
@@ -124,7 +124,7 @@ pub enum Choice {
 }
 
 impl Book {
-    fn own_family() -> String {
+    fn default_family() -> String {
         "own".into()
     }
 

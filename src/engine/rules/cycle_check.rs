@@ -26,14 +26,14 @@ impl RuleTable {
         let mut routes = Vec::new();
         let all = CardSet::MAX;
         let mut add = |rule: String, cards, from, to| routes.push(AutoRoute { rule, cards, from, to });
-        for (at, sweep) in self.sweep.iter().enumerate() {
-            add(format!("sweep[{}]", at + 1), sweep.cards.unwrap_or(all), sweep.from, sweep.to);
+        for (index, sweep) in self.sweep.iter().enumerate() {
+            add(format!("sweep[{}]", index + 1), sweep.cards.unwrap_or(all), sweep.from, sweep.to);
         }
-        for (at, fill) in self.fill.iter().enumerate() {
+        for (index, fill) in self.fill.iter().enumerate() {
             let from = fill.from.iter().fold(PileSet::EMPTY, |set, piles| set.union(*piles));
-            add(format!("fill[{}]", at + 1), all, from, fill.piles);
+            add(format!("fill[{}]", index + 1), all, from, fill.piles);
             if let Some(divert) = fill.divert {
-                add(format!("fill[{}].divert", at + 1), divert.cards, from, divert.to);
+                add(format!("fill[{}].divert", index + 1), divert.cards, from, divert.to);
             }
         }
         if let Some(pairs) = self.pairs.as_ref().filter(|pairs| pairs.at_once) {
@@ -52,12 +52,12 @@ impl RuleTable {
     pub(crate) fn reject_cycles(&self, context: &CompileContext<'_>) -> Result<()> {
         let routes = self.auto_routes();
         for card in 0..Card::INDICES {
-            let open: Vec<&AutoRoute> = routes.iter().filter(|route| route.cards >> card & 1 == 1).collect();
-            if let Some(circle) = find_cycle(&open) {
-                let rules: Vec<String> = circle.iter().map(|route| format!("`{}`", route.rule)).collect();
-                let section = circle[0].rule.split(['[', '.']).next().unwrap_or_default();
+            let card_routes: Vec<&AutoRoute> = routes.iter().filter(|route| route.cards >> card & 1 == 1).collect();
+            if let Some(cycle) = find_cycle(&card_routes) {
+                let rules: Vec<String> = cycle.iter().map(|route| format!("`{}`", route.rule)).collect();
+                let section = cycle[0].rule.split(['[', '.']).next().unwrap_or_default();
                 let message = format!("{} send a card round for ever", text::join_list(&rules, "and"));
-                return context.at(section).fail(message);
+                return context.section(section).fail(message);
             }
         }
         Ok(())
@@ -68,25 +68,25 @@ impl RuleTable {
 /// cycle.
 fn find_cycle<'w>(routes: &[&'w AutoRoute]) -> Option<Vec<&'w AutoRoute>> {
     // A route that no other route leads to, or that leads to no other route, is not part of a cycle.
-    let mut left: Vec<&AutoRoute> = routes.to_vec();
+    let mut remaining: Vec<&AutoRoute> = routes.to_vec();
     loop {
-        let sources = left.iter().fold(PileSet::EMPTY, |set, route| set.union(route.from));
-        let destinations = left.iter().fold(PileSet::EMPTY, |set, route| set.union(route.to));
-        let before = left.len();
-        left.retain(|route| {
+        let sources = remaining.iter().fold(PileSet::EMPTY, |set, route| set.union(route.from));
+        let destinations = remaining.iter().fold(PileSet::EMPTY, |set, route| set.union(route.to));
+        let before = remaining.len();
+        remaining.retain(|route| {
             !route.from.intersection(destinations).is_empty() && !route.to.intersection(sources).is_empty()
         });
-        if left.len() == before {
+        if remaining.len() == before {
             break;
         }
     }
-    let mut circle = vec![*left.first()?];
+    let mut cycle = vec![*remaining.first()?];
     loop {
-        let end = circle.last()?.to;
-        let next = left.iter().find(|route| !route.from.intersection(end).is_empty())?;
-        if let Some(at) = circle.iter().position(|route| std::ptr::eq(*route, *next)) {
-            return Some(circle.split_off(at));
+        let end = cycle.last()?.to;
+        let next = remaining.iter().find(|route| !route.from.intersection(end).is_empty())?;
+        if let Some(start) = cycle.iter().position(|route| std::ptr::eq(*route, *next)) {
+            return Some(cycle.split_off(start));
         }
-        circle.push(next);
+        cycle.push(next);
     }
 }

@@ -19,8 +19,8 @@ impl RuleTable {
             number("stock", left, format!("stock {left}"));
             if let Some(pass) = stock.pass {
                 let pass = view.var(pass).max(1) as usize;
-                let of = stock.passes.map_or(String::new(), |passes| format!(" of {passes}"));
-                number("pass", pass, format!("pass {pass}{of}"));
+                let limit = stock.passes.map_or(String::new(), |passes| format!(" of {passes}"));
+                number("pass", pass, format!("pass {pass}{limit}"));
             }
         } else {
             for zone in info.zones.iter().filter(|zone| zone.role == Role::Stock) {
@@ -30,8 +30,8 @@ impl RuleTable {
         }
         if let Some(regather) = &self.regather {
             let made = regather.redeals_made(view).max(0) as usize;
-            let of = regather.times.map_or(String::new(), |times| format!(" of {times}"));
-            number("redeals", made, format!("redeals {made}{of}"));
+            let limit = regather.times.map_or(String::new(), |times| format!(" of {times}"));
+            number("redeals", made, format!("redeals {made}{limit}"));
             if let Some(pull) = &regather.pull {
                 let pulled = view.var(pull.pulled).max(0) as usize;
                 number("pulls", pulled, format!("pulls {pulled} of {}", pull.max_pulls));
@@ -41,8 +41,8 @@ impl RuleTable {
             let left = zone.piles.map(|pile| view.len(pile)).sum();
             number("reserve", left, format!("reserve {left}"));
         }
-        let limited = self.zones.list.iter().filter_map(|zone| zone.take.as_ref());
-        if let Some(var) = limited.filter_map(|take| take.single_moves).next() {
+        let takes = self.zones.list.iter().filter_map(|zone| zone.take.as_ref());
+        if let Some(var) = takes.filter_map(|take| take.single_moves).next() {
             let made = view.var(var).max(0) as usize;
             number("single-moves", made, format!("single moves {made}"));
         }

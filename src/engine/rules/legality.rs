@@ -26,22 +26,22 @@ impl<'t> QueryCache<'t> {
     }
 
     #[inline]
-    pub(super) fn set_can_move(&self, can: bool) {
-        self.moves.set(Some(can));
+    pub(super) fn set_can_move(&self, can_move: bool) {
+        self.moves.set(Some(can_move));
     }
 
     #[inline]
-    pub(super) fn set_can_remove(&self, can: bool) {
-        self.removals.set(Some(can));
+    pub(super) fn set_can_remove(&self, can_remove: bool) {
+        self.removals.set(Some(can_remove));
     }
 }
 
 /// Returns the cached value, or computes and stores it.
-fn get_or_compute<T: Copy>(cell: &Cell<Option<T>>, find: impl FnOnce() -> T) -> T {
+fn get_or_compute<T: Copy>(cell: &Cell<Option<T>>, compute: impl FnOnce() -> T) -> T {
     cell.get().unwrap_or_else(|| {
-        let found = find();
-        cell.set(Some(found));
-        found
+        let value = compute();
+        cell.set(Some(value));
+        value
     })
 }
 

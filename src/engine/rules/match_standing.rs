@@ -40,20 +40,20 @@ impl MatchStanding {
     /// Reads the standing from a board. The current deal is not counted yet.
     pub(super) fn from_board(rules: &MatchTable, board: View<'_>) -> MatchStanding {
         let count = rules.totals.len();
-        let number = |var: VarId, most: usize| board.var(var).clamp(1, most as i32);
-        let player = number(rules.player, count) as usize - 1;
-        let mut out = vec![0; count];
-        for (dropped, &var) in out.iter_mut().zip(&rules.dropped_out) {
-            *dropped = board.var(var).clamp(0, rules.rounds.into()) as u8;
+        let clamped_var = |var: VarId, max: usize| board.var(var).clamp(1, max as i32);
+        let player = clamped_var(rules.player, count) as usize - 1;
+        let mut dropped_out = vec![0; count];
+        for (round, &var) in dropped_out.iter_mut().zip(&rules.dropped_out) {
+            *round = board.var(var).clamp(0, rules.rounds.into()) as u8;
         }
         // The current player is always in, even if a position file disagrees.
-        out[player] = 0;
+        dropped_out[player] = 0;
         MatchStanding {
-            round: rules.round.map_or(1, |var| number(var, rules.rounds.into()) as u8),
-            deal: number(rules.deal, rules.deals.into()) as u8,
+            round: rules.round.map_or(1, |var| clamped_var(var, rules.rounds.into()) as u8),
+            deal: clamped_var(rules.deal, rules.deals.into()) as u8,
             player,
             totals: rules.totals.iter().map(|&var| board.var(var)).collect(),
-            dropped_out: out,
+            dropped_out,
             score_to_beat: rules.score_to_beat.map_or(0, |var| board.var(var)),
             is_scored: false,
         }
@@ -89,8 +89,8 @@ impl MatchStanding {
 
     /// Returns whether a player has a perfect score and plays no more deals.
     fn has_perfect_score(&self, rules: &MatchTable, player: usize) -> bool {
-        let reached = |perfect| !is_better(rules.better, perfect, self.totals[player]);
-        rules.total == MatchScoring::Best && self.deals_played(player) > 0 && rules.perfect.is_some_and(reached)
+        let is_reached = |perfect| !is_better(rules.better, perfect, self.totals[player]);
+        rules.total == MatchScoring::Best && self.deals_played(player) > 0 && rules.perfect.is_some_and(is_reached)
     }
 
     /// Returns the number of deals by which the first player leads the second.
@@ -143,12 +143,12 @@ impl MatchStanding {
         let NextDeal { round, deal, player } = next_deal;
         let mut next = MatchStanding { round, deal, player, is_scored: false, ..self.clone() };
         if round > self.round {
-            let drops = |(out, advances): (&mut u8, bool)| {
+            let drop_out = |(out, advances): (&mut u8, bool)| {
                 if *out == 0 && !advances {
                     *out = self.round;
                 }
             };
-            next.dropped_out.iter_mut().zip(self.advancing(rules)).for_each(drops);
+            next.dropped_out.iter_mut().zip(self.advancing(rules)).for_each(drop_out);
         }
         next
     }
@@ -180,14 +180,14 @@ impl MatchStanding {
     }
 
     /// Returns the score of the best player, which is the score of a finished match.
-    pub(super) fn best(&self, rules: &MatchTable) -> i32 {
+    pub(super) fn best_score(&self, rules: &MatchTable) -> i32 {
         // At least the current player is in, so there is a leader.
-        let best = self.leaders(rules).first().copied();
-        self.of(rules, best.unwrap_or(self.player))
+        let leader = self.leaders(rules).first().copied();
+        self.player_score(rules, leader.unwrap_or(self.player))
     }
 
     /// Returns the score of a player: the total or, in match play, the number of deals by which the player leads.
-    pub(super) fn of(&self, rules: &MatchTable, player: usize) -> i32 {
+    pub(super) fn player_score(&self, rules: &MatchTable, player: usize) -> i32 {
         match rules.total {
             MatchScoring::Sum | MatchScoring::Best => self.totals[player],
             MatchScoring::Wins if player == 0 => self.lead(),
@@ -198,8 +198,8 @@ impl MatchStanding {
     /// Returns the active players that no other active player beats, from 0.
     pub fn leaders(&self, rules: &MatchTable) -> Vec<usize> {
         let better = if rules.total == MatchScoring::Wins { BetterScore::High } else { rules.better };
-        let beaten = |mine: i32| self.active_players().any(|player| is_better(better, self.totals[player], mine));
-        self.active_players().filter(|&player| !beaten(self.totals[player])).collect()
+        let is_beaten = |score: i32| self.active_players().any(|player| is_better(better, self.totals[player], score));
+        self.active_players().filter(|&player| !is_beaten(self.totals[player])).collect()
     }
 
     /// Returns whether each player advances. Such a player is still in, is no worse than the cutoff, and is among
@@ -207,14 +207,15 @@ impl MatchStanding {
     /// than have played.
     pub fn advancing(&self, rules: &MatchTable) -> Vec<bool> {
         let better = if rules.total == MatchScoring::Wins { BetterScore::High } else { rules.better };
-        let fewer = (rules.rounds > 1).then(|| self.active_players().count().saturating_sub(1).max(1));
-        let limit = rules.advance.map(usize::from).into_iter().chain(fewer).min();
+        let round_limit = (rules.rounds > 1).then(|| self.active_players().count().saturating_sub(1).max(1));
+        let limit = rules.advance.map(usize::from).into_iter().chain(round_limit).min();
         let advances = |player: usize| {
-            let mine = self.totals[player];
-            let ahead = self.active_players().filter(|&other| is_better(better, self.totals[other], mine)).count();
+            let score = self.totals[player];
+            let better_players =
+                self.active_players().filter(|&other| is_better(better, self.totals[other], score)).count();
             self.dropped_out[player] == 0
-                && !rules.cutoff.is_some_and(|cutoff| is_better(better, cutoff, mine))
-                && limit.is_none_or(|count| ahead < count)
+                && !rules.cutoff.is_some_and(|cutoff| is_better(better, cutoff, score))
+                && limit.is_none_or(|count| better_players < count)
         };
         (0..self.totals.len()).map(advances).collect()
     }
@@ -347,7 +348,7 @@ mod tests {
         let tally = play(&rules, &[3, 5, 4, 6, 2, 1, 4, 3, 3]);
         assert_eq!(next(&rules, &tally), Some((4, 1, 0)));
         let tally = play(&rules, &[3, 5, 4, 6, 2, 1, 4, 3, 3, 4, 2]);
-        assert_eq!((next(&rules, &tally), tally.is_won(&rules), tally.best(&rules)), (None, true, 2));
+        assert_eq!((next(&rules, &tally), tally.is_won(&rules), tally.best_score(&rules)), (None, true, 2));
         assert_eq!((tally.leaders(&rules), tally.dropped_out.clone()), (vec![1], vec![0, 0, 2, 1]));
     }
 
@@ -355,7 +356,7 @@ mod tests {
     fn a_tournament_can_end_without_a_winner() {
         let rules = MatchTable { rounds: 2, cutoff: Some(5), ..rules(MatchScoring::Best, 1, 2) };
         let tally = play(&rules, &[6, 7]);
-        assert_eq!((next(&rules, &tally), tally.is_won(&rules), tally.best(&rules)), (None, false, 6));
+        assert_eq!((next(&rules, &tally), tally.is_won(&rules), tally.best_score(&rules)), (None, false, 6));
         // They are level up to the last possible round.
         let tally = play(&rules, &[3, 3, 4, 4]);
         assert_eq!((next(&rules, &tally), tally.is_won(&rules)), (None, false));
@@ -370,9 +371,9 @@ mod tests {
     #[test]
     fn the_score_of_a_match_is_that_of_its_best_player() {
         let strokes = rules(MatchScoring::Sum, 1, 2);
-        assert_eq!(play(&strokes, &[9, 5]).best(&strokes), 5);
+        assert_eq!(play(&strokes, &[9, 5]).best_score(&strokes), 5);
         let holes = rules(MatchScoring::Wins, 1, 2);
-        assert_eq!(play(&holes, &[5, 9]).best(&holes), 1);
-        assert_eq!(play(&holes, &[9, 5]).best(&holes), 1);
+        assert_eq!(play(&holes, &[5, 9]).best_score(&holes), 1);
+        assert_eq!(play(&holes, &[9, 5]).best_score(&holes), 1);
     }
 }

@@ -7,7 +7,7 @@ use super::legality::{NestedFillQuery, QueryCache};
 use super::rule_table::RuleTable;
 use crate::board::{MAX_PILES, PileId, PileSet, View};
 use crate::engine::compile::condition::BoardQuery;
-use crate::engine::compile::relation::{CardSet, has};
+use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::sections::put::PutTable;
 use crate::engine::sections::take::{TakeTable, TakeUnit};
 use crate::game::Move;
@@ -86,8 +86,8 @@ impl RuleTable {
     }
 
     pub(super) fn has_removal(&self, view: View<'_>, query: &impl BoardQuery) -> bool {
-        let any = &mut |_| ControlFlow::Break(());
-        self.pairs.as_ref().is_some_and(|pairs| pairs.each(view, &self.zones, query, any).is_break())
+        let stop_at_first = &mut |_| ControlFlow::Break(());
+        self.pairs.as_ref().is_some_and(|pairs| pairs.each(view, &self.zones, query, stop_at_first).is_break())
     }
 
     /// Returns the first removal, of one or two cards, that uses only cards of these piles.
@@ -130,30 +130,26 @@ impl RuleTable {
         if put.when.as_ref().is_some_and(|when| !when.holds(view, false, &NestedFillQuery)) {
             return false;
         }
-        let mut wanted = put.space.accepted_cards(view, space);
+        let mut acceptable = put.space.accepted_cards(view, space);
         if put.ranks_above {
-            wanted &= put.cards_allowed_by_ranks_above(view, space);
+            acceptable &= put.cards_allowed_by_ranks_above(view, space);
         }
         let mut sources = put.from.all.into_iter().filter(|&from| !view.is_empty(from));
-        wanted != 0
+        acceptable != 0
             && sources.any(|from| {
                 let Some(take) = self.zones.take(from).filter(|take| take.to.has(space)) else { return false };
                 if take.when.as_ref().is_some_and(|when| !when.holds(view, true, &NestedFillQuery)) {
                     return false;
                 }
-                let reach = take.max_movable(view, from);
-                let accepted = if reach == 0 { 0 } else { view.top_set(from, reach) & wanted };
+                let max_count = take.max_movable(view, from);
+                let accepted = if max_count == 0 { 0 } else { view.top_set(from, max_count) & acceptable };
                 accepted != 0
                     && self.zones.is_uncovered(view, from)
                     && put.check_source(view, (from, space), &NestedFillQuery).is_ok()
                     && self
-                        .each_count(
-                            view,
-                            (from, space),
-                            (take, put),
-                            (reach, accepted),
-                            &mut |_| ControlFlow::Break(()),
-                        )
+                        .each_count(view, (from, space), (take, put), (max_count, accepted), &mut |_| {
+                            ControlFlow::Break(())
+                        })
                         .is_break()
             })
     }
@@ -183,8 +179,8 @@ impl RuleTable {
         query: &impl BoardQuery,
         visit: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let (accepts, wanted) = self.accepted_cards::<N>(view, destinations, query);
-        if wanted == 0 {
+        let (accepts, acceptable) = self.accepted_cards::<N>(view, destinations, query);
+        if acceptable == 0 {
             return ControlFlow::Continue(());
         }
         for zone in &self.zones.list {
@@ -193,18 +189,18 @@ impl RuleTable {
                 continue;
             }
             for from in zone.piles {
-                let reach = take.max_movable(view, from);
-                if reach == 0 || !self.zones.is_uncovered(view, from) {
+                let max_count = take.max_movable(view, from);
+                if max_count == 0 || !self.zones.is_uncovered(view, from) {
                     continue;
                 }
                 // The cards that can be the lowest card of a run that leaves this pile. Most destinations accept none
                 // of them.
-                let lowest = view.top_set(from, reach);
-                if lowest & wanted == 0 {
+                let movable = view.top_set(from, max_count);
+                if movable & acceptable == 0 {
                     continue;
                 }
                 for &to in &self.zones.destinations[from.index()] {
-                    let accepted = accepts[to.index() % N] & lowest;
+                    let accepted = accepts[to.index() % N] & movable;
                     if accepted == 0 || !destinations.has(to) {
                         continue;
                     }
@@ -212,7 +208,7 @@ impl RuleTable {
                     if put.check_source(view, (from, to), query).is_err() {
                         continue;
                     }
-                    self.each_count(view, (from, to), (take, put), (reach, accepted), visit)?;
+                    self.each_count(view, (from, to), (take, put), (max_count, accepted), visit)?;
                 }
             }
         }
@@ -227,19 +223,19 @@ impl RuleTable {
         view: View<'_>,
         (from, to): (PileId, PileId),
         (take, put): (&TakeTable, &PutTable),
-        (reach, accepted): (usize, CardSet),
+        (max_count, accepted): (usize, CardSet),
         visit: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let len = view.len(from);
-        for count in 1..=reach {
+        for count in 1..=max_count {
             let Some(card) = view.card(from, len - count) else { break };
-            let legal = has(accepted, card)
+            let is_legal = contains_card(accepted, card)
                 && (take.unit != TakeUnit::TopOrPile || count == 1 || count == len)
                 && put.check_count(view, to, count).is_ok()
                 && !self.is_empty_pile_swap(view, (from, to), count)
                 && put.satisfies_beside((from, to), card)
                 && (count == 1 || count <= take.capacity(view, to));
-            if legal {
+            if is_legal {
                 visit(Move::Transfer { from, to, count: count as u8 })?;
             }
         }
@@ -249,8 +245,9 @@ impl RuleTable {
     /// Returns whether a move of `count` cards takes a whole pile to an equivalent empty pile.
     fn is_empty_pile_swap(&self, view: View<'_>, piles: (PileId, PileId), count: usize) -> bool {
         // While the stock deals to the newest pile, it matters which pile is empty.
-        let newest = || self.stock.as_ref().is_some_and(|s| s.new_pile_on.is_some() && !view.is_empty(s.pile));
-        self.zones.is_empty_pile_swap(view, piles, count) && !newest()
+        let deals_to_newest_pile =
+            || self.stock.as_ref().is_some_and(|s| s.new_pile_on.is_some() && !view.is_empty(s.pile));
+        self.zones.is_empty_pile_swap(view, piles, count) && !deals_to_newest_pile()
     }
 
     /// Returns, for each pile in the zones of `destinations`, the cards that it accepts now, and the union of all of
@@ -261,7 +258,7 @@ impl RuleTable {
         destinations: PileSet,
         query: &impl BoardQuery,
     ) -> ([CardSet; N], CardSet) {
-        let (mut accepts, mut wanted) = ([0; N], 0);
+        let (mut accepts, mut acceptable) = ([0; N], 0);
         for zone in &self.zones.list {
             let Some(put) = zone.put.as_ref().filter(|_| !zone.piles.intersection(destinations).is_empty()) else {
                 continue;
@@ -290,10 +287,10 @@ impl RuleTable {
                     cards &= put.cards_allowed_by_ranks_above(view, to);
                 }
                 accepts[to.index() % N] = cards;
-                wanted |= cards;
+                acceptable |= cards;
             }
         }
-        (accepts, wanted)
+        (accepts, acceptable)
     }
 
     /// Replaces the destination of a move with the first equivalent empty pile. The move list contains that move.
@@ -301,9 +298,9 @@ impl RuleTable {
         match m {
             Move::Transfer { from, to, count } if view.is_empty(to) => {
                 // If a pile depends on the previous pile or on the one beside it, no two empty piles are equivalent.
-                let alike = self.zones.zone(to).filter(|_| !self.zones.spaces_differ(to));
-                let like = alike.map_or(PileSet::single(to), |zone| zone.piles);
-                let first = like.into_iter().find(|&pile| view.is_empty(pile)).unwrap_or(to);
+                let zone = self.zones.zone(to).filter(|_| !self.zones.spaces_differ(to));
+                let candidates = zone.map_or(PileSet::single(to), |zone| zone.piles);
+                let first = candidates.into_iter().find(|&pile| view.is_empty(pile)).unwrap_or(to);
                 Move::Transfer { from, to: first, count }
             }
             Move::Remove { a, b: Some(b) } if b < a => Move::Remove { a: b, b: Some(a) },

@@ -92,7 +92,7 @@ impl RuleTable {
             return Some("a pile has two cards of one rank".into());
         }
         let rule = self.reshuffle.iter().find(|rule| rule.applies_to(view, &self.zones))?;
-        Some(rule.words.clone())
+        Some(rule.reason.clone())
     }
 
     /// Returns the cards that continue a run on each card of a pile. Returns `None` if no cards can be taken from
@@ -116,38 +116,38 @@ impl RuleTable {
     }
 
     fn compile_sections(book: &Book, zones: Zones, context: &CompileContext<'_>) -> Result<RuleTable> {
-        let at = |key: &str| context.at(key);
+        let section = |key: &str| context.section(key);
         let zone_facing =
             |zone: &str| book.zones.0.iter().find(|(name, _)| name == zone).and_then(|(_, zone)| zone.lies);
         let zone_facing: &dyn Fn(&str) -> Option<Facing> = &zone_facing;
         let idle_draws = context.var(BoardVar::IdleDraws);
-        let stock = book.stock.as_ref().map(|rules| rules.compile(&at("stock"))).transpose()?;
+        let stock = book.stock.as_ref().map(|rules| rules.compile(&section("stock"))).transpose()?;
         let redeals = stock.as_ref().is_some_and(|stock| stock.redeal.is_some());
         let filled = book.fill.iter().filter_map(|fill| context.zones.iter().find(|zone| zone.name == fill.zone));
         let filled = filled.fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
         let covering = zones.covered_by.iter().fold(PileSet::EMPTY, |set, over| set.union(*over));
-        let regather = |rules: &RegatherRules| rules.compile(&at("regather"), redeals, zone_facing);
+        let regather = |rules: &RegatherRules| rules.compile(&section("regather"), redeals, zone_facing);
         let match_rules = match &book.match_rules {
-            Some(words) => words.compile(&at("match"), book.score.better)?,
+            Some(rules) => rules.compile(&section("match"), book.score.better)?,
             None => None,
         };
         Ok(RuleTable {
             pack: context.pack.clone(),
             hand: context.hand(),
-            deal: at("deal").compile_each(&book.deal, |step, path| step.compile(&path, zone_facing))?,
-            arrange: at("arrange").compile_each(&book.arrange, |rule, path| rule.compile(&path))?,
-            reshuffle: at("reshuffle").compile_each(&book.reshuffle, |rule, path| rule.compile(&path))?,
+            deal: section("deal").compile_each(&book.deal, |step, path| step.compile(&path, zone_facing))?,
+            arrange: section("arrange").compile_each(&book.arrange, |rule, path| rule.compile(&path))?,
+            reshuffle: section("reshuffle").compile_each(&book.reshuffle, |rule, path| rule.compile(&path))?,
             shuffle_seed: context.var(BoardVar::ShuffleSeed),
-            phases: phases::compile(&book.phases, &at("phases"))?,
+            phases: phases::compile(&book.phases, &section("phases"))?,
             stock,
             regather: book.regather.as_ref().map(regather).transpose()?,
             idle_draws,
             base: context.var(BoardVar::Base),
-            fill: at("fill").compile_each(&book.fill, |fill, path| fill.compile(&path, filled))?,
-            sweep: at("sweep").compile_each(&book.sweep, |rule, path| rule.compile(&path, &zones, idle_draws))?,
-            pairs: book.pairs.as_ref().map(|rules| rules.compile(&at("pairs"))).transpose()?,
-            goal: book.goal.compile(&at("goal"))?,
-            score: book.score.compile(&at("score"), covering)?,
+            fill: section("fill").compile_each(&book.fill, |fill, path| fill.compile(&path, filled))?,
+            sweep: section("sweep").compile_each(&book.sweep, |rule, path| rule.compile(&path, &zones, idle_draws))?,
+            pairs: book.pairs.as_ref().map(|rules| rules.compile(&section("pairs"))).transpose()?,
+            goal: book.goal.compile(&section("goal"))?,
+            score: book.score.compile(&section("score"), covering)?,
             match_rules,
             zones,
         })

@@ -15,14 +15,14 @@ impl MatchTable {
             if tally.is_scored {
                 let (round, deal) = (rules.round.map(|_| tally.round), tally.deal);
                 let is_same_deal = |line: &ScoreCardLine| (line.round, line.deal) == (round, deal);
-                let at = lines.iter().position(is_same_deal).unwrap_or(lines.len());
-                if at == lines.len() {
+                let index = lines.iter().position(is_same_deal).unwrap_or(lines.len());
+                if index == lines.len() {
                     let scores = vec![None; rules.totals.len()];
                     lines.push(ScoreCardLine { round, deal, scores, standing: String::new() });
                 }
-                lines[at].scores[tally.player] = Some(points);
+                lines[index].scores[tally.player] = Some(points);
                 if rules.total == MatchScoring::Wins && tally.deals_played_by_all() == tally.deal {
-                    lines[at].standing = lead_text(tally.lead());
+                    lines[index].standing = lead_text(tally.lead());
                 }
             }
             last = Some(tally);
@@ -34,7 +34,7 @@ impl MatchTable {
         let has_score = |player: usize| {
             rules.total == MatchScoring::Wins || tally.dropped_out[player] > 0 || tally.deals_played(player) > 0
         };
-        let over = |par: i32, player: usize| tally.totals[player] - par * i32::from(tally.deals_played(player));
+        let above_par = |par: i32, player: usize| tally.totals[player] - par * i32::from(tally.deals_played(player));
         let over_par = rules.par.filter(|_| rules.total == MatchScoring::Sum);
         let selects_players = rules.cutoff.is_some() || rules.advance.is_some();
         Some(ScoreCard {
@@ -44,7 +44,8 @@ impl MatchTable {
             par: rules.par,
             lines,
             totals: players.clone().map(|player| has_score(player).then_some(tally.totals[player])).collect(),
-            over_par: over_par.map(|par| players.map(|at| has_score(at).then(|| over(par, at))).collect()),
+            over_par: over_par
+                .map(|par| players.map(|player| has_score(player).then(|| above_par(par, player))).collect()),
             advances: (is_over && selects_players).then(|| tally.advancing(rules)),
             standing: standing_text(rules, &tally),
             next: next.map(|next_deal| (next_deal.deal, next_deal.player as u8 + 1)),
@@ -54,21 +55,21 @@ impl MatchTable {
     /// Returns the facts below the board of a match: the deal, its player, its points so far, and the standing.
     pub(super) fn facts(&self, tally: &MatchStanding, points: i32) -> Vec<Fact> {
         let rules = self;
-        let (called, count) = (&rules.deal_name, rules.totals.len());
+        let (deal_name, count) = (&rules.deal_name, rules.totals.len());
         let number = |key, number: i32, text: String| Fact { key, value: FactValue::Number(number.into()), text };
         let (deal, player) = (tally.deal, tally.player + 1);
-        let several = |text: String| if count > 1 { text } else { String::new() };
+        let if_several_players = |text: String| if count > 1 { text } else { String::new() };
         let mut facts: Vec<Fact> = Vec::new();
         facts.extend(rules.round.map(|_| number("round", tally.round.into(), format!("round {}", tally.round))));
         facts.extend([
-            number("deal", deal.into(), format!("{called} {deal} of {}", rules.deals)),
-            number("player", player as i32, several(format!("player {player} of {count}"))),
+            number("deal", deal.into(), format!("{deal_name} {deal} of {}", rules.deals)),
+            number("player", player as i32, if_several_players(format!("player {player} of {count}"))),
         ]);
         let to_beat = match rules.total == MatchScoring::Wins && tally.player == 1 && !tally.is_scored {
             true => format!(" against {}", tally.score_to_beat),
             false => String::new(),
         };
-        facts.push(number("this-deal", points, format!("this {called} {points}{to_beat}")));
+        facts.push(number("this-deal", points, format!("this {deal_name} {points}{to_beat}")));
         let standing = standing_text(rules, tally);
         // The line of facts ends with the score, which is all that matters before the end of a match without match
         // play.
@@ -140,8 +141,8 @@ fn solo_text(rules: &MatchTable, tally: &MatchStanding) -> String {
     let par = rules.par.map(|par| match total - par * played as i32 {
         _ if perfect.is_some() => ": a perfect round".into(),
         0 => ", even with par".into(),
-        over if over < 0 => format!(", {} under par", -over),
-        over => format!(", {over} over par"),
+        above_par if above_par < 0 => format!(", {} under par", -above_par),
+        above_par => format!(", {above_par} over par"),
     });
     format!("{total} after {after}{}", par.unwrap_or_default())
 }
@@ -179,11 +180,11 @@ fn round_result_text(rules: &MatchTable, tally: &MatchStanding) -> String {
 fn advancing_text(rules: &MatchTable, tally: &MatchStanding) -> String {
     let advancing = tally.advancing(rules);
     let advancing_players = (0..advancing.len()).filter(|&player| advancing[player]);
-    let words: Vec<String> =
-        advancing_players.map(|at| format!("player {} with {}", at + 1, tally.totals[at])).collect();
-    match words.len() {
+    let clauses: Vec<String> =
+        advancing_players.map(|player| format!("player {} with {}", player + 1, tally.totals[player])).collect();
+    match clauses.len() {
         0 => "nobody advances".into(),
-        1 => format!("{} advances", words.concat()),
-        _ => format!("{} advance", text::join_list(&words, "and")),
+        1 => format!("{} advances", clauses.concat()),
+        _ => format!("{} advance", text::join_list(&clauses, "and")),
     }
 }

@@ -36,23 +36,23 @@ impl KeyTable {
             table.zones.list.iter().filter(|zone| zone.put.is_some() && !are_interchangeable(table, zone.piles));
         let distinct = distinct.fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
         let (mut values, mut signs) = (Vec::new(), Vec::new());
-        for (number, id) in context.vars.list() {
-            match key_part(table, number) {
+        for (var, id) in context.vars.list() {
+            match key_part(table, var) {
                 KeyPart::Value => values.push(id),
                 KeyPart::Sign => signs.push(id),
                 KeyPart::Unused => {}
             }
         }
-        let dealt = |stock: &StockTable| stock.to.union(stock.last).union(stock.redeal.unwrap_or(PileSet::EMPTY));
+        let dealt_piles = |stock: &StockTable| stock.to.union(stock.last).union(stock.redeal.unwrap_or(PileSet::EMPTY));
         // If a pile gets cards, it is not interchangeable with the other piles of its zone.
         let zones_of = |piles: PileSet| {
-            let touched = table.zones.list.iter().filter(|zone| !zone.piles.intersection(piles).is_empty());
-            touched.fold(piles, |set, zone| set.union(zone.piles))
+            let zones = table.zones.list.iter().filter(|zone| !zone.piles.intersection(piles).is_empty());
+            zones.fold(piles, |set, zone| set.union(zone.piles))
         };
         KeyTable {
             salts,
             distinct,
-            dealt_to: zones_of(table.stock.as_ref().map_or(PileSet::EMPTY, dealt)),
+            dealt_to: zones_of(table.stock.as_ref().map_or(PileSet::EMPTY, dealt_piles)),
             gathered: zones_of(
                 table.regather.as_ref().map_or(PileSet::EMPTY, |rules| rules.piles.iter().copied().collect()),
             ),
@@ -113,9 +113,9 @@ impl KeyTable {
     #[inline]
     pub(crate) fn key(&self, table: &RuleTable, board: &Board) -> u128 {
         let (ordered, mut key) = (self.order_sensitive_piles(table, board), PositionKey::default());
-        for (at, &salt) in self.salts.iter().enumerate() {
-            let pile = PileId(at as u8);
-            key.add_pile(board, pile, if ordered.has(pile) { at as u64 } else { salt });
+        for (index, &salt) in self.salts.iter().enumerate() {
+            let pile = PileId(index as u8);
+            key.add_pile(board, pile, if ordered.has(pile) { index as u64 } else { salt });
         }
         let salt = |var: VarId| (self.salts.len() + usize::from(var.0)) as u64;
         self.values.iter().for_each(|&var| key.add_number(board.var(var), salt(var)));
@@ -132,7 +132,7 @@ fn are_interchangeable(table: &RuleTable, piles: PileSet) -> bool {
     // Whether a rule names all of the piles or none of them.
     let all_or_none = |set: PileSet| !touches(set) || piles.without(set).is_empty();
     let mut puts = zones.list.iter().filter_map(|zone| zone.put.as_ref());
-    let treats_alike = |put: &PutTable| {
+    let treats_equally = |put: &PutTable| {
         all_or_none(put.from.all)
             && put.from.conditional.iter().all(|(set, _)| all_or_none(*set))
             && put.beside.is_none_or(|(first, _)| !piles.has(first))
@@ -149,14 +149,14 @@ fn are_interchangeable(table: &RuleTable, piles: PileSet) -> bool {
         zones.covered_by.iter().any(|over| touches(*over)),
     ];
     let first = piles.into_iter().next();
-    first.is_none_or(|pile| !zones.spaces_differ(pile)) && puts.all(treats_alike) && !uses_order.contains(&true)
+    first.is_none_or(|pile| !zones.spaces_differ(pile)) && puts.all(treats_equally) && !uses_order.contains(&true)
 }
 
-fn key_part(table: &RuleTable, number: BoardVar) -> KeyPart {
+fn key_part(table: &RuleTable, var: BoardVar) -> KeyPart {
     let shuffles = table.shuffle_seed.is_some();
     let passes = table.stock.as_ref().is_some_and(|stock| stock.passes.is_some());
     let times = table.regather.as_ref().is_some_and(|rules| rules.times.is_some());
-    match number {
+    match var {
         BoardVar::IdleDraws | BoardVar::SingleMoves | BoardVar::Streak | BoardVar::Points => KeyPart::Unused,
         BoardVar::Base | BoardVar::ShuffleSeed | BoardVar::Phase | BoardVar::Placed | BoardVar::Pulls => KeyPart::Value,
         BoardVar::Pass if shuffles || passes => KeyPart::Value,

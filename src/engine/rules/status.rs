@@ -96,7 +96,7 @@ impl RuleTable {
         if !tally.is_scored && rules.total != MatchScoring::Wins {
             tally.record_score(rules, self.points(view));
         }
-        if is_over { tally.best(rules) } else { tally.of(rules, tally.player) }
+        if is_over { tally.best_score(rules) } else { tally.player_score(rules, tally.player) }
     }
 
     /// Returns the values of the variables with which the next deal of the match begins. Returns `None` if there is
@@ -106,23 +106,23 @@ impl RuleTable {
         let tally = self.match_standing(rules, view);
         let next_deal = tally.next_deal(rules).filter(|_| tally.is_scored)?;
         let tally = tally.begin_deal(rules, next_deal);
-        let mut carried = vec![(rules.deal, tally.deal.into()), (rules.player, tally.player as i32 + 1)];
-        carried.extend(rules.round.map(|var| (var, tally.round.into())));
-        carried.extend(rules.totals.iter().copied().zip(tally.totals));
-        carried.extend(rules.dropped_out.iter().copied().zip(tally.dropped_out.into_iter().map(i32::from)));
-        carried.extend(rules.score_to_beat.filter(|_| tally.player > 0).map(|var| (var, tally.score_to_beat)));
-        Some(carried)
+        let mut values = vec![(rules.deal, tally.deal.into()), (rules.player, tally.player as i32 + 1)];
+        values.extend(rules.round.map(|var| (var, tally.round.into())));
+        values.extend(rules.totals.iter().copied().zip(tally.totals));
+        values.extend(rules.dropped_out.iter().copied().zip(tally.dropped_out.into_iter().map(i32::from)));
+        values.extend(rules.score_to_beat.filter(|_| tally.player > 0).map(|var| (var, tally.score_to_beat)));
+        Some(values)
     }
 
     /// Returns whether the next deal repeats this one for another player.
     pub(crate) fn repeats_deck(&self, view: View<'_>) -> bool {
-        let again = |rules: &MatchTable| {
+        let repeats_deal = |rules: &MatchTable| {
             let tally = self.match_standing(rules, view);
             tally
                 .next_deal(rules)
                 .is_some_and(|next_deal| (next_deal.round, next_deal.deal) == (tally.round, tally.deal))
         };
-        self.match_rules.as_ref().is_some_and(|rules| rules.same_deal && again(rules))
+        self.match_rules.as_ref().is_some_and(|rules| rules.same_deal && repeats_deal(rules))
     }
 
     /// Builds the score card of a match from the last boards of its deals. The current deal comes last.

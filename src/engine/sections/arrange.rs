@@ -3,7 +3,7 @@
 use crate::board::{Cause, PileSet, Txn};
 use crate::card::Card;
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::relation::{CardSet, has};
+use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::compile::rulebook_words::{RankWord, all_of_ranks};
 use crate::error::Result;
 use serde::Deserialize;
@@ -46,7 +46,7 @@ pub struct ArrangeTable {
 impl ArrangeRule {
     pub(crate) fn compile(&self, path: &BookPath<'_>) -> Result<ArrangeTable> {
         let piles = path.key("zone").piles_of(&self.zone)?;
-        Ok(ArrangeTable { piles, cards: path.context.of_ranks(&self.sink), under: self.under })
+        Ok(ArrangeTable { piles, cards: path.context.cards_of_ranks(&self.sink), under: self.under })
     }
 
     /// Describes the rule as a clause.
@@ -73,19 +73,23 @@ impl ArrangeTable {
     }
 
     fn under_all(&self, cards: &[Card]) -> Vec<u8> {
-        let of =
-            |sinks: bool| (0..cards.len()).filter(move |&at| has(self.cards, cards[at]) == sinks).map(|at| at as u8);
-        of(true).chain(of(false)).collect()
+        let positions = |sinks: bool| {
+            (0..cards.len())
+                .filter(move |&index| contains_card(self.cards, cards[index]) == sinks)
+                .map(|index| index as u8)
+        };
+        positions(true).chain(positions(false)).collect()
     }
 
     fn under_own_suit(&self, cards: &[Card]) -> Vec<u8> {
         let mut order: Vec<u8> = (0..cards.len() as u8).collect();
-        for (at, card) in cards.iter().enumerate().filter(|(_, card)| has(self.cards, **card)) {
+        for (index, card) in cards.iter().enumerate().filter(|(_, card)| contains_card(self.cards, **card)) {
+            let is_card = |&other: &u8| other as usize == index;
             // proof: an order contains each position once.
-            let place = order.iter().position(|&other| other as usize == at).expect("each place stands in an order");
-            let lowest = order[..place].iter().position(|&other| cards[other as usize].suit() == card.suit());
+            let position = order.iter().position(is_card).expect("each position is in the order");
+            let lowest = order[..position].iter().position(|&other| cards[other as usize].suit() == card.suit());
             if let Some(lowest) = lowest {
-                order[lowest..=place].rotate_right(1);
+                order[lowest..=position].rotate_right(1);
             }
         }
         order

@@ -33,21 +33,21 @@ impl Cover {
 
     /// Returns the row and the position in the row, both from 1, of a pile counted from 0. Returns `None` if the
     /// piles are not in rows.
-    pub fn place(self, at: u8) -> Option<(u8, u8)> {
+    pub fn row_and_position(self, pile: u8) -> Option<(u8, u8)> {
         if let Cover::Grid(wide) = self {
-            return Some((at.checked_div(wide)? + 1, at % wide + 1));
+            return Some((pile.checked_div(wide)? + 1, pile % wide + 1));
         }
-        let stair = self.pyramid_rows()?.places().nth(at.into())?;
-        Some((stair.row as u8 + 1, stair.at as u8 + 1))
+        let pyramid_place = self.pyramid_rows()?.places().nth(pile.into())?;
+        Some((pyramid_place.row as u8 + 1, pyramid_place.at as u8 + 1))
     }
 
     /// Returns the numbers of the piles that cover a pile, counted from 0.
-    pub fn covering_piles(self, at: u8) -> Vec<u8> {
-        let Some(stairs) = self.pyramid_rows() else { return Vec::new() };
-        let Some(under) = stairs.places().nth(at.into()) else { return Vec::new() };
-        let is_over =
-            |stair: PyramidPlace| stair.row == under.row + 1 && stair.half_steps.abs_diff(under.half_steps) == 1;
-        stairs.places().zip(0..).filter(|&(stair, _)| is_over(stair)).map(|(_, number)| number).collect()
+    pub fn covering_piles(self, pile: u8) -> Vec<u8> {
+        let Some(rows) = self.pyramid_rows() else { return Vec::new() };
+        let Some(covered) = rows.places().nth(pile.into()) else { return Vec::new() };
+        let covers =
+            |place: PyramidPlace| place.row == covered.row + 1 && place.half_steps.abs_diff(covered.half_steps) == 1;
+        rows.places().zip(0..).filter(|&(place, _)| covers(place)).map(|(_, number)| number).collect()
     }
 
     fn pyramid_rows(self) -> Option<PyramidRows> {
@@ -68,9 +68,9 @@ mod tests {
         let pyramid = Cover::pyramid(28).unwrap();
         assert_eq!(pyramid, Cover::Pyramid(7));
         assert_eq!(pyramid.covering_piles(0), [1, 2]);
-        assert_eq!(pyramid.place(15), Some((6, 1)));
+        assert_eq!(pyramid.row_and_position(15), Some((6, 1)));
         assert_eq!(pyramid.covering_piles(15), [21, 22]);
-        assert_eq!(pyramid.place(27), Some((7, 7)));
+        assert_eq!(pyramid.row_and_position(27), Some((7, 7)));
         assert!(pyramid.covering_piles(27).is_empty());
         assert_eq!(Cover::pyramid(27), None);
     }
@@ -82,13 +82,13 @@ mod tests {
         assert_eq!((over(3), over(4), over(5)), (vec![9, 10], vec![10, 11], vec![12, 13]));
         assert_eq!((over(8), over(9), over(17)), (vec![16, 17], vec![18, 19], vec![26, 27]));
         assert!(over(18).is_empty());
-        assert_eq!(Cover::Peaks.place(27), Some((4, 10)));
+        assert_eq!(Cover::Peaks.row_and_position(27), Some((4, 10)));
         assert_eq!(Cover::peaks(27), None);
     }
 
     #[test]
     fn a_grid_has_rows_and_covers_nothing() {
-        assert_eq!(Cover::Grid(4).place(6), Some((2, 3)));
+        assert_eq!(Cover::Grid(4).row_and_position(6), Some((2, 3)));
         assert!(Cover::Grid(4).covering_piles(6).is_empty());
         assert_eq!(Cover::grid(15, 4), None);
     }

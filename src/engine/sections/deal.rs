@@ -143,7 +143,7 @@ impl DealRule {
             (None, false) => Amount::Number(0),
             _ => return path.fail("a step deals either `cards` or a `pick`"),
         };
-        let stock = path.key("to").zone(&to.zone)?.role == Role::Stock;
+        let is_stock = path.key("to").zone(&to.zone)?.role == Role::Stock;
         let base = if *sets_base { path.context.var(BoardVar::Base) } else { None };
         Ok(DealStep {
             hand: path.context.hand(),
@@ -152,9 +152,9 @@ impl DealRule {
             amount,
             pick: pick.clone(),
             order: *order,
-            faces: faces.or(zone_facing(&to.zone)).unwrap_or(if stock { Facing::Down } else { Facing::Up }),
+            faces: faces.or(zone_facing(&to.zone)).unwrap_or(if is_stock { Facing::Down } else { Facing::Up }),
             base,
-            packet: *turn_over || stock,
+            packet: *turn_over || is_stock,
             ranks_differ: *ranks_differ,
             divert: divert.as_ref().map(|rule| rule.compile(&path.key("divert"))).transpose()?,
         })
@@ -164,9 +164,9 @@ impl DealRule {
     /// the rest, it deals all cards.
     pub(crate) fn describe(&self, path: &BookPath<'_>, is_first: bool) -> String {
         let DealRule { to, cards, pick, order, faces, sets_base, turn_over, ranks_differ, divert } = self;
-        let all = path.key("to").piles(to).unwrap_or_default();
-        let piles = all.len();
-        let name = |at: usize| all.get(at).map_or("?", |pile| path.context.pile_name(*pile));
+        let pile_ids = path.key("to").piles(to).unwrap_or_default();
+        let piles = pile_ids.len();
+        let name = |index: usize| pile_ids.get(index).map_or("?", |pile| path.context.pile_name(*pile));
         let (first, last) = (name(0), name(piles.saturating_sub(1)));
         let to = path.context.describe_each_pile(to);
         let each = if piles > 1 { format!("each of {to}") } else { to.clone() };
@@ -184,8 +184,8 @@ impl DealRule {
                 format!("a card to {last}, two to {}, and so on to {first}", name(piles.saturating_sub(2)))
             }
             Some(Amount::Rest) => {
-                let what = if is_first { "all cards" } else { "the rest" };
-                format!("{what} to {to}{}", if piles > 1 { " in turn" } else { "" })
+                let cards_text = if is_first { "all cards" } else { "the rest" };
+                format!("{cards_text} to {to}{}", if piles > 1 { " in turn" } else { "" })
             }
         };
         let mut add = |applies: bool, more: &str| {
@@ -208,21 +208,22 @@ impl DealRule {
 /// Describes picked cards: `AC, AD, AH and AS`, `the first two aces`, `AC and AD, two of each,`.
 fn describe_picks(pick: &[PickWord]) -> String {
     let groups: Vec<&[PickWord]> = pick.chunk_by(|a, b| a == b).collect();
-    let many = groups.first().map_or(1, |group| group.len());
-    let alike = many > 1 && groups.iter().all(|group| group.len() == many);
+    let copies = groups.first().map_or(1, |group| group.len());
+    let have_same_count = copies > 1 && groups.iter().all(|group| group.len() == copies);
     if let ([group], Some(PickWord::Rank(rank))) = (&groups[..], pick.first())
         && group.len() > 1
     {
-        return format!("the first {} {}", text::number_word(many as u32), all_of_ranks(&[RankWord(*rank)]));
+        return format!("the first {} {}", text::number_word(copies as u32), all_of_ranks(&[RankWord(*rank)]));
     }
-    let one_each = || groups.iter().filter_map(|group| group.first());
-    let words: Vec<String> = if alike {
-        one_each().map(PickWord::describe).collect()
+    let one_of_each = || groups.iter().filter_map(|group| group.first());
+    let names: Vec<String> = if have_same_count {
+        one_of_each().map(PickWord::describe).collect()
     } else {
         pick.iter().map(PickWord::describe).collect()
     };
-    let each = if alike { format!(", {} of each,", text::number_word(many as u32)) } else { String::new() };
-    text::join_list(&words, "and") + &each
+    let copies_text =
+        if have_same_count { format!(", {} of each,", text::number_word(copies as u32)) } else { String::new() };
+    text::join_list(&names, "and") + &copies_text
 }
 
 impl PickWord {
@@ -247,9 +248,9 @@ impl DealStep {
     ) -> std::result::Result<(), String> {
         self.pick(txn)?;
         let hand = txn.board().len(self.hand);
-        let wanted: usize = self.counts(hand).iter().sum();
-        if wanted > hand {
-            return Err(format!("{} to deal, but only {hand} left in hand", text::pluralize(wanted, "card")));
+        let needed: usize = self.counts(hand).iter().sum();
+        if needed > hand {
+            return Err(format!("{} to deal, but only {hand} left in hand", text::pluralize(needed, "card")));
         }
         self.deal_cards(txn, zones, query);
         Ok(())
@@ -258,7 +259,7 @@ impl DealStep {
     /// Deals the next cards of the hand until it is empty or each pile has its cards.
     pub(super) fn deal_cards(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl BoardQuery) {
         let counts = self.counts(txn.board().len(self.hand));
-        let had: Vec<usize> = self.piles.iter().map(|&pile| txn.board().len(pile)).collect();
+        let old_lens: Vec<usize> = self.piles.iter().map(|&pile| txn.board().len(pile)).collect();
         if self.packet {
             for (&pile, &count) in self.piles.iter().zip(&counts) {
                 let count = count.min(txn.board().len(self.hand));
@@ -284,9 +285,9 @@ impl DealStep {
             let card = txn.board().slots(pile).last().map(|slot| slot.card());
             txn.set(base, card.map_or(0, |card| card.rank().number().into()));
         }
-        for (&pile, had) in self.piles.iter().zip(had) {
-            let got = txn.board().len(pile) - had;
-            set_faces(txn, pile, got.max(self.pick.len()), self.faces);
+        for (&pile, old_len) in self.piles.iter().zip(old_lens) {
+            let dealt = txn.board().len(pile) - old_len;
+            set_faces(txn, pile, dealt.max(self.pick.len()), self.faces);
         }
     }
 
@@ -294,25 +295,25 @@ impl DealStep {
     fn avoid_rank(&self, txn: &mut Txn<'_>, pile: PileId) {
         let slots = txn.board().slots(self.hand);
         let in_pile = |rank| txn.board().slots(pile).iter().any(|slot| slot.card().rank() == rank);
-        let Some(at) = slots.iter().rposition(|slot| !in_pile(slot.card().rank())) else { return };
-        let last = slots.len() as u8;
-        let order = (at as u8 + 1..last).chain(0..=at as u8).collect();
+        let Some(index) = slots.iter().rposition(|slot| !in_pile(slot.card().rank())) else { return };
+        let len = slots.len() as u8;
+        let order = (index as u8 + 1..len).chain(0..=index as u8).collect();
         txn.reorder(self.hand, order, Cause::Dealt);
     }
 
     /// Moves picked cards from the hand, one to each pile in turn.
     pub(crate) fn pick(&self, txn: &mut Txn<'_>) -> std::result::Result<(), String> {
-        for (&wanted, &pile) in self.pick.iter().zip(self.piles.iter().cycle()) {
+        for (&word, &pile) in self.pick.iter().zip(self.piles.iter().cycle()) {
             let slots = txn.board().slots(self.hand);
-            let at = slots.iter().rposition(|slot| match wanted {
+            let index = slots.iter().rposition(|slot| match word {
                 PickWord::Card(card) => slot.card() == card,
                 PickWord::Rank(rank) => slot.card().rank() == rank,
             });
-            let at = at.ok_or_else(|| match wanted {
+            let index = index.ok_or_else(|| match word {
                 PickWord::Card(card) => format!("{card} is not in the pack"),
                 PickWord::Rank(rank) => format!("no {} is left in the pack", rank.name()),
             })?;
-            txn.bring_to_top(self.hand, at, Cause::Dealt);
+            txn.bring_to_top(self.hand, index, Cause::Dealt);
             txn.move_cards(self.hand, pile, 1, Cause::Dealt);
         }
         Ok(())
@@ -344,9 +345,9 @@ impl DealStep {
             DealOrder::Rows => {
                 let rounds = counts.iter().copied().max().unwrap_or(0);
                 let piles = piles.collect::<Vec<_>>();
-                // In a triangle, some piles get more cards: row `r` omits the piles that already have all of theirs.
+                // In a triangle, some piles get more cards. Each row omits the piles that already have all of theirs.
                 (0..rounds)
-                    .flat_map(|r| piles.iter().filter(move |&&(_, &count)| count > r).map(|&(&pile, _)| pile))
+                    .flat_map(|row| piles.iter().filter(move |&&(_, &count)| count > row).map(|&(&pile, _)| pile))
                     .collect()
             }
         }
@@ -361,13 +362,13 @@ impl DealStep {
 /// Sets the faces of the top `count` cards of a pile.
 fn set_faces(txn: &mut Txn<'_>, pile: PileId, count: usize, faces: Facing) {
     let len = txn.board().len(pile);
-    for at in len.saturating_sub(count)..len {
-        let up = match faces {
+    for index in len.saturating_sub(count)..len {
+        let is_up = match faces {
             Facing::Up => true,
             Facing::Down => false,
-            Facing::TopUp => at + 1 == len,
+            Facing::TopUp => index + 1 == len,
         };
-        txn.set_face(pile, at, if up { Face::Up } else { Face::Down }, Cause::Dealt);
+        txn.set_face(pile, index, if is_up { Face::Up } else { Face::Down }, Cause::Dealt);
     }
 }
 
@@ -376,8 +377,8 @@ fn ranks_differ(view: View<'_>, pile: PileId) -> bool {
     let mut seen = 0u32;
     view.cards(pile).flatten().all(|card| {
         let bit = 1 << card.rank().number();
-        let new = seen & bit == 0;
+        let is_new = seen & bit == 0;
         seen |= bit;
-        new
+        is_new
     })
 }

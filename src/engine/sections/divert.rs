@@ -5,7 +5,7 @@ use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::card::Card;
 use crate::engine::compile::compile_context::{BookPath, CompileContext};
 use crate::engine::compile::condition::BoardQuery;
-use crate::engine::compile::relation::{CardSet, has};
+use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::compile::rulebook_words::{RankWord, all_of_ranks};
 use crate::error::Result;
 use serde::Deserialize;
@@ -33,7 +33,7 @@ pub struct DivertTable {
 
 impl DivertRule {
     pub(super) fn compile(&self, path: &BookPath<'_>) -> Result<DivertTable> {
-        Ok(DivertTable { cards: path.context.of_ranks(&self.ranks), to: path.key("to").piles_of(&self.to)? })
+        Ok(DivertTable { cards: path.context.cards_of_ranks(&self.ranks), to: path.key("to").piles_of(&self.to)? })
     }
 
     /// Describes the rule as the end of a sentence: `aces going to the foundations`.
@@ -47,7 +47,7 @@ impl DivertTable {
     /// Moves cards on top of `from` to their destinations, face up, until the top card stays.
     pub(super) fn divert_top_cards(&self, txn: &mut Txn<'_>, from: PileId, zones: &Zones, query: &impl BoardQuery) {
         while let Some(card) = txn.board().slots(from).last().map(|slot| slot.card())
-            && has(self.cards, card)
+            && contains_card(self.cards, card)
         {
             let Some(destination) = self.destination(txn.view(), from, card, zones, query) else { return };
             txn.move_cards(from, destination, 1, Cause::LeftPlay);
@@ -63,7 +63,7 @@ impl DivertTable {
         zones: &Zones,
         query: &impl BoardQuery,
     ) -> Option<PileId> {
-        let mut destinations = self.to.filter(|_| has(self.cards, card));
+        let mut destinations = self.to.filter(|_| contains_card(self.cards, card));
         destinations.find(|&destination| zones.check_put(view, (from, destination), 1, card, query).is_ok())
     }
 }

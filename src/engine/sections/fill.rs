@@ -47,8 +47,8 @@ impl FillRule {
         let FillRule { zone, from, cards, divert, when } = self;
         let sources: Vec<PileSet> = from.iter().map(|zone| path.key("from").piles_of(zone)).collect::<Result<_>>()?;
         // A source that fills itself could take the card back, endlessly.
-        if let Some(at) = sources.iter().position(|source| !source.intersection(filled).is_empty()) {
-            return path.key("from").fail(format!("`{}` is filled itself", from[at]));
+        if let Some(index) = sources.iter().position(|source| !source.intersection(filled).is_empty()) {
+            return path.key("from").fail(format!("`{}` is filled itself", from[index]));
         }
         if *cards == Some(0) {
             return path.key("cards").fail("expected a number from 1");
@@ -85,12 +85,12 @@ impl FillTable {
         if self.when.as_ref().is_some_and(|when| !when.holds(view, false, query)) {
             return false;
         }
-        let mut filled = false;
+        let mut has_filled = false;
         for _ in 0..self.cards {
             let view = txn.view();
             let mut sources = self.from.iter().flat_map(|set: &PileSet| *set);
             let Some(source) = sources.find(|&pile| !view.is_empty(pile)) else { break };
-            filled = true;
+            has_filled = true;
             if let Some(divert) = &self.divert {
                 divert.divert_top_cards(txn, source, zones, query);
             }
@@ -100,6 +100,6 @@ impl FillTable {
             txn.move_cards(source, space, 1, Cause::Filled);
             txn.set_top_face(space, Face::Up, Cause::Filled);
         }
-        filled
+        has_filled
     }
 }

@@ -4,7 +4,7 @@ use super::sweep::has_run_on_top;
 use super::zone::Zones;
 use crate::board::{PileId, PileSet, View};
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::relation::{CardSet, has};
+use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::compile::rulebook_words::{InOrder, PilesWord, RankWord, all_of_ranks};
 use crate::error::Result;
 use crate::text;
@@ -57,8 +57,8 @@ impl GoalRules {
                 return path.key("full").fail("a zone can be full only if its `put` has a `max`");
             }
         }
-        let left = |(zone, ranks): &(String, Vec<RankWord>)| {
-            Ok((path.key("only").piles_of(zone)?, path.context.of_ranks(ranks)))
+        let allowed_cards = |(zone, ranks): &(String, Vec<RankWord>)| {
+            Ok((path.key("only").piles_of(zone)?, path.context.cards_of_ranks(ranks)))
         };
         Ok(GoalTable {
             full: path.key("full").zones(full)?,
@@ -66,30 +66,31 @@ impl GoalRules {
             empty: path.key("empty").zones(empty)?,
             runs: path.key("runs").zones(runs)?,
             full_run: path.context.pack.ranks.len() as u8,
-            only: only.0.iter().map(left).collect::<Result<_>>()?,
+            only: only.0.iter().map(allowed_cards).collect::<Result<_>>()?,
         })
     }
 
     /// Describes the goal as a clause: `each of f1 to f4 is full`.
     pub(crate) fn describe(&self, path: &BookPath<'_>) -> String {
         let GoalRules { full, empty, runs, only } = self;
-        let is = |zones: &[String]| if matches!(zones, [zone] if !zone.ends_with('s')) { "is" } else { "are" };
-        let mut words = Vec::new();
+        let verb = |zones: &[String]| if matches!(zones, [zone] if !zone.ends_with('s')) { "is" } else { "are" };
+        let mut clauses = Vec::new();
         if !full.is_empty() {
-            let several = path.zones(full).is_ok_and(|piles| piles.len() > full.len());
-            words.push(match several {
+            let has_several_piles = path.zones(full).is_ok_and(|piles| piles.len() > full.len());
+            clauses.push(match has_several_piles {
                 true => format!("each of {} is full", each_pile(full, path)),
-                false => format!("{} {} full", path.context.describe_zones(full, "and"), is(full)),
+                false => format!("{} {} full", path.context.describe_zones(full, "and"), verb(full)),
             });
         }
         if !empty.is_empty() {
-            words.push(format!("{} {} empty", path.context.describe_zones(empty, "and"), is(empty)));
+            clauses.push(format!("{} {} empty", path.context.describe_zones(empty, "and"), verb(empty)));
         }
         if !runs.is_empty() {
-            words.push(format!("each of {} is empty or has one complete run", each_pile(runs, path)));
+            clauses.push(format!("each of {} is empty or has one complete run", each_pile(runs, path)));
         }
-        words.extend(only.0.iter().map(|(zone, ranks)| format!("only {} are left in the {zone}", all_of_ranks(ranks))));
-        text::join_list(&words, "and")
+        clauses
+            .extend(only.0.iter().map(|(zone, ranks)| format!("only {} are left in the {zone}", all_of_ranks(ranks))));
+        text::join_list(&clauses, "and")
     }
 }
 
@@ -113,7 +114,7 @@ impl GoalTable {
     /// Returns whether the piles that must be full contain every card that can get there, on a board that lacks
     /// cards of the pack. A position file may define such a board, on which those piles can never be full.
     fn holds_all_cards_left(&self, view: View<'_>, zones: &Zones) -> bool {
-        let piles = || (0..view.piles()).map(|at| PileId(at as u8));
+        let piles = || (0..view.piles()).map(|index| PileId(index as u8));
         !self.full.is_empty()
             && piles().all(|pile| self.full.has(pile) || view.is_empty(pile) || zones.keeps_all_cards(view, pile))
             && { self.full }.any(|pile| !view.is_empty(pile))
@@ -122,12 +123,12 @@ impl GoalTable {
 
     /// Returns whether a pile contains one full run and no other card.
     fn is_full_run(&self, view: View<'_>, zones: &Zones, pile: PileId) -> bool {
-        let full = usize::from(self.full_run);
-        view.len(pile) == full && has_run_on_top(view, zones, pile, full)
+        let full_run = usize::from(self.full_run);
+        view.len(pile) == full_run && has_run_on_top(view, zones, pile, full_run)
     }
 }
 
 /// Returns whether these piles contain only these cards, all of them visible.
 fn holds_only(view: View<'_>, mut piles: PileSet, cards: CardSet) -> bool {
-    piles.all(|pile| view.cards(pile).all(|card| card.is_some_and(|card| has(cards, card))))
+    piles.all(|pile| view.cards(pile).all(|card| card.is_some_and(|card| contains_card(cards, card))))
 }

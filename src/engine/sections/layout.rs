@@ -14,44 +14,45 @@ const MAX_SIZE: usize = 100;
 /// Reads the rows of a layout. Each pile that is not hidden must occur in it once.
 pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node: &Node) -> Result<Vec<Row>> {
     let layout_node = node.get("layout").unwrap_or(node);
-    let wrong = |message: String| layout_node.place.locate(Error::request(format!("layout: {message}")));
+    let error = |message: String| layout_node.place.locate(Error::request(format!("layout: {message}")));
     if layout.len() > MAX_SIZE {
-        return Err(wrong(format!("a drawing has at most {MAX_SIZE} rows, not {}", layout.len())));
+        return Err(error(format!("a drawing has at most {MAX_SIZE} rows, not {}", layout.len())));
     }
-    let known = |key: &str| zone(zones, key).ok_or_else(|| wrong(format!("there is no zone with the key `{key}`")));
+    let zone_piles =
+        |key: &str| zone(zones, key).ok_or_else(|| error(format!("there is no zone with the key `{key}`")));
     let mut rows = Vec::new();
     let mut drawn = PileSet::EMPTY;
     for line in layout {
         let words: Vec<&str> = line.split_whitespace().collect();
         let row = match words[..] {
             ["pyramid", key] => {
-                let piles = known(key)?;
+                let piles = zone_piles(key)?;
                 // A board has at most 128 piles, so their number fits a byte.
                 match (Cover::pyramid(piles.len() as u8), piles.into_iter().next()) {
                     (Some(Cover::Pyramid(rows)), Some(first)) => Row::Pyramid { first, rows },
-                    _ => return Err(wrong(format!("{} make no pyramid", text::pluralize(piles.len(), "pile")))),
+                    _ => return Err(error(format!("{} make no pyramid", text::pluralize(piles.len(), "pile")))),
                 }
             }
             ["peaks", key] => {
-                let piles = known(key)?;
+                let piles = zone_piles(key)?;
                 match (Cover::peaks(piles.len() as u8), piles.into_iter().next()) {
                     (Some(_), Some(first)) => Row::Peaks { first },
-                    _ => return Err(wrong(format!("{} make no three peaks", text::pluralize(piles.len(), "pile")))),
+                    _ => return Err(error(format!("{} make no three peaks", text::pluralize(piles.len(), "pile")))),
                 }
             }
             ["ring", center, key] => {
-                let (mut center, around) = (known(center)?, known(key)?.collect());
-                let center = center.next().ok_or_else(|| wrong("the middle of the ring is missing".into()))?;
+                let (mut center, around) = (zone_piles(center)?, zone_piles(key)?.collect());
+                let center = center.next().ok_or_else(|| error("the middle of the ring is missing".into()))?;
                 Row::Ring { center, around, beside: Vec::new() }
             }
             _ if words.len() > MAX_SIZE => {
-                return Err(wrong(format!("a row has at most {MAX_SIZE} places, not {}", words.len())));
+                return Err(error(format!("a row has at most {MAX_SIZE} places, not {}", words.len())));
             }
-            _ => Row::Piles(piles(&words, zones, names).map_err(&wrong)?),
+            _ => Row::Piles(piles(&words, zones, names).map_err(&error)?),
         };
         for pile in row.piles() {
             if drawn.has(pile) {
-                return Err(wrong(format!("it contains `{}` twice", names[pile.index()])));
+                return Err(error(format!("it contains `{}` twice", names[pile.index()])));
             }
             drawn = drawn.union(PileSet::single(pile));
         }
@@ -59,7 +60,7 @@ pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node
     }
     let all = zones.iter().filter(|z| z.show != Show::Hidden).fold(PileSet::EMPTY, |set, z| set.union(z.piles));
     match all.without(drawn).next() {
-        Some(pile) => Err(wrong(format!("`{}` is missing", names[pile.index()]))),
+        Some(pile) => Err(error(format!("`{}` is missing", names[pile.index()]))),
         None => Ok(rows),
     }
 }
@@ -77,8 +78,8 @@ fn piles(words: &[&str], zones: &[ZoneInfo], names: &[String]) -> std::result::R
             row.push(None);
         } else if let Some(piles) = zone(zones, word) {
             row.extend(piles.map(Some));
-        } else if let Some(at) = names.iter().position(|name| name == word) {
-            row.push(Some(PileId(at as u8)));
+        } else if let Some(index) = names.iter().position(|name| name == word) {
+            row.push(Some(PileId(index as u8)));
         } else {
             return Err(format!("there is no pile and no zone `{}`", text::sanitize_line(word)));
         }

@@ -24,7 +24,7 @@ pub(crate) const CONCEDE: &str = "concede";
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct MatchRules {
     /// The word for a deal, a noun in lowercase such as `hole`. Default: `deal`.
-    #[serde(default = "MatchRules::a_deal")]
+    #[serde(default = "MatchRules::default_deal_name")]
     pub called: String,
     /// The number of deals for each player.
     pub deals: u8,
@@ -93,7 +93,7 @@ pub struct MatchTable {
 }
 
 impl MatchRules {
-    fn a_deal() -> String {
+    fn default_deal_name() -> String {
         "deal".into()
     }
 
@@ -129,9 +129,9 @@ impl MatchRules {
     /// Compiles the match. Returns `None` for one deal of one player.
     pub(crate) fn compile(&self, path: &BookPath<'_>, better: BetterScore) -> Result<Option<MatchTable>> {
         self.check(path)?;
-        let number = |number| path.context.var(number);
-        let Some((deal, player)) = number(BoardVar::Deal).zip(number(BoardVar::Player)) else { return Ok(None) };
-        let Some(conceded) = number(BoardVar::Conceded) else { return Ok(None) };
+        let var = |var| path.context.var(var);
+        let Some((deal, player)) = var(BoardVar::Deal).zip(var(BoardVar::Player)) else { return Ok(None) };
+        let Some(conceded) = var(BoardVar::Conceded) else { return Ok(None) };
         let MatchRules { called, deals, players: _, total, par, perfect, same_deal, cutoff, advance, rounds: _ } = self;
         Ok(Some(MatchTable {
             deal_name: called.trim().to_string(),
@@ -144,12 +144,12 @@ impl MatchRules {
             cutoff: cutoff.map(|cutoff| cutoff.0),
             advance: advance.filter(|&count| count > 0),
             rounds: self.max_rounds(),
-            round: number(BoardVar::Round),
+            round: var(BoardVar::Round),
             deal,
             player,
-            totals: (0..self.player_count()).filter_map(|player| number(BoardVar::Total(player))).collect(),
-            dropped_out: (0..self.player_count()).filter_map(|player| number(BoardVar::DroppedOut(player))).collect(),
-            score_to_beat: number(BoardVar::ToBeat),
+            totals: (0..self.player_count()).filter_map(|player| var(BoardVar::Total(player))).collect(),
+            dropped_out: (0..self.player_count()).filter_map(|player| var(BoardVar::DroppedOut(player))).collect(),
+            score_to_beat: var(BoardVar::ToBeat),
             conceded,
         }))
     }
@@ -193,30 +193,32 @@ impl MatchRules {
         if !self.is_match() {
             return String::new();
         }
-        let mut words = vec![text::pluralize((*deals).into(), called.trim())];
+        let mut clauses = vec![text::pluralize((*deals).into(), called.trim())];
         if self.player_count() > 1 {
-            words.push(format!("{} in turn", text::pluralize(self.player_count().into(), "player")));
+            clauses.push(format!("{} in turn", text::pluralize(self.player_count().into(), "player")));
         }
-        words.push(match total {
+        clauses.push(match total {
             MatchScoring::Sum => "the sum of the scores counts".into(),
             MatchScoring::Best => "the best score counts".into(),
             MatchScoring::Wins => "each won by the better score".into(),
         });
         // In match play, the scores are only compared.
         if *total != MatchScoring::Wins {
-            words.extend(par.map(|par| format!("par {} each", par.0.saturating_mul(packs.into()))));
-            words.extend(perfect.map(|perfect| format!("{} is perfect", perfect.0)));
+            clauses.extend(par.map(|par| format!("par {} each", par.0.saturating_mul(packs.into()))));
+            clauses.extend(perfect.map(|perfect| format!("{} is perfect", perfect.0)));
         }
         if *same_deal {
-            words.push("all players get the same cards".into());
+            clauses.push("all players get the same cards".into());
         }
-        words.extend(cutoff.map(|cutoff| format!("{} or better advances", cutoff.0)));
-        let best = advance.filter(|&count| count > 0);
-        words.extend(best.map(|count| format!("at most the best {count} of them, and anyone who ties with the last")));
+        clauses.extend(cutoff.map(|cutoff| format!("{} or better advances", cutoff.0)));
+        let advancing = advance.filter(|&count| count > 0);
+        clauses.extend(
+            advancing.map(|count| format!("at most the best {count} of them, and anyone who ties with the last")),
+        );
         if self.max_rounds() > 1 {
-            words.push("those who advance play another round, until one is left".into());
+            clauses.push("those who advance play another round, until one is left".into());
         }
-        words.join(", ")
+        clauses.join(", ")
     }
 
     /// Describes the command that concedes a deal as a clause.

@@ -5,7 +5,7 @@ use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::card::{Card, Rank};
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::condition::{self, BoardQuery, Condition, ConditionRules, ConditionUse};
-use crate::engine::compile::relation::{CardSet, CardTable, has};
+use crate::engine::compile::relation::{CardSet, CardTable, contains_card};
 use crate::engine::compile::rulebook_words::{RankWord, any_rank, the_zones};
 use crate::error::Result;
 use crate::game::{Move, Refusal};
@@ -101,11 +101,11 @@ impl PairRules {
             sum: self.sum,
             same: self.same.filter(|_| self.sum.is_none()),
             in_line: if self.in_line { Some(self.grid(path)?) } else { None },
-            never: path.context.of_ranks(&self.never),
+            never: path.context.cards_of_ranks(&self.never),
             beaten: self.beaten.then(|| beaten(path)),
             at_once: self.at_once && (self.beaten || !self.single.is_empty()),
             when: condition::compile(&self.when, &path.key("when"), ConditionUse::Removal)?,
-            single: path.context.of_ranks(&self.single),
+            single: path.context.cards_of_ranks(&self.single),
             own_cover: self.own_cover,
             top_two: path.key("top-two").zones(&self.top_two)?,
         })
@@ -125,23 +125,24 @@ impl PairRules {
     pub(crate) fn describe(&self, path: &BookPath<'_>) -> (String, String) {
         let PairRules { from, to: _, sum, same, in_line, never, beaten, at_once, when, single, own_cover, top_two } =
             self;
-        let two = match (sum, same) {
+        let pair = match (sum, same) {
             (Some(sum), _) => format!("two cards that add up to {sum}"),
             (None, Some(PairMatch::Rank)) => "two cards of the same rank".into(),
             (None, Some(PairMatch::Suit)) => "two cards of the same suit".into(),
             (None, None) => String::new(),
         };
         let text_if = |applies: bool, words: String| if applies { words } else { String::new() };
-        let joined = |words: Vec<String>| words.into_iter().filter(|w| !w.is_empty()).collect::<Vec<_>>().join(", ");
-        let rule = joined(vec![
-            two,
+        let join_nonempty =
+            |words: Vec<String>| words.into_iter().filter(|w| !w.is_empty()).collect::<Vec<_>>().join(", ");
+        let rule = join_nonempty(vec![
+            pair,
             text_if(*beaten, "a card lower than another top card of its suit (aces are high)".into()),
             text_if(*in_line, "both in one row or column".into()),
             text_if(!single.is_empty(), format!("or {} on its own", any_rank(single))),
             text_if(!never.is_empty(), format!("never {}", any_rank(never))),
         ]);
         let when = condition::clause(when, &path.key("when"));
-        let more = joined(vec![
+        let full_rule = join_nonempty(vec![
             rule.clone(),
             format!("from {}", the_zones(from, "and")),
             text_if(!top_two.is_empty(), format!("also the two top cards of {}", the_zones(top_two, "or"))),
@@ -149,7 +150,7 @@ impl PairRules {
             text_if(*at_once, "automatically if it is a single card".into()),
             text_if(!when.is_empty(), format!("only {when}")),
         ]);
-        (format!("removes {rule}"), more)
+        (format!("removes {rule}"), full_rule)
     }
 }
 
@@ -193,7 +194,7 @@ impl PairTable {
         match b {
             None => {
                 let card = zones.free_top(view, a).ok_or(Refusal::Covered)?;
-                let is_single = has(self.single, card) || self.is_beaten(view, zones, a, card);
+                let is_single = contains_card(self.single, card) || self.is_beaten(view, zones, a, card);
                 if is_single { Ok(()) } else { Err(Refusal::NotSingle) }
             }
             Some(b) if a == b => {
@@ -221,18 +222,19 @@ impl PairTable {
     fn is_beaten(&self, view: View<'_>, zones: &Zones, pile: PileId, card: Card) -> bool {
         let Some(beaten) = &self.beaten else { return false };
         let mut others = self.from.without(PileSet::single(pile));
-        others.any(|other| zones.free_top(view, other).is_some_and(|higher| has(beaten[card.index()], higher)))
+        others
+            .any(|other| zones.free_top(view, other).is_some_and(|higher| contains_card(beaten[card.index()], higher)))
     }
 
     /// Returns whether the top cards of both piles are uncovered. If `own_cover` is on, one of them may cover the
     /// other.
     fn both_free(&self, view: View<'_>, zones: &Zones, a: PileId, b: PileId) -> bool {
-        let free = |pile: PileId, partner: PileId| {
+        let is_free = |pile: PileId, partner: PileId| {
             let covers = zones.covered_by[pile.index()];
             let covers = if self.own_cover { covers.without(PileSet::single(partner)) } else { covers };
             covers.into_iter().all(|over| view.is_empty(over))
         };
-        free(a, b) && free(b, a)
+        is_free(a, b) && is_free(b, a)
     }
 
     /// Checks whether two cards form a pair.
@@ -240,14 +242,14 @@ impl PairTable {
     /// # Errors
     /// Fails with [`Refusal::NotAPair`] if they do not.
     pub fn check_pair(&self, (a, b): (Card, Card)) -> std::result::Result<(), Refusal> {
-        if has(self.never, a) || has(self.never, b) {
+        if contains_card(self.never, a) || contains_card(self.never, b) {
             return Err(Refusal::NotAPair);
         }
-        let wild = a.is_joker() || b.is_joker();
+        let has_joker = a.is_joker() || b.is_joker();
         let is_pair = match (self.sum, self.same) {
-            (Some(sum), _) => wild || a.rank().number() + b.rank().number() == sum,
-            (None, Some(PairMatch::Rank)) => wild || a.rank() == b.rank(),
-            (None, Some(PairMatch::Suit)) => wild || a.suit() == b.suit(),
+            (Some(sum), _) => has_joker || a.rank().number() + b.rank().number() == sum,
+            (None, Some(PairMatch::Rank)) => has_joker || a.rank() == b.rank(),
+            (None, Some(PairMatch::Suit)) => has_joker || a.suit() == b.suit(),
             (None, None) => false,
         };
         if is_pair { Ok(()) } else { Err(Refusal::NotAPair) }
@@ -273,9 +275,10 @@ impl PairTable {
             return ControlFlow::Continue(());
         }
         // A card that is covered by a card other than its partner cannot be removed yet.
-        let covers = |pile: PileId| zones.covered_by[pile.index()].filter(|&over| !view.is_empty(over)).count();
-        let most = self.own_cover as usize;
-        let candidates: PileSet = self.from.filter(|&pile| view.top(pile).is_some() && covers(pile) <= most).collect();
+        let cover_count = |pile: PileId| zones.covered_by[pile.index()].filter(|&over| !view.is_empty(over)).count();
+        let max_covers = self.own_cover as usize;
+        let candidates: PileSet =
+            self.from.filter(|&pile| view.top(pile).is_some() && cover_count(pile) <= max_covers).collect();
         for a in candidates {
             if self.check_cards(view, zones, a, None).is_ok() {
                 visit(Move::Remove { a, b: None })?;

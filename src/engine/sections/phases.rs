@@ -82,16 +82,16 @@ pub(crate) fn compile(rules: &[PhaseRule], path: &BookPath<'_>) -> Result<Option
     if rules.len() > MAX_PHASES {
         return path.fail(format!("a game has at most {MAX_PHASES} phases, not {}", rules.len()));
     }
-    let phases = rules.iter().enumerate().map(|(at, rule)| rule.compile(&path.item(at), at, rules));
+    let phases = rules.iter().enumerate().map(|(index, rule)| rule.compile(&path.item(index), index, rules));
     let list: Vec<Phase> = phases.collect::<Result<_>>()?;
     // Phases that end automatically must lead to one that does not. Otherwise they could follow each other
     // endlessly.
-    let ends_automatically = |at: usize| list[at].placed.is_some() || !list[at].empty.is_empty();
+    let ends_automatically = |index: usize| list[index].placed.is_some() || !list[index].empty.is_empty();
     for start in 0..list.len() {
-        let (mut at, mut steps) = (start, 0);
-        while ends_automatically(at) && steps <= list.len() {
-            let Some(next) = list[at].next else { break };
-            (at, steps) = (next as usize, steps + 1);
+        let (mut index, mut steps) = (start, 0);
+        while ends_automatically(index) && steps <= list.len() {
+            let Some(next) = list[index].next else { break };
+            (index, steps) = (next as usize, steps + 1);
         }
         if steps > list.len() {
             return path.item(start).fail("phases that end by themselves follow each other for ever");
@@ -101,12 +101,12 @@ pub(crate) fn compile(rules: &[PhaseRule], path: &BookPath<'_>) -> Result<Option
 }
 
 impl PhaseRule {
-    fn compile(&self, path: &BookPath<'_>, at: usize, rules: &[PhaseRule]) -> Result<Phase> {
-        let plain = |c: char| c.is_ascii_lowercase() || c == '-';
-        if self.name.is_empty() || !self.name.chars().all(plain) {
+    fn compile(&self, path: &BookPath<'_>, index: usize, rules: &[PhaseRule]) -> Result<Phase> {
+        let is_allowed = |c: char| c.is_ascii_lowercase() || c == '-';
+        if self.name.is_empty() || !self.name.chars().all(is_allowed) {
             return path.key("name").fail("expected small letters and hyphens");
         }
-        if rules[..at].iter().any(|other| other.name == self.name) {
+        if rules[..index].iter().any(|other| other.name == self.name) {
             return path.key("name").fail(format!("two phases have the name `{}`", self.name));
         }
         let until = path.key("until");
@@ -116,19 +116,19 @@ impl PhaseRule {
             _ => return until.key("placed").fail("expected one zone, and a number from 1"),
         };
         let empty = until.key("empty").zones(&self.until.empty)?;
-        let ends = self.until.command.is_some() || placed.is_some() || empty != PileSet::EMPTY;
+        let has_end = self.until.command.is_some() || placed.is_some() || empty != PileSet::EMPTY;
         let next = match &self.next {
             Some(name) => Some(path.key("next").phase(name)? as u8),
-            None => (at + 1 < rules.len()).then_some(at as u8 + 1),
+            None => (index + 1 < rules.len()).then_some(index as u8 + 1),
         };
-        match (ends, next) {
+        match (has_end, next) {
             (true, None) => until.fail("no phase follows the last one"),
             (false, _) if self.next.is_some() => path.key("next").fail("a phase that nothing ends leads nowhere"),
             _ => Ok(Phase {
                 by_command: self.until.command.is_some(),
                 placed,
                 empty,
-                next: if ends { next } else { None },
+                next: if has_end { next } else { None },
             }),
         }
     }
@@ -145,18 +145,18 @@ impl PhaseRule {
             let verb = if empty.len() == 1 { "is" } else { "are" };
             ends.push(format!("{} {verb} empty", the_zones(empty, "and")));
         }
-        let then = next.as_ref().map_or(String::new(), |next| format!("; then {next} again"));
-        let ends = if ends.is_empty() { String::new() } else { format!("until {}{then}", ends.join(", or ")) };
+        let next_text = next.as_ref().map_or(String::new(), |next| format!("; then {next} again"));
+        let ends = if ends.is_empty() { String::new() } else { format!("until {}{next_text}", ends.join(", or ")) };
         PhaseInfo { name: name.clone(), about: about.clone(), ends }
     }
 }
 
 /// Describes the command that ends a phase as a clause. Returns `None` if no phase ends by a command.
 pub(crate) fn describe_next(phases: &[PhaseRule]) -> Option<String> {
-    let ended = phases.iter().filter(|phase| phase.until.command.is_some());
-    let ended: Vec<String> = ended.map(|phase| format!("`{}`", phase.name)).collect();
-    let words = || format!("ends the phase {} and begins the next", text::join_list(&ended, "or"));
-    (!ended.is_empty()).then(words)
+    let names = phases.iter().filter(|phase| phase.until.command.is_some());
+    let names: Vec<String> = names.map(|phase| format!("`{}`", phase.name)).collect();
+    let describe = || format!("ends the phase {} and begins the next", text::join_list(&names, "or"));
+    (!names.is_empty()).then(describe)
 }
 
 /// Describes the command `place` as a clause. Returns `None` if no phase ends with placed cards.
@@ -178,10 +178,10 @@ impl PhaseTable {
     /// end it.
     pub(crate) fn left_to_place(&self, view: View<'_>) -> Option<usize> {
         let phase = self.current(view)?;
-        let (_, most) = phase.placed?;
-        let left = (most as usize).saturating_sub(self.cards_placed(view).max(0) as usize);
-        let remaining = phase.empty.map(|pile| view.len(pile)).sum();
-        Some(if phase.empty.is_empty() { left } else { left.min(remaining) })
+        let (_, max) = phase.placed?;
+        let left = (max as usize).saturating_sub(self.cards_placed(view).max(0) as usize);
+        let cards_left = phase.empty.map(|pile| view.len(pile)).sum();
+        Some(if phase.empty.is_empty() { left } else { left.min(cards_left) })
     }
 
     /// Returns the rejection of a command that belongs to another phase.
@@ -213,9 +213,9 @@ impl PhaseTable {
         let view = txn.view();
         let before = view.var(self.phase_var);
         let placed = self.cards_placed(view);
-        let is_over = self.current(view).is_some_and(|phase| {
-            phase.placed.is_some_and(|(_, most)| placed >= most.into()) || is_used_up(view, phase)
-        });
+        let is_over = self
+            .current(view)
+            .is_some_and(|phase| phase.placed.is_some_and(|(_, max)| placed >= max.into()) || is_used_up(view, phase));
         if is_over {
             self.start_next_phase(txn);
         }
@@ -224,8 +224,9 @@ impl PhaseTable {
 
     /// Counts cards that the player put on a pile.
     pub(crate) fn count_placed(&self, txn: &mut Txn<'_>, to: PileId, count: usize) {
-        let counts = self.current(txn.view()).and_then(|phase| phase.placed).is_some_and(|(piles, _)| piles.has(to));
-        if let Some(var) = self.placed.filter(|_| counts) {
+        let is_counted =
+            self.current(txn.view()).and_then(|phase| phase.placed).is_some_and(|(piles, _)| piles.has(to));
+        if let Some(var) = self.placed.filter(|_| is_counted) {
             txn.add_to_var(var, count as i32);
         }
     }

@@ -18,7 +18,7 @@ pub(crate) const PULL: &str = "pull";
 /// The argument of the command: the index of the card.
 pub(crate) const CARD_ARGUMENT: Argument = Argument {
     format: |arg| Card::from_index(arg as usize & (Card::INDICES - 1)).to_string(),
-    parse: |text| text.parse::<Card>().map(|card| card.index() as u64).map_err(|wrong| wrong.to_string()),
+    parse: |text| text.parse::<Card>().map(|card| card.index() as u64).map_err(|error| error.to_string()),
     can_omit_verb: false,
     is_card: true,
 };
@@ -36,23 +36,23 @@ pub struct PullTable {
     pub pulled: VarId,
 }
 
-/// Compiles the rule. `most` is the maximum number of cards to pull out; 0 means none.
+/// Compiles the rule. `max_pulls` is the maximum number of cards to pull out; 0 means none.
 pub(super) fn compile(
-    most: u8,
+    max_pulls: u8,
     path: &BookPath<'_>,
     piles: &[PileId],
     redeals: (Option<u8>, VarId),
 ) -> Result<Option<PullTable>> {
-    if most > 0 && path.context.pack.packs > 1 {
+    if max_pulls > 0 && path.context.pack.packs > 1 {
         return path.fail("a card is pulled out by name, so there must be only one of each");
     }
-    let pull = |pulled| PullTable { piles: piles.to_vec(), redeals, max_pulls: most, pulled };
-    Ok(path.context.var(BoardVar::Pulls).map(pull))
+    let build = |pulled| PullTable { piles: piles.to_vec(), redeals, max_pulls, pulled };
+    Ok(path.context.var(BoardVar::Pulls).map(build))
 }
 
 /// Describes the command as a clause.
-pub(crate) fn describe(most: u8) -> String {
-    let cards = if most == 1 { "a buried card".into() } else { format!("{most} buried cards, one by one,") };
+pub(crate) fn describe(max_pulls: u8) -> String {
+    let cards = if max_pulls == 1 { "a buried card".into() } else { format!("{max_pulls} buried cards, one by one,") };
     format!("pulls {cards} to the top of its pile after the last redeal, if you can play it from there")
 }
 
@@ -100,14 +100,14 @@ impl PullTable {
     fn buried<'v>(&'v self, view: View<'v>) -> impl Iterator<Item = (PileId, usize, Card)> + use<'v> {
         let covered_cards = move |pile| view.cards(pile).take(view.len(pile).saturating_sub(1)).enumerate();
         let piles = self.piles.iter().copied();
-        piles.flat_map(move |pile| covered_cards(pile).filter_map(move |(at, card)| Some((pile, at, card?))))
+        piles.flat_map(move |pile| covered_cards(pile).filter_map(move |(index, card)| Some((pile, index, card?))))
     }
 
     /// Pulls out a card. The command must be legal.
     pub(crate) fn play(&self, txn: &mut Txn<'_>, arg: u64) {
         let found = self.buried(txn.view()).find(|&(_, _, card)| card.index() as u64 == arg);
-        if let Some((pile, at, _)) = found {
-            txn.bring_to_top(pile, at, Cause::Played);
+        if let Some((pile, index, _)) = found {
+            txn.bring_to_top(pile, index, Cause::Played);
             txn.add_to_var(self.pulled, 1);
         }
     }

@@ -5,7 +5,7 @@ use crate::board::{PileId, PileSet, View};
 use crate::card::{Card, Rank};
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::condition::{self, BoardQuery, Condition, ConditionRules, ConditionUse};
-use crate::engine::compile::relation::{Build, CardSet, CardTable, Relation, SuitRule, has};
+use crate::engine::compile::relation::{Build, CardSet, CardTable, Relation, SuitRule, contains_card};
 use crate::engine::compile::rulebook_words::{RankWord, StepWord, SuitWord, all_of_ranks, any_rank};
 use crate::engine::compile::source::{self, Source, Sources};
 use crate::error::Result;
@@ -36,14 +36,14 @@ pub struct PutRules {
     #[serde(default)]
     pub corner: Vec<RankWord>,
     /// The only ranks on which cards can be put: with `[K]` and `build: down`, only queens can be put, each on a
-    /// king. Default: any rank. A pile that contains only such a card then counts as a space.
+    /// king. A pile that contains only a card of such a rank counts as a space. Default: any rank.
     #[serde(default)]
     pub only_on: Vec<RankWord>,
     /// The cards that an empty pile accepts.
     pub empty: SpaceWord,
     /// The suits of the cards that an empty pile accepts, if `empty` is `any` or a rank. Default: all suits.
     pub suits: Option<Vec<SuitWord>>,
-    /// A limit for the suits of the cards in empty piles, if `empty` is a rank.
+    /// A limit for the suits of the cards that empty piles accept, if `empty` is a rank.
     #[serde(default)]
     pub space_suits: SpaceSuits,
     /// Whether a card must wait until the previous pile contains a card of its rank.
@@ -93,9 +93,10 @@ pub enum PutUnit {
 pub struct PutTable {
     /// The first pile of the zone.
     pub first: PileId,
-    /// The cards that fit on each card: one table for all piles, or one for each of the first piles. Never empty.
+    /// Tables of the cards that fit on each card. The first table applies to the first pile, and so on; the last
+    /// table also applies to all further piles. Never empty.
     pub fits: Vec<CardTable>,
-    /// The cards that fit by rank, with as many tables as `fits`.
+    /// The same tables if suits are ignored.
     pub rank_fits: Vec<CardTable>,
     /// Whether all neighbors must have the same suit.
     pub suited: bool,
@@ -109,8 +110,8 @@ pub struct PutTable {
     pub from: Sources,
     /// With `beside`: the first pile of the other zone, and the cards that may come from any pile.
     pub beside: Option<(PileId, CardSet)>,
-    /// The number of cards with which a pile counts as a space.
-    pub empty_len: u8,
+    /// The number of cards in a pile that counts as a space: 1 with `only-on`, otherwise 0.
+    pub space_len: u8,
     /// The condition for a player's move to the pile.
     pub when: Option<Condition>,
     /// The number of cards that may come in one move.
@@ -124,10 +125,10 @@ pub struct PutTable {
 impl PutRules {
     /// Returns the relation between a card and the card below it.
     pub(super) fn relation(&self, build: Build, by: SuitRule, step: u8, ranks: &[Rank]) -> Relation {
-        let listed = |words: &[RankWord], rank: &Rank| words.iter().any(|word| word.0 == *rank);
-        let stops =
-            |rank: &&Rank| listed(&self.stop, rank) || !(self.only_on.is_empty() || listed(&self.only_on, rank));
-        let stop = ranks.iter().filter(stops).copied().collect();
+        let contains = |words: &[RankWord], rank: &Rank| words.iter().any(|word| word.0 == *rank);
+        let accepts_no_card =
+            |rank: &&Rank| contains(&self.stop, rank) || !(self.only_on.is_empty() || contains(&self.only_on, rank));
+        let stop = ranks.iter().filter(accepts_no_card).copied().collect();
         let corner = self.corner.iter().map(|word| word.0).collect();
         Relation { build, by, step, wrap: self.wrap, stop, corner, ranks: ranks.to_vec() }
     }
@@ -136,17 +137,17 @@ impl PutRules {
         self.step.as_ref().map_or(&[1], |step| &step.0)
     }
 
-    /// Returns the rank steps if each pile has its own and at most one rank fits on any card. Otherwise returns an
-    /// empty list.
-    pub(super) fn steps_to_due(&self) -> Vec<u8> {
-        let due = self.build == Build::Up && self.wrap && self.steps().len() > 1;
-        if due { self.steps().to_vec() } else { Vec::new() }
+    /// Returns the rank step of each pile if the steps differ between piles, and at most one rank fits on each card.
+    /// Otherwise returns an empty list.
+    pub(super) fn steps_by_pile(&self) -> Vec<u8> {
+        let has_next_rank = self.build == Build::Up && self.wrap && self.steps().len() > 1;
+        if has_next_rank { self.steps().to_vec() } else { Vec::new() }
     }
 
     pub(super) fn compile(&self, path: &BookPath<'_>, zone_piles: PileSet) -> Result<PutTable> {
         let steps = self.steps();
-        for (key, wrong) in [("step", steps.contains(&0) || steps.is_empty()), ("max", self.max == Some(0))] {
-            if wrong {
+        for (key, is_invalid) in [("step", steps.contains(&0) || steps.is_empty()), ("max", self.max == Some(0))] {
+            if is_invalid {
                 return path.key(key).fail("expected a number from 1");
             }
         }
@@ -169,7 +170,7 @@ impl PutRules {
             space: self.empty.compile(path, zone_piles, self.suits.as_ref(), self.space_suits)?,
             from: source::compile(self.from.as_ref(), &path.key("from"))?,
             beside: self.beside.as_ref().map(|beside| beside.compile(&path.key("beside"), zone_piles)).transpose()?,
-            empty_len: u8::from(!self.only_on.is_empty()),
+            space_len: u8::from(!self.only_on.is_empty()),
             when: condition::compile(&self.when, &path.key("when"), ConditionUse::Put)?,
             unit: self.unit,
             full_run: pack.ranks.len() as u8,
@@ -177,8 +178,8 @@ impl PutRules {
         })
     }
 
-    /// Describes the rules. `tail` is true if a card brings along all cards on top of it.
-    pub(super) fn describe(&self, path: &BookPath<'_>, role: Role, tail: bool) -> PutDescription {
+    /// Describes the rules. `moves_tails` is true if a card that moves brings along all cards on top of it.
+    pub(super) fn describe(&self, path: &BookPath<'_>, role: Role, moves_tails: bool) -> PutDescription {
         let PutRules {
             build,
             by,
@@ -206,12 +207,13 @@ impl PutRules {
             (PutUnit::FullRun, ..) => "takes only complete runs".into(),
             (_, Build::None, _) => String::new(),
             _ => {
-                let what = match (build, by) {
+                let verb_phrase = match (build, by) {
                     (Build::Any, SuitRule::Rank) => "takes any card".into(),
                     (Build::Any, SuitRule::Suit) => "takes any card of its suit".into(),
                     (build, by) => format!("builds {}{}", build.describe(), by.describe(*build)),
                 };
-                what + &describe_steps(self.steps())
+                verb_phrase
+                    + &describe_steps(self.steps())
                     + &text_if(*wrap, ", with king and ace as neighbors".into())
                     + &beside
                     + &text_if(!only_on.is_empty(), format!(", but only on {}", any_rank(only_on)))
@@ -223,29 +225,29 @@ impl PutRules {
             }
         };
         let run = match unit {
-            PutUnit::Any if tail => Some(", together with all cards on top of it"),
+            PutUnit::Any if moves_tails => Some(", together with all cards on top of it"),
             PutUnit::Any => Some(", or a run that begins with one"),
             PutUnit::One | PutUnit::FullRun => None,
         };
-        let takes_some = !(*build == Build::None && *empty == SpaceWord::None);
-        let space = if takes_some {
-            empty.describe(self.place(role), suits.as_ref(), *space_suits, run)
+        let accepts_cards = !(*build == Build::None && *empty == SpaceWord::None);
+        let space = if accepts_cards {
+            empty.describe(self.space_name(role), suits.as_ref(), *space_suits, run)
         } else {
             String::new()
         };
         let sources = source::describe(from.as_ref(), path);
         let mut limits = vec![
-            text_if(takes_some && !sources.is_empty(), format!("cards come only from {sources}")),
+            text_if(accepts_cards && !sources.is_empty(), format!("cards come only from {sources}")),
             text_if(*ranks_above, "below the first row, a row takes only ranks that the row above already has".into()),
             text_if(!when.0.is_empty(), describe_condition(&condition::clause(when, path))),
-            text_if(takes_some, describe_limit(*unit, *max)),
+            text_if(accepts_cards, describe_limit(*unit, *max)),
         ];
         limits.retain(|limit| !limit.is_empty());
         PutDescription { build: build_words, space, limits }
     }
 
     /// Returns the name for an empty pile.
-    fn place(&self, role: Role) -> &'static str {
+    fn space_name(&self, role: Role) -> &'static str {
         match role {
             Role::Cell => "a free cell",
             Role::Foundation if self.ranks_above => "an empty row",
@@ -271,9 +273,9 @@ fn describe_steps(steps: &[u8]) -> String {
     if steps == [1] {
         return String::new();
     }
-    let each = if steps.len() > 1 { " from left to right" } else { "" };
+    let order = if steps.len() > 1 { " from left to right" } else { "" };
     let steps: Vec<String> = steps.iter().map(u8::to_string).collect();
-    format!(", in steps of {}{each}", text::join_list(&steps, "and"))
+    format!(", in steps of {}{order}", text::join_list(&steps, "and"))
 }
 
 /// Describes when cards may come, from a condition that may already contain `only`.
@@ -301,7 +303,7 @@ impl BesideRule {
         let mut piles = path.piles_of(&self.zone)?;
         let count = piles.len();
         match piles.next() {
-            Some(first) if count == zone_piles.len() => Ok((first, path.context.of_ranks(&self.except))),
+            Some(first) if count == zone_piles.len() => Ok((first, path.context.cards_of_ranks(&self.except))),
             _ => path.fail(format!("`{}` must have as many piles as this zone", self.zone)),
         }
     }
@@ -337,7 +339,7 @@ impl PutTable {
         self.check_count(view, to, count)?;
         match view.top(to) {
             None if view.is_empty(to) => {
-                if !has(self.space.accepted_cards(view, to), card) {
+                if !contains_card(self.space.accepted_cards(view, to), card) {
                     return Err(Refusal::NoSpaceHere);
                 }
                 if self.beside.is_some() && (self.first.0..to.0).any(|pile| view.is_empty(PileId(pile))) {
@@ -345,25 +347,25 @@ impl PutTable {
                 }
             }
             None => return Err(Refusal::FaceDown),
-            Some(top) if has(self.cards_fitting_on(to, top), card) => {}
-            Some(top) if has(self.closed, top) => return Err(Refusal::Closed),
-            Some(top) if has(self.rank_fits[self.relation_index(to)][top.index()], card) => {
+            Some(top) if contains_card(self.cards_fitting_on(to, top), card) => {}
+            Some(top) if contains_card(self.closed, top) => return Err(Refusal::Closed),
+            Some(top) if contains_card(self.rank_fits[self.relation_index(to)][top.index()], card) => {
                 return Err(Refusal::WrongSuit);
             }
             Some(_) => return Err(Refusal::WrongRank),
         }
-        if !has(self.cards_allowed_by_ranks_above(view, to), card) {
+        if !contains_card(self.cards_allowed_by_ranks_above(view, to), card) {
             return Err(Refusal::RankMissingInPrevious);
         }
         if !self.satisfies_beside((from, to), card) {
             return Err(Refusal::NotBeside);
         }
-        // Conditions come last: a card that does not fit anyway is not rejected with a reason to wait.
+        // Conditions are checked last. Otherwise a card that never fits would be rejected as if it only had to wait.
         self.check_source(view, (from, to), query)?;
         when.map_or(Ok(()), |when| when.check(view, !view.is_empty(to), query))
     }
 
-    /// Checks whether cards of one pile may move to another one now.
+    /// Checks the conditions under which cards of `from` may move to `to`.
     #[inline]
     pub(crate) fn check_source(
         &self,
@@ -377,7 +379,7 @@ impl PutTable {
         self.from.unmet(view, from, to, query).map_or(Ok(()), |wait| Err(Refusal::NotYet(wait)))
     }
 
-    /// Checks whether this number of cards may move in one move.
+    /// Checks whether a pile accepts this number of cards in one move.
     #[inline]
     pub(crate) fn check_count(&self, view: View<'_>, to: PileId, count: usize) -> std::result::Result<(), Refusal> {
         match self.unit {
@@ -399,11 +401,11 @@ impl PutTable {
         view.cards(above).flatten().fold(0, |set, card| set | ONE_PER_SUIT << card.rank().number())
     }
 
-    /// Returns whether a card comes from the pile with the same number, or need not.
+    /// Returns whether `beside` allows a move: the card comes from the pile with the same number, or is exempt.
     #[inline]
     pub(crate) fn satisfies_beside(&self, (from, to): (PileId, PileId), card: Card) -> bool {
-        self.beside.is_none_or(|(first, any)| {
-            has(any, card) || from.0.wrapping_sub(first.0) == to.0.wrapping_sub(self.first.0)
+        self.beside.is_none_or(|(first, exempt_cards)| {
+            contains_card(exempt_cards, card) || from.0.wrapping_sub(first.0) == to.0.wrapping_sub(self.first.0)
         })
     }
 

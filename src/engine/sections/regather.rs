@@ -97,12 +97,12 @@ pub struct RegatherTable {
 }
 
 impl RegatherRules {
-    /// Compiles the rules. `redeals` is true if the stock has its own `redeal`. `zone_facing` returns the `lies` of
-    /// a zone, if given.
+    /// Compiles the rules. `stock_redeals` is true if the stock has its own `redeal`. `zone_facing` returns the
+    /// `lies` of a zone, if given.
     pub(crate) fn compile(
         &self,
         path: &BookPath<'_>,
-        redeals: bool,
+        stock_redeals: bool,
         zone_facing: impl Fn(&str) -> Option<Facing>,
     ) -> Result<RegatherTable> {
         let RegatherRules { from, stack, turn_over, shuffle, times, when, deal, pull, idle } = self;
@@ -116,19 +116,22 @@ impl RegatherRules {
         if *stack == StackOrder::LeftOnRight {
             piles.reverse();
         }
-        if redeals {
+        if stock_redeals {
             return path.key("from").fail("the stock already has a `redeal`, and a game has only one of the two");
         }
         let steps = path.key("deal");
         let deal = steps.compile_each(deal, |step, path| step.compile(&path, &zone_facing))?;
-        if let Some(at) = deal.iter().position(|step| !step.pick.is_empty()) {
-            return steps.item(at).key("pick").fail("the cards of a packet keep their order, so `pick` does not apply");
+        if let Some(index) = deal.iter().position(|step| !step.pick.is_empty()) {
+            return steps
+                .item(index)
+                .key("pick")
+                .fail("the cards of a packet keep their order, so `pick` does not apply");
         }
         check_deals_all(&deal, &steps)?;
         // proof: a game with these rules has this variable, see `Book::vars`.
-        let made = path.context.var(BoardVar::Redeals).expect("a game that regathers counts how often");
+        let redeals_var = path.context.var(BoardVar::Redeals).expect("a game that regathers counts how often");
         Ok(RegatherTable {
-            pull: pull::compile(*pull, &path.key("pull"), &piles, (times.0, made))?,
+            pull: pull::compile(*pull, &path.key("pull"), &piles, (times.0, redeals_var))?,
             piles,
             hand: path.context.hand(),
             turn_over: *turn_over,
@@ -136,7 +139,7 @@ impl RegatherRules {
             times: times.0,
             when: condition::compile(when, &path.key("when"), ConditionUse::Other)?,
             deal,
-            redeals: made,
+            redeals: redeals_var,
             max_idle_passes: *idle,
         })
     }
@@ -169,7 +172,7 @@ impl RegatherRules {
             true => format!(" to form a new stock, {times}"),
             false => {
                 let steps: Vec<String> =
-                    deal.iter().enumerate().map(|(at, step)| step.describe(path, at == 0)).collect();
+                    deal.iter().enumerate().map(|(index, step)| step.describe(path, index == 0)).collect();
                 actions.push(format!("deals again ({times})"));
                 format!(": {}", steps.join("; "))
             }
@@ -226,13 +229,13 @@ impl RegatherTable {
             true => self.piles.iter().rev().for_each(|&pile| gather(txn, pile, true)),
             false => self.piles.iter().for_each(|&pile| gather(txn, pile, false)),
         }
-        for at in 0..txn.board().len(self.hand) {
-            txn.set_face(self.hand, at, Face::Down, Cause::Gathered);
+        for index in 0..txn.board().len(self.hand) {
+            txn.set_face(self.hand, index, Face::Down, Cause::Gathered);
         }
         txn.add_to_var(self.redeals, 1);
         if let Some(seed) = self.shuffle {
-            let made = self.redeals_made(txn.view());
-            shuffle(txn, self.hand, seed, made);
+            let redeal_number = self.redeals_made(txn.view());
+            shuffle(txn, self.hand, seed, redeal_number);
         }
         for step in &self.deal {
             step.deal_cards(txn, zones, query);
@@ -242,28 +245,28 @@ impl RegatherTable {
     /// Returns whether the cards are back in an earlier order after `count` draws without another possible move, or
     /// the maximum number of idle passes is reached.
     pub(crate) fn has_cycled(&self, view: View<'_>, stock: &StockTable, zones: &Zones, count: usize) -> bool {
-        let open = stock.to.without(stock.exempt_piles(view, zones)).len();
+        let open_piles = stock.to.without(stock.exempt_piles(view, zones)).len();
         let piles = || self.piles.iter().filter(|&&pile| pile != stock.pile);
         let cards = view.len(stock.pile) + piles().map(|&pile| view.len(pile)).sum::<usize>();
-        let round = open * usize::from(stock.cards);
-        if round == 0 || self.shuffle.is_some() {
+        let cards_per_deal = open_piles * usize::from(stock.cards);
+        if cards_per_deal == 0 || self.shuffle.is_some() {
             return false;
         }
-        let deals = cards.div_ceil(round);
+        let deals = cards.div_ceil(cards_per_deal);
         // The count begins with a new stock, so each pass has one more draw than it has deals.
         let passes = count / (deals + 1);
         let max_passes = self.max_idle_passes.map_or(usize::MAX, usize::from);
-        passes > 0 && (passes >= max_passes || passes >= self.passes_until_repeat(stock, open, cards))
+        passes > 0 && (passes >= max_passes || passes >= self.passes_until_repeat(stock, open_piles, cards))
     }
 
-    /// Returns the number of passes without a play after which `cards` cards, dealt to `open` piles, are back in
-    /// their first order.
-    fn passes_until_repeat(&self, stock: &StockTable, open: usize, cards: usize) -> usize {
-        let each = usize::from(stock.cards);
+    /// Returns the number of passes without a play after which `cards` cards, dealt to `open_piles` piles, are
+    /// back in their first order.
+    fn passes_until_repeat(&self, stock: &StockTable, open_piles: usize, cards: usize) -> usize {
+        let cards_per_pile = usize::from(stock.cards);
         // The positions of the stock's cards (the next card is 0) in the order in which a pass leaves them: pile by
         // pile, each from its lowest card up.
-        let mut piles = vec![Vec::new(); open];
-        (0..cards).for_each(|place| piles[place / each % open].push(place));
+        let mut piles = vec![Vec::new(); open_piles];
+        (0..cards).for_each(|place| piles[place / cards_per_pile % open_piles].push(place));
         // The packet begins at its bottom, which is the first pile or the last, depending on `stack`.
         let first_is_lowest = self.piles.first() < self.piles.last();
         if !first_is_lowest {

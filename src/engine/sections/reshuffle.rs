@@ -4,7 +4,7 @@ use super::zone::Zones;
 use crate::board::{PileId, PileSet, View};
 use crate::card::{Card, Rank};
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::relation::{CardSet, has};
+use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::compile::rulebook_words::{RankWord, any_rank};
 use crate::error::Result;
 use serde::Deserialize;
@@ -28,7 +28,7 @@ pub struct ReshuffleRule {
 #[derive(Clone, Debug)]
 pub struct ReshuffleTable {
     /// The reason to shuffle the deal again, as a clause.
-    pub words: String,
+    pub reason: String,
     /// The piles that are checked.
     piles: PileSet,
     test: ReshuffleTest,
@@ -58,19 +58,19 @@ impl ReshuffleRule {
                     ranks: pack.ranks.clone(),
                 }
             }
-            (None, Some(ranks)) => ReshuffleTest::Lacks(path.context.of_ranks(ranks)),
+            (None, Some(ranks)) => ReshuffleTest::Lacks(path.context.cards_of_ranks(ranks)),
             _ => return path.fail("a deal is shuffled again for what is `locked-for` a pile, or for what it `lacks`"),
         };
-        Ok(ReshuffleTable { words: self.describe(), piles: path.key("zone").piles_of(&self.zone)?, test })
+        Ok(ReshuffleTable { reason: self.describe(), piles: path.key("zone").piles_of(&self.zone)?, test })
     }
 
-    /// The rule as a clause: `no card in the reserve is an ace or a king`.
+    /// Describes the rule as a clause: `no card in the reserve is an ace or a king`.
     pub(crate) fn describe(&self) -> String {
         let ReshuffleRule { locked_for, lacks, zone } = self;
         match locked_for {
-            Some(goal) => format!(
-                "some rank can never go to the {goal}, because every card it could go on is in the {zone} under cards of \
-                 that rank"
+            Some(target) => format!(
+                "some rank can never go to the {target}, because every card it could go on is in the {zone} under cards \
+                 of that rank"
             ),
             None => format!("no card in the {zone} is {}", any_rank(lacks.as_deref().unwrap_or_default())),
         }
@@ -83,33 +83,37 @@ impl ReshuffleTable {
         match &self.test {
             ReshuffleTest::Locked { target, pack, ranks } => {
                 let Some(put) = zones.put(*target) else { return false };
-                let of = |rank| move |card: &Card| card.rank() == rank && !card.is_joker();
+                let has_rank = |rank| move |card: &Card| card.rank() == rank && !card.is_joker();
                 ranks.iter().any(|&rank| {
-                    let own =
-                        pack.iter().copied().filter(of(rank)).fold(0, |set: CardSet, card| set | 1 << card.index());
-                    let begins = view.is_empty(*target) && put.space.accepted_cards(view, *target) & own != 0;
-                    let accepts = |card: Card| put.cards_fitting_on(*target, card) & own != 0;
-                    let needed = pack.iter().filter(|&&card| accepts(card)).count();
-                    let under = self.piles.map(|pile| count_under(view, pile, accepts, own)).sum::<usize>();
-                    !begins && needed > 0 && under == needed
+                    let rank_cards = pack
+                        .iter()
+                        .copied()
+                        .filter(has_rank(rank))
+                        .fold(0, |set: CardSet, card| set | 1 << card.index());
+                    let can_begin = view.is_empty(*target) && put.space.accepted_cards(view, *target) & rank_cards != 0;
+                    let can_hold_rank = |card: Card| put.cards_fitting_on(*target, card) & rank_cards != 0;
+                    let needed = pack.iter().filter(|&&card| can_hold_rank(card)).count();
+                    let blocked =
+                        self.piles.map(|pile| count_under(view, pile, can_hold_rank, rank_cards)).sum::<usize>();
+                    !can_begin && needed > 0 && blocked == needed
                 })
             }
             ReshuffleTest::Lacks(cards) => {
                 let mut piles = self.piles;
-                !piles.any(|pile| view.cards(pile).flatten().any(|card| has(*cards, card)))
+                !piles.any(|pile| view.cards(pile).flatten().any(|card| contains_card(*cards, card)))
             }
         }
     }
 }
 
-/// Returns the number of visible cards in a pile that pass the test `wanted` and are under a card of the set `over`.
-fn count_under(view: View<'_>, pile: PileId, wanted: impl Fn(Card) -> bool, over: CardSet) -> usize {
+/// Returns the number of visible cards in a pile that pass the test `test` and are under a card of the set `covers`.
+fn count_under(view: View<'_>, pile: PileId, test: impl Fn(Card) -> bool, covers: CardSet) -> usize {
     let (mut seen, mut under) = (0, 0);
     for card in view.cards(pile).flatten() {
-        if has(over, card) {
+        if contains_card(covers, card) {
             under = seen;
         }
-        seen += usize::from(wanted(card));
+        seen += usize::from(test(card));
     }
     under
 }

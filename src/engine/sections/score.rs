@@ -75,18 +75,18 @@ impl ScoreRules {
             let path = path.key(key);
             counts.0.iter().map(|(zone, points)| Ok((path.piles_of(zone)?, points.0))).collect()
         };
-        let out = |role| matches!(role, Role::Foundation | Role::Hole | Role::Discard);
-        let numbers = path.context.var(BoardVar::Streak).zip(path.context.var(BoardVar::Points));
+        let counts_by_default = |role| matches!(role, Role::Foundation | Role::Hole | Role::Discard);
+        let vars = path.context.var(BoardVar::Streak).zip(path.context.var(BoardVar::Points));
         Ok(ScoreTable {
             start: start.0,
             per_card: match per_card {
-                Some(words) => counts("per-card", words)?,
+                Some(points_by_zone) => counts("per-card", points_by_zone)?,
                 // Default: one point for each card that is out of play or on a foundation.
-                None => path.context.zones.iter().filter(|z| out(z.role)).map(|z| (z.piles, 1)).collect(),
+                None => path.context.zones.iter().filter(|z| counts_by_default(z.role)).map(|z| (z.piles, 1)).collect(),
             },
             when_won: counts("when-won", when_won)?,
-            streak: streak.zip(numbers).map(|(counts, (run, points))| {
-                let tips = path.context.of_role(Role::Tableau).without(covering);
+            streak: streak.zip(vars).map(|(counts, (run, points))| {
+                let tips = path.context.piles_of_role(Role::Tableau).without(covering);
                 StreakTable { counts, tips, run, points }
             }),
         })
@@ -106,19 +106,19 @@ impl ScoreRules {
             let sign = if points.0 < 0 { "less " } else { "" };
             format!("{sign}{} for each card in {}", points.0.unsigned_abs(), context.describe_zone(zone))
         };
-        let mut words = Vec::new();
+        let mut clauses = Vec::new();
         if start.0 > 0 {
             // "28 at the start, less 1 for each card" would read as if the score were 28 at the start.
             let subtracts = per_card.iter().flat_map(|counts| &counts.0).any(|(_, points)| points.0 < 0);
-            words.push(if subtracts { start.0.to_string() } else { format!("{} at the start", start.0) });
+            clauses.push(if subtracts { start.0.to_string() } else { format!("{} at the start", start.0) });
         }
-        words.extend(per_card.iter().flat_map(|counts| &counts.0).map(each));
-        words.extend(when_won.0.iter().map(|count| format!("{} when you win", each(count))));
+        clauses.extend(per_card.iter().flat_map(|counts| &counts.0).map(each));
+        clauses.extend(when_won.0.iter().map(|count| format!("{} when you win", each(count))));
         if start.0 < 0 {
-            words.push(format!("less {}", start.0.unsigned_abs()));
+            clauses.push(format!("less {}", start.0.unsigned_abs()));
         }
         let better = if *better == BetterScore::Low { "; a lower score is better" } else { "" };
-        words.join(", ") + better
+        clauses.join(", ") + better
     }
 }
 

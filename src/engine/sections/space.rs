@@ -95,7 +95,7 @@ fn suits_on(view: View<'_>, piles: PileSet) -> CardSet {
     piles.filter_map(|pile| view.top(pile)).fold(0, |set, card| set | WHOLE_SUIT << (card.index() & !15))
 }
 
-/// A limit for the suits of the cards in empty piles.
+/// A limit for the suits of the cards that empty piles accept.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SpaceSuits {
@@ -114,17 +114,17 @@ impl SpaceWord {
         self,
         path: &BookPath<'_>,
         zone_piles: PileSet,
-        only: Option<&Vec<SuitWord>>,
-        rule: SpaceSuits,
+        allowed_suits: Option<&Vec<SuitWord>>,
+        suit_rule: SpaceSuits,
     ) -> Result<Space> {
-        if only.is_some() && !matches!(self, SpaceWord::Any | SpaceWord::Rank(_)) {
+        if allowed_suits.is_some() && !matches!(self, SpaceWord::Any | SpaceWord::Rank(_)) {
             return path.key("suits").fail("an empty pile that takes `any` card, or a rank, may ask for suits");
         }
-        if rule != SpaceSuits::Any && !matches!(self, SpaceWord::Rank(_)) {
+        if suit_rule != SpaceSuits::Any && !matches!(self, SpaceWord::Rank(_)) {
             return path.key("space-suits").fail("only where an empty pile takes a rank");
         }
-        let suited = |card: Card| {
-            only.is_none_or(|suits| card.suit().is_some_and(|suit| suits.iter().any(|word| word.0 == suit)))
+        let has_allowed_suit = |card: Card| {
+            allowed_suits.is_none_or(|suits| card.suit().is_some_and(|suit| suits.iter().any(|word| word.0 == suit)))
         };
         let base = |below| match path.context.var(BoardVar::Base) {
             Some(base) => Ok(Space::Base { base, below }),
@@ -132,16 +132,16 @@ impl SpaceWord {
         };
         match self {
             SpaceWord::None => Ok(Space::Cards(0)),
-            SpaceWord::Any => Ok(Space::Cards(path.context.cards(suited))),
+            SpaceWord::Any => Ok(Space::Cards(path.context.cards(has_allowed_suit))),
             SpaceWord::Base => base(0),
             SpaceWord::BelowBase => base(1),
             SpaceWord::Rank(rank) => {
-                let of_rank = |card: Card| (card.rank() == rank && suited(card)) || card.is_joker();
+                let of_rank = |card: Card| (card.rank() == rank && has_allowed_suit(card)) || card.is_joker();
                 let cards = path.context.cards(of_rank);
-                match rule {
+                match suit_rule {
                     SpaceSuits::Any => Ok(Space::Cards(cards)),
                     SpaceSuits::Differ => Ok(Space::SuitsDiffer(cards, zone_piles)),
-                    SpaceSuits::Own => own_suits(path, zone_piles, only, cards),
+                    SpaceSuits::Own => own_suits(path, zone_piles, allowed_suits, cards),
                 }
             }
         }
@@ -152,25 +152,25 @@ impl SpaceWord {
     pub(super) fn describe(
         self,
         place: &str,
-        only: Option<&Vec<SuitWord>>,
-        rule: SpaceSuits,
+        allowed_suits: Option<&Vec<SuitWord>>,
+        suit_rule: SpaceSuits,
         run: Option<&str>,
     ) -> String {
         let names = |suits: &Vec<SuitWord>| suits.iter().map(|suit| suit.0.name()).collect::<Vec<_>>();
-        let suits = only
-            .filter(|_| rule != SpaceSuits::Own)
+        let suits_text = allowed_suits
+            .filter(|_| suit_rule != SpaceSuits::Own)
             .map(|suits| format!(" of {}", text::join_list(&names(suits), "or")));
-        let suits = suits.unwrap_or_default();
+        let suits_text = suits_text.unwrap_or_default();
         let run = run.unwrap_or_default();
         match self {
             // Such piles are never empty, or players cannot put cards on them at all.
             SpaceWord::None if place != "a space" => String::new(),
             SpaceWord::None => format!("{place} stays empty"),
-            SpaceWord::Any => format!("{place} takes any card{suits}"),
+            SpaceWord::Any => format!("{place} takes any card{suits_text}"),
             SpaceWord::Base => format!("{place} takes only a card of the base rank"),
             SpaceWord::BelowBase => format!("{place} takes only a card of the rank just below the base rank{run}"),
             SpaceWord::Rank(rank) => {
-                let suit = match (rule, only) {
+                let suit_text = match (suit_rule, allowed_suits) {
                     (SpaceSuits::Any, _) => String::new(),
                     (SpaceSuits::Differ, _) => format!(" whose suit has no {} foundation yet", rank.name()),
                     (SpaceSuits::Own, None) => " of its own suit".into(),
@@ -178,14 +178,20 @@ impl SpaceWord {
                         format!(" of its own suit (from left to right {})", text::join_list(&names(suits), "and"))
                     }
                 };
-                format!("{place} takes only {}{suits}{suit}{run}", a_rank(rank))
+                format!("{place} takes only {}{suits_text}{suit_text}{run}", a_rank(rank))
             }
         }
     }
 }
 
-fn own_suits(path: &BookPath<'_>, zone_piles: PileSet, only: Option<&Vec<SuitWord>>, cards: CardSet) -> Result<Space> {
-    let order = only.map_or(path.context.pack.suits.clone(), |suits| suits.iter().map(|suit| suit.0).collect());
+fn own_suits(
+    path: &BookPath<'_>,
+    zone_piles: PileSet,
+    allowed_suits: Option<&Vec<SuitWord>>,
+    cards: CardSet,
+) -> Result<Space> {
+    let order =
+        allowed_suits.map_or(path.context.pack.suits.clone(), |suits| suits.iter().map(|suit| suit.0).collect());
     let first = match zone_piles.into_iter().next() {
         Some(first) if zone_piles.len() == order.len() && order.len() <= 4 => first,
         _ => return path.key("space-suits").fail("each suit needs one pile"),

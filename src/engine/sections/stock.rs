@@ -6,7 +6,7 @@ use crate::board::{Cause, Face, PileId, PileSet, Txn, VarId, View};
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::condition::{self, BoardQuery, Condition, ConditionRules, ConditionUse};
-use crate::engine::compile::relation::{CardSet, has};
+use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::compile::rulebook_words::{PilesWord, RankWord, any_rank, parse_scalar};
 use crate::error::Result;
 use crate::game::{Refusal, Role};
@@ -123,25 +123,25 @@ impl StockRules {
     pub(crate) fn compile(&self, path: &BookPath<'_>) -> Result<StockTable> {
         let StockRules { draw, when, passes, redeal, shuffle } = self;
         let mut stocks = path.context.zones.iter().filter(|zone| zone.role == Role::Stock);
-        let (Some(own), None) = (stocks.next(), stocks.next()) else {
+        let (Some(stock_zone), None) = (stocks.next(), stocks.next()) else {
             return path.fail("the game needs exactly one zone with the role `stock`");
         };
-        let drawn = path.key("draw");
-        let to: PileSet = drawn.key("to").piles(&draw.to)?.into_iter().collect();
+        let draw_path = path.key("draw");
+        let to: PileSet = draw_path.key("to").piles(&draw.to)?.into_iter().collect();
         let last: PileSet = match &draw.last {
-            Some(word) => drawn.key("last").piles(word)?.into_iter().collect(),
+            Some(word) => draw_path.key("last").piles(word)?.into_iter().collect(),
             None => PileSet::EMPTY,
         };
         let cards = draw.cards.unwrap_or(1);
         if cards == 0 || (cards > 1 && to.len() > 1 && (draw.spaces_alone || draw.last.is_some())) {
-            return drawn.key("cards").fail("expected 1, or a larger number without `spaces-alone` and `last`");
+            return draw_path.key("cards").fail("expected 1, or a larger number without `spaces-alone` and `last`");
         }
         if draw.spaces_before_last && !(draw.spaces_alone && draw.last.is_some()) {
-            return drawn.key("spaces-before-last").fail("needs `spaces-alone: true` and a `last` with piles");
+            return draw_path.key("spaces-before-last").fail("needs `spaces-alone: true` and a `last` with piles");
         }
         if !draw.again.is_empty() && draw.new_pile_on.is_empty() {
             let message = "another card follows only where cards go to the newest pile: name `new-pile-on`";
-            return drawn.key("again").fail(message);
+            return draw_path.key("again").fail(message);
         }
         let passes = match passes {
             None => Some(1),
@@ -155,11 +155,11 @@ impl StockRules {
         if redeal.is_none() && passes != Some(1) {
             return path.key("passes").fail("without a `redeal` the stock is gone through once");
         }
-        let pile = path.pile(&own.name)?;
+        let pile = path.pile(&stock_zone.name)?;
         if to.union(last).has(pile) || redeal.is_some_and(|from| from.has(pile)) || to.is_empty() {
             return path.fail("cards go from the stock to other piles, and come back from one");
         }
-        let number = |number| path.context.var(number);
+        let var = |var| path.context.var(var);
         Ok(StockTable {
             pile,
             to,
@@ -167,23 +167,23 @@ impl StockRules {
             last,
             spaces_alone: draw.spaces_alone,
             spaces_before_last: draw.spaces_before_last,
-            spares: draw.compile_spares(&drawn, to)?,
-            new_pile_on: (!draw.new_pile_on.is_empty()).then(|| path.context.of_ranks(&draw.new_pile_on)),
-            again: path.context.of_ranks(&draw.again),
+            spares: draw.compile_spares(&draw_path, to)?,
+            new_pile_on: (!draw.new_pile_on.is_empty()).then(|| path.context.cards_of_ranks(&draw.new_pile_on)),
+            again: path.context.cards_of_ranks(&draw.again),
             when: condition::compile(when, &path.key("when"), ConditionUse::Other)?,
-            draws_when: condition::compile(&draw.when, &drawn.key("when"), ConditionUse::Other)?,
+            draws_when: condition::compile(&draw.when, &draw_path.key("when"), ConditionUse::Other)?,
             passes,
             redeal,
-            shuffle: number(BoardVar::ShuffleSeed).filter(|_| *shuffle),
-            pass: number(BoardVar::Pass),
-            idle_draws: number(BoardVar::IdleDraws),
+            shuffle: var(BoardVar::ShuffleSeed).filter(|_| *shuffle),
+            pass: var(BoardVar::Pass),
+            idle_draws: var(BoardVar::IdleDraws),
         })
     }
 
     /// Describes the command `draw` as a clause.
     pub(crate) fn describe(&self, path: &BookPath<'_>) -> String {
         let StockRules { draw, when, passes, redeal, shuffle } = self;
-        let again = match redeal {
+        let redeal_text = match redeal {
             None => String::new(),
             Some(_) if *passes == Some(PassLimit::Times(1)) => "; you go through the stock once".into(),
             Some(zone) if *shuffle => format!("; when the stock is empty, shuffles the {zone} to form a new stock"),
@@ -196,12 +196,13 @@ impl StockRules {
             Some(PassLimit::Unlimited) => ", as often as you like".into(),
             Some(PassLimit::Times(_)) | None => String::new(),
         };
-        let drawn = path.key("draw");
-        let mut only =
-            vec![condition::clause(when, &path.key("when")), condition::clause(&draw.when, &drawn.key("when"))];
-        only.retain(|clause| !clause.is_empty());
-        let only = if only.is_empty() { String::new() } else { format!("; only {}", only.join(", and ")) };
-        format!("{}{again}{passes}{only}", draw.describe(&drawn))
+        let draw_path = path.key("draw");
+        let mut conditions =
+            vec![condition::clause(when, &path.key("when")), condition::clause(&draw.when, &draw_path.key("when"))];
+        conditions.retain(|clause| !clause.is_empty());
+        let conditions =
+            if conditions.is_empty() { String::new() } else { format!("; only {}", conditions.join(", and ")) };
+        format!("{}{redeal_text}{passes}{conditions}", draw.describe(&draw_path))
     }
 }
 
@@ -210,14 +211,14 @@ impl DrawRule {
     fn compile_spares(&self, path: &BookPath<'_>, to: PileSet) -> Result<PileSet> {
         let Some(zone) = &self.spares else { return Ok(PileSet::EMPTY) };
         let path = path.key("spares");
-        let full = path.zone(zone)?;
-        if full.piles.len() != to.len() {
+        let exempting_zone = path.zone(zone)?;
+        if exempting_zone.piles.len() != to.len() {
             return path.fail(format!("`{zone}` must have as many piles as are dealt to"));
         }
-        if full.max.is_none() {
+        if exempting_zone.max.is_none() {
             return path.fail("a zone can be full only if its `put` has a `max`");
         }
-        Ok(full.piles)
+        Ok(exempting_zone.piles)
     }
 
     fn describe(&self, path: &BookPath<'_>) -> String {
@@ -288,9 +289,9 @@ impl StockTable {
             });
         }
         let spaces: PileSet = self.to.filter(|&pile| txn.board().is_empty(pile)).collect();
-        let fills = self.spaces_alone && !spaces.is_empty();
-        let to = if fills { spaces } else { self.to };
-        let is_last = count < to.len() && !self.last.is_empty() && !(fills && self.spaces_before_last);
+        let fills_spaces = self.spaces_alone && !spaces.is_empty();
+        let to = if fills_spaces { spaces } else { self.to };
+        let is_last = count < to.len() && !self.last.is_empty() && !(fills_spaces && self.spaces_before_last);
         let to = if is_last { self.last } else { to };
         let to = to.without(self.exempt_piles(txn.view(), zones));
         for to in to.flat_map(|pile| std::iter::repeat_n(pile, self.cards as usize)).take(count) {
@@ -301,14 +302,15 @@ impl StockTable {
     /// Deals a card to the newest pile, or to the next one if the card begins a pile. Continues while the card is
     /// one of `again`.
     fn deal_to_newest(&self, txn: &mut Txn<'_>, zones: &Zones, sweeps: &[SweepTable], query: &impl BoardQuery) {
-        let opens = self.new_pile_on.unwrap_or(0);
+        let begins_pile = self.new_pile_on.unwrap_or(0);
         while let Some(card) = txn.board().slots(self.pile).last().map(|slot| slot.card()) {
-            let newest = self.to.filter(|&pile| !txn.board().is_empty(pile)).last();
-            let next = self.to.into_iter().find(|&pile| newest.is_none_or(|newest| newest < pile));
-            let destination = if has(opens, card) { next.or(newest) } else { newest.or(next) };
+            let newest_pile = self.to.filter(|&pile| !txn.board().is_empty(pile)).last();
+            let next_pile = self.to.into_iter().find(|&pile| newest_pile.is_none_or(|newest_pile| newest_pile < pile));
+            let destination =
+                if contains_card(begins_pile, card) { next_pile.or(newest_pile) } else { newest_pile.or(next_pile) };
             let Some(to) = destination else { return };
             txn.turn_over(self.pile, to, 1, Cause::Dealt);
-            if !has(self.again, card) {
+            if !contains_card(self.again, card) {
                 return;
             }
             sweep::apply_all(sweeps, txn, zones, query);
@@ -319,9 +321,9 @@ impl StockTable {
     pub(crate) fn redeal(&self, txn: &mut Txn<'_>) {
         for source in self.redeal.unwrap_or(PileSet::EMPTY) {
             let count = txn.board().len(source);
-            for at in 0..count {
+            for index in 0..count {
                 // A concealed card would stay concealed when it is turned over.
-                txn.set_face(source, at, Face::Up, Cause::Redealt);
+                txn.set_face(source, index, Face::Up, Cause::Redealt);
             }
             if count > 0 {
                 txn.turn_over(source, self.pile, count, Cause::Redealt);
@@ -344,12 +346,12 @@ impl StockTable {
 
     /// Counts a draw if no other move is possible, and otherwise resets the count. Counting begins only when the
     /// stock is empty, so that the count covers whole passes.
-    pub(crate) fn count_idle_draw(&self, txn: &mut Txn<'_>, has_play: impl Fn(View<'_>) -> bool) {
+    pub(crate) fn count_idle_draw(&self, txn: &mut Txn<'_>, can_move: impl Fn(View<'_>) -> bool) {
         let Some(idle_draws) = self.idle_draws else { return };
         if txn.board().var(idle_draws) == 0 && !txn.board().is_empty(self.pile) {
             return;
         }
-        match has_play(txn.view()) {
+        match can_move(txn.view()) {
             true => txn.set(idle_draws, 0),
             false => txn.add_to_var(idle_draws, 1),
         }

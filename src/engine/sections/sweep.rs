@@ -6,7 +6,7 @@ use super::zone::Zones;
 use crate::board::{Cause, PileId, PileSet, Txn, VarId, View};
 use crate::engine::compile::compile_context::{BookPath, CompileContext};
 use crate::engine::compile::condition::BoardQuery;
-use crate::engine::compile::relation::{CardSet, has};
+use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::compile::rulebook_words::{RankWord, all_of_ranks};
 use crate::error::Result;
 use serde::Deserialize;
@@ -52,7 +52,7 @@ impl SweepRule {
         Ok(SweepTable {
             from: path.key("from").piles_of(&self.from)?,
             to: path.key("to").piles_of(&self.to)?,
-            cards: self.ranks.as_ref().map(|ranks| path.context.of_ranks(ranks)),
+            cards: self.ranks.as_ref().map(|ranks| path.context.cards_of_ranks(ranks)),
             full_run: path.context.pack.ranks.len() as u8,
             idle_draws,
         })
@@ -75,7 +75,7 @@ impl SweepTable {
         let view = txn.view();
         let Some(cards) = self.cards else { return self.sweep_run(txn, zones) };
         for pile in self.from {
-            let Some(card) = zones.free_top(view, pile).filter(|&card| has(cards, card)) else { continue };
+            let Some(card) = zones.free_top(view, pile).filter(|&card| contains_card(cards, card)) else { continue };
             let mut destinations = self.to;
             if let Some(destination) =
                 destinations.find(|&destination| zones.check_put(view, (pile, destination), 1, card, query).is_ok())
@@ -92,18 +92,18 @@ impl SweepTable {
 
     fn sweep_run(&self, txn: &mut Txn<'_>, zones: &Zones) -> bool {
         let view = txn.view();
-        let full = usize::from(self.full_run);
+        let full_run = usize::from(self.full_run);
         let (mut from, mut to) = (self.from, self.to);
-        let Some(pile) = from.find(|&pile| has_run_on_top(view, zones, pile, full)) else { return false };
+        let Some(pile) = from.find(|&pile| has_run_on_top(view, zones, pile, full_run)) else { return false };
         let Some(destination) = to.find(|&destination| view.is_empty(destination)) else { return false };
-        txn.move_cards(pile, destination, full, Cause::LeftPlay);
+        txn.move_cards(pile, destination, full_run, Cause::LeftPlay);
         true
     }
 }
 
-/// Returns whether the top cards of a pile form a run of at least `full` cards.
-pub(super) fn has_run_on_top(view: View<'_>, zones: &Zones, pile: PileId, full: usize) -> bool {
-    view.len(pile) >= full && zones.take(pile).is_some_and(|take| take.run(view, pile) >= full)
+/// Returns whether the top cards of a pile form a run of at least `min_len` cards.
+pub(super) fn has_run_on_top(view: View<'_>, zones: &Zones, pile: PileId, min_len: usize) -> bool {
+    view.len(pile) >= min_len && zones.take(pile).is_some_and(|take| take.run(view, pile) >= min_len)
 }
 
 /// Moves cards until no more can move.

@@ -5,7 +5,7 @@ use crate::board::{PileId, PileSet, Txn, VarId, View};
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse};
-use crate::engine::compile::relation::{Build, CardTable, Relation, SuitRule, has};
+use crate::engine::compile::relation::{Build, CardTable, Relation, SuitRule, contains_card};
 use crate::error::Result;
 use crate::game::{Refusal, Role};
 use serde::Deserialize;
@@ -112,7 +112,7 @@ impl TakeRules {
             unit: self.unit,
             links,
             limit: self.limit,
-            cells: path.context.of_role(Role::Cell),
+            cells: path.context.piles_of_role(Role::Cell),
             spaces: path.context.open_spaces(),
             to: path.key("to").zones_or_all(self.to.as_ref())?,
             when: condition::compile(&self.when, &path.key("when"), ConditionUse::Take)?,
@@ -130,7 +130,7 @@ impl TakeRules {
     /// Returns the places through which a run moves card by card if they limit its length: cells, and spaces that
     /// accept any card. Empty without a limit or such places.
     pub(super) fn transit_places(&self, path: &BookPath<'_>) -> &'static str {
-        let has_cells = !path.context.of_role(Role::Cell).is_empty();
+        let has_cells = !path.context.piles_of_role(Role::Cell).is_empty();
         let has_spaces = !path.context.open_spaces().is_empty();
         match (self.limit, has_cells, has_spaces) {
             (MoveLimit::Spaces, true, true) => "free cells and spaces",
@@ -145,7 +145,7 @@ impl TakeRules {
         match (self.limit, self.transit_places(path)) {
             (MoveLimit::None, _) => String::new(),
             (_, "") => ", but only one card at a time".into(),
-            (_, passes) => format!(", if there are enough {passes}"),
+            (_, places) => format!(", if there are enough {places}"),
         }
     }
 
@@ -187,7 +187,7 @@ impl TakeTable {
         if len - count < self.keep as usize {
             return Err(Refusal::BottomStays);
         }
-        if (len - count..len).any(|at| view.card(from, at).is_none()) {
+        if (len - count..len).any(|index| view.card(from, index).is_none()) {
             return Err(Refusal::FaceDown);
         }
         match self.unit {
@@ -203,11 +203,11 @@ impl TakeTable {
     /// [`TakeTable::capacity`].
     #[inline]
     pub(crate) fn max_movable(&self, view: View<'_>, from: PileId) -> usize {
-        let free = view.len(from).saturating_sub(self.keep as usize);
+        let takeable = view.len(from).saturating_sub(self.keep as usize);
         match self.unit {
-            TakeUnit::Top => free.min(view.top(from).is_some() as usize),
-            TakeUnit::Run | TakeUnit::TopOrPile => free.min(self.run(view, from)),
-            TakeUnit::Tail => view.cards(from).rev().take(free).take_while(Option::is_some).count(),
+            TakeUnit::Top => takeable.min(view.top(from).is_some() as usize),
+            TakeUnit::Run | TakeUnit::TopOrPile => takeable.min(self.run(view, from)),
+            TakeUnit::Tail => view.cards(from).rev().take(takeable).take_while(Option::is_some).count(),
         }
     }
 
@@ -219,7 +219,7 @@ impl TakeTable {
         let mut run = 1;
         for below in cards {
             match below {
-                Some(below) if has(self.links[below.index()], above) => above = below,
+                Some(below) if contains_card(self.links[below.index()], above) => above = below,
                 _ => break,
             }
             run += 1;
@@ -233,12 +233,12 @@ impl TakeTable {
     pub(crate) fn capacity(&self, view: View<'_>, to: PileId) -> usize {
         match self.limit {
             MoveLimit::None => usize::MAX,
-            MoveLimit::Cells => self.through_cells(view),
-            MoveLimit::Spaces => self.through_cells(view) << self.free_spaces(view, to).min(8),
+            MoveLimit::Cells => self.cell_capacity(view),
+            MoveLimit::Spaces => self.cell_capacity(view) << self.free_spaces(view, to).min(8),
         }
     }
 
-    fn through_cells(&self, view: View<'_>) -> usize {
+    fn cell_capacity(&self, view: View<'_>) -> usize {
         self.cells.filter(|&cell| view.is_empty(cell)).count() + 1
     }
 
@@ -255,8 +255,8 @@ impl TakeTable {
         }
         let view = txn.view();
         let spaces = if self.limit == MoveLimit::Spaces { self.free_spaces(view, to).min(8) } else { 0 };
-        let made = single_moves(count, self.through_cells(view) - 1, spaces);
-        txn.add_to_var(var, made as i32);
+        let moves = single_moves(count, self.cell_capacity(view) - 1, spaces);
+        txn.add_to_var(var, moves as i32);
     }
 }
 

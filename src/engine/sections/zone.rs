@@ -125,7 +125,7 @@ pub(super) type PileLayout = (Vec<ZoneOutline>, Vec<String>, Box<[PileSet; MAX_P
 pub(crate) fn assign_piles(zones: &InOrder<ZoneRules>, book: &Node) -> Result<PileLayout> {
     let mut covered_by = Box::new([PileSet::EMPTY; MAX_PILES]);
     let (mut names, mut outlines): (Vec<String>, Vec<ZoneOutline>) = (Vec::new(), Vec::new());
-    let mut known = std::collections::HashSet::new();
+    let mut used_names = std::collections::HashSet::new();
     for (name, zone) in &zones.0 {
         let error = |key: &str, message: String| error_at(book, &["zones", name, key], message);
         let first = names.len();
@@ -137,22 +137,22 @@ pub(crate) fn assign_piles(zones: &InOrder<ZoneRules>, book: &Node) -> Result<Pi
         if first + count as usize >= MAX_PILES {
             return Err(error("piles", format!("a game has at most {} piles", MAX_PILES - 1)));
         }
-        let point = zone.check_key(cover).map_err(|message| error("key", message.into()))?;
+        let separator = zone.check_key(cover).map_err(|message| error("key", message.into()))?;
         if zones.0.iter().any(|(other, z)| z.key == zone.key && other != name) {
             return Err(error("key", format!("two zones have the key `{}`", zone.key)));
         }
-        for at in 0..count {
-            let pile = match (zone.piles, cover.place(at)) {
+        for index in 0..count {
+            let pile = match (zone.piles, cover.row_and_position(index)) {
                 (_, Some((row, place))) => format!("{}{row}.{place}", zone.key),
                 (None, _) => zone.key.clone(),
-                (Some(_), _) => format!("{}{point}{}", zone.key, at + 1),
+                (Some(_), _) => format!("{}{separator}{}", zone.key, index + 1),
             };
-            if !known.insert(pile.clone()) {
+            if !used_names.insert(pile.clone()) {
                 return Err(error("key", format!("two piles are called `{pile}`")));
             }
             names.push(pile);
-            let over = cover.covering_piles(at).into_iter().map(|pile| PileId(first as u8 + pile));
-            covered_by[first + at as usize] = over.collect();
+            let covering = cover.covering_piles(index).into_iter().map(|pile| PileId(first as u8 + pile));
+            covered_by[first + index as usize] = covering.collect();
         }
         outlines.push(ZoneOutline {
             name: name.clone(),
@@ -205,12 +205,13 @@ impl ZoneRules {
     /// Describes the zone for front ends.
     pub(crate) fn info(&self, name: &str, path: &BookPath<'_>, piles: PileSet) -> ZoneInfo {
         let ZoneRules { role, key, piles: _, show, lies, look, turn, wide: _, cover: _, put, take } = self;
-        let tail = take.as_ref().is_some_and(|take| take.unit == TakeUnit::Tail);
-        let puts = put.as_ref().map_or_else(Default::default, |put| put.describe(&path.key("put"), *role, tail));
-        let (takes, more) =
+        let moves_tails = take.as_ref().is_some_and(|take| take.unit == TakeUnit::Tail);
+        let put_text =
+            put.as_ref().map_or_else(Default::default, |put| put.describe(&path.key("put"), *role, moves_tails));
+        let (take_text, take_limits) =
             take.as_ref().map_or_else(Default::default, |take| take.describe(put.as_ref(), &path.key("take")));
-        let mut limits = puts.limits;
-        limits.extend(more);
+        let mut limits = put_text.limits;
+        limits.extend(take_limits);
         match lies {
             Some(Facing::TopUp) => limits.push("only the top card is face up".into()),
             Some(Facing::Down) if *role != Role::Stock => limits.push("cards are face down".into()),
@@ -231,14 +232,14 @@ impl ZoneRules {
             piles,
             show: show.unwrap_or(default_show(*role)),
             facing: self.facing(),
-            build: puts.build,
-            space: puts.space,
-            take: takes,
+            build: put_text.build,
+            space: put_text.space,
+            take: take_text,
             transit_places: take
                 .as_ref()
                 .map_or_else(String::new, |take| take.transit_places(&path.key("take")).into()),
             limits,
-            steps: put.as_ref().map_or_else(Vec::new, PutRules::steps_to_due),
+            steps: put.as_ref().map_or_else(Vec::new, PutRules::steps_by_pile),
         }
     }
 }
@@ -258,31 +259,30 @@ pub(crate) fn compile(
     covered_by: Box<[PileSet; MAX_PILES]>,
     context: &CompileContext<'_>,
 ) -> Result<Zones> {
-    let path = context.at("zones");
+    let path = context.section("zones");
     let outlines = zones.0.iter().zip(&context.zones);
-    let list: Vec<ZoneTable> = outlines
-        .map(|((name, zone), outlines)| zone.compile(&path.key(name), outlines.piles))
-        .collect::<Result<_>>()?;
+    let list: Vec<ZoneTable> =
+        outlines.map(|((name, zone), outline)| zone.compile(&path.key(name), outline.piles)).collect::<Result<_>>()?;
     let mut zone_index = [u8::MAX; MAX_PILES];
-    for (at, zone) in list.iter().enumerate() {
-        zone.piles.for_each(|pile| zone_index[pile.index()] = at as u8);
+    for (index, zone) in list.iter().enumerate() {
+        zone.piles.for_each(|pile| zone_index[pile.index()] = index as u8);
     }
     let piles_where = |test: &dyn Fn(&ZoneTable) -> bool| {
         list.iter().filter(|z| test(z)).fold(PileSet::EMPTY, |set, z| set.union(z.piles))
     };
-    let coverable = (0..MAX_PILES).map(|at| PileId(at as u8)).filter(|pile| !covered_by[pile.index()].is_empty());
-    let (coverable, puts) = (coverable.collect(), piles_where(&|z| z.put.is_some()));
+    let coverable = (0..MAX_PILES).map(|index| PileId(index as u8)).filter(|pile| !covered_by[pile.index()].is_empty());
+    let (coverable, put_piles) = (coverable.collect(), piles_where(&|z| z.put.is_some()));
     let mut destinations: Vec<Box<[PileId]>> = vec![Box::default(); context.piles.len()];
     for (from, take) in list.iter().filter_map(|zone| Some((zone.piles, zone.take.as_ref()?))) {
         for pile in from {
-            let open = list.iter().filter(|zone| zone.put.as_ref().is_some_and(|put| put.from.all.has(pile)));
-            let open = open.fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
-            destinations[pile.index()] = open.intersection(take.to).without(PileSet::single(pile)).collect();
+            let accepting = list.iter().filter(|zone| zone.put.as_ref().is_some_and(|put| put.from.all.has(pile)));
+            let accepting = accepting.fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
+            destinations[pile.index()] = accepting.intersection(take.to).without(PileSet::single(pile)).collect();
         }
     }
     let turning = piles_where(&|z| z.turn).collect();
     let looks = list.iter().filter_map(|zone| Some((zone.piles, zone.look?))).collect();
-    Ok(Zones { list, zone_index, covered_by, coverable, put_piles: puts, destinations, turning, looks })
+    Ok(Zones { list, zone_index, covered_by, coverable, put_piles, destinations, turning, looks })
 }
 
 impl Zones {
@@ -320,7 +320,7 @@ impl Zones {
     /// Returns whether no card covers this pile.
     #[inline]
     pub(crate) fn is_uncovered(&self, view: View<'_>, pile: PileId) -> bool {
-        !self.coverable.has(pile) || self.covered_by[pile.index()].into_iter().all(|over| view.is_empty(over))
+        !self.coverable.has(pile) || self.covered_by[pile.index()].into_iter().all(|cover| view.is_empty(cover))
     }
 
     /// Returns the top card of a pile if it is visible and uncovered.
@@ -355,12 +355,12 @@ impl Zones {
     #[inline]
     pub(crate) fn is_empty_pile_swap(&self, view: View<'_>, (from, to): (PileId, PileId), count: usize) -> bool {
         let Some(put) = self.put(to) else { return false };
-        let bare = put.empty_len as usize;
-        let keeps_bare = || self.take(from).is_some_and(|take| usize::from(take.keep) >= bare);
-        view.len(to) == bare
-            && view.len(from) == count + bare
+        let space_len = put.space_len as usize;
+        let keeps_lowest = || self.take(from).is_some_and(|take| usize::from(take.keep) >= space_len);
+        view.len(to) == space_len
+            && view.len(from) == count + space_len
             && self.zone_index[from.index()] == self.zone_index[to.index()]
-            && (bare == 0 || keeps_bare())
+            && (space_len == 0 || keeps_lowest())
             && !self.spaces_differ(to)
     }
 
@@ -370,8 +370,8 @@ impl Zones {
             return;
         }
         for &pile in &self.turning {
-            let hidden = txn.board().slots(pile).last().is_some_and(|slot| slot.face() == Face::Down);
-            if hidden && self.is_uncovered(txn.view(), pile) {
+            let is_hidden = txn.board().slots(pile).last().is_some_and(|slot| slot.face() == Face::Down);
+            if is_hidden && self.is_uncovered(txn.view(), pile) {
                 txn.set_top_face(pile, Face::Up, Cause::Turned);
             }
         }
@@ -382,11 +382,11 @@ impl Zones {
         for &(piles, look) in &self.looks {
             for pile in piles {
                 let len = txn.board().len(pile);
-                let open = len.saturating_sub(look as usize);
-                for at in 0..len {
-                    match (txn.board().slots(pile)[at].face(), at < open) {
-                        (Face::Up, true) => txn.set_face(pile, at, Face::Concealed, Cause::Concealed),
-                        (Face::Concealed, false) => txn.set_face(pile, at, Face::Up, Cause::Concealed),
+                let first_visible = len.saturating_sub(look as usize);
+                for index in 0..len {
+                    match (txn.board().slots(pile)[index].face(), index < first_visible) {
+                        (Face::Up, true) => txn.set_face(pile, index, Face::Concealed, Cause::Concealed),
+                        (Face::Concealed, false) => txn.set_face(pile, index, Face::Up, Cause::Concealed),
                         _ => {}
                     }
                 }

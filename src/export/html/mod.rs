@@ -188,7 +188,7 @@ impl Recording {
 fn summary(session: &Session) -> String {
     let status = session.status_word();
     let standing = match session.score_sheet().filter(|_| session.deal_number() > 1) {
-        Some(Sheet::Card(card)) if !card.standing.is_empty() => card.standing,
+        Some(Sheet::ScoreCard(card)) if !card.standing.is_empty() => card.standing,
         Some(Sheet::Ledger(ledger)) => {
             let totals = ledger.columns.iter().zip(ledger.totals());
             let totals: Vec<String> = totals.map(|(column, total)| format!("{} {total}", column.title)).collect();

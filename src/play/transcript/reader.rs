@@ -60,13 +60,13 @@ impl Transcript {
     }
 
     /// Returns the error for a step that the transcript does not have.
-    pub fn no_step_error(&self, step: usize) -> Error {
+    pub fn missing_step_error(&self, step: usize) -> Error {
         let steps = text::pluralize(self.step_count(), "step");
         Error::request(format!("there is no step {step}: the transcript has {steps}")).in_file(&self.source)
     }
 }
 
-/// Returns whether the last deal has a result and a complete digest, if it has one.
+/// Returns whether the last deal has a result, and its digest, if it has one, is complete.
 fn is_finished(node: &Node) -> bool {
     let deal = node.get("deals").and_then(|deals| deals.items().last());
     let has_result = deal.and_then(|deal| deal.get("result")).is_some_and(|result| !result.entries().is_empty());
@@ -85,7 +85,7 @@ fn read_transcript(source: &str, node: &Node) -> Result<Transcript> {
         options: node.get("options").map_or(Ok(Vec::new()), |options| scalar_pairs(options, "options"))?,
         undo: node.get("undo").map_or(Ok(UndoPolicy::Free), read_policy)?,
         deal: read_deal_spec(node)?,
-        is_chosen_winnable: node.get("chosen").map_or(Ok(false), is_chosen_winnable_value)?,
+        is_chosen_winnable: node.get("chosen").map_or(Ok(false), read_chosen)?,
         taken_over: node.get("taken-over").map(|steps| number_value(steps, "taken-over")).transpose()?,
         started: node.get("started").map(read_timestamp).transpose()?,
         rulebook: node.get("rulebook").map(read_rulebook).transpose()?,
@@ -135,12 +135,12 @@ fn read_deal_spec(node: &Node) -> Result<Option<DealSpec>> {
     }
 }
 
-/// Parses `chosen: winnable`.
-fn is_chosen_winnable_value(node: &Node) -> Result<bool> {
+/// Parses `chosen: winnable`. Returns whether the deal was chosen because it is winnable.
+fn read_chosen(node: &Node) -> Result<bool> {
     check_only_word(node, "chosen", field_names::WINNABLE)
 }
 
-/// Checks that the value is `word`, the only valid one.
+/// Returns true if the value is `word`. Fails for any other value.
 fn check_only_word(node: &Node, key: &str, word: &str) -> Result<bool> {
     if text_value(node, key)? == word { Ok(true) } else { Err(wrong_type(node, key, &format!("`{word}`"))) }
 }
@@ -261,11 +261,12 @@ fn read_refused(node: &Node) -> Result<(Step, Option<Mark>)> {
     check_keys(node, &[&field_names::REFUSED_STEP])?;
     let refused = required(node, "refused")?;
     let why = node.get("why");
-    let code = |why: &Node| match why.value {
+    let rejection_code = |why: &Node| match why.value {
         Value::Null => Ok(None),
         _ => text_value(why, "why").map(Some),
     };
-    let step = Step::ExpectRefusal { text: plain_text(refused, "refused")?, why: why.map(code).transpose()? };
+    let step =
+        Step::ExpectRefusal { text: command_text(refused, "refused")?, why: why.map(rejection_code).transpose()? };
     Ok((step, key_place(node, "why")))
 }
 
@@ -292,11 +293,11 @@ fn read_winnable(node: &Node) -> Result<(Step, Option<Mark>)> {
 }
 
 fn read_command(node: &Node) -> Result<TextCommand> {
-    Ok(TextCommand::parse(&plain_text(node, "do")?))
+    Ok(TextCommand::parse(&command_text(node, "do")?))
 }
 
-/// Returns a text of one line without unsafe characters.
-fn plain_text(node: &Node, key: &str) -> Result<String> {
+/// Returns the text of a command. Fails if it contains line breaks or other unsafe characters.
+fn command_text(node: &Node, key: &str) -> Result<String> {
     let text = text_value(node, key)?;
     match text.chars().find(|&c| text::is_unsafe_char(c)) {
         Some(c) => {

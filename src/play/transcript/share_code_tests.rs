@@ -14,8 +14,8 @@ fn parse_error(code: &str) -> String {
     Transcript::parse("a.txt", code.as_bytes()).unwrap_err().to_string()
 }
 
-/// Creates a code of any bytes, with a valid checksum.
-fn code_of(text: &[u8]) -> String {
+/// Packs any bytes as a share code with a valid checksum.
+fn pack_code(text: &[u8]) -> String {
     let bytes = [&fnv1a(text).to_be_bytes()[..], &compress_to_vec(text, 1)].concat();
     format!("P1{}", base64::encode_url(&bytes))
 }
@@ -64,12 +64,12 @@ fn invalid_codes_are_rejected_with_a_reason() {
         (format!("{code}\u{e9}"), "a.txt: `\u{e9}` is not allowed in a share code".into()),
         (format!("{code}\u{1b}[31m"), "a.txt: `\\u{1b}` is not allowed in a share code".into()),
         (
-            code_of(b"patience: 2\n"),
+            pack_code(b"patience: 2\n"),
             "a.txt (unpacked):1:11: written by a newer version of patience (format 2); this version reads format 1"
                 .into(),
         ),
-        (code_of(b"golf"), "a.txt (unpacked):1:1: not a transcript: it does not begin with `patience: 1`".into()),
-        (code_of(&[0xff]), "a.txt (unpacked):1:1: not valid UTF-8 text".into()),
+        (pack_code(b"golf"), "a.txt (unpacked):1:1: not a transcript: it does not begin with `patience: 1`".into()),
+        (pack_code(&[0xff]), "a.txt (unpacked):1:1: not valid UTF-8 text".into()),
     ] {
         assert_eq!(
             parse_error(&code).lines().filter(|l| !l.contains('|')).collect::<Vec<_>>().join("\n"),
@@ -77,20 +77,20 @@ fn invalid_codes_are_rejected_with_a_reason() {
             "{code}"
         );
     }
-    // Any changed letter is detected.
-    for at in 2..code.len() {
+    // A code with one changed letter is rejected, unless only bits after the end of the compressed data differ. These
+    // bits have no meaning.
+    for index in 2..code.len() {
         let mut letters = code.clone().into_bytes();
-        letters[at] = if letters[at] == b'A' { b'B' } else { b'A' };
+        letters[index] = if letters[index] == b'A' { b'B' } else { b'A' };
         let changed = String::from_utf8(letters).unwrap();
-        let same = Transcript::parse("a", changed.as_bytes()).is_ok_and(|read| read.text() == golf().text());
-        // Except for some bits after the end of the compressed data, which have no meaning.
-        assert!(same || Transcript::parse("a", changed.as_bytes()).is_err(), "{at}");
+        let is_same = Transcript::parse("a", changed.as_bytes()).is_ok_and(|read| read.text() == golf().text());
+        assert!(is_same || Transcript::parse("a", changed.as_bytes()).is_err(), "{index}");
     }
 }
 
 #[test]
 fn the_unpacked_size_is_limited() {
-    let large = code_of(&vec![b' '; MAX_FILE_BYTES + 1]);
+    let large = pack_code(&vec![b' '; MAX_FILE_BYTES + 1]);
     assert!(large.len() < 200_000);
     assert_eq!(parse_error(&large), "error: a.txt: the share code unpacks to more than 16 MiB");
 }
@@ -101,7 +101,7 @@ fn deal_only_removes_all_steps() {
 }
 
 #[test]
-fn a_deck_that_the_seed_gives_is_left_out() {
+fn a_deck_is_left_out_if_the_seed_determines_it() {
     let deck = |seed: &str| {
         let game = golf().open_game().unwrap();
         let spec = crate::card::DealSpec::parse(seed).unwrap();

@@ -138,7 +138,7 @@ pub fn info_text(session: &Session) -> String {
             info.options.iter().map(|option| format!("{} {}", option.key, option.value)).collect();
         lines.push(format!("options: {} (`options` explains them)", options.join(", ")));
     }
-    if let Some(Sheet::Card(_)) = session.score_sheet() {
+    if let Some(Sheet::ScoreCard(_)) = session.score_sheet() {
         // The number, the player and the progress of the deal come first among the facts.
         lines.push(format!("match: {}", facts_line(session.game().as_ref(), session.view())));
     }

@@ -83,7 +83,7 @@ pub fn describe_deal(session: &Session) -> String {
 }
 
 /// Describes what happened automatically after a move, as in [`describe_events`]: spaces filled, cards swept away, a
-/// new phase. Returns an empty string if no more happened than a card was turned up, because that is obvious.
+/// new phase. Omits cards that were turned up, because that is obvious. The result may be empty.
 pub fn describe_automatic_events(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event]) -> String {
     let clauses = event_clauses(info, before, after, events, Voice::Written, |step| match step {
         MoveStep::Moved(transfer) => matches!(transfer.cause, Cause::Filled | Cause::LeftPlay),
@@ -119,11 +119,11 @@ struct CardTracker {
 impl CardTracker {
     fn new(before: View<'_>) -> CardTracker {
         let piles = (0..before.piles()).map(|pile| PileId(pile as u8));
-        CardTracker { piles: piles.map(|pile| (0..before.len(pile)).map(|at| (pile, at)).collect()).collect() }
+        CardTracker { piles: piles.map(|pile| (0..before.len(pile)).map(|index| (pile, index)).collect()).collect() }
     }
 
-    fn at(&self, pile: PileId, at: usize) -> Option<CardOrigin> {
-        self.piles.get(pile.index())?.get(at).copied()
+    fn card_at(&self, pile: PileId, index: usize) -> Option<CardOrigin> {
+        self.piles.get(pile.index())?.get(index).copied()
     }
 
     fn top(&self, pile: PileId) -> Option<CardOrigin> {
@@ -136,27 +136,27 @@ impl CardTracker {
 
     /// Returns the current place of a card.
     fn find(&self, origin: CardOrigin) -> Option<(PileId, usize)> {
-        self.piles
-            .iter()
-            .enumerate()
-            .find_map(|(pile, cards)| cards.iter().position(|&card| card == origin).map(|at| (PileId(pile as u8), at)))
+        self.piles.iter().enumerate().find_map(|(pile, cards)| {
+            cards.iter().position(|&card| card == origin).map(|index| (PileId(pile as u8), index))
+        })
     }
 
-    /// Moves the top cards of a pile to another pile. Returns these cards in their new order.
-    fn shift(&mut self, from: PileId, to: PileId, count: u8, turned: bool) -> Vec<CardOrigin> {
+    /// Moves the top cards of a pile to another pile. `is_turned_over` reverses their order. Returns these cards in
+    /// their new order.
+    fn move_cards(&mut self, from: PileId, to: PileId, count: u8, is_turned_over: bool) -> Vec<CardOrigin> {
         let Some(source) = self.piles.get_mut(from.index()) else { return Vec::new() };
         let mut cards = source.split_off(source.len().saturating_sub(count as usize));
-        if turned {
+        if is_turned_over {
             cards.reverse();
         }
-        if let Some(goal) = self.piles.get_mut(to.index()) {
-            goal.extend(&cards);
+        if let Some(target) = self.piles.get_mut(to.index()) {
+            target.extend(&cards);
         }
         cards
     }
 
     fn reorder(&mut self, pile: PileId, order: &[u8]) {
-        let cards = order.iter().map(|&old_place| self.at(pile, old_place as usize)).collect::<Option<Vec<_>>>();
+        let cards = order.iter().map(|&old_place| self.card_at(pile, old_place as usize)).collect::<Option<Vec<_>>>();
         if let (Some(place), Some(cards)) = (self.piles.get_mut(pile.index()), cards) {
             *place = cards;
         }
@@ -183,9 +183,9 @@ struct Transfer {
     from: PileId,
     to: PileId,
     cards: Vec<CardOrigin>,
-    /// The number of cards on the target afterwards.
+    /// The number of cards in the pile `to` after the step.
     size: usize,
-    /// The top card of the target before the step.
+    /// The top card of the pile `to` before the step.
     onto: Option<CardOrigin>,
     cause: Cause,
 }
@@ -196,16 +196,16 @@ fn steps(info: &GameInfo, events: &[Event], tracker: &mut CardTracker) -> Vec<Mo
         match *event {
             Event::Move { from, to, count, cause } | Event::Turnover { from, to, count, cause } => {
                 let onto = tracker.top(to);
-                let cards = tracker.shift(from, to, count, matches!(event, Event::Turnover { .. }));
+                let cards = tracker.move_cards(from, to, count, matches!(event, Event::Turnover { .. }));
                 let size = tracker.len(to);
-                // Cards that only close a gap are not mentioned.
+                // The description omits cards that only close a gap.
                 if cause != Cause::Arranged {
                     steps.push(MoveStep::Moved(Transfer { from, to, cards, size, onto, cause }));
                 }
             }
-            // Cards turned during a deal are not mentioned, and neither are cards that were only covered.
+            // The description omits cards that were turned during a deal and cards that were only concealed.
             Event::Face { pile, at, cause, .. } => {
-                let card = tracker.at(pile, at as usize).filter(|_| cause == Cause::Turned);
+                let card = tracker.card_at(pile, at as usize).filter(|_| cause == Cause::Turned);
                 steps.extend(card.map(|card| MoveStep::TurnedUp(pile, card)));
             }
             Event::Reorder { pile, ref order, cause } => {
@@ -254,11 +254,11 @@ impl Narrator<'_> {
             .collect();
         match (group.first()?, transfers.first()) {
             (MoveStep::TurnedUp(pile, card), _) => {
-                self.named(*card).map(|card| format!("turned up {card} on {}", self.pile(*pile)))
+                self.known_card_name(*card).map(|card| format!("turned up {card} on {}", self.pile(*pile)))
             }
             (MoveStep::PulledOut(pile, card), _) => {
                 let pile = self.pile(*pile);
-                self.named(*card).map(|card| format!("pulled {card} out to the top of {pile}"))
+                self.known_card_name(*card).map(|card| format!("pulled {card} out to the top of {pile}"))
             }
             (MoveStep::Shuffled(pile), _) if self.info.role_of(*pile).is_none() => Some("shuffled the cards".into()),
             (MoveStep::Began(about), _) => Some(format!("now {about}")),
@@ -280,9 +280,9 @@ impl Narrator<'_> {
             Cause::Drawn => self.describe_draw(first, &cards),
             Cause::Dealt => self.describe_dealing(transfers, cards.len()),
             Cause::Redealt | Cause::Gathered => self.describe_gathering(first, transfers, cards.len()),
-            Cause::Filled => format!("{from} filled {to} with {}", self.run(&cards)),
-            Cause::LeftPlay => format!("{} left {from} for {to}", self.run(&cards)),
-            _ => match first.onto.and_then(|onto| self.named(onto)) {
+            Cause::Filled => format!("{from} filled {to} with {}", self.cards_or_run(&cards)),
+            Cause::LeftPlay => format!("{} left {from} for {to}", self.cards_or_run(&cards)),
+            _ => match first.onto.and_then(|onto| self.known_card_name(onto)) {
                 Some(onto) => format!("moved {} from {from} to {onto} on {to}", self.cards(&cards)),
                 None => format!("moved {} from {from} to {to}", self.cards(&cards)),
             },
@@ -291,7 +291,7 @@ impl Narrator<'_> {
 
     fn describe_draw(&self, first: &Transfer, cards: &[CardOrigin]) -> String {
         if let (Voice::Spoken, &[card]) = (self.voice, cards)
-            && let Some(card) = self.named(card)
+            && let Some(card) = self.known_card_name(card)
         {
             return format!("drew {card}");
         }
@@ -302,23 +302,23 @@ impl Narrator<'_> {
     }
 
     fn describe_dealing(&self, transfers: &[&Transfer], count: usize) -> String {
-        let mut goals: Vec<(PileId, Vec<CardOrigin>)> = Vec::new();
+        let mut targets: Vec<(PileId, Vec<CardOrigin>)> = Vec::new();
         for transfer in transfers {
-            match goals.iter_mut().find(|(to, _)| *to == transfer.to) {
+            match targets.iter_mut().find(|(to, _)| *to == transfer.to) {
                 Some((_, cards)) => cards.extend(&transfer.cards),
-                None => goals.push((transfer.to, transfer.cards.clone())),
+                None => targets.push((transfer.to, transfer.cards.clone())),
             }
         }
         let is_stock = |to| self.info.role_of(to) == Some(Role::Stock);
-        let cards_and_goal = |(to, cards): &(PileId, Vec<CardOrigin>)| match is_stock(*to) {
+        let cards_and_target = |(to, cards): &(PileId, Vec<CardOrigin>)| match is_stock(*to) {
             true => format!("{} to {}", text::pluralize(cards.len(), "card"), pile_phrase(self.info, *to)),
             false => format!("{} to {}", self.dealt_cards(cards), self.pile(*to)),
         };
         let count = text::pluralize(count, "card");
-        match &goals[..] {
+        match &targets[..] {
             [(to, _)] if is_stock(*to) => format!("made {} of {count}", pile_phrase(self.info, *to)),
-            [goal] => format!("dealt {}", cards_and_goal(goal)),
-            _ => format!("dealt {count}: {}", goals.iter().map(cards_and_goal).collect::<Vec<_>>().join(", ")),
+            [target] => format!("dealt {}", cards_and_target(target)),
+            _ => format!("dealt {count}: {}", targets.iter().map(cards_and_target).collect::<Vec<_>>().join(", ")),
         }
     }
 
@@ -358,30 +358,30 @@ impl Narrator<'_> {
     }
 
     /// Returns the card, if the player saw it before the move or sees it now.
-    fn card(&self, origin: CardOrigin) -> Option<Card> {
+    fn known_card(&self, origin: CardOrigin) -> Option<Card> {
         self.before.card(origin.0, origin.1).or_else(|| self.seen_now(origin))
     }
 
     fn seen_now(&self, origin: CardOrigin) -> Option<Card> {
-        self.tracker.find(origin).and_then(|(pile, at)| self.after.card(pile, at))
+        self.tracker.find(origin).and_then(|(pile, index)| self.after.card(pile, index))
     }
 
     /// Returns the name of the card, if the player knows it.
-    fn named(&self, origin: CardOrigin) -> Option<String> {
-        self.card(origin).map(|card| self.voice.card(card))
+    fn known_card_name(&self, origin: CardOrigin) -> Option<String> {
+        self.known_card(origin).map(|card| self.voice.card(card))
     }
 
-    /// Names the cards, or gives their number if the player has not seen one of them.
+    /// Names the cards if the player has seen all of them. Otherwise gives only their number.
     fn cards(&self, origins: &[CardOrigin]) -> String {
-        match origins.iter().map(|&origin| self.card(origin)).collect::<Option<Vec<_>>>() {
+        match origins.iter().map(|&origin| self.known_card(origin)).collect::<Option<Vec<_>>>() {
             Some(cards) => self.voice.cards(&cards),
             None if origins.len() == 1 => "a card".into(),
             None => text::pluralize(origins.len(), "card"),
         }
     }
 
-    /// Describes dealt cards, by name only if they are visible. The player may have seen a face-down card before it
-    /// was shuffled.
+    /// Describes dealt cards, by name only if they are visible. The name of a face-down card would reveal it, even if
+    /// the player saw the card before a shuffle.
     fn dealt_cards(&self, origins: &[CardOrigin]) -> String {
         match origins.iter().map(|&origin| self.seen_now(origin)).collect::<Option<Vec<_>>>() {
             Some(cards) => self.voice.cards(&cards),
@@ -391,8 +391,8 @@ impl Narrator<'_> {
     }
 
     /// Describes cards as [`Narrator::cards`] does, but a long run of one suit by its first and last card.
-    fn run(&self, origins: &[CardOrigin]) -> String {
-        let cards: Vec<Card> = origins.iter().filter_map(|&origin| self.card(origin)).collect();
+    fn cards_or_run(&self, origins: &[CardOrigin]) -> String {
+        let cards: Vec<Card> = origins.iter().filter_map(|&origin| self.known_card(origin)).collect();
         match (cards.first(), cards.last()) {
             (Some(first), Some(last))
                 if cards.len() > 4

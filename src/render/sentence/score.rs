@@ -13,7 +13,7 @@ pub fn describe_sheet(sheet: &Sheet) -> String {
             let deals = ledger.entries.chunk_by(|a, b| a.deal == b.deal).map(|entries| describe_deal(ledger, entries));
             deals.chain([totals(ledger)]).collect()
         }
-        Sheet::Card(card) => card_lines(card),
+        Sheet::ScoreCard(card) => card_lines(card),
     };
     text::sanitize_lines(&lines.join("\n")).into_owned()
 }
@@ -25,7 +25,7 @@ pub fn describe_last_deal(sheet: &Sheet) -> String {
             let last = ledger.entries.chunk_by(|a, b| a.deal == b.deal).next_back();
             last.map(|entries| describe_deal(ledger, entries)).into_iter().chain([totals(ledger)]).collect()
         }
-        Sheet::Card(card) => {
+        Sheet::ScoreCard(card) => {
             let lines = card_lines(card);
             lines[lines.len().min(card.lines.len()).saturating_sub(1)..].to_vec()
         }
@@ -113,7 +113,7 @@ mod tests {
         let lines = vec![line(1, &[Some(7)], ""), line(2, &[Some(-3)], "")];
         let card =
             ScoreCard { standing: "4 after 2 holes, 6 under par".into(), ..card(MatchScoring::Sum, lines, &[Some(4)]) };
-        let description = Sheet::Card(card);
+        let description = Sheet::ScoreCard(card);
         assert_eq!(describe_sheet(&description), "Hole 1: 7.\nHole 2: -3.\nTotal: 4.\n4 after 2 holes, 6 under par.");
         assert_eq!(describe_last_deal(&description), "Hole 2: -3.\nTotal: 4.\n4 after 2 holes, 6 under par.");
     }
@@ -124,7 +124,7 @@ mod tests {
         let card =
             ScoreCard { advances: Some(vec![false, true]), ..card(MatchScoring::Wins, lines, &[Some(0), Some(1)]) };
         assert_eq!(
-            describe_sheet(&Sheet::Card(card)),
+            describe_sheet(&Sheet::ScoreCard(card)),
             "Hole 1: player 1 7, player 2 3; player 2 one up.\n\
              Hole 2: player 1 4.\n\
              Won: player 1 0, player 2 1.\n\
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn a_card_without_a_deal() {
-        let card = Sheet::Card(card(MatchScoring::Sum, Vec::new(), &[None]));
+        let card = Sheet::ScoreCard(card(MatchScoring::Sum, Vec::new(), &[None]));
         assert_eq!(describe_last_deal(&card), "Total: none.");
         assert_eq!(describe_sheet(&card), "Total: none.");
     }

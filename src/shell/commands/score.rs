@@ -19,7 +19,7 @@ pub(super) fn score(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
     };
     let ledger = match shell.session.score_sheet() {
         Some(Sheet::Ledger(ledger)) => ledger,
-        Some(Sheet::Card(_)) => return sheet(shell, input),
+        Some(Sheet::ScoreCard(_)) => return sheet(shell, input),
         None => return Ok(Response::text(format!("score {} ({better})", shell.session.score()))),
     };
     let mut text = totals(&ledger);
@@ -59,7 +59,7 @@ pub(super) fn sheet(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respo
 pub(crate) fn text_after_deal(shell: &Shell<'_>) -> String {
     let session = &shell.session;
     match (session.status_word(), session.score_sheet()) {
-        (_, Some(Sheet::Card(card))) if session.has_next_deal() => match card.next {
+        (_, Some(Sheet::ScoreCard(card))) if session.has_next_deal() => match card.next {
             Some((deal, player)) if card.totals.len() > 1 => {
                 format!("`next` deals {} {deal} to player {player}, `score` shows the score card", card.deal_name)
             }
@@ -67,7 +67,7 @@ pub(crate) fn text_after_deal(shell: &Shell<'_>) -> String {
         },
         _ if session.has_next_deal() => "`next` deals the next hand, `sheet` shows the score sheet".to_string(),
         ("won" | "over", Some(sheet)) => {
-            let word = if matches!(sheet, Sheet::Card(_)) {
+            let word = if matches!(sheet, Sheet::ScoreCard(_)) {
                 "score` shows the score card"
             } else {
                 "sheet` shows the score sheet"
@@ -94,7 +94,7 @@ fn single_card_moves(session: &Session) -> Option<i64> {
 
 fn match_result_text(shell: &Shell<'_>, sheet: &Sheet) -> String {
     match sheet {
-        Sheet::Card(card) if !card.standing.is_empty() => card.standing.clone(),
+        Sheet::ScoreCard(card) if !card.standing.is_empty() => card.standing.clone(),
         _ => shell.over_text(),
     }
 }
@@ -104,7 +104,7 @@ fn match_result_text(shell: &Shell<'_>, sheet: &Sheet) -> String {
 pub(crate) fn at_the_end(session: &Session, settings: &Settings) -> Option<String> {
     match session.score_sheet().filter(|_| session.is_over())? {
         sheet if settings.show == ShowMode::Spoken => Some(sentence::describe_last_deal(&sheet)),
-        Sheet::Card(card) => Some(render::score_card(&card, &settings.style).trim_end_matches('\n').to_string()),
+        Sheet::ScoreCard(card) => Some(render::score_card(&card, &settings.style).trim_end_matches('\n').to_string()),
         Sheet::Ledger(_) => None,
     }
 }

@@ -40,7 +40,7 @@ pub struct LinePreview {
 
 /// The maximum number of legal moves for which all typed forms are listed. If there are more, only the canonical
 /// spelling of each move is listed.
-const MOST_MOVES: usize = 200;
+const MAX_MOVES_WITH_ALL_FORMS: usize = 200;
 
 impl LinePreview {
     /// Lists the valid input for the current state of a session.
@@ -48,7 +48,7 @@ impl LinePreview {
         let (session, notation) = (&shell.session, shell.settings.notation);
         let (game, view): (_, View<'_>) = (session.game(), session.view());
         let legal = session.moves();
-        let mut moves: Vec<String> = match legal.len() > MOST_MOVES {
+        let mut moves: Vec<String> = match legal.len() > MAX_MOVES_WITH_ALL_FORMS {
             true => legal.iter().map(|&m| game.info().format_move(m)).collect(),
             false => legal.iter().flat_map(|&m| typed_forms(game.as_ref(), view, notation, m)).collect(),
         };
@@ -57,30 +57,30 @@ impl LinePreview {
         LinePreview { game: Some(Arc::clone(game)), notation, moves, candidates: Candidates::of(session) }
     }
 
-    /// Returns the status of a line. If it has several commands, of the last one.
+    /// Returns the status of the last command of a line.
     pub fn status(&self, line: &str) -> LineStatus {
-        let line = last(line).to_lowercase();
+        let line = last_command(line).to_lowercase();
         let words: Vec<&str> = line.split_whitespace().collect();
         let Some((&first, rest)) = words.split_first() else { return LineStatus::Incomplete };
-        let whole = words.join(" ");
-        if self.moves.contains(&whole) {
+        let typed = words.join(" ");
+        if self.moves.contains(&typed) {
             return LineStatus::Legal;
         }
-        let word = COMMAND_TABLE.named(first).or_else(|| COMMAND_TABLE.aliased(first));
-        if word.is_some_and(|word| !matches!(word.action, CommandAction::Moves(_))) {
+        let command = COMMAND_TABLE.named(first).or_else(|| COMMAND_TABLE.aliased(first));
+        if command.is_some_and(|command| !matches!(command.action, CommandAction::Moves(_))) {
             return LineStatus::Legal;
         }
-        let begins = |text: &String| text.starts_with(&whole);
-        let (_, follows) = self.candidates.complete(&line);
-        if self.moves.iter().any(begins) || !follows.is_empty() {
+        let begins_with_typed = |text: &String| text.starts_with(&typed);
+        let (_, completions) = self.candidates.complete(&line);
+        if self.moves.iter().any(begins_with_typed) || !completions.is_empty() {
             return LineStatus::Incomplete;
         }
-        if word.is_some() || self.is_move(&words) {
+        if command.is_some() || self.is_move(&words) {
             return LineStatus::Illegal;
         }
-        // Commands may be abbreviated, and a game may have verbs of its own.
-        let own = self.game.iter().flat_map(|game| &game.info().verbs).any(|verb| verb.word == first);
-        if own && !rest.is_empty() { LineStatus::Incomplete } else { LineStatus::Unknown }
+        // The argument of one of the game's own commands may still be incomplete.
+        let is_game_command = self.game.iter().flat_map(|game| &game.info().verbs).any(|verb| verb.word == first);
+        if is_game_command && !rest.is_empty() { LineStatus::Incomplete } else { LineStatus::Unknown }
     }
 
     /// Whether a line has the form of a move, legal or not.
@@ -93,7 +93,7 @@ impl LinePreview {
     /// Returns the text that completes a line to the shortest legal move. Returns `None` if the line is a legal move,
     /// or if no legal move begins with it.
     pub fn inline_suggestion(&self, line: &str) -> Option<&str> {
-        let typed = last(line).to_lowercase();
+        let typed = last_command(line).to_lowercase();
         if typed.is_empty() || self.moves.contains(&typed) {
             return None;
         }
@@ -101,8 +101,8 @@ impl LinePreview {
     }
 }
 
-/// Returns the last command of a line.
-fn last(line: &str) -> &str {
+/// Returns the last command of a line; `;` separates commands.
+fn last_command(line: &str) -> &str {
     line.rsplit(';').next().unwrap_or_default().trim_start()
 }
 
@@ -112,7 +112,7 @@ mod tests {
     use crate::shell::test_support::{session_with_piles, settings};
     use crate::shell::{OutputFormat, Shell, ShowMode};
 
-    fn with_typing(test: impl Fn(&LinePreview)) {
+    fn with_preview(test: impl Fn(&LinePreview)) {
         let session = session_with_piles("klondike", "t1: TC, t2: '[2D] 9H 8S', t3: 9S, t6: TH, w: AS, s: '[3C] [4C]'");
         let (mut out, mut err) = (Vec::new(), Vec::new());
         let shell = Shell::new(session, None, settings(ShowMode::None, OutputFormat::Text), None, &mut out, &mut err);
@@ -121,29 +121,31 @@ mod tests {
 
     #[test]
     fn the_status_of_a_line_is_known_while_it_is_typed() {
-        with_typing(|typing| {
+        with_preview(|preview| {
             let legal =
                 ["21", "21 ", "t2 t1 2", "wf", "w", "d", "draw", "undo", "help move", "36", "move t3 t6", "9S TH"];
-            let begun = ["", "t", "mov", "move t", "9", "dr", "draw; "];
-            let refused = ["23", "t1 t2", "3f", "move t1 t2", "2h th"];
-            for (lines, worth) in
-                [(&legal[..], LineStatus::Legal), (&begun, LineStatus::Incomplete), (&refused, LineStatus::Illegal)]
-            {
+            let incomplete = ["", "t", "mov", "move t", "9", "dr", "draw; "];
+            let illegal = ["23", "t1 t2", "3f", "move t1 t2", "2h th"];
+            for (lines, status) in [
+                (&legal[..], LineStatus::Legal),
+                (&incomplete, LineStatus::Incomplete),
+                (&illegal, LineStatus::Illegal),
+            ] {
                 for line in lines {
-                    assert_eq!(typing.status(line), worth, "{line}");
+                    assert_eq!(preview.status(line), status, "{line}");
                 }
             }
-            assert_eq!(typing.status("xyzzy"), LineStatus::Unknown);
+            assert_eq!(preview.status("xyzzy"), LineStatus::Unknown);
         });
     }
 
     #[test]
-    fn the_shortest_legal_move_is_offered() {
-        with_typing(|typing| {
-            assert_eq!(typing.inline_suggestion("move t3"), Some(" t6"));
-            assert_eq!(typing.inline_suggestion("9s t"), Some("6"));
+    fn the_shortest_legal_move_is_suggested() {
+        with_preview(|preview| {
+            assert_eq!(preview.inline_suggestion("move t3"), Some(" t6"));
+            assert_eq!(preview.inline_suggestion("9s t"), Some("6"));
             assert_eq!(
-                (typing.inline_suggestion(""), typing.inline_suggestion("wf"), typing.inline_suggestion("zz")),
+                (preview.inline_suggestion(""), preview.inline_suggestion("wf"), preview.inline_suggestion("zz")),
                 (None, None, None)
             );
         });
@@ -151,8 +153,8 @@ mod tests {
 
     #[test]
     fn hidden_cards_are_not_listed() {
-        with_typing(|typing| {
-            let all = typing.moves.join(" ");
+        with_preview(|preview| {
+            let all = preview.moves.join(" ");
             assert!(!all.contains("2d") && !all.contains("3c") && !all.contains("4c"), "{all}");
         });
     }

@@ -221,7 +221,7 @@ impl Serialize for Facts {
         }
         match &self.1 {
             Some(Sheet::Ledger(ledger)) => map.serialize_entry("sheet", &entries(ledger))?,
-            Some(Sheet::Card(card)) => map.serialize_entry("card", &Card::of(card))?,
+            Some(Sheet::ScoreCard(card)) => map.serialize_entry("card", &Card::of(card))?,
             None => {}
         }
         map.end()

@@ -44,7 +44,7 @@ const MIN_SLOTS: usize = 512;
 pub struct TranspositionTable<K> {
     slots: Vec<K>,
     len: usize,
-    /// The most slots that the memory allows, a power of two.
+    /// The maximum number of slots that fit in the memory limit, a power of two.
     max_slots: usize,
     /// Whether the default key is in the set. It cannot be stored, since it marks an empty slot.
     has_default_key: bool,

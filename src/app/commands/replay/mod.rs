@@ -77,7 +77,7 @@ impl ReplayOptions {
     /// Fails if it has fewer steps.
     pub fn check(&self, transcript: &Transcript) -> Result<()> {
         let last = [Some(self.from), self.to].into_iter().flatten().max().unwrap_or(0);
-        if last > transcript.step_count() { Err(transcript.no_step_error(last)) } else { Ok(()) }
+        if last > transcript.step_count() { Err(transcript.missing_step_error(last)) } else { Ok(()) }
     }
 
     /// Whether a step is shown when it is replayed.

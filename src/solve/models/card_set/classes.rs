@@ -4,9 +4,9 @@ use super::rules::HoleRules;
 use crate::board::Board;
 use crate::card::Card;
 
-/// The most classes, with that of the empty hole, whose cards can be counted in one word: four bits for each.
+/// The maximum number of classes, including the class of the empty hole. One word has four bits to count each.
 const MAX_CLASSES: usize = 16;
-/// The most cards of a class: four bits count them, with the card on the hole counted twice.
+/// The maximum number of cards of a class. Four bits count them, and the card on the hole counts twice.
 const MAX_CLASS_SIZE: usize = 14;
 
 /// The classes of the cards of a deal.

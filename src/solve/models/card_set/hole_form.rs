@@ -17,7 +17,7 @@ use crate::solve::search::game_line::GameLine;
 use crate::solve::search::search_model::Scored;
 use crate::solve::search::weights::WeightTable;
 
-/// The most cards: the other bits of the key are for the card on the hole and the stock.
+/// The maximum number of cards. The other bits of the key are for the card on the hole and for the stock.
 const MAX_CARDS: usize = 56;
 
 /// The rules, the weights, and the tables of a deal.

@@ -1,19 +1,21 @@
-//! Removal of cards, singly or in pairs.
+//! The search model of games in which players remove cards, singly or in pairs.
 //!
-//! The bits of the cards of waste and stock follow those of the piles, in the order in which they are drawn. Drawing
-//! is not a separate move: a move names the cards that leave, and the draws before it follow from that. With
-//! unlimited passes every card of the stock is always available, and the cards left are the whole position. Otherwise
-//! the last drawn card and the pass are also part of it.
+//! Each card has one bit. The lowest bits are the cards of the piles. The bits of waste and stock follow, in the order
+//! in which the player draws the cards. Drawing is not a separate move: a move names the cards that leave, and the
+//! necessary draws follow from that. With unlimited passes every card of the stock is always available, and the
+//! position consists only of the set of cards left. Otherwise the last drawn card and the pass are also part of it.
 //!
-//! The model skips some moves. These facts are proved:
+//! The model skips some moves, for these proved reasons:
 //!
-//! - A free card on the board that may leave singly and pairs with no other goes at once. It can never be needed
-//!   later.
-//! - Suppose that every card of the stock is always available, whatever is on it. Then a stock card that may leave
-//!   singly, and need not go, stays. In other games it may go, because that uncovers the card under it. It may also
-//!   go if the two top cards of the waste may leave together.
-//! - A position is lost if a card that must go has no possible partner left and may not leave singly. A possible
-//!   partner has not gone, is neither over nor under the card, and does not come from the stock if the card does.
+//! - If a free card on the board may leave singly and pairs with no other card, the model removes it immediately. No
+//!   later move can need the card.
+//! - If every card of the stock is always available, the model never removes a stock card singly, unless the card must
+//!   leave to win. With limited passes it considers such a move, because the move uncovers the card below. It also
+//!   considers the move if the two top cards of the waste may leave together.
+//! - A position is lost if a card that must leave may not leave singly, and none of the cards left can ever leave with
+//!   it. Two cards can leave together only if neither must leave before the other, or if one covers the other and the
+//!   rules allow such a pair. Two stock cards can leave together only if the rules allow it for the two top cards of
+//!   the waste.
 
 use super::layout::Layout;
 use super::position::{CardMove, Position};
@@ -26,7 +28,7 @@ use crate::solve::search::game_line::GameLine;
 use crate::solve::search::search_model::Scored;
 use crate::solve::search::weights::WeightTable;
 
-/// The most cards: a position is one word.
+/// The maximum number of cards. The key of a position must fit in one word of 64 bits.
 const MAX_CARDS: usize = 60;
 
 /// The rules, the weights, and the tables of a deal.
@@ -46,20 +48,19 @@ pub struct PairForm {
 #[derive(Default)]
 struct PairDeal {
     /// The cards of waste and stock.
-    drawn: u64,
+    stock_cards: u64,
     /// For each card the number of cards that it covers, directly or not.
     covered_count: Vec<u8>,
     /// For each card those that may leave with it.
     partners: Vec<u64>,
-    /// For each card the partners that can leave with it: neither must leave before the other. A card and its own
-    /// cover count if the rules allow that pair.
+    /// For each card the partners that can ever leave together with it.
     live_partners: Vec<u64>,
     /// The cards that may leave singly.
     leaves_singly: u64,
 }
 
 impl PairForm {
-    /// The form without a deal.
+    /// Creates the model. It has no deal until [`PairForm::load`] reads one.
     pub fn new(rules: PairRules) -> PairForm {
         let passes = rules.stock.as_ref().and_then(|stock| stock.passes);
         PairForm {
@@ -72,20 +73,21 @@ impl PairForm {
         }
     }
 
-    /// Reads the deal of a board. Returns `None` if the model cannot represent it, or if its key needs more than a
-    /// word.
+    /// Reads the deal of a board. Returns `None` if the model cannot represent the deal, or if the key of a position
+    /// would need more than 64 bits.
     pub fn load(&mut self, rules: &Rules, board: &Board) -> Option<(Layout, Position)> {
         let mut layout = Layout::new(rules, board, MAX_CARDS, |pile, position, _| position + 1 < board.len(pile))?;
         let dealt = layout.cards.len();
         let (mut waste, mut pass) = (0, 1);
         if let Some(stock) = &self.rules.stock {
-            // If only one of the two must be empty, cards may end in the other. The model does not support that.
+            // If the goal needs only the waste or only the stock empty, cards may stay in the other. The model does not
+            // support that.
             let must_empty = [stock.waste, stock.pile].map(|pile| rules.must_empty.has(pile));
             if must_empty[0] != must_empty[1] {
                 return None;
             }
-            let drawn = board.slots(stock.waste).iter().chain(board.slots(stock.pile).iter().rev());
-            layout.extend(drawn.map(|slot| slot.card()), stock.waste, must_empty[0]);
+            let draw_order = board.slots(stock.waste).iter().chain(board.slots(stock.pile).iter().rev());
+            layout.extend(draw_order.map(|slot| slot.card()), stock.waste, must_empty[0]);
             waste = layout.cards_where(|i| (dealt..dealt + board.len(stock.waste)).contains(&i));
             pass = stock.pass.map_or(1, |pass| board.var(pass).max(1));
         }
@@ -93,9 +95,10 @@ impl PairForm {
             return None;
         }
         layout.counted = layout.must_leave;
-        self.deal = self.deal_of(&layout, dealt);
-        let bits = |number: u32| u32::BITS - number.leading_zeros();
-        let stock_bits = self.passes.map_or(0, |passes| bits(self.deal.drawn.count_ones()) + bits(passes.into()));
+        self.deal = self.build_tables(&layout, dealt);
+        let bit_count = |number: u32| u32::BITS - number.leading_zeros();
+        let stock_bits =
+            self.passes.map_or(0, |passes| bit_count(self.deal.stock_cards.count_ones()) + bit_count(passes.into()));
         let waste = if self.is_unlimited { 0 } else { waste };
         let position = Position {
             cards_left: layout.cards_where(|_| true),
@@ -106,8 +109,8 @@ impl PairForm {
         (layout.cards.len() as u32 + stock_bits <= u64::BITS).then_some((layout, position))
     }
 
-    /// The tables of a deal. The first `dealt` cards of the layout are in piles, the others in waste and stock.
-    fn deal_of(&self, layout: &Layout, dealt: usize) -> PairDeal {
+    /// Builds the tables of a deal. The first `dealt` cards of the layout are in piles, the others in waste and stock.
+    fn build_tables(&self, layout: &Layout, dealt: usize) -> PairDeal {
         let rules = &self.rules;
         let cards = || 0..layout.cards.len();
         let index = |i: usize| layout.cards[i].index();
@@ -128,25 +131,26 @@ impl PairForm {
                 })
                 .collect(),
             leaves_singly: layout.cards_where(|i| rules.leaves_singly >> index(i) & 1 == 1),
-            drawn: layout.cards_where(|i| i >= dealt),
+            stock_cards: layout.cards_where(|i| i >= dealt),
         }
     }
 
-    /// The key, before it is mixed.
+    /// Returns the key of a position, before the bits are mixed.
     #[inline]
     pub fn key(&self, layout: &Layout, position: &Position) -> u64 {
         let pass = if self.is_unlimited { 0 } else { u64::from(position.pass) };
-        // The cards on the waste are the first of those left, so their number is enough.
-        let stock_bits =
-            u64::from(position.waste.count_ones()) | pass << (u32::BITS - self.deal.drawn.count_ones().leading_zeros());
+        // The waste contains the first of the stock cards left, so their number identifies them.
+        let stock_bits = u64::from(position.waste.count_ones())
+            | pass << (u32::BITS - self.deal.stock_cards.count_ones().leading_zeros());
         position.cards_left | stock_bits.checked_shl(layout.cards.len() as u32).unwrap_or(0)
     }
 
-    /// Whether no card that must leave loses its last possible partner when these one or two cards leave.
+    /// Returns whether every card that must leave still has a possible partner, or may leave singly, after the cards
+    /// `a` and `b` have left. Checks only the partners of these two cards.
     #[inline]
     fn may_still_win(&self, layout: &Layout, cards_left: u64, a: usize, b: Option<usize>) -> bool {
-        let touched = self.deal.live_partners[a] | b.map_or(0, |b| self.deal.live_partners[b]);
-        let mut cards = touched & cards_left & layout.must_leave & !self.deal.leaves_singly;
+        let partners = self.deal.live_partners[a] | b.map_or(0, |b| self.deal.live_partners[b]);
+        let mut cards = partners & cards_left & layout.must_leave & !self.deal.leaves_singly;
         while cards != 0 {
             if self.deal.live_partners[cards.trailing_zeros() as usize] & cards_left == 0 {
                 return false;
@@ -156,19 +160,19 @@ impl PairForm {
         true
     }
 
-    /// The cards of waste and stock that are left, up to that card.
+    /// Returns the cards of waste and stock that are left, up to and including a card, in the order of drawing.
     #[inline]
     fn drawn_up_to(&self, position: &Position, card: u8) -> u64 {
-        position.cards_left & self.deal.drawn & (u64::MAX >> (63 - card))
+        position.cards_left & self.deal.stock_cards & (u64::MAX >> (63 - card))
     }
 
-    /// Whether a card comes from the stock.
+    /// Returns whether the deal puts a card in the waste or the stock.
     #[inline]
-    fn is_drawn(&self, card: u8) -> bool {
-        self.deal.drawn >> card & 1 == 1
+    fn is_stock_card(&self, card: u8) -> bool {
+        self.deal.stock_cards >> card & 1 == 1
     }
 
-    /// Whether the waste must be turned over before that card of the stock is on top of it.
+    /// Returns whether the player must turn the waste over before a stock card can be on top of the waste.
     #[inline]
     fn needs_pass(&self, position: &Position, card: u8) -> bool {
         !self.is_unlimited && position.waste >> card & 1 == 1 && position.waste != self.drawn_up_to(position, card)
@@ -180,7 +184,7 @@ impl PairForm {
         let CardMove::Leave(a, b) = m else { return };
         // Of two drawn cards, the second is on top.
         let last_drawn = b.unwrap_or(a);
-        if self.is_drawn(last_drawn) {
+        if self.is_stock_card(last_drawn) {
             position.pass += u8::from(self.needs_pass(position, last_drawn));
             position.waste = if self.is_unlimited { 0 } else { self.drawn_up_to(position, last_drawn) };
         }
@@ -188,11 +192,11 @@ impl PairForm {
         (position.cards_left, position.waste) = (position.cards_left & !leaving, position.waste & !leaving);
     }
 
-    /// Makes the game's own moves: the draws, then the removal.
+    /// Adds the moves of the game to `line`: the draws, then the removal. Returns `None` if one of them is illegal.
     pub fn make_moves(&self, layout: &Layout, line: &mut GameLine<'_>, position: &Position, m: CardMove) -> Option<()> {
         let CardMove::Leave(a, b) = m else { return None };
         let last_drawn = b.unwrap_or(a);
-        if self.is_drawn(last_drawn) {
+        if self.is_stock_card(last_drawn) {
             line.draw_until(
                 self.rules.stock.as_ref()?.waste,
                 self.drawn_up_to(position, last_drawn).count_ones() as usize,
@@ -205,21 +209,21 @@ impl PairForm {
         })
     }
 
-    /// The cards of the stock that can be drawn.
+    /// Returns the cards of waste and stock that can still come to the top of the waste.
     fn reachable_stock(&self, position: &Position) -> u64 {
-        let drawn = position.cards_left & self.deal.drawn;
+        let stock_cards = position.cards_left & self.deal.stock_cards;
         if self.passes.is_none_or(|passes| position.pass < passes) {
-            return drawn;
+            return stock_cards;
         }
         let top = if position.waste == 0 { 0 } else { 1 << position.waste.ilog2() };
-        drawn & !position.waste | top
+        stock_cards & !position.waste | top
     }
 
     fn score(&self, position: &Position, a: u8, b: Option<u8>) -> i32 {
         let weights = &self.weights.scores;
         let of_card = |card: u8| {
             let mut score = weights.buries * i32::from(self.deal.covered_count[usize::from(card)]);
-            if self.is_drawn(card) {
+            if self.is_stock_card(card) {
                 score += weights.drawn;
                 if !self.is_unlimited && position.waste >> card & 1 == 0 {
                     score += weights.draw * (self.drawn_up_to(position, card) & !position.waste).count_ones() as i32;
@@ -229,12 +233,16 @@ impl PairForm {
         };
         let score = of_card(a) + b.map_or(0, of_card);
         let last_drawn = b.unwrap_or(a);
-        if self.is_drawn(last_drawn) && self.needs_pass(position, last_drawn) { score + weights.redeal } else { score }
+        if self.is_stock_card(last_drawn) && self.needs_pass(position, last_drawn) {
+            score + weights.redeal
+        } else {
+            score
+        }
     }
 
     /// Adds the moves to `out`.
     pub fn generate_moves(&self, layout: &Layout, position: &Position, out: &mut Vec<Scored<CardMove>>) {
-        let free = layout.free(position.cards_left & !self.deal.drawn);
+        let free = layout.free(position.cards_left & !self.deal.stock_cards);
         if let Some(lone_card) = iter_cards(free & self.deal.leaves_singly).find(|&a| self.deal.partners[a] == 0) {
             out.push(Scored { score: 0, m: CardMove::Leave(lone_card as u8, None) });
             return;
@@ -253,23 +261,29 @@ impl PairForm {
             iter_cards(self.deal.partners[a] & higher).for_each(|b| add(a, Some(b)));
         }
         if self.rules.own_cover {
-            for a in iter_cards(position.cards_left & !self.deal.drawn & !free) {
-                let over = layout.blockers(a) & position.cards_left;
-                // The card is covered by only one card, which is of another pile, free and its partner.
-                if over & (over - 1) == 0 && over & layout.covers(a) & free & self.deal.partners[a] != 0 {
-                    add(a, Some(over.trailing_zeros() as usize));
+            for a in iter_cards(position.cards_left & !self.deal.stock_cards & !free) {
+                let blockers = layout.blockers(a) & position.cards_left;
+                // Exactly one card blocks `a`. That card is a free partner in another pile.
+                if blockers & (blockers - 1) == 0 && blockers & layout.covers(a) & free & self.deal.partners[a] != 0 {
+                    add(a, Some(blockers.trailing_zeros() as usize));
                 }
             }
         }
-        self.list_drawn(layout, position, free, &mut add);
+        self.add_stock_moves(layout, position, free, &mut add);
     }
 
-    /// Adds the moves of cards that can be drawn: with a free card, with the card under it, or singly.
-    fn list_drawn(&self, layout: &Layout, position: &Position, free: u64, add: &mut impl FnMut(usize, Option<usize>)) {
+    /// Adds the moves that remove a card of waste or stock: with a free card, with the card under it, or singly.
+    fn add_stock_moves(
+        &self,
+        layout: &Layout,
+        position: &Position,
+        free: u64,
+        add: &mut impl FnMut(usize, Option<usize>),
+    ) {
         for card in iter_cards(self.reachable_stock(position)) {
             iter_cards(self.deal.partners[card] & free).for_each(|a| add(a, Some(card)));
             if self.top_two {
-                let under = position.cards_left & self.deal.drawn & ((1 << card) - 1);
+                let under = position.cards_left & self.deal.stock_cards & ((1 << card) - 1);
                 if under != 0 && self.deal.partners[card] >> under.ilog2() & 1 == 1 {
                     add(under.ilog2() as usize, Some(card));
                 }
@@ -282,13 +296,14 @@ impl PairForm {
     }
 }
 
-/// The bits of one or two cards.
+/// Returns the bits of one or two cards.
 #[inline]
 fn bits(a: u8, b: Option<u8>) -> u64 {
     1u64 << a | b.map_or(0, |b| 1 << b)
 }
 
-/// For each card all cards that must leave before it, given those that directly block it.
+/// Returns, for each card, all cards that must leave before it. The argument contains only those that directly block
+/// it.
 fn transitive_closure(mut must_leave_before: Vec<u64>) -> Vec<u64> {
     loop {
         let before = must_leave_before.clone();

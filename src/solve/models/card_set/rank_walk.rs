@@ -143,7 +143,7 @@ impl Walk {
         self.find_end(crossings, usize::from(self.place[usize::from(to & 15)]))
     }
 
-    /// The most times that the step between those classes can still be made, and the step to the other neighbor.
+    /// Returns the maximum number of times that a walk can still step between these classes, and to the other neighbor.
     #[inline]
     pub fn remaining(&self, crossings: Crossings, from: u8, to: u8) -> [i32; 2] {
         let at = self.crossing[usize::from(from & 15)][usize::from(to & 15)];

@@ -300,7 +300,7 @@ impl<const N: usize> Position<N> {
         self.len[to] = (len + count) as u8;
     }
 
-    /// The most cards that can move at once to a column with cards, and to a space.
+    /// Returns the maximum number of cards that can move together to a column with cards, and to a space.
     #[inline]
     pub fn capacity(&self, rules: &Rules) -> (usize, usize) {
         let cells = self.free_cells as usize + 1;

@@ -9,9 +9,9 @@ use crate::engine::{
 use crate::game::Role;
 use crate::solve::models::compiled_rules::foundation_of_suit;
 
-/// The most cards that a column holds.
+/// The maximum number of cards in a column.
 pub const MAX_CARDS: usize = 20;
-/// The most cards that can be built on a card: columns are built downward.
+/// The maximum number of cards that can be built on a card, because columns are built downward.
 const LONGEST_RUN: usize = 12;
 
 /// The rules that the model knows: one pack, face-up columns, cells, and foundations that keep their cards.
@@ -162,7 +162,7 @@ impl Rules {
         self.zobrist_in_cell.fill_with(&mut random_word);
     }
 
-    /// The most cards of a column on a board that the model reads.
+    /// The maximum number of cards in a column of a board that the model reads.
     pub const MAX_DEALT_CARDS: usize = MAX_CARDS - LONGEST_RUN;
 }
 

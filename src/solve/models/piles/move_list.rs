@@ -9,7 +9,7 @@ use crate::engine::{CardSet, TakeUnit, iter_cards, reaches_heights};
 use crate::solve::models::blocked_cards::count_blocked;
 use crate::solve::search::search_model::Scored;
 
-/// The most cards under the moved cards for which the weight `buried` counts.
+/// The maximum number of cards under the moved cards that the weight `buried` counts.
 const MAX_BURIED: usize = 20;
 
 /// A position and the data that all its moves share.

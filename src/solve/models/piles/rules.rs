@@ -10,9 +10,9 @@ use crate::engine::{
 use crate::game::Role;
 use crate::solve::models::compiled_rules::foundation_of_suit;
 
-/// The most cards of a pack.
+/// The maximum number of cards in the game.
 pub const MAX_CARDS: usize = 104;
-/// The most columns and reserves together.
+/// The maximum number of columns and reserves together.
 const MAX_PILES: usize = 28;
 
 /// The features of the zones of each role, given those of the columns. They are the same for the model and for its
@@ -112,7 +112,7 @@ pub struct Rules {
     pub take_unit: TakeUnit,
     /// What a space accepts.
     pub space: Space,
-    /// The most cards that a column holds.
+    /// The maximum number of cards in a column.
     pub max_column_len: u8,
     /// Whether a column accepts only single cards.
     pub accepts_only_single_cards: bool,

@@ -19,7 +19,7 @@ use std::any::Any;
 use std::sync::Arc;
 use weights::{TEXT, Weights, weight_column};
 
-/// The most cards under the moved cards for which the weight `buried` counts.
+/// The maximum number of cards under the moved cards that the weight `buried` counts.
 const MAX_BURIED: usize = 20;
 
 /// A board and its key. Most moves change few piles, so the key is updated rather than computed again.
@@ -119,7 +119,7 @@ impl RulebookModel {
                 .and_then(|rulebook_game| rulebook_game.table().zones.list.iter().find(|zone| zone.piles.has(pile)))
         };
         let counts_as_space = |&to: &PileId| {
-            let space_len = zone(to).and_then(|zone| zone.put.as_ref()).map_or(0, |put| usize::from(put.empty_len));
+            let space_len = zone(to).and_then(|zone| zone.put.as_ref()).map_or(0, |put| usize::from(put.space_len));
             view.len(to) <= space_len
         };
         for to in piles.into_iter().filter(counts_as_space) {

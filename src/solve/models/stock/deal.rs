@@ -2,7 +2,7 @@
 
 use super::rules::{MAX_COLUMNS, MAX_STOCK, Rules};
 
-/// The most cards of a column that are still as dealt.
+/// The maximum number of cards in a column that are still in the order of the deal.
 pub const MAX_DEALT: usize = 24;
 
 /// The tables of a deal.

@@ -8,11 +8,11 @@ use crate::engine::{
 use crate::game::Role;
 use crate::solve::models::compiled_rules::foundation_of_suit;
 
-/// The most columns.
+/// The maximum number of columns.
 pub const MAX_COLUMNS: usize = 10;
-/// The most cards of a stock.
+/// The maximum number of cards in the stock.
 pub const MAX_STOCK: usize = 31;
-/// The most groups, see [`Rules::children`].
+/// The maximum number of groups; see [`Rules::children`].
 pub const MAX_GROUPS: usize = 48;
 /// The group of a card that goes on no card, or on which no card goes.
 pub const NO_GROUP: u8 = MAX_GROUPS as u8;
