@@ -83,7 +83,7 @@ complete -c patience -n "__fish_patience_using_subcommand play" -l keep-going -d
 complete -c patience -n "__fish_patience_using_subcommand play" -l no-record -d 'Do not write a transcript'
 complete -c patience -n "__fish_patience_using_subcommand play" -l force -d 'Allow `--record` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand play" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand replay" -l to -d 'Stop after step N (each entry of a transcript is a step: a move, an undo or a mark)' -r
+complete -c patience -n "__fish_patience_using_subcommand replay" -l to -d 'Stop after step N (a step is an entry of the transcript, such as a move or an undo)' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l from -d 'Start at step N, without showing earlier steps' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l delay -d 'Replay automatically, with a pause of this many seconds before each step, from 0 to 60 [default: keys control the replay where boards are live (see `--screen`); elsewhere, no pause]' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l script -d 'Read commands from this file instead of standard input' -r -F

@@ -199,7 +199,7 @@ pub struct ReplayArgs {
     /// code (text that begins with `P1`), or `-` for standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// Stop after step N (each entry of a transcript is a step: a move, an undo or a mark)
+    /// Stop after step N (a step is an entry of the transcript, such as a move or an undo)
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub to: Option<usize>,
     /// Start at step N, without showing earlier steps

@@ -13,7 +13,7 @@ pub enum Precondition {
     /// The cards of these piles can be removed, and the stock must wait for that. It does not wait for removals that
     /// need a card of another zone.
     RemovalsWithin(PileId, Option<PileId>),
-    /// This pile is empty, but must have a card.
+    /// Another pile is empty and must have a card before this move.
     NoEmptyPile(PileId),
     /// This pile is empty and must be filled first.
     FillGap(PileId),

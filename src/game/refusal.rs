@@ -72,7 +72,7 @@ pub enum Refusal {
         /// The allowed number of redeals.
         times: u8,
     },
-    /// The previous pile has no card of this rank yet.
+    /// The pile before this one, such as the row above it, has no card of this rank yet.
     RankMissingInPrevious,
     /// The two piles are not in the same row or column.
     NotInLine,

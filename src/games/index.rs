@@ -112,7 +112,7 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "british-constitution", title: "British Constitution", names: &["Constitution"], shared_names: &[],
         family: "four-row-court", information: Information::Hidden, choice: "mixed", packs: 2, cards: 88,
-        about: "Cards move up row by row, and only from the top row to the foundations.",
+        about: "Cards move up from row to row; only cards of the top row go to the foundations.",
         book: Some(include_str!("books/british-constitution.yaml")),
     },
     CatalogEntry {
@@ -166,7 +166,7 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "golf", title: "Golf", names: &["One Foundation", "Golf Solitaire"], shared_names: &[],
         family: "golf", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Clear seven columns by moving each card onto one that is one rank higher or lower.",
+        about: "Clear seven columns by moving cards to the waste, each one rank higher or lower than the last.",
         book: Some(include_str!("books/golf.yaml")),
     },
     CatalogEntry {
@@ -208,7 +208,7 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "parallels", title: "Parallels", names: &[], shared_names: &[],
         family: "blockade", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
-        about: "Rows of ten cards between aces that build up and kings that build down. Gaps let you play more cards.",
+        about: "Rows of ten cards between aces that build up and kings that build down. Gaps free the cards above and below them.",
         book: None,
     },
     CatalogEntry {
@@ -238,7 +238,7 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "pyramid-golf", title: "Pyramid Golf", names: &["Escalator"], shared_names: &[],
         family: "golf", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Clear a pyramid by moving each card onto one that is one rank higher or lower.",
+        about: "Clear a pyramid by moving cards to the waste, each one rank higher or lower than the last.",
         book: Some(include_str!("books/pyramid-golf.yaml")),
     },
     CatalogEntry {
@@ -256,7 +256,7 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "salic-law", title: "Salic Law", names: &[], shared_names: &[],
         family: "catherine", information: Information::Hidden, choice: "mixed", packs: 2, cards: 96,
-        about: "Deal columns that begin with kings, and build eight foundations up to the jacks; no queens.",
+        about: "Deal columns that begin with kings, and build eight foundations up to the jacks; queens are not used.",
         book: Some(include_str!("books/salic-law.yaml")),
     },
     CatalogEntry {
@@ -310,7 +310,7 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "st-helena", title: "St. Helena", names: &["Napoleon's Favourite", "Washington's Favourite"], shared_names: &[],
         family: "two-pack-fan", information: Information::Open, choice: "skill", packs: 2, cards: 104,
-        about: "Twelve piles around eight foundations; until the first redeal, some piles play to only one row.",
+        about: "Twelve piles around two rows of foundations; until the first redeal, some piles play to only one of the rows.",
         book: Some(include_str!("books/st-helena.yaml")),
     },
     CatalogEntry {
@@ -340,7 +340,7 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "tri-peaks", title: "Tri Peaks", names: &["Three Peaks", "Triple Peaks"], shared_names: &[],
         family: "golf", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Clear three peaks by moving each card onto one that is one rank higher or lower.",
+        about: "Clear three peaks by moving cards to the waste, each one rank higher or lower than the last.",
         book: Some(include_str!("books/tri-peaks.yaml")),
     },
     CatalogEntry {

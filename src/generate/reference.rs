@@ -42,7 +42,7 @@ pub const ENVIRONMENT: &[(&str, &str)] = &[
     ("TERM", "If `dumb` or unset, `patience` uses no suit symbols and no colors, and the prompt has no line editing."),
     (
         "LC_ALL, LC_CTYPE, LANG",
-        "If the first of these that is set names UTF-8, a terminal shows suits as symbols instead of letters.",
+        "The first of these that is set decides: if it contains `UTF-8`, a terminal shows suits as symbols instead of letters.",
     ),
     (
         "PATIENCE_ACCESSIBLE",

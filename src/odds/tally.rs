@@ -79,7 +79,7 @@ impl Tally {
         };
         let _ = writeln!(
             lines,
-            "share won of all such deals: {:.2} to {:.2} % (95 % interval{unknown})",
+            "estimate for all deals: {:.2} to {:.2} % won (95 % confidence interval{unknown})",
             100.0 * low,
             100.0 * high
         );
@@ -161,7 +161,7 @@ mod tests {
             "won      6   60.0 %\n\
              lost     3   30.0 %\n\
              unknown  1   10.0 %\n\
-             share won of all such deals: 31.27 to 89.22 % (95 % interval; unknown deals count as lost at the low end and as won at the high end)\n\
+             estimate for all deals: 31.27 to 89.22 % won (95 % confidence interval; unknown deals count as lost at the low end and as won at the high end)\n\
              moves of won deals: 61 to 118, median 70\n \
              60-64           1  ####################\n \
              65-69           1  ####################\n \
@@ -178,7 +178,7 @@ mod tests {
         );
         assert_eq!(
             Tally::default().text(),
-            "won      0    0.0 %\nlost     0    0.0 %\nunknown  0    0.0 %\nshare won of all such deals: 0.00 to 100.00 % (95 % interval)\n"
+            "won      0    0.0 %\nlost     0    0.0 %\nunknown  0    0.0 %\nestimate for all deals: 0.00 to 100.00 % won (95 % confidence interval)\n"
         );
     }
 

@@ -13,7 +13,7 @@ pub static REASONS: &[(&str, &str)] = &[
     ("not-dealt", "The new game cannot be dealt. The old one continues."),
     ("not-in-sight", "The card is not visible."),
     ("not-saved", "The file cannot be written."),
-    ("same-deal", "The next deal of the match has other cards than the given ones."),
+    ("same-deal", "Every player of this match gets the same cards, so `next` must not name another deal."),
     ("unknown-card", "The game does not use this card."),
     ("unknown-pile", "The word names neither a pile of the game nor a card."),
     ("unknown-setting", "There is no such setting."),

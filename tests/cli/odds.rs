@@ -14,7 +14,7 @@ fn text_and_json_describe_the_same_survey() {
     assert!(run.out.starts_with("golf ("), "{}", run.out);
     let sums = "seeds 3..5, player solve, at most 40 positions and 256 MiB per deal\n\
                 won      0    0.0 %\nlost     0    0.0 %\nunknown  3  100.0 %\n\
-                share won of all such deals: 0.00 to 100.00 % (95 % interval; unknown deals count as lost at the low end and as won at the high end)\n";
+                estimate for all deals: 0.00 to 100.00 % won (95 % confidence interval; unknown deals count as lost at the low end and as won at the high end)\n";
     assert!(run.out.ends_with(sums), "{}", run.out);
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     let lines = home.run("odds golf --seeds 3..5 --limit 40 --format json").out;

@@ -108,7 +108,7 @@ impl ReferenceBuilder<'_> {
         }
     }
 
-    /// Describes a type as a noun phrase: `a list, each a rank`.
+    /// Describes a type as a noun phrase: `a list; each item is a rank`.
     fn type_noun(
         &mut self,
         path: &str,
@@ -122,7 +122,7 @@ impl ReferenceBuilder<'_> {
             ("bool", _) => "`true` or `false`".into(),
             ("u8", _) => "a number".into(),
             ("Option", Some(inner)) => self.type_noun(path, inner, pending, words),
-            ("Vec", Some(inner)) => format!("a list, each {}", self.type_noun(path, inner, pending, words)),
+            ("Vec", Some(inner)) => format!("a list; each item is {}", self.type_noun(path, inner, pending, words)),
             ("InOrder", Some(inner)) => {
                 format!("a map, for each name {}", self.type_noun(&format!("{path}.NAME"), inner, pending, words))
             }

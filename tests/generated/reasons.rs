@@ -43,8 +43,13 @@ pub fn reasons(game_reasons: Vec<(String, String, String)>) -> String {
     for (code, file, sentence) in game_reasons {
         // A rejection of a rulebook key may occur in any game that uses the key.
         let scope = match file.strip_prefix("src/games/").and_then(|file| file.split(['/', '.']).next()) {
+            Some("bridge") => "Only in bridge-solitaire".into(),
             Some(game) => format!("Only in {}", game.replace('_', "-")),
-            None => "By a word of few games".into(),
+            // The file of a section with own rejections is named after its command.
+            None => match Path::new(&file).file_stem() {
+                Some(command) => format!("Only in games with the command `{}`", command.display()),
+                None => panic!("{file} has no name"),
+            },
         };
         let sentence = if sentence == "…" { String::new() } else { format!(": {sentence}") };
         descriptions.entry(code).or_insert_with(|| format!("{scope}{sentence}."));

@@ -206,7 +206,7 @@ fn object_term(word: &str, object_type: &ObjectType) -> Block {
 
 /// Describes the JSON form of a type as a noun phrase.
 fn noun(ty: &Type) -> String {
-    let list = |inner: &Type| format!("a list, each {}", noun(inner));
+    let list = |inner: &Type| format!("a list; each item is {}", noun(inner));
     match ty {
         Type::Reference(TypeReference { elem, .. }) => return noun(elem),
         Type::Slice(slice) => return list(&slice.elem),
@@ -218,7 +218,7 @@ fn noun(ty: &Type) -> String {
         ("bool", _) => "true or false".into(),
         ("u8" | "u16" | "u32" | "u64" | "usize" | "i32" | "f64", _) => "a number".into(),
         ("Vec", Some(inner)) => list(inner),
-        ("Moves", _) => "a list, each text, or a number".into(),
+        ("Moves", _) => "a list of text, or a number".into(),
         ("Option", Some(inner)) => noun(inner),
         ("Options" | "Piles" | "Facts" | "BTreeMap", _) => "a map".into(),
         (part, _) => format!("a map, see `{}`", part.to_lowercase()),

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 /// The beginnings of the expressions that create such a rejection.
-const CALLS: [&str; 4] = ["own(", "rejection(", "reject(", "Own { code:"];
+const CALLS: [&str; 4] = ["own(", "rejection(", "reject(", "Own {"];
 
 /// The codes, files and messages of these rejections. The source writes them as `rejection("not-six", "those are more
 /// …")`, or in one of the other forms of `CALLS`.
@@ -22,7 +22,7 @@ pub fn own_reasons() -> Vec<(String, String, String)> {
             let file = path.strip_prefix(env!("CARGO_MANIFEST_DIR")).unwrap().to_str().unwrap().replace('\\', "/");
             for call in CALLS {
                 for (at, _) in text.match_indices(call).filter(|(at, _)| !text[..*at].ends_with("Verb::")) {
-                    let rest = text[at + call.len()..].trim_start();
+                    let rest = text[at + call.len()..].trim_start().trim_start_matches("code: ");
                     let Some((code, rest)) = rest.strip_prefix('"').and_then(|rest| rest.split_once('"')) else {
                         continue;
                     };

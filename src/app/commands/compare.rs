@@ -142,13 +142,13 @@ enum Line<'a> {
     Course {
         /// The name of the file, as given.
         file: &'a str,
-        /// The status. One of `playing`, `won`, `stuck`, `over`, `resigned`.
+        /// The status of the game at the end. One of `playing`, `won`, `stuck`, `over`, `resigned`.
         result: &'a str,
         /// The number of moves that were not undone, over all deals.
         moves: usize,
         /// The number of undone moves.
         undos: u64,
-        /// The number of hints used.
+        /// The number of hints.
         hints: u64,
         /// The score.
         score: i32,
@@ -156,7 +156,7 @@ enum Line<'a> {
         #[serde(skip_serializing_if = "Option::is_none")]
         seconds: Option<f64>,
     },
-    /// A place where sessions with the same moves so far diverge.
+    /// A place where sessions diverge that had the same moves until there.
     Parting {
         /// The deal of the match, from 1.
         deal: usize,

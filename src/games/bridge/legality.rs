@@ -60,15 +60,15 @@ impl Table<'_> {
         }
         if kept.cards.len() != KEPT_COUNT {
             return Err(match kept.cards.len() > KEPT_COUNT {
-                true => rejection("not-six", "those are more than six cards: six are kept, the other seven discarded"),
+                true => rejection("not-six", "those are more than six cards: you keep six and discard the other seven"),
                 false => {
-                    rejection("not-six", "those are fewer than six cards: six are kept, the other seven discarded")
+                    rejection("not-six", "those are fewer than six cards: you keep six and discard the other seven")
                 }
             });
         }
         match kept.top {
             Some(top) if count_of(&kept.cards, top) >= count_of(&face_up, top) => {
-                Err(rejection("top-is-kept", "the top of the discards cannot be a card that is kept"))
+                Err(rejection("top-is-kept", "the top card of the discards cannot be a card that you keep"))
             }
             _ => Ok(()),
         }

@@ -19,7 +19,7 @@ pub const OPTIONS: &[OptionSpec] = &[
 ];
 
 const ABOUT: &str =
-    "Rows of ten cards between aces that build up and kings that build down. Gaps let you play more cards.";
+    "Rows of ten cards between aces that build up and kings that build down. Gaps free the cards above and below them.";
 const RULES: &str = include_str!("rules.txt");
 const PARTS: &[RulesPart] = &[
     (

@@ -79,7 +79,7 @@ impl Parallels {
         if !table.is_free(from) {
             return Err(rejection(
                 "blocked",
-                "it is not free: with three rows or more the place above or below a card must be empty",
+                "the card is not free: with three rows or more, the place above or below it must be empty",
             ));
         }
         table.fits(card, to)
@@ -94,7 +94,10 @@ impl Parallels {
         }
         table.fits_other_foundation(from, to)?;
         if self.is_dead(table) {
-            return Err(rejection("leads-nowhere", "no card can be played, and no reversal can change that"));
+            return Err(rejection(
+                "leads-nowhere",
+                "no card can be played, and moving cards from foundation to foundation cannot change that",
+            ));
         }
         Ok(())
     }

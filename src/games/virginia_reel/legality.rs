@@ -30,7 +30,7 @@ const NOT_MISPLACED: Refusal = rejection("not-misplaced", "only misplaced cards 
 const NOT_A_SWAP: Refusal =
     rejection("not-each-others", "two cards change places only if each belongs to the row of the other");
 const NOT_A_CYCLE: Refusal =
-    rejection("not-each-others", "three cards change places only if each belongs to the row of another of them");
+    rejection("not-each-others", "three cards change places only if each belongs to the row of the next one");
 
 /// The rules that options change.
 #[derive(Copy, Clone, Debug)]

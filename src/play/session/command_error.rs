@@ -13,13 +13,13 @@ pub enum CommandError {
     IllegalMove(Refusal),
     /// Not all of these moves can be undone or redone.
     History(UndoRefusal),
-    /// There is no such point in the game.
+    /// The game has no such move number or mark to go to.
     NoSuchPoint,
     /// The game has already been resigned.
     GivenUp,
     /// The game is over and cannot be resigned.
     Over,
-    /// The move does not shuffle the given cards.
+    /// Only in a transcript: the cards that the step lists are not those that the move shuffles.
     ShuffleMismatch,
 }
 

@@ -47,7 +47,7 @@ impl UndoPolicy {
 pub enum UndoRefusal {
     /// There is no move left to undo or redo.
     NothingLeft,
-    /// The move revealed a hidden card, or the game hid a card that was visible before it.
+    /// Undo is not allowed, because the move revealed a hidden card, or the game hid a card that was visible before it.
     Peeked,
     /// Undo is off in this session.
     Off,

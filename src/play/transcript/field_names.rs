@@ -212,7 +212,7 @@ pub static RESULT: MapSchema = MapSchema {
 /// A custom position. It may also have the numbers of its game as keys.
 pub static POSITION: MapSchema = MapSchema {
     map_name: "a position",
-    about: "A custom position.",
+    about: "The keys of a position. The numbers of the game are keys, too.",
     fields: &[
         field(
             "game",

@@ -74,7 +74,7 @@ enum Line<'a> {
         /// The suggested move, by `hint`.
         #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
         m: Option<String>,
-        /// The answer in sentences. Empty if the state is the answer.
+        /// The answer in sentences. Empty if the answer is only the `state`.
         text: &'a str,
         /// All moves of a hint, if it has several. The suggested move is the first.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -83,20 +83,22 @@ enum Line<'a> {
         /// estimate.
         #[serde(skip_serializing_if = "Option::is_none")]
         chance: Option<f64>,
-        /// The number of games that the search of a hint has simulated, with random arrangements of the hidden cards.
+        /// The number of games that `patience` has simulated for the hint, each with another random arrangement of the
+        /// hidden cards.
         #[serde(skip_serializing_if = "Option::is_none")]
         visits: Option<u32>,
         /// The alternatives to a hint, the best first.
         #[serde(skip_serializing_if = "Option::is_none")]
         alternatives: Option<Vec<Alternative>>,
-        /// The moves that the answer lists. In an answer of the solver, the number of moves to a win.
+        /// The moves that the answer lists. In an answer of the solver, the number of moves to the win that was found.
         #[serde(skip_serializing_if = "Option::is_none")]
         moves: Option<Moves>,
         /// Whether the game can be won. One of `won`, `lost`, `unknown`.
         #[serde(skip_serializing_if = "Option::is_none")]
         verdict: Option<&'static str>,
         /// What stopped the search, if the verdict is `unknown`. One of `positions`, `memory`, `interrupt`,
-        /// `shuffle`, `fault`.
+        /// `shuffle`, `fault`. The first two are limits of the search. After `shuffle`, all untried moves shuffle
+        /// cards, and the search must not know the result. A `fault` is an error of the solver.
         #[serde(skip_serializing_if = "Option::is_none")]
         stopped: Option<&'static str>,
         /// The number of positions that were searched.
@@ -111,7 +113,8 @@ enum Line<'a> {
     },
     /// The session is over, or one game of it.
     Result {
-        /// How the game ended. One of `playing`, `won`, `stuck`, `over`, `resigned`.
+        /// The status of the game at the end. One of `playing`, `won`, `stuck`, `over`, `resigned`. See `state` for their
+        /// meanings.
         status: &'a str,
         /// The score.
         score: i32,
@@ -168,16 +171,17 @@ fn hundredths(chance: f64) -> f64 {
 struct State<'a> {
     /// The cards of every pile, bottom to top. A hidden card is null.
     piles: Piles<'a>,
-    /// The status of the game. One of `playing`, `won`, `stuck`, `over`, `resigned`.
+    /// The status of the game. One of `playing`, `won`, `stuck`, `over`, `resigned`. `stuck`: no legal move can change
+    /// anything. `over`: the game has ended without a win for another reason, or this deal of a match has ended.
     status: &'static str,
     /// The score.
     score: i32,
     /// Facts that the cards do not show: the size of the stock, the number of the pass through it, and so on. In a
-    /// match, also the score sheet or score card.
+    /// match, the key `sheet` has a score sheet, which is a list of `entry` maps, or the key `card` has a score card.
     facts: Facts,
     /// The legal moves, as commands. The list leaves out moves that change nothing, such as the move of a whole column
-    /// to an empty column. If several moves lead to the same board, the list contains only one of them. `why` shows
-    /// whether a move that is not in the list is legal.
+    /// to an empty column. If several moves lead to the same board, the list contains only one of them. To find out
+    /// whether another move is legal, send the command `why`.
     moves: Vec<String>,
 }
 
@@ -228,7 +232,7 @@ impl Serialize for Facts {
     }
 }
 
-/// An entry of a score sheet. Entries are in the order in which they were written.
+/// An entry of a score sheet. The newest entry is the last.
 #[derive(serde::Serialize)]
 struct Entry {
     /// The number of the deal that scored the points, from 1.
@@ -272,7 +276,7 @@ struct Card<'a> {
     /// The difference of each total from par.
     #[serde(rename = "over-par", skip_serializing_if = "Option::is_none")]
     over_par: Option<&'a [Option<i32>]>,
-    /// Whether each player advances. Only if the match, or a round of it, is over.
+    /// Whether each player advances to the next round. Only if the match, or a round of it, is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     advances: Option<&'a [bool]>,
 }

@@ -151,9 +151,16 @@ fn every_option_is_checked_by_a_referee_or_excused() {
         // A referee records the options that it reads. A game without options needs no referee.
         let _ = referee(id, &setup);
         let (requested, keys) = (setup.requested.borrow(), setup.options.iter().map(|(key, _)| key));
-        let wrong: Vec<&String> =
-            keys.filter(|key| requested.contains(*key) == no_referee_reason(id, key).is_some()).collect();
-        if wrong.is_empty() { Ok(0) } else { Err(format!("{id} has no referee and no reason, or both, for {wrong:?}")) }
+        let (checked, unchecked): (Vec<&String>, Vec<&String>) = keys
+            .filter(|key| requested.contains(*key) == no_referee_reason(id, key).is_some())
+            .partition(|key| requested.contains(*key));
+        match (checked.is_empty(), unchecked.is_empty()) {
+            (true, true) => Ok(0),
+            (true, false) => {
+                Err(format!("{id}: no referee checks the options {unchecked:?}, and no exception lists them"))
+            }
+            (false, _) => Err(format!("{id}: a referee checks the options {checked:?}, but an exception lists them")),
+        }
     });
 }
 

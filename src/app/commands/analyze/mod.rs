@@ -183,11 +183,11 @@ enum Line<'a> {
         /// The last step after which the game could be won, if it was lost later.
         #[serde(skip_serializing_if = "Option::is_none")]
         after: Option<usize>,
-        /// The first step after which the game is proven lost. Steps between `after` and this one have an unknown
-        /// verdict.
+        /// The first step after which the game is proven lost. If there are steps between the step `after` and this
+        /// one, their verdict is unknown.
         #[serde(skip_serializing_if = "Option::is_none")]
         critical: Option<usize>,
-        /// The number of moves in which it could have been won there.
+        /// The number of moves in which the game could still have been won after the step `after`.
         #[serde(skip_serializing_if = "Option::is_none")]
         moves: Option<usize>,
         /// The moves of that win.
@@ -195,7 +195,7 @@ enum Line<'a> {
         solution: Option<Vec<String>>,
         /// The losing steps that were undone.
         slips: &'a [usize],
-        /// The number of positions searched.
+        /// The number of positions that were searched.
         positions: u64,
         /// Whether the search used hidden cards.
         peeked: bool,

@@ -188,7 +188,7 @@ impl Vocabulary {
         if holds.starts_with("a condition") {
             return add_condition(value, used);
         }
-        if holds.contains("each a source") {
+        if holds.contains("item is a source") {
             if let Some(when) = value.get("when") {
                 used.insert("a source: piles".into());
                 add_condition(when, used);
