@@ -222,12 +222,16 @@ _patience() {
             return 0
             ;;
         patience__subcmd__check)
-            opts="-h --charset --color --width --help"
+            opts="-h --format --charset --color --width --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --format)
+                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    return 0
+                    ;;
                 --charset)
                     COMPREPLY=($(compgen -W "ascii unicode" -- "${cur}"))
                     return 0
@@ -278,12 +282,16 @@ _patience() {
             return 0
             ;;
         patience__subcmd__config)
-            opts="-h --charset --color --width --help"
+            opts="-h --format --charset --color --width --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --format)
+                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    return 0
+                    ;;
                 --charset)
                     COMPREPLY=($(compgen -W "ascii unicode" -- "${cur}"))
                     return 0
@@ -740,12 +748,16 @@ _patience() {
             return 0
             ;;
         patience__subcmd__history)
-            opts="-h --format --charset --color --width --help"
+            opts="-h --from --format --charset --color --width --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --format)
                     COMPREPLY=($(compgen -W "text json" -- "${cur}"))
                     return 0
@@ -1107,7 +1119,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__rules)
-            opts="-o -h --yaml --language --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
+            opts="-o -h --yaml --language --format --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1115,6 +1127,10 @@ _patience() {
             case "${prev}" in
                 -o)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
                     return 0
                     ;;
                 --charset)
@@ -1279,13 +1295,17 @@ _patience() {
             return 0
             ;;
         patience__subcmd__stats)
-            opts="-h --since --format --charset --color --width --help"
+            opts="-h --since --from --format --charset --color --width --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --since)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --from)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1313,12 +1333,16 @@ _patience() {
             return 0
             ;;
         patience__subcmd__verify)
-            opts="-h --update --charset --color --width --help"
+            opts="-h --update --format --charset --color --width --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --format)
+                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    return 0
+                    ;;
                 --charset)
                     COMPREPLY=($(compgen -W "ascii unicode" -- "${cur}"))
                     return 0

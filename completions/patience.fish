@@ -115,6 +115,8 @@ complete -c patience -n "__fish_patience_using_subcommand replay" -l keep-going 
 complete -c patience -n "__fish_patience_using_subcommand replay" -l no-record -d 'Do not write a transcript'
 complete -c patience -n "__fish_patience_using_subcommand replay" -l force -d 'Allow `--record` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand replay" -s h -l help -d 'Print help'
+complete -c patience -n "__fish_patience_using_subcommand verify" -l format -d 'Output format: text, or one JSON object per line (json)' -r -f -a "text\t''
+json\t''"
 complete -c patience -n "__fish_patience_using_subcommand verify" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand verify" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
@@ -178,6 +180,7 @@ complete -c patience -n "__fish_patience_using_subcommand daily" -l no-record -d
 complete -c patience -n "__fish_patience_using_subcommand daily" -l force -d 'Allow `--record` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand daily" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand stats" -l since -d 'Count only games that began on this date (UTC) or later, such as 2026-11-20' -r
+complete -c patience -n "__fish_patience_using_subcommand stats" -l from -d 'Read these transcripts, or all in these folders, instead of the games in your data folder (repeatable)' -r -F
 complete -c patience -n "__fish_patience_using_subcommand stats" -l format -d 'Output format: a table and a histogram (text), one JSON object per line (json), or comma-separated values (csv)' -r -f -a "text\t''
 json\t''
 csv\t''"
@@ -188,6 +191,7 @@ always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand stats" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand stats" -s h -l help -d 'Print help'
+complete -c patience -n "__fish_patience_using_subcommand history" -l from -d 'Read these transcripts, or all in these folders, instead of the games in your data folder (repeatable)' -r -F
 complete -c patience -n "__fish_patience_using_subcommand history" -l format -d 'Output format: a table (text), or one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
 complete -c patience -n "__fish_patience_using_subcommand history" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
@@ -197,6 +201,8 @@ always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand history" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand history" -s h -l help -d 'Print help'
+complete -c patience -n "__fish_patience_using_subcommand config" -l format -d 'Output format: a table (text), or one JSON object per line (json)' -r -f -a "text\t''
+json\t''"
 complete -c patience -n "__fish_patience_using_subcommand config" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand config" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
@@ -231,6 +237,8 @@ complete -c patience -n "__fish_patience_using_subcommand games" -l width -d 'Ma
 complete -c patience -n "__fish_patience_using_subcommand games" -l json -d 'Same as `--format json`'
 complete -c patience -n "__fish_patience_using_subcommand games" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand rules" -s o -d 'Explain the game with this option, such as `-o draw=1` (repeatable)' -r
+complete -c patience -n "__fish_patience_using_subcommand rules" -l format -d 'Output format: text, or one JSON object with piles, options and commands (json)' -r -f -a "text\t''
+json\t''"
 complete -c patience -n "__fish_patience_using_subcommand rules" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand rules" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
@@ -340,6 +348,8 @@ never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand import" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand import" -l force -d 'Allow `--out` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand import" -s h -l help -d 'Print help'
+complete -c patience -n "__fish_patience_using_subcommand check" -l format -d 'Output format: text, or one JSON object per line (json)' -r -f -a "text\t''
+json\t''"
 complete -c patience -n "__fish_patience_using_subcommand check" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand check" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'

@@ -8,9 +8,9 @@ use crate::game::{Game, Move, Role, Status};
 use crate::play::{Replay, Session, Step, Transcript, TranscriptHeader, UndoRefusal, deal_header_text};
 use crate::render::sentence::Voice;
 use crate::render::{self, Charset, Style};
-use crate::shell;
 use crate::solve::advice::heuristic;
 use crate::solve::advice::sampling::Advisor;
+use crate::{json, shell};
 use std::sync::Arc;
 
 /// The purpose of the random numbers drawn here.
@@ -296,7 +296,7 @@ fn player_outputs(session: &Session) -> String {
         [Voice::Written, Voice::Spoken].map(|voice| render::sentence::describe_piles(game, view, None, voice));
     let hint = heuristic::best(game, view, &|_| false);
     let completion = shell::Candidates::of(session);
-    let json = shell::deal_line(session, view);
+    let json = json::line(&json::DealLine::of(session, view));
     format!("{drawings:?}\n{descriptions:?}\n{hint:?}\n{completion:?}\n{json}")
 }
 

@@ -14,6 +14,10 @@
 //! let mut session = Session::deal(game, deck)?;
 //! println!("{}", render::board(&**session.game(), session.view(), &Style::default()));
 //!
+//! for m in session.moves() {
+//!     println!("{}", session.info().format_move(m));
+//! }
+//!
 //! let folder = tempfile::tempdir().expect("a folder for the example");
 //! let file = folder.path().join("game.yaml");
 //! let header = TranscriptHeader { deal: Some(&deal), ..TranscriptHeader::default() };
@@ -74,6 +78,9 @@ pub mod solve;
 
 #[doc(hidden)]
 pub mod odds;
+
+#[doc(hidden)]
+pub mod json;
 
 pub mod scene;
 

@@ -16,7 +16,7 @@ mod played_games;
 
 use crate::cli::{self, Cli, Command};
 use crate::error::Result;
-use crate::shell;
+use crate::{json, shell};
 use clap::FromArgMatches;
 use process::environment::Environment;
 use process::output::{Output, print, print_diagnostic};
@@ -112,14 +112,14 @@ fn dispatch(cli: &Cli, env: Environment, out: &mut dyn Write) -> Result<u8> {
             process::signals::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
             commands::daily::daily(args, cli.display.charset, env, style, out)
         }
-        Command::Config(_) => commands::config::config(env, &style, out),
+        Command::Config(args) => commands::config::config(args, env, &style, out),
         Command::Stats(args) => commands::stats::stats(args, env, &style, out),
         Command::History(args) => commands::history::history(args, env, &style, out),
         Command::Replay(args) => {
             process::signals::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
             commands::play::replay(args, env, style, out)
         }
-        Command::Verify(args) => Ok(commands::verify::verify(args)),
+        Command::Verify(args) => commands::verify::verify(args, out),
         Command::Deal(args) => commands::deal::deal(args, &style, out).map(|()| 0),
         Command::Games(args) => commands::games::games(args, &style, out).map(|()| 0),
         Command::Rules(args) => commands::rules::rules(args, &style, out).map(|()| 0),
@@ -130,8 +130,9 @@ fn dispatch(cli: &Cli, env: Environment, out: &mut dyn Write) -> Result<u8> {
         Command::Compare(args) => commands::compare::compare(args, &style, out).map(|()| 0),
         Command::Share(args) => commands::share::share(args, &cli.display, out),
         Command::Schema(args) => {
-            print(out, if args.reasons { shell::ALL_REASONS } else { shell::JSON_SCHEMA }).map(|()| 0)
+            let text = if args.reasons { shell::ALL_REASONS.to_string() } else { json::schema_text() };
+            print(out, &text).map(|()| 0)
         }
-        Command::Check(args) => commands::check::check(args, out).map(|()| 0),
+        Command::Check(args) => commands::check::check(args, out),
     }
 }

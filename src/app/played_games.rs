@@ -4,6 +4,7 @@
 
 use super::process::environment::Environment;
 use super::process::output::print_diagnostic;
+use super::process::yaml_files::all_yaml_files;
 use crate::card::DealSpec;
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
@@ -11,6 +12,23 @@ use crate::games::catalog;
 use crate::play::{Archive, Date, GameSummary};
 use crate::text;
 use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+/// Loads the transcripts of these files and folders, oldest first. Without any, loads the games that were played at a
+/// terminal. Prints one note about files that are not transcripts.
+///
+/// # Errors
+/// Fails if a folder cannot be read or has no `.yaml` file, or if there is no data folder.
+pub fn load_games_from(paths: &[PathBuf], env: &Environment) -> Result<Vec<GameSummary>> {
+    if paths.is_empty() {
+        return load_games(env);
+    }
+    let archive = Archive::read_files(all_yaml_files(paths)?);
+    if let Some(remark) = archive.unreadable_notice() {
+        print_diagnostic(format!("note: {}", text::sanitize_line(&remark)));
+    }
+    Ok(archive.games)
+}
 
 /// Loads the games that were played at a terminal, oldest first. Prints one note about files that are not transcripts.
 ///

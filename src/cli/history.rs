@@ -2,6 +2,7 @@
 
 use super::options::{Format, SessionArgs};
 use clap::{Args, ValueEnum};
+use std::path::PathBuf;
 
 /// `patience stats`
 #[derive(Args, Clone, Debug)]
@@ -12,6 +13,9 @@ pub struct StatsArgs {
     /// Count only games that began on this date (UTC) or later, such as 2026-11-20
     #[arg(long, value_name = "DATE")]
     pub since: Option<String>,
+    /// Read these transcripts, or all in these folders, instead of the games in your data folder (repeatable)
+    #[arg(long, value_name = "PATH")]
+    pub from: Vec<PathBuf>,
     /// Output format: a table and a histogram (text), one JSON object per line (json), or comma-separated values
     /// (csv)
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true)]
@@ -34,6 +38,9 @@ pub struct History {
     /// Search terms, all of which must match: a game, an option, a deal, a date or a result
     #[arg(value_name = "WORD")]
     pub words: Vec<String>,
+    /// Read these transcripts, or all in these folders, instead of the games in your data folder (repeatable)
+    #[arg(long, value_name = "PATH")]
+    pub from: Vec<PathBuf>,
     /// Output format: a table (text), or one JSON object per line (json)
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true)]
     pub format: Format,

@@ -233,6 +233,9 @@ pub struct Verify {
     /// files, instead of comparing them
     #[arg(long)]
     pub update: bool,
+    /// Output format: text, or one JSON object per line (json)
+    #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true)]
+    pub format: Format,
 }
 
 /// `patience resume`
@@ -316,18 +319,35 @@ pub struct Rules {
     /// Explain how to write a rulebook of your own, with all keys of its YAML
     #[arg(long, conflicts_with_all = ["game", "options", "yaml"])]
     pub language: bool,
+    /// Output format: text, or one JSON object with piles, options and commands (json)
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        value_enum,
+        default_value = "text",
+        hide_possible_values = true,
+        conflicts_with_all = ["yaml", "language"]
+    )]
+    pub format: Format,
 }
 
 /// `patience config`
 #[derive(Args, Clone, Debug)]
-pub struct Config {}
+pub struct Config {
+    /// Output format: a table (text), or one JSON object per line (json)
+    #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true)]
+    pub format: Format,
+}
 
 /// `patience check`
 #[derive(Args, Clone, Debug)]
 pub struct Check {
-    /// Rulebook to check
-    #[arg(value_name = "FILE.yaml")]
-    pub file: PathBuf,
+    /// Rulebooks to check, or folders with rulebooks
+    #[arg(value_name = "PATH", required = true)]
+    pub paths: Vec<PathBuf>,
+    /// Output format: text, or one JSON object per line (json)
+    #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true)]
+    pub format: Format,
 }
 
 /// `patience schema`

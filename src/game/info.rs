@@ -136,6 +136,20 @@ impl Role {
         Role::Hole,
         Role::Discard,
     ];
+
+    /// Returns the word in rulebooks and JSON.
+    pub fn word(self) -> &'static str {
+        match self {
+            Role::Stock => "stock",
+            Role::Waste => "waste",
+            Role::Foundation => "foundation",
+            Role::Tableau => "tableau",
+            Role::Reserve => "reserve",
+            Role::Cell => "cell",
+            Role::Hole => "hole",
+            Role::Discard => "discard",
+        }
+    }
 }
 
 /// Whether cards that arrive in a pile are face up, unless the rules say otherwise.

@@ -1,6 +1,7 @@
 //! The interface of a game: it checks and plays moves, and describes the game.
 
 mod alternatives;
+mod option_value;
 mod precondition;
 
 mod drawing;
@@ -28,6 +29,7 @@ pub use layout::{PyramidPlace, PyramidRows, Row};
 pub(crate) use message::message;
 pub use message::{Message, MessagePart, Part};
 pub use moves::Move;
+pub use option_value::{OptionValue, OptionValues, option_values, switch_word};
 pub use precondition::Precondition;
 pub use refusal::Refusal;
 pub use score_card::{MatchScoring, ScoreCard, ScoreCardLine};

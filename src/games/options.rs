@@ -1,7 +1,7 @@
 //! Options of games written in code, and rules texts that depend on them.
 
 use crate::error::{Error, Result};
-use crate::game::OptionInfo;
+use crate::game::{OptionInfo, switch_word};
 use crate::text;
 
 /// An option: its key, its choices (the default first), and a clause that explains it.
@@ -24,6 +24,7 @@ pub fn resolve_options(id: &str, specs: &[OptionSpec], chosen: &[(String, String
     let option = |&(key, choices, about): &OptionSpec| {
         let default = choices.first().copied().unwrap_or_default();
         let value = chosen.iter().rev().find(|(known_key, _)| known_key == key).map_or(default, |(_, value)| value);
+        let value = if choices.contains(&value) { value } else { switch_word(value) };
         if !choices.contains(&value) {
             let quoted: Vec<String> = choices.iter().map(|choice| format!("`{choice}`")).collect();
             let error = Error::request(format!("option `{key}` of {id} cannot be `{}`", text::sanitize_line(value)));

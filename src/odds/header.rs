@@ -1,15 +1,17 @@
 //! The header of a survey: its game, its deals and its player.
 
 use super::player::Player;
-use crate::game::GameInfo;
+use crate::game::{GameInfo, OptionValues, option_values};
 use crate::solve::Limits;
 use crate::text;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-/// The version of the file format.
-const FORMAT: u32 = 1;
+/// The version of the file format. In version 1 the lines of deals have no type, and all options are text.
+const FORMAT: u32 = 2;
+/// The version of the schema of lines of JSON, in the first line of every stream. It rises when a key changes or goes,
+/// not when one is added.
+pub const SCHEMA_VERSION: u32 = 1;
 
 /// A shard of a survey. All shards of a survey have about the same number of deals.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -56,6 +58,7 @@ impl std::fmt::Display for Shard {
 
 /// The value that distinguishes a header from other lines.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "header-type"))]
 #[serde(rename_all = "lowercase")]
 enum Word {
     Header,
@@ -63,12 +66,16 @@ enum Word {
 
 /// The first line of a survey file. Files whose headers differ only in the shard belong to one survey.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "header"))]
 #[serde(deny_unknown_fields)]
 pub struct Header {
-    /// The type of the line. One of `header`.
+    /// The version of the schema of lines of JSON. Absent in version 1 of the format.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    schema_version: Option<u32>,
+    /// The type of the line.
     #[serde(rename = "type")]
     word: Word,
-    /// The version of the format: 1.
+    /// The version of the format: 2, or 1 in older files.
     survey: u32,
     /// The name and version of the program.
     program: String,
@@ -77,10 +84,10 @@ pub struct Header {
     /// The digest of its rules with these options, as in transcripts.
     rules: String,
     /// All options.
-    options: BTreeMap<String, String>,
+    options: OptionValues,
     /// The first and the last seed: `1..1000`.
     seeds: String,
-    /// The player. One of `solve`, `hint`, `greedy`, `random`.
+    /// The player.
     player: Player,
     /// The maximum number of positions that the solver searches per deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -102,12 +109,13 @@ impl Header {
     pub fn new(info: &GameInfo, seeds: &RangeInclusive<u64>, player: Player, limits: &Limits) -> Header {
         let solves = player == Player::Solve;
         Header {
+            schema_version: Some(SCHEMA_VERSION),
             word: Word::Header,
             survey: FORMAT,
             program: format!("{} {}", env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION")),
             game: info.id.clone(),
             rules: format!("{:08x}", info.digest),
-            options: info.options.iter().map(|option| (option.key.clone(), option.value.clone())).collect(),
+            options: option_values(info.options.iter().map(|option| (&*option.key, &*option.value))),
             seeds: format!("{}..{}", seeds.start(), seeds.end()),
             player,
             limit: solves.then_some(limits.positions),
@@ -143,8 +151,13 @@ impl Header {
     /// Parses a line written by [`Header::text`]. Returns `None` for any other text.
     pub fn parse(text: &str) -> Option<Header> {
         let header: Header = serde_json::from_str(text).ok()?;
-        let is_known = header.survey == FORMAT && header.seeds().is_some() && header.text() == text;
+        let is_known = (1..=FORMAT).contains(&header.survey) && header.seeds().is_some() && header.text() == text;
         is_known.then_some(header)
+    }
+
+    /// Returns whether the lines of deals have a type.
+    pub(super) fn has_typed_deals(&self) -> bool {
+        self.survey > 1
     }
 
     /// Returns the seeds of this file: those of its shard, or all. Returns `None` if they are not a valid range.
@@ -251,7 +264,11 @@ mod tests {
         assert_eq!(header.difference(&shard), None);
         let other = Header::new(game.info(), &(1..=99), Player::Random, &limits);
         assert_eq!(header.difference(&other), Some(("player solve".into(), "player random".into())));
-        for bad in [header.text().replace("1..99", "99..1"), header.text().replace("\"survey\":1", "\"survey\":2")] {
+        let first_version = r#"{"type":"header","survey":1,"program":"patience 0.1.0","game":"klondike","rules":"d2de2a6e","options":{"draw":"1","fback":"on","passes":"unlimited","space":"K"},"seeds":"1..99","player":"solve","limit":1000,"memory":8}"#;
+        let old = Header::parse(first_version).unwrap();
+        assert!(!old.has_typed_deals() && old.text() == first_version);
+        assert_eq!(old.difference(&Header { program: old.program.clone(), ..header.clone() }), None);
+        for bad in [header.text().replace("1..99", "99..1"), header.text().replace("\"survey\":2", "\"survey\":3")] {
             assert_eq!(Header::parse(&bad), None, "{bad}");
         }
     }

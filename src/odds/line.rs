@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// The outcome of a deal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "outcome"))]
 #[serde(rename_all = "lowercase")]
 pub enum Outcome {
     /// The deal was won, or was proved winnable.
@@ -15,13 +16,26 @@ pub enum Outcome {
     Unknown,
 }
 
+/// The value that distinguishes a deal from other lines.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "survey-deal-type"))]
+#[serde(rename_all = "kebab-case")]
+pub enum DealType {
+    /// The result of one deal of a survey.
+    SurveyDeal,
+}
+
 /// The result of one deal of a survey.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "survey-deal"))]
 #[serde(deny_unknown_fields)]
 pub struct Deal {
+    /// The type of the line. Absent in version 1 of the format.
+    #[serde(default, rename = "type", skip_serializing_if = "Option::is_none")]
+    pub kind: Option<DealType>,
     /// The seed of the deal.
     pub seed: u64,
-    /// The outcome. One of `won`, `lost`, `unknown`.
+    /// The outcome.
     pub result: Outcome,
     /// The number of moves, if the deal was won.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -10,7 +10,7 @@ const SEEDS: RangeInclusive<u64> = 11..=40;
 fn line(seed: u64) -> Deal {
     let result = [Outcome::Won, Outcome::Lost, Outcome::Unknown][seed as usize % 3];
     let moves = (result == Outcome::Won).then_some(40 + seed as u32 % 7);
-    Deal { seed, result, moves, positions: Some(seed * seed) }
+    Deal { kind: None, seed, result, moves, positions: Some(seed * seed) }
 }
 
 /// Writes a part of the survey without its last `missing` deals, and returns its path.

@@ -13,10 +13,10 @@ mod player;
 mod store;
 mod tally;
 
-pub use header::{Header, Shard};
+pub use header::{Header, SCHEMA_VERSION, Shard};
 pub use interval::wilson;
-pub use line::{Deal, Outcome};
+pub use line::{Deal, DealType, Outcome};
 pub use merge::MergedSurvey;
 pub use player::{MAX_MOVES, Player, play_by_hints, play_greedily, play_randomly};
-pub use store::{SurveyState, SurveyStore};
+pub use store::{Footer, SurveyState, SurveyStore};
 pub use tally::Tally;

@@ -16,6 +16,7 @@ pub const MAX_MOVES: u32 = 2000;
 
 /// The player of a survey.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "player"))]
 #[serde(rename_all = "lowercase")]
 pub enum Player {
     /// The solver, which sees all cards and proves whether a deal can be won.

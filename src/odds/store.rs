@@ -1,7 +1,7 @@
 //! The file of a survey: one line per deal, parsed strictly, and resumed after any interruption.
 
 use super::header::Header;
-use super::line::Deal;
+use super::line::{Deal, DealType};
 use super::tally::Tally;
 use crate::checksum::{self, fnv1a_continue};
 use crate::error::{Error, ErrorClass, Result};
@@ -17,8 +17,9 @@ const MAX_LINE_LENGTH: u64 = 64 << 10;
 
 /// The last line of a complete file.
 #[derive(Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "footer"))]
 #[serde(tag = "type", rename = "footer")]
-struct Footer {
+pub struct Footer {
     /// The number of deals.
     deals: u64,
     /// The number of deals won.
@@ -98,6 +99,7 @@ impl SurveyState {
         let header = Header::parse(&first).ok_or_else(|| lines.error_at_line("not a survey of this version"))?;
         let mut state =
             SurveyState::with_header(header).ok_or_else(|| lines.error_at_line("not a survey of this version"))?;
+        let is_typed = state.header.has_typed_deals();
         while let Some((text, is_whole)) = lines.next()? {
             if state.is_complete {
                 return Err(lines.error_at_line("unexpected line after the footer"));
@@ -107,8 +109,10 @@ impl SurveyState {
                 break;
             }
             match (Deal::parse(&text), state.next_seed()) {
-                (Some(line), Some(next)) if line.seed == next => state.add(&line, &text),
-                (Some(line), Some(next)) => {
+                (Some(line), Some(next)) if line.seed == next && line.kind.is_some() == is_typed => {
+                    state.add(&line, &text)
+                }
+                (Some(line), Some(next)) if line.seed != next => {
                     return Err(
                         lines.error_at_line(format!("expected the deal of seed {next}, found seed {}", line.seed))
                     );
@@ -120,7 +124,7 @@ impl SurveyState {
                 (None, None) if text.starts_with("{\"type\":\"footer\"") => {
                     return Err(lines.error_at_line("the footer does not match the deals"));
                 }
-                (None, _) => return Err(lines.error_at_line("not a line of a survey")),
+                (_, _) => return Err(lines.error_at_line("not a line of a survey")),
             }
         }
         Ok(Some(state))
@@ -208,7 +212,8 @@ impl<W: Write> SurveyStore<W> {
     /// Panics if the deal is not the next one: deals are written in the order of their seeds.
     pub fn add(&mut self, line: &Deal) -> Result<()> {
         assert_eq!(self.state.next_seed(), Some(line.seed), "deals are written in the order of their seeds");
-        let text = line.text();
+        let kind = self.state.header.has_typed_deals().then_some(DealType::SurveyDeal);
+        let text = Deal { kind, ..line.clone() }.text();
         self.state.add(line, &text);
         self.write(&text)
     }
@@ -269,7 +274,7 @@ impl SurveyStore<BufWriter<File>> {
 
 /// Returns the first difference between two headers, including the shard.
 fn other_survey(one: &Header, other: &Header) -> Option<(String, String)> {
-    let shards = || (one != other).then(|| (one.shard_words(), other.shard_words()));
+    let shards = || (one.shard_words() != other.shard_words()).then(|| (one.shard_words(), other.shard_words()));
     one.difference(other).or_else(shards)
 }
 

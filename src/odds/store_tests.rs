@@ -11,7 +11,7 @@ fn header() -> Header {
 fn line(seed: u64) -> Deal {
     let won = seed.is_multiple_of(2);
     let result = if won { Outcome::Won } else { Outcome::Lost };
-    Deal { seed, result, moves: won.then_some(30 + seed as u32), positions: None }
+    Deal { kind: None, seed, result, moves: won.then_some(30 + seed as u32), positions: None }
 }
 
 /// Returns the bytes of a survey up to the seed `last`, with the footer if it is complete.

@@ -129,7 +129,7 @@ mod tests {
     fn tally(won: &[u32], lost: u64, unknown: u64) -> Tally {
         let mut tally = Tally { lost, unknown, ..Tally::default() };
         for &moves in won {
-            tally.add(&Deal { seed: 0, result: Outcome::Won, moves: Some(moves), positions: None });
+            tally.add(&Deal { kind: None, seed: 0, result: Outcome::Won, moves: Some(moves), positions: None });
         }
         tally
     }

@@ -49,13 +49,13 @@ mod test_support;
 #[cfg(test)]
 mod tests;
 
+pub use commands::command_forms::command_forms;
 pub use commands::command_table::COMMAND_WORDS;
 pub use commands::confirm::{is_yes, question_prompt};
 pub use completion::candidates::Candidates;
 pub use completion::line_preview::{LinePreview, LineStatus};
 pub use completion::typed_forms::{parse_interactive_move, parse_typed_move, typed_forms};
 pub use interrupt::Interrupt;
-pub use output::json::{JSON_SCHEMA, deal_line};
 pub use output::response::{Flow, NewGameRequest};
 pub use parse::command_usage::{CommandUsage, Operand, OperandKind, Presence};
 pub use parse::session_command::SessionCommand;

@@ -15,6 +15,7 @@ use super::settings::{OutputFormat, ShowMode};
 use super::state::Shell;
 use crate::error::{Error, Result};
 use crate::game::{Move, message};
+use crate::json::{DealLine, first_line};
 use crate::play::{Recorder, Step};
 use crate::render::sentence;
 use crate::text;
@@ -26,7 +27,7 @@ impl Shell<'_> {
     /// Fails if the output cannot be written.
     pub fn show_first_screen(&mut self) -> Result<()> {
         if self.settings.format == OutputFormat::Json {
-            let line = json::deal_line(&self.session, self.session.view());
+            let line = first_line(&DealLine::of(&self.session, self.session.view()));
             return self.print(&line);
         }
         if self.settings.interactive {

@@ -34,7 +34,7 @@ fn the_critical_move_of_a_lost_game_is_found() {
     assert_eq!(home.run("solve lost.yaml --at 20").out.lines().nth(1), Some(solution[20].as_str()));
     let json = home.run("analyze lost.yaml --format json");
     assert_eq!((json.status, json.err.as_str()), (0, ""));
-    let first = format!("{{\"type\":\"step\",\"step\":0,\"verdict\":\"won\",\"moves\":{left}}}");
+    let first = format!("{{\"schema_version\":1,\"type\":\"step\",\"step\":0,\"verdict\":\"won\",\"moves\":{left}}}");
     assert_eq!(json.out.lines().next(), Some(first.as_str()));
     let end = format!(
         "{{\"type\":\"analysis\",\"game\":\"tri-peaks\",\"after\":20,\"critical\":22,\"moves\":{},\"solution\":[\"{}\",",

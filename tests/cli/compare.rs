@@ -41,11 +41,11 @@ fn a_comparison_is_available_as_json() {
     let run = home.run("compare ann.yaml cy.yaml --format json");
     let lines: Vec<serde_json::Value> = run.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!((run.status, lines.len()), (0, 4), "{run:?}");
-    assert_eq!((&lines[0]["type"], &lines[0]["deal"]), (&"deal".into(), &"seed:7".into()));
-    let ann = r#"{"type":"course","file":"ann.yaml","result":"playing","moves":4,"undos":1,"hints":0,"score":34,"seconds":80.0}"#;
-    let parting = r#"{"type":"parting","deal":1,"after":1,"ways":[{"files":["ann.yaml"],"move":"draw"},{"files":["cy.yaml"],"move":"move t2 w"}]}"#;
+    assert_eq!((&lines[0]["type"], &lines[0]["deal"]), (&"comparison".into(), &"seed:7".into()));
+    let ann = r#"{"type":"session","file":"ann.yaml","status":"unfinished","score":34,"moves":4,"undos":1,"hints":0,"seconds":80.0}"#;
+    let divergence = r#"{"type":"divergence","deal":1,"after":1,"branches":[{"files":["ann.yaml"],"move":"draw"},{"files":["cy.yaml"],"move":"move t2 w"}]}"#;
     let lines_of_output: Vec<&str> = run.out.lines().collect();
-    assert_eq!((lines_of_output[1], lines_of_output[3]), (ann, parting));
+    assert_eq!((lines_of_output[1], lines_of_output[3]), (ann, divergence));
 }
 
 #[test]

@@ -63,7 +63,11 @@ fn a_deal_shows_hidden_cards_only_when_asked() {
     assert!(last.starts_with("s: ") && last.split(' ').count() == 25, "{last}");
     assert_eq!(shown.out.matches("##").count(), 1, "the stock is drawn as before: {}", shown.out);
     let json = home.run("deal klondike --seed 42 --format json").out;
-    assert!(json.starts_with(r#"{"type":"deal","game":"klondike","#) && json.contains(r#""t2":[null,"4D"]"#), "{json}");
+    assert!(
+        json.starts_with(r#"{"schema_version":1,"type":"deal","game":"klondike","#)
+            && json.contains(r#""t2":[null,"4D"]"#),
+        "{json}"
+    );
     assert!(!json.contains("42"), "{json}");
     assert!(!home.run("deal klondike --seed 42 --format json --reveal").out.contains("null"));
     let named = home.run("deal klondike").err;

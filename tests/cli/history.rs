@@ -32,15 +32,16 @@ file    result           moves  score  time  deal    options
     let run = home.run("history 2026-11-02 --format json");
     let file = home.path(&format!("{FOLDER}/2.yaml"));
     let line = format!(
-        "{{\"type\":\"game\",\"file\":\"{}\",\"game\":\"golf\",\"options\":{{\"jokers\":\"0\",\"king\":\"closed\"}},\
-         \"deal\":\"seed:7\",\"started\":\"2026-11-02T10:00:00Z\",\"result\":\"won\",\"counts\":true,\"score\":0,\
+        "{{\"schema_version\":1,\"type\":\"played-game\",\"file\":\"{}\",\"game\":\"golf\",\"options\":{{\"jokers\":0,\"king\":\"closed\"}},\
+         \"deal\":\"seed:7\",\"started\":\"2026-11-02T10:00:00Z\",\"status\":\"won\",\"counts\":true,\"score\":0,\
          \"moves\":47,\"undos\":3,\"hints\":0,\"seconds\":50.0}}\n",
         file.display()
     );
     assert_eq!(run, Run { status: 0, out: line, err: String::new() });
-    let none = "error: no game that was played matches `golf` and `lost`\nhint: search terms are a game, option, \
-                deal, date or result; the list contains only games played at a terminal\n";
-    assert_eq!(home.run("history golf lost"), Run { status: 1, out: String::new(), err: none.into() });
+    let none = "no game that was played matches `golf` and `lost`\nhint: search terms are a game, option, deal, date or \
+                result; games of scripts are listed only with `--from FOLDER`\n";
+    assert_eq!(home.run("history golf lost"), Run { status: 0, out: String::new(), err: none.into() });
+    assert_eq!(home.run("history golf lost --format json"), Run::default());
 }
 
 #[test]

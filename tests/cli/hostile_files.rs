@@ -74,7 +74,7 @@ fn results_with_huge_numbers_are_skipped() {
     }
     for line in ["stats", "history", "stats --format json", "history --format json"] {
         let run = home.run(line);
-        assert!(run.status == 1 && run.err.contains("`a.yaml`"), "{line}: {run:?}");
+        assert!(run.status == 0 && run.err.contains("`a.yaml`"), "{line}: {run:?}");
     }
 }
 
@@ -86,7 +86,7 @@ fn huge_files_among_the_records_are_not_read() {
     File::create(folder.join("huge.yaml")).unwrap().set_len(1 << 40).unwrap();
     for line in ["stats", "history"] {
         let run = home.run(line);
-        assert!(run.status == 1 && run.err.contains("`huge.yaml`"), "{line}: {run:?}");
+        assert!(run.status == 0 && run.err.contains("`huge.yaml`"), "{line}: {run:?}");
     }
 }
 

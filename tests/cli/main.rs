@@ -3,6 +3,7 @@
 #[path = "../support"]
 mod support {
     pub mod home;
+    pub mod json_schema;
     #[cfg(unix)]
     pub mod pty;
 }
@@ -19,6 +20,7 @@ mod games;
 mod history;
 mod hostile_files;
 mod import;
+mod json_lines;
 mod odds;
 mod output;
 mod play;

@@ -22,10 +22,10 @@ fn text_and_json_describe_the_same_survey() {
     assert_eq!(
         deals,
         [
-            r#"{"seed":3,"result":"unknown","positions":40}"#,
-            r#"{"seed":4,"result":"unknown","positions":40}"#,
-            r#"{"seed":5,"result":"unknown","positions":40}"#,
-            r#"{"type":"footer","deals":3,"won":0,"lost":0,"unknown":3,"digest":"ab6601d1"}"#,
+            r#"{"type":"survey-deal","seed":3,"result":"unknown","positions":40}"#,
+            r#"{"type":"survey-deal","seed":4,"result":"unknown","positions":40}"#,
+            r#"{"type":"survey-deal","seed":5,"result":"unknown","positions":40}"#,
+            r#"{"type":"footer","deals":3,"won":0,"lost":0,"unknown":3,"digest":"9b9968fc"}"#,
         ]
     );
     assert_eq!(home.run("odds golf --seeds 3..5 --limit 40 --out a.jsonl").out, run.out);
@@ -178,7 +178,7 @@ fn shards_run_under_gnu_parallel_and_resume() {
     }
     let home = Home::new();
     let patience = cargo_bin!("patience");
-    let survey = "odds golf --seeds 1..300 --limit 400";
+    let survey = "odds golf --seeds 1..300 --limit 1000";
     home.write(
         "shard",
         &format!(

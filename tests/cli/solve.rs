@@ -45,10 +45,10 @@ fn a_verdict_in_json_is_one_line() {
     let home = Home::new();
     let run = home.run("solve pyramid --deal seed:1 --format json");
     assert_eq!((run.status, run.err.as_str()), (0, ""));
-    let begins = "{\"type\":\"verdict\",\"game\":\"pyramid\",\"deal\":\"seed:1\",\"result\":\"won\",\"moves\":";
+    let begins = "{\"schema_version\":1,\"type\":\"verdict\",\"game\":\"pyramid\",\"deal\":\"seed:1\",\"result\":\"won\",\"moves\":";
     assert!(run.out.starts_with(begins), "{}", run.out);
     assert!(run.out.contains(",\"peeked\":true,\"solution\":[\"") && run.out.ends_with("\"]}\n"), "{}", run.out);
-    let line = "{\"type\":\"verdict\",\"game\":\"black-hole\",\"deal\":\"ms:5\",\"result\":\"unknown\",\"positions\":10,\
+    let line = "{\"schema_version\":1,\"type\":\"verdict\",\"game\":\"black-hole\",\"deal\":\"ms:5\",\"result\":\"unknown\",\"positions\":10,\
                 \"peeked\":false,\"stopped\":\"positions\"}\n";
     assert_eq!(home.run("solve black-hole --deal ms:5 --limit 10 --format json").out, line);
 }

@@ -28,15 +28,13 @@ golf  king=open  1       0    0%   0       0     30/30  -      -
     let bars = "\nmoves in 2 won games:\n44  1  #\n45  0\n46  0\n47  1  #\n";
     assert!(run.out.contains("golf             3       2    67%  1       1") && run.out.ends_with(bars), "{}", run.out);
     let json = |options: &str, rest: &str| {
-        format!(
-            "{{\"type\":\"stats\",\"game\":\"golf\",\"options\":{{\"jokers\":\"0\",\"king\":\"{options}\"}},{rest}}}\n"
-        )
+        format!("{{\"type\":\"stats\",\"game\":\"golf\",\"options\":{{\"jokers\":0,\"king\":\"{options}\"}},{rest}}}\n")
     };
     let closed = "\"played\":4,\"won\":3,\"won-with-hints\":1,\"streak\":1,\"best-streak\":2,\"best-score\":-5,\
                   \"median-score\":-2,\"best-moves\":40,\"median-moves\":44,\"best-seconds\":50.0,\"median-seconds\":61.5";
     let open = "\"played\":1,\"won\":0,\"won-with-hints\":0,\"streak\":0,\"best-streak\":0,\"best-score\":30,\
                 \"median-score\":30";
-    let out = json("closed", closed) + &json("open", open);
+    let out = json("closed", closed).replacen('{', "{\"schema_version\":1,", 1) + &json("open", open);
     assert_eq!(home.run("stats --format json"), Run { status: 0, out, err: err.clone() });
     let out = "game,options,played,won,won-with-hints,streak,best-streak,best-score,median-score,best-moves,median-moves,\
                best-seconds,median-seconds\n\
@@ -47,15 +45,15 @@ golf  king=open  1       0    0%   0       0     30/30  -      -
     for (line, status, text) in [
         (
             "stats klondike",
-            1,
-            "error: there is no finished game of `klondike`\nhint: `patience play klondike` starts one; games played \
-             by scripts do not count\n",
+            0,
+            "there is no finished game of `klondike`\nhint: `patience play klondike` starts one; games of \
+             scripts count only with `--from FOLDER`\n",
         ),
         (
             "stats --since 2027-01-01",
-            1,
-            "error: there is no finished game that began on 2027-01-01 or later\nhint: `patience play GAME` starts one; games \
-             played by scripts do not count\n",
+            0,
+            "there is no finished game that began on 2027-01-01 or later\nhint: `patience play GAME` starts one; games of \
+             scripts count only with `--from FOLDER`\n",
         ),
         ("stats --since monday", 2, "error: `--since` takes a date such as `2026-11-20`, not `monday`\n"),
         (
@@ -66,7 +64,8 @@ golf  king=open  1       0    0%   0       0     30/30  -      -
     ] {
         assert_eq!(home.run(line), Run { status, out: String::new(), err: text.into() }, "{line}");
     }
-    assert_eq!(Home::new().run("stats").status, 1, "nothing was ever played");
+    assert_eq!(Home::new().run("stats").status, 0, "nothing was ever played");
+    assert_eq!(Home::new().run("stats --format json"), Run::default());
 }
 
 #[test]

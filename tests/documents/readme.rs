@@ -25,7 +25,7 @@ fn the_picture_is_up_to_date() {
 #[test]
 fn the_install_commands_install_all_pages_and_completions() {
     let text = std::fs::read_to_string("README.md").unwrap();
-    let (_, lines) = text.split_once("cargo install --path .\n").unwrap();
+    let (_, lines) = text.split_once("cargo install --locked --path .\n").unwrap();
     let (lines, _) = lines.split_once("```\n").unwrap();
     let home = tempfile::tempdir().unwrap();
     let mut command = Command::new("sh");

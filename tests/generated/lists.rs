@@ -1,9 +1,9 @@
 //! The index of the games, the JSON schema and the list of rejection codes.
 
 use crate::check::{check, games};
+use crate::reasons;
 use crate::support::game_rejections::own_reasons;
-use crate::{reasons, schema};
-use patience::generate;
+use patience::{generate, json};
 
 #[test]
 fn the_index_of_the_games() {
@@ -11,10 +11,8 @@ fn the_index_of_the_games() {
 }
 
 #[test]
-fn the_schema_of_session_lines() {
-    let text =
-        schema::schema(&schema::read("src/shell/output/json.rs"), "A line of `patience play GAME --format json`");
-    check("src/shell/output/schema.json", &text);
+fn the_schema_of_json_lines() {
+    check("docs/schema.json", &json::schema_text());
 }
 
 #[test]

@@ -4,6 +4,7 @@ use crate::check::check;
 use crate::page::{Block, Term};
 use crate::{command_page, files, language, page, schema, source};
 use patience::cli;
+use patience::json;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -101,26 +102,60 @@ fn the_pages_on_file_formats() {
     check("man/patience-position.7", &position);
 }
 
+/// The sections of the page on JSON: a title, a sentence, and types of lines.
+const LINES_OF_JSON: [(&str, &str, &[&str]); 8] = [
+    (
+        "LINES OF A SESSION",
+        "`play`, `resume`, `daily` and `replay` print these lines:",
+        &["deal", "move", "undo", "refused", "answer", "result"],
+    ),
+    ("LINES OF DEAL", "`deal` prints a `deal`. With `--deck-only` it prints the cards:", &["deck"]),
+    (
+        "LINES OF SOLVE AND ANALYZE",
+        "`solve` prints one verdict for each deal. `analyze` prints one line for each step, then its conclusion:",
+        &["verdict", "step", "analysis"],
+    ),
+    (
+        "LINES OF ODDS",
+        "`odds` prints a header, one line for each deal in the order of the seeds, and a footer. Its files contain the \
+         same lines:",
+        &["header", "survey-deal", "footer"],
+    ),
+    (
+        "LINES OF COMPARE",
+        "`compare` prints the deal, one line for each session, and one for each divergence:",
+        &["comparison", "session", "divergence"],
+    ),
+    ("LINES OF GAMES AND RULES", "`games` prints one line for each game, and `rules` one line:", &["game", "rules"]),
+    (
+        "LINES OF HISTORY AND STATS",
+        "`history` prints one line for each game that was played, and `stats` one for each game and its options:",
+        &["played-game", "stats"],
+    ),
+    (
+        "LINES OF CHECK, VERIFY AND CONFIG",
+        "`check` and `verify` print one line for each file, and `config` one for each setting:",
+        &["check", "verification", "setting"],
+    ),
+];
+
 #[test]
 fn the_page_on_json() {
     let mut page = page::parse_page(&fs::read_to_string(files::folder().join("json.txt")).unwrap());
-    let session = schema::read("src/shell/output/json.rs");
-    page.push(Block::Title("LINES OF A SESSION".into()));
-    page.extend(schema::lines(&session));
-    page.push(Block::Title("MAPS IN THESE LINES".into()));
-    page.extend(schema::parts(&session));
-    page.push(Block::Title("LINES OF SOLVE AND ANALYZE".into()));
-    page.push(Block::Prose("`patience solve --format json` prints one line for each deal:".into()));
-    page.extend(schema::lines(&schema::read("src/app/survey/solve_report.rs")));
-    page.push(Block::Prose("`patience analyze --format json` prints one line for each step, and a conclusion:".into()));
-    page.extend(schema::lines(&schema::read("src/app/commands/analyze/mod.rs")));
-    page.push(Block::Title("LINES OF COMPARE".into()));
-    page.push(Block::Prose(
-        "`patience compare --format json` prints the deal, one line for each session, and one for each divergence:"
-            .into(),
-    ));
-    page.extend(schema::lines(&schema::read("src/app/commands/compare.rs")));
-    page.extend(schema::parts(&schema::read("src/app/commands/compare.rs")));
+    let schema = json::schema();
+    let lines = json::line_types(&schema);
+    let mut described = 0;
+    for (title, about, names) in LINES_OF_JSON {
+        page.push(Block::Title(title.into()));
+        page.push(Block::Prose(about.into()));
+        page.extend(schema::entries(&schema, names));
+        described += names.len();
+    }
+    assert_eq!(described, lines.len(), "a type of line is in no section of the page");
+    page.push(Block::Title("VALUES IN THESE LINES".into()));
+    let definitions = schema["$defs"].as_object().unwrap().keys().map(String::as_str);
+    let parts: Vec<&str> = definitions.filter(|name| !lines.iter().any(|line| line == name)).collect();
+    page.extend(schema::entries(&schema, &parts));
     let reasons =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/shell/rejection_codes.txt")).unwrap();
     page.push(Block::Title("REJECTION CODES".into()));
@@ -133,7 +168,7 @@ fn the_page_on_json() {
         "man/patience-json.7",
         &page::manual(
             "patience-json",
-            "format of sessions and verdicts as JSON, for programs",
+            "format of the lines of JSON, for programs",
             &page,
             &["patience(1)", "patience-play(1)", "patience-solve(1)", "patience-schema(1)"],
         ),
@@ -147,9 +182,7 @@ fn the_page_on_surveys() {
     page.push(Block::Prose(
         "The file contains one JSON object per line: a header, then the deals in the order of their seeds, then a footer.".into(),
     ));
-    for file in ["header", "line", "store"] {
-        page.extend(schema::parts(&schema::read(&format!("src/odds/{file}.rs"))));
-    }
+    page.extend(schema::entries(&json::schema(), &["header", "survey-deal", "footer"]));
     check(
         "man/patience-odds.7",
         &page::manual(

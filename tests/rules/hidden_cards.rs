@@ -7,7 +7,7 @@ use patience::game::Game;
 use patience::games::catalog;
 use patience::play::{Session, deck_for};
 use patience::solve::advice::sampling::Advisor;
-use patience::{render, shell};
+use patience::{json, render};
 use std::sync::Arc;
 
 /// The number of sampled deals per hint.
@@ -43,7 +43,7 @@ fn everything_shown(session: &Session, advisor: &mut Advisor) -> String {
     let (game, view) = (session.game().as_ref(), session.view());
     let drawing = render::board(game, view, &render::Style::default());
     let sentences = render::sentence::describe_piles(game, view, None, render::sentence::Voice::Spoken);
-    let json = shell::deal_line(session, view);
+    let json = json::line(&json::DealLine::of(session, view));
     let (hint, facts, status) = (advisor.advise_in(session), game.facts(view), game.status(view));
     format!("{drawing:?}\n{sentences:?}\n{json}\n{hint:?}\n{facts:?} {status:?} {}", game.score(view))
 }

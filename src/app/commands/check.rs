@@ -5,16 +5,21 @@
 //! At the end, a short search reports how many deals it won.
 
 use crate::app::process::output::{print, print_diagnostic};
+use crate::app::process::yaml_files::all_yaml_files;
 use crate::app::start::deal_arguments;
 use crate::card::DealSpec;
+use crate::cli::{self, Format};
 use crate::engine::{self, Resolved, UnusedWord};
 use crate::error::{Error, Result};
 use crate::game::{Game, GameInfo};
 use crate::games::catalog;
+use crate::json::{CheckLine, ProblemJson, SearchedDeals};
 use crate::solve::{Limits, Solver, Verdict};
 use crate::yaml::{self, Node};
-use crate::{cli, laws, text};
+use crate::{json, laws, text};
+use std::fmt::Display;
 use std::io::Write;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -25,19 +30,93 @@ const MOVES: usize = 300;
 /// The maximum number of positions to search per deal. All deals together take a second or two.
 const POSITIONS: u64 = 10_000;
 
-/// Checks a rulebook and prints the result.
+/// Checks rulebooks and prints the results. Checks every file, even if an earlier one fails. Returns the exit status of
+/// the worst file.
+///
+/// # Errors
+/// Fails if a folder cannot be read or has no rulebook, or if output cannot be written.
+pub fn check(args: &cli::Check, out: &mut dyn Write) -> Result<u8> {
+    let files = all_yaml_files(&args.paths)?;
+    let mut worst = 0;
+    for (index, file) in files.iter().enumerate() {
+        let mut notes = Notes { prints: args.format == Format::Text, texts: Vec::new() };
+        let outcome = check_file(file, &mut notes);
+        if let Err(error) = &outcome {
+            worst = worst.max(error.exit_code());
+        }
+        let text = match args.format {
+            Format::Text => {
+                outcome.as_ref().err().into_iter().for_each(print_diagnostic);
+                outcome.as_ref().map_or(String::new(), CheckedBook::text)
+            }
+            Format::Json => {
+                let line = json_line(file, &outcome, notes.texts);
+                (if index == 0 { json::first_line(&line) } else { json::line(&line) }) + "\n"
+            }
+        };
+        print(out, &text)?;
+    }
+    Ok(worst)
+}
+
+/// Remarks about a rulebook: printed at once, or collected for JSON.
+struct Notes {
+    prints: bool,
+    texts: Vec<String>,
+}
+
+impl Notes {
+    fn add(&mut self, note: impl Display) {
+        if self.prints {
+            print_diagnostic(note);
+        } else {
+            self.texts.push(note.to_string());
+        }
+    }
+}
+
+/// A valid rulebook.
+struct CheckedBook {
+    /// The id of its game.
+    game: String,
+    /// The result of a short search. `None` for a game that has nothing to solve: a game of luck, or a match.
+    search: Option<SearchedDeals>,
+}
+
+impl CheckedBook {
+    fn text(&self) -> String {
+        let played = text::pluralize(DEALS as usize, "deal");
+        let search = self.search.map_or(String::new(), |SearchedDeals { deals, won, lost }| {
+            format!("a short search won {won} of {deals} deals and proved {lost} lost\n")
+        });
+        format!("`{}` is valid: no errors in {played} played at random\n{search}", self.game)
+    }
+}
+
+fn json_line(file: &Path, outcome: &Result<CheckedBook>, notes: Vec<String>) -> CheckLine {
+    CheckLine {
+        file: file.display().to_string(),
+        game: outcome.as_ref().ok().map(|book| book.game.clone()),
+        valid: outcome.is_ok(),
+        error: outcome.as_ref().err().map(ProblemJson::of),
+        notes,
+        search: outcome.as_ref().ok().and_then(|book| book.search),
+    }
+}
+
+/// Checks one rulebook.
 ///
 /// # Errors
 /// Fails with the first error in the rulebook.
-pub fn check(args: &cli::Check, out: &mut dyn Write) -> Result<()> {
-    let book = yaml::read_file_within(&args.file, engine::FILE_LIMITS)?;
+fn check_file(file: &Path, notes: &mut Notes) -> Result<CheckedBook> {
+    let book = yaml::read_file_within(file, engine::FILE_LIMITS)?;
     let game = catalog::from_rulebook(&book, &[])?;
     let fault = engine::book_fault(game.as_ref());
     let mut games = vec![catalog::resolve_rulebook(&book, &[])?];
     // Do not repeat the fault of the book for each choice.
-    games.extend(try_choices(&book, game.info(), fault.is_none()));
+    games.extend(try_choices(&book, game.info(), fault.is_none(), notes));
     for UnusedWord { place, word, why } in engine::unused_words(&book, &games) {
-        print_diagnostic(format!("note: {place}: `{word}` has no effect: {why}"));
+        notes.add(format!("note: {place}: `{word}` has no effect: {why}"));
     }
     if let Some(fault) = fault {
         return Err(fault);
@@ -45,20 +124,18 @@ pub fn check(args: &cli::Check, out: &mut dyn Write) -> Result<()> {
     for seed in 0..DEALS {
         laws::check_random_game(&game, seed, MOVES).map_err(|breach| {
             let error = Error::negative_answer(format!("the game breaks a law of all games: {breach}"));
-            error.in_file(args.file.display().to_string())
+            error.in_file(file.display().to_string())
         })?;
     }
-    let played = text::pluralize(DEALS as usize, "deal");
-    let report = search_report(&game)?.map_or(String::new(), |report| report + "\n");
-    print(out, &format!("`{}` is valid: no errors in {played} played at random\n{report}", game.info().id))
+    Ok(CheckedBook { search: search_deals(&game)?, game: game.info().id.clone() })
 }
 
-/// Returns the number of deals that a short search won or proved lost, as text. Returns `None` for a game that has
-/// nothing to solve: a game of luck, or a match.
+/// Searches some deals for a short time. Returns `None` for a game that has nothing to solve: a game of luck, or a
+/// match.
 ///
 /// # Errors
 /// Fails if a deal cannot be dealt.
-fn search_report(game: &Arc<dyn Game>) -> Result<Option<String>> {
+fn search_deals(game: &Arc<dyn Game>) -> Result<Option<SearchedDeals>> {
     let Ok(mut solver) = Solver::new(Arc::clone(game)) else { return Ok(None) };
     if game.info().choice == "luck" {
         return Ok(None);
@@ -73,13 +150,13 @@ fn search_report(game: &Arc<dyn Game>) -> Result<Option<String>> {
             Verdict::Unknown(_) => {}
         }
     }
-    Ok(Some(format!("a short search won {won} of {DEALS} deals and proved {lost} lost")))
+    Ok(Some(SearchedDeals { deals: DEALS, won, lost }))
 }
 
 /// Loads the book with each value of each option, one option at a time; of a span of numbers, with both ends. Returns
 /// the games. A choice that cannot be played only gets a note: two choices may need each other. `reports_faults` says
 /// whether a choice that can be played but makes the book faulty gets one, too.
-fn try_choices(book: &Node, info: &GameInfo, reports_faults: bool) -> Vec<Resolved> {
+fn try_choices(book: &Node, info: &GameInfo, reports_faults: bool, notes: &mut Notes) -> Vec<Resolved> {
     let mut games = Vec::new();
     for option in &info.options {
         for choice in &option.choices {
@@ -91,17 +168,14 @@ fn try_choices(book: &Node, info: &GameInfo, reports_faults: bool) -> Vec<Resolv
                 let opened = catalog::from_rulebook(book, &chosen);
                 let playable = opened.as_ref().ok().filter(|_| reports_faults);
                 if let Some(fault) = playable.and_then(|game| engine::book_fault(game.as_ref())) {
-                    print_diagnostic(format!("note: with only `-o {}={value}`:", option.key));
-                    print_diagnostic(&fault);
+                    notes.add(format!("note: with only `-o {}={value}`:", option.key));
+                    notes.add(&fault);
                 }
                 match opened.and_then(|_| catalog::resolve_rulebook(book, &chosen)) {
                     Ok(resolved) => games.push(resolved),
                     Err(error) if error.location.is_some() => {
-                        print_diagnostic(format!(
-                            "note: the game cannot be played with only `-o {}={value}`:",
-                            option.key
-                        ));
-                        print_diagnostic(&error);
+                        notes.add(format!("note: the game cannot be played with only `-o {}={value}`:", option.key));
+                        notes.add(&error);
                     }
                     // An error without a location is not in the book: this value needs another option.
                     Err(_) => {}

@@ -7,11 +7,12 @@ use crate::app::played_games::clock;
 use crate::app::process::output::print;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
-use crate::game::{GameInfo, Move};
-use crate::play::{ComparedSession, Divergence, Elapsed, Transcript, divergences};
+use crate::game::{GameInfo, Move, option_values};
+use crate::json::{BranchJson, ComparisonLine, DivergenceLine, SessionLine, StatusWord};
+use crate::play::{Branch, ComparedSession, Divergence, Elapsed, Transcript, divergences};
 use crate::render::{self, Style};
-use crate::text;
-use std::collections::{BTreeMap, BTreeSet};
+use crate::{json, text};
+use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::io::Write;
 use std::path::Path;
@@ -124,87 +125,32 @@ fn divergence_text(divergence: &Divergence, info: &GameInfo, names: &[String], i
     message
 }
 
-/// A line of the comparison as JSON.
-#[derive(serde::Serialize)]
-#[serde(tag = "type", rename_all = "lowercase")]
-enum Line<'a> {
-    /// The deal that was played.
-    Deal {
-        /// The id of the game.
-        game: &'a str,
-        /// All options of the game.
-        options: BTreeMap<&'a str, &'a str>,
-        /// The deal, if it has a number: `seed:42`.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        deal: Option<String>,
-    },
-    /// The result of a session.
-    Course {
-        /// The name of the file, as given.
-        file: &'a str,
-        /// The status of the game at the end. One of `playing`, `won`, `stuck`, `over`, `resigned`.
-        result: &'a str,
-        /// The number of moves that were not undone, over all deals.
-        moves: usize,
-        /// The number of undone moves.
-        undos: u64,
-        /// The number of hints.
-        hints: u64,
-        /// The score.
-        score: i32,
-        /// The duration in seconds, if recorded.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        seconds: Option<f64>,
-    },
-    /// A place where sessions diverge that had the same moves until there.
-    Parting {
-        /// The deal of the match, from 1.
-        deal: usize,
-        /// The number of moves of this deal that they have in common.
-        after: usize,
-        /// The different continuations, two or more.
-        ways: Vec<Way<'a>>,
-    },
-}
-
-/// A continuation after a divergence.
-#[derive(serde::Serialize)]
-struct Way<'a> {
-    /// The sessions that continue this way.
-    files: Vec<&'a str>,
-    /// The next move; absent if the sessions end here.
-    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
-    next: Option<String>,
-}
-
 fn json_lines(
     info: &GameInfo,
     deal: Option<String>,
     sessions: &[ComparedSession],
     divergences: &[Divergence],
 ) -> String {
-    let options = info.options.iter().map(|option| (&*option.key, &*option.value)).collect();
-    let results = sessions.iter().map(|session| Line::Course {
-        file: &session.source,
-        result: session.status,
-        moves: session.moves(),
-        undos: session.undos,
-        hints: session.hints,
-        score: session.score,
-        seconds: session.time.map(Elapsed::seconds),
-    });
-    let partings = divergences.iter().map(|divergence| Line::Parting {
-        deal: divergence.deal,
-        after: divergence.after,
-        ways: divergence
-            .branches
-            .iter()
-            .map(|branch| Way {
-                files: branch.sessions.iter().map(|&at| &*sessions[at].source).collect(),
-                next: branch.next.map(|m| info.format_move(m)),
-            })
-            .collect(),
-    });
-    let lines = std::iter::once(Line::Deal { game: &info.id, options, deal }).chain(results).chain(partings);
-    lines.map(|line| text::to_json_line(&line) + "\n").collect()
+    let options = option_values(info.options.iter().map(|option| (&*option.key, &*option.value)));
+    let mut lines = vec![json::first_line(&ComparisonLine { game: &info.id, options, deal })];
+    lines.extend(sessions.iter().map(|session| {
+        json::line(&SessionLine {
+            file: &session.source,
+            status: StatusWord::parse(session.status),
+            score: session.score,
+            moves: session.moves(),
+            undos: session.undos,
+            hints: session.hints,
+            seconds: session.time.map(Elapsed::seconds),
+        })
+    }));
+    let branch = |branch: &Branch| BranchJson {
+        files: branch.sessions.iter().map(|&at| &*sessions[at].source).collect(),
+        next: branch.next.map(|m| info.format_move(m)),
+    };
+    lines.extend(divergences.iter().map(|divergence| {
+        let branches = divergence.branches.iter().map(branch).collect();
+        json::line(&DivergenceLine { deal: divergence.deal, after: divergence.after, branches })
+    }));
+    lines.join("\n") + "\n"
 }

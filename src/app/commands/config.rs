@@ -4,17 +4,19 @@
 
 use crate::app::process::environment::Environment;
 use crate::app::process::output::print;
+use crate::cli::{self, Format};
 use crate::error::Result;
+use crate::json::SettingLine;
 use crate::render::{self, Style};
 use crate::shell::{SETTINGS, SavedSetting};
-use crate::{cli, text};
+use crate::{json, text};
 use std::io::Write;
 
 /// Prints the settings that apply at a terminal, even if the output goes elsewhere.
 ///
 /// # Errors
 /// Fails if the settings file cannot be read or parsed, or if output cannot be written.
-pub fn config(env: &Environment, style: &Style, out: &mut dyn Write) -> Result<u8> {
+pub fn config(args: &cli::Config, env: &Environment, style: &Style, out: &mut dyn Write) -> Result<u8> {
     let terminal = env.at_a_terminal().with_saved()?;
     let settings = terminal.settings(&cli::Display::default(), None);
     let general = SETTINGS.iter().map(|setting| -> [String; 3] {
@@ -27,9 +29,22 @@ pub fn config(env: &Environment, style: &Style, out: &mut dyn Write) -> Result<u
         let options = game.options.iter().map(move |saved| row(format!("-o {}", saved.key), saved));
         options.chain(game.settings.iter().map(move |saved| row(saved.key.clone(), saved)))
     });
-    let rows: Vec<Vec<String>> = general.chain(games).map(|row: [String; 3]| row.to_vec()).collect();
+    let rows: Vec<[String; 3]> = general.chain(games).collect();
+    if args.format == Format::Json {
+        return print(out, &json::lines(rows.iter().map(json_line))).map(|()| 0);
+    }
+    let rows: Vec<Vec<String>> = rows.into_iter().map(Vec::from).collect();
     let table = render::table(&["setting", "value", "source"], &rows, style);
     print(out, &format!("{}\n{table}", file_text(&terminal))).map(|()| 0)
+}
+
+/// Converts a row of the table. The setting of a game begins with the id of the game.
+fn json_line([setting, value, source]: &[String; 3]) -> SettingLine {
+    let (game, setting) = match setting.split_once(' ') {
+        Some((game, setting)) => (Some(game.to_string()), setting.to_string()),
+        None => (None, setting.clone()),
+    };
+    SettingLine { setting, game, value: value.clone(), source: source.clone() }
 }
 
 /// Describes the settings file, and whether it exists.

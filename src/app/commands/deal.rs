@@ -8,9 +8,9 @@ use crate::card::format_cards;
 use crate::cli::{self, Format};
 use crate::error::Result;
 use crate::game::{GameInfo, Show};
+use crate::json::{self, DealLine, DeckLine, PositionJson};
 use crate::play::Session;
 use crate::render::{self, Style};
-use crate::shell;
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
 
@@ -26,10 +26,15 @@ pub fn deal(args: &cli::Deal, style: &Style, out: &mut dyn Write) -> Result<()> 
     let board = if args.reveal { session.board().face_up() } else { session.board().clone() };
     let view = View::of(&board);
     let text = match args.format {
+        Format::Json if args.deck_only => json::lines([DeckLine::of(session, deal.as_ref())]),
         _ if args.deck_only => format_cards(session.deck()) + "\n",
         Format::Text if args.reveal => draw(session, view, style) + &partly_shown_piles(session.info(), view),
         Format::Text => draw(session, view, style),
-        Format::Json => shell::deal_line(session, view) + "\n",
+        Format::Json => {
+            let line = DealLine::of(session, view);
+            let position = args.reveal.then(|| PositionJson::of(session.info(), session.board()));
+            json::lines([DealLine { position, ..line }])
+        }
     };
     print(out, &text)?;
     note.into_iter().for_each(print_diagnostic);

@@ -5,9 +5,9 @@ use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::games::catalog;
 use crate::games::entry::CatalogEntry;
+use crate::json::GameLine;
 use crate::render::{self, Style};
-use crate::text;
-use serde::Serialize;
+use crate::{json, text};
 use std::io::Write;
 
 /// Prints the games that match all search terms.
@@ -20,8 +20,7 @@ pub fn games(args: &cli::Games, style: &Style, out: &mut dyn Write) -> Result<()
         return Err(none(&distinctive_words(&args.words)));
     }
     if args.json || args.format == Format::Json {
-        let lines: Vec<String> = found.into_iter().map(json).collect();
-        return print(out, &lines.concat());
+        return print(out, &json::lines(found.into_iter().map(json_line)));
     }
     let rows: Vec<Vec<String>> = found.into_iter().map(row).collect();
     print(out, &render::table(&["game", "name", "family", "packs", "cards", "decided by"], &rows, style))
@@ -81,21 +80,8 @@ fn row(entry: &CatalogEntry) -> Vec<String> {
     [id, title, family, packs.to_string().as_str(), information.word(), choice].map(String::from).to_vec()
 }
 
-/// Formats a game as one line of JSON.
-fn json(entry: &CatalogEntry) -> String {
-    #[derive(Serialize)]
-    struct Line<'a> {
-        id: &'a str,
-        name: &'a str,
-        names: &'a [&'a str],
-        family: &'a str,
-        packs: u8,
-        cards: usize,
-        information: &'a str,
-        choice: &'a str,
-        about: &'a str,
-    }
-    let line = Line {
+fn json_line(entry: &CatalogEntry) -> GameLine<'_> {
+    GameLine {
         id: entry.id,
         name: entry.title,
         names: entry.names,
@@ -105,6 +91,5 @@ fn json(entry: &CatalogEntry) -> String {
         information: entry.information.word(),
         choice: entry.choice,
         about: entry.about,
-    };
-    text::to_json_line(&line) + "\n"
+    }
 }

@@ -2,22 +2,23 @@
 
 use crate::app::played_games::{self, GameInfoCache, clock, deal_words};
 use crate::app::process::environment::Environment;
-use crate::app::process::output::print;
+use crate::app::process::output::{print, print_diagnostic};
 use crate::cli::{self, Format};
-use crate::error::{Error, Result};
+use crate::error::Result;
+use crate::game::option_values;
 use crate::games::catalog;
+use crate::json::{PlayedGameLine, StatusWord};
 use crate::play::GameSummary;
 use crate::render::{self, Style};
-use crate::text;
-use serde_json::json;
+use crate::{json, text};
 use std::io::Write;
 
 /// Prints the played games that match all search terms, newest first.
 ///
 /// # Errors
-/// Fails if no game matches, or if the data folder cannot be read.
+/// Fails if the transcripts cannot be read.
 pub fn history(args: &cli::History, env: &Environment, style: &Style, out: &mut dyn Write) -> Result<u8> {
-    let archive = played_games::load_games(env)?;
+    let archive = played_games::load_games_from(&args.from, env)?;
     let mut infos = GameInfoCache::default();
     let words: Vec<String> = args.words.iter().map(|word| text::normalize_name(word)).collect();
     let found: Vec<(&GameSummary, String)> = archive
@@ -26,24 +27,30 @@ pub fn history(args: &cli::History, env: &Environment, style: &Style, out: &mut 
         .map(|summary| (summary, infos.changed_options(summary)))
         .filter(|(summary, chosen)| matches(summary, chosen, &words))
         .collect();
-    if found.is_empty() {
-        let quoted: Vec<String> = args.words.iter().map(|word| format!("`{word}`")).collect();
-        let error = Error::negative_answer(match words.is_empty() {
-            true => "no game has been played".to_string(),
-            false => format!("no game that was played matches {}", text::join_list(&quoted, "and")),
-        });
-        return Err(error.hint(
-            "search terms are a game, option, deal, date or result; the list contains only games played at a terminal",
-        ));
+    if found.is_empty() && args.format == Format::Text {
+        print_diagnostic(nothing_found_note(&args.words));
+        return Ok(0);
     }
     let text = match args.format {
-        Format::Json => found.iter().map(|(summary, _)| json_line(summary) + "\n").collect(),
+        Format::Json => json::lines(found.iter().map(|(summary, _)| json_line(summary))),
         Format::Text => {
             let rows: Vec<Vec<String>> = found.iter().map(|(summary, chosen)| row(summary, chosen)).collect();
             render::table(&["file", "result", "moves", "score", "time", "deal", "options"], &rows, style)
         }
     };
     print(out, &text).map(|()| 0)
+}
+
+fn nothing_found_note(words: &[String]) -> String {
+    let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+    let found = match words.is_empty() {
+        true => "no game has been played".to_string(),
+        false => format!("no game that was played matches {}", text::join_list(&quoted, "and")),
+    };
+    format!(
+        "{found}\nhint: search terms are a game, option, deal, date or result; games of scripts are listed only with \
+         `--from FOLDER`"
+    )
 }
 
 /// Returns remarks about a game, in addition to its result.
@@ -85,31 +92,25 @@ fn row(summary: &GameSummary, chosen: &str) -> Vec<String> {
     vec![name(summary), result(summary), number(moves), number(score), time, deal_words(summary), chosen.into()]
 }
 
-fn json_line(summary: &GameSummary) -> String {
-    let options: serde_json::Map<_, _> =
-        summary.options.iter().map(|(key, value)| (key.clone(), json!(value))).collect();
+fn json_line(summary: &GameSummary) -> PlayedGameLine<'_> {
     let ending = summary.ending.as_ref();
-    let number = |number: i128| json!(number as i64);
-    let deal = Some(deal_words(summary)).filter(|deal| !deal.is_empty());
-    let members = [
-        ("type", Some(json!("game"))),
-        ("file", Some(json!(summary.path.display().to_string()))),
-        ("game", Some(json!(summary.game))),
-        ("options", Some(json!(options))),
-        ("deal", deal.map(|deal| json!(deal))),
-        ("started", summary.started.map(|started| json!(started.to_string()))),
-        ("result", Some(json!(summary.word()))),
-        ("counts", Some(json!(summary.is_played()))),
-        ("solved", summary.has_solver_moves.then_some(json!(true))),
-        ("taken-over", summary.is_continued.then_some(json!(true))),
-        ("chosen", summary.is_chosen_winnable.then_some(json!("winnable"))),
-        ("peeked", summary.is_peeked.then_some(json!(true))),
-        ("score", ending.and_then(|ending| ending.score).map(number)),
-        ("moves", ending.map(|ending| number(ending.moves))),
-        ("undos", ending.map(|ending| number(ending.undos))),
-        ("hints", ending.map(|ending| number(ending.hints))),
-        ("seconds", summary.time.map(|time| json!(time.seconds()))),
-    ];
-    let members = members.into_iter().filter_map(|(key, value)| Some(format!("\"{key}\":{}", value?)));
-    text::sanitize_json(format!("{{{}}}", members.collect::<Vec<_>>().join(",")))
+    let flag = |is_set: bool| is_set.then_some(true);
+    PlayedGameLine {
+        file: summary.path.display().to_string(),
+        game: &summary.game,
+        options: option_values(summary.options.iter().map(|(key, value)| (&**key, &**value))),
+        deal: Some(deal_words(summary)).filter(|deal| !deal.is_empty()),
+        started: summary.started.map(|started| started.to_string()),
+        status: StatusWord::parse(summary.word()),
+        counts: summary.is_played(),
+        solved: flag(summary.has_solver_moves),
+        taken_over: flag(summary.is_continued),
+        chosen: summary.is_chosen_winnable.then_some("winnable"),
+        peeked: flag(summary.is_peeked),
+        score: ending.and_then(|ending| ending.score).map(|score| score as i64),
+        moves: ending.map(|ending| ending.moves as i64),
+        undos: ending.map(|ending| ending.undos as i64),
+        hints: ending.map(|ending| ending.hints as i64),
+        seconds: summary.time.map(|time| time.seconds()),
+    }
 }

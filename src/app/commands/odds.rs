@@ -156,7 +156,7 @@ impl Survey {
             Worker::Greedy => player_outcome(play_greedily(game, board)),
             Worker::Random => player_outcome(play_randomly(game, board, seed)),
         };
-        Ok(Some(Deal { seed, result, moves, positions }))
+        Ok(Some(Deal { kind: None, seed, result, moves, positions }))
     }
 }
 

@@ -2,11 +2,13 @@
 
 use crate::app::process::output::{print, print_diagnostic};
 use crate::app::start::deal_arguments::{namesakes_note, options};
+use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::games::catalog;
+use crate::json::RulesLine;
 use crate::render::{Style, rules_text};
-use crate::{cli, engine};
+use crate::{engine, json, shell};
 use std::io::Write;
 
 /// Prints the rules of a game, its rulebook, or the reference of the rulebook language.
@@ -19,6 +21,10 @@ pub fn rules(args: &cli::Rules, style: &Style, out: &mut dyn Write) -> Result<()
     let game = catalog::open(name, &options(&args.options)?)?;
     if let Some(others) = namesakes_note(name) {
         print_diagnostic(others);
+    }
+    if args.format == Format::Json {
+        let line = RulesLine::of(game.info(), shell::command_forms(game.info()));
+        return print(out, &json::lines([line]));
     }
     match args.yaml {
         true => print(out, &rulebook(game.info())?),

@@ -16,7 +16,7 @@ use crate::play::{
     holds_share_code,
 };
 use crate::solve::{Report, Solver, Stop, Verdict};
-use crate::{text, yaml};
+use crate::{json, text, yaml};
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -58,7 +58,8 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
     let answer = match args.format {
         Format::Text => solve_report::text(problem.session.game().as_ref(), &report),
         Format::Json => {
-            solve_report::line(problem.session.game().as_ref(), problem.deal.as_ref(), &report, peeked) + "\n"
+            let (game, deal) = (problem.session.game().as_ref(), problem.deal.as_ref());
+            json::with_version(&solve_report::line(game, deal, &report, peeked)) + "\n"
         }
     };
     print(out, &answer)?;

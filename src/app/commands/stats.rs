@@ -2,14 +2,15 @@
 
 use crate::app::played_games::{self, GameInfoCache, clock};
 use crate::app::process::environment::Environment;
-use crate::app::process::output::print;
+use crate::app::process::output::{print, print_diagnostic};
 use crate::cli::{self, StatsFormat};
 use crate::error::{Error, Result};
+use crate::game::option_values;
 use crate::games::catalog;
+use crate::json::StatisticsLine;
 use crate::play::{GameSummary, Stats, median};
 use crate::render::{self, Style};
-use crate::text;
-use serde_json::{Map, Value, json};
+use crate::{json, text};
 use std::collections::BTreeMap;
 use std::io::Write;
 
@@ -25,22 +26,23 @@ struct Row<'p> {
 /// Prints statistics by game and options.
 ///
 /// # Errors
-/// Fails if the game is unknown, if no game matches, or if the data folder cannot be read.
+/// Fails if the game is unknown, or if the transcripts cannot be read.
 pub fn stats(args: &cli::StatsArgs, env: &Environment, style: &Style, out: &mut dyn Write) -> Result<u8> {
     let since = args.since.as_deref().map(|text| played_games::date("--since", text)).transpose()?;
-    let archive = played_games::load_games(env)?;
+    let archive = played_games::load_games_from(&args.from, env)?;
     let game = args.game.as_deref().map(|name| named(name, &archive)).transpose()?;
     let counts = |summary: &&GameSummary| {
         let is_late = since.is_none_or(|since| summary.started.is_some_and(|started| started >= since.start_of_day()));
         summary.is_played() && is_late && game.as_ref().is_none_or(|game| *game == summary.game)
     };
     let rows = rows(archive.iter().filter(counts));
-    if rows.is_empty() {
-        return Err(no_games_error(game.as_deref(), args.since.as_deref()));
-    }
     let text = match args.format {
+        StatsFormat::Text if rows.is_empty() => {
+            print_diagnostic(no_games_note(game.as_deref(), args.since.as_deref()));
+            String::new()
+        }
         StatsFormat::Text => table(&rows, style) + &histogram(&rows, game.is_some()),
-        StatsFormat::Json => rows.iter().map(|row| json_line(row) + "\n").collect(),
+        StatsFormat::Json => json::lines(rows.iter().map(json_line)),
         StatsFormat::Csv => CSV.to_string() + "\n" + &rows.iter().map(|row| csv_line(row) + "\n").collect::<String>(),
     };
     print(out, &text).map(|()| 0)
@@ -55,11 +57,14 @@ fn named(name: &str, archive: &[GameSummary]) -> Result<String> {
     }
 }
 
-fn no_games_error(game: Option<&str>, since: Option<&str>) -> Error {
+fn no_games_note(game: Option<&str>, since: Option<&str>) -> String {
     let of = game.map_or(String::new(), |game| format!(" of `{game}`"));
     let since = since.map_or(String::new(), |since| format!(" that began on {since} or later"));
-    let error = Error::negative_answer(format!("there is no finished game{of}{since}"));
-    error.hint(format!("`patience play {}` starts one; games played by scripts do not count", game.unwrap_or("GAME")))
+    let play = game.unwrap_or("GAME");
+    format!(
+        "there is no finished game{of}{since}\nhint: `patience play {play}` starts one; games of scripts count only \
+         with `--from FOLDER`"
+    )
 }
 
 /// A game and its options.
@@ -147,23 +152,24 @@ fn histogram(rows: &[Row<'_>], is_one_game: bool) -> String {
     text
 }
 
-fn json_line(row: &Row<'_>) -> String {
+fn json_line<'p>(row: &Row<'p>) -> StatisticsLine<'p> {
     let Stats { played, won, hinted, streak, best_streak, scores, moves, seconds } = &row.stats;
-    let options: Map<String, Value> = row.options.iter().map(|(key, value)| (key.clone(), json!(value))).collect();
-    let mut line = vec![("type", json!("stats")), ("game", json!(row.game)), ("options", Value::Object(options))];
-    line.extend([("played", json!(played)), ("won", json!(won)), ("won-with-hints", json!(hinted))]);
-    line.extend([("streak", json!(streak)), ("best-streak", json!(best_streak))]);
-    let known = [
-        ("best-score", scores.first().map(|n| json!(*n as i64))),
-        ("median-score", median(scores).map(|n| json!(n as i64))),
-        ("best-moves", moves.first().map(|n| json!(*n as i64))),
-        ("median-moves", median(moves).map(|n| json!(n as i64))),
-        ("best-seconds", seconds.first().map(|n| json!(n))),
-        ("median-seconds", median(seconds).map(|n| json!(n))),
-    ];
-    line.extend(known.into_iter().filter_map(|(key, value)| Some((key, value?))));
-    let members: Vec<String> = line.into_iter().map(|(key, value)| format!("\"{key}\":{value}")).collect();
-    text::sanitize_json(format!("{{{}}}", members.join(",")))
+    let number = |number: i128| number as i64;
+    StatisticsLine {
+        game: row.game,
+        options: option_values(row.options.iter().map(|(key, value)| (&**key, &**value))),
+        played: *played,
+        won: *won,
+        won_with_hints: *hinted,
+        streak: *streak,
+        best_streak: *best_streak,
+        best_score: scores.first().copied().map(number),
+        median_score: median(scores).map(number),
+        best_moves: moves.first().copied().map(number),
+        median_moves: median(moves).map(number),
+        best_seconds: seconds.first().copied(),
+        median_seconds: median(seconds),
+    }
 }
 
 /// The header line. The names of the columns are the keys in JSON.

@@ -3,70 +3,97 @@
 //! It checks every file, even if an earlier one fails. The exit status is that of the worst file. With `--update` it
 //! writes new boards, digests and results instead.
 
-use crate::app::process::output::{print_diagnostic, print_note};
-use crate::error::{Error, ErrorClass, Result};
+use crate::app::process::output::{print, print_diagnostic, print_note};
+use crate::app::process::yaml_files::yaml_files;
+use crate::cli::{self, Format};
+use crate::error::{Error, Result};
+use crate::json::{ProblemJson, VerificationLine};
 use crate::play::{Assertions, Session, Verifier, Winnable};
 use crate::render::{self, Style};
 use crate::solve::{Limits, Solver, Verdict};
-use crate::{cli, text};
+use crate::{json, text};
 use std::cell::RefCell;
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
+use std::io::Write;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::{fs, io};
 
-/// Verifies files, or updates the boards, digests and results in them. Checks every file, even if an earlier one fails. Returns the exit
+/// Verifies files, or updates their recorded values. Checks every file, even if an earlier one fails. Returns the exit
 /// status of the worst file.
-pub fn verify(args: &cli::Verify) -> u8 {
-    let (mut worst, mut failed) = (0, 0);
-    let mut is_failure = |result: Result<()>| {
-        result.is_err_and(|error| {
-            print_diagnostic(&error);
+///
+/// # Errors
+/// Fails if output cannot be written.
+pub fn verify(args: &cli::Verify, out: &mut dyn Write) -> Result<u8> {
+    let (files, errors) = yaml_files(&args.paths);
+    errors.iter().for_each(print_diagnostic);
+    let mut worst = errors.iter().map(Error::exit_code).max().unwrap_or(0);
+    let (mut verifier, mut failed) = (Verifier::default(), 0);
+    for (index, file) in files.iter().enumerate() {
+        let outcome = if args.update { update(&mut verifier, file) } else { compare(&mut verifier, file) };
+        if args.format == Format::Json {
+            let line = json_line(file, &outcome);
+            let line = if index == 0 { json::first_line(&line) } else { json::line(&line) };
+            print(out, &(line + "\n"))?;
+        } else {
+            print_outcome(file, &outcome);
+        }
+        if let Err(error) = outcome {
             worst = worst.max(error.exit_code());
-            true
-        })
-    };
-    let mut files = Vec::new();
-    for path in &args.paths {
-        let before = files.len();
-        let errors = find_files(path, &mut files);
-        let is_empty = errors.is_empty() && files.len() == before;
-        for error in errors {
-            is_failure(Err(error));
-        }
-        if is_empty {
-            is_failure(Err(Error::request(format!("there is no `.yaml` file in `{}`", path.display()))));
+            failed += 1;
         }
     }
-    let mut verifier = Verifier::default();
-    for file in &files {
-        let result = if args.update { update(&mut verifier, file) } else { compare(&mut verifier, file) };
-        failed += usize::from(is_failure(result));
-    }
-    if files.len() > 1 {
+    if files.len() > 1 && args.format == Format::Text {
         print_diagnostic(format!(
             "{}: {} verified, {failed} failed",
             text::pluralize(files.len(), "file"),
             files.len() - failed
         ));
     }
-    worst
+    Ok(worst)
 }
 
-fn compare(verifier: &mut Verifier, file: &Path) -> Result<()> {
+/// What verifying a file showed, apart from errors.
+struct Verification {
+    /// Remarks, such as changed rules.
+    notes: Vec<String>,
+    /// Whether `--update` changed the file.
+    updated: bool,
+}
+
+fn compare(verifier: &mut Verifier, file: &Path) -> Result<Verification> {
     let verified = verifier.verify(file, &StandardAssertions::default())?;
-    for remark in verified.remarks {
-        print_note(&file.display().to_string(), remark);
-    }
-    Ok(())
+    Ok(Verification { notes: verified.remarks, updated: false })
 }
 
-fn update(verifier: &mut Verifier, file: &Path) -> Result<()> {
-    if verifier.update(file, &StandardAssertions::default())? {
-        print_diagnostic(format!("updated {}", text::sanitize_line(&file.display().to_string())));
+fn update(verifier: &mut Verifier, file: &Path) -> Result<Verification> {
+    let updated = verifier.update(file, &StandardAssertions::default())?;
+    Ok(Verification { notes: Vec::new(), updated })
+}
+
+fn print_outcome(file: &Path, outcome: &Result<Verification>) {
+    match outcome {
+        Err(error) => print_diagnostic(error),
+        Ok(Verification { notes, updated }) => {
+            let name = file.display().to_string();
+            notes.iter().for_each(|note| print_note(&name, note));
+            if *updated {
+                print_diagnostic(format!("updated {}", text::sanitize_line(&name)));
+            }
+        }
     }
-    Ok(())
+}
+
+fn json_line(file: &Path, outcome: &Result<Verification>) -> VerificationLine {
+    let (notes, updated) =
+        outcome.as_ref().map_or((&[][..], false), |verified| (&verified.notes[..], verified.updated));
+    VerificationLine {
+        file: file.display().to_string(),
+        verified: outcome.is_ok(),
+        error: outcome.as_ref().err().map(ProblemJson::of),
+        updated: updated.then_some(true),
+        notes: notes.to_vec(),
+    }
 }
 
 /// The maximum number of positions to search for all `winnable` steps of a file. An untrusted file may have many.
@@ -117,38 +144,6 @@ impl Assertions for StandardAssertions {
         searches.known.insert(key, found);
         Some(found)
     }
-}
-
-/// Adds a file, or all `.yaml` files below a folder, sorted by name. Does not follow links to folders. Skips with a
-/// note anything that is not a regular file, such as a pipe, because reading it might never end. Returns the errors
-/// of folders that cannot be read.
-fn find_files(path: &Path, files: &mut Vec<PathBuf>) -> Vec<Error> {
-    if path.as_os_str() == "-" || !path.is_dir() {
-        files.push(path.to_path_buf());
-        return Vec::new();
-    }
-    let failed = |cause: io::Error| vec![Error::io(ErrorClass::Request, "read", path, &cause)];
-    let mut entries = match fs::read_dir(path).and_then(Iterator::collect::<io::Result<Vec<_>>>) {
-        Ok(entries) => entries,
-        Err(cause) => return failed(cause),
-    };
-    entries.sort_by_key(fs::DirEntry::file_name);
-    let mut errors = Vec::new();
-    for entry in entries {
-        let path = entry.path();
-        let is_named = path.extension().is_some_and(|extension| extension == "yaml");
-        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
-            errors.extend(find_files(&path, files));
-        } else if is_named && path.metadata().is_ok_and(|data| !data.is_file()) {
-            print_diagnostic(format!(
-                "note: `{}` is skipped: it is not a regular file",
-                text::sanitize_line(&path.display().to_string())
-            ));
-        } else if is_named {
-            files.push(path);
-        }
-    }
-    errors
 }
 
 #[cfg(test)]

@@ -9,3 +9,4 @@ pub(crate) mod progress;
 pub(crate) mod signals;
 #[cfg(unix)]
 pub(crate) mod signals;
+pub(crate) mod yaml_files;

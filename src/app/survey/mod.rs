@@ -11,7 +11,7 @@ use crate::cli::{self, Format};
 use crate::error::{Error, ErrorClass, Result};
 use crate::game::Game;
 use crate::solve::{Limits, Solver, Stop, Verdict};
-use crate::text;
+use crate::{json, text};
 use ordered_jobs::{Collector, run_in_order};
 use solve_report::{PEEK_NOTE, line, verdict_text};
 use std::io::Write;
@@ -157,7 +157,9 @@ impl Collector<Option<DealReport>> for ReportWriter<'_> {
         if report.peeked && self.format == Format::Text && !std::mem::replace(&mut self.is_noted, true) {
             print_diagnostic(PEEK_NOTE);
         }
-        let written = writeln!(self.out, "{}", report.line);
+        let is_first = self.sums.deals() == 1;
+        let line = if is_first && self.format == Format::Json { json::with_version(&report.line) } else { report.line };
+        let written = writeln!(self.out, "{line}");
         written.map_err(|cause| Error::io(ErrorClass::System, "write", Path::new("standard output"), &cause))?;
         Ok(true)
     }

@@ -2,8 +2,9 @@
 
 use crate::card::DealSpec;
 use crate::game::Game;
+use crate::json::{StopWord, VerdictLine, VerdictWord, format_moves};
 use crate::solve::{Limits, Report, Stop, Verdict};
-use crate::{cli, text};
+use crate::{cli, json, text};
 
 /// The note for a position with hidden cards, which the solver sees.
 pub const PEEK_NOTE: &str = "note: the solver sees the hidden cards";
@@ -60,35 +61,6 @@ pub fn text(game: &dyn Game, report: &Report) -> String {
     text
 }
 
-/// Whether a deal can be won, and how.
-#[derive(serde::Serialize)]
-#[serde(tag = "type", rename = "verdict", rename_all = "kebab-case")]
-struct Line<'a> {
-    /// The id of the game.
-    game: &'a str,
-    /// The deal, as `--deal` takes it. Null for a position.
-    deal: Option<String>,
-    /// Whether the deal can be won. One of `won`, `lost`, `unknown`.
-    result: &'static str,
-    /// The number of moves of the win that was found.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<usize>,
-    /// The minimum number of moves of any win. Only with `--shortest`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at_least: Option<usize>,
-    /// The number of positions that were searched.
-    positions: u64,
-    /// Whether the search used hidden cards.
-    peeked: bool,
-    /// The moves of the win that was found.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solution: Option<Vec<String>>,
-    /// The reason why the search stopped, if the verdict is `unknown` or a shorter win may exist. One of `positions`,
-    /// `memory`, `interrupt`, `shuffle`, `fault`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    stopped: Option<&'static str>,
-}
-
 /// Returns the verdict as a line of JSON, without a line break.
 pub fn line(game: &dyn Game, deal: Option<&DealSpec>, report: &Report, peeked: bool) -> String {
     let info = game.info();
@@ -96,19 +68,18 @@ pub fn line(game: &dyn Game, deal: Option<&DealSpec>, report: &Report, peeked: b
         Verdict::Won(moves) => Some(moves),
         Verdict::Lost | Verdict::Unknown(_) => None,
     };
-    let line = Line {
+    json::line(&VerdictLine {
         game: &info.id,
         deal: deal.map(ToString::to_string),
-        result: report.verdict.as_str(),
+        result: VerdictWord::of(&report.verdict),
         moves: moves.map(Vec::len),
         at_least: report.min_moves,
         positions: report.positions,
         peeked,
-        solution: moves.map(|moves| moves.iter().map(|&m| info.format_move(m)).collect()),
+        solution: moves.map(|moves| format_moves(info, moves)),
         stopped: match report.verdict {
-            Verdict::Unknown(stop) => Some(stop.as_str()),
-            Verdict::Won(_) | Verdict::Lost => report.stopped_by.map(Stop::as_str),
+            Verdict::Unknown(stop) => Some(stop.into()),
+            Verdict::Won(_) | Verdict::Lost => report.stopped_by.map(StopWord::from),
         },
-    };
-    text::to_json_line(&line)
+    })
 }

@@ -6,7 +6,7 @@ use super::prose;
 use crate::card::Rank;
 use crate::engine::compile::book_limits;
 use crate::error::{Error, Result};
-use crate::game::OptionInfo;
+use crate::game::{OptionInfo, switch_word};
 use crate::yaml::{Key, Node, Value};
 use crate::{checksum, text};
 
@@ -178,7 +178,7 @@ fn read_option(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)])
         return Err(place.locate(Error::request(error)));
     }
     let requested = chosen.iter().rev().find(|(k, _)| *k == key.text).map_or(&default, |(_, value)| value);
-    let value = same_rank(requested, &choices).unwrap_or(requested).clone();
+    let value = same_rank(requested, &choices).or(same_switch(requested, &choices)).unwrap_or(requested).clone();
     if !choices.iter().any(|choice| includes(choice, &value)) {
         return Err(invalid_choice(book, &key.text, &value, &choices));
     }
@@ -208,6 +208,11 @@ fn same_rank<'c>(value: &str, choices: &'c [String]) -> Option<&'c String> {
     let is_letter = |choice: &String| ["A", "J", "Q", "K"].contains(&choice.as_str());
     let rank = Rank::parse(value).filter(|_| choices.iter().any(is_letter))?;
     choices.iter().find(|choice| Rank::parse(choice) == Some(rank))
+}
+
+/// Finds the choice `on` for `true`, and `off` for `false`, as JSON writes them.
+fn same_switch<'c>(value: &str, choices: &'c [String]) -> Option<&'c String> {
+    choices.iter().find(|choice| choice.as_str() == switch_word(value))
 }
 
 fn invalid_choice(book: &Node, key: &str, value: &str, choices: &[String]) -> Error {

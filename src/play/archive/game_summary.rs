@@ -131,6 +131,11 @@ impl Archive {
     pub fn read(folder: &Path) -> Result<Archive> {
         let mut paths = transcript_dir::newest_first(folder)?;
         paths.sort();
+        Ok(Archive::read_files(paths))
+    }
+
+    /// Reads transcripts.
+    pub fn read_files(paths: Vec<PathBuf>) -> Archive {
         let jobs = thread::available_parallelism().map_or(1, usize::from).min(8);
         let share = paths.len().div_ceil(jobs).max(1);
         let read = |paths: &[PathBuf]| paths.iter().map(|path| GameSummary::read(path)).collect::<Vec<_>>();
@@ -153,7 +158,7 @@ impl Archive {
         }
         // The sort is stable, so games that started at the same time stay sorted by name.
         archive.games.sort_by_key(|summary| summary.started);
-        Ok(archive)
+        archive
     }
 
     /// Returns a one-line notice about the files that could not be read, or `None` if there are none.

@@ -72,15 +72,24 @@ fn read_piles(node: &Node) -> Result<Vec<PositionPile>> {
 fn read_pile(key: &Key, node: &Node) -> Result<PositionPile> {
     let text = match &node.value {
         Value::Null => String::new(),
-        Value::List(_) => {
-            let error = Error::request(format!("the cards of `{}` must be text, not a list", key.text));
-            return Err(node.place.locate(error.hint("quote cards that begin with a bracket: `\"[7H] QC\"`")));
+        Value::List(cards) => {
+            let words = cards.iter().map(|card| match &card.value {
+                // YAML reads `[7H]` without quotes as a list; a nested list can only mean that.
+                Value::List(inner) => Ok(format!("[{}]", list_text(inner, &key.text)?)),
+                _ => text_value(card, &key.text),
+            });
+            words.collect::<Result<Vec<_>>>()?.join(" ")
         }
         _ => text_value(node, &key.text)?,
     };
     let cards = read_cards(&text).map_err(|message| node.place.locate(Error::request(message)))?;
     let name_place = key.place.clone();
     Ok(PositionPile { name: key.text.clone(), text, cards, name_place, place: node.place.clone() })
+}
+
+/// Joins the cards of a list that stands for face-down cards.
+fn list_text(cards: &[Node], pile: &str) -> Result<String> {
+    Ok(cards.iter().map(|card| text_value(card, pile)).collect::<Result<Vec<_>>>()?.join(" "))
 }
 
 /// Parses `KD [7H] (2C)`. A bracket may contain several cards.

@@ -1,6 +1,7 @@
 //! The commands of a session: their table and their implementations.
 
 pub(crate) mod advise;
+pub(crate) mod command_forms;
 pub(crate) mod command_table;
 pub(crate) mod confirm;
 mod draw_until;

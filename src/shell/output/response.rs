@@ -2,6 +2,7 @@
 
 use crate::card::DealSpec;
 use crate::game::{Message, Move};
+use crate::json::{StopWord, VerdictWord};
 use crate::shell::rejection::Rejection;
 use crate::solve::advice::sampling::Advice;
 use crate::solve::{Report, Verdict};
@@ -94,12 +95,12 @@ pub(crate) struct Answer {
 /// The result of the solver.
 #[derive(Debug)]
 pub(crate) struct SolverResult {
-    /// `won`, `lost` or `unknown`.
-    pub verdict: &'static str,
+    /// Whether the game can be won.
+    pub verdict: VerdictWord,
     /// The number of moves to a win, if there is a win.
     pub moves: Option<usize>,
     /// What stopped the search, if the verdict is `unknown`.
-    pub stopped: Option<&'static str>,
+    pub stopped: Option<StopWord>,
     /// The number of positions that were searched.
     pub positions: u64,
     /// The first moves of the solution, if the command asked for them.
@@ -112,10 +113,16 @@ impl SolverResult {
         let (mut moves, mut stopped) = (None, None);
         match &report.verdict {
             Verdict::Won(line) => moves = Some(line.len()),
-            Verdict::Unknown(stop) => stopped = Some(stop.as_str()),
+            Verdict::Unknown(stop) => stopped = Some((*stop).into()),
             Verdict::Lost => {}
         }
-        SolverResult { verdict: report.verdict.as_str(), moves, stopped, positions: report.positions, solution: None }
+        SolverResult {
+            verdict: VerdictWord::of(&report.verdict),
+            moves,
+            stopped,
+            positions: report.positions,
+            solution: None,
+        }
     }
 }
 

@@ -59,7 +59,7 @@ pub enum OutputFormat {
     /// Boards and sentences.
     #[default]
     Text,
-    /// One JSON object per line: see [`super::JSON_SCHEMA`].
+    /// One JSON object per line: see [`crate::json`].
     Json,
 }
 

@@ -92,7 +92,7 @@ fn solver_answers_are_available_as_json() {
     let script = b"winnable\nsolve 1\nhint\nsolve play\n";
     let run = home.pipe("play freecell --deal ms:2 --format json --no-record", script);
     let lines: Vec<&str> = run.out.lines().collect();
-    let found = format!("\"moves\":{moves},\"verdict\":\"won\",\"positions\":");
+    let found = format!("\"verdict\":\"won\",\"moves-to-win\":{moves},\"positions\":");
     assert!(
         lines[1].starts_with(r#"{"type":"answer","command":"winnable","text":"#) && lines[1].contains(&found),
         "{}",

@@ -13,9 +13,10 @@ use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::games::catalog;
+use crate::json::{AnalysisLine, AnalyzedStepLine, VerdictWord, format_moves};
 use crate::play::{Existing, Replay, Transcript, check_writable, holds_share_code};
 use crate::solve::{self, Analysis, AnalyzedStep, LosingMove, PositionVerdict, Stop};
-use crate::text;
+use crate::{json, text};
 use annotate::{Annotations, StepNote};
 use std::io::Write;
 use std::path::Path;
@@ -156,77 +157,28 @@ fn losing_move_text(info: &GameInfo, file: &str, analysis: &Analysis, losing: &L
     message
 }
 
-/// A line of the analysis as JSON.
-#[derive(serde::Serialize)]
-#[serde(tag = "type", rename_all = "lowercase")]
-enum Line<'a> {
-    /// The verdict after a step; step 0 is the deal.
-    Step {
-        /// The number of the step in its transcript.
-        step: usize,
-        /// The command of the step; absent for the deal.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        command: Option<&'a str>,
-        /// Whether the game can be won after the step. One of `won`, `lost`, `unknown`.
-        verdict: &'static str,
-        /// The number of moves of the win that was found.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        moves: Option<usize>,
-        /// The reason why the search stopped, if the verdict is `unknown`.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        stopped: Option<&'static str>,
-    },
-    /// The conclusion.
-    Analysis {
-        /// The id of the game.
-        game: &'a str,
-        /// The last step after which the game could be won, if it was lost later.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        after: Option<usize>,
-        /// The first step after which the game is proven lost. If there are steps between the step `after` and this
-        /// one, their verdict is unknown.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        critical: Option<usize>,
-        /// The number of moves in which the game could still have been won after the step `after`.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        moves: Option<usize>,
-        /// The moves of that win.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        solution: Option<Vec<String>>,
-        /// The losing steps that were undone.
-        slips: &'a [usize],
-        /// The number of positions that were searched.
-        positions: u64,
-        /// Whether the search used hidden cards.
-        peeked: bool,
-    },
-}
-
 fn json_lines(info: &GameInfo, analysis: &Analysis, peeked: bool) -> String {
-    let step = |step, command, found| {
-        let (verdict, moves, stopped) = match found {
-            PositionVerdict::Won(moves) => ("won", Some(moves), None),
-            PositionVerdict::Lost => ("lost", None, None),
-            PositionVerdict::Unknown(stop) => ("unknown", None, Some(stop.as_str())),
+    let step = |step, command, verdict| {
+        let (verdict, moves, stopped) = match verdict {
+            PositionVerdict::Won(moves) => (VerdictWord::Won, Some(moves), None),
+            PositionVerdict::Lost => (VerdictWord::Lost, None, None),
+            PositionVerdict::Unknown(stop) => (VerdictWord::Unknown, None, Some(stop.into())),
         };
-        Line::Step { step, command, verdict, moves, stopped }
+        AnalyzedStepLine { step, command, verdict, moves, stopped }
     };
-    let analyzed =
-        analysis.steps.iter().map(|analyzed| step(analyzed.step, Some(&*analyzed.command), analyzed.verdict));
+    let steps = analysis.steps.iter().map(|analyzed| step(analyzed.step, Some(&*analyzed.command), analyzed.verdict));
     let losing = analysis.losing_move.as_ref();
-    let format_moves = |line: &Vec<_>| line.iter().map(|&m| info.format_move(m)).collect();
-    let end = Line::Analysis {
+    let conclusion = AnalysisLine {
         game: &info.id,
         after: losing.map(|losing| losing.last_winnable_step),
         critical: losing.map(|losing| losing.losing_step),
         moves: losing.map(|losing| losing.moves),
-        solution: losing.and_then(|losing| losing.solution.as_ref()).map(format_moves),
+        solution: losing.and_then(|losing| losing.solution.as_ref()).map(|line| format_moves(info, line)),
         slips: &analysis.slips,
         positions: analysis.positions,
         peeked,
     };
-    let lines = std::iter::once(step(0, None, analysis.dealt)).chain(analyzed).chain([end]);
-    lines.map(|line| text::to_json_line(&line) + "\n").collect()
+    json::lines(std::iter::once(step(0, None, analysis.dealt)).chain(steps)) + &json::line(&conclusion) + "\n"
 }
 
 /// Returns the notes for the transcript: the verdict on the deal, and each losing move.

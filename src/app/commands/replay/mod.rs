@@ -14,8 +14,8 @@ use crate::play::{Replay, Session, Step, TORN, Transcript};
 use crate::player::title;
 use crate::render::sentence::{self, SessionBefore, Voice, step_text};
 use crate::render::{self, Style};
-use crate::shell::{board_line, deal_line, result_line, step_lines};
-use crate::text;
+use crate::shell::{board_line, result_line, step_lines};
+use crate::{json, text};
 use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
@@ -133,9 +133,15 @@ pub fn replay<'t>(
     }
     let (to, mut done) = (options.to.unwrap_or(usize::MAX), 0);
     let mut replay = Replay::begin(transcript, Arc::clone(game), 0)?;
+    let mut needs_version = options.json;
+    let mut print_part = |out: &mut dyn Write, part: &str| {
+        let part = if needs_version { json::with_version(part) } else { part.to_string() };
+        needs_version &= part.is_empty();
+        print(out, &part)
+    };
     loop {
         if options.shows(done) {
-            print(out, &deal_text(transcript, &replay, options, style))?;
+            print_part(out, &deal_text(transcript, &replay, options, style))?;
         }
         while done < to && replay.steps_done() < replay.len() {
             if done >= options.from {
@@ -145,12 +151,12 @@ pub fn replay<'t>(
             let Some(entry) = replay.step(None)? else { break };
             done += 1;
             if options.shows(done) {
-                print(out, &format_step(done, &entry.step, before.as_ref(), replay.session(), options, style))?;
+                print_part(out, &format_step(done, &entry.step, before.as_ref(), replay.session(), options, style))?;
             }
         }
         let following = if done < to { replay.next_deal()? } else { None };
         let Some(next) = following else {
-            print(out, &end_text(transcript, done, replay.session(), options, style))?;
+            print_part(out, &end_text(transcript, done, replay.session(), options, style))?;
             return Ok(replay);
         };
         replay = next;
@@ -161,7 +167,7 @@ pub fn replay<'t>(
 fn deal_text(transcript: &Transcript, replay: &Replay<'_>, options: &ReplayOptions, style: &Style) -> String {
     let session = replay.session();
     if options.json {
-        return deal_line(session, session.view()) + "\n";
+        return json::line(&json::DealLine::of(session, session.view())) + "\n";
     }
     let zeroth = if transcript.deals.len() == 1 { "0: " } else { "" };
     let title = title(transcript, session.game().as_ref(), session.deal_number() - 1);

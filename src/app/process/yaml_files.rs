@@ -1,0 +1,62 @@
+//! The `.yaml` files that the arguments of a subcommand name: files, or all files below folders.
+
+use super::output::print_diagnostic;
+use crate::error::{Error, ErrorClass, Result};
+use crate::text;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+/// Returns the files, in the order of the arguments, and the errors of folders that cannot be read or have no file.
+pub fn yaml_files(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<Error>) {
+    let (mut files, mut errors) = (Vec::new(), Vec::new());
+    for path in paths {
+        let before = files.len();
+        let failed = find_files(path, &mut files);
+        if failed.is_empty() && files.len() == before {
+            errors.push(Error::request(format!("there is no `.yaml` file in `{}`", path.display())));
+        }
+        errors.extend(failed);
+    }
+    (files, errors)
+}
+
+/// Returns the files, like [`yaml_files`].
+///
+/// # Errors
+/// Fails with the first error.
+pub fn all_yaml_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>> {
+    let (files, errors) = yaml_files(paths);
+    errors.into_iter().next().map_or(Ok(files), Err)
+}
+
+/// Adds a file, or all `.yaml` files below a folder, sorted by name. Does not follow links to folders. Skips with a
+/// note anything that is not a regular file, such as a pipe, because reading it might never end. Returns the errors
+/// of folders that cannot be read.
+fn find_files(path: &Path, files: &mut Vec<PathBuf>) -> Vec<Error> {
+    if path.as_os_str() == "-" || !path.is_dir() {
+        files.push(path.to_path_buf());
+        return Vec::new();
+    }
+    let failed = |cause: io::Error| vec![Error::io(ErrorClass::Request, "read", path, &cause)];
+    let mut entries = match fs::read_dir(path).and_then(Iterator::collect::<io::Result<Vec<_>>>) {
+        Ok(entries) => entries,
+        Err(cause) => return failed(cause),
+    };
+    entries.sort_by_key(fs::DirEntry::file_name);
+    let mut errors = Vec::new();
+    for entry in entries {
+        let path = entry.path();
+        let is_named = path.extension().is_some_and(|extension| extension == "yaml");
+        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+            errors.extend(find_files(&path, files));
+        } else if is_named && path.metadata().is_ok_and(|data| !data.is_file()) {
+            print_diagnostic(format!(
+                "note: `{}` is skipped: it is not a regular file",
+                text::sanitize_line(&path.display().to_string())
+            ));
+        } else if is_named {
+            files.push(path);
+        }
+    }
+    errors
+}

@@ -1,0 +1,66 @@
+//! The options of a game in JSON.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// The value of a game option: a number, `true` or `false` (`on` or `off` for `-o`), or a word.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "option-value"))]
+#[serde(untagged)]
+pub enum OptionValue {
+    /// `on` or `off`.
+    Switch(bool),
+    /// A number.
+    Number(i64),
+    /// Any other value.
+    Word(String),
+}
+
+impl OptionValue {
+    /// Converts a value as `-o` takes it.
+    ///
+    /// ```
+    /// use patience::game::OptionValue;
+    /// assert_eq!(OptionValue::of("3"), OptionValue::Number(3));
+    /// assert_eq!(OptionValue::of("on"), OptionValue::Switch(true));
+    /// assert_eq!(OptionValue::of("unlimited"), OptionValue::Word("unlimited".into()));
+    /// ```
+    pub fn of(value: &str) -> OptionValue {
+        match (value, value.parse::<i64>()) {
+            ("on", _) => OptionValue::Switch(true),
+            ("off", _) => OptionValue::Switch(false),
+            // A number with a sign or leading zeros would not come back as it was written.
+            (_, Ok(number)) if number.to_string() == value => OptionValue::Number(number),
+            _ => OptionValue::Word(value.into()),
+        }
+    }
+}
+
+impl fmt::Display for OptionValue {
+    /// Formats the value as `-o` takes it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OptionValue::Switch(is_on) => f.write_str(if *is_on { "on" } else { "off" }),
+            OptionValue::Number(number) => write!(f, "{number}"),
+            OptionValue::Word(word) => f.write_str(word),
+        }
+    }
+}
+
+/// Returns `on` for `true` and `off` for `false`, as JSON writes switches, and any other value unchanged.
+pub fn switch_word(value: &str) -> &str {
+    match value {
+        "true" => "on",
+        "false" => "off",
+        other => other,
+    }
+}
+
+/// The options of a game by key.
+pub type OptionValues = BTreeMap<String, OptionValue>;
+
+/// Converts options as `-o` takes them.
+pub fn option_values<'a>(options: impl IntoIterator<Item = (&'a str, &'a str)>) -> OptionValues {
+    options.into_iter().map(|(key, value)| (key.to_string(), OptionValue::of(value))).collect()
+}

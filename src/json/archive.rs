@@ -1,0 +1,94 @@
+//! The lines of `patience history` and `patience stats`.
+
+use super::status::StatusWord;
+use crate::game::OptionValues;
+use serde::Serialize;
+
+/// A game that was played, by `patience history`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "played-game"))]
+#[serde(tag = "type", rename = "played-game", rename_all = "kebab-case")]
+pub struct PlayedGameLine<'a> {
+    /// The path of its transcript.
+    pub file: String,
+    /// The id of the game.
+    pub game: &'a str,
+    /// The options that the transcript states.
+    pub options: OptionValues,
+    /// The deal, if the transcript names it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deal: Option<String>,
+    /// When the game was started, in UTC.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub started: Option<String>,
+    /// How the game ended.
+    pub status: StatusWord,
+    /// Whether the game counts in `patience stats`.
+    pub counts: bool,
+    /// True if the solver made any of the moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solved: Option<bool>,
+    /// True if the game continues another transcript.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub taken_over: Option<bool>,
+    /// `winnable` if the deal was chosen because it can be won.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chosen: Option<&'static str>,
+    /// True if the player or the program looked at hidden cards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub peeked: Option<bool>,
+    /// The score.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i64>,
+    /// The number of moves that were not undone, over all deals.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves: Option<i64>,
+    /// The number of undone moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undos: Option<i64>,
+    /// The number of hints.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hints: Option<i64>,
+    /// The time for which the game was open, in seconds, if it was recorded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<f64>,
+}
+
+/// The statistics of a game with the same options, by `patience stats`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "stats"))]
+#[serde(tag = "type", rename = "stats", rename_all = "kebab-case")]
+pub struct StatisticsLine<'a> {
+    /// The id of the game.
+    pub game: &'a str,
+    /// The options.
+    pub options: OptionValues,
+    /// The number of games played.
+    pub played: usize,
+    /// The number of games won.
+    pub won: usize,
+    /// The number of games won with the help of hints.
+    pub won_with_hints: usize,
+    /// The number of games won in a row up to now.
+    pub streak: usize,
+    /// The largest number of games ever won in a row.
+    pub best_streak: usize,
+    /// The best score of all games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best_score: Option<i64>,
+    /// The median score of all games. Of an even number of values it is the better of the two in the middle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub median_score: Option<i64>,
+    /// The fewest moves of a won game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best_moves: Option<i64>,
+    /// The median number of moves of won games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub median_moves: Option<i64>,
+    /// The shortest time of a won game, in seconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best_seconds: Option<f64>,
+    /// The median time of won games, in seconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub median_seconds: Option<f64>,
+}

@@ -1,0 +1,248 @@
+//! The lines of `patience games`, `patience rules` and `patience deal --deck-only`.
+
+use crate::card::DealSpec;
+use crate::game::OptionValue;
+use crate::game::{BetterScore, GameInfo, OptionInfo, ZoneInfo};
+use crate::play::Session;
+use serde::Serialize;
+
+/// A game of the catalog, by `patience games`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "game"))]
+#[serde(tag = "type", rename = "game")]
+pub struct GameLine<'a> {
+    /// The id of the game.
+    pub id: &'a str,
+    /// Its title.
+    pub name: &'a str,
+    /// Its other names.
+    pub names: &'a [&'a str],
+    /// The family of similar games.
+    pub family: &'a str,
+    /// The number of packs.
+    pub packs: u8,
+    /// The number of cards.
+    pub cards: usize,
+    /// Whether you see all cards from the start: `open` or `hidden`.
+    pub information: &'a str,
+    /// What decides the game: `skill`, `mixed` or `luck`.
+    pub choice: &'a str,
+    /// A description in one sentence.
+    pub about: &'a str,
+}
+
+/// Everything that a program needs to play a game, by `patience rules`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "rules"))]
+#[serde(tag = "type", rename = "rules", rename_all = "kebab-case")]
+pub struct RulesLine<'a> {
+    /// The id of the game.
+    pub id: &'a str,
+    /// Its title.
+    pub name: &'a str,
+    /// Its other names.
+    pub names: &'a [String],
+    /// The family of similar games.
+    pub family: &'a str,
+    /// The number of packs.
+    pub packs: u8,
+    /// The number of cards.
+    pub cards: usize,
+    /// Whether you see all cards from the start: `open` or `hidden`.
+    pub information: &'a str,
+    /// What decides the game: `skill`, `mixed` or `luck`.
+    pub choice: &'a str,
+    /// A description in one sentence.
+    pub about: &'a str,
+    /// The digest of the rules with these options, as in transcripts.
+    pub digest: String,
+    /// The options of the game.
+    pub options: Vec<OptionJson<'a>>,
+    /// The zones of the table: groups of similar piles.
+    pub zones: Vec<ZoneJson<'a>>,
+    /// The commands that are moves of this game.
+    pub commands: Vec<CommandForm>,
+    /// Whether a higher or a lower score is better: `high` or `low`.
+    pub better_score: &'static str,
+    /// Further rules in sentences, by topic: what the stock does, how the score counts, what ends the game.
+    pub procedures: Vec<Procedure<'a>>,
+    /// The rules in prose, for people.
+    pub rules: &'a str,
+}
+
+/// An option of a game.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "option"))]
+pub struct OptionJson<'a> {
+    /// The key, as `-o` takes it.
+    pub key: &'a str,
+    /// The current value.
+    pub value: OptionValue,
+    /// The value if you do not set it.
+    pub default: OptionValue,
+    /// The type of its values: `switch`, `number`, `word` or `mixed`.
+    #[serde(rename = "type")]
+    pub kind: &'static str,
+    /// The values that you can set.
+    pub choices: Vec<ChoiceJson>,
+    /// What the option decides, in a few words.
+    pub about: &'a str,
+}
+
+/// One value of an option, or a range of numbers.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "choice"))]
+#[serde(untagged)]
+pub enum ChoiceJson {
+    /// One value.
+    Value(OptionValue),
+    /// All numbers from `from` to `to`.
+    Range {
+        /// The smallest number.
+        from: i64,
+        /// The largest number.
+        to: i64,
+    },
+}
+
+/// A zone of the table: a group of similar piles.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "zone"))]
+pub struct ZoneJson<'a> {
+    /// The name of the zone.
+    pub name: &'a str,
+    /// The role of its piles: `stock`, `waste`, `foundation`, `tableau`, `reserve`, `cell` and others.
+    pub role: &'static str,
+    /// The names of its piles.
+    pub piles: Vec<&'a str>,
+    /// How you may build on its piles, in a sentence. May be empty.
+    pub build: &'a str,
+    /// What may fill an empty pile, in a sentence. May be empty.
+    pub space: &'a str,
+    /// Which cards you may take, in a sentence. May be empty.
+    pub take: &'a str,
+}
+
+/// The form of a command.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "command"))]
+pub struct CommandForm {
+    /// The command word.
+    pub word: String,
+    /// The word with its arguments: `move SRC DST [N]`.
+    pub usage: String,
+    /// What it does.
+    pub about: String,
+}
+
+/// A rule in a sentence.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "procedure"))]
+pub struct Procedure<'a> {
+    /// What the rule is about, such as `won` or `score`.
+    pub topic: &'a str,
+    /// The rule.
+    pub text: &'a str,
+}
+
+impl<'a> DeckLine<'a> {
+    /// Returns the cards of a session. `deal` is the deal, unless the session began with a position.
+    pub fn of(session: &'a Session, deal: Option<&DealSpec>) -> DeckLine<'a> {
+        DeckLine {
+            game: &session.info().id,
+            deal: deal.map(ToString::to_string),
+            cards: session.deck().iter().map(ToString::to_string).collect(),
+        }
+    }
+}
+
+impl<'a> RulesLine<'a> {
+    /// Describes a game. `commands` are those that are moves of the game.
+    pub fn of(info: &'a GameInfo, commands: Vec<CommandForm>) -> RulesLine<'a> {
+        RulesLine {
+            id: &info.id,
+            name: &info.title,
+            names: &info.names,
+            family: &info.family,
+            packs: info.pack.packs,
+            cards: info.pack.len(),
+            information: info.information.word(),
+            choice: &info.choice,
+            about: &info.about,
+            digest: format!("{:08x}", info.digest),
+            options: info.options.iter().map(OptionJson::of).collect(),
+            zones: info.zones.iter().map(|zone| ZoneJson::of(info, zone)).collect(),
+            commands,
+            better_score: match info.better_score {
+                BetterScore::High => "high",
+                BetterScore::Low => "low",
+            },
+            procedures: info.procedures.iter().map(|(topic, text)| Procedure { topic, text }).collect(),
+            rules: &info.rules,
+        }
+    }
+}
+
+impl<'a> OptionJson<'a> {
+    fn of(option: &'a OptionInfo) -> OptionJson<'a> {
+        let choices: Vec<ChoiceJson> = option.choices.iter().map(|choice| ChoiceJson::of(choice)).collect();
+        let mut kinds = choices.iter().map(ChoiceJson::kind);
+        let first = kinds.next().unwrap_or("word");
+        let kind = if kinds.all(|other| other == first) { first } else { "mixed" };
+        OptionJson {
+            key: &option.key,
+            value: OptionValue::of(&option.value),
+            default: OptionValue::of(&option.default),
+            kind,
+            choices,
+            about: &option.about,
+        }
+    }
+}
+
+impl ChoiceJson {
+    /// Returns the type of the choice, as `type` of an option names it.
+    fn kind(&self) -> &'static str {
+        match self {
+            ChoiceJson::Range { .. } | ChoiceJson::Value(OptionValue::Number(_)) => "number",
+            ChoiceJson::Value(OptionValue::Switch(_)) => "switch",
+            ChoiceJson::Value(OptionValue::Word(_)) => "word",
+        }
+    }
+
+    /// Converts a choice as a rulebook lists it: a value, or `2-99`.
+    fn of(choice: &str) -> ChoiceJson {
+        let range = choice.split_once('-').and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
+        match range {
+            Some((from, to)) => ChoiceJson::Range { from, to },
+            None => ChoiceJson::Value(OptionValue::of(choice)),
+        }
+    }
+}
+
+impl<'a> ZoneJson<'a> {
+    fn of(info: &'a GameInfo, zone: &'a ZoneInfo) -> ZoneJson<'a> {
+        ZoneJson {
+            name: &zone.name,
+            role: zone.role.word(),
+            piles: zone.piles.into_iter().map(|pile| info.pile_name(pile)).collect(),
+            build: &zone.build,
+            space: &zone.space,
+            take: &zone.take,
+        }
+    }
+}
+
+/// The shuffled cards, by `patience deal --deck-only`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "deck"))]
+#[serde(tag = "type", rename = "deck")]
+pub struct DeckLine<'a> {
+    /// The id of the game.
+    pub game: &'a str,
+    /// The deal, as `--deal` takes it. Absent for a position.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deal: Option<String>,
+    /// The cards, the first one dealt first.
+    pub cards: Vec<String>,
+}

@@ -1,0 +1,102 @@
+//! The lines of `patience check`, `patience verify` and `patience config`.
+
+use crate::error::Error;
+use serde::Serialize;
+
+/// The result for one rulebook, by `patience check`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "check"))]
+#[serde(tag = "type", rename = "check")]
+pub struct CheckLine {
+    /// The path of the rulebook.
+    pub file: String,
+    /// The id of its game. Absent if the rulebook cannot be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
+    /// Whether the rulebook is valid.
+    pub valid: bool,
+    /// The error, with its place in the file. Absent if the rulebook is valid.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<ProblemJson>,
+    /// Words without effect, and other remarks.
+    pub notes: Vec<String>,
+    /// The result of a short search of some deals. Absent if the game has nothing to solve.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub search: Option<SearchedDeals>,
+}
+
+/// The result of a short search of some deals.
+#[derive(Copy, Clone, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "searched-deals"))]
+pub struct SearchedDeals {
+    /// The number of deals that were searched.
+    pub deals: u64,
+    /// The number of deals with a win.
+    pub won: u64,
+    /// The number of deals that were proved lost.
+    pub lost: u64,
+}
+
+/// An error, with its place in a file.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "problem"))]
+pub struct ProblemJson {
+    /// The line in the file, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<u32>,
+    /// The column in the line, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub column: Option<u32>,
+    /// The error in words.
+    pub text: String,
+    /// Hints in words.
+    pub hints: Vec<String>,
+}
+
+impl ProblemJson {
+    /// Converts an error.
+    pub fn of(error: &Error) -> ProblemJson {
+        let place = error.location.as_ref().filter(|place| place.line > 0);
+        ProblemJson {
+            line: place.map(|place| place.line),
+            column: place.map(|place| place.column),
+            text: error.full_message(),
+            hints: error.hints.clone(),
+        }
+    }
+}
+
+/// The result for one transcript, by `patience verify`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "verification"))]
+#[serde(tag = "type", rename = "verification")]
+pub struct VerificationLine {
+    /// The path of the transcript.
+    pub file: String,
+    /// Whether it replays exactly as recorded.
+    pub verified: bool,
+    /// The first difference. Absent if there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<ProblemJson>,
+    /// True if `--update` changed the file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub updated: Option<bool>,
+    /// Remarks, such as changed rules.
+    pub notes: Vec<String>,
+}
+
+/// A setting, by `patience config`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "setting"))]
+#[serde(tag = "type", rename = "setting")]
+pub struct SettingLine {
+    /// The name of the setting, or `-o KEY` for an option of a game.
+    pub setting: String,
+    /// The game that the setting is for. Absent if it is for all games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
+    /// The value.
+    pub value: String,
+    /// Where the value comes from: `default`, a line of the settings file, an environment variable, or the terminal.
+    pub source: String,
+}

@@ -1,0 +1,62 @@
+//! The lines of JSON that the program prints with `--format json`, as types.
+//!
+//! Each line is one object with a `type`. Keys have a fixed order. The schema describes all lines and is made from
+//! these types and their comments, so that it cannot miss a key.
+
+mod archive;
+mod catalog;
+mod check;
+mod comparison;
+mod position;
+#[cfg(feature = "cli")]
+mod schema;
+mod session;
+mod sheet;
+mod state;
+mod status;
+mod verdict;
+
+pub use archive::{PlayedGameLine, StatisticsLine};
+pub use catalog::{ChoiceJson, CommandForm, DeckLine, GameLine, OptionJson, Procedure, RulesLine, ZoneJson};
+pub use check::{CheckLine, ProblemJson, SearchedDeals, SettingLine, VerificationLine};
+pub use comparison::{BranchJson, ComparisonLine, DivergenceLine, SessionLine};
+pub use position::PositionJson;
+#[cfg(feature = "cli")]
+pub use schema::{line_types, schema, schema_text};
+pub use session::{AlternativeJson, AnswerLine, DealLine, MoveLine, RejectionLine, ResultLine, UndoLine};
+pub use state::{StateJson, format_moves};
+pub use status::{StatusWord, StopWord, VerdictWord};
+pub use verdict::{AnalysisLine, AnalyzedStepLine, VerdictLine};
+
+pub use crate::odds::SCHEMA_VERSION;
+
+use crate::text;
+use serde::Serialize;
+
+/// Formats a line without a line break. It is safe for a terminal.
+pub fn line(line: &impl Serialize) -> String {
+    text::to_json_line(line)
+}
+
+/// Formats the first line of a stream, with the version of the schema.
+pub fn first_line(first: &impl Serialize) -> String {
+    with_version(&line(first))
+}
+
+/// Adds the version of the schema to the first of some formatted lines.
+pub fn with_version(lines: &str) -> String {
+    match lines.strip_prefix('{') {
+        Some(rest) => format!("{{\"schema_version\":{SCHEMA_VERSION},{rest}"),
+        None => lines.to_string(),
+    }
+}
+
+/// Formats all lines of a stream, each with a line break.
+pub fn lines<L: Serialize>(all: impl IntoIterator<Item = L>) -> String {
+    let mut text = String::new();
+    for (index, each) in all.into_iter().enumerate() {
+        text += &if index == 0 { first_line(&each) } else { line(&each) };
+        text.push('\n');
+    }
+    text
+}

@@ -1,0 +1,42 @@
+//! A position in JSON, which `--position` can read.
+
+use crate::board::{Board, Face, PileId, Slot};
+use crate::game::GameInfo;
+use crate::game::{OptionValues, option_values};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A position, as a file for `--position` contains it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "position"))]
+pub struct PositionJson<'a> {
+    /// The id of the game.
+    pub game: &'a str,
+    /// The values of the options, by key.
+    pub options: OptionValues,
+    /// The cards of every pile that has any, bottom to top. `[7H]` is face down, and `(7H)` was seen but is hidden now.
+    pub piles: BTreeMap<&'a str, Vec<String>>,
+    /// The numbers of the game by name, such as `pass`, unless they are 0.
+    #[serde(flatten)]
+    pub numbers: BTreeMap<&'a str, i32>,
+}
+
+impl<'a> PositionJson<'a> {
+    /// Converts a board, with all its hidden cards.
+    pub fn of(info: &'a GameInfo, board: &Board) -> PositionJson<'a> {
+        let card = |slot: &Slot| match slot.face() {
+            Face::Up => slot.card().to_string(),
+            Face::Down => format!("[{}]", slot.card()),
+            Face::Concealed => format!("({})", slot.card()),
+        };
+        let cards = |pile: PileId| board.slots(pile).iter().map(card).collect::<Vec<_>>();
+        let piles = info.named_piles().map(|(pile, named)| (named.name.as_str(), cards(pile)));
+        let numbers = info.vars_with_ids().map(|(var, described)| (described.name, board.var(var)));
+        PositionJson {
+            game: &info.id,
+            options: option_values(info.options.iter().map(|option| (&*option.key, &*option.value))),
+            piles: piles.filter(|(_, cards)| !cards.is_empty()).collect(),
+            numbers: numbers.filter(|(_, number)| *number != 0).collect(),
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! The JSON Schema of all lines.
+
+use super::{
+    AnalysisLine, AnalyzedStepLine, AnswerLine, CheckLine, ComparisonLine, DealLine, DeckLine, DivergenceLine,
+    GameLine, MoveLine, PlayedGameLine, RejectionLine, ResultLine, RulesLine, SCHEMA_VERSION, SessionLine, SettingLine,
+    StatisticsLine, UndoLine, VerdictLine, VerificationLine,
+};
+use crate::odds;
+use schemars::JsonSchema;
+use schemars::generate::SchemaSettings;
+use serde_json::{Value, json};
+
+/// All lines. The type only lists them for the schema.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[allow(dead_code, reason = "only its schema is used")]
+enum Line<'a> {
+    Deal(DealLine<'a>),
+    Move(MoveLine<'a>),
+    Undo(UndoLine<'a>),
+    Refused(RejectionLine<'a>),
+    Answer(AnswerLine<'a>),
+    Result(ResultLine<'a>),
+    Deck(DeckLine<'a>),
+    Verdict(VerdictLine<'a>),
+    Step(AnalyzedStepLine<'a>),
+    Analysis(AnalysisLine<'a>),
+    Header(odds::Header),
+    SurveyDeal(odds::Deal),
+    Footer(odds::Footer),
+    Comparison(ComparisonLine<'a>),
+    Session(SessionLine<'a>),
+    Divergence(DivergenceLine<'a>),
+    Game(GameLine<'a>),
+    Rules(RulesLine<'a>),
+    PlayedGame(PlayedGameLine<'a>),
+    Stats(StatisticsLine<'a>),
+    Check(CheckLine),
+    Verification(VerificationLine),
+    Setting(SettingLine),
+}
+
+/// Returns the JSON Schema of every line that the program prints with `--format json`. Each line has a definition with
+/// the name of its type.
+pub fn schema() -> Value {
+    let settings = SchemaSettings::draft2020_12().for_serialize();
+    let mut schema = settings.into_generator().into_root_schema_for::<Line<'_>>().to_value();
+    for name in line_types(&schema) {
+        let definition = &mut schema["$defs"][&name];
+        definition["properties"]["type"] = json!({ "const": name });
+        let is_required = |word: &Value| word == "type";
+        match definition["required"].as_array_mut() {
+            Some(required) if !required.iter().any(is_required) => required.insert(0, json!("type")),
+            Some(_) => {}
+            None => definition["required"] = json!(["type"]),
+        }
+    }
+    // The types of these lines are constants now.
+    let text = schema.to_string();
+    if let Some(definitions) = schema["$defs"].as_object_mut() {
+        definitions.retain(|name, _| text.contains(&format!("\"#/$defs/{name}\"")));
+    }
+    let version = json!({
+        "description": "The version of this schema. Only in the first line of a stream, and in that of each new game. \
+                        It rises when a key changes or goes, not when one is added.",
+        "const": SCHEMA_VERSION,
+    });
+    schema["title"] = json!("Lines of `patience --format json`");
+    schema["description"] = json!("Every line of every subcommand is one of these objects.");
+    schema["properties"] = json!({ "schema_version": version });
+    join_lines(&mut schema);
+    schema
+}
+
+/// Joins the lines of all descriptions: their line breaks are those of the source.
+fn join_lines(schema: &mut Value) {
+    match schema {
+        Value::Object(entries) => entries.values_mut().for_each(join_lines),
+        Value::Array(items) => items.iter_mut().for_each(join_lines),
+        Value::String(text) => *text = text.replace('\n', " "),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}
+
+/// Returns the names of the definitions that are lines.
+pub fn line_types(schema: &Value) -> Vec<String> {
+    let references = schema["anyOf"].as_array().into_iter().flatten();
+    let names = references.filter_map(|line| line["$ref"].as_str()?.strip_prefix("#/$defs/"));
+    names.map(String::from).collect()
+}
+
+/// Returns the schema as text, with a line break at the end.
+pub fn schema_text() -> String {
+    // proof: a schema consists of maps, lists and texts only.
+    serde_json::to_string_pretty(&schema()).expect("a schema is JSON") + "\n"
+}

@@ -1,0 +1,117 @@
+//! The state of a game in JSON: what the player can see and do.
+
+use super::sheet::{ScoreCardJson, SheetEntryJson, entries};
+use super::status::StatusWord;
+use crate::board::{PileId, View};
+use crate::game::{Fact, FactValue, GameInfo, Move, Sheet};
+use crate::play::Session;
+use serde::{Serialize, Serializer};
+#[cfg(feature = "cli")]
+use std::collections::BTreeMap;
+
+/// What the player can see and do.
+#[derive(Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "state"))]
+#[serde(rename_all = "kebab-case")]
+pub struct StateJson<'a> {
+    /// The cards of every pile by its name, bottom to top. A hidden card is null.
+    #[cfg_attr(feature = "cli", schemars(with = "BTreeMap<String, Vec<Option<String>>>"))]
+    pub piles: Piles<'a>,
+    /// The status of the game.
+    pub status: StatusWord,
+    /// The score.
+    pub score: i32,
+    /// Facts that the cards do not show: the size of the stock, the number of the pass through it, and so on.
+    pub facts: Facts,
+    /// The legal moves, as commands. The list leaves out moves that change nothing, such as the move of a whole column
+    /// to an empty column. If several moves lead to the same board, the list contains only one of them. To find out
+    /// whether another move is legal, send the command `why`.
+    pub moves: Vec<String>,
+}
+
+impl<'a> StateJson<'a> {
+    /// Returns the state of a session as its player sees it.
+    pub fn of(session: &'a Session) -> StateJson<'a> {
+        StateJson {
+            piles: Piles { info: session.info(), view: session.view() },
+            status: StatusWord::of(session),
+            score: session.score(),
+            facts: Facts::of(session),
+            moves: format_moves(session.info(), &session.moves()),
+        }
+    }
+
+    /// Returns the state of a session with other cards, for example with all cards face up.
+    pub fn with_view(session: &'a Session, view: View<'a>) -> StateJson<'a> {
+        StateJson { piles: Piles { info: session.info(), view }, ..StateJson::of(session) }
+    }
+}
+
+/// Formats moves as commands.
+pub fn format_moves(info: &GameInfo, moves: &[Move]) -> Vec<String> {
+    moves.iter().map(|&m| info.format_move(m)).collect()
+}
+
+/// The piles by name, in the order of the game.
+pub struct Piles<'a> {
+    info: &'a GameInfo,
+    view: View<'a>,
+}
+
+impl Serialize for Piles<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let cards = |pile: PileId| self.view.cards(pile).map(|card| card.map(|c| c.to_string())).collect::<Vec<_>>();
+        serializer.collect_map(self.info.named_piles().map(|(pile, named)| (&named.name, cards(pile))))
+    }
+}
+
+/// The facts of a position by name, in the order of the game, and the score sheet or card of the match, if any.
+#[derive(Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "facts"))]
+pub struct Facts {
+    /// The facts of the game.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "cli", schemars(with = "BTreeMap<String, FactJson>"))]
+    facts: FactList,
+    /// The entries of the score sheet, in a match that has one. The newest entry is the last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sheet: Option<Vec<SheetEntryJson>>,
+    /// The score card, in a match that has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    card: Option<ScoreCardJson>,
+}
+
+impl Facts {
+    fn of(session: &Session) -> Facts {
+        let (sheet, card) = match session.score_sheet() {
+            Some(Sheet::Ledger(ledger)) => (Some(entries(&ledger)), None),
+            Some(Sheet::ScoreCard(card)) => (None, Some(ScoreCardJson::of(&card))),
+            None => (None, None),
+        };
+        Facts { facts: FactList(session.facts()), sheet, card }
+    }
+}
+
+/// A fact: a number or a word.
+#[derive(Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "fact"))]
+#[serde(untagged)]
+enum FactJson<'a> {
+    Number(i64),
+    Word(&'a str),
+}
+
+/// Facts in the order of the game.
+struct FactList(Vec<Fact>);
+
+impl Serialize for FactList {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|fact| {
+            let value = match &fact.value {
+                FactValue::Number(number) => FactJson::Number(*number),
+                FactValue::Word(word) => FactJson::Word(word),
+            };
+            (fact.key, value)
+        }))
+    }
+}

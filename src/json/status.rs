@@ -1,0 +1,85 @@
+//! The words of JSON for the status of a game, for verdicts, and for what stopped a search.
+
+use crate::play::Session;
+use crate::solve::{Stop, Verdict};
+use serde::Serialize;
+
+/// The status of a game: `unfinished` (you can go on, or resume it), `won`, `stuck` (no legal move can change anything),
+/// `over` (the game has ended without a win for another reason, or this deal of a match has ended), `resigned`, or `left`
+/// (the player left it for another game, and it cannot be resumed).
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "status"))]
+#[serde(rename_all = "lowercase")]
+pub enum StatusWord {
+    Unfinished,
+    Won,
+    Stuck,
+    Over,
+    Resigned,
+    Left,
+}
+
+impl StatusWord {
+    /// Returns the status of a session.
+    pub fn of(session: &Session) -> StatusWord {
+        StatusWord::parse(session.status_word())
+    }
+
+    /// Converts the word of a transcript, which calls an unfinished game `playing`.
+    pub fn parse(word: &str) -> StatusWord {
+        match word {
+            "won" => StatusWord::Won,
+            "stuck" => StatusWord::Stuck,
+            "over" => StatusWord::Over,
+            "resigned" => StatusWord::Resigned,
+            "left" => StatusWord::Left,
+            _ => StatusWord::Unfinished,
+        }
+    }
+}
+
+/// Whether a game can be won: `won`, `lost`, or `unknown` if the search stopped before it had a proof.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "verdict-word"))]
+#[serde(rename_all = "lowercase")]
+pub enum VerdictWord {
+    Won,
+    Lost,
+    Unknown,
+}
+
+impl VerdictWord {
+    /// Returns the word of a verdict.
+    pub fn of(verdict: &Verdict) -> VerdictWord {
+        match verdict {
+            Verdict::Won(_) => VerdictWord::Won,
+            Verdict::Lost => VerdictWord::Lost,
+            Verdict::Unknown(_) => VerdictWord::Unknown,
+        }
+    }
+}
+
+/// What stopped a search: its limit of `positions` or of `memory`, an `interrupt` by the user, a `shuffle` (all untried
+/// moves shuffle cards, and the search must not know the result), or a `fault` (an error of the solver).
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "stop"))]
+#[serde(rename_all = "lowercase")]
+pub enum StopWord {
+    Positions,
+    Memory,
+    Interrupt,
+    Shuffle,
+    Fault,
+}
+
+impl From<Stop> for StopWord {
+    fn from(stop: Stop) -> StopWord {
+        match stop {
+            Stop::Positions => StopWord::Positions,
+            Stop::Memory => StopWord::Memory,
+            Stop::Interrupt => StopWord::Interrupt,
+            Stop::Shuffle => StopWord::Shuffle,
+            Stop::Fault => StopWord::Fault,
+        }
+    }
+}

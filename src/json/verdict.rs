@@ -1,0 +1,81 @@
+//! The lines of `patience solve` and `patience analyze`.
+
+use super::status::{StopWord, VerdictWord};
+use serde::Serialize;
+
+/// Whether a deal or position can be won, and how: the verdict of `patience solve`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "verdict"))]
+#[serde(tag = "type", rename = "verdict", rename_all = "kebab-case")]
+pub struct VerdictLine<'a> {
+    /// The id of the game.
+    pub game: &'a str,
+    /// The deal, as `--deal` takes it. Null for a position.
+    pub deal: Option<String>,
+    /// Whether the deal can be won.
+    pub result: VerdictWord,
+    /// The number of moves of the win that was found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves: Option<usize>,
+    /// The minimum number of moves of any win. Only with `--shortest`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_least: Option<usize>,
+    /// The number of positions that were searched.
+    pub positions: u64,
+    /// Whether the search used hidden cards.
+    pub peeked: bool,
+    /// The moves of the win that was found, as commands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solution: Option<Vec<String>>,
+    /// What stopped the search, if the verdict is `unknown` or a shorter win may exist.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<StopWord>,
+}
+
+/// The verdict of `patience analyze` after a step. Step 0 is the deal.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "step"))]
+#[serde(tag = "type", rename = "step")]
+pub struct AnalyzedStepLine<'a> {
+    /// The number of the step in its transcript.
+    pub step: usize,
+    /// The command of the step. Absent for the deal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub command: Option<&'a str>,
+    /// Whether the game can be won after the step.
+    pub verdict: VerdictWord,
+    /// The number of moves of the win that was found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves: Option<usize>,
+    /// What stopped the search, if the verdict is `unknown`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<StopWord>,
+}
+
+/// The conclusion of `patience analyze`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "analysis"))]
+#[serde(tag = "type", rename = "analysis")]
+pub struct AnalysisLine<'a> {
+    /// The id of the game.
+    pub game: &'a str,
+    /// The last step after which the game could be won, if it was lost later.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<usize>,
+    /// The first step after which the game is proved lost. If there are steps between the step `after` and this one,
+    /// their verdict is unknown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub critical: Option<usize>,
+    /// The number of moves in which the game could still have been won after the step `after`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves: Option<usize>,
+    /// The moves of that win.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solution: Option<Vec<String>>,
+    /// The losing steps that were undone.
+    pub slips: &'a [usize],
+    /// The number of positions that were searched.
+    pub positions: u64,
+    /// Whether the search used hidden cards.
+    pub peeked: bool,
+}

@@ -1,0 +1,24 @@
+//! The commands that are moves of a game, with their arguments, for programs that play it.
+
+use super::command_table::COMMAND_TABLE;
+use crate::game::GameInfo;
+use crate::json::CommandForm;
+use crate::shell::parse::session_command::{CommandAction, SessionCommand};
+
+/// Returns the commands that are moves of a game. A command of the game itself comes with the game's description.
+pub fn command_forms(info: &GameInfo) -> Vec<CommandForm> {
+    let of_game = info.verbs.iter().map(|verb| CommandForm {
+        word: verb.word.into(),
+        usage: verb.usage.into(),
+        about: verb.about.clone(),
+    });
+    let is_move = |known: &&SessionCommand| {
+        matches!(known.action, CommandAction::Moves(_)) && info.verbs.iter().all(|verb| verb.word != known.usage.word)
+    };
+    let shared = COMMAND_TABLE.offered(info).filter(is_move).map(|known| CommandForm {
+        word: known.usage.word.into(),
+        usage: known.usage.synopsis(),
+        about: known.usage.about.into(),
+    });
+    of_game.chain(shared).collect()
+}

@@ -1,0 +1,122 @@
+//! Every line of JSON that any subcommand prints keeps to the schema, and the first line has its version.
+
+use crate::support::home::Home;
+use crate::support::json_schema::faults;
+use patience::games::catalog;
+use patience::json;
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+/// Commands whose answers have all forms: moves, undo, rejections, answers of the solver, and a new game.
+const SCRIPT: &str = "hint; moves; show; draw; auto; undo; redo; t9 f; move t1 t1; drwa; undo 0; mark a; goto 0; look; \
+                      info; why draw; set; score; sheet; next; new; resign";
+
+/// Checks the lines of a stream. Returns their types.
+fn check_stream(schema: &Value, context: &str, output: &str) -> BTreeSet<String> {
+    let mut types = BTreeSet::new();
+    for (index, line) in output.lines().enumerate() {
+        let mut value: Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{context}: {error}: {line}"));
+        let version = value.as_object_mut().unwrap().remove("schema_version");
+        let begins = index == 0 || value["type"] == "deal";
+        assert!(begins || version.is_none(), "{context}: {line}");
+        if index == 0 {
+            assert_eq!(version, Some(json::SCHEMA_VERSION.into()), "{context}: {line}");
+        }
+        assert_eq!(faults(schema, schema, &value, ""), [""; 0], "{context}: {line}");
+        types.insert(value["type"].as_str().unwrap().to_string());
+    }
+    types
+}
+
+#[test]
+fn every_line_of_every_subcommand_keeps_to_the_schema() {
+    let home = Home::new();
+    let schema = json::schema();
+    home.write("mine.yaml", "extends: golf\nid: mine\n");
+    home.write("bad.yaml", "extends: golf\nid: mine\nzones: 3\n");
+    home.run("play golf --seed 7 --record one.yaml -e 'draw; draw'");
+    home.run("play golf --seed 7 --record two.yaml -e 'draw; move t2 w; hint; undo; move t2 w'");
+    home.run("solve freecell --deal ms:2 --record won.yaml");
+    home.run("solve black-hole --seed 4 --record hole.yaml");
+    let mut types = BTreeSet::new();
+    for line in [
+        "replay two.yaml",
+        "replay two.yaml --final",
+        "replay two.yaml --from 2",
+        "deal klondike --seed 1",
+        "deal klondike --seed 1 --reveal",
+        "deal klondike --seed 1 --deck-only",
+        "solve freecell --deal ms:2",
+        "solve black-hole --deal ms:1..3 --limit 50",
+        "solve pyramid --seed 1 --shortest --limit 100",
+        "analyze hole.yaml",
+        "odds golf --seeds 1..5 --limit 50",
+        "odds golf --seeds 1..5 --player greedy",
+        "compare one.yaml two.yaml",
+        "games golf",
+        "rules klondike",
+        "stats --from .",
+        "history --from .",
+        "check mine.yaml bad.yaml",
+        "verify one.yaml mine.yaml",
+        "config",
+    ] {
+        types.extend(check_stream(&schema, line, &home.run(&format!("{line} --format json")).out));
+    }
+    let solved = "play freecell --deal ms:2 --no-record --format json -e 'winnable; solve 2; hint'";
+    types.extend(check_stream(&schema, solved, &home.run(solved).out));
+    for game in catalog::ids() {
+        let line = format!("play {game} --seed 5 --no-record --keep-going --format json -e '{SCRIPT}'");
+        types.extend(check_stream(&schema, &line, &home.run(&line).out));
+        let line = format!("rules {game} --format json");
+        types.extend(check_stream(&schema, &line, &home.run(&line).out));
+    }
+    let known: BTreeSet<String> = json::line_types(&schema).into_iter().collect();
+    assert_eq!(types, known, "a type of line was not printed");
+}
+
+#[test]
+fn score_cards_keep_to_the_schema() {
+    let home = Home::new();
+    let schema = json::schema();
+    for options in
+        ["golf -o holes=9 -o players=2", "golf -o holes=9 -o players=2 -o mode=match", "aces-up -o match=tournament"]
+    {
+        let script = format!("{}; next; score; resign", ["draw"; 20].join("; "));
+        let line = format!("play {options} --seed 3 --no-record --keep-going --format json -e '{script}'");
+        let output = home.run(&line).out;
+        check_stream(&schema, &line, &output);
+        assert!(output.contains("\"card\":{\"deals\":"), "{options}");
+    }
+}
+
+#[test]
+fn the_schema_rejects_other_lines() {
+    let schema = json::schema();
+    for line in [
+        r#"{"type":"undo","command":"undo","text":3,"state":{}}"#,
+        r#"{"type":"weather"}"#,
+        r#"{"type":"deck","game":"golf","cards":["AS"],"seed":1}"#,
+        "{}",
+        "[]",
+    ] {
+        let value: Value = serde_json::from_str(line).unwrap();
+        assert!(!faults(&schema, &schema, &value, "").is_empty(), "{line}");
+    }
+}
+
+/// A bot can save the `position` of `deal --reveal` and play the same game from it.
+#[test]
+fn the_position_of_a_revealed_deal_is_the_same_game() {
+    let home = Home::new();
+    for game in catalog::ids() {
+        let deal = home.run(&format!("deal {game} --seed 3 --reveal --format json")).out;
+        let line: Value = serde_json::from_str(&deal).unwrap();
+        home.write("position.yaml", &line["position"].to_string());
+        let again = home.run("deal --position position.yaml --format json");
+        assert_eq!(again.status, 0, "{game}: {}", again.err);
+        let dealt: Value = serde_json::from_str(&home.run(&format!("deal {game} --seed 3 --format json")).out).unwrap();
+        let again: Value = serde_json::from_str(&again.out).unwrap();
+        assert_eq!(again["state"], dealt["state"], "{game}");
+    }
+}
