@@ -78,14 +78,14 @@ complete -c patience -n "__fish_patience_using_subcommand play" -l color -d 'Whe
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand play" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand play" -l winnable -d 'Use the first deal that the solver, which sees all cards, can win: count up from the number of `--seed` or `--deal` [default: from a random number]'
+complete -c patience -n "__fish_patience_using_subcommand play" -l winnable -d 'Use the first deal that the solver, which sees all cards, can win: `patience` tries the number of `--seed` or `--deal` [default: a random one] and those after it'
 complete -c patience -n "__fish_patience_using_subcommand play" -l keep-going -d 'Continue the script after a rejected command, and exit with 1 at the end'
 complete -c patience -n "__fish_patience_using_subcommand play" -l no-record -d 'Do not write a transcript'
 complete -c patience -n "__fish_patience_using_subcommand play" -l force -d 'Allow `--record` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand play" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand replay" -l to -d 'Stop after step N (a step is an entry of the transcript, such as a move or an undo)' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l from -d 'Start at step N, without showing earlier steps' -r
-complete -c patience -n "__fish_patience_using_subcommand replay" -l delay -d 'Replay automatically, with a pause of this many seconds before each step, from 0 to 60 [default: keys control the replay where boards are live (see `--screen`); elsewhere, no pause]' -r
+complete -c patience -n "__fish_patience_using_subcommand replay" -l delay -d 'Replay automatically, with a pause before each step of this many seconds (0 to 60) [default: where boards are live (see `--screen`), you control the replay with keys; elsewhere, no pause]' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l script -d 'Read commands from this file instead of standard input' -r -F
 complete -c patience -n "__fish_patience_using_subcommand replay" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading standard input (repeatable)' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l format -d 'Output format: boards and sentences (text), or one JSON object per line (json)' -r -f -a "text\t''
@@ -222,7 +222,7 @@ complete -c patience -n "__fish_patience_using_subcommand deal" -l color -d 'Whe
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand deal" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand deal" -l winnable -d 'Use the first deal that the solver, which sees all cards, can win: count up from the number of `--seed` or `--deal` [default: from a random number]'
+complete -c patience -n "__fish_patience_using_subcommand deal" -l winnable -d 'Use the first deal that the solver, which sees all cards, can win: `patience` tries the number of `--seed` or `--deal` [default: a random one] and those after it'
 complete -c patience -n "__fish_patience_using_subcommand deal" -l deck-only -d 'Print the shuffled cards in dealing order instead of the layout'
 complete -c patience -n "__fish_patience_using_subcommand deal" -l reveal -d 'Show face-down cards as well'
 complete -c patience -n "__fish_patience_using_subcommand deal" -s h -l help -d 'Print help'
@@ -289,7 +289,7 @@ complete -c patience -n "__fish_patience_using_subcommand odds" -l player -d 'Pl
 hint\t'Follow every hint'
 greedy\t'Always make the best-looking move'
 random\t'Make random legal moves'"
-complete -c patience -n "__fish_patience_using_subcommand odds" -l visits -d 'With `--player hint`: make at most N visits for each hint; each visit guesses the hidden cards once (a larger N takes longer)' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l visits -d 'With `--player hint`: for each hint, guess the hidden cards at most N times and try the moves on each guess (a larger N takes longer)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l shard -d 'Split the seeds into N parts and play only part I, such as `2/3`; `--merge` joins the parts' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l merge -d 'Join these files, each with one part of the same survey, instead of playing' -r -F
 complete -c patience -n "__fish_patience_using_subcommand odds" -l limit -d 'Stop each search after this many positions' -r

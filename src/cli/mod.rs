@@ -183,8 +183,8 @@ pub struct Play {
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
-    /// Use the first deal that the solver, which sees all cards, can win: count up from the number of `--seed` or
-    /// `--deal` [default: from a random number]
+    /// Use the first deal that the solver, which sees all cards, can win: `patience` tries the number of `--seed` or
+    /// `--deal` [default: a random one] and those after it
     #[arg(long, conflicts_with = "position", help_heading = DEAL)]
     pub winnable: bool,
     /// The session
@@ -205,8 +205,8 @@ pub struct ReplayArgs {
     /// Start at step N, without showing earlier steps
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub from: Option<usize>,
-    /// Replay automatically, with a pause of this many seconds before each step, from 0 to 60 [default: keys control
-    /// the replay where boards are live (see `--screen`); elsewhere, no pause]
+    /// Replay automatically, with a pause before each step of this many seconds (0 to 60) [default: where boards are
+    /// live (see `--screen`), you control the replay with keys; elsewhere, no pause]
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, conflicts_with = "step")]
     pub delay: Option<Duration>,
     /// Wait for Enter before each step, at a terminal where boards are not live (see `--screen`)
@@ -242,7 +242,7 @@ pub struct Verify {
 #[derive(Args, Clone, Debug)]
 pub struct Resume {
     /// FILE: the transcript to resume. NUMBER: an entry of the list of unfinished games, which `patience resume`
-    /// shows. GAME: a game whose newest unfinished session to resume [default: choose from the list at a terminal,
+    /// shows. GAME: resume the newest unfinished session of this game [default: choose from the list at a terminal,
     /// else the newest session]
     #[arg(value_name = "FILE|NUMBER|GAME")]
     pub file: Option<PathBuf>,
@@ -260,8 +260,8 @@ pub struct Deal {
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
-    /// Use the first deal that the solver, which sees all cards, can win: count up from the number of `--seed` or
-    /// `--deal` [default: from a random number]
+    /// Use the first deal that the solver, which sees all cards, can win: `patience` tries the number of `--seed` or
+    /// `--deal` [default: a random one] and those after it
     #[arg(long, conflicts_with = "position", help_heading = DEAL)]
     pub winnable: bool,
     /// Print the shuffled cards in dealing order instead of the layout

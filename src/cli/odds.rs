@@ -41,8 +41,8 @@ pub struct Odds {
     #[arg(long, value_name = "PLAYER", value_enum, default_value = "solve", hide_possible_values = true,
           help_heading = SURVEY)]
     pub player: PlayerArg,
-    /// With `--player hint`: make at most N visits for each hint; each visit guesses the hidden cards once (a larger N
-    /// takes longer)
+    /// With `--player hint`: for each hint, guess the hidden cards at most N times and try the moves on each guess (a
+    /// larger N takes longer)
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1_000_000), default_value_t = VISITS,
           help_heading = LIMITS)]
     pub visits: u32,

@@ -226,7 +226,7 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "putt-putt", title: "Putt Putt", names: &["Relaxed Golf", "Putt Putt Golf"], shared_names: &[],
         family: "golf", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Clear seven columns, one rank up or down at a time; king, ace and queen follow each other.",
+        about: "Clear seven columns, one rank up or down at a time; a king and an ace are neighbors.",
         book: Some(include_str!("books/putt-putt.yaml")),
     },
     CatalogEntry {

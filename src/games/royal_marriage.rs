@@ -41,7 +41,11 @@ const VERSION: u32 = 1;
 const OPTIONS: &[OptionSpec] = &[
     ("suit", &["H", "C", "D", "S"], "the suit of the queen and the king: hearts, clubs, diamonds or spades"),
     row::DEAL,
-    ("triple", &["off", "on"], "whether you may discard any number of cards between two, if they are all of one suit"),
+    (
+        "triple",
+        &["off", "on"],
+        "whether you may also discard three or more cards between two others, if the discarded cards are all of one suit",
+    ),
 ];
 const ABOUT: &str = "Discard all cards between a queen and her king.";
 const RULES: &str = "

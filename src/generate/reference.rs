@@ -14,7 +14,10 @@ pub const EXIT_STATUS: &[(&str, &str)] = &[
         "A command of a script was rejected, `--require` was not met, a transcript failed `verify`, no win was found, or \
          there was nothing to show or resume.",
     ),
-    ("2", "Wrong arguments or a wrong input file, such as an unknown game or an unreadable transcript."),
+    (
+        "2",
+        "Wrong arguments or a wrong input file, such as an unknown game, an unreadable transcript, or a rulebook with errors.",
+    ),
     ("3", "System error: for example, a file cannot be written, or the disk is full."),
     ("128 + N", "Signal number N ended the program: 130 after Ctrl-C."),
 ];

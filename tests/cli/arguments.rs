@@ -52,6 +52,7 @@ fn errors_in_arguments_have_one_format() {
         ),
         ("play frecell", format!("there is no game `frecell`\n{near}")),
         ("play", "`GAME` is missing\n".to_string() + &more("play ")),
+        ("odds", "`--seeds` and `GAME` are missing\n".to_string() + &more("odds ")),
         ("play golf --sed 1", "unknown option `--sed`\nhint: did you mean `--seed`?\n".to_string() + &more("play ")),
         (
             "play golf --seed 1x",

@@ -24,7 +24,10 @@ pub fn help_or_error(error: &clap::Error, arguments: &[OsString]) -> Result<Stri
             return Err(unknown_subcommand(&named(ContextKind::InvalidSubcommand).join(" ")));
         }
         ErrorKind::UnknownArgument => unknown_argument(&argument, &named(ContextKind::SuggestedArg)),
-        ErrorKind::MissingRequiredArgument => Error::request(format!("{argument} is missing")),
+        ErrorKind::MissingRequiredArgument => {
+            let is = if argument.0.len() > 1 { "are" } else { "is" };
+            Error::request(format!("{argument} {is} missing"))
+        }
         ErrorKind::InvalidValue if value.is_empty() => Error::request(format!("{argument} needs a value")),
         ErrorKind::InvalidValue => {
             let valid: Vec<String> = named(ContextKind::ValidValue).iter().map(|v| format!("`{v}`")).collect();

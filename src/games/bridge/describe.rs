@@ -28,7 +28,7 @@ pub const OPTIONS: &[OptionSpec] = &[
         "vulnerable",
         &["none", "me", "it", "both"],
         "which side is vulnerable in a single hand (`match=hand`): neither, you (me), the house (it), or both; in a rubber \
-         the games that each side has won decide",
+         it depends on the games that each side has won",
     ),
     (
         "columns",
@@ -78,7 +78,7 @@ const PARTS: &[RulesPart] = &[
     ),
     ("next", "match", &[("rubber", "`next` deals the next hand, and `sheet` shows the score sheet. "), ("hand", "")]),
 ];
-const TACTICS: &str = "Keep sure tricks: an ace and a king of one suit win two tricks, whatever comes. Do not keep three \
+const TACTICS: &str = "Keep sure tricks: an ace and a king of one suit win two tricks, unless a trump or a joker beats them. Do not keep three \
                        cards for the sake of a single trick. As the visible discard, choose the card that you want to \
                        remember. If you lead trumps early, the house uses up its trumps, and high cards of other suits \
                        go out of play. Remember the cards that go out of play, because lower cards of yours may now \
@@ -161,7 +161,7 @@ fn zone_about(pile: PileId) -> &'static str {
         THIRTEEN => "thirteen face-up cards, of which you keep six",
         HAND => "your hand",
         DISCARDS => "discards",
-        TABLE => "the card that the house has led",
+        TABLE => "the table: the card that the house has led to this trick",
         LAST => "the last trick",
         pile if pile == WON[0] => "your tricks",
         pile if pile == WON[1] => "the tricks of the house",
@@ -175,7 +175,7 @@ fn verbs(is_rubber: bool) -> Vec<Verb> {
         Verb::custom(
             "keep",
             "keep CARDS [top CARD]",
-            "keeps six of the face-up cards (CARDS), including all jokers; after `top`, CARD is the discard that stays visible",
+            "keeps six of the face-up cards (CARDS), including all jokers; `top CARD` leaves that discard visible",
             Some(KEEP),
         ),
         Verb::custom(
@@ -185,7 +185,7 @@ fn verbs(is_rubber: bool) -> Vec<Verb> {
              `bid 3NT`",
             Some(BID),
         ),
-        Verb::custom("pass", "pass", "makes the bid of the house the contract", None),
+        Verb::custom("pass", "pass", "accepts the bid of the house as the contract", None),
         Verb::custom("play", "play CARD", "plays a card of your hand; you may leave out the word `play`", Some(PLAY)),
     ];
     verbs.extend(is_rubber.then(|| Verb::shared("next", "next [DEAL]", "deals the next hand of the rubber")));

@@ -38,7 +38,9 @@ impl Table<'_> {
             }
             (PASS, Phase::Calling) => self.check_pass(),
             (PLAY, Phase::Playing) => self.check_play(Card::from_index(arg as usize)),
-            (_, Phase::Choosing) => Err(Refusal::NotNow("first choose your hand: `keep` and six of the cards face up")),
+            (_, Phase::Choosing) => {
+                Err(Refusal::NotNow("first choose your hand: type `keep` and then six of the face-up cards"))
+            }
             (_, Phase::Calling) => Err(Refusal::NotNow("first answer the house: `bid`, or `pass`")),
             (_, Phase::Playing) => Err(Refusal::NotNow("the hand is being played: `play` and a card of yours")),
         }

@@ -52,7 +52,7 @@ const PARTS: &[RulesPart] = &[
         ],
     ),
 ];
-const ODDS: &str = "No source of the rules gives odds; McNeely gives 1 in 25. In our simulations, simple play (any move \
+const ODDS: &str = "The article that gives the rules gives no odds. McNeely's book gives 1 in 25. In our simulations, simple play (any move \
                     that fits, without looking ahead) makes no reversals. It wins 1 deal in 30 if it fills gaps as soon \
                     as it can, and 1 in 12 if it fills them only when no other move is left.";
 const SOURCE: &str = "The article of Wikipedia. It does not say how to use the last cards of the stock when there are \

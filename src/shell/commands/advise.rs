@@ -1,6 +1,6 @@
 //! Solver commands: whether the game can be won, a solution, and warnings after a losing move.
 //!
-//! If cards are hidden, the solver looks at them, and the transcript notes that.
+//! If cards are hidden, the solver looks at them, and the transcript says so.
 
 use super::execute::{MoveOrigin, apply_and_record, describe_batch, make_move};
 use crate::board::Board;
@@ -128,7 +128,7 @@ fn ask_solver(shell: &mut Shell<'_>, command: &'static str) -> Result<SolverAnsw
             return Ok(SolverAnswer::Declined(Response::Confirm(PEEK_QUESTION.into())));
         }
         if shell.settings.format == OutputFormat::Text && !shell.session.counts.peeked {
-            shell.print_message("note: the solver looks at the face-down cards, and the transcript notes that")?;
+            shell.print_message("note: the solver looks at the face-down cards; the transcript says so")?;
         }
         // The command changes nothing on the board and is always allowed.
         let _ = apply_and_record(shell, &Command::Winnable)?;

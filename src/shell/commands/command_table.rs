@@ -155,8 +155,8 @@ pub static COMMAND_WORDS: &[SessionCommand] = &[
     CommandUsage::of("auto", &["a"])
         .about("makes all safe moves")
         .help(
-            "A safe move cannot spoil a win. For example, a card can safely go to a foundation if you will never want \
-            to put another card on it. `undo` takes back one move at a time.",
+            "A safe move cannot spoil a win. For example, a card can safely go to a foundation if you will never \
+            need it in a column, to put another card on it. `undo` takes back one move at a time.",
         )
         .examples(&["auto"])
         .runs(mutate::auto),
@@ -174,7 +174,7 @@ pub static COMMAND_WORDS: &[SessionCommand] = &[
         .about("shows whether the game can be won from here")
         .help(
             "The solver searches for about a second. `unknown` means that it found neither a win nor a proof that \
-            there is none. If cards are hidden, the solver looks at them, and the transcript notes that.",
+            there is none. If cards are hidden, the solver looks at them, and the transcript says so.",
         )
         .examples(&["winnable"])
         .runs(advise::winnable),
@@ -183,7 +183,7 @@ pub static COMMAND_WORDS: &[SessionCommand] = &[
         .about("searches for a win; shows its length or its first N moves, or plays it")
         .help(
             "The transcript marks the moves of `solve play` as moves of the solver, and the game does not count as \
-            your win. If cards are hidden, the solver looks at them, and the transcript notes that.",
+            your win. If cards are hidden, the solver looks at them, and the transcript says so.",
         )
         .examples(&["solve", "solve 5", "solve play"])
         .runs(advise::solve),
@@ -262,10 +262,10 @@ pub static COMMAND_WORDS: &[SessionCommand] = &[
             ],
             "a game, a deal number, `--winnable` and options",
         )
-        .about("starts a new game: the same game again, or another")
+        .about("starts a new deal of the same game, or another game")
         .help(
-            "`patience` keeps the transcript of the game that you leave. Without GAME, you play the same game with \
-            the same options. `-o` changes an option. `--winnable` deals the first deal that a player who sees all \
+            "`patience` keeps the transcript of the game that you leave. Without GAME, you get another deal of \
+            the same game, with the same options. `-o` changes an option. `--winnable` deals the first deal that a player who sees all \
             cards can win: it counts up from N, or from a number that `patience` chooses.",
         )
         .examples(&["new", "new freecell", "new --seed 42", "new --winnable", "new klondike -o draw=3"])

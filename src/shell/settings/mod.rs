@@ -235,7 +235,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "auto",
         values: ON_OR_OFF,
-        about: "whether `patience` makes safe moves after yours; `undo` takes yours and them back together",
+        about: "whether `patience` makes all safe moves after each move of yours; `undo` then takes them back together with yours",
         value: |settings| on_or_off(settings.auto),
         set: |settings, value| {
             settings.auto = value == "on";

@@ -31,8 +31,8 @@ fn set_prints_the_new_value_only_at_a_prompt() {
 
 #[test]
 fn set_with_a_key_lists_the_values_of_the_setting() {
-    let auto = "auto: off (`on` or `off`): whether `patience` makes safe moves after yours; `undo` takes yours and them back together";
-    assert_eq!(printed(klondike(), (120, 24), "set auto"), [auto]);
+    let auto = "auto: off (`on` or `off`): whether `patience` makes all safe moves after each move of yours; `undo` then takes them back together with yours";
+    assert_eq!(printed(klondike(), (160, 24), "set auto"), [auto]);
     let width = "width: 100 (a number from 20 to 1000): the width of boards in characters, regardless of the window";
     assert_eq!(printed(klondike(), (100, 24), "set width"), [width]);
     assert!(printed(klondike(), (100, 24), "set foo")[0].starts_with("there is no setting `foo`"));

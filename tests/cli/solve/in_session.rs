@@ -78,7 +78,7 @@ fn a_search_that_uses_hidden_cards_is_reported_and_recorded() {
     let home = Home::new();
     let run = home.pipe("play golf --seed 5 --show none --record golf.yaml", b"winnable\nsolve 1\nsolve play\n");
     let mut lines = run.err.lines();
-    assert_eq!(lines.next(), Some("note: the solver looks at the face-down cards, and the transcript notes that"));
+    assert_eq!(lines.next(), Some("note: the solver looks at the face-down cards; the transcript says so"));
     assert!(lines.next().is_some_and(|line| line.starts_with("the game can be won in ")), "{}", run.err);
     let text = home.read("golf.yaml");
     assert!(text.contains("  - winnable\n") && text.contains(", peeked: true}\n"), "{text}");

@@ -162,7 +162,7 @@ impl Advisor {
             return Some(advice);
         }
         if let Some(draws) = self.sampler.as_ref().and_then(|sampler| sampler.free_draws(view, known)) {
-            let why = "lets you see the whole stock, which costs nothing in this game".into();
+            let why = "in this game it costs nothing to draw until you have seen the whole stock".into();
             return Some(Advice { moves: vec![Move::Draw; draws], why, ..quick_advice });
         }
         let tried = match self.sampled_choices(view, known, &checkpoint) {
