@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 
 /// The version of the file format. In version 1 the lines of deals have no type, and all options are text.
 const FORMAT: u32 = 2;
-/// The version of the schema of lines of JSON, in the first line of every stream. It rises when a key changes or goes,
+/// The version of the schema of JSON lines. The first line of every stream contains it. It rises when a key changes or goes,
 /// not when one is added.
 pub const SCHEMA_VERSION: u32 = 1;
 
@@ -33,8 +33,8 @@ impl Shard {
     pub fn parse(text: &str) -> Option<Shard> {
         let (number, of) = text.split_once('/')?;
         let shard = Shard { number: number.parse().ok()?, of: of.parse().ok()? };
-        let is_one = (1..=shard.of).contains(&shard.number);
-        (is_one && shard.to_string() == text).then_some(shard)
+        let is_in_range = (1..=shard.of).contains(&shard.number);
+        (is_in_range && shard.to_string() == text).then_some(shard)
     }
 
     /// Returns the part of a range for this shard, or `None` if there are more shards than numbers.
@@ -60,7 +60,7 @@ impl std::fmt::Display for Shard {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "header-type"))]
 #[serde(rename_all = "lowercase")]
-enum Word {
+enum LineType {
     Header,
 }
 
@@ -74,7 +74,7 @@ pub struct Header {
     schema_version: Option<u32>,
     /// The type of the line.
     #[serde(rename = "type")]
-    word: Word,
+    line_type: LineType,
     /// The version of the format: 2, or 1 in older files.
     survey: u32,
     /// The name and version of the program.
@@ -110,7 +110,7 @@ impl Header {
         let solves = player == Player::Solve;
         Header {
             schema_version: Some(SCHEMA_VERSION),
-            word: Word::Header,
+            line_type: LineType::Header,
             survey: FORMAT,
             program: format!("{} {}", env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION")),
             game: info.id.clone(),
@@ -204,7 +204,7 @@ impl Header {
         options.join(", ")
     }
 
-    /// Returns the first difference between two surveys, in words for each. Returns `None` if they differ only in
+    /// Returns the first difference between two surveys as two texts, one for each survey. Returns `None` if they differ only in
     /// the shard.
     pub fn difference(&self, other: &Header) -> Option<(String, String)> {
         let pairs = [

@@ -4,7 +4,7 @@ use super::{Style, board};
 use crate::board::{PileId, View};
 use crate::game::{Role, Row, Show, Status, Toy};
 
-/// Returns the style of a pipe with the given number of columns.
+/// Returns the style for output to a pipe, `width` characters wide.
 pub(super) fn style(width: usize) -> Style {
     Style { width, ..Style::default() }
 }
@@ -19,7 +19,7 @@ pub(super) fn draw(toy: &Toy, piles: &str, style: Style) -> String {
     board(toy, View::of(&toy.board(piles)), &style)
 }
 
-/// Joins these lines to the text of a picture.
+/// Joins these lines into the text of a picture.
 pub(super) fn picture(lines: &[&str]) -> String {
     lines.iter().map(|line| format!("{line}\n")).collect()
 }

@@ -9,16 +9,16 @@ use crate::card::Card;
 pub struct Change {
     /// The card, if the player sees it now or saw it before.
     pub card: Option<Card>,
-    /// The place before; `None` if the player cannot know it, so that the card appears.
+    /// The place before. `None` if the player cannot know it: the card then appears from nowhere.
     pub from: Option<Spot>,
-    /// The place now; `None` if the player cannot know it, so that the card disappears.
+    /// The place now. `None` if the player cannot know it: the card then disappears.
     pub to: Option<Spot>,
     /// Whether the card was turned over.
     pub turned: bool,
 }
 
-/// Returns the changes between two views of a game. Identical cards are distinguished no better than a player can:
-/// if a card stayed in place, it counts as not moved.
+/// Returns the changes between two views of a game. A player cannot tell identical cards apart: if a place
+/// shows an identical card before and after, that card counts as not moved.
 ///
 /// ```
 /// use patience::board::View;
@@ -40,7 +40,7 @@ pub struct Change {
 pub fn changes(before: View<'_>, after: View<'_>) -> Vec<Change> {
     let (mut removed, mut added) = (differing_cards(before, after), differing_cards(after, before));
     let mut changes = Vec::new();
-    // A card that is visible before and after has moved.
+    // A card that left one place and shows at another has moved.
     removed.retain(|&(from, card)| {
         let index = added.iter().position(|&(_, other)| card.is_some() && other == card);
         let to = index.map(|index| added.remove(index).0);

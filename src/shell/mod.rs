@@ -5,10 +5,11 @@
 //! 1. Call `Shell::new(session, recorder, settings, deal, out, err)`, then [`Shell::show_first_screen`]: it writes the first
 //!    screen, or the JSON line of the deal.
 //! 2. Choose a source of lines. [`Script`] reads a file, a pipe or text from the command line. A person at a terminal
-//!    types into the line editor of `terminal`, or, if that cannot move its cursor, into [`Script::with_prompt`].
+//!    types into the line editor of the module `terminal`. If the terminal cannot move its cursor, use
+//!    [`Script::with_prompt`] instead.
 //!    `run(&mut shell)` reads lines until an [`InputEnd`].
 //! 3. Call [`Shell::finish`]: it writes the last board, or the JSON line of the result. If the game is over, its
-//!    record gets the result. The call returns the recorder: close it, or discard it if it is empty.
+//!    transcript gets the result. The call returns the recorder: close it, or discard it if it is empty.
 //! 4. After [`InputEnd::New`], deal again, make another shell, and call `run` of the *same* source with it. The rest of
 //!    a script then continues in the new game. If the deal fails, [`Shell::reject_new_game`] reports that. If
 //!    [`Script::continue_after_rejection`] then returns true, the source continues with the same shell.
@@ -17,7 +18,7 @@
 //! A closed pipe is no error: the sources then end as if the player had left. Any other failure, such as a transcript
 //! that cannot be written, is returned as an error.
 
-// What an interrupt stops.
+// The flag that Ctrl-C sets and that long searches check.
 mod interrupt;
 
 // Settings that a player can change: their values, and the file that keeps them.

@@ -77,9 +77,9 @@ fn load_bytes_within(path: &Path, limits: Limits) -> Result<(String, Vec<u8>)> {
     Ok((source, bytes))
 }
 
-/// Parses a file that may have been cut off while its last line was written. A last line without a line break is
-/// dropped if the text cannot be parsed with it, or if it can and the result is not `is_finished`. Returns whether it
-/// was dropped.
+/// Parses a file that may have been cut off while its last line was written. A last line without a line break
+/// may be incomplete. It is kept if the text can be parsed with it and `is_finished` accepts the result, or if the text
+/// cannot be parsed without it. Otherwise it is dropped. Returns whether it was dropped.
 ///
 /// # Errors
 /// Fails as [`parse`] does, if the text cannot be parsed without its last line either.

@@ -82,7 +82,7 @@ pub(crate) fn info(
     })
 }
 
-/// Returns whether no pile of a zone can ever have more than one card, as far as a look at the rules can show.
+/// Returns whether each pile of a zone has at most one card at any time. Returns false if the rules leave that open.
 fn holds_single_cards(book: &Book, name: &str) -> bool {
     let Some((_, zone)) = book.zones.0.iter().find(|(other, _)| other == name) else { return false };
     if let Some(put) = &zone.put {
@@ -165,11 +165,11 @@ fn merge_repetitions(steps: &[String]) -> Vec<String> {
         });
         let (len, times) = repetition.unwrap_or((1, 1));
         let words = rest[..len].join(", and ");
-        let each = if len > 1 { "in turn, " } else { "" };
+        let in_turn = if len > 1 { "in turn, " } else { "" };
         merged.push(match times {
             1 => words,
-            2 => format!("{words} ({each}twice)"),
-            _ => format!("{words} ({each}{} times)", text::number_word(times as u32)),
+            2 => format!("{words} ({in_turn}twice)"),
+            _ => format!("{words} ({in_turn}{} times)", text::number_word(times as u32)),
         });
         rest = &rest[len * times..];
     }

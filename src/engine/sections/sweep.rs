@@ -20,7 +20,7 @@ pub struct SweepRule {
     /// The zone to which they go. A card goes to the first pile that accepts it. A full run goes to the first empty
     /// pile, regardless of its `put`.
     pub to: String,
-    /// The ranks of single cards, which move as soon as the other zone accepts them. Default: full runs move, which
+    /// The ranks of the cards that move one by one, as soon as `to` accepts them. Default: full runs move, which
     /// have a card of every rank and follow the `take` of their zone.
     pub ranks: Option<Vec<RankWord>>,
 }
@@ -43,11 +43,11 @@ pub struct SweepTable {
 impl SweepRule {
     pub(crate) fn compile(&self, path: &BookPath<'_>, zones: &Zones, idle_draws: Option<VarId>) -> Result<SweepTable> {
         if self.from == self.to {
-            return path.key("to").fail("runs leave one zone for another");
+            return path.key("to").fail("must be another zone than `from`");
         }
         let mut piles = path.key("from").piles_of(&self.from)?;
         if self.ranks.is_none() && piles.any(|pile| zones.take(pile).is_none()) {
-            return path.key("from").fail("no run leaves it: what a run is its `take` would say");
+            return path.key("from").fail("needs a `take`, which defines what a run is");
         }
         Ok(SweepTable {
             from: path.key("from").piles_of(&self.from)?,

@@ -2,7 +2,7 @@
 //!
 //! Search models convert their moves to the game's moves here. A model knows which card goes where. The board knows
 //! the rest: how many draws that takes, which foundation accepts the card, and which cell is free. A line that breaks
-//! a rule of the game cannot be made. So the rules have replayed every solution.
+//! a rule of the game cannot be made. So every solution has been replayed and checked by the rules of the game.
 
 use crate::board::{Board, Event, MAX_CARDS, PileId, Txn, View};
 use crate::game::{Game, Move};
@@ -18,7 +18,7 @@ pub struct GameLine<'g> {
 impl<'g> GameLine<'g> {
     /// A line without moves, on that board.
     pub fn new(game: &'g dyn Game, board: &Board) -> GameLine<'g> {
-        // Most solutions move a card twice.
+        // Most solutions move each card about twice.
         GameLine { game, board: board.clone(), moves: Vec::with_capacity(2 * board.card_count()), events: Vec::new() }
     }
 
@@ -37,7 +37,7 @@ impl<'g> GameLine<'g> {
         self.game.is_won(View::of(&self.board))
     }
 
-    /// The first of these piles that has a card, given by its index, on top.
+    /// The first of these piles whose top card has the index `card`.
     pub fn pile_with_top(&self, piles: &[PileId], card: usize) -> Option<PileId> {
         let is_top = |pile: &PileId| self.board.slots(*pile).last().is_some_and(|slot| slot.card().index() == card);
         piles.iter().copied().find(is_top)

@@ -8,7 +8,7 @@ use crate::engine::{
 };
 use crate::game::Role;
 
-/// The rules of such a game.
+/// The rules that games with a hole and games with pairs share.
 #[derive(Debug)]
 pub struct Rules {
     /// The piles that cards leave, without the stock and its waste.
@@ -78,10 +78,10 @@ pub struct TurnedStock {
 
 /// The features of piles that cards leave. The unit in which a player takes cards matters only if they go to a hole.
 const SOURCE: FeatureSet = features! { SeveralZones, NeverTurnsUp, Covered, GivesTop, SomeDestinations };
-/// The features of a zone that takes no part in the game, except that cards may end there.
+/// The features of a zone from which no player takes cards: a stock, or a zone where cards end.
 const IDLE: FeatureSet = features! { SeveralZones, NeverTurnsUp, LimitedLook, NoLook };
 
-/// The rules that the model knows if cards go onto a hole. A stock may deal there, too, but only once.
+/// The rules that the model knows if cards go onto a hole. Cards of a stock may go there, too, in a single pass.
 const HOLE_PREMISES: Premises = Premises {
     game: features! {
         SeveralPacks, Jokers, IrregularRanks, Draws, ConditionalStock, ConditionalDraw, GoalFull, GoalEmpty

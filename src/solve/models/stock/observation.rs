@@ -21,7 +21,7 @@ impl ObservableModel for StockModel {
     fn observation_key(&self, position: &Position) -> u64 {
         let columns = self.rules.columns.len();
         let dealt_columns = position.dealt_len.iter().zip(&self.deal.columns).take(columns);
-        // For each column its top card among those that are as dealt.
+        // For each column, the topmost card that has not moved since the deal.
         let bases = dealt_columns
             .map(|(&dealt_len, cards)| u64::from(dealt_len.checked_sub(1).map_or(0, |last| cards[last as usize])));
         let bases = bases.fold(0, |all: u64, card| all << 6 | card);
