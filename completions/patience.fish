@@ -306,7 +306,7 @@ never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand odds" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l force -d 'Allow `--merge` to overwrite the file given with `--out`'
 complete -c patience -n "__fish_patience_using_subcommand odds" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand share" -l as -d 'Export format: a share code or, with `--base-url`, a web link (link), a web page that replays the game (html), a picture (svg), or a terminal recording for asciinema (cast); for FreeCell also the moves in standard notation (standard) or a board for the solver fc-solve (fc-solve) [default: by the extension of `--out`, else link]' -r -f -a "link\t''
+complete -c patience -n "__fish_patience_using_subcommand share" -l as -d 'Export format: a share code or, with `--base-url`, a web link (link), a web page that replays the game (html), a picture (svg), or a terminal recording for asciinema (cast); for FreeCell also the moves in standard notation (standard) or the opening board for the solver fc-solve (fc-solve) [default: by the extension of `--out`, else link]' -r -f -a "link\t''
 html\t''
 svg\t''
 cast\t''

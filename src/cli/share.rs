@@ -15,7 +15,7 @@ pub struct Share {
     pub files: Vec<PathBuf>,
     /// Export format: a share code or, with `--base-url`, a web link (link), a web page that replays the game (html), a
     /// picture (svg), or a terminal recording for asciinema (cast); for FreeCell also the moves in standard notation
-    /// (standard) or a board for the solver fc-solve (fc-solve) [default: by the extension of `--out`, else link]
+    /// (standard) or the opening board for the solver fc-solve (fc-solve) [default: by the extension of `--out`, else link]
     #[arg(long = "as", value_name = "FORMAT", value_enum, hide_possible_values = true)]
     pub form: Option<ShareFormat>,
     /// Write to this file instead of standard output; for several transcripts, write to this folder, where html adds

@@ -223,7 +223,8 @@ pub static POSITION: MapSchema = MapSchema {
         field(
             "piles",
             "a map",
-            "The cards of each pile from bottom to top, by the name of the pile. The last card of a stock is drawn next. A \
+            "The cards of each pile from bottom to top, by the name of the pile: a text such as `KD [7H] QC`, or a \
+             list such as `[KD, \"[7H]\", QC]`, in which brackets need quotes. The last card of a stock is drawn next. A \
              pile that is not listed is empty.",
         ),
         field(

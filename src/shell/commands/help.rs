@@ -152,7 +152,7 @@ fn overview(all: CommandTable, info: &GameInfo, current: &[&Verb], columns: usiz
     let mut lines = in_two_columns(usages.iter().map(|(usage, about)| (usage.as_str(), about.as_str())), columns);
     lines.push(String::new());
     lines.extend(text::wrap(&pile_line(info), columns));
-    let footer = "You can shorten commands, and put `;` between two commands. `help COMMAND` explains a command.";
+    let footer = "You can shorten a command to any beginning that only it has, and put `;` between two commands. `help COMMAND` explains a command.";
     lines.extend(text::wrap(footer, columns));
     lines.join("\n")
 }
