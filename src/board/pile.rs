@@ -1,6 +1,7 @@
 //! Piles, sets of piles, and cards in a pile with their face.
 
 use crate::card::Card;
+use std::fmt;
 
 /// A pile of a board, by number. The game knows its name.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -175,6 +176,19 @@ impl Slot {
             Face::Up => self.with_face(Face::Down),
             Face::Down => self.with_face(Face::Up),
             Face::Concealed => self,
+        }
+    }
+}
+
+impl fmt::Display for Slot {
+    /// Formats the card and its face as transcripts and positions write them: `7H` is face up, `[7H]` is face down, and
+    /// `(7H)` was seen but is concealed now.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let card = self.card();
+        match self.face() {
+            Face::Up => write!(f, "{card}"),
+            Face::Down => write!(f, "[{card}]"),
+            Face::Concealed => write!(f, "({card})"),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The options of a game in JSON.
 
+use super::info::GameInfo;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -61,6 +62,13 @@ pub fn switch_word(value: &str) -> &str {
 pub type OptionValues = BTreeMap<String, OptionValue>;
 
 /// Converts options as `-o` takes them.
-pub fn option_values<'a>(options: impl IntoIterator<Item = (&'a str, &'a str)>) -> OptionValues {
-    options.into_iter().map(|(key, value)| (key.to_string(), OptionValue::of(value))).collect()
+pub fn option_values(options: &[(String, String)]) -> OptionValues {
+    options.iter().map(|(key, value)| (key.clone(), OptionValue::of(value))).collect()
+}
+
+impl GameInfo {
+    /// Returns all options with their chosen values.
+    pub fn option_values(&self) -> OptionValues {
+        self.options.iter().map(|option| (option.key.clone(), OptionValue::of(&option.value))).collect()
+    }
 }

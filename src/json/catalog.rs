@@ -1,22 +1,20 @@
 //! The lines of `patience games`, `patience rules` and `patience deal --deck-only`.
 
 use crate::card::DealSpec;
-use crate::game::OptionValue;
-use crate::game::{BetterScore, GameInfo, OptionInfo, ZoneInfo};
+use crate::game::{BetterScore, GameInfo, OptionInfo, OptionValue, ZoneInfo};
 use crate::play::Session;
 use serde::Serialize;
 
-/// A game of the catalog, by `patience games`.
+/// The description of a game.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "game"))]
-#[serde(tag = "type", rename = "game")]
-pub struct GameLine<'a> {
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+pub struct GameDescription<'a> {
     /// The id of the game.
     pub id: &'a str,
     /// Its title.
     pub name: &'a str,
     /// Its other names.
-    pub names: &'a [&'a str],
+    pub names: Vec<&'a str>,
     /// The family of similar games.
     pub family: &'a str,
     /// The number of packs.
@@ -31,29 +29,24 @@ pub struct GameLine<'a> {
     pub about: &'a str,
 }
 
+/// A game of the catalog, by `patience games`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "game"))]
+#[serde(tag = "type", rename = "game")]
+pub struct GameLine<'a> {
+    /// The description of the game.
+    #[serde(flatten)]
+    pub game: GameDescription<'a>,
+}
+
 /// Everything that a program needs to play a game, by `patience rules`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "rules"))]
 #[serde(tag = "type", rename = "rules", rename_all = "kebab-case")]
 pub struct RulesLine<'a> {
-    /// The id of the game.
-    pub id: &'a str,
-    /// Its title.
-    pub name: &'a str,
-    /// Its other names.
-    pub names: &'a [String],
-    /// The family of similar games.
-    pub family: &'a str,
-    /// The number of packs.
-    pub packs: u8,
-    /// The number of cards.
-    pub cards: usize,
-    /// Whether you see all cards from the start: `open` or `hidden`.
-    pub information: &'a str,
-    /// What decides the game: `skill`, `mixed` or `luck`.
-    pub choice: &'a str,
-    /// A description in one sentence.
-    pub about: &'a str,
+    /// The description of the game.
+    #[serde(flatten)]
+    pub game: GameDescription<'a>,
     /// The digest of the rules with these options, as in transcripts.
     pub digest: String,
     /// The options of the game.
@@ -160,15 +153,17 @@ impl<'a> RulesLine<'a> {
     /// Describes a game. `commands` are those that are moves of the game.
     pub fn of(info: &'a GameInfo, commands: Vec<CommandForm>) -> RulesLine<'a> {
         RulesLine {
-            id: &info.id,
-            name: &info.title,
-            names: &info.names,
-            family: &info.family,
-            packs: info.pack.packs,
-            cards: info.pack.len(),
-            information: info.information.word(),
-            choice: &info.choice,
-            about: &info.about,
+            game: GameDescription {
+                id: &info.id,
+                name: &info.title,
+                names: info.names.iter().map(String::as_str).collect(),
+                family: &info.family,
+                packs: info.pack.packs,
+                cards: info.pack.len(),
+                information: info.information.word(),
+                choice: &info.choice,
+                about: &info.about,
+            },
             digest: format!("{:08x}", info.digest),
             options: info.options.iter().map(OptionJson::of).collect(),
             zones: info.zones.iter().map(|zone| ZoneJson::of(info, zone)).collect(),

@@ -17,7 +17,9 @@ mod status;
 mod verdict;
 
 pub use archive::{PlayedGameLine, StatisticsLine};
-pub use catalog::{ChoiceJson, CommandForm, DeckLine, GameLine, OptionJson, Procedure, RulesLine, ZoneJson};
+pub use catalog::{
+    ChoiceJson, CommandForm, DeckLine, GameDescription, GameLine, OptionJson, Procedure, RulesLine, ZoneJson,
+};
 pub use check::{CheckLine, ProblemJson, SearchedDeals, SettingLine, VerificationLine};
 pub use comparison::{BranchJson, ComparisonLine, DivergenceLine, SessionLine};
 pub use position::PositionJson;
@@ -38,6 +40,11 @@ pub fn line(line: &impl Serialize) -> String {
     text::to_json_line(line)
 }
 
+/// Formats a line of a stream with its line break. The line with the index 0 has the version of the schema.
+pub fn line_at(index: usize, each: &impl Serialize) -> String {
+    (if index == 0 { first_line(each) } else { line(each) }) + "\n"
+}
+
 /// Formats the first line of a stream, with the version of the schema.
 pub fn first_line(first: &impl Serialize) -> String {
     with_version(&line(first))
@@ -53,10 +60,5 @@ pub fn with_version(lines: &str) -> String {
 
 /// Formats all lines of a stream, each with a line break.
 pub fn lines<L: Serialize>(all: impl IntoIterator<Item = L>) -> String {
-    let mut text = String::new();
-    for (index, each) in all.into_iter().enumerate() {
-        text += &if index == 0 { first_line(&each) } else { line(&each) };
-        text.push('\n');
-    }
-    text
+    all.into_iter().enumerate().map(|(index, each)| line_at(index, &each)).collect()
 }

@@ -1,8 +1,7 @@
 //! A position in JSON, which `--position` can read.
 
-use crate::board::{Board, Face, PileId, Slot};
-use crate::game::GameInfo;
-use crate::game::{OptionValues, option_values};
+use crate::board::{Board, PileId, Slot};
+use crate::game::{GameInfo, OptionValues};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -24,17 +23,12 @@ pub struct PositionJson<'a> {
 impl<'a> PositionJson<'a> {
     /// Converts a board, with all its hidden cards.
     pub fn of(info: &'a GameInfo, board: &Board) -> PositionJson<'a> {
-        let card = |slot: &Slot| match slot.face() {
-            Face::Up => slot.card().to_string(),
-            Face::Down => format!("[{}]", slot.card()),
-            Face::Concealed => format!("({})", slot.card()),
-        };
-        let cards = |pile: PileId| board.slots(pile).iter().map(card).collect::<Vec<_>>();
+        let cards = |pile: PileId| board.slots(pile).iter().map(Slot::to_string).collect::<Vec<_>>();
         let piles = info.named_piles().map(|(pile, named)| (named.name.as_str(), cards(pile)));
         let numbers = info.vars_with_ids().map(|(var, described)| (described.name, board.var(var)));
         PositionJson {
             game: &info.id,
-            options: option_values(info.options.iter().map(|option| (&*option.key, &*option.value))),
+            options: info.option_values(),
             piles: piles.filter(|(_, cards)| !cards.is_empty()).collect(),
             numbers: numbers.filter(|(_, number)| *number != 0).collect(),
         }

@@ -8,7 +8,7 @@ use super::state::StateJson;
 use super::status::{StatusWord, StopWord, VerdictWord};
 use crate::board::View;
 use crate::card::format_cards;
-use crate::game::{OptionValues, option_values};
+use crate::game::OptionValues;
 use crate::play::Session;
 use serde::Serialize;
 
@@ -32,8 +32,12 @@ impl<'a> DealLine<'a> {
     /// Returns the line of a deal. `shown` is the player's view, or a view in which hidden cards are face up.
     pub fn of(session: &'a Session, shown: View<'a>) -> DealLine<'a> {
         let info = session.info();
-        let options = option_values(info.options.iter().map(|option| (&*option.key, &*option.value)));
-        DealLine { game: &info.id, options, state: StateJson::with_view(session, shown), position: None }
+        DealLine {
+            game: &info.id,
+            options: info.option_values(),
+            state: StateJson::with_view(session, shown),
+            position: None,
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The header of a survey: its game, its deals and its player.
 
 use super::player::Player;
-use crate::game::{GameInfo, OptionValues, option_values};
+use crate::game::{GameInfo, OptionValues};
 use crate::solve::Limits;
 use crate::text;
 use serde::{Deserialize, Serialize};
@@ -115,7 +115,7 @@ impl Header {
             program: format!("{} {}", env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION")),
             game: info.id.clone(),
             rules: format!("{:08x}", info.digest),
-            options: option_values(info.options.iter().map(|option| (&*option.key, &*option.value))),
+            options: info.option_values(),
             seeds: format!("{}..{}", seeds.start(), seeds.end()),
             player,
             limit: solves.then_some(limits.positions),

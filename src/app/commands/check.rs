@@ -49,10 +49,7 @@ pub fn check(args: &cli::Check, out: &mut dyn Write) -> Result<u8> {
                 outcome.as_ref().err().into_iter().for_each(print_diagnostic);
                 outcome.as_ref().map_or(String::new(), CheckedBook::text)
             }
-            Format::Json => {
-                let line = json_line(file, &outcome, notes.texts);
-                (if index == 0 { json::first_line(&line) } else { json::line(&line) }) + "\n"
-            }
+            Format::Json => json::line_at(index, &json_line(file, &outcome, notes.texts)),
         };
         print(out, &text)?;
     }

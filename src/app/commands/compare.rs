@@ -7,7 +7,7 @@ use crate::app::played_games::clock;
 use crate::app::process::output::print;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
-use crate::game::{GameInfo, Move, option_values};
+use crate::game::{GameInfo, Move};
 use crate::json::{BranchJson, ComparisonLine, DivergenceLine, SessionLine, StatusWord};
 use crate::play::{Branch, ComparedSession, Divergence, Elapsed, Transcript, divergences};
 use crate::render::{self, Style};
@@ -131,7 +131,7 @@ fn json_lines(
     sessions: &[ComparedSession],
     divergences: &[Divergence],
 ) -> String {
-    let options = option_values(info.options.iter().map(|option| (&*option.key, &*option.value)));
+    let options = info.option_values();
     let mut lines = vec![json::first_line(&ComparisonLine { game: &info.id, options, deal })];
     lines.extend(sessions.iter().map(|session| {
         json::line(&SessionLine {

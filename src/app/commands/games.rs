@@ -5,7 +5,7 @@ use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::games::catalog;
 use crate::games::entry::CatalogEntry;
-use crate::json::GameLine;
+use crate::json::{GameDescription, GameLine};
 use crate::render::{self, Style};
 use crate::{json, text};
 use std::io::Write;
@@ -82,14 +82,16 @@ fn row(entry: &CatalogEntry) -> Vec<String> {
 
 fn json_line(entry: &CatalogEntry) -> GameLine<'_> {
     GameLine {
-        id: entry.id,
-        name: entry.title,
-        names: entry.names,
-        family: entry.family,
-        packs: entry.packs,
-        cards: entry.cards,
-        information: entry.information.word(),
-        choice: entry.choice,
-        about: entry.about,
+        game: GameDescription {
+            id: entry.id,
+            name: entry.title,
+            names: entry.names.to_vec(),
+            family: entry.family,
+            packs: entry.packs,
+            cards: entry.cards,
+            information: entry.information.word(),
+            choice: entry.choice,
+            about: entry.about,
+        },
     }
 }

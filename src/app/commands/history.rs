@@ -98,7 +98,7 @@ fn json_line(summary: &GameSummary) -> PlayedGameLine<'_> {
     PlayedGameLine {
         file: summary.path.display().to_string(),
         game: &summary.game,
-        options: option_values(summary.options.iter().map(|(key, value)| (&**key, &**value))),
+        options: option_values(&summary.options),
         deal: Some(deal_words(summary)).filter(|deal| !deal.is_empty()),
         started: summary.started.map(|started| started.to_string()),
         status: StatusWord::parse(summary.word()),

@@ -157,7 +157,7 @@ fn json_line<'p>(row: &Row<'p>) -> StatisticsLine<'p> {
     let number = |number: i128| number as i64;
     StatisticsLine {
         game: row.game,
-        options: option_values(row.options.iter().map(|(key, value)| (&**key, &**value))),
+        options: option_values(row.options),
         played: *played,
         won: *won,
         won_with_hints: *hinted,

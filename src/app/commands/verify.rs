@@ -32,9 +32,7 @@ pub fn verify(args: &cli::Verify, out: &mut dyn Write) -> Result<u8> {
     for (index, file) in files.iter().enumerate() {
         let outcome = if args.update { update(&mut verifier, file) } else { compare(&mut verifier, file) };
         if args.format == Format::Json {
-            let line = json_line(file, &outcome);
-            let line = if index == 0 { json::first_line(&line) } else { json::line(&line) };
-            print(out, &(line + "\n"))?;
+            print(out, &json::line_at(index, &json_line(file, &outcome)))?;
         } else {
             print_outcome(file, &outcome);
         }

@@ -2,7 +2,7 @@
 //!
 //! Transcripts contain these digests, so the canonical text never changes.
 
-use crate::board::{Board, Face, PileId, Slot};
+use crate::board::{Board, PileId};
 use crate::checksum;
 use crate::game::GameInfo;
 use std::fmt::Write;
@@ -19,8 +19,8 @@ pub fn canonical_text(info: &GameInfo, board: &Board) -> String {
         text.push_str(info.pile_name(pile));
         text.push(':');
         for &slot in board.slots(pile) {
-            text.push(' ');
-            push_card(&mut text, slot);
+            // Writing to a `String` cannot fail.
+            let _ = write!(text, " {slot}");
         }
         text.push('\n');
     }
@@ -38,14 +38,4 @@ pub fn canonical_text(info: &GameInfo, board: &Board) -> String {
 /// eight hexadecimal digits.
 pub fn board_digest(info: &GameInfo, board: &Board) -> u32 {
     checksum::fnv1a(canonical_text(info, board).as_bytes())
-}
-
-fn push_card(text: &mut String, slot: Slot) {
-    let card = slot.card();
-    // Writing to a `String` cannot fail.
-    let _ = match slot.face() {
-        Face::Up => write!(text, "{card}"),
-        Face::Down => write!(text, "[{card}]"),
-        Face::Concealed => write!(text, "({card})"),
-    };
 }
