@@ -85,7 +85,7 @@ complete -c patience -n "__fish_patience_using_subcommand play" -l force -d 'All
 complete -c patience -n "__fish_patience_using_subcommand play" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand replay" -l to -d 'Stop after step N (a step is an entry of the transcript, such as a move or an undo)' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l from -d 'Start at step N, without showing earlier steps' -r
-complete -c patience -n "__fish_patience_using_subcommand replay" -l delay -d 'Replay automatically, with a pause before each step of this many seconds (0 to 60) [default: where boards are live (see `--screen`), you control the replay with keys; elsewhere, no pause]' -r
+complete -c patience -n "__fish_patience_using_subcommand replay" -l delay -d 'Pause this many seconds, from 0 to 60, before each step, instead of waiting for keys' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l script -d 'Read commands from this file instead of standard input' -r -F
 complete -c patience -n "__fish_patience_using_subcommand replay" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading standard input (repeatable)' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l format -d 'Output format: boards and sentences (text), or one JSON object per line (json)' -r -f -a "text\t''

@@ -205,8 +205,7 @@ pub struct ReplayArgs {
     /// Start at step N, without showing earlier steps
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub from: Option<usize>,
-    /// Replay automatically, with a pause before each step of this many seconds (0 to 60) [default: where boards are
-    /// live (see `--screen`), you control the replay with keys; elsewhere, no pause]
+    /// Pause this many seconds, from 0 to 60, before each step, instead of waiting for keys
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, conflicts_with = "step")]
     pub delay: Option<Duration>,
     /// Wait for Enter before each step, at a terminal where boards are not live (see `--screen`)
@@ -342,7 +341,7 @@ pub struct Config {
 /// `patience check`
 #[derive(Args, Clone, Debug)]
 pub struct Check {
-    /// Rulebooks to check, or folders with rulebooks
+    /// Rulebooks to check (YAML files that define a game), or folders with rulebooks
     #[arg(value_name = "PATH", required = true)]
     pub paths: Vec<PathBuf>,
     /// Output format: text, or one JSON object per line (json)

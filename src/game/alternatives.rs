@@ -34,26 +34,30 @@ pub fn alternatives(game: &dyn Game, view: View<'_>, m: Move) -> Vec<Move> {
 /// If there are more moves of a game's own word than this, listing them does not help.
 const MAX_CUSTOM_ALTERNATIVES: usize = 13;
 
-/// Describes what could be done instead, for the end of a rejection: `9S can go on t6, TH; to c1 or c2`. Empty if there
-/// is nothing.
+/// Describes what could be done instead, for the end of a rejection: `9S can go on TH in t6, or to c1 or c2`.
+/// Empty if there is nothing.
 pub fn alternatives_text(info: &GameInfo, view: View<'_>, m: Move, moves: &[Move]) -> Message {
     let Move::Transfer { from, count, .. } = m else { return list_moves(info, moves) };
     let (mut occupied_targets, mut empty_targets) = (Vec::new(), Vec::new());
     for &other in moves {
         match other {
             Move::Transfer { from: f, to, count: c } if (f, c) == (from, count) => match view.top(to) {
-                Some(top) => occupied_targets.push(message!["on ", info.pile_name(to), ", ", top]),
+                Some(top) => occupied_targets.push(message![top, " in ", info.pile_name(to)]),
                 None => empty_targets.push(info.pile_name(to)),
             },
             _ => {}
         }
     }
+    let mut targets = Vec::new();
+    if !occupied_targets.is_empty() {
+        targets.push(message!["on ", Message::join(occupied_targets, " or on ")]);
+    }
     if !empty_targets.is_empty() {
-        occupied_targets.push(message!["to ", text::join_list(&empty_targets, "or")]);
+        targets.push(message!["to ", text::join_list(&empty_targets, "or")]);
     }
     let card = view.len(from).checked_sub(count as usize).and_then(|at| view.card(from, at));
-    match card.filter(|_| !occupied_targets.is_empty()) {
-        Some(card) => message![card, " can go ", Message::join(occupied_targets, "; ")],
+    match card.filter(|_| !targets.is_empty()) {
+        Some(card) => message![card, " can go ", Message::join(targets, ", or ")],
         None => list_moves(info, moves),
     }
 }

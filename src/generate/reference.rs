@@ -3,7 +3,7 @@
 use super::index::ListedGame;
 use crate::cli;
 use crate::play;
-use crate::shell::{COMMAND_WORDS, CommandUsage, SETTINGS, Setting};
+use crate::shell::{CommandUsage, SESSION_COMMANDS, SETTINGS, Setting};
 use std::fmt::Write;
 
 /// The exit statuses of the program and their meanings.
@@ -62,7 +62,7 @@ pub fn commands() -> Vec<(String, String)> {
         [] => (usage.synopsis(), usage.about.to_string()),
         aliases => (usage.synopsis(), format!("{} (also `{}`)", usage.about, aliases.join("`, `"))),
     };
-    COMMAND_WORDS.iter().map(|word| row(&word.usage)).collect()
+    SESSION_COMMANDS.iter().map(|word| row(&word.usage)).collect()
 }
 
 /// Returns the settings with their values, and what each decides.
@@ -77,7 +77,7 @@ pub fn steps() -> Vec<(String, String)> {
         let forms = [word.to_string(), format!("{word} name")];
         forms.iter().any(|text| !matches!(play::TextCommand::parse(text), play::Command::Move(_)))
     };
-    let steps = COMMAND_WORDS.iter().map(|word| &word.usage).filter(|usage| is_step(usage.word));
+    let steps = SESSION_COMMANDS.iter().map(|word| &word.usage).filter(|usage| is_step(usage.word));
     steps.map(|usage| (usage.synopsis(), usage.about.to_string())).collect()
 }
 

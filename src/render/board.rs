@@ -103,7 +103,7 @@ mod tests {
     use super::*;
     use crate::game::{Role, Show, Status, Toy};
     use crate::render::Charset;
-    use crate::render::shapes::{black_hole, draw, fans, game, golf, klondike, pyramid, spider};
+    use crate::render::test_boards::{black_hole, draw, fans, game, golf, klondike, pyramid, spider};
 
     fn all_layouts() -> Vec<(Toy, String)> {
         vec![klondike(), black_hole(), pyramid(), golf(), spider(), fans()]

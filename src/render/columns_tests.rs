@@ -1,6 +1,6 @@
 //! Tests of drawn rows of piles, lines and grids.
 
-use super::shapes::{draw, fans, game, golf, klondike, picture, spider, style};
+use super::test_boards::{draw, fans, game, golf, klondike, picture, spider, style};
 use super::{Charset, Style, board};
 use crate::board::{Event, PileId, VarId, View};
 use crate::game::{Role, Row, Show};

@@ -18,10 +18,10 @@ mod rules;
 mod score_card;
 pub mod sentence;
 mod session;
-#[cfg(test)]
-mod shapes;
 mod sheet;
 mod style;
+#[cfg(test)]
+mod test_boards;
 mod voice;
 
 pub use crate::scene::has_stock_cycled;

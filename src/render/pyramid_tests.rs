@@ -1,6 +1,6 @@
 //! Tests of drawn pyramids and peaks.
 
-use super::shapes::{draw, picture, pyramid, style};
+use super::test_boards::{draw, picture, pyramid, style};
 
 #[test]
 fn each_row_overlaps_the_gaps_of_the_row_above() {

@@ -1,6 +1,6 @@
 //! Tests of drawn rings of piles.
 
-use super::shapes::{black_hole, clock, draw, picture, style};
+use super::test_boards::{black_hole, clock, draw, picture, style};
 use super::{Charset, Style};
 
 #[test]

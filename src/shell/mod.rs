@@ -51,7 +51,7 @@ mod test_support;
 mod tests;
 
 pub use commands::command_forms::command_forms;
-pub use commands::command_table::COMMAND_WORDS;
+pub use commands::command_table::SESSION_COMMANDS;
 pub use commands::confirm::{is_yes, question_prompt};
 pub use completion::candidates::Candidates;
 pub use completion::line_preview::{LinePreview, LineStatus};

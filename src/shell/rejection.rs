@@ -82,7 +82,7 @@ impl Rejection {
         }
     }
 
-    /// The rejection as it is printed: `refused: move t1 t4: 9S cannot go on TC: … (9S can go on t6, TH)`. A line that
+    /// The rejection as it is printed: `refused: move t1 t4: 9S cannot go on TC: … (9S can go on TH in t6)`. A line that
     /// was not understood has only the reason.
     pub(super) fn describe(&self, voice: Voice) -> String {
         self.describe_as("refused", voice)

@@ -84,9 +84,9 @@ fn one_process_can_deal_many_games() {
 #[test]
 fn a_game_can_be_required_to_be_won() {
     let run = Home::new().run("play klondike --seed 42 -e draw --require won --show none");
-    assert_eq!((run.status, run.err.as_str()), (1, "error: the game was not won: its status is `playing`\n"));
+    assert_eq!((run.status, run.err.as_str()), (1, "error: the game was not won; its result is `unfinished`\n"));
     let run = Home::new().run("play klondike --seed 42 -e resign --require won --show none");
-    assert_eq!((run.status, run.err.ends_with("error: the game was not won: its status is `resigned`\n")), (1, true));
+    assert_eq!((run.status, run.err.ends_with("error: the game was not won; its result is `resigned`\n")), (1, true));
 }
 
 #[test]

@@ -58,3 +58,14 @@ fn the_readme_is_short() {
     let lines = read("README.md").lines().count();
     assert!(lines <= 200, "README.md has {lines} lines");
 }
+
+/// The README must state how many games there are.
+#[test]
+fn the_readme_states_the_number_of_games() {
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("patience"));
+    let output = command.args(["games", "--format", "json"]).output().unwrap();
+    let games = String::from_utf8(output.stdout).unwrap().lines().count();
+    let text = read("README.md");
+    assert!(text.contains(&format!("- **Play** {games} games in a terminal")), "there are {games} games");
+    assert!(text.contains(&format!("| games | {games} and your own rulebooks |")), "there are {games} games");
+}

@@ -250,7 +250,7 @@ const MESSAGES: &[(&str, &str, &str, &str)] = &[
         "freecell",
         "t1: QS, c1: 5D, t2: KH, t3: 2C, t4: 3C, t5: 4C, t6: 5C, t7: 6C, t8: 7C",
         "t1 c1",
-        "move t1 c1: c1 holds 5D: a cell has room for one card (QS can go on t2, KH; to c2)",
+        "move t1 c1: c1 holds 5D: a cell has room for one card (QS can go on KH in t2, or to c2)",
     ),
 ];
 

@@ -267,7 +267,8 @@ fn reopen_with_options(info: &GameInfo, given: &[(String, String)]) -> Result<Ar
 
 fn status(args: &SessionArgs, end: &str, has_failed: bool) -> Result<u8> {
     if args.require.is_some() && end != "won" {
-        return Err(Error::negative_answer(format!("the game was not won: its status is `{end}`")));
+        let end = if end == "playing" { "unfinished" } else { end };
+        return Err(Error::negative_answer(format!("the game was not won; its result is `{end}`")));
     }
     Ok(u8::from(has_failed))
 }

@@ -161,7 +161,7 @@ pub fn info_text(session: &Session) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::shapes::{klondike, spider};
+    use super::super::test_boards::{klondike, spider};
     use super::*;
     use crate::play::Session;
     use std::sync::Arc;

@@ -1,6 +1,6 @@
 //! Tests of the sentences about a move.
 
-use super::super::super::shapes::klondike;
+use super::super::super::test_boards::klondike;
 use super::*;
 use crate::board::{Face, Txn};
 use crate::game::{Game, Show, Toy};

@@ -10,7 +10,7 @@ use crate::shell::parse::session_command::{Availability, CommandTable, SessionCo
 const N: Operand = Operand::new("N", OperandKind::Number, Presence::Optional);
 
 /// The commands of a session, in the order of the help.
-pub static COMMAND_WORDS: &[SessionCommand] = &[
+pub static SESSION_COMMANDS: &[SessionCommand] = &[
     CommandUsage::of("move", &["m"])
         .takes(
             &[Operand::new("SRC", OperandKind::Place, Presence::Required), Operand::new("DST", OperandKind::Place, Presence::Implied), N],
@@ -44,7 +44,7 @@ pub static COMMAND_WORDS: &[SessionCommand] = &[
         .help(
             "The rules of the game decide what the stock does: see `rules`. `draw N` draws N times, and each draw is \
             a separate move. `draw until CARD` stops when that card is on top of a pile. `draw until playable` stops \
-            when you can play a drawn card. Both stop at the latest when you have seen every card of the stock.",
+            when you can play a drawn card. Both stop when you have seen every card of the stock.",
         )
         .examples(&["draw", "draw 5", "draw until 9S", "draw until playable"])
         .moves(MoveRequest::parse_draw)
@@ -72,18 +72,18 @@ pub static COMMAND_WORDS: &[SessionCommand] = &[
     CommandUsage::of("undo", &["u"])
         .takes(&[N], "one number")
         .about("takes back the last move, or the last N moves")
-        .help("`redo` makes undone moves again. The transcript contains the moves and the undo.")
+        .help("`redo` plays undone moves again. The transcript contains both the moves and the undo.")
         .examples(&["undo", "undo 3"])
         .runs(mutate::undo),
     CommandUsage::of("redo", &["r"])
         .takes(&[N], "one number")
-        .about("makes the last undone move again, or N undone moves")
+        .about("plays the last undone move again, or the last N")
         .help("After a new move, you can no longer redo the moves that you undid before it.")
         .examples(&["redo", "redo 3"])
         .runs(mutate::redo),
     CommandUsage::of("restart", &[])
         .about("takes back all moves")
-        .help("You are back at the deal. `redo N` makes the first N moves again.")
+        .help("You are back at the deal. `redo N` plays the first N moves again.")
         .examples(&["restart"])
         .runs(mutate::restart),
     CommandUsage::of("mark", &[])
@@ -137,7 +137,7 @@ pub static COMMAND_WORDS: &[SessionCommand] = &[
         .about("shows the score sheet of the match")
         .help(
             "A match is several deals that are scored together. In Bridge, `hand 1` is the first deal of the match. All \
-            points count toward the total, but only points below the double line count toward a game.",
+            points count toward the total, but only those below the double line count toward the 100 points that win a game.",
         )
         .examples(&["sheet"])
         .runs(score::sheet)
@@ -282,5 +282,5 @@ pub static COMMAND_WORDS: &[SessionCommand] = &[
         .runs(mutate::quit),
 ];
 
-/// [`COMMAND_WORDS`] as a table to look up typed words in.
-pub(crate) const COMMAND_TABLE: CommandTable = CommandTable(COMMAND_WORDS);
+/// [`SESSION_COMMANDS`] as a table to look up typed words in.
+pub(crate) const COMMAND_TABLE: CommandTable = CommandTable(SESSION_COMMANDS);

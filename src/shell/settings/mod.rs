@@ -205,7 +205,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "theme",
         values: &["dark", "light"],
-        about: "the background for which the colors are made",
+        about: "whether the colors suit a dark or a light background",
         value: |settings| (if settings.style.theme == Theme::Light { "light" } else { "dark" }).into(),
         set: |settings, value| {
             settings.style.theme = if value == "light" { Theme::Light } else { Theme::Dark };

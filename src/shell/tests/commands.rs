@@ -5,7 +5,7 @@ use crate::play::{Existing, Recorder, Session, TranscriptHeader, UndoPolicy};
 use crate::shell::test_support::{
     dealt, error_output, play, play_from, run, session_with_base, session_with_options, session_with_piles, settings,
 };
-use crate::shell::{COMMAND_WORDS, NewGameRequest, OutputFormat, Script, SessionCommand, ShowMode};
+use crate::shell::{NewGameRequest, OutputFormat, SESSION_COMMANDS, Script, SessionCommand, ShowMode};
 
 fn klondike() -> Session {
     session_with_piles("klondike", "t1: TC, t2: '[2D] 9H 8S', t3: 9S, t6: TH, w: AS, s: '[3C] [4C]'")
@@ -211,7 +211,7 @@ fn help_lists_the_commands_of_the_game() {
          takes back the last move, or the last N moves\n\
          also: `u`\n\
          \n\
-         `redo` makes undone moves again. The transcript contains the moves and the undo.\n\
+         `redo` plays undone moves again. The transcript contains both the moves and the\nundo.\n\
          Examples: `undo`, `undo 3`\n"
     );
     assert!(error_output(klondike(), "help remove").contains("\nKlondike does not use this command\n"));
@@ -234,14 +234,14 @@ fn options_are_listed_with_their_values() {
 
 #[test]
 fn every_command_has_help() {
-    for SessionCommand { usage, .. } in COMMAND_WORDS {
+    for SessionCommand { usage, .. } in SESSION_COMMANDS {
         assert!(usage.synopsis().starts_with(usage.word), "{}", usage.word);
         assert!(usage.examples.iter().any(|example| example.starts_with(usage.word)), "{} has no example", usage.word);
         assert!(!usage.about.is_empty() && !usage.about.ends_with('.'), "{}", usage.word);
         assert_eq!(usage.takes.is_empty(), usage.operands.is_empty(), "{}", usage.word);
     }
     let names = |word: &'static SessionCommand| std::iter::once(&word.usage.word).chain(word.usage.aliases).copied();
-    let mut words: Vec<&str> = COMMAND_WORDS.iter().flat_map(names).collect();
+    let mut words: Vec<&str> = SESSION_COMMANDS.iter().flat_map(names).collect();
     words.sort_unstable();
     assert!(words.windows(2).all(|two| two[0] != two[1]), "{words:?}");
 }

@@ -45,7 +45,7 @@ fn lines_have_the_documented_form() {
             .replace("unfinished", "stuck"),
             format!(r#"{{"type":"undo","command":"undo","text":"undone: move t2 t6",{before}}}"#),
             "{\"type\":\"refused\",\"command\":\"move t2 t1\",\"reason\":\"wrong-suit\",\"text\":\"9S cannot go on TC: \
-             the tableau builds down in alternating colors\",\"tip\":\"9S can go on t6, TH\",\"instead\":[\"move t2 t6\"]}"
+             the tableau builds down in alternating colors\",\"tip\":\"9S can go on TH in t6\",\"instead\":[\"move t2 t6\"]}"
                 .to_string(),
             r#"{"type":"answer","command":"score","text":"score 0 (more is better)"}"#.to_string(),
             r#"{"type":"result","status":"unfinished","score":0,"moves":0,"undos":1,"hints":0}"#.to_string(),

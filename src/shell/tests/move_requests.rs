@@ -47,11 +47,11 @@ fn a_rejection_names_the_reason_and_alternatives() {
         &[
             (
                 "move t3 t1",
-                "refused: move t3 t1: 9S cannot go on TC: the tableau builds down in alternating colors (9S can go on t6, TH)",
+                "refused: move t3 t1: 9S cannot go on TC: the tableau builds down in alternating colors (9S can go on TH in t6)",
             ),
             (
                 "9s tc",
-                "refused: move t3 t1: 9S cannot go on TC: the tableau builds down in alternating colors (9S can go on t6, TH)",
+                "refused: move t3 t1: 9S cannot go on TC: the tableau builds down in alternating colors (9S can go on TH in t6)",
             ),
             (
                 "8S t1",
@@ -61,7 +61,7 @@ fn a_rejection_names_the_reason_and_alternatives() {
             ("t5 t1", "refused: move t5 t1: t5 is empty"),
             (
                 "9S f",
-                "refused: move t3 f1: 9S cannot go to f1: an empty foundation takes only an ace (9S can go on t6, TH)",
+                "refused: move t3 f1: 9S cannot go to f1: an empty foundation takes only an ace (9S can go on TH in t6)",
             ),
             ("2D t1", "refused: 2D t1: 2D is not visible"),
             ("9S 9H", "refused: 9S 9H: 9H is covered by 8S: you can only move cards onto a top card"),

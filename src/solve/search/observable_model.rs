@@ -7,7 +7,7 @@ use crate::board::PileId;
 pub trait ObservableModel: SearchModel {
     /// The number of visits of the search tree that one visit of this model costs. It is lower for models with small,
     /// fast positions.
-    const VISIT_WEIGHT: u32;
+    const VISIT_COST: u32;
 
     /// Whether leaves are evaluated by a search that sees all cards. If most cards that matter are hidden, such a
     /// search is too optimistic everywhere, and a playout tells more.

@@ -281,7 +281,7 @@ impl<Model: ObservableModel> ChoiceSampler for DeterminizedModel<Model> {
         self.set_first_pass(|stock| checkpoint.known.unknown_count_in(stock) > 0);
         let mut next_board = determinizations(View::of(&checkpoint.board), &checkpoint.known);
         let board = next_board();
-        let mut tried = Tree::new().grow(self, visits.div_ceil(Model::VISIT_WEIGHT), &mut next_board)?;
+        let mut tried = Tree::new().grow(self, visits.div_ceil(Model::VISIT_COST), &mut next_board)?;
         let is_stuck = tried.is_empty() && self.found_all_choices();
         let current_board = replay(&board);
         if !checkpoint.moves.is_empty() {

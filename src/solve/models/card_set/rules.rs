@@ -160,11 +160,12 @@ fn hole_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
     };
     let stock = table.stock.as_ref().map(|stock| stock.pile);
     let must_fill = capabilities.goal_full == PileSet::single(hole);
-    let emptied = capabilities.goal_empty.without(piles).without(stock.map_or(PileSet::EMPTY, PileSet::single));
+    let other_goal_piles =
+        capabilities.goal_empty.without(piles).without(stock.map_or(PileSet::EMPTY, PileSet::single));
     let is_supported = capabilities.is_within(&HOLE_PREMISES)
         && table.zones.put_piles == PileSet::single(hole)
         && (must_fill || capabilities.goal_full.is_empty())
-        && emptied.is_empty()
+        && other_goal_piles.is_empty()
         && stock.is_none_or(|pile| !piles.has(pile));
     if !is_supported {
         return None;
@@ -200,13 +201,13 @@ fn pair_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
         Some(_) => Some(turned_stock(table)?),
     };
     let waste = stock.as_ref().map_or(PileSet::EMPTY, |stock| PileSet::single(stock.waste));
-    let ends = stock.as_ref().map_or(PileSet::EMPTY, |stock| PileSet::single(stock.pile).union(waste));
-    let piles = pairs.from.without(ends);
+    let stock_and_waste = stock.as_ref().map_or(PileSet::EMPTY, |stock| PileSet::single(stock.pile).union(waste));
+    let piles = pairs.from.without(stock_and_waste);
     let is_supported = capabilities.is_within(&PAIR_PREMISES)
         && table.zones.put_piles.is_empty()
         && pairs.top_two.without(waste).is_empty()
         && waste.without(pairs.from).is_empty()
-        && capabilities.goal_empty.without(piles.union(ends)).is_empty()
+        && capabilities.goal_empty.without(piles.union(stock_and_waste)).is_empty()
         && stock.as_ref().is_none_or(|stock| !pairs.from.has(stock.pile));
     if !is_supported {
         return None;

@@ -27,7 +27,7 @@ fn stays_up(rules: &Rules) -> bool {
 }
 
 impl<const N: usize> ObservableModel for Piles<N> {
-    const VISIT_WEIGHT: u32 = 4;
+    const VISIT_COST: u32 = 4;
 
     fn evaluates_leaves_by_search(&self) -> bool {
         // Of 300 deals of Yukon, hints won 95 if leaves were searched, and 142 if they were played out.

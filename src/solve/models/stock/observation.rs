@@ -7,7 +7,7 @@ use crate::solve::search::bit_mixer::mix_u64;
 use crate::solve::search::observable_model::{ObservableModel, is_top_of_waste};
 
 impl ObservableModel for StockModel {
-    const VISIT_WEIGHT: u32 = 1;
+    const VISIT_COST: u32 = 1;
 
     fn evaluates_leaves_by_search(&self) -> bool {
         true
