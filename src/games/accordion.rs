@@ -30,7 +30,7 @@ const OPTIONS: &[OptionSpec] = &[
     (
         "draw",
         &["stuck", "any"],
-        "whether you may deal the next card only when you are stuck, i.e. can move no pile, or at any time",
+        "whether you may deal the next card only when you can move no pile (stuck), or at any time (any)",
     ),
     ("goal", &["1", "5"], "the largest number of piles with which you win"),
 ];
@@ -86,7 +86,7 @@ const SOURCE: &str = "The Wikibook on patience games, in which you deal the next
 
 /// Descriptions of `build`, `space` and `take` for the row.
 const ROW_CLAUSES: [&str; 3] = [
-    "builds by suit or by rank, on the next pile to the left or on the third",
+    "takes the next pile to the right, or the third, if the two top cards have the same suit or rank",
     "no pile goes beyond the end of the row, which closes up at once",
     "a pile moves as a whole",
 ];

@@ -214,7 +214,7 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "peek", title: "Peek", names: &[], shared_names: &[],
         family: "osmosis", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
-        about: "Four rows, one for each suit; a row takes a rank only after the row above; the reserve is face up.",
+        about: "Four rows, one for each suit; a row takes a rank only after the row above has it; the reserve is face up.",
         book: Some(include_str!("books/peek.yaml")),
     },
     CatalogEntry {
@@ -316,7 +316,7 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "stonewall", title: "Stonewall", names: &[], shared_names: &[],
         family: "flower-garden", information: Information::Hidden, choice: "skill", packs: 1, cards: 52,
-        about: "Six columns built in alternating colors, half of them face down, and sixteen cards in reserve.",
+        about: "Six columns built in alternating colors, with every other card face down, and sixteen cards in reserve.",
         book: Some(include_str!("books/stonewall.yaml")),
     },
     CatalogEntry {
@@ -334,7 +334,7 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "tournament", title: "Tournament", names: &[], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
-        about: "Two packs: build eight foundations from six columns that get four cards at a time, and a reserve.",
+        about: "Two packs: build eight foundations from a reserve and six columns, which get four cards at a time.",
         book: Some(include_str!("books/tournament.yaml")),
     },
     CatalogEntry {
@@ -358,7 +358,7 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "yukon", title: "Yukon", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: "skill", packs: 1, cards: 52,
-        about: "Seven columns and no stock; any face-up card moves together with all cards on top of it.",
+        about: "All cards are dealt to seven columns; any face-up card moves together with all cards on top of it.",
         book: Some(include_str!("books/yukon.yaml")),
     },
     CatalogEntry {

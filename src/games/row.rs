@@ -12,7 +12,7 @@ pub const PLACES: u8 = 52;
 
 /// The option that decides how cards are dealt into the row.
 pub const DEAL: OptionSpec =
-    ("deal", &["one", "all"], "whether you deal cards into the row one at a time, or all at the start");
+    ("deal", &["one", "all"], "whether you deal cards into the row one at a time (one), or all at the start (all)");
 
 /// Returns a place by its index, from 0 at the left.
 pub const fn place(index: usize) -> PileId {

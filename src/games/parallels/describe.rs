@@ -35,7 +35,7 @@ const PARTS: &[RulesPart] = &[
             ("off", "Cards never leave the foundations."),
         ],
     ),
-    ("stuck", "reversal", &[("on", "; when no card could follow, reversals are not allowed either"), ("off", "")]),
+    ("stuck", "reversal", &[("on", ", even after reversals. Then reversals are not allowed either"), ("off", "")]),
     (
         "rows",
         "rows",

@@ -253,7 +253,7 @@ fn pages_contain_exact_sentences() {
         ("bridge-solitaire", &[], "A side that makes a doubled contract gets 50 more points"),
         ("bridge-solitaire", &[], "six of the face-up cards (CARDS), including all jokers"),
         ("zodiac", &[], "A king and an ace are not neighbors."),
-        ("parallels", &[], "when no card could follow, reversals are not allowed either."),
+        ("parallels", &[], "play no card of the rows, even after reversals. Then reversals are not allowed either."),
         ("accordion", &[], "each card still in the stock counts as a pile"),
         ("osmosis", &[], "an empty row takes only a card of the base rank"),
         ("baroness", &[], "only when nothing can be removed, and while no space in the tableau can be filled"),
