@@ -28,7 +28,7 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "agnes-bernauer", title: "Agnes Bernauer", names: &["Agnes"], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Seven columns as in Klondike, and a reserve of seven piles onto which you deal the stock.",
+        about: "Seven columns built in alternating colors, and a reserve of seven piles onto which you deal the stock.",
         book: Some(include_str!("books/agnes-bernauer.yaml")),
     },
     CatalogEntry {

@@ -64,9 +64,9 @@ const TERMS: [(&[&str], &str); 12] = [
         &["run", "runs"],
         "run: a sequence of cards, the last of which is the top card of the pile; the rules above describe the sequence",
     ),
-    (&["complete"], "complete run: a run that has a card of every rank"),
+    (&["complete run"], "complete run: a run that has a card of every rank"),
     (&["space", "spaces"], "space: an empty pile or place"),
-    (&["redeal", "redeals"], "redeal: deal cards again, as the rules above describe; the command for it is `draw`"),
+    (&["redeal", "redeals"], "redeal: gather cards that have been dealt, and deal them again"),
     (&["wrap"], "wrap around: continue past the last rank, so that a king and an ace are neighbors"),
 ];
 
@@ -75,7 +75,8 @@ fn terms(info: &GameInfo, page: &str) -> Vec<String> {
     // Text in backquotes is a command, such as `run` in the Clock.
     let prose = page.split('`').step_by(2);
     let words: BTreeSet<&str> = prose.flat_map(|text| text.split(|c: char| !c.is_alphanumeric())).collect();
-    let used = TERMS.iter().filter(|(forms, _)| forms.iter().any(|form| words.contains(form)));
+    let is_used = |form: &&str| words.contains(form) || form.contains(' ') && page.contains(form);
+    let used = TERMS.iter().filter(|(forms, _)| forms.iter().any(is_used));
     let top = words.contains("top").then(|| format!("  {}", top_card(info)));
     top.into_iter().chain(used.map(|(_, meaning)| format!("  {meaning}"))).collect()
 }
@@ -170,7 +171,7 @@ fn command_notes(info: &GameInfo) -> Vec<String> {
         placeholders.push("You may leave out what is in brackets.");
     }
     if info.verbs.iter().any(|verb| verb.word == "draw") {
-        placeholders.push("`draw`, `deal` and `redeal` mean the same.");
+        placeholders.push("Instead of `draw` you may also type `deal` or `redeal`.");
     }
     placeholders.push("While you play, `help COMMAND` explains more.");
     let is_command = |option: &&OptionInfo| info.verbs.iter().any(|verb| verb.word == option.key);
@@ -199,8 +200,8 @@ fn options(info: &GameInfo) -> String {
         return String::new();
     };
     let heading = format!(
-        "Options, each with its value and, in parentheses, the possible values (to start a game with another value, \
-         add for example `-o {key}={other}`)"
+        "Options, each with its value and, in parentheses, the possible values (to play with another value, add for \
+         example `-o {key}={other}` to `patience play`)"
     );
     section(&heading, &info.options.iter().map(line).collect::<Vec<_>>())
 }

@@ -279,19 +279,19 @@ impl ConditionRule {
                 format!("while a space in {} can be filled", zone_names(zones)),
             ),
             ConditionRule::Regathered => choose("after the first redeal".into(), "before the first redeal".into()),
-            ConditionRule::OnCard => choose("onto cards".into(), "into spaces".into()),
+            ConditionRule::OnCard => choose("onto other cards".into(), "into spaces".into()),
             ConditionRule::Not(rules) if rules.0.len() == 1 => rules.0[0].describe(path, !holds),
             ConditionRule::Not(rules) => {
                 let clauses: Vec<String> = rules.0.iter().map(|rule| rule.describe(path, !holds)).collect();
                 text::join_list(&clauses, if holds { "or" } else { "and" })
             }
             ConditionRule::Any(rules) => {
-                // If one kind of pile is free of the rule, the clause names the other kind: `onto cards only when
+                // If one kind of pile is free of the rule, the clause names the other kind: `onto other cards only when
                 // …`.
                 let (exempt, others): (Vec<_>, Vec<_>) =
                     rules.iter().partition(|rule| rule.onto_cards_only().is_some());
                 if let (true, [exempt], false) = (holds, &exempt[..], others.is_empty()) {
-                    let onto = if exempt.onto_cards_only() == Some(true) { "into spaces" } else { "onto cards" };
+                    let onto = if exempt.onto_cards_only() == Some(true) { "into spaces" } else { "onto other cards" };
                     let others: Vec<String> = others.iter().map(|rule| rule.describe(path, holds)).collect();
                     return format!("{onto} only {}", text::join_list(&others, "or"));
                 }

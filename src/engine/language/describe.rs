@@ -124,7 +124,7 @@ fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Vec<Ve
         });
     }
     if let Some(pairs) = &book.pairs {
-        verbs.push(Verb::shared("remove", "remove A [B]", pairs.describe(&context.section("pairs")).0));
+        verbs.push(Verb::shared("remove", pairs.usage(), pairs.describe(&context.section("pairs")).0));
     }
     verbs.extend(phases::describe_place(&book.phases).map(|about| Verb::shared("place", "place PILE", about)));
     let regather = book.regather.as_ref().filter(|rules| rules.is_allowed());

@@ -97,7 +97,9 @@ impl GoalRules {
 /// Describes the piles of some zones by their own names, because the name of a zone may be singular or plural.
 fn each_pile(zones: &[String], path: &BookPath<'_>) -> String {
     let piles = |zone: &String| path.context.describe_each_pile(&PilesWord { zone: zone.clone(), span: None });
-    text::join_list(&zones.iter().map(piles).collect::<Vec<_>>(), "and")
+    let names: Vec<String> = zones.iter().map(piles).collect();
+    let names: Vec<&str> = names.iter().flat_map(|names| names.split(" and ")).collect();
+    text::join_list(&names, "and")
 }
 
 impl GoalTable {

@@ -210,13 +210,13 @@ impl MatchRules {
         if *same_deal {
             clauses.push("all players get the same cards".into());
         }
-        clauses.extend(cutoff.map(|cutoff| format!("{} or better advances", cutoff.0)));
+        clauses.extend(cutoff.map(|cutoff| format!("a score of {} or better advances", cutoff.0)));
         let advancing = advance.filter(|&count| count > 0);
         clauses.extend(
-            advancing.map(|count| format!("at most the best {count} of them, and anyone who ties with the last")),
+            advancing.map(|count| format!("at most the best {count} of them, and players who tie with the last")),
         );
         if self.max_rounds() > 1 {
-            clauses.push("those who advance play another round, until one is left".into());
+            clauses.push("players who advance play another round, until one is left".into());
         }
         clauses.join(", ")
     }

@@ -91,6 +91,17 @@ pub struct PairTable {
 }
 
 impl PairRules {
+    /// Returns the form of the command `remove`: with one card, two cards, or either.
+    pub(crate) fn usage(&self) -> &'static str {
+        let (removes_pairs, removes_single) =
+            (self.sum.is_some() || self.same.is_some(), self.beaten || !self.single.is_empty());
+        match (removes_pairs, removes_single) {
+            (true, false) => "remove A B",
+            (true, true) => "remove A [B]",
+            (false, _) => "remove A",
+        }
+    }
+
     pub(crate) fn compile(&self, path: &BookPath<'_>) -> Result<PairTable> {
         if self.from.contains(&self.to) {
             return path.key("to").fail("cards are removed from one zone to another");

@@ -217,7 +217,7 @@ impl PutRules {
                     + &text_if(*wrap, ", with king and ace as neighbors".into())
                     + &beside
                     + &text_if(!only_on.is_empty(), format!(", but only on {}", any_rank(only_on)))
-                    + &text_if(!stop.is_empty(), format!(", but no card goes on {}", any_rank(stop)))
+                    + &text_if(!stop.is_empty(), format!(", but not on {}", any_rank(stop)))
                     + &text_if(
                         !corner.is_empty(),
                         format!(", but on {} only where ranks wrap around", any_rank(corner)),
@@ -252,7 +252,7 @@ impl PutRules {
             Role::Cell => "a free cell",
             Role::Foundation if self.ranks_above => "an empty row",
             Role::Foundation => "an empty foundation",
-            Role::Hole => "the empty pile",
+            Role::Hole => "while empty, the pile",
             _ => "a space",
         }
     }

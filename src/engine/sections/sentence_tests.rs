@@ -57,7 +57,7 @@ fn describes_the_limit_of_runs() {
 #[test]
 fn describes_a_hole() {
     let output = zone("role: hole, put: {build: up-or-down, stop: [K], empty: none, unit: one}");
-    assert_eq!(output.build, "builds up or down regardless of suit, but no card goes on a king");
+    assert_eq!(output.build, "builds up or down regardless of suit, but not on a king");
     assert_eq!((&*output.space, &*output.take), ("", ""));
     assert_eq!(output.limits, ["cards come one at a time"]);
 }
@@ -105,7 +105,7 @@ fn describes_sources() {
 fn describes_conditions() {
     let limits =
         |when: &str| zone(&format!("role: tableau, put: {{build: up, empty: A, when: {when}}}")).limits.concat();
-    let filled = "cards come onto cards only while no space in the own can be filled";
+    let filled = "cards come onto other cards only while no space in the own can be filled";
     assert_eq!(limits("{any: [{not: on-card}, {no-fill: own}]}"), filled);
     let redealt = "cards come into spaces only after the first redeal";
     assert_eq!(limits("{any: [on-card, regathered]}"), redealt);

@@ -186,12 +186,14 @@ impl StockRules {
         let redeal_text = match redeal {
             None => String::new(),
             Some(_) if *passes == Some(PassLimit::Times(1)) => "; you go through the stock once".into(),
-            Some(zone) if *shuffle => format!("; when the stock is empty, shuffles the {zone} to form a new stock"),
+            Some(zone) if *shuffle => {
+                format!("; when the stock is empty, shuffles the cards of the {zone} to form a new stock")
+            }
             Some(zone) => format!("; when the stock is empty, turns the {zone} over to form a new stock"),
         };
         let passes = match passes {
             Some(PassLimit::Times(times)) if redeal.is_some() && *times > 1 => {
-                format!(", {}", text::pluralize_with((*times).into(), "pass in all", "passes in all"))
+                format!(", {} through the stock in all", text::pluralize_with((*times).into(), "pass", "passes"))
             }
             Some(PassLimit::Unlimited) => ", as often as you like".into(),
             Some(PassLimit::Times(_)) | None => String::new(),
@@ -229,7 +231,7 @@ impl DrawRule {
         let supply = if last.is_none() { ", as long as the stock has cards" } else { "" };
         let mut words = match cards {
             _ if !new_pile_on.is_empty() => {
-                format!("deals a card to the newest pile of {zone}; {} begins the next", any_rank(new_pile_on))
+                format!("deals a card to the newest pile of {zone}; {} begins the next pile", any_rank(new_pile_on))
             }
             _ if several && *spaces_alone => {
                 format!("fills the spaces of {zone} from the stock, or deals a card onto each of its piles")

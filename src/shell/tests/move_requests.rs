@@ -343,7 +343,8 @@ fn the_target_can_be_left_out_if_only_one_pile_takes_the_cards() {
     for line in ["t1", "move t1", "6d", "move 6D"] {
         assert!(error_output(golf(), &format!("why {line}")).starts_with("legal: move t1 w: "), "{line}");
     }
-    let no = "refused: move t2 w: 9H cannot go on 5C: the waste builds up or down regardless of suit, but no card goes on a king";
+    let no =
+        "refused: move t2 w: 9H cannot go on 5C: the waste builds up or down regardless of suit, but not on a king";
     assert_rejected(
         &golf,
         &[

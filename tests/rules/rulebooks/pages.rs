@@ -151,6 +151,7 @@ fn an_option_changes_the_sentences_that_it_affects() {
     let wrap = "Ranks wrap around: a king goes on an ace, and a queen or an ace goes on a king.";
     assert_eq!(changed("golf", "king", "wrap"), wrap);
     assert!(!page("golf", &[("king", "wrap")]).contains("no card goes on a king"));
+    assert!(!whole_page("golf", &[("king", "wrap")]).contains("but not on a king"));
     let packs = "Shuffle two packs together. Deal seven columns face up, with five cards per pack in each column. \
                  Par is five strokes per hole for each pack.";
     assert_eq!(changed("golf", "packs", "2"), packs);
