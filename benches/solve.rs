@@ -7,13 +7,13 @@
 //! solver solves some deals, then a process of the peer solves the same ones, and so on. So both run under the same
 //! conditions.
 
-use patience::board::Board;
-use patience::card::DealSpec;
-use patience::error::Result;
-use patience::games::catalog;
-use patience::play::{Session, deck_for};
-use patience::solve::{Limits, Report, Solver, Verdict};
-use patience::text;
+use patience::internals::board::Board;
+use patience::internals::card::DealSpec;
+use patience::internals::error::Result;
+use patience::internals::games::catalog;
+use patience::internals::play::{Session, deck_for};
+use patience::internals::solve::{Limits, Report, Solver, Verdict};
+use patience::internals::text;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

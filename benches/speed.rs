@@ -7,16 +7,16 @@
 //! - Start: run the whole program until it prints its first board.
 //! - Terminal: the time to the first board, and from Enter to the next board. The limits are 4 ms and 2 ms.
 
-use patience::board::{Board, Event, Txn, View};
-use patience::card::{DealSpec, SeededRng};
-use patience::error::{Error, Result};
-use patience::export::{ExportRequest, SharedTranscript, format as form};
-use patience::game::{Game, Move};
-use patience::games::catalog;
-use patience::play::{Session, Step, Transcript, TranscriptHeader, Verifier};
-use patience::render::{self, Style};
-use patience::shell::{Script, Settings, Shell, ShowMode};
-use patience::text;
+use patience::internals::board::{Board, Event, Txn, View};
+use patience::internals::card::{DealSpec, SeededRng};
+use patience::internals::error::{Error, Result};
+use patience::internals::export::{ExportRequest, SharedTranscript, format as form};
+use patience::internals::game::{Game, Move};
+use patience::internals::games::catalog;
+use patience::internals::play::{Session, Step, Transcript, TranscriptHeader, Verifier};
+use patience::internals::render::{self, Style};
+use patience::internals::shell::{Script, Settings, Shell, ShowMode};
+use patience::internals::text;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -62,7 +62,7 @@ fn rate(mut some: impl FnMut() -> Result<usize>) -> Result<u64> {
 fn dealt(id: &str) -> Result<Session> {
     let game = catalog::open(id, &[])?;
     let mut deck = game.info().pack.cards();
-    patience::card::shuffle(1, 0, &mut deck);
+    patience::internals::card::shuffle(1, 0, &mut deck);
     Session::deal(game, deck)
 }
 
@@ -164,7 +164,7 @@ impl Playout<'_> {
 /// The program in a terminal of 120 columns and 40 rows.
 #[cfg(unix)]
 mod terminal {
-    use patience::error::{Error, Result};
+    use patience::internals::error::{Error, Result};
     use rexpect::process::PtyProcess;
     use std::fs::File;
     use std::io::{Read, Write};

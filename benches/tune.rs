@@ -10,13 +10,13 @@
 //! The output is a data file that can replace one of `src/solve/models/*/weights*.txt`. Weights that a game never
 //! uses drift. Restore their old values if other games use them.
 
-use patience::board::Board;
-use patience::card::{DealSpec, SeededRng};
-use patience::error::{Error, Result};
-use patience::game::Game;
-use patience::games::catalog;
-use patience::play::{Session, deck_for};
-use patience::solve::{Limits, Solver, Verdict};
+use patience::internals::board::Board;
+use patience::internals::card::{DealSpec, SeededRng};
+use patience::internals::error::{Error, Result};
+use patience::internals::game::Game;
+use patience::internals::games::catalog;
+use patience::internals::play::{Session, deck_for};
+use patience::internals::solve::{Limits, Solver, Verdict};
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

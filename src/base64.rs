@@ -12,7 +12,7 @@ pub struct InvalidLetter(pub char);
 /// Encodes bytes as URL-safe base64 (RFC 4648) without padding.
 ///
 /// ```
-/// assert_eq!(patience::base64::encode_url(b"fo"), "Zm8");
+/// assert_eq!(patience::internals::base64::encode_url(b"fo"), "Zm8");
 /// ```
 pub fn encode_url(bytes: &[u8]) -> String {
     let mut letters = String::with_capacity(bytes.len().div_ceil(3) * 4);
@@ -26,7 +26,7 @@ pub fn encode_url(bytes: &[u8]) -> String {
 /// Encodes bytes as standard base64 (RFC 4648) with padding, as web pages expect.
 ///
 /// ```
-/// assert_eq!(patience::base64::encode_padded(b"fo"), "Zm8=");
+/// assert_eq!(patience::internals::base64::encode_padded(b"fo"), "Zm8=");
 /// ```
 pub fn encode_padded(bytes: &[u8]) -> String {
     let mut letters = encode_url(bytes).replace('-', "+").replace('_', "/");

@@ -6,7 +6,7 @@
 /// Returns the 32-bit FNV-1a checksum. It does not protect against forgery.
 ///
 /// ```
-/// assert_eq!(patience::checksum::fnv1a(b"foobar"), 0xbf9c_f968);
+/// assert_eq!(patience::internals::checksum::fnv1a(b"foobar"), 0xbf9c_f968);
 /// ```
 pub fn fnv1a(bytes: &[u8]) -> u32 {
     fnv1a_continue(FNV1A_BASIS, bytes)
@@ -18,7 +18,7 @@ pub const FNV1A_BASIS: u32 = 0x811c_9dc5;
 /// Extends the checksum `before` of some bytes by the bytes that follow them.
 ///
 /// ```
-/// use patience::checksum::{fnv1a, fnv1a_continue};
+/// use patience::internals::checksum::{fnv1a, fnv1a_continue};
 /// assert_eq!(fnv1a_continue(fnv1a(b"foo"), b"bar"), fnv1a(b"foobar"));
 /// ```
 pub fn fnv1a_continue(before: u32, bytes: &[u8]) -> u32 {
@@ -28,7 +28,7 @@ pub fn fnv1a_continue(before: u32, bytes: &[u8]) -> u32 {
 /// Returns the 64-bit FNV-1a checksum, which turns a word into a seed.
 ///
 /// ```
-/// assert_eq!(patience::checksum::fnv1a_64(b"foobar"), 0x8594_4171_f739_67e8);
+/// assert_eq!(patience::internals::checksum::fnv1a_64(b"foobar"), 0x8594_4171_f739_67e8);
 /// ```
 pub fn fnv1a_64(bytes: &[u8]) -> u64 {
     fnv1a_64_iter(bytes.iter().copied())
@@ -43,7 +43,7 @@ pub(crate) fn fnv1a_64_iter(bytes: impl Iterator<Item = u8>) -> u64 {
 /// and style.
 ///
 /// ```
-/// let empty = patience::checksum::sha256(b"");
+/// let empty = patience::internals::checksum::sha256(b"");
 /// assert_eq!(empty[..4], [0xe3, 0xb0, 0xc4, 0x42]);
 /// ```
 pub fn sha256(bytes: &[u8]) -> [u8; 32] {

@@ -12,6 +12,7 @@ pub type Result<T> = std::result::Result<T, Error>;
 
 /// The cause of an error, which decides the exit status.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum ErrorClass {
     /// The program worked and the answer is no: exit status 1.
     NegativeAnswer,
@@ -23,6 +24,7 @@ pub enum ErrorClass {
 
 /// A place in a file. A line or column of 0 is unknown.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct SourceLocation {
     /// The file name to show in messages.
     pub file: String,
@@ -48,7 +50,7 @@ impl fmt::Display for SourceLocation {
 /// An error with its place and hints. Messages are in lower case, without a full stop, with names in backticks.
 ///
 /// ```
-/// use patience::error::Error;
+/// use patience::internals::error::Error;
 /// let error = Error::request("there is no game `frecell`").at("a.yaml", 3, 7).hint("did you mean `freecell`?");
 /// assert_eq!(
 ///     error.to_string(),
@@ -56,6 +58,7 @@ impl fmt::Display for SourceLocation {
 /// );
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Error {
     /// The cause, which decides the exit status.
     pub kind: ErrorClass,

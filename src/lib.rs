@@ -1,114 +1,182 @@
-//! `patience`: a scriptable shell for solitaire card games, as a library that needs no terminal.
+//! Patience (solitaire) card games, as a library that needs no terminal, thread, clock or file.
 //!
-//! This example finds a game by name, deals it, plays it, writes a transcript, and verifies the transcript:
+//! The library plays all games of the program `patience`, and the games of your own rulebooks. It also gives hints,
+//! solves deals, and reads and writes transcripts. Compile it with `default-features = false`, also for
+//! `wasm32-unknown-unknown`.
+//!
+//! # Play a game
+//!
+//! [`games`] lists the games, and [`Game::open`] opens one by name. A [`DealSpec`] tells which cards are dealt: a seed,
+//! the number of a deal of FreeCell or PySolFC, or a list of cards. A [`Session`] lists and plays moves.
 //!
 //! ```
-//! use patience::card::DealSpec;
-//! use patience::games::catalog;
-//! use patience::play::{Existing, Recorder, Session, Step, TranscriptHeader, deck_for, verify};
-//! use patience::render::{self, Style};
+//! use patience::{DealSpec, Game, Session, Style};
 //!
-//! let game = catalog::open("klondike", &[("draw".into(), "3".into())])?;
-//! let deal = DealSpec::Seed(42);
-//! let deck = deck_for(&*game, &deal)?;
-//! let mut session = Session::deal(game, deck)?;
-//! println!("{}", render::board(&**session.game(), session.view(), &Style::default()));
+//! let game = Game::open("klondike", &[("draw", "3")])?;
+//! let mut session = game.deal(&"seed:42".parse::<DealSpec>()?)?;
+//! print!("{}", session.board(&Style::default()));
 //!
-//! for m in session.moves() {
-//!     println!("{}", session.info().format_move(m));
-//! }
+//! let m = session.parse_move("draw")?;
+//! session.play(&m)?;
+//! let first = session.moves().remove(0);
+//! session.play(&first)?;
+//! session.undo()?;
 //!
-//! let folder = tempfile::tempdir().expect("a folder for the example");
-//! let file = folder.path().join("game.yaml");
-//! let header = TranscriptHeader { deal: Some(&deal), ..TranscriptHeader::default() };
-//! let mut recorder = Recorder::create(&file, &header, &session, Existing::Keep)?;
-//! while session.moves_made() < 20 {
-//!     let Some(&first) = session.moves().first() else { break };
-//!     session.play(first).expect("a listed move is legal");
-//!     recorder.record(&Step::from_last_move(&session, first, false))?;
-//! }
-//! recorder.finish(&session)?;
-//!
-//! // It replays exactly, on any machine. Boards asserted in the file are compared with what `draw` returns.
-//! let draw = |session: &Session| render::session(session, &Style::default());
-//! assert_eq!(verify(&file, &draw)?.steps, session.moves_made());
-//! # Ok::<(), patience::error::Error>(())
+//! // The transcript is text. It replays exactly, on any machine.
+//! let text = session.transcript()?;
+//! assert_eq!(patience::verify("game.yaml", &text)?.steps, 3);
+//! assert_eq!(Session::resume("game.yaml", &text)?.moves_made(), 1);
+//! # Ok::<(), patience::Error>(())
 //! ```
 //!
-//! [`games::catalog`] lists all games. [`game::Game`] is the trait of a game and generates its legal moves.
-//! [`play::Session`] plays one game. [`play::Transcript`] contains the moves of a session, as read from a file.
-//! [`scene::Scene`] describes a picture of a board. Players and front ends see a board only through a
-//! [`board::View`], which shows no hidden card. [`laws`] checks any game against the invariants that all games obey.
+//! A move that the rules do not allow returns a [`Rejection`] with a stable code and a sentence. [`Session::piles`],
+//! [`Session::state_json`] and [`Session::scene_json`] describe the board for a player, a program and a picture. None
+//! of them shows a hidden card. [`Session::share_code`] makes one line of letters from a session.
 //!
-//! The feature `cli`, on by default, adds the program: arguments, line editor and signals.
+//! # Take a hint, solve, analyze
 //!
-//! The source of this file declares the modules in layers: each module uses only modules declared before it.
+//! A hint uses only what the player has seen. A [`Solver`] sees all cards, and its verdict is a proof.
+//!
+//! ```
+//! use patience::{DealSpec, Game, Solver, Verdict};
+//!
+//! let game = Game::open("freecell", &[])?;
+//! let mut session = game.deal(&DealSpec::Microsoft(617))?;
+//! let advice = session.hint().expect("the game is not over");
+//! println!("{}: {}", advice.moves[0], advice.why);
+//!
+//! let mut solver = Solver::new(&game)?;
+//! let limits = solver.one_second_limits();
+//! match solver.solve(&session, &limits).verdict {
+//!     Verdict::Won(moves) => println!("a win in {} moves", moves.len()),
+//!     Verdict::Lost => println!("no win is possible"),
+//!     _ => println!("unknown"),
+//! }
+//! # Ok::<(), patience::Error>(())
+//! ```
+//!
+//! [`analyze`] finds the move of a transcript that lost a winnable game.
+//!
+//! # Embed the shell
+//!
+//! A [`Shell`] runs the commands of the program's prompt: a line goes in, text or lines of JSON come out.
+//!
+//! ```
+//! use patience::{DealSpec, Game, Shell};
+//!
+//! let mut shell = Shell::text(Game::open("golf", &[])?.deal(&DealSpec::Seed(7))?);
+//! print!("{}", shell.first_screen()?);
+//! for line in ["moves", "draw", "undo", "hint"] {
+//!     print!("{}", shell.enter(line)?.text);
+//! }
+//! # Ok::<(), patience::Error>(())
+//! ```
+//!
+//! # Play your own rulebook
+//!
+//! ```
+//! use patience::{DealSpec, Game};
+//!
+//! let text = "id: two-cells\ntitle: Two Cells\nextends: freecell\nzones: {cell: {piles: 2}}\n";
+//! let game = Game::from_text("two-cells.yaml", text, &[])?;
+//! let session = game.deal(&DealSpec::Seed(1))?;
+//! assert_eq!(session.piles().iter().filter(|pile| pile.cards.is_empty()).count(), 2 + 4);
+//! # Ok::<(), patience::Error>(())
+//! ```
+//!
+//! # Features
+//!
+//! The feature `cli`, on by default, adds the program: arguments, line editor and signals. The feature `internals` is
+//! only for the tests and benches of this crate.
+//!
+//! # Source
+//!
+//! `docs/architecture.md` introduces the source. This file declares the modules in layers: each module uses only modules
+//! declared before it.
 
-#[doc(hidden)]
-pub mod text;
+// Without the program, nothing calls some of the functions that it shares with the library.
+#![cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports))]
 
-#[doc(hidden)]
-pub mod base64;
+mod text;
 
-#[doc(hidden)]
-pub mod checksum;
+mod base64;
 
-#[doc(hidden)]
-pub mod memory;
+mod checksum;
 
-pub mod error;
+mod memory;
 
-#[doc(hidden)]
-pub mod yaml;
+mod error;
 
-pub mod card;
+mod yaml;
 
-pub mod board;
+mod card;
 
-pub mod game;
+mod board;
 
-#[doc(hidden)]
-pub mod engine;
+mod game;
 
-pub mod games;
+mod engine;
 
-pub mod play;
+mod games;
 
-pub mod solve;
+mod play;
 
-#[doc(hidden)]
-pub mod odds;
+mod solve;
 
-#[doc(hidden)]
-pub mod json;
+mod odds;
 
-pub mod scene;
+mod scene;
 
-pub mod render;
+mod json;
 
-pub mod export;
+mod render;
 
-#[doc(hidden)]
-pub mod shell;
+mod export;
 
-pub mod laws;
+mod shell;
+
+mod laws;
+
+mod library;
 
 #[cfg(feature = "cli")]
-#[doc(hidden)]
-pub mod terminal;
+mod terminal;
 
 #[cfg(feature = "cli")]
-#[doc(hidden)]
-pub mod player;
+mod player;
 
 #[cfg(feature = "cli")]
-#[doc(hidden)]
-pub mod cli;
+mod cli;
+
+#[cfg(all(feature = "cli", feature = "internals"))]
+mod generate;
 
 #[cfg(feature = "cli")]
-#[doc(hidden)]
-pub mod generate;
+mod app;
 
-#[cfg(feature = "cli")]
+#[cfg(feature = "internals")]
 #[doc(hidden)]
-pub mod app;
+pub mod internals;
+
+pub use card::{Card, Color, DealSpec, Pack, ParseCardError, Rank, Suit, format_cards, parse_cards};
+pub use error::{Error, ErrorClass, Result, SourceLocation};
+pub use game::{Information, OptionInfo};
+pub use games::CatalogEntry;
+pub use library::{
+    Advice, Alternative, Analysis, Game, LosingMove, Move, Outcome, Pile, Rejection, Reply, Session, Shell, Solution,
+    Solver, Status, Verdict, analyze, find_game, games, verify,
+};
+pub use play::Verified;
+pub use render::{CardStyle, Charset, Style, Suits, Ten, Theme};
+pub use solve::{Limits, PositionVerdict, Stop};
+
+/// The examples of the document are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/library.md")]
+struct LibraryPage;
+
+/// Runs the program with the arguments of the process. Returns its exit status.
+#[cfg(feature = "cli")]
+pub fn run_program() -> std::process::ExitCode {
+    app::run(std::env::args_os()).into()
+}

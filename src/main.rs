@@ -1,7 +1,7 @@
-//! The entry point of the program: it passes the arguments on and returns the exit status.
+//! The entry point of the program: the library runs the program.
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    ExitCode::from(patience::app::run(std::env::args_os()))
+    patience::run_program()
 }

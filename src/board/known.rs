@@ -9,10 +9,10 @@ use crate::card::Card;
 /// since. An example are the cards of a waste that was turned over to form the stock. A shuffle makes them unknown.
 ///
 /// ```
-/// use patience::board::{KnownCards, PileId, View};
-/// use patience::card::DealSpec;
-/// use patience::games::catalog;
-/// use patience::play::{Session, deck_for};
+/// use patience::internals::board::{KnownCards, PileId, View};
+/// use patience::internals::card::DealSpec;
+/// use patience::internals::games::catalog;
+/// use patience::internals::play::{Session, deck_for};
 ///
 /// let game = catalog::open("klondike", &[("passes".into(), "2".into())])?;
 /// let deck = deck_for(&*game, &DealSpec::Seed(1))?;
@@ -21,10 +21,10 @@ use crate::card::Card;
 /// assert_eq!(unknown(&session), 45);
 /// // Draw the whole stock and redeal it: its cards are face down again, but known.
 /// for _ in 0..=24 {
-///     session.play(patience::game::Move::Draw).expect("the stock can be drawn");
+///     session.play(patience::internals::game::Move::Draw).expect("the stock can be drawn");
 /// }
 /// assert_eq!(unknown(&session), 21);
-/// # Ok::<(), patience::error::Error>(())
+/// # Ok::<(), patience::internals::error::Error>(())
 /// ```
 #[derive(Clone)]
 pub struct KnownCards(

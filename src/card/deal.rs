@@ -11,7 +11,7 @@ use std::str::FromStr;
 /// The source of the order of the cards.
 ///
 /// ```
-/// use patience::card::{DealSpec, Pack, format_cards};
+/// use patience::internals::card::{DealSpec, Pack, format_cards};
 /// let spec = DealSpec::parse("ms:617").unwrap();
 /// let cards = spec.deck(&Pack::default()).unwrap();
 /// assert_eq!(format_cards(&cards[..8]), "7D AD 5C 3S 5S 8C 2D AH");
@@ -36,6 +36,16 @@ impl DealSpec {
     /// Returns whether the deal is given by a number, not by a list of cards.
     pub fn is_numbered(&self) -> bool {
         !matches!(self, DealSpec::Deck(_))
+    }
+
+    /// Returns the deal with the next number. Returns `None` for a list of cards.
+    pub fn successor(&self) -> Option<DealSpec> {
+        match self {
+            DealSpec::Seed(number) => Some(DealSpec::Seed(number.wrapping_add(1))),
+            DealSpec::Microsoft(number) => Some(DealSpec::Microsoft(number + 1)),
+            DealSpec::Pysol(number) => Some(DealSpec::Pysol(number + 1)),
+            DealSpec::Deck(_) => None,
+        }
     }
 
     /// Parses `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`.
@@ -70,7 +80,7 @@ impl DealSpec {
     /// Returns `None` for other words.
     ///
     /// ```
-    /// use patience::card::DealSpec;
+    /// use patience::internals::card::DealSpec;
     /// assert_eq!(DealSpec::from_word("anna").unwrap().to_string(), "seed:10861779068342936763");
     /// assert_eq!(DealSpec::from_word("7up"), None);
     /// ```

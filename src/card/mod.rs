@@ -14,5 +14,5 @@ pub use deal::{DealSpec, check_deck};
 pub use face::{Card, ParseCardError, format_cards, parse_cards};
 pub use pack::Pack;
 pub use rank::Rank;
-pub use shuffle::{DEAL_PURPOSE, Purpose, SeededRng, shuffle};
+pub use shuffle::{Purpose, SeededRng, shuffle};
 pub use suit::{Color, Suit};

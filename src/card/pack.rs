@@ -46,11 +46,6 @@ impl Pack {
         self.len() == 0
     }
 
-    /// Returns whether it is one pack of 52 cards without jokers.
-    pub fn is_standard(&self) -> bool {
-        *self == Pack::default()
-    }
-
     /// Compares `cards` with this pack. Returns the cards that are missing and the extra cards, both in the order
     /// of a new pack.
     pub fn difference(&self, cards: &[Card]) -> (Vec<Card>, Vec<Card>) {

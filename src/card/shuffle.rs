@@ -23,7 +23,7 @@ pub const DEAL_PURPOSE: &Purpose = b"patience-deal-v1";
 /// A random number generator that gives the same numbers for the same seed on every machine and in every version.
 ///
 /// ```
-/// use patience::card::SeededRng;
+/// use patience::internals::card::SeededRng;
 /// let (mut one, mut other) = (SeededRng::new(42, 0), SeededRng::new(42, 0));
 /// assert_eq!(one.below(6), other.below(6));
 /// ```
@@ -72,7 +72,7 @@ impl SeededRng {
 /// Shuffles the cards in place with the algorithm `patience-deal-v1`, starting from their current order.
 ///
 /// ```
-/// use patience::card::{Pack, shuffle, format_cards};
+/// use patience::internals::card::{Pack, shuffle, format_cards};
 /// let mut cards = Pack::default().cards();
 /// shuffle(42, 0, &mut cards);
 /// assert_eq!(format_cards(&cards[..7]), "8H QS AS TH 5H KH 2S");

@@ -12,18 +12,15 @@ mod options;
 mod share;
 mod solve;
 
-pub use options::{
-    CharsetArg, Color, DealArgs, Display, Format, MAX_DELAY, MAX_WIDTH, MIN_WIDTH, Require, Screen, Seed, SessionArgs,
-    Show, Undo,
-};
+pub use options::{CharsetArg, Color, DealArgs, Display, Format, Screen, Seed, SessionArgs, Show, Undo};
 
 pub use analyze::Analyze;
 pub use compare::Compare;
 pub use history::{Daily, History, StatsArgs, StatsFormat};
 pub use import::{Import, ImportFormat};
 pub use odds::{Odds, PlayerArg};
-pub use share::{Share, ShareFormat};
-pub use solve::{LimitArgs, MAX_JOBS, MAX_MEMORY, Solve};
+pub use share::Share;
+pub use solve::{LimitArgs, Solve};
 
 use clap::{ArgAction, Args, CommandFactory, Parser, Subcommand};
 use options::{DEAL, seconds, whole};

@@ -23,12 +23,13 @@ pub use capabilities::{
 };
 pub use compile::book_limits::FILE_LIMITS;
 pub use compile::condition::Condition;
-pub use compile::relation::{Build, CardSet, CardTable, Relation, SuitRule};
+#[cfg(feature = "internals")]
+pub use compile::relation::{Build, Relation, SuitRule};
+pub use compile::relation::{CardSet, CardTable};
 pub use language::load::{Resolved, resolve};
 pub use language::unused_words::{UnusedWord, unused_words};
 pub use rules::book::Book;
 pub use rules::rule_table::RuleTable;
-pub use sections::cover::Cover;
 pub use sections::put::{PutTable, PutUnit};
 pub use sections::space::Space;
 pub use sections::stock::StockTable;
@@ -48,6 +49,7 @@ use std::any::Any;
 /// The reference of the rulebook language. A test generates it from the doc comments of the language's types.
 pub const LANGUAGE: &str = include_str!("language/reference.txt");
 /// The complete example book in the reference.
+#[cfg(feature = "internals")]
 pub const EXAMPLE: &str = include_str!("language/example.yaml");
 
 /// Checks a user's rulebook for faults that still allow its game to be played: some orders of the pack leave cards

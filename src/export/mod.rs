@@ -21,10 +21,9 @@ mod picture;
 mod standard;
 mod svg;
 
-pub use board_text::BoardText;
 pub use export_format::{ExportFormat, ExportOption, ExportRequest};
 pub use notation_import::ImportedSolution;
-pub use shared_transcript::{Moment, SharedTranscript};
+pub use shared_transcript::SharedTranscript;
 
 /// All formats.
 pub static FORMATS: [&dyn ExportFormat; 6] =

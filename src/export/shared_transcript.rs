@@ -24,8 +24,6 @@ pub(super) const MAX_SHOWN_STEPS: usize = 20_000;
 pub struct Moment<'m> {
     /// The number of steps so far, over all deals, including this one.
     pub done: usize,
-    /// The number of the deal, counted from 0.
-    pub deal: usize,
     /// The step; `None` for a deal before its first step.
     pub entry: Option<&'m LocatedStep>,
     /// The session after the step.
@@ -39,11 +37,6 @@ impl Moment<'_> {
     pub fn describe(&self, voice: Voice) -> String {
         self.before.map_or(String::new(), |before| before.describe_change(self.session, voice))
     }
-
-    /// The session before the step. Returns `None` for a deal before its first step.
-    pub fn before(&self) -> Option<&SessionBefore> {
-        self.before
-    }
 }
 
 impl SharedTranscript<'_> {
@@ -53,21 +46,20 @@ impl SharedTranscript<'_> {
     /// Fails at the first step that cannot be replayed, with its line, and if `visit` fails.
     pub fn walk(&self, visit: &mut dyn FnMut(&Moment<'_>) -> Result<()>) -> Result<Session> {
         let mut replay = Replay::begin(self.transcript, Arc::clone(&self.game), 0).map_err(as_request_error)?;
-        let (mut done, mut deal) = (0, 0);
+        let mut done = 0;
         loop {
-            visit(&Moment { done, deal, entry: None, session: replay.session(), before: None })?;
+            visit(&Moment { done, entry: None, session: replay.session(), before: None })?;
             loop {
                 let before = SessionBefore::of(replay.session());
                 let Some(entry) = replay.step(None).map_err(as_request_error)? else { break };
                 done += 1;
                 let session = replay.session();
-                visit(&Moment { done, deal, entry: Some(entry), session, before: Some(&before) })?;
+                visit(&Moment { done, entry: Some(entry), session, before: Some(&before) })?;
             }
             match replay.next_deal().map_err(as_request_error)? {
                 Some(following) => replay = following,
                 None => return Ok(replay.into_session()),
             }
-            deal += 1;
         }
     }
 

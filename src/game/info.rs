@@ -64,6 +64,7 @@ pub struct GameInfo {
 
 /// Whether the player sees all cards from the start.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Information {
     /// Every card is visible from the start.
     Open,
@@ -325,6 +326,7 @@ impl Verb {
 
 /// An option of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct OptionInfo {
     /// The name.
     pub key: String,
@@ -397,6 +399,7 @@ impl GameInfo {
     }
 
     /// Finds a variable of the board by its name.
+    #[cfg(feature = "internals")]
     pub fn var_named(&self, name: &str) -> Option<VarId> {
         self.vars_with_ids().find(|(_, var)| var.name == name).map(|(id, _)| id)
     }

@@ -53,8 +53,8 @@ impl Row {
     /// Returns the piles of the row, in order.
     ///
     /// ```
-    /// use patience::board::PileId;
-    /// use patience::game::Row;
+    /// use patience::internals::board::PileId;
+    /// use patience::internals::game::Row;
     /// assert_eq!(Row::Peaks { first: PileId(2) }.piles().len(), 28);
     /// ```
     pub fn piles(&self) -> Vec<PileId> {
@@ -127,7 +127,7 @@ impl PyramidRows {
     /// Returns the total number of piles.
     ///
     /// ```
-    /// use patience::game::PyramidRows;
+    /// use patience::internals::game::PyramidRows;
     /// assert_eq!(PyramidRows::Pyramid(7).count(), 28);
     /// ```
     pub fn count(self) -> usize {

@@ -21,9 +21,9 @@ pub enum Part {
 /// `render::Voice` formats the message for screen readers and names the cards in words.
 ///
 /// ```
-/// use patience::game::Message;
+/// use patience::internals::game::Message;
 ///
-/// let card = "9S".parse::<patience::card::Card>().unwrap();
+/// let card = "9S".parse::<patience::internals::card::Card>().unwrap();
 /// let mut message = Message::from("you cannot move ");
 /// message.push(card);
 /// assert_eq!(message.to_string(), "you cannot move 9S");

@@ -27,7 +27,7 @@ pub use info::{
 pub(crate) use info::{zone_label, zone_title};
 pub use layout::{PyramidPlace, PyramidRows, Row};
 pub(crate) use message::message;
-pub use message::{Message, MessagePart, Part};
+pub use message::{Message, Part};
 pub use moves::Move;
 pub use option_value::{OptionValue, OptionValues, option_values, switch_word};
 pub use precondition::Precondition;
@@ -48,11 +48,11 @@ use std::any::Any;
 /// Moves are checked against a [`View`], so that no rule can depend on a card the player may not see.
 ///
 /// ```
-/// use patience::board::View;
-/// use patience::card::DealSpec;
-/// use patience::game::{Status, explain};
-/// use patience::games::catalog;
-/// use patience::play::{Session, deck_for};
+/// use patience::internals::board::View;
+/// use patience::internals::card::DealSpec;
+/// use patience::internals::game::{Status, explain};
+/// use patience::internals::games::catalog;
+/// use patience::internals::play::{Session, deck_for};
 ///
 /// let game = catalog::open("freecell", &[])?;
 /// let session = Session::deal(game.clone(), deck_for(&*game, &DealSpec::Microsoft(617))?)?;
@@ -65,7 +65,7 @@ use std::any::Any;
 /// let wish = game.info().parse_move("move t1 t2").expect("both are piles of the game");
 /// let refusal = game.check(view, wish).expect_err("a queen goes on a king, a jack does not");
 /// assert!(explain(game.info(), view, wish, refusal).to_string().starts_with("JD cannot go on KS"));
-/// # Ok::<(), patience::error::Error>(())
+/// # Ok::<(), patience::internals::error::Error>(())
 /// ```
 pub trait Game: Any + Send + Sync {
     /// Returns the names, piles, zones, options and layout.

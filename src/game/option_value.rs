@@ -22,7 +22,7 @@ impl OptionValue {
     /// Converts a value as `-o` takes it.
     ///
     /// ```
-    /// use patience::game::OptionValue;
+    /// use patience::internals::game::OptionValue;
     /// assert_eq!(OptionValue::of("3"), OptionValue::Number(3));
     /// assert_eq!(OptionValue::of("on"), OptionValue::Switch(true));
     /// assert_eq!(OptionValue::of("unlimited"), OptionValue::Word("unlimited".into()));

@@ -10,7 +10,7 @@ use super::royal_marriage::{self, RoyalMarriage};
 use super::virginia_reel::{self, VirginiaReel};
 use crate::engine::{self, Resolved, RulebookGame, resolve};
 use crate::error::{Error, Result};
-use crate::game::Game;
+use crate::game::{Game, GameInfo};
 use crate::text;
 use crate::yaml::{self, Node};
 use std::path::Path;
@@ -32,7 +32,7 @@ const CODED: &[(&str, OpenGame)] = &[
 /// Returns all games, sorted by id. It uses the index, so no rulebook is read.
 ///
 /// ```
-/// let entry = patience::games::catalog::entries().iter().find(|entry| entry.id == "klondike").unwrap();
+/// let entry = patience::internals::games::catalog::entries().iter().find(|entry| entry.id == "klondike").unwrap();
 /// assert_eq!((entry.title, entry.cards), ("Klondike", 52));
 /// ```
 pub fn entries() -> &'static [CatalogEntry] {
@@ -53,6 +53,7 @@ pub fn ids() -> impl Iterator<Item = &'static str> {
 ///
 /// # Errors
 /// Fails only if a game rejects its own defaults.
+#[cfg(feature = "internals")]
 pub fn coded_games() -> Result<Vec<Arc<dyn Game>>> {
     CODED.iter().map(|(_, open)| open(&[])).collect()
 }
@@ -65,9 +66,10 @@ pub fn rulebook_text(id: &str) -> Option<&'static str> {
 /// Opens all games with default options, sorted by id.
 ///
 /// ```
-/// let games = patience::games::catalog::list();
+/// let games = patience::internals::games::catalog::list();
 /// assert!(games.iter().any(|game| game.info().id == "klondike"));
 /// ```
+#[cfg(feature = "internals")]
 pub fn list() -> Vec<Arc<dyn Game>> {
     ids().filter_map(|id| built_in(id, &[]).ok()).collect()
 }
@@ -107,6 +109,29 @@ pub fn from_rulebook(book: &Node, options: &[(String, String)]) -> Result<Arc<dy
     let mut game = RulebookGame::new(&resolved)?;
     game.set_rulebook(yaml::write(&resolved.self_contained), resolved.effective);
     Ok(Arc::new(game))
+}
+
+/// Opens the game of the text of a rulebook. `source` is the name of the text in messages.
+///
+/// # Errors
+/// Fails if the text is not YAML, or if the rulebook or an option is invalid.
+pub fn from_text(source: &str, text: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
+    from_rulebook(&yaml::parse_within(source, text.as_bytes(), engine::FILE_LIMITS)?, options)
+}
+
+/// Opens the game of a session again, with the same options except for those given.
+///
+/// # Errors
+/// Fails if an option is unknown, or if the given options exclude those of the session.
+pub fn reopen(info: &GameInfo, given: &[(String, String)]) -> Result<Arc<dyn Game>> {
+    let unchanged = info.options.iter().filter(|option| given.iter().all(|(key, _)| *key != option.key));
+    let unchanged = unchanged.filter(|option| option.value != option.default);
+    let mut options: Vec<_> = unchanged.map(|option| (option.key.clone(), option.value.clone())).collect();
+    options.extend_from_slice(given);
+    match &info.rulebook {
+        Some(book) => from_rulebook(&yaml::parse(&info.id, book.as_bytes())?, &options),
+        None => open_known(&info.id, &options),
+    }
 }
 
 /// Resolves a rulebook that is not built in, with the given options.

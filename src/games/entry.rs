@@ -4,6 +4,7 @@ use crate::game::Information;
 
 /// An entry of the index.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct CatalogEntry {
     /// The id, for example `bakers-game`.
     pub id: &'static str,

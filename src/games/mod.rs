@@ -6,10 +6,12 @@ pub mod catalog;
 mod clock;
 mod coded;
 mod dealing;
-pub mod entry;
+mod entry;
 mod index;
 mod options;
 mod parallels;
 mod row;
 mod royal_marriage;
 mod virginia_reel;
+
+pub use entry::CatalogEntry;

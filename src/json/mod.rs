@@ -8,6 +8,7 @@ mod catalog;
 mod check;
 mod comparison;
 mod position;
+mod scene;
 #[cfg(feature = "cli")]
 mod schema;
 mod session;
@@ -17,14 +18,15 @@ mod status;
 mod verdict;
 
 pub use archive::{PlayedGameLine, StatisticsLine};
-pub use catalog::{
-    ChoiceJson, CommandForm, DeckLine, GameDescription, GameLine, OptionJson, Procedure, RulesLine, ZoneJson,
-};
+pub use catalog::{CommandForm, DeckLine, GameDescription, GameLine, RulesLine};
 pub use check::{CheckLine, ProblemJson, SearchedDeals, SettingLine, VerificationLine};
 pub use comparison::{BranchJson, ComparisonLine, DivergenceLine, SessionLine};
 pub use position::PositionJson;
+pub use scene::SceneJson;
 #[cfg(feature = "cli")]
-pub use schema::{line_types, schema, schema_text};
+pub use schema::schema_text;
+#[cfg(all(feature = "cli", feature = "internals"))]
+pub use schema::{line_types, schema};
 pub use session::{AlternativeJson, AnswerLine, DealLine, MoveLine, RejectionLine, ResultLine, UndoLine};
 pub use state::{StateJson, format_moves};
 pub use status::{StatusWord, StopWord, VerdictWord};

@@ -10,6 +10,7 @@ use serde::Serialize;
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "status"))]
 #[serde(rename_all = "lowercase")]
+#[allow(missing_docs)] // The schema would repeat the comment of a variant.
 pub enum StatusWord {
     Unfinished,
     Won,
@@ -42,6 +43,7 @@ impl StatusWord {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "verdict-word"))]
 #[serde(rename_all = "lowercase")]
+#[allow(missing_docs)] // The schema would repeat the comment of a variant.
 pub enum VerdictWord {
     Won,
     Lost,
@@ -64,6 +66,7 @@ impl VerdictWord {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "stop"))]
 #[serde(rename_all = "lowercase")]
+#[allow(missing_docs)] // The schema would repeat the comment of a variant.
 pub enum StopWord {
     Positions,
     Memory,

@@ -26,7 +26,7 @@ impl Shard {
     /// Parses `2/3`. Returns `None` if the text is not a valid shard.
     ///
     /// ```
-    /// use patience::odds::Shard;
+    /// use patience::internals::odds::Shard;
     /// assert_eq!(Shard::parse("2/3"), Some(Shard { number: 2, of: 3 }));
     /// assert_eq!(Shard::parse("4/3"), None);
     /// ```

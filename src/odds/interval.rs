@@ -10,9 +10,9 @@ const Z: f64 = 1.959_963_984_540_054;
 /// American Statistical Association 22 (1927).
 ///
 /// ```
-/// let (low, high) = patience::odds::wilson(81, 263);
+/// let (low, high) = patience::internals::odds::wilson(81, 263);
 /// assert_eq!((format!("{low:.4}"), format!("{high:.4}")), ("0.2553".into(), "0.3662".into()));
-/// assert_eq!(patience::odds::wilson(0, 0), (0.0, 1.0));
+/// assert_eq!(patience::internals::odds::wilson(0, 0), (0.0, 1.0));
 /// ```
 pub fn wilson(count: u64, all: u64) -> (f64, f64) {
     if all == 0 {

@@ -14,9 +14,10 @@ mod store;
 mod tally;
 
 pub use header::{Header, SCHEMA_VERSION, Shard};
+#[cfg(feature = "internals")]
 pub use interval::wilson;
-pub use line::{Deal, DealType, Outcome};
+pub use line::{Deal, Outcome};
 pub use merge::MergedSurvey;
-pub use player::{MAX_MOVES, Player, play_by_hints, play_greedily, play_randomly};
-pub use store::{Footer, SurveyState, SurveyStore};
+pub use player::{Player, play_by_hints, play_greedily, play_randomly};
+pub use store::{Footer, SurveyStore};
 pub use tally::Tally;

@@ -4,6 +4,7 @@ use super::*;
 use crate::card::{DealSpec, SeededRng};
 use crate::game::{Game, VarInfo, VarKind};
 use crate::games::catalog;
+use crate::play::transcript::board_digest::canonical_text;
 use crate::yaml;
 use std::sync::Arc;
 

@@ -25,11 +25,10 @@ mod test_game;
 mod every_game_tests;
 
 pub use archive::daily::{dailies, daily_deal, daily_streak};
-pub use archive::game_summary::{Archive, Ending, GameSummary};
+pub use archive::game_summary::{Archive, GameSummary};
 pub use archive::stats::{Stats, median};
 pub use replay::compare_sessions::{Branch, ComparedSession, Divergence, divergences};
-pub use replay::update_transcript::update_text;
-pub use replay::verify_files::{Verifier, update, verify};
+pub use replay::verify_files::Verifier;
 pub use replay::{Replay, TORN, Verified, verify_with};
 pub use session::bookmarks::GotoTarget;
 pub use session::command::{Command, CommandOutcome, TextCommand};
@@ -37,23 +36,27 @@ pub use session::command_error::CommandError;
 pub use session::deck::deck_for;
 pub use session::multi_deal::NoNextDeal;
 pub use session::seen_cards::Checkpoint;
-pub use session::{Counts, Session, UndoPolicy, UndoRefusal};
+pub use session::{Session, UndoPolicy, UndoRefusal};
 pub use storage::lock::FileId;
-pub use storage::record_limits::MAX_UNDONE_MOVES;
+pub use storage::record::Record;
 pub use storage::recorder::Recorder;
 pub use storage::script_records::record_script;
 pub use storage::transcript_dir::{default_folder, newest_unfinished, record_in, resume_newest, unfinished};
 pub use storage::write_file::{Existing, check_absent, check_writable, write_file};
-pub use time::date::{Date, ParseDateError};
-pub use time::elapsed::{Elapsed, ParseElapsedError};
-pub use time::timestamp::{ParseTimestampError, Timestamp};
+pub use time::date::Date;
+pub use time::elapsed::Elapsed;
+pub use time::timestamp::Timestamp;
 pub use transcript::assertions::{Assertions, Winnable};
-pub use transcript::board_digest::{board_digest, canonical_text};
-pub use transcript::field_names;
+pub use transcript::board_digest::board_digest;
 pub use transcript::freecell_notation::{NotationMove, cell, column, columns};
 pub use transcript::header::TranscriptHeader;
 pub(crate) use transcript::header::deal_header_text;
 pub use transcript::position::{PositionSpec, read_position};
 pub use transcript::share_code::{holds_share_code, is_share_code, share_code};
 pub use transcript::writer::transcript_text;
-pub use transcript::{Action, Deal, DealResult, FORMAT, LocatedStep, Step, Transcript};
+pub use transcript::{Action, DealResult, LocatedStep, Step, Transcript};
+#[cfg(feature = "internals")]
+pub use {
+    replay::verify_files::{update, verify},
+    transcript::field_names,
+};

@@ -2,6 +2,7 @@
 
 /// The set of characters in output.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Charset {
     /// Plain ASCII: `9S`, `##`, `--`.
     #[default]
@@ -12,6 +13,7 @@ pub enum Charset {
 
 /// How cards are drawn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum CardStyle {
     /// Only rank and suit.
     #[default]
@@ -32,6 +34,7 @@ pub enum Suits {
 
 /// The background of the terminal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Theme {
     /// A dark background.
     #[default]

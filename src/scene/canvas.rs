@@ -107,7 +107,7 @@ impl Canvas {
     /// readable on a phone. A letter is about a fifth of a card wide, so text is readable wherever cards are.
     ///
     /// ```
-    /// use patience::scene::Canvas;
+    /// use patience::internals::scene::Canvas;
     /// let canvas = Canvas::picture();
     /// assert_eq!((canvas.card_width, canvas.card_height), (100, 140));
     /// ```

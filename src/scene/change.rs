@@ -21,21 +21,21 @@ pub struct Change {
 /// shows an identical card before and after, that card counts as not moved.
 ///
 /// ```
-/// use patience::board::View;
-/// use patience::card::shuffle;
-/// use patience::games::catalog;
-/// use patience::play::Session;
-/// use patience::scene::changes;
+/// use patience::internals::board::View;
+/// use patience::internals::card::shuffle;
+/// use patience::internals::games::catalog;
+/// use patience::internals::play::Session;
+/// use patience::internals::scene::changes;
 /// let game = catalog::open("klondike", &[])?;
 /// let mut deck = game.info().pack.cards();
 /// shuffle(1, 0, &mut deck);
 /// let mut session = Session::deal(game, deck)?;
 /// let before = session.board().clone();
-/// session.play(patience::game::Move::Draw).unwrap();
+/// session.play(patience::internals::game::Move::Draw).unwrap();
 /// let changes = changes(View::of(&before), session.view());
 /// assert_eq!(changes.len(), 1);
 /// assert!(changes[0].turned && changes[0].from.is_some());
-/// # Ok::<(), patience::error::Error>(())
+/// # Ok::<(), patience::internals::error::Error>(())
 /// ```
 pub fn changes(before: View<'_>, after: View<'_>) -> Vec<Change> {
     let (mut removed, mut added) = (differing_cards(before, after), differing_cards(after, before));

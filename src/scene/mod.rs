@@ -32,10 +32,10 @@ use stage::Stage;
 /// A scene is made from a [`View`], so it contains nothing hidden.
 ///
 /// ```
-/// use patience::card::shuffle;
-/// use patience::games::catalog;
-/// use patience::play::Session;
-/// use patience::scene::{Scene, Thing};
+/// use patience::internals::card::shuffle;
+/// use patience::internals::games::catalog;
+/// use patience::internals::play::Session;
+/// use patience::internals::scene::{Scene, Thing};
 /// let game = catalog::open("freecell", &[])?;
 /// let mut deck = game.info().pack.cards();
 /// shuffle(1, 0, &mut deck);
@@ -43,7 +43,7 @@ use stage::Stage;
 /// let scene = Scene::of(session.game().as_ref(), session.view());
 /// let cards = scene.items.iter().filter(|item| matches!(item.thing, Thing::Card { .. }));
 /// assert_eq!(cards.count(), 52);
-/// # Ok::<(), patience::error::Error>(())
+/// # Ok::<(), patience::internals::error::Error>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene<'a> {
@@ -74,7 +74,7 @@ impl<'a> Scene<'a> {
     /// The same scene with the changes since an earlier view of the game.
     ///
     /// ```
-    /// # use patience::{board::View, game::Move, games::catalog, play::Session, scene::Scene};
+    /// # use patience::internals::{board::View, game::Move, games::catalog, play::Session, scene::Scene};
     /// # let game = catalog::open("klondike", &[])?;
     /// # let deck = game.info().pack.cards();
     /// # let mut session = Session::deal(game, deck)?;
@@ -83,13 +83,15 @@ impl<'a> Scene<'a> {
     /// let scene = Scene::of(session.game().as_ref(), session.view()).since(View::of(&before), session.view());
     /// let moved = scene.changes[0].to.and_then(|spot| scene.card_at(spot));
     /// assert!(moved.is_some());
-    /// # Ok::<(), patience::error::Error>(())
+    /// # Ok::<(), patience::internals::error::Error>(())
     /// ```
+    #[cfg_attr(not(feature = "internals"), allow(dead_code))]
     pub fn since(self, before: View<'_>, view: View<'_>) -> Scene<'a> {
         Scene { changes: changes(before, view), ..self }
     }
 
     /// The item of the card at this place, if it is drawn.
+    #[cfg_attr(not(feature = "internals"), allow(dead_code))]
     pub fn card_at(&self, spot: Spot) -> Option<&Item<'a>> {
         let is_it = |item: &&Item<'_>| matches!(item.thing, Thing::Card { spot: Some(other), .. } if other == spot);
         self.items.iter().find(is_it)
@@ -114,15 +116,15 @@ impl<'a> Scene<'a> {
     /// never the last run of a column. No more is folded than necessary.
     ///
     /// ```
-    /// # use patience::{games::catalog, play::Session};
-    /// use patience::scene::{Canvas, Scene};
+    /// # use patience::internals::{games::catalog, play::Session};
+    /// use patience::internals::scene::{Canvas, Scene};
     /// # let game = catalog::open("spider", &[])?;
     /// # let deck = game.info().pack.cards();
     /// # let session = Session::deal(game, deck)?;
     /// let scene = Scene::on(Canvas::text(80), session.game().as_ref(), session.view());
     /// assert_eq!(scene.height, 10);
     /// assert_eq!(scene.folded(session.game().as_ref(), session.view(), 8).height, 6);
-    /// # Ok::<(), patience::error::Error>(())
+    /// # Ok::<(), patience::internals::error::Error>(())
     /// ```
     pub fn folded(self, game: &'a dyn Game, view: View<'a>, height: usize) -> Scene<'a> {
         if self.height <= height {

@@ -51,19 +51,22 @@ mod test_support;
 mod tests;
 
 pub use commands::command_forms::command_forms;
-pub use commands::command_table::SESSION_COMMANDS;
 pub use commands::confirm::{is_yes, question_prompt};
+pub(crate) use commands::execute::command_rejection;
 pub use completion::candidates::Candidates;
 pub use completion::line_preview::{LinePreview, LineStatus};
-pub use completion::typed_forms::{parse_interactive_move, parse_typed_move, typed_forms};
+pub use completion::typed_forms::{parse_typed_move, read_move};
 pub use interrupt::Interrupt;
 pub use output::response::{Flow, NewGameRequest};
-pub use parse::command_usage::{CommandUsage, Operand, OperandKind, Presence};
-pub use parse::session_command::SessionCommand;
 pub use rejection::Rejection;
-pub use rejection_codes::{ALL_REASONS, REASONS};
+pub use rejection_codes::ALL_REASONS;
 pub use replay_lines::{board_line, result_line, step_lines};
 pub use script::{InputEnd, Script, split_commands};
-pub use settings::settings_file::{GameSettings, SavedSetting, SettingsFile, settings_file};
-pub use settings::{Notation, OutputFormat, PER_GAME_SETTINGS, SETTINGS, ScreenMode, Setting, Settings, ShowMode};
+pub use settings::settings_file::{SavedSetting, SettingsFile, settings_file};
+pub use settings::{OutputFormat, SETTINGS, ScreenMode, Settings, ShowMode};
 pub use state::{Pager, Shell};
+#[cfg(feature = "internals")]
+pub use {
+    commands::command_table::SESSION_COMMANDS, completion::typed_forms::typed_forms,
+    parse::command_usage::CommandUsage, rejection_codes::REASONS, settings::Notation, settings::Setting,
+};

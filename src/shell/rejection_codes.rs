@@ -3,6 +3,7 @@
 //! The codes of the rules are with [`crate::game::Refusal`], those of undo and redo with [`crate::play::NotDone`].
 
 /// The reasons of the shell itself, sorted by code: the stable code and its meaning.
+#[cfg_attr(not(feature = "internals"), allow(dead_code))]
 pub static REASONS: &[(&str, &str)] = &[
     ("ambiguous", "The command could mean several moves. `instead` lists them."),
     ("ambiguous-word", "The word is an abbreviation of several commands."),

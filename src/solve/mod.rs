@@ -5,10 +5,10 @@
 //! One search serves all search models, see `search`.
 //!
 //! ```
-//! use patience::card::DealSpec;
-//! use patience::games::catalog;
-//! use patience::play::{Session, deck_for};
-//! use patience::solve::{Limits, Solver, Verdict};
+//! use patience::internals::card::DealSpec;
+//! use patience::internals::games::catalog;
+//! use patience::internals::play::{Session, deck_for};
+//! use patience::internals::solve::{Limits, Solver, Verdict};
 //! use std::sync::atomic::AtomicBool;
 //!
 //! let game = catalog::open("freecell", &[]).unwrap();
@@ -33,7 +33,6 @@ pub mod advice;
 
 pub use advice::solution_cache::SolutionCache;
 pub use search::verdict::{Limits, Report, Stop, Verdict};
-pub use search::weights::WeightFile;
 pub use solver::Solver;
 pub use solver::game_analysis::{Analysis, AnalyzedStep, LosingMove, PositionVerdict, analyze};
 

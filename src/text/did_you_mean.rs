@@ -10,7 +10,7 @@ const MAX_WORD_LENGTH: usize = 64;
 /// also counts as close if it begins with `typed` and `typed` has three or more characters.
 ///
 /// ```
-/// use patience::text::closest_matches;
+/// use patience::internals::text::closest_matches;
 /// assert_eq!(closest_matches("freecel", ["klondike", "freecell", "spider"]), ["freecell"]);
 /// ```
 pub fn closest_matches<'a>(typed: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {

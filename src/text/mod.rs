@@ -13,7 +13,7 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 /// Formats a number with its noun, with an `s` for the plural.
 ///
 /// ```
-/// use patience::text::pluralize;
+/// use patience::internals::text::pluralize;
 /// assert_eq!(pluralize(1, "card"), "1 card");
 /// assert_eq!(pluralize(0, "card"), "0 cards");
 /// ```
@@ -24,7 +24,7 @@ pub fn pluralize(number: usize, noun: &str) -> String {
 /// Formats a number with its noun, for nouns with an irregular plural.
 ///
 /// ```
-/// use patience::text::pluralize_with;
+/// use patience::internals::text::pluralize_with;
 /// assert_eq!(pluralize_with(2, "pass", "passes"), "2 passes");
 /// ```
 pub fn pluralize_with(number: usize, one: &str, many: &str) -> String {
@@ -62,8 +62,8 @@ pub fn number_word(number: u32) -> String {
 /// Formats a number with a comma between groups of three digits.
 ///
 /// ```
-/// assert_eq!(patience::text::with_thousands_separators(2_000_000), "2,000,000");
-/// assert_eq!(patience::text::with_thousands_separators(999), "999");
+/// assert_eq!(patience::internals::text::with_thousands_separators(2_000_000), "2,000,000");
+/// assert_eq!(patience::internals::text::with_thousands_separators(999), "999");
 /// ```
 pub fn with_thousands_separators(number: u128) -> String {
     let digits = number.to_string();
@@ -81,7 +81,7 @@ pub fn with_thousands_separators(number: u128) -> String {
 /// width is 1, 2 or 5 times a power of ten.
 ///
 /// ```
-/// use patience::text::histogram_bar_width;
+/// use patience::internals::text::histogram_bar_width;
 /// assert_eq!([histogram_bar_width(1, 1, 12), histogram_bar_width(0, 12, 12), histogram_bar_width(61, 118, 12)], [1, 2, 5]);
 /// ```
 pub fn histogram_bar_width(first: i128, last: i128, bars: i128) -> i128 {
@@ -94,7 +94,7 @@ pub fn histogram_bar_width(first: i128, last: i128, bars: i128) -> i128 {
 /// Joins words to a list, with a conjunction (`and`, `or`) before the last one.
 ///
 /// ```
-/// use patience::text::join_list;
+/// use patience::internals::text::join_list;
 /// assert_eq!(join_list(&["a", "b", "c"], "and"), "a, b and c");
 /// assert_eq!(join_list(&["a", "b"], "or"), "a or b");
 /// ```
@@ -117,7 +117,7 @@ pub fn join_list<W: AsRef<str>>(words: &[W], conjunction: &str) -> String {
 /// in lower case.
 ///
 /// ```
-/// use patience::text::normalize_name;
+/// use patience::internals::text::normalize_name;
 /// assert_eq!(normalize_name("Baker’s Dozen"), normalize_name("bakers-dozen"));
 /// ```
 pub fn normalize_name(name: &str) -> String {
@@ -156,7 +156,7 @@ const MAX_MESSAGE_COLUMNS: usize = 1000;
 /// file with very long lines.
 ///
 /// ```
-/// use patience::text::shorten_names;
+/// use patience::internals::text::shorten_names;
 /// assert_eq!(shorten_names("there is no game `golf`"), "there is no game `golf`");
 /// assert!(shorten_names(&format!("there is no game `{}`: why?", "x".repeat(5000))).ends_with("xxx…`: why?"));
 /// ```
@@ -217,7 +217,7 @@ pub fn is_unsafe_char(c: char) -> bool {
 /// escape.
 ///
 /// ```
-/// use patience::text::sanitize_line;
+/// use patience::internals::text::sanitize_line;
 /// assert_eq!(sanitize_line("red \u{1b}[31m"), r"red \u{1b}[31m");
 /// ```
 pub fn sanitize_line(text: &str) -> Cow<'_, str> {

@@ -5,7 +5,7 @@
 //! rulebooks may come from strangers.
 //!
 //! ```
-//! use patience::yaml::{self, Value};
+//! use patience::internals::yaml::{self, Value};
 //! let node = yaml::parse("a.yaml", b"game: klondike\nseed: 42\n").unwrap();
 //! assert_eq!(node.get("game").unwrap().as_text(), Some("klondike"));
 //! assert!(matches!(node.get("seed").unwrap().value, Value::Int(42)));
@@ -21,8 +21,9 @@ mod tree;
 mod typed;
 mod write;
 
-pub use located::Located;
 pub use node::{Key, Mark, Node, Value};
-pub use read::{Limits, MAX_FILE_BYTES, MAX_VALUES, load_bytes, parse, parse_truncated, read_file, read_file_within};
+pub use read::{
+    Limits, MAX_FILE_BYTES, MAX_VALUES, load_bytes, parse, parse_truncated, parse_within, read_file, read_file_within,
+};
 pub use typed::from_node;
 pub use write::{canonical, quote, write};

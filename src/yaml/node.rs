@@ -94,6 +94,7 @@ impl Node {
     }
 
     /// Creates a list.
+    #[cfg(feature = "internals")]
     pub fn list(items: impl IntoIterator<Item = Node>) -> Node {
         Value::List(items.into_iter().collect()).into()
     }
@@ -153,7 +154,7 @@ impl Node {
     /// Returns a scalar as text without quotes, or `None` for lists and maps.
     ///
     /// ```
-    /// use patience::yaml::Node;
+    /// use patience::internals::yaml::Node;
     /// assert_eq!(Node::int(3).scalar_text(), Node::text("3").scalar_text());
     /// ```
     pub fn scalar_text(&self) -> Option<String> {

@@ -32,7 +32,11 @@ pub fn parse(source: &str, bytes: &[u8]) -> Result<Node> {
     parse_within(source, bytes, DEFAULT_LIMITS)
 }
 
-fn parse_within(source: &str, bytes: &[u8], limits: Limits) -> Result<Node> {
+/// Parses a YAML text like [`parse`], within other limits.
+///
+/// # Errors
+/// Fails like [`parse`].
+pub fn parse_within(source: &str, bytes: &[u8], limits: Limits) -> Result<Node> {
     check_size(source, bytes, limits)?;
     tree::build(source, check_text(source, bytes)?, limits.values)
 }

@@ -22,7 +22,7 @@ use std::marker::PhantomData;
 /// misspelled word it suggests similar ones.
 ///
 /// ```
-/// use patience::yaml;
+/// use patience::internals::yaml;
 /// #[derive(serde::Deserialize, Debug)]
 /// #[serde(deny_unknown_fields)]
 /// struct DealRule { cards: u8 }

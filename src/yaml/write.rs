@@ -13,7 +13,7 @@ const MAX_SIMPLE_KEY: usize = 1000;
 /// this text, and in double quotes otherwise. It can be used anywhere, also between brackets.
 ///
 /// ```
-/// use patience::yaml::quote;
+/// use patience::internals::yaml::quote;
 /// assert_eq!(quote("move t3 f1"), "move t3 f1");
 /// assert_eq!(quote("yes"), "\"yes\"");
 /// ```
@@ -252,7 +252,7 @@ fn one_line_text(node: &Node) -> String {
 /// (`\u001b`).
 ///
 /// ```
-/// use patience::yaml::{canonical, parse};
+/// use patience::internals::yaml::{canonical, parse};
 /// let node = parse("", b"{b: [1, '1'], a: yes}").unwrap();
 /// assert_eq!(canonical(&node), r#"{"a":"yes","b":[1,"1"]}"#);
 /// ```

@@ -2,7 +2,7 @@
 
 use crate::support::home::Home;
 use crate::table::example;
-use patience::card::format_cards;
+use patience::internals::card::format_cards;
 
 #[test]
 fn look_and_info_describe_the_situation_on_the_table() {

@@ -1,9 +1,9 @@
 //! One hand, from the choice of cards to the score: legal moves, rejections, undo, and who wins it.
 
 use crate::table::{cards, example, example_with, facts, play, session};
-use patience::card::DealSpec;
-use patience::games::catalog;
-use patience::play::{Session, UndoRefusal::Peeked};
+use patience::internals::card::DealSpec;
+use patience::internals::games::catalog;
+use patience::internals::play::{Session, UndoRefusal::Peeked};
 
 #[test]
 fn a_whole_hand_from_keeping_cards_to_the_score() {

@@ -1,10 +1,10 @@
 //! Hints: they are legal, do not depend on hidden cards, and win more than they lose.
 
 use crate::table::{example, facts};
-use patience::board::View;
-use patience::card::DealSpec;
-use patience::games::catalog;
-use patience::play::Session;
+use patience::internals::board::View;
+use patience::internals::card::DealSpec;
+use patience::internals::games::catalog;
+use patience::internals::play::Session;
 
 #[test]
 fn a_hint_is_legal_and_does_not_depend_on_hidden_cards() {

@@ -2,11 +2,11 @@
 
 use crate::support::home::Home;
 use crate::table::{advised, facts};
-use patience::card::DealSpec;
-use patience::game::Sheet;
-use patience::games::catalog;
-use patience::laws;
-use patience::play::Session;
+use patience::internals::card::DealSpec;
+use patience::internals::game::Sheet;
+use patience::internals::games::catalog;
+use patience::internals::laws;
+use patience::internals::play::Session;
 use serde_json::Value;
 
 #[test]

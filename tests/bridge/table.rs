@@ -1,9 +1,9 @@
 //! Hands of Bridge Solitaire for the tests: dealing, playing and reading the table.
 
-use patience::card::{Card, format_cards, parse_cards};
-use patience::game::FactValue;
-use patience::games::catalog;
-use patience::play::Session;
+use patience::internals::card::{Card, format_cards, parse_cards};
+use patience::internals::game::FactValue;
+use patience::internals::games::catalog;
+use patience::internals::play::Session;
 
 /// Deals a hand with given cards: the seven cards of the player's hand, the thirteen face-up cards, and the
 /// beginning of the stock. The rest of the stock follows in the order of a new pack.

@@ -11,7 +11,7 @@ fn games_are_searched_by_words() {
     assert!(skill.contains("\nshamrocks ") && !skill.contains("intelligence"), "{skill}");
     assert!(home.run("games luck").out.contains("\nclock "));
     let json = home.run("games --format json");
-    assert_eq!(json.out.lines().count(), patience::games::catalog::ids().count());
+    assert_eq!(json.out.lines().count(), patience::internals::games::catalog::ids().count());
     assert_eq!(home.run("games --json"), json);
     assert_eq!(home.run("games --json --format json").status, 2);
     let none = home.run("games spidre");
@@ -25,6 +25,6 @@ fn a_list_of_games_never_breaks_an_id() {
     for width in [20, 50, 79] {
         let list = home.run(&format!("games --width {width}")).out;
         let first: Vec<&str> = list.lines().filter_map(|line| line.split(' ').next()).collect();
-        assert!(patience::games::catalog::ids().all(|id| first.contains(&id)), "{list}");
+        assert!(patience::internals::games::catalog::ids().all(|id| first.contains(&id)), "{list}");
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::support::home::Home;
 use crate::support::json_schema::faults;
-use patience::games::catalog;
-use patience::json;
+use patience::internals::games::catalog;
+use patience::internals::json;
 use serde_json::Value;
 use std::collections::BTreeSet;
 

@@ -7,7 +7,7 @@ fn the_language_reference_needs_no_game() {
     let home = Home::new();
     let reference = home.run("rules --language");
     assert_eq!((reference.status, reference.err.as_str()), (0, ""));
-    assert_eq!(reference.out, patience::engine::LANGUAGE);
+    assert_eq!(reference.out, patience::internals::engine::LANGUAGE);
     for (line, error) in [
         ("rules", "`GAME` is missing"),
         ("rules golf --language", "`GAME` and `--language` cannot be used together"),

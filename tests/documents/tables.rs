@@ -1,7 +1,7 @@
 //! Tables in documents that are generated from the program.
 
 use crate::check::games;
-use patience::generate::{self, ListedGame};
+use patience::internals::generate::{self, ListedGame};
 
 const BEGIN: &str = "<!-- generated: ";
 const END: &str = "<!-- end -->";

@@ -1,6 +1,6 @@
 //! Compares a generated file with its expected text. `BLESS=1 cargo test --test generated` writes the files.
 
-use patience::generate::{self, ListedGame};
+use patience::internals::generate::{self, ListedGame};
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -2,7 +2,7 @@
 
 use crate::roff::{Page, bold, italic};
 use clap::{Arg, ArgAction, Command};
-use patience::generate;
+use patience::internals::generate;
 
 /// The pages on file formats that are related to a subcommand, and the subcommands that are often used next.
 const SEE_ALSO: &[(&str, &[&str])] = &[

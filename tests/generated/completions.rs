@@ -2,8 +2,8 @@
 
 use crate::check::{check, games};
 use clap_complete::Shell;
-use patience::cli;
-use patience::generate;
+use patience::internals::cli;
+use patience::internals::generate;
 
 /// The ids of all games. They are leaked because clap needs them for as long as the program runs.
 fn ids() -> Vec<&'static str> {

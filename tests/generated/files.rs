@@ -2,8 +2,8 @@
 
 use super::command_page::sentence;
 use super::page::{Block, Term, parse_page};
-use patience::generate;
-use patience::play::field_names::{self, MapSchema};
+use patience::internals::generate;
+use patience::internals::play::field_names::{self, MapSchema};
 use std::fs;
 use std::path::Path;
 

@@ -3,7 +3,7 @@
 use crate::check::{check, games};
 use crate::reasons;
 use crate::support::game_rejections::own_reasons;
-use patience::{generate, json};
+use patience::internals::{generate, json};
 
 #[test]
 fn the_index_of_the_games() {

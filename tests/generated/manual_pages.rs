@@ -3,8 +3,8 @@
 use crate::check::check;
 use crate::page::{Block, Term};
 use crate::{command_page, files, language, page, schema, source};
-use patience::cli;
-use patience::json;
+use patience::internals::cli;
+use patience::internals::json;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -1,7 +1,7 @@
 //! A manual page as a list of blocks, rendered as plain text and as roff.
 
 use crate::roff::{self, Page};
-use patience::text;
+use patience::internals::text;
 
 /// The width of plain text.
 const COLUMNS: usize = 80;

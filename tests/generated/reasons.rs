@@ -1,7 +1,7 @@
 //! The list of rejection codes, generated from the doc comments of their types.
 
 use super::source::about;
-use patience::shell::REASONS;
+use patience::internals::shell::REASONS;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;

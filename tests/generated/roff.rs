@@ -2,7 +2,7 @@
 //!
 //! The output follows man-pages(7) and passes `mandoc -T lint`. Text between backticks is set in bold.
 
-use patience::text;
+use patience::internals::text;
 use std::fmt::Write;
 
 /// The date in the footer of all manual pages. It is a constant, so that the pages are the same every day. Change it

@@ -5,7 +5,7 @@ mod story;
 
 use crate::support::home::Home;
 use assert_cmd::cargo::cargo_bin;
-use patience::card::SeededRng;
+use patience::internals::card::SeededRng;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};

@@ -1,11 +1,11 @@
 //! Exports: every golden transcript in every format that its game has, and share codes that decode to the same session.
 
 use crate::golden::{golden, one_of_each};
-use patience::card::DealSpec;
-use patience::export::{ExportRequest, FORMATS, SharedTranscript};
-use patience::games::catalog;
-use patience::play::{self, Session, Step, Transcript, TranscriptHeader, deck_for, share_code};
-use patience::render::Style;
+use patience::internals::card::DealSpec;
+use patience::internals::export::{ExportRequest, FORMATS, SharedTranscript};
+use patience::internals::games::catalog;
+use patience::internals::play::{self, Session, Step, Transcript, TranscriptHeader, deck_for, share_code};
+use patience::internals::render::Style;
 
 /// A request with no options.
 fn no_options() -> ExportRequest<'static> {
@@ -83,7 +83,7 @@ fn check_formats(name: &str, text: &str) {
     let text_of = |name| exports.iter().find(|(form, _)| *form == name).and_then(|(_, text)| text.as_ref()).unwrap();
     let (page, most) = (text_of("html").len(), 60 * 1024 + 4 * text.len());
     assert!(page <= most, "{name}: {page} bytes of {most}");
-    let draw = |session: &Session| patience::render::session(session, &Style::default());
+    let draw = |session: &Session| patience::internals::render::session(session, &Style::default());
     let read = Transcript::parse(name, text_of("link").as_bytes()).unwrap();
     play::verify_with(&read, &read.open_game().unwrap(), &draw).unwrap();
 }

@@ -1,7 +1,7 @@
 //! PyYAML, a reader of YAML 1.1, reads our files as we do. The tests are skipped without Python or PyYAML.
 
-use patience::play::{Action, Command as Played, Step};
-use patience::yaml::{self, Node, Value};
+use patience::internals::play::{Action, Command as Played, Step};
+use patience::internals::yaml::{self, Node, Value};
 use serde_json::{Value as Json, json};
 use std::io::Write;
 use std::process::{Command, Stdio};

@@ -1,7 +1,7 @@
 //! The golden transcripts and their names, such as `golf/nine-holes.yaml`.
 
-use patience::games::catalog;
-use patience::play::Transcript;
+use patience::internals::games::catalog;
+use patience::internals::play::Transcript;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;

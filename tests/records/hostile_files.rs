@@ -2,7 +2,7 @@
 //! and memory.
 
 use crate::support::home::{Home, Run};
-use patience::text;
+use patience::internals::text;
 
 /// Sets the color to red, reverses the direction of text, starts a new line and rings the bell.
 const NASTY: &str = r#""K\e[31m\u202E\nerror: no\a""#;

@@ -8,8 +8,8 @@ use crate::support::home::Home;
 use crate::support::option_values::values;
 #[cfg(unix)]
 use crate::support::pty;
-use patience::games::catalog;
-use patience::yaml;
+use patience::internals::games::catalog;
+use patience::internals::yaml;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;

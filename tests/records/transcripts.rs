@@ -3,9 +3,9 @@
 //! A transcript is in the folder of its game, or in `own-rules` if it contains a rulebook. `BLESS=1` rewrites boards,
 //! reasons, results and digests; then read the diff. `patience verify FILE` replays one transcript.
 
-use patience::games::catalog;
-use patience::play::{self, Session, Transcript};
-use patience::render::{self, Style};
+use patience::internals::games::catalog;
+use patience::internals::play::{self, Session, Transcript};
+use patience::internals::render::{self, Style};
 use std::fs;
 use std::path::{Path, PathBuf};
 

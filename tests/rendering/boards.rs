@@ -1,13 +1,13 @@
 //! The boards of all games during random play: never too wide, no card missing, nothing hidden revealed.
 
-use patience::board::{PileSet, View};
-use patience::card::{SeededRng, shuffle};
-use patience::game::{Game, GameInfo, Row, Show};
-use patience::games::catalog;
-use patience::play::Session;
-use patience::render::sentence::{Voice, describe_events, describe_piles};
-use patience::render::{Charset, Style, board};
-use patience::text::width;
+use patience::internals::board::{PileSet, View};
+use patience::internals::card::{SeededRng, shuffle};
+use patience::internals::game::{Game, GameInfo, Row, Show};
+use patience::internals::games::catalog;
+use patience::internals::play::Session;
+use patience::internals::render::sentence::{Voice, describe_events, describe_piles};
+use patience::internals::render::{Charset, Style, board};
+use patience::internals::text::width;
 use std::sync::Arc;
 
 /// Plays every game at random with two seeds. Passes each position to `each`, with the description of the move.

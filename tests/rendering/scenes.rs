@@ -1,11 +1,11 @@
 //! The scenes of all games during random play: no card missing, no overlaps, nothing hidden revealed, every change reported.
 
-use patience::board::{PileId, View};
-use patience::card::{Card, SeededRng, shuffle};
-use patience::game::{Game, GameInfo, Show};
-use patience::games::catalog;
-use patience::play::Session;
-use patience::scene::{Canvas, Change, Counted, Item, Scene, Spot, Thing, changes};
+use patience::internals::board::{PileId, View};
+use patience::internals::card::{Card, SeededRng, shuffle};
+use patience::internals::game::{Game, GameInfo, Show};
+use patience::internals::games::catalog;
+use patience::internals::play::Session;
+use patience::internals::scene::{Canvas, Change, Counted, Item, Scene, Spot, Thing, changes};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -105,7 +105,7 @@ fn every_pile_and_every_visible_card_is_in_the_scene() {
 /// Whether the layout leaves the place of an empty pile blank, because no card can be put there or because the row
 /// closes up.
 fn stays_blank(info: &GameInfo, pile: PileId) -> bool {
-    use patience::game::Row;
+    use patience::internals::game::Row;
     let mut rows = info.layout.iter().filter(|row| row.piles().contains(&pile));
     rows.any(|row| row.holds_single_cards() || matches!(row, Row::Line(_)))
         || info.layout.iter().any(|row| matches!(row, Row::Ring { beside, .. } if beside.contains(&pile)))
@@ -248,7 +248,7 @@ fn a_turned_card_comes_from_the_stock() {
     let mut session = deal(&game, 1);
     let (stock, waste) = (session.info().pile_named("s").unwrap(), session.info().pile_named("w").unwrap());
     let before = session.board().clone();
-    session.play(patience::game::Move::Draw).unwrap();
+    session.play(patience::internals::game::Move::Draw).unwrap();
     let (from, to) = (Spot { pile: stock, at: 23 }, Spot { pile: waste, at: 0 });
     let card = session.view().top(waste);
     let change = Change { card, from: Some(from), to: Some(to), turned: true };

@@ -6,11 +6,11 @@
 //! complete list of legal moves), `refused` (rejected moves with their codes). `do` makes moves, and `then` has
 //! expectations for the position after them, including `piles`, `status`, `score` and `facts`.
 
-use patience::board::Face;
-use patience::game::{FactValue, Move};
-use patience::games::catalog;
-use patience::play::{Session, read_position};
-use patience::yaml::{self, Node, Value};
+use patience::internals::board::Face;
+use patience::internals::game::{FactValue, Move};
+use patience::internals::games::catalog;
+use patience::internals::play::{Session, read_position};
+use patience::internals::yaml::{self, Node, Value};
 use std::path::Path;
 
 /// The keys of a case that do not belong to the position.

@@ -1,13 +1,13 @@
 //! Pairs of decks that look the same to the player: the program must show the same for both.
 
 use crate::support::option_values::{opened, values};
-use patience::board::{Board, PileId, View};
-use patience::card::{Card, DealSpec, SeededRng};
-use patience::game::Game;
-use patience::games::catalog;
-use patience::play::{Session, deck_for};
-use patience::solve::advice::sampling::Advisor;
-use patience::{json, render};
+use patience::internals::board::{Board, PileId, View};
+use patience::internals::card::{Card, DealSpec, SeededRng};
+use patience::internals::game::Game;
+use patience::internals::games::catalog;
+use patience::internals::play::{Session, deck_for};
+use patience::internals::solve::advice::sampling::Advisor;
+use patience::internals::{json, render};
 use std::sync::Arc;
 
 /// The number of sampled deals per hint.
@@ -86,7 +86,7 @@ fn compare_shuffle_seeds(game: &Arc<dyn Game>, deal: u64) {
     let mut board: Board = one.board().clone();
     let var = game.info().var_named("shuffle-seed").unwrap();
     let old = board.var(var);
-    board.apply(&patience::board::Event::Set { var, old, new: 5000 - old / 2 });
+    board.apply(&patience::internals::board::Event::Set { var, old, new: 5000 - old / 2 });
     let other = Session::from_board(game.clone(), board);
     let one = Session::from_board(game.clone(), one.board().clone());
     let mut advisor = Advisor::new(game.clone(), VISITS);

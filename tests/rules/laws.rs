@@ -2,9 +2,9 @@
 //! options.
 
 use crate::support::option_values::{opened, values};
-use patience::card::{Purpose, SeededRng};
-use patience::games::catalog;
-use patience::{checksum, laws};
+use patience::internals::card::{Purpose, SeededRng};
+use patience::internals::games::catalog;
+use patience::internals::{checksum, laws};
 
 /// The maximum number of moves in a random game.
 const LIMIT: usize = 80;

@@ -1,10 +1,10 @@
 //! Matches of several deals: nine holes, match play, a tournament, and a match in a custom rulebook.
 
 use crate::support::home::Home;
-use patience::card::{DealSpec, format_cards};
-use patience::game::{FactValue, ScoreCard, Sheet};
-use patience::games::catalog;
-use patience::play::{Session, deck_for};
+use patience::internals::card::{DealSpec, format_cards};
+use patience::internals::game::{FactValue, ScoreCard, Sheet};
+use patience::internals::games::catalog;
+use patience::internals::play::{Session, deck_for};
 
 /// Draws sixteen cards without playing any. In the deals below a hole is then over or nearly over.
 const DRAWN: &str = "draw;draw;draw;draw;draw;draw;draw;draw;draw;draw;draw;draw;draw;draw;draw;draw\n";

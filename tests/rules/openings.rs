@@ -2,10 +2,10 @@
 //! the whole pack.
 
 use crate::support::option_values::{opened, values};
-use patience::board::{PileId, Txn, View};
-use patience::card::{Card, Pack, parse_cards};
-use patience::game::Game;
-use patience::games::catalog;
+use patience::internals::board::{PileId, Txn, View};
+use patience::internals::card::{Card, Pack, parse_cards};
+use patience::internals::game::Game;
+use patience::internals::games::catalog;
 
 /// The fixed deck for a pack, from the head of `deals.txt`, without the cards that the game leaves out.
 fn fixture(pack: &Pack) -> Vec<Card> {
@@ -20,7 +20,7 @@ fn fixture(pack: &Pack) -> Vec<Card> {
 }
 
 /// A pile as `deals.txt` writes it: from bottom to top, hidden cards in brackets.
-fn pile(game: &dyn Game, board: &patience::board::Board, name: &str) -> String {
+fn pile(game: &dyn Game, board: &patience::internals::board::Board, name: &str) -> String {
     let pile = game.info().pile_named(name).unwrap_or_else(|| panic!("{} has no pile {name}", game.info().id));
     let view = View::of(board);
     let words: Vec<String> = (0..view.len(pile))
@@ -76,7 +76,7 @@ fn the_openings_match_the_fixed_decks() {
 }
 
 /// Plays Clock to its end and compares the cards with a line such as `4S 2C …  -> 51 turned, lost`.
-fn compare_clock(game: &dyn Game, board: &patience::board::Board, line: &str) {
+fn compare_clock(game: &dyn Game, board: &patience::internals::board::Board, line: &str) {
     let (mut board, mut events) = (board.clone(), Vec::new());
     let step = game.info().parse_move("step").unwrap();
     let mut cards = Vec::new();
@@ -85,13 +85,13 @@ fn compare_clock(game: &dyn Game, board: &patience::board::Board, line: &str) {
         cards.push(board.slots(from).last().unwrap().card().to_string());
         game.play(&mut Txn::new(&mut board, &mut events), step);
     }
-    let end = if game.status(View::of(&board)) == patience::game::Status::Won { "won" } else { "lost" };
+    let end = if game.status(View::of(&board)) == patience::internals::game::Status::Won { "won" } else { "lost" };
     assert_eq!(format!("{}  -> {} turned, {end}", cards.join(" "), cards.len()), line);
 }
 
 /// Compares a line of `deals.txt` with the board. The line is a pile (`t1: 7C`), a stock (`s (24, next first): 2S
 /// JH …`), or one card on each of several piles (`y2: KD AC`, `r1-r7: …`, `f1,f2: …`, `fa: …`).
-fn compare_line(game: &dyn Game, board: &patience::board::Board, line: &str) {
+fn compare_line(game: &dyn Game, board: &patience::internals::board::Board, line: &str) {
     let id = &game.info().id;
     let (name, cards) = line.split_once(':').unwrap();
     let cards = cards.trim_start();
@@ -163,7 +163,7 @@ fn bakers_game_deals_all_cards_to_any_number_of_columns() {
     for (columns, sizes) in [("10", "6 6 5 5 5 5 5 5 5 5"), ("7", "8 8 8 7 7 7 7")] {
         let game = catalog::open("bakers-game", &[("columns".to_string(), columns.to_string())]).unwrap();
         let (board, _) = game.deal_deck(&game.info().pack.cards()).unwrap();
-        let tableau = game.info().piles_of(patience::game::Role::Tableau);
+        let tableau = game.info().piles_of(patience::internals::game::Role::Tableau);
         let dealt: Vec<String> = tableau.map(|pile| board.len(pile).to_string()).collect();
         assert_eq!(dealt.join(" "), sizes);
     }

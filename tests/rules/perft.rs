@@ -3,10 +3,10 @@
 //! `tests/rules/perft.txt` has a line for each deal: game, deal, options, and the counts for depths 1, 2, 3 and so on.
 //! `BLESS=1 cargo test --test rules perft` rewrites the counts; then read the diff.
 
-use patience::board::{Board, Event, Txn, View};
-use patience::card::{DealSpec, Pack};
-use patience::game::{Game, Move};
-use patience::games::catalog;
+use patience::internals::board::{Board, Event, Txn, View};
+use patience::internals::card::{DealSpec, Pack};
+use patience::internals::game::{Game, Move};
+use patience::internals::games::catalog;
 use std::fmt::Write;
 
 const FILE: &str = "tests/rules/perft.txt";

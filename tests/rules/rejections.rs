@@ -3,11 +3,11 @@
 
 use crate::support::game_rejections::own_reasons;
 use crate::support::home::Home;
-use patience::board::{PileId, View};
-use patience::game::{Precondition, Refusal, explain};
-use patience::games::catalog;
-use patience::play::read_position;
-use patience::yaml;
+use patience::internals::board::{PileId, View};
+use patience::internals::game::{Precondition, Refusal, explain};
+use patience::internals::games::catalog;
+use patience::internals::play::read_position;
+use patience::internals::yaml;
 use std::collections::BTreeMap;
 use std::fs;
 

@@ -1,7 +1,7 @@
 //! Brute force: tries every move in every position to find out whether a position can be won.
 
-use patience::board::{Board, Event, Txn, VarId, View};
-use patience::game::{Game, Move};
+use patience::internals::board::{Board, Event, Txn, VarId, View};
+use patience::internals::game::{Game, Move};
 use std::collections::HashSet;
 
 /// Returns whether the position can be won. Returns `None` if there are more than `most` positions, or if a move

@@ -1,11 +1,11 @@
 //! Helpers that open games, deal them, and run the solver.
 
-use patience::board::Board;
-use patience::card::DealSpec;
-use patience::game::Game;
-use patience::games::catalog;
-use patience::play::{Session, deck_for};
-use patience::solve::{Limits, Report, Solver, Verdict};
+use patience::internals::board::Board;
+use patience::internals::card::DealSpec;
+use patience::internals::game::Game;
+use patience::internals::games::catalog;
+use patience::internals::play::{Session, deck_for};
+use patience::internals::solve::{Limits, Report, Solver, Verdict};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 

@@ -6,7 +6,7 @@
 
 use crate::brute_force::can_be_won;
 use crate::small_books::{all_moves, cases, text};
-use patience::solve::{Limits, Solver, Stop, Verdict};
+use patience::internals::solve::{Limits, Solver, Stop, Verdict};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 

@@ -2,11 +2,11 @@
 //!
 //! These tests take an hour: `cargo test --release --test solver hints -- --ignored --nocapture`.
 
-use patience::card::DealSpec;
-use patience::games::catalog;
-use patience::odds::play_by_hints;
-use patience::play::deck_for;
-use patience::solve::advice::sampling::{Advisor, VISITS};
+use patience::internals::card::DealSpec;
+use patience::internals::games::catalog;
+use patience::internals::odds::play_by_hints;
+use patience::internals::play::deck_for;
+use patience::internals::solve::advice::sampling::{Advisor, VISITS};
 use std::time::Instant;
 
 /// The allowed difference between predicted and actual wins, in percentage points, in each fifth of the predicted

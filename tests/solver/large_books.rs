@@ -1,12 +1,12 @@
 //! Rulebooks with so many piles that a position has thousands of moves: searches and hints are limited by work.
 
 use crate::deals::{dealt, solve_within};
-use patience::game::Game;
-use patience::games::catalog;
-use patience::play::Session;
-use patience::solve::advice::sampling::Advisor;
-use patience::solve::{Limits, Solver, Stop, Verdict};
-use patience::yaml;
+use patience::internals::game::Game;
+use patience::internals::games::catalog;
+use patience::internals::play::Session;
+use patience::internals::solve::advice::sampling::Advisor;
+use patience::internals::solve::{Limits, Solver, Stop, Verdict};
+use patience::internals::yaml;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 

@@ -5,13 +5,13 @@ mod piles;
 mod variants;
 
 use crate::brute_force::can_be_won;
-use patience::board::{Board, PileId, Txn, View};
-use patience::card::shuffle;
-use patience::game::{Game, Move};
-use patience::games::catalog;
-use patience::play::Session;
-use patience::solve::{Limits, Report, Solver, Verdict};
-use patience::yaml;
+use patience::internals::board::{Board, PileId, Txn, View};
+use patience::internals::card::shuffle;
+use patience::internals::game::{Game, Move};
+use patience::internals::games::catalog;
+use patience::internals::play::Session;
+use patience::internals::solve::{Limits, Report, Solver, Verdict};
+use patience::internals::yaml;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 

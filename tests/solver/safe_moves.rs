@@ -1,7 +1,7 @@
 //! Moves to a foundation that must not count as safe, because the game lacks a premise of the safe-move rule.
 
 use crate::small_books::{cases, text};
-use patience::board::View;
+use patience::internals::board::View;
 
 #[test]
 fn no_move_is_safe_if_a_premise_fails() {

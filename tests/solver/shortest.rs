@@ -2,11 +2,11 @@
 
 use crate::deals::{dealt, open, small_book};
 use crate::small_books::cases_of_deals;
-use patience::board::{Board, Txn, View};
-use patience::game::{Game, Status};
-use patience::games::catalog;
-use patience::play::Session;
-use patience::solve::{Limits, Solver, Stop, Verdict};
+use patience::internals::board::{Board, Txn, View};
+use patience::internals::game::{Game, Status};
+use patience::internals::games::catalog;
+use patience::internals::play::Session;
+use patience::internals::solve::{Limits, Solver, Stop, Verdict};
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -42,7 +42,7 @@ fn the_shortest_win_matches_breadth_first_search() {
     let (mut proved, mut longer) = (0, 0);
     for (by, limit) in [("suit", "cells"), ("alternate-color", "spaces"), ("rank", "none"), ("rank", "top")] {
         let text = small_book("S, H", 2, by, "any", limit);
-        let node = patience::yaml::parse("small.yaml", text.as_bytes()).unwrap();
+        let node = patience::internals::yaml::parse("small.yaml", text.as_bytes()).unwrap();
         let game = catalog::from_rulebook(&node, &[]).unwrap();
         for seed in 0..6 {
             let board = dealt(&game, &format!("seed:{seed}"));

@@ -1,11 +1,11 @@
 //! Rulebooks with few cards: the base games of `small_books.yaml`, with changes.
 
-use patience::board::{Board, PileId, Txn, View};
-use patience::card::shuffle;
-use patience::game::{Game, Move};
-use patience::games::catalog;
-use patience::play::Session;
-use patience::yaml::{self, Node, Value};
+use patience::internals::board::{Board, PileId, Txn, View};
+use patience::internals::card::shuffle;
+use patience::internals::game::{Game, Move};
+use patience::internals::games::catalog;
+use patience::internals::play::Session;
+use patience::internals::yaml::{self, Node, Value};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 

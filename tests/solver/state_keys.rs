@@ -2,8 +2,8 @@
 
 use crate::deals::{dealt, open};
 use crate::small_books::{cases, text};
-use patience::board::{Board, Cause, Event, PileId, Txn, VarId};
-use patience::game::Game;
+use patience::internals::board::{Board, Cause, Event, PileId, Txn, VarId};
+use patience::internals::game::Game;
 
 #[test]
 fn boards_have_the_same_key_if_no_rule_distinguishes_them() {

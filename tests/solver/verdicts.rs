@@ -2,12 +2,12 @@
 
 use crate::brute_force::can_be_won;
 use crate::deals::{dealt, open, small_book, solve, solve_within};
-use patience::board::{Board, Txn, View};
-use patience::card::{DealSpec, SeededRng};
-use patience::game::{Game, Status};
-use patience::games::catalog;
-use patience::play::{Session, deck_for};
-use patience::solve::{Limits, Solver, Stop, Verdict};
+use patience::internals::board::{Board, Txn, View};
+use patience::internals::card::{DealSpec, SeededRng};
+use patience::internals::game::{Game, Status};
+use patience::internals::games::catalog;
+use patience::internals::play::{Session, deck_for};
+use patience::internals::solve::{Limits, Solver, Stop, Verdict};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -16,7 +16,11 @@ const MAX_POSITIONS: usize = 300;
 const MAX_MOVES: usize = 120;
 
 /// The boards along a line of moves, including the first.
-fn boards(game: &dyn Game, board: &Board, mut next: impl FnMut(&Board) -> Option<patience::game::Move>) -> Vec<Board> {
+fn boards(
+    game: &dyn Game,
+    board: &Board,
+    mut next: impl FnMut(&Board) -> Option<patience::internals::game::Move>,
+) -> Vec<Board> {
     let mut boards = vec![board.clone()];
     while let Some(m) = next(&boards[boards.len() - 1]) {
         let (mut board, mut events) = (boards[boards.len() - 1].clone(), Vec::new());
@@ -112,7 +116,7 @@ fn verdicts_of_small_packs_in_columns_match_brute_force() {
                 let mut wins = [0; 3];
                 for cells in 0..3u8 {
                     let text = small_book("S, H", cells, by, space, limit);
-                    let node = patience::yaml::parse("small.yaml", text.as_bytes()).unwrap();
+                    let node = patience::internals::yaml::parse("small.yaml", text.as_bytes()).unwrap();
                     let game = catalog::from_rulebook(&node, &[]).unwrap_or_else(|error| panic!("{text}{error}"));
                     for seed in 0..4 {
                         let board = dealt(&game, &format!("seed:{seed}"));

@@ -6,10 +6,10 @@
 //! id, its options, a weight for each move, and the expected share: `cargo test --release --test solver win_rates
 //! -- --ignored --nocapture`.
 
-use patience::board::{Board, Event, Txn, View};
-use patience::card::{Purpose, Rank, SeededRng, shuffle};
-use patience::game::{Game, Move, Role, Status};
-use patience::games::catalog;
+use patience::internals::board::{Board, Event, Txn, View};
+use patience::internals::card::{Purpose, Rank, SeededRng, shuffle};
+use patience::internals::game::{Game, Move, Role, Status};
+use patience::internals::games::catalog;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -140,7 +140,7 @@ fn simple_player(game: &dyn Game, view: View<'_>, m: Move) -> i32 {
     let Move::Transfer { from, to, count } = m else { return if matches!(m, Move::Remove { .. }) { 5 } else { 0 } };
     let at = view.len(from).saturating_sub(count.into());
     let (under, moved) = (at.checked_sub(1).map(|under| view.card(from, under)), view.card(from, at));
-    let rank = |card: Option<patience::card::Card>| card.map_or(0, |card| card.rank().number());
+    let rank = |card: Option<patience::internals::card::Card>| card.map_or(0, |card| card.rank().number());
     match (role(from), role(to)) {
         (Some(Role::Foundation), _) | (_, Some(Role::Cell)) => -1,
         (_, Some(Role::Foundation | Role::Hole | Role::Discard)) => 5,

@@ -11,8 +11,8 @@ pub fn values(choice: &str) -> Vec<String> {
 /// Opens a game with options. Returns `None` if the options cannot be combined. A rulebook that an option makes invalid
 /// is an error.
 #[allow(dead_code)] // not every test program that uses this file opens games
-pub fn opened(id: &str, options: &[(String, String)]) -> Option<std::sync::Arc<dyn patience::game::Game>> {
-    match patience::games::catalog::open(id, options) {
+pub fn opened(id: &str, options: &[(String, String)]) -> Option<std::sync::Arc<dyn patience::internals::game::Game>> {
+    match patience::internals::games::catalog::open(id, options) {
         Ok(game) => Some(game),
         Err(error) if error.message.starts_with("these options of ") && !error.message.contains(": expected ") => None,
         Err(error) if error.message.contains(" needs `") => None,

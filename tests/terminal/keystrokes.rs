@@ -1,9 +1,9 @@
 //! The number of keys per move. Golden games are typed at a prompt as briefly as possible and must lead to the same
 //! boards. `cargo test --test terminal keystrokes -- --nocapture` prints the figures.
 
-use patience::game::Move;
-use patience::play::{Action, Command, Replay, Session, Step, Transcript, board_digest};
-use patience::shell::{Notation, OutputFormat, Script, Settings, Shell, ShowMode, typed_forms};
+use patience::internals::game::Move;
+use patience::internals::play::{Action, Command, Replay, Session, Step, Transcript, board_digest};
+use patience::internals::shell::{Notation, OutputFormat, Script, Settings, Shell, ShowMode, typed_forms};
 use std::path::Path;
 use std::sync::Arc;
 

@@ -3,10 +3,10 @@
 
 use crate::support::home::Home;
 use crate::support::screen::Terminal;
-use patience::card::DealSpec;
-use patience::games::catalog;
-use patience::play::{Session, deck_for};
-use patience::shell::{Notation, typed_forms};
+use patience::internals::card::DealSpec;
+use patience::internals::games::catalog;
+use patience::internals::play::{Session, deck_for};
+use patience::internals::shell::{Notation, typed_forms};
 use std::fs;
 
 /// The sizes of the windows, in columns and rows.

@@ -3,8 +3,8 @@
 use crate::app::process::output::print;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
+use crate::games::CatalogEntry;
 use crate::games::catalog;
-use crate::games::entry::CatalogEntry;
 use crate::json::{GameDescription, GameLine};
 use crate::render::{self, Style};
 use crate::{json, text};

@@ -166,7 +166,7 @@ impl Problem {
             recorder.record(&Step::of(TextCommand::Winnable))?;
         }
         for &m in moves {
-            recorder.record(&replay_move(&mut replayed, m)?.as_solver_move())?;
+            recorder.record(&replay_move(&mut replayed, m)?.by_solver())?;
         }
         recorder.finish(&replayed)?;
         recorder.close()

@@ -63,7 +63,7 @@ pub fn open_with_saved(game: Option<&str>, args: &cli::DealArgs, saved: &Setting
     let game = self::game_with_saved_options(game, &options, saved)?;
     match spec(args)? {
         Some(spec) => match deal(game, &spec) {
-            Ok(opening) => Ok(GameOpening { next: next_deal(&spec), ..opening }),
+            Ok(opening) => Ok(GameOpening { next: spec.successor(), ..opening }),
             Err(error) => Err(match deal_file(args) {
                 Some(file) => error.in_file(file),
                 None => error,
@@ -124,16 +124,6 @@ pub fn deal(game: Arc<dyn Game>, spec: &DealSpec) -> Result<GameOpening> {
         taken_over: None,
         elapsed: Elapsed::default(),
     })
-}
-
-/// Returns the deal with the next number, or `None` if the deal has no number.
-pub fn next_deal(spec: &DealSpec) -> Option<DealSpec> {
-    match spec {
-        DealSpec::Seed(number) => Some(DealSpec::Seed(number.wrapping_add(1))),
-        DealSpec::Microsoft(number) => Some(DealSpec::Microsoft(number + 1)),
-        DealSpec::Pysol(number) => Some(DealSpec::Pysol(number + 1)),
-        DealSpec::Deck(_) => None,
-    }
 }
 
 /// Opens a position file. If both the file and the arguments name a game, it must be the same.

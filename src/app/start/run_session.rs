@@ -10,13 +10,12 @@ use crate::app::process::output::print_diagnostic;
 use crate::card::DealSpec;
 use crate::cli::{self, SessionArgs};
 use crate::error::{Error, ErrorClass, Result};
-use crate::game::{Game, GameInfo};
 use crate::games::catalog;
 use crate::play::{Recorder, Session, UndoPolicy};
 use crate::render::Style;
 use crate::shell::{InputEnd, NewGameRequest, OutputFormat, ScreenMode, Script, Settings, Shell, ShowMode};
 use crate::terminal::{Prompt, pager};
-use crate::{text, yaml};
+use crate::text;
 use std::fs::{self, File};
 use std::io::{self, Cursor, Write};
 use std::path::Path;
@@ -159,11 +158,11 @@ pub fn run(
     let mut initial_settings = settings_for(&opening.session.info().id);
     let mut settings = initial_settings.clone();
     loop {
-        let mut err = io::stderr();
+        let err = io::stderr();
         let (session, deal) = (opening.session, opening.deal.map(|deal| deal.to_string()));
         let policy = session.policy();
         let mut shell =
-            Shell::new(session, recorder.take(), settings, deal, out, &mut err).with_home_dir(env.home.clone());
+            Shell::new(session, recorder.take(), settings, deal, &mut *out, err).with_home_dir(env.home.clone());
         shell = shell.saving_to(env.settings_file.clone()).with_interrupt(env.interrupt.clone());
         if interactive && env.supports_ansi {
             shell = shell.with_pager(Some(pager(env.pager.clone())));
@@ -240,28 +239,16 @@ fn deal_new_game(
 ) -> Result<GameOpening> {
     let game = match &new.game {
         None if new.options.is_empty() => Arc::clone(session.game()),
-        None => reopen_with_options(session.info(), &new.options)?,
+        None => catalog::reopen(session.info(), &new.options)?,
         Some(name) => deal_arguments::game_with_saved_options(name, &new.options, &env.saved)?,
     };
     let opening = match new.deal.as_ref().or(next) {
-        Some(spec) => GameOpening { next: deal_arguments::next_deal(spec), ..deal_arguments::deal(game, spec)? },
+        Some(spec) => GameOpening { next: spec.successor(), ..deal_arguments::deal(game, spec)? },
         None => deal_arguments::deal(game, &DealSpec::Seed(fresh_seed()?))?,
     };
     match new.is_winnable {
         true => winnable_deal::next(opening, env.interrupt.flag()).map(|(opening, _)| opening),
         false => Ok(opening),
-    }
-}
-
-/// Opens the same game with other options.
-fn reopen_with_options(info: &GameInfo, given: &[(String, String)]) -> Result<Arc<dyn Game>> {
-    let unchanged = info.options.iter().filter(|option| given.iter().all(|(key, _)| *key != option.key));
-    let unchanged = unchanged.filter(|option| option.value != option.default);
-    let mut options: Vec<_> = unchanged.map(|option| (option.key.clone(), option.value.clone())).collect();
-    options.extend_from_slice(given);
-    match &info.rulebook {
-        Some(book) => catalog::from_rulebook(&yaml::parse(&info.id, book.as_bytes())?, &options),
-        None => catalog::open_known(&info.id, &options),
     }
 }
 

@@ -16,7 +16,7 @@ const MAX_TRIED: usize = 1000;
 /// Fails if the deal has no number, if the game has no solver, if no winnable deal is found, or if `cancel` is set.
 pub fn next(opening: GameOpening, cancel: &AtomicBool) -> Result<(GameOpening, Option<String>)> {
     let game = Arc::clone(opening.session.game());
-    let Some(first) = opening.deal.clone().filter(|deal| deal_arguments::next_deal(deal).is_some()) else {
+    let Some(first) = opening.deal.clone().filter(|deal| deal.successor().is_some()) else {
         let error = Error::request("`--winnable` needs a deal with a number");
         return Err(error.hint("`--seed N` and `--deal ms:N` start at number N"));
     };
@@ -33,8 +33,8 @@ pub fn next(opening: GameOpening, cancel: &AtomicBool) -> Result<(GameOpening, O
             let note = is_other.then(|| format!("note: counting up from {first}, the first winnable deal is {deal}"));
             return Ok((GameOpening { is_winnable: true, ..opening }, note));
         }
-        let Some(following) = deal_arguments::next_deal(&deal) else { break };
-        let next = opening.next.as_ref().and_then(|_| deal_arguments::next_deal(&following));
+        let Some(following) = deal.successor() else { break };
+        let next = opening.next.as_ref().and_then(|_| following.successor());
         opening = GameOpening { next, ..deal_arguments::deal(Arc::clone(&game), &following)? };
         deal = following;
     }

@@ -35,8 +35,6 @@ pub struct Capabilities {
     pub packs: u8,
     /// The number of ranks.
     pub ranks: u8,
-    /// The number of suits.
-    pub suits: u8,
     /// The cards that fit on each card in at least one pile of the tableau.
     pub builds: CardTable,
     /// The cards that can move together with the card under them in at least one pile of the tableau.
@@ -53,8 +51,6 @@ pub struct Capabilities {
     pub filled: PileSet,
     /// The piles that are turned over to form a new stock.
     pub redealt: PileSet,
-    /// The piles that are gathered and dealt again.
-    pub gathered: PileSet,
     /// The piles to which the stock deals.
     pub dealt_to: PileSet,
     /// The piles that the goal needs full.

@@ -202,7 +202,7 @@ impl ConditionRule {
         match self {
             ConditionRule::Phase(names) => {
                 let bit = |name: &String| path.phase(name).map(|phase| 1 << phase);
-                let phases = names.0.iter().try_fold(0, |set, name| Ok(set | bit(name)?))?;
+                let phases = names.0.iter().try_fold(0, |set, name| bit(name).map(|bit| set | bit))?;
                 match path.context.var(BoardVar::Phase) {
                     Some(current) => Ok(Condition::Phase { current, phases }),
                     None => path.fail("the game has no phases"),

@@ -102,8 +102,8 @@ impl Relation {
     /// would fit, and any card fits on it.
     ///
     /// ```
-    /// use patience::card::{Pack, Rank};
-    /// use patience::engine::{Build, SuitRule, Relation};
+    /// use patience::internals::card::{Pack, Rank};
+    /// use patience::internals::engine::{Build, SuitRule, Relation};
     /// let klondike = Relation { build: Build::Down, by: SuitRule::AlternateColor, step: 1, wrap: false, stop: vec![],
     ///     corner: vec![], ranks: Rank::ALL.to_vec() };
     /// let card = |text: &str| text.parse().unwrap();

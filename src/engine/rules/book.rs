@@ -36,6 +36,7 @@ pub struct Book {
     pub names: Vec<String>,
     /// Names that the game shares with a built-in game. In commands, such a name refers to the built-in game.
     #[serde(default)]
+    #[cfg_attr(not(feature = "internals"), allow(dead_code))]
     pub shared_names: Vec<String>,
     /// The family of games to which it belongs. Default: `own`.
     #[serde(default = "Book::default_family")]

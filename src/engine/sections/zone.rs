@@ -84,8 +84,6 @@ pub struct ZoneTable {
     pub role: Role,
     /// The piles of the zone.
     pub piles: PileSet,
-    /// Which cards are dealt face up.
-    pub facing: Facing,
     /// Whether an uncovered card is turned up.
     pub turn: bool,
     /// The number of face-up cards that the player may see. `None` if all.
@@ -195,7 +193,7 @@ impl ZoneRules {
         let take = self.take.as_ref().map(|take| take.compile(self.put.as_ref(), &path.key("take"))).transpose()?;
         let facing = self.facing();
         let turn = self.turn == TurnUp::Auto && facing != Facing::Down;
-        Ok(ZoneTable { role: self.role, piles, facing, turn, look: self.look, put, take })
+        Ok(ZoneTable { role: self.role, piles, turn, look: self.look, put, take })
     }
 
     fn facing(&self) -> Facing {

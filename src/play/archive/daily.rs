@@ -14,7 +14,7 @@ const MAX_DAYS_APART: u64 = 1;
 ///
 /// ```
 /// let date = "2026-11-20".parse().unwrap();
-/// assert_eq!(patience::play::daily_deal("klondike", date).to_string(), "seed:6024563492397577427");
+/// assert_eq!(patience::internals::play::daily_deal("klondike", date).to_string(), "seed:6024563492397577427");
 /// ```
 pub fn daily_deal(game: &str, date: Date) -> DealSpec {
     DealSpec::Seed(fnv1a_64(format!("patience-daily-v1 {game} {date}").as_bytes()))

@@ -64,7 +64,7 @@ pub fn median<T: Copy>(sorted: &[T]) -> Option<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::Ending;
+    use crate::play::archive::game_summary::Ending;
 
     /// Creates a game with this status, score, number of moves and time.
     fn summary(status: &str, score: i128, moves: i128, time: &str) -> GameSummary {

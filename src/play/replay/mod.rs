@@ -123,6 +123,7 @@ impl<'t> Replay<'t> {
     }
 
     /// Returns whether the deal has no steps.
+    #[cfg(feature = "internals")]
     pub fn is_empty(&self) -> bool {
         self.deal.steps.is_empty()
     }
@@ -335,6 +336,7 @@ fn derive_deck(transcript: &Transcript, game: &dyn Game) -> Result<Vec<Card>> {
 
 /// The result of a successful verification.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Verified {
     /// The number of steps replayed.
     pub steps: usize,

@@ -130,6 +130,7 @@ fn replace_text(path: &Path, file: &File, old: &str, new: &str) -> Result<()> {
 ///
 /// # Errors
 /// Fails as [`Verifier::verify`] does.
+#[cfg(feature = "internals")]
 pub fn verify(path: &Path, assertions: &dyn Assertions) -> Result<Verified> {
     Verifier::default().verify(path, assertions)
 }
@@ -138,6 +139,7 @@ pub fn verify(path: &Path, assertions: &dyn Assertions) -> Result<Verified> {
 ///
 /// # Errors
 /// Fails as [`Verifier::update`] does.
+#[cfg(feature = "internals")]
 pub fn update(path: &Path, assertions: &dyn Assertions) -> Result<bool> {
     Verifier::default().update(path, assertions)
 }

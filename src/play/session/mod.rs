@@ -69,9 +69,9 @@ pub struct Counts {
 /// A game in play. The board changes only by [`Session::play`], [`Session::undo`] and [`Session::redo`].
 ///
 /// ```
-/// use patience::card::DealSpec;
-/// use patience::games::catalog;
-/// use patience::play::{Session, deck_for, board_digest};
+/// use patience::internals::card::DealSpec;
+/// use patience::internals::games::catalog;
+/// use patience::internals::play::{Session, deck_for, board_digest};
 ///
 /// let game = catalog::open("golf", &[])?;
 /// let deck = deck_for(&*game, &DealSpec::Seed(7))?;
@@ -81,7 +81,7 @@ pub struct Counts {
 /// session.play(first).expect("a listed move is legal");
 /// assert_eq!(session.undo(), Ok(first));
 /// assert_eq!(board_digest(session.info(), session.board()), opening);
-/// # Ok::<(), patience::error::Error>(())
+/// # Ok::<(), patience::internals::error::Error>(())
 /// ```
 pub struct Session {
     game: Arc<dyn Game>,

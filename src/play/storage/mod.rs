@@ -2,6 +2,7 @@
 
 pub(crate) mod atomic_file;
 pub(crate) mod lock;
+pub(crate) mod record;
 mod record_file;
 pub(crate) mod record_limits;
 pub(crate) mod recorder;

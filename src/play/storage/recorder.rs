@@ -18,9 +18,9 @@ use std::path::{Path, PathBuf};
 /// A transcript that is being written. No other session can write to its file.
 ///
 /// ```no_run
-/// # fn example(session: patience::play::Session) -> patience::error::Result<()> {
-/// use patience::play::{Existing, TranscriptHeader, Recorder, Step};
-/// let header = TranscriptHeader { deal: Some(&patience::card::DealSpec::Seed(42)), ..TranscriptHeader::default() };
+/// # fn example(session: patience::internals::play::Session) -> patience::internals::error::Result<()> {
+/// use patience::internals::play::{Existing, TranscriptHeader, Recorder, Step};
+/// let header = TranscriptHeader { deal: Some(&patience::internals::card::DealSpec::Seed(42)), ..TranscriptHeader::default() };
 /// let mut recorder = Recorder::create("game.yaml".as_ref(), &header, &session, Existing::Keep)?;
 /// recorder.record(&Step::player_move("draw"))?;
 /// recorder.finish(&session)?;
@@ -109,11 +109,6 @@ impl Recorder {
     /// Returns whether steps are still written to the file, that is, before the end and without a failure.
     pub fn is_open(&self) -> bool {
         matches!(self.state, State::Open | State::EndingWritten(_))
-    }
-
-    /// Returns the number of steps of the last deal.
-    pub fn steps(&self) -> usize {
-        self.steps
     }
 
     /// Returns whether nothing is recorded, neither in this deal nor in an earlier one.
@@ -290,13 +285,13 @@ impl Recorder {
 }
 
 /// The header of a transcript, which was checked by parsing it.
-struct CheckedHeader {
-    text: String,
-    limits: RecordLimits,
+pub(super) struct CheckedHeader {
+    pub(super) text: String,
+    pub(super) limits: RecordLimits,
 }
 
 impl CheckedHeader {
-    fn of(header: &TranscriptHeader<'_>, session: &Session) -> Result<CheckedHeader> {
+    pub(super) fn of(header: &TranscriptHeader<'_>, session: &Session) -> Result<CheckedHeader> {
         let text = header.text(session)?;
         let unparsable = |why: &str| Error::request(format!("the transcript of this game would be unreadable: {why}"));
         let parsed =
@@ -315,7 +310,7 @@ impl CheckedHeader {
 }
 
 /// Returns the last lines of a deal.
-fn ending_text(session: &Session) -> String {
+pub(super) fn ending_text(session: &Session) -> String {
     format!("  result: {}\n  digest: {}\n", result_text(session), digest_text(session))
 }
 

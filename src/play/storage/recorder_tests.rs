@@ -203,7 +203,7 @@ fn a_torn_last_line_is_removed_on_resume() {
     for torn in ["", "  - mo", "  - move t2 f", "  - {do: move t2 f1, no", "\u{0}"] {
         std::fs::write(&path, format!("{}{torn}", &PLAYED[..whole])).unwrap();
         let (mut recorder, transcript) = Recorder::resume(&path).unwrap();
-        assert_eq!((transcript.is_torn, transcript.deals[0].steps.len(), recorder.steps()), (!torn.is_empty(), 2, 2));
+        assert_eq!((transcript.is_torn, transcript.deals[0].steps.len(), recorder.steps), (!torn.is_empty(), 2, 2));
         recorder.record(&Step::player_move("undo")).unwrap();
         assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{}  - undo\n", &PLAYED[..whole]));
     }
@@ -317,7 +317,7 @@ fn a_full_disk_is_reported_once() {
     assert!(error.hints.is_empty(), "the caller adds the hints");
     recorder.record(&Step::player_move("draw")).unwrap();
     recorder.finish(&session).unwrap();
-    assert_eq!((recorder.is_open(), recorder.steps()), (false, 0));
+    assert_eq!((recorder.is_open(), recorder.steps), (false, 0));
     let folder = folder();
     let saved = folder.path().join("saved.yaml");
     recorder.save(&saved).unwrap();

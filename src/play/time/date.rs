@@ -8,7 +8,7 @@ use std::str::FromStr;
 /// A calendar day: `2026-11-20`.
 ///
 /// ```
-/// use patience::play::Date;
+/// use patience::internals::play::Date;
 /// let date: Date = "2026-03-01".parse().unwrap();
 /// assert_eq!(date.previous_day().to_string(), "2026-02-28");
 /// ```

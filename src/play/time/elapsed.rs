@@ -9,7 +9,7 @@ use std::time::Duration;
 /// The time for which a game has been open, summed over all sessions, in seconds with one decimal: `12.3`.
 ///
 /// ```
-/// use patience::play::Elapsed;
+/// use patience::internals::play::Elapsed;
 /// let elapsed: Elapsed = "12.3".parse().unwrap();
 /// assert_eq!(elapsed.to_string(), "12.3");
 /// assert_eq!(elapsed.seconds(), 12.3);

@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// A point in time in UTC, to the second: `2026-11-20T10:12:33Z`.
 ///
 /// ```
-/// use patience::play::Timestamp;
+/// use patience::internals::play::Timestamp;
 /// let stamp: Timestamp = "2026-11-20T10:12:33Z".parse().unwrap();
 /// assert_eq!(stamp.for_file_name(), "2026-11-20-101233");
 /// ```

@@ -7,8 +7,10 @@ pub struct Field {
     /// The key as written in the file.
     pub key: &'static str,
     /// The type of its value, as a noun.
+    #[cfg_attr(not(feature = "internals"), allow(dead_code))]
     pub holds: &'static str,
     /// The meaning of its value.
+    #[cfg_attr(not(feature = "internals"), allow(dead_code))]
     pub about: &'static str,
 }
 
@@ -17,6 +19,7 @@ pub struct MapSchema {
     /// The name of the map in messages: `a transcript`.
     pub map_name: &'static str,
     /// A description in one or two sentences.
+    #[cfg_attr(not(feature = "internals"), allow(dead_code))]
     pub about: &'static str,
     /// The keys.
     pub fields: &'static [Field],

@@ -50,13 +50,13 @@ impl NotationMove {
     /// Parses a word in either case. Returns `None` if it is not a word of the notation for this game.
     ///
     /// ```
-    /// use patience::play::NotationMove;
-    /// let game = patience::games::catalog::open("freecell", &[])?;
+    /// use patience::internals::play::NotationMove;
+    /// let game = patience::internals::games::catalog::open("freecell", &[])?;
     /// let parsed = NotationMove::parse(game.info(), "3a").unwrap();
     /// assert_eq!((parsed.from, parsed.to), (game.info().pile_named("t3").unwrap(), game.info().pile_named("c1")));
     /// assert_eq!(NotationMove::parse(game.info(), "3h").unwrap().to, None);
     /// assert_eq!(NotationMove::parse(game.info(), "39"), None);
-    /// # Ok::<(), patience::error::Error>(())
+    /// # Ok::<(), patience::internals::error::Error>(())
     /// ```
     pub fn parse(info: &GameInfo, word: &str) -> Option<NotationMove> {
         let mut letters = word.chars();

@@ -26,14 +26,14 @@ pub const FORMAT: i128 = 1;
 /// A parsed transcript.
 ///
 /// ```
-/// use patience::play::{Replay, Transcript};
+/// use patience::internals::play::{Replay, Transcript};
 /// let text = b"{patience: 1, game: golf, seed: 7, deals: [{steps: [draw, undo, {note: not yet}]}]}";
 /// let transcript = Transcript::parse("golf.yaml", text)?;
 /// assert_eq!(transcript.deals[0].steps.len(), 3);
 /// let mut replay = Replay::begin(&transcript, transcript.open_game()?, 0)?;
 /// while replay.step(None)?.is_some() {}
 /// assert_eq!(replay.session().moves_made(), 0);
-/// # Ok::<(), patience::error::Error>(())
+/// # Ok::<(), patience::internals::error::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Transcript {
@@ -84,6 +84,13 @@ pub struct Deal {
     pub digest: Option<u32>,
     /// The place of `digest`, if present.
     pub(super) digest_place: Option<Mark>,
+}
+
+impl Deal {
+    /// Removes the result and the digest, so that the deal can continue.
+    pub(super) fn remove_ending(&mut self) {
+        (self.result, self.digest, self.digest_place) = (None, None, None);
+    }
 }
 
 /// A step with its place.
@@ -177,7 +184,7 @@ impl Step {
 
     /// Marks the step as a move of the solver. Steps that are not commands stay unchanged.
     #[must_use]
-    pub fn as_solver_move(self) -> Step {
+    pub fn by_solver(self) -> Step {
         if let Step::Action(action) = self { Step::Action(Action { by_solver: true, ..action }) } else { self }
     }
 

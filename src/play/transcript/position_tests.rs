@@ -1,6 +1,7 @@
 use super::*;
 use crate::games::catalog;
-use crate::play::{board_digest, canonical_text, test_game};
+use crate::play::transcript::board_digest::canonical_text;
+use crate::play::{board_digest, test_game};
 use crate::yaml;
 
 fn position(text: &str) -> Result<PositionSpec> {

@@ -170,7 +170,7 @@ fn read_deal(node: &Node) -> Result<Deal> {
         return Err(wrong_type(steps, "steps", "a list of steps"));
     }
     Ok(Deal {
-        deck: node.get("deck").map(|deck| Ok((read_deck(deck)?, deck.place.clone()))).transpose()?,
+        deck: node.get("deck").map(|deck| read_deck(deck).map(|cards| (cards, deck.place.clone()))).transpose()?,
         steps: steps.items().iter().map(read_step).collect::<Result<_>>()?,
         result: node.get("result").map(|result| read_result(result, key_place(node, "result"))).transpose()?,
         digest: read_digest(node, "digest")?,
@@ -200,15 +200,20 @@ fn read_result(node: &Node, place: Option<Mark>) -> Result<DealResult> {
     }
     let place_of = |key: &str| key_place(node, key).unwrap_or_else(|| node.place.clone());
     let read_count = |key: &str| -> Result<Option<(i128, Mark)>> {
-        node.get(key).map(|value| Ok((number_value::<i64>(value, key)?.into(), place_of(key)))).transpose()
+        let read = |value| number_value::<i64>(value, key).map(|number| (number.into(), place_of(key)));
+        node.get(key).map(read).transpose()
     };
     Ok(DealResult {
-        status: node.get("status").map(|status| Ok((read_status(status)?, place_of("status")))).transpose()?,
+        status: node.get("status").map(read_status).transpose()?.map(|status| (status, place_of("status"))),
         score: read_count("score")?,
         moves: read_count("moves")?,
         undos: read_count("undos")?,
         hints: read_count("hints")?,
-        peeked: node.get("peeked").map(|peeked| Ok((bool_value(peeked, "peeked")?, place_of("peeked")))).transpose()?,
+        peeked: node
+            .get("peeked")
+            .map(|peeked| bool_value(peeked, "peeked"))
+            .transpose()?
+            .map(|peeked| (peeked, place_of("peeked"))),
         is_blank,
         place: place.unwrap_or_else(|| node.place.clone()),
     })

@@ -85,7 +85,7 @@ fn steps_parse_as_they_are_formatted() {
         Step::of(Command::Resign),
         Step::of(Command::Mark("no".into())),
         Step::of(Command::Winnable),
-        Step::player_move("draw").as_solver_move(),
+        Step::player_move("draw").by_solver(),
         Step::of(Command::Resign).with_time("0.0".parse().ok()),
         Step::Action(Action {
             command: Command::Hint,

@@ -31,14 +31,14 @@ const SOURCE_NAME: &str = "the share code";
 /// same deck, because it is a third of a code.
 ///
 /// ```
-/// use patience::play::{Transcript, share_code};
+/// use patience::internals::play::{Transcript, share_code};
 /// let text = b"{patience: 1, game: golf, seed: 7, deals: [{steps: [draw]}]}";
 /// let transcript = Transcript::parse("golf.yaml", text)?;
 /// let code = share_code(&transcript, &*transcript.open_game()?);
 /// assert!(code.starts_with("P1") && code.len() < 120);
 /// let read = Transcript::parse("a message", format!("https://example.org/#{code}\n").as_bytes())?;
 /// assert_eq!(read.text(), transcript.text());
-/// # Ok::<(), patience::error::Error>(())
+/// # Ok::<(), patience::internals::error::Error>(())
 /// ```
 pub fn share_code(transcript: &Transcript, game: &dyn Game) -> String {
     let text = transcript.without_known_deck(game).text();

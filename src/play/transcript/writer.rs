@@ -17,11 +17,11 @@ impl Transcript {
     /// Serializes the transcript without times. Apart from them, parsing the text gives the same transcript.
     ///
     /// ```
-    /// use patience::play::Transcript;
+    /// use patience::internals::play::Transcript;
     /// let text = b"{patience: 1, game: golf, seed: 7, started: 2026-11-20T10:12:33Z, deals: [{steps: [{do: draw, at: 1.5}]}]}";
     /// let transcript = Transcript::parse("golf.yaml", text)?;
     /// assert_eq!(transcript.text(), "patience: 1\ngame: golf\nseed: 7\ndeals:\n- steps:\n  - draw\n");
-    /// # Ok::<(), patience::error::Error>(())
+    /// # Ok::<(), patience::internals::error::Error>(())
     /// ```
     pub fn text(&self) -> String {
         let mut text = format!("patience: {FORMAT}\ngame: {}\n", quote(&self.game));

@@ -10,7 +10,9 @@ mod table;
 mod uncovered;
 
 pub use crate::render::voice::Voice;
-pub use move_description::{describe_automatic_events, describe_deal, describe_events, describe_move};
+#[cfg(feature = "internals")]
+pub use move_description::describe_events;
+pub use move_description::{describe_automatic_events, describe_deal, describe_move};
 pub use score::{describe_last_deal, describe_sheet};
 pub use step_description::{SessionBefore, step_text};
 pub use table::describe_changed_piles;

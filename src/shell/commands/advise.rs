@@ -5,14 +5,13 @@
 use super::execute::{MoveOrigin, apply_and_record, describe_batch, make_move};
 use crate::board::Board;
 use crate::error::Result;
-use crate::game::{Information, Move};
+use crate::game::Move;
 use crate::play::Command;
 use crate::shell::output::response::{Answer, MoveReport, Response, SolverResult};
 use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::rejection::Rejection;
 use crate::shell::settings::{OutputFormat, ShowMode};
 use crate::shell::state::Shell;
-use crate::solve::advice::perfect_information;
 use crate::solve::{Report, SolutionCache, Stop, Verdict};
 use crate::text;
 
@@ -21,14 +20,14 @@ const PEEK_QUESTION: &str = "let the solver look at the face-down cards? The tra
 
 enum SolverAnswer {
     /// The solver did not run. The response is shown instead.
-    Declined(Response),
+    Declined(Box<Response>),
     Report(Report),
 }
 
 /// `winnable`.
 pub(super) fn winnable(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     let report = match ask_solver(shell, "winnable")? {
-        SolverAnswer::Declined(reply) => return Ok(reply),
+        SolverAnswer::Declined(reply) => return Ok(*reply),
         SolverAnswer::Report(report) => report,
     };
     let text = match &report.verdict {
@@ -52,7 +51,7 @@ pub(super) fn solve(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
         _ => return Ok(input.argument_error().into()),
     };
     let report = match ask_solver(shell, "solve")? {
-        SolverAnswer::Declined(reply) => return Ok(reply),
+        SolverAnswer::Declined(reply) => return Ok(*reply),
         SolverAnswer::Report(report) => report,
     };
     let line = match &report.verdict {
@@ -118,14 +117,14 @@ fn unknown(stop: Stop, report: &Report) -> String {
 /// player has to confirm it the first time.
 fn ask_solver(shell: &mut Shell<'_>, command: &'static str) -> Result<SolverAnswer> {
     if shell.session.is_over() {
-        return Ok(SolverAnswer::Declined(Response::text(shell.over_text())));
+        return Ok(SolverAnswer::Declined(Box::new(Response::text(shell.over_text()))));
     }
     if let Err(rejection) = ensure_solver(shell, command) {
-        return Ok(SolverAnswer::Declined(rejection.into()));
+        return Ok(SolverAnswer::Declined(Box::new(rejection.into())));
     }
     if shell.session.board().has_hidden_cards() {
         if shell.needs_peek_confirmation() {
-            return Ok(SolverAnswer::Declined(Response::Confirm(PEEK_QUESTION.into())));
+            return Ok(SolverAnswer::Declined(Box::new(Response::Confirm(PEEK_QUESTION.into()))));
         }
         if shell.settings.format == OutputFormat::Text && !shell.session.counts.peeked {
             shell.print_message("note: the solver looks at the face-down cards; the transcript says so")?;
@@ -137,7 +136,7 @@ fn ask_solver(shell: &mut Shell<'_>, command: &'static str) -> Result<SolverAnsw
     let Shell { solution_cache, interrupt, .. } = shell;
     Ok(match solution_cache.as_mut().map(|cache| cache.solve(&board, interrupt.flag())) {
         Some(report) => SolverAnswer::Report(report),
-        None => SolverAnswer::Declined(Response::text(shell.over_text())),
+        None => SolverAnswer::Declined(Box::new(Response::text(shell.over_text()))),
     })
 }
 
@@ -152,21 +151,6 @@ fn ensure_solver(shell: &mut Shell<'_>, command: &str) -> std::result::Result<()
             Some(cache.map_err(|error| Rejection::not_allowed(command, "no-solver", error.full_message()))?);
     }
     Ok(())
-}
-
-/// Returns the hint for a game in which every card is visible. Returns `None` if there is none, or if the game has
-/// advice of its own.
-pub(super) fn perfect_information_hint(shell: &mut Shell<'_>) -> Option<perfect_information::SolverAdvice> {
-    let game = shell.game().clone();
-    let is_open = game.info().information == Information::Open && !shell.session.board().has_hidden_cards();
-    if !is_open || game.advise(shell.session.view()).is_some() {
-        return None;
-    }
-    ensure_solver(shell, "hint").ok()?;
-    let Shell { session, solution_cache, interrupt, .. } = shell;
-    let leads_to_earlier_board = |m| session.leads_to_earlier_board(m);
-    let cache = solution_cache.as_mut()?;
-    perfect_information::best(game.as_ref(), session.board(), &leads_to_earlier_board, cache, interrupt.flag())
 }
 
 /// Returns a copy of the board before a command, if the player wants warnings and the solver may look at all cards.

@@ -18,8 +18,8 @@ use crate::shell::parse::place::{Place, concerns, find_visible};
 use crate::shell::rejection::Rejection;
 use crate::shell::settings::{OutputFormat, Settings};
 use crate::shell::state::Shell;
-use crate::solve::advice::heuristic;
-use crate::solve::advice::sampling::{Advice, Advisor, VISITS};
+use crate::solve::advice::hint;
+use crate::solve::advice::sampling::VISITS;
 use crate::text;
 
 /// `moves [PILE|CARD]`.
@@ -139,11 +139,13 @@ pub(super) fn info(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respon
 
 /// `hint`.
 pub(super) fn hint(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
-    let best = if shell.session.is_over() { None } else { best_move(shell) };
-    let Some((m, advice, found)) = best.and_then(|(advice, found)| Some((*advice.moves.first()?, advice, found)))
-    else {
+    let visits = shell.settings.visits.unwrap_or(VISITS);
+    let Shell { session, solution_cache, settings, interrupt, .. } = shell;
+    let best = hint::hint(session, visits, (solution_cache, settings.limits), interrupt.flag());
+    let Some((m, advice)) = best.and_then(|advice| Some((*advice.moves.first()?, advice))) else {
         return Ok(Response::text(game_over_text(shell)));
     };
+    let found = advice.report.as_ref().map(SolverResult::of);
     if let Err(error) = apply_and_record(shell, &Command::Hint)? {
         return Ok(reject_command(shell, &Command::Hint, error).into());
     }
@@ -156,22 +158,6 @@ pub(super) fn hint(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respon
 fn game_over_text(shell: &Shell<'_>) -> String {
     let next = if shell.session.has_next_deal() { ": `next` deals the next deal" } else { "" };
     format!("{}{next}", shell.over_text())
-}
-
-/// Returns the best move now, and what the solver found. If every card is visible, the move is the first of a solution.
-/// If cards are hidden, it is the best on average over sampled layouts.
-fn best_move(shell: &mut Shell<'_>) -> Option<(Advice, Option<SolverResult>)> {
-    if let Some(open) = advise::perfect_information_hint(shell) {
-        return Some((Advice::of(open.m, open.why), Some(SolverResult::of(&open.report))));
-    }
-    let session = &shell.session;
-    let leads_to_earlier_board = |m: Move| session.leads_to_earlier_board(m);
-    if session.info().information != Information::Open {
-        let mut advisor = Advisor::new(session.game().clone(), shell.settings.visits.unwrap_or(VISITS));
-        return Some((advisor.advise_in(session)?, None));
-    }
-    let (m, why) = heuristic::best(session.game().as_ref(), session.view(), &leads_to_earlier_board)?;
-    Some((Advice::of(m, why), None))
 }
 
 /// `show`.

@@ -8,7 +8,9 @@ use crate::shell::parse::implicit_target::likeliest_move;
 use crate::shell::parse::move_request::MoveRequest;
 use crate::shell::parse::parse_line::{ParsedLine, parse_line, requested_move};
 use crate::shell::parse::session_command::CommandAction;
+use crate::shell::rejection::Rejection;
 use crate::shell::settings::Notation;
+use crate::text;
 
 /// Returns the legal move that a line means if a person types it. Returns `None` if it is not a legal move. Unlike a
 /// script, a person may name a place from which several moves are possible: the likeliest one is meant.
@@ -29,11 +31,21 @@ pub fn parse_interactive_move(game: &dyn Game, view: View<'_>, notation: Notatio
     likeliest.or_else(|| request.resolve(game, view).ok())
 }
 
+/// Returns the move that a line means.
+///
+/// # Errors
+/// Returns the reason if the line means no move, or if no legal move fits.
+pub fn read_move(game: &dyn Game, view: View<'_>, line: &str) -> Result<Move, Rejection> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let no_move =
+        || Rejection::not_understood("unknown-word", format!("`{}` is not a move", text::sanitize_line(line)));
+    requested_move(COMMAND_TABLE, game, view, Notation::Cards, line, &words).unwrap_or_else(|| Err(no_move()))
+}
+
 /// Returns the legal move that a command means. Returns `None` if it is not a legal move. The canonical spelling of a
 /// legal move always means that move.
 pub fn parse_typed_move(game: &dyn Game, view: View<'_>, line: &str) -> Option<Move> {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    requested_move(COMMAND_TABLE, game, view, Notation::Cards, line, &words)?.ok()
+    read_move(game, view, line).ok()
 }
 
 /// Returns the ways to type a legal move, the shortest first. The last one is the canonical spelling of records.

@@ -8,7 +8,7 @@ mod streams;
 use super::interrupt::Interrupt;
 use super::settings::Settings;
 use crate::game::Game;
-use crate::play::{Elapsed, Recorder, Session};
+use crate::play::{Elapsed, Record, Recorder, Session};
 use crate::render::has_stock_cycled;
 use crate::solve::SolutionCache;
 use live_screen::LiveBoard;
@@ -24,10 +24,12 @@ pub type Pager = Box<dyn FnMut(&str) -> bool>;
 pub struct Shell<'io> {
     pub(super) session: Session,
     pub(super) recorder: Option<Recorder>,
+    /// The transcript in memory, for a session that is not recorded in a file.
+    pub(super) record: Option<Record>,
     pub(super) settings: Settings,
     pub(super) deal: Option<String>,
-    pub(super) out: &'io mut dyn Write,
-    pub(super) err: &'io mut dyn Write,
+    pub(super) out: Box<dyn Write + 'io>,
+    pub(super) err: Box<dyn Write + 'io>,
     /// The place of the current line: `stdin:12`. Only used in scripts.
     pub(super) line_location: Option<String>,
     pub(super) closed: bool,
@@ -64,16 +66,17 @@ impl<'io> Shell<'io> {
         recorder: Option<Recorder>,
         settings: Settings,
         deal: Option<String>,
-        out: &'io mut dyn Write,
-        err: &'io mut dyn Write,
+        out: impl Write + 'io,
+        err: impl Write + 'io,
     ) -> Shell<'io> {
         Shell {
             session,
             recorder,
+            record: None,
             settings,
             deal,
-            out,
-            err,
+            out: Box::new(out),
+            err: Box::new(err),
             line_location: None,
             closed: false,
             has_reported_idle: false,
@@ -94,6 +97,12 @@ impl<'io> Shell<'io> {
     #[must_use]
     pub fn timed(self, before: Elapsed) -> Shell<'io> {
         Shell { clock: Some((Instant::now(), before)), ..self }
+    }
+
+    /// Adds the steps to a transcript in memory.
+    #[must_use]
+    pub fn with_record(self, record: Record) -> Shell<'io> {
+        Shell { record: Some(record), ..self }
     }
 
     /// Sets the directory that `~` stands for in file names.
@@ -123,6 +132,16 @@ impl<'io> Shell<'io> {
     /// Returns the session.
     pub fn session(&self) -> &Session {
         &self.session
+    }
+
+    /// Returns the transcript in memory, if there is one.
+    pub fn record_in_memory(&self) -> Option<&Record> {
+        self.record.as_ref()
+    }
+
+    /// Ends the shell. Returns the session and its transcript in memory, if there is one.
+    pub fn into_session(self) -> (Session, Option<Record>) {
+        (self.session, self.record)
     }
 
     /// Returns the current settings. `set` changes them.

@@ -9,6 +9,9 @@ use std::path::Path;
 impl Shell<'_> {
     /// Records a step, if the session is recorded. If that fails, a person gets a message and can play on.
     pub(crate) fn record(&mut self, step: &Step) -> Result<()> {
+        if let Some(record) = &mut self.record {
+            record.add(step);
+        }
         let clock = self.clock.filter(|_| !self.settings.untimed);
         let Some(recorder) = &mut self.recorder else { return Ok(()) };
         let result = match clock {
@@ -49,6 +52,9 @@ impl Shell<'_> {
         if let Some(recorder) = &mut self.recorder {
             recorder.finish(&self.session)?;
             recorder.next_deal(&next)?;
+        }
+        if let Some(record) = &mut self.record {
+            record.next_deal(&self.session, &next);
         }
         self.session = next;
         match self.session.reshuffle_warning() {

@@ -2,10 +2,11 @@
 
 use crate::card::DealSpec;
 use crate::play::{Existing, Recorder, Session, TranscriptHeader, UndoPolicy};
+use crate::shell::parse::session_command::SessionCommand;
 use crate::shell::test_support::{
     dealt, error_output, play, play_from, run, session_with_base, session_with_options, session_with_piles, settings,
 };
-use crate::shell::{NewGameRequest, OutputFormat, SESSION_COMMANDS, Script, SessionCommand, ShowMode};
+use crate::shell::{NewGameRequest, OutputFormat, SESSION_COMMANDS, Script, ShowMode};
 
 fn klondike() -> Session {
     session_with_piles("klondike", "t1: TC, t2: '[2D] 9H 8S', t3: 9S, t6: TH, w: AS, s: '[3C] [4C]'")

@@ -4,22 +4,13 @@
 //! no win was found.
 
 use super::heuristic;
+use super::sampling::Advice;
 use super::solution_cache::SolutionCache;
 use crate::board::{Board, View};
-use crate::game::{Game, Message, Move, message};
-use crate::solve::search::verdict::{Report, Stop, Verdict};
+use crate::game::{Game, Move, message};
+use crate::solve::search::verdict::{Stop, Verdict};
 use crate::text;
 use std::sync::atomic::AtomicBool;
-
-/// A move, the reason for it, and the report of the search.
-pub struct SolverAdvice {
-    /// The move.
-    pub m: Move,
-    /// The reason, as a clause.
-    pub why: Message,
-    /// The report of the search.
-    pub report: Report,
-}
 
 /// Returns the best move on a board without hidden cards: the first move of a solution or, if the search finds none,
 /// the best-looking move of [`heuristic::best`]. Returns `None` if no move is legal.
@@ -29,7 +20,7 @@ pub fn best(
     leads_to_earlier_board: &dyn Fn(Move) -> bool,
     solution_cache: &mut SolutionCache,
     cancel: &AtomicBool,
-) -> Option<SolverAdvice> {
+) -> Option<Advice> {
     let report = solution_cache.solve(board, cancel);
     let looks = || heuristic::best(game, View::of(board), leads_to_earlier_board);
     let (m, why) = match &report.verdict {
@@ -55,5 +46,5 @@ pub fn best(
             (m, message![why, " (a guess, because the search found no win in ", positions, " positions)"])
         }
     };
-    Some(SolverAdvice { m, why, report })
+    Some(Advice { report: Some(report), ..Advice::of(m, why) })
 }

@@ -5,6 +5,7 @@ use crate::card::DealSpec;
 use crate::games::catalog;
 use crate::play::{Session, deck_for};
 use crate::solve::advice::perfect_information;
+use crate::solve::advice::sampling::Advice;
 use std::sync::atomic::AtomicBool;
 
 const FEW: Limits = Limits { positions: 20_000, memory: 8 << 20 };
@@ -19,7 +20,7 @@ fn thought(session: &Session) -> SolutionCache {
     SolutionCache::new(session.game().clone(), Some(FEW)).unwrap()
 }
 
-fn advice(session: &Session, thought: &mut SolutionCache) -> perfect_information::SolverAdvice {
+fn advice(session: &Session, thought: &mut SolutionCache) -> Advice {
     perfect_information::best(
         session.game().as_ref(),
         session.board(),
@@ -47,7 +48,7 @@ fn following_the_hints_wins_in_the_predicted_number_of_moves() {
                 _ => format!("begins a win in {left} moves"),
             };
             assert_eq!(advice.why.to_string(), why, "{game}");
-            session.play(advice.m).unwrap();
+            session.play(advice.moves[0]).unwrap();
         }
         assert_eq!(session.status_word(), "won", "{game}");
     }
@@ -58,12 +59,12 @@ fn hints_return_to_a_solution_that_was_left() {
     let mut session = dealt("freecell", 1);
     let mut thought = thought(&session);
     let first = advice(&session, &mut thought);
-    let other = session.moves().into_iter().find(|&m| m != first.m).unwrap();
+    let other = session.moves().into_iter().find(|&m| m != first.moves[0]).unwrap();
     session.play(other).unwrap();
     advice(&session, &mut thought);
     session.undo().unwrap();
     let again = advice(&session, &mut self::thought(&session));
-    assert_eq!((again.m, again.why), (first.m, first.why), "it depends on the position alone");
+    assert_eq!((again.moves, again.why), (first.moves, first.why), "it depends on the position alone");
 }
 
 #[test]

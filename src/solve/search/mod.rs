@@ -65,9 +65,11 @@ pub trait DynSearch: Send {
     ) -> Option<Vec<Move>>;
 
     /// See [`SearchModel::weight_file`].
+    #[cfg_attr(not(feature = "internals"), allow(dead_code))]
     fn weight_file(&self) -> WeightFile;
 
     /// See [`SearchModel::set_weights`].
+    #[cfg_attr(not(feature = "internals"), allow(dead_code))]
     fn set_weights(&mut self, weights: &str) -> bool;
 }
 

@@ -122,8 +122,10 @@ pub trait SearchModel: Send {
     fn plan(&self) -> SearchPlan;
 
     /// The built-in data file of weights for the game.
+    #[cfg_attr(not(feature = "internals"), allow(dead_code))]
     fn weight_file(&self) -> WeightFile;
 
     /// Replaces the weights by those of another data file. Returns whether the text is a valid data file.
+    #[cfg_attr(not(feature = "internals"), allow(dead_code))]
     fn set_weights(&mut self, weights: &str) -> bool;
 }

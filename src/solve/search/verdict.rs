@@ -29,6 +29,7 @@ impl Verdict {
 
 /// The reason why a search stopped without a verdict.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Stop {
     /// It reached the limit of positions.
     Positions,
@@ -40,19 +41,6 @@ pub enum Stop {
     Shuffle,
     /// It found a line that the rules of the game reject. This is an error of the search, so there is no verdict.
     Fault,
-}
-
-impl Stop {
-    /// The word for the reason in JSON.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Stop::Positions => "positions",
-            Stop::Memory => "memory",
-            Stop::Interrupt => "interrupt",
-            Stop::Shuffle => "shuffle",
-            Stop::Fault => "fault",
-        }
-    }
 }
 
 impl From<MemoryFull> for Stop {
@@ -68,7 +56,7 @@ pub struct Limits {
     /// machine.
     ///
     /// Positions with very many moves count more, so that a user's rulebook with many piles takes about as long as any
-    /// other game: see [`Report::cost`].
+    /// other game.
     pub positions: u64,
     /// The maximum number of bytes to use, apart from a few KiB.
     pub memory: usize,

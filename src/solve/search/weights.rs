@@ -14,6 +14,7 @@ use std::ops::Range;
 
 /// The data file for a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(not(feature = "internals"), allow(dead_code))]
 pub struct WeightFile {
     /// The text of the built-in file.
     pub text: &'static str,
@@ -23,6 +24,7 @@ pub struct WeightFile {
 
 impl WeightFile {
     /// One column of a data file.
+    #[cfg_attr(not(feature = "internals"), allow(dead_code))]
     pub fn column(text: &'static str, column: usize) -> WeightFile {
         WeightFile { text, columns: column..column + 1 }
     }
@@ -60,6 +62,7 @@ impl<W: DeserializeOwned> WeightTable<W> {
     }
 
     /// Replaces the table by a column of another data file. Returns whether the text is a valid data file.
+    #[cfg_attr(not(feature = "internals"), allow(dead_code))]
     pub fn reload(&mut self, text: &str, column: usize) -> bool {
         WeightTable::parse(text, column).map(|table| *self = table).is_some()
     }

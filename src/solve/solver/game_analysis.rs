@@ -12,6 +12,7 @@ use std::sync::atomic::AtomicBool;
 
 /// The verdict on a position of a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum PositionVerdict {
     /// It can be won in this many moves or fewer.
     Won(usize),

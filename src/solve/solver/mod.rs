@@ -14,6 +14,7 @@ use super::models::stock::StockModel;
 use super::search::game_line;
 use super::search::search_model::SearchModel;
 use super::search::verdict::{Budget, Limits, Report, Stop, Verdict};
+#[cfg(feature = "internals")]
 use super::search::weights::WeightFile;
 use super::search::{DynSearch, PortfolioSearch};
 
@@ -62,6 +63,7 @@ impl Solver {
     }
 
     /// The built-in data file of the weights that order the moves.
+    #[cfg(feature = "internals")]
     pub fn weight_file(&self) -> WeightFile {
         self.models[0].weight_file()
     }
@@ -70,6 +72,7 @@ impl Solver {
     ///
     /// # Errors
     /// Fails like [`Solver::new`], and if the text is not a valid data file.
+    #[cfg(feature = "internals")]
     pub fn with_weights(game: Arc<dyn Game>, weights: &str) -> Result<Solver> {
         let mut solver = Solver::new(game)?;
         solver.models.truncate(1);

@@ -2,10 +2,10 @@
 
 use super::table::{Pile, Table};
 use super::{Play, Referee};
-use patience::board::{Board, PileId, Txn, View};
-use patience::card::{Card, Purpose, SeededRng, shuffle};
-use patience::checksum;
-use patience::game::{Game, Move, Status};
+use patience::internals::board::{Board, PileId, Txn, View};
+use patience::internals::card::{Card, Purpose, SeededRng, shuffle};
+use patience::internals::checksum;
+use patience::internals::game::{Game, Move, Status};
 
 /// The purpose of the random numbers of these games.
 const GAMES: &Purpose = b"patience-samples";

@@ -4,10 +4,10 @@
 use super::setup::Setup;
 use super::table::{Card, Pile, Table};
 use super::{Play, Referee};
-use patience::board::View;
-use patience::card::shuffle;
-use patience::game::Game;
-use patience::games::catalog;
+use patience::internals::board::View;
+use patience::internals::card::shuffle;
+use patience::internals::game::Game;
+use patience::internals::games::catalog;
 
 pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     let chain = match id {
@@ -295,10 +295,10 @@ fn all_in_a_row(setup: &Setup) -> Chain {
 
 /// A pack of Golf in which a rank is locked: all cards on which it could go are in the first columns under cards of
 /// that rank. With `is_unlocked`, one of them is in the stock instead.
-fn locked_pack(game: &dyn Game, rank: u8, neighbors: &[u8], is_unlocked: bool) -> Vec<patience::card::Card> {
+fn locked_pack(game: &dyn Game, rank: u8, neighbors: &[u8], is_unlocked: bool) -> Vec<patience::internals::card::Card> {
     let mut pack = game.info().pack.cards();
     shuffle(u64::from(rank), 0, &mut pack);
-    let rank_of = |card: patience::card::Card| card.rank().number();
+    let rank_of = |card: patience::internals::card::Card| card.rank().number();
     // Columns have five cards, dealt in rows of seven. `tops` are the tops of four columns, `places_below` the places
     // below them.
     let tops = (0..4).map(|column| 28 + column);

@@ -6,8 +6,8 @@ use super::columns::{Build, By, Columns, Group, Space, Step, all_on, deal_rows, 
 use super::contest::Contest;
 use super::setup::Setup;
 use super::table::{Pile, Table};
-use patience::card::parse_cards;
-use patience::games::catalog;
+use patience::internals::card::parse_cards;
+use patience::internals::games::catalog;
 
 const ALTERNATE: Build = Build::new(Step::Down, By::Alternate);
 const SUIT: Build = Build::new(Step::Down, By::Suit);

@@ -1,7 +1,7 @@
 //! The options that referees check, and those that they do not, with reasons.
 
 use crate::support::option_values::values;
-use patience::game::Game;
+use patience::internals::game::Game;
 
 /// The names and values of chosen options.
 pub type Options = Vec<(String, String)>;
@@ -81,7 +81,7 @@ pub fn option_pairs(game: &dyn Game) -> Vec<Options> {
 #[test]
 fn exceptions_name_existing_options() {
     let has = |id: &str, key: &str, value: Option<&str>| {
-        let game = patience::games::catalog::open(id, &[]).unwrap();
+        let game = patience::internals::games::catalog::open(id, &[]).unwrap();
         game.info().options.iter().any(|option| {
             let mut known = option.choices.iter().flat_map(|choice| values(choice));
             option.key == key && value.is_none_or(|value| known.any(|other| other == value))

@@ -1,7 +1,7 @@
 //! The piles and the chosen options of a game.
 
 use super::table::Pile;
-use patience::game::Game;
+use patience::internals::game::Game;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 

@@ -7,8 +7,8 @@ use super::contest::Contest;
 use super::klondike::{remove_sets, triangle};
 use super::setup::Setup;
 use super::table::{Pile, Table};
-use patience::card::Card;
-use patience::games::catalog;
+use patience::internals::card::Card;
+use patience::internals::games::catalog;
 use std::collections::BTreeSet;
 
 const ALTERNATE: Build = Build::new(Step::Down, By::Alternate);

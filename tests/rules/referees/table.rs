@@ -1,6 +1,6 @@
 //! A card table as a person sees it: piles with names, without any rules.
 
-use patience::board::{Board, Face, PileId};
+use patience::internals::board::{Board, Face, PileId};
 
 /// The rank and the suit of a card.
 pub type CardName = (u8, char);
@@ -16,7 +16,7 @@ pub struct Card {
 }
 
 impl Card {
-    pub fn new(card: patience::card::Card, up: bool) -> Card {
+    pub fn new(card: patience::internals::card::Card, up: bool) -> Card {
         Card { rank: card.rank().number(), suit: card.suit().map_or('*', |suit| suit.letter()), up }
     }
 
@@ -65,7 +65,7 @@ pub struct Table {
 
 impl Table {
     /// A table with the whole pack in hand, its first card on top.
-    pub fn new(piles: usize, deck: &[patience::card::Card]) -> Table {
+    pub fn new(piles: usize, deck: &[patience::internals::card::Card]) -> Table {
         let mut table = Table {
             piles: vec![Vec::new(); piles],
             pass: 1,

@@ -1,6 +1,6 @@
 //! The catalog lists every rulebook under its id.
 
-use patience::games::catalog;
+use patience::internals::games::catalog;
 
 #[test]
 fn every_rulebook_is_listed_under_its_id() {

@@ -1,8 +1,8 @@
 //! Custom rulebooks: some written only from the language reference, and the example in that reference. Each is
 //! valid, keeps the laws of all games with every choice of its options, and has a rules page.
 
-use patience::games::catalog;
-use patience::{engine, laws, render, yaml};
+use patience::internals::games::catalog;
+use patience::internals::{engine, laws, render, yaml};
 use std::fs;
 
 /// The number of deals of each book, and the maximum number of moves in each deal.

@@ -1,11 +1,11 @@
 //! Deals that may leave cards undealt: the check of a rulebook, compared with all orders of a small pack.
 
 use crate::support::option_values::values;
-use patience::board::View;
-use patience::card::{Card, SeededRng};
-use patience::game::Game;
-use patience::games::catalog;
-use patience::{engine, yaml};
+use patience::internals::board::View;
+use patience::internals::card::{Card, SeededRng};
+use patience::internals::game::Game;
+use patience::internals::games::catalog;
+use patience::internals::{engine, yaml};
 
 /// The number of random rulebooks that are compared with all orders of their packs.
 const BOOKS: u64 = 400;
@@ -25,7 +25,7 @@ fn loses_cards(game: &dyn Game) -> bool {
             Err(_) => return true,
             Ok((board, _)) => {
                 let hand = board.piles() - 1;
-                let is_left = !board.is_empty(patience::board::PileId(hand as u8));
+                let is_left = !board.is_empty(patience::internals::board::PileId(hand as u8));
                 if is_left && game.accepts_deal(View::of(&board)) {
                     return true;
                 }

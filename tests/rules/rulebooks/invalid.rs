@@ -1,7 +1,7 @@
 //! Invalid rulebooks and their error messages: `tests/rules/rulebooks/invalid/NAME.yaml` and `NAME.txt`.
 //! `BLESS=1 cargo test --test rules invalid` rewrites the messages; then read the diff.
 
-use patience::games::catalog;
+use patience::internals::games::catalog;
 use std::fs;
 
 #[test]

@@ -1,8 +1,8 @@
 //! The rules pages: what a page must contain, and that its prose follows the chosen options.
 
 use crate::support::option_values::{opened, values};
-use patience::game::Game;
-use patience::games::catalog;
+use patience::internals::game::Game;
+use patience::internals::games::catalog;
 use std::sync::Arc;
 
 #[test]
@@ -190,7 +190,7 @@ type Chosen = &'static [(&'static str, &'static str)];
 fn whole_page(id: &str, options: &[(&str, &str)]) -> String {
     let chosen: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
     let game = catalog::open(id, &chosen).unwrap_or_else(|error| panic!("{id} {options:?}: {error}"));
-    patience::render::rules_text(game.info(), 1000).split_whitespace().collect::<Vec<_>>().join(" ")
+    patience::internals::render::rules_text(game.info(), 1000).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[test]
@@ -295,7 +295,7 @@ fn no_page_contains_a_placeholder() {
             for value in option.choices.iter().flat_map(|choice| values(choice)) {
                 // Some choices require another option and have no page without it.
                 let Ok(chosen) = catalog::open(&info.id, &[(option.key.clone(), value.clone())]) else { continue };
-                let page = patience::render::rules_text(chosen.info(), 1000);
+                let page = patience::internals::render::rules_text(chosen.info(), 1000);
                 assert!(!page.contains('{'), "{} {}={value}: {page}", info.id, option.key);
             }
         }

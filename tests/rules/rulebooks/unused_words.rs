@@ -1,9 +1,9 @@
 //! Keys of a rulebook that have no effect: `check` reports each with its place, and the built-in rulebooks have
 //! none.
 
-use patience::engine::{Resolved, unused_words};
-use patience::games::catalog;
-use patience::yaml::{self, Node};
+use patience::internals::engine::{Resolved, unused_words};
+use patience::internals::games::catalog;
+use patience::internals::yaml::{self, Node};
 
 /// Resolves a book with default options and with each single choice that can be played.
 fn games(book: &Node) -> Vec<Resolved> {

@@ -1,10 +1,10 @@
 //! Rulebooks that are rejected because no deal can be won: no search wins one either.
 
-use patience::card::{DealSpec, SeededRng};
-use patience::games::catalog;
-use patience::play::deck_for;
-use patience::solve::{Limits, Solver, Verdict};
-use patience::{engine, yaml};
+use patience::internals::card::{DealSpec, SeededRng};
+use patience::internals::games::catalog;
+use patience::internals::play::deck_for;
+use patience::internals::solve::{Limits, Solver, Verdict};
+use patience::internals::{engine, yaml};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -99,7 +99,7 @@ fn random_book(rng: &mut SeededRng) -> String {
 }
 
 /// The number of deals that a search wins.
-fn wins(game: &Arc<dyn patience::game::Game>) -> usize {
+fn wins(game: &Arc<dyn patience::internals::game::Game>) -> usize {
     let mut solver = Solver::new(Arc::clone(game)).unwrap();
     let limits = Limits { positions: POSITIONS, ..Limits::default() };
     let mut is_won = |seed: u64| {

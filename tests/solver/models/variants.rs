@@ -2,9 +2,9 @@
 
 use super::{MAX_POSITIONS, agree_with, book, dealt, into_spaces, solve, some_won_and_some_lost};
 use crate::brute_force::can_be_won;
-use patience::board::{Board, Cause, PileId, Txn, View};
-use patience::game::Game;
-use patience::solve::{Limits, Solver, Verdict};
+use patience::internals::board::{Board, Cause, PileId, Txn, View};
+use patience::internals::game::Game;
+use patience::internals::solve::{Limits, Solver, Verdict};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 

@@ -1,8 +1,8 @@
 //! Inserts notes into a copy of a transcript.
 
-use crate::app::commands::verify::StandardAssertions;
 use crate::error::{Error, Result};
 use crate::game::Game;
+use crate::library::StandardAssertions;
 use crate::play::{Command, Existing, LocatedStep, Step, TextCommand, Transcript, verify_with, write_file};
 use crate::yaml;
 use std::path::Path;

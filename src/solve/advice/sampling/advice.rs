@@ -1,6 +1,7 @@
 //! A hint, its alternatives, and their statistics.
 
 use crate::game::{Message, Move};
+use crate::solve::Report;
 
 /// A hint.
 #[derive(Clone, PartialEq, Debug)]
@@ -15,6 +16,8 @@ pub struct Advice {
     pub visits: u32,
     /// Other choices, the best first.
     pub alternatives: Vec<AlternativeMoves>,
+    /// The report of the search for a win, if every card is visible.
+    pub report: Option<Report>,
 }
 
 /// A choice that is not the best.
@@ -39,6 +42,6 @@ pub struct RatedChoice {
 impl Advice {
     /// Creates a hint without sampling.
     pub fn of(m: Move, why: Message) -> Advice {
-        Advice { moves: vec![m], why, chance: None, visits: 0, alternatives: Vec::new() }
+        Advice { moves: vec![m], why, chance: None, visits: 0, alternatives: Vec::new(), report: None }
     }
 }

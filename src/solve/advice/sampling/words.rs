@@ -20,8 +20,14 @@ pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, tr
     // move that turns up a card.
     let board = known.determinize(view, |n| n - 1);
     let mut why = Message::default();
-    let mut advice =
-        Advice { moves: Vec::new(), why: Message::default(), chance: None, visits, alternatives: Vec::new() };
+    let mut advice = Advice {
+        moves: Vec::new(),
+        why: Message::default(),
+        chance: None,
+        visits,
+        alternatives: Vec::new(),
+        report: None,
+    };
     for (place, weighed) in tried.into_iter().take(1 + MAX_ALTERNATIVES).enumerate() {
         let words = describe_moves(game, &board, &weighed.moves);
         let chance = weighed.chance;

@@ -64,6 +64,7 @@ impl HoleForm {
     }
 
     /// Replaces the weights by those of another data file. Returns whether the text is a valid data file.
+    #[cfg_attr(not(feature = "internals"), allow(dead_code))]
     pub fn set_weights(&mut self, text: &str) -> bool {
         self.circle_weights.reload(text, 0) && self.plain_weights.reload(text, 1)
     }

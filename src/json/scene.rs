@@ -1,0 +1,131 @@
+//! A scene in JSON, for front ends that draw pictures.
+
+use crate::board::PileId;
+use crate::game::GameInfo;
+use crate::scene::{Counted, Item, Scene, Thing};
+use serde::Serialize;
+
+/// A board as placed items. All numbers are in steps; a card is 100 steps wide and 140 high.
+#[derive(Serialize)]
+pub struct SceneJson<'a> {
+    /// The width.
+    pub width: usize,
+    /// The height.
+    pub height: usize,
+    /// All items. An item that covers another comes after it.
+    pub items: Vec<ItemJson<'a>>,
+    /// Facts that the cards do not show, in a few words each.
+    pub facts: &'a [String],
+    /// Sentences about the facts that a game shows only in its own drawing.
+    pub captions: &'a [String],
+}
+
+/// An item and its place.
+#[derive(Serialize)]
+pub struct ItemJson<'a> {
+    /// The distance from the left edge.
+    pub x: usize,
+    /// The distance from the top edge.
+    pub y: usize,
+    /// The width.
+    pub width: usize,
+    /// The height.
+    pub height: usize,
+    /// The thing.
+    #[serde(flatten)]
+    pub thing: ThingJson<'a>,
+}
+
+/// A thing that is drawn.
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum ThingJson<'a> {
+    /// A card.
+    Card {
+        /// The card, such as `7H`; null if it is face down.
+        card: Option<String>,
+        /// The name of its pile, if it is in a pile.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pile: Option<&'a str>,
+        /// Its index in the pile, from the bottom, counted from 0.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        index: Option<usize>,
+        /// Whether its suit is drawn next to it, so that its rank is enough.
+        #[serde(rename = "rank-only", skip_serializing_if = "std::ops::Not::not")]
+        rank_only: bool,
+    },
+    /// The place of an empty pile.
+    Space {
+        /// The name of the pile.
+        pile: &'a str,
+    },
+    /// The number of some cards that are not drawn one by one.
+    Count {
+        /// The name of the pile.
+        pile: &'a str,
+        /// The cards: `pile`, `down`, `folded-down` or `folded-up`.
+        of: &'static str,
+        /// Their number.
+        count: usize,
+    },
+    /// A name.
+    Name {
+        /// The name of the pile, if it is the name of a single one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pile: Option<&'a str>,
+        /// The text.
+        text: &'a str,
+    },
+    /// Words.
+    Words {
+        /// The text.
+        text: &'a str,
+    },
+    /// A suit, drawn before its cards.
+    Suit {
+        /// The letter of the suit.
+        suit: char,
+    },
+    /// A frame around the center.
+    Frame,
+}
+
+impl<'a> SceneJson<'a> {
+    /// Converts a scene of this game.
+    pub fn of(info: &'a GameInfo, scene: &'a Scene<'a>) -> SceneJson<'a> {
+        let items = scene.items.iter().map(|item| ItemJson::of(info, item)).collect();
+        SceneJson { width: scene.width, height: scene.height, items, facts: &scene.facts, captions: &scene.captions }
+    }
+}
+
+impl<'a> ItemJson<'a> {
+    fn of(info: &'a GameInfo, item: &'a Item<'a>) -> ItemJson<'a> {
+        let name = |pile: PileId| info.pile_name(pile);
+        let thing = match &item.thing {
+            Thing::Card { spot, card, rank_only } => ThingJson::Card {
+                card: card.map(|card| card.to_string()),
+                pile: spot.map(|spot| name(spot.pile)),
+                index: spot.map(|spot| spot.at),
+                rank_only: *rank_only,
+            },
+            Thing::Space(pile) => ThingJson::Space { pile: name(*pile) },
+            Thing::Count { pile, of, count } => {
+                ThingJson::Count { pile: name(*pile), of: counted_word(*of), count: *count }
+            }
+            Thing::Name { pile, text } => ThingJson::Name { pile: pile.map(name), text },
+            Thing::Words(text) => ThingJson::Words { text },
+            Thing::Suit(suit) => ThingJson::Suit { suit: suit.letter() },
+            Thing::Frame => ThingJson::Frame,
+        };
+        ItemJson { x: item.x, y: item.y, width: item.width, height: item.height, thing }
+    }
+}
+
+fn counted_word(counted: Counted) -> &'static str {
+    match counted {
+        Counted::Pile => "pile",
+        Counted::Down => "down",
+        Counted::FoldedDown => "folded-down",
+        Counted::FoldedUp => "folded-up",
+    }
+}

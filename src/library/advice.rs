@@ -1,0 +1,46 @@
+//! A hint.
+
+use super::moves::Move;
+use crate::game::GameInfo;
+use crate::solve::advice::sampling;
+
+/// A hint.
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct Advice {
+    /// The move to make now, and the moves that should follow it before anything new is revealed. There is at least
+    /// one.
+    pub moves: Vec<Move>,
+    /// The reason, as a clause.
+    pub why: String,
+    /// The estimated probability of a win, from 0 to 1. `None` if there is no estimate.
+    pub chance: Option<f64>,
+    /// Other choices, the best first.
+    pub alternatives: Vec<Alternative>,
+}
+
+/// A choice that is not the best.
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct Alternative {
+    /// The moves. The first is the one to make now.
+    pub moves: Vec<Move>,
+    /// The estimated probability of a win, from 0 to 1. `None` if there is no estimate.
+    pub chance: Option<f64>,
+}
+
+impl Advice {
+    /// Converts a hint. Returns `None` if it has no move.
+    pub(super) fn new(info: &GameInfo, advice: sampling::Advice) -> Option<Advice> {
+        let alternative = |other: &sampling::AlternativeMoves| Alternative {
+            moves: Move::all(info, &other.moves),
+            chance: other.chance,
+        };
+        (!advice.moves.is_empty()).then(|| Advice {
+            moves: Move::all(info, &advice.moves),
+            why: advice.why.to_string(),
+            chance: advice.chance,
+            alternatives: advice.alternatives.iter().map(alternative).collect(),
+        })
+    }
+}

@@ -1,0 +1,100 @@
+//! The values that a transcript asserts: the drawing of the board, and whether the game can be won.
+
+use crate::play::{Assertions, Session, Winnable};
+use crate::render::{self, Style};
+use crate::solve::{Limits, Solver, Verdict};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// The maximum number of positions to search for all `winnable` steps of a file. An untrusted file may have many.
+const POSITIONS_PER_FILE: u64 = 10_000_000;
+
+/// Computes the values that the steps of one transcript assert. They are the same on every machine.
+pub struct StandardAssertions {
+    searches: RefCell<Searches>,
+}
+
+/// The state of the searches for the `winnable` steps of a file.
+struct Searches {
+    /// The results by the canonical key of the board. No board is searched twice.
+    known: HashMap<u128, Winnable>,
+    /// The remaining number of positions to search.
+    positions_left: u64,
+}
+
+impl Default for StandardAssertions {
+    fn default() -> StandardAssertions {
+        let searches = Searches { known: HashMap::new(), positions_left: POSITIONS_PER_FILE };
+        StandardAssertions { searches: RefCell::new(searches) }
+    }
+}
+
+impl Assertions for StandardAssertions {
+    /// Returns the drawing of the board. Between two deals of a match, the score card is below it.
+    fn board(&self, session: &Session) -> String {
+        render::session(session, &Style::default())
+    }
+
+    fn winnable(&self, session: &Session) -> Option<Winnable> {
+        let mut searches = self.searches.borrow_mut();
+        let key = session.game().key(session.board());
+        if let Some(known) = searches.known.get(&key) {
+            return Some(*known);
+        }
+        let mut solver = Solver::new(Arc::clone(session.game())).ok()?;
+        let limits = Limits::default();
+        let limits = Limits { positions: limits.positions.min(searches.positions_left), ..limits };
+        let report = solver.solve(session.board(), &limits, &AtomicBool::new(false));
+        let found = match report.verdict {
+            Verdict::Won(_) => Winnable::Yes,
+            Verdict::Lost => Winnable::No,
+            Verdict::Unknown(_) => Winnable::Unknown,
+        };
+        searches.positions_left = searches.positions_left.saturating_sub(report.cost());
+        searches.known.insert(key, found);
+        Some(found)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::catalog;
+    use crate::play::deck_for;
+    use crate::yaml;
+
+    #[test]
+    fn one_budget_serves_all_searches_of_a_file_and_no_board_is_searched_twice() {
+        let game = catalog::open("intelligence", &[]).unwrap();
+        let session = |seed: &str| {
+            let deck = deck_for(game.as_ref(), &seed.parse().unwrap()).unwrap();
+            Session::deal(Arc::clone(&game), deck).unwrap()
+        };
+        let (one, other) = (session("seed:7"), session("seed:8"));
+        let assertions = StandardAssertions::default();
+        assertions.searches.borrow_mut().positions_left = 500;
+        assert_eq!(assertions.winnable(&one), Some(Winnable::Unknown));
+        assert_eq!(assertions.searches.borrow().positions_left, 0);
+        assertions.searches.borrow_mut().positions_left = 300;
+        assert_eq!(assertions.winnable(&one), Some(Winnable::Unknown));
+        assert_eq!(assertions.searches.borrow().positions_left, 300, "the result is cached");
+        assert_eq!(assertions.winnable(&other), Some(Winnable::Unknown));
+        assert_eq!(assertions.searches.borrow().positions_left, 0);
+    }
+
+    #[test]
+    fn positions_with_thousands_of_moves_use_more_of_the_budget_of_a_file() {
+        let text = "id: large\ntitle: Large\npack: {packs: 4}\nzones:\n  stock: {role: stock, key: s}\n  \
+                    t: {role: tableau, key: t, piles: 100, put: {build: any, empty: any}, take: {unit: tail}}\n\
+                    deal: [{to: t, cards: 1}, {to: stock, cards: rest}]\nstock: {draw: {to: t}}\n\
+                    goal: {empty: [t]}\nlayout: [s, t]\n";
+        let game = catalog::from_rulebook(&yaml::parse("large.yaml", text.as_bytes()).unwrap(), &[]).unwrap();
+        let session = Session::deal(Arc::clone(&game), game.info().pack.cards()).unwrap();
+        let assertions = StandardAssertions::default();
+        assertions.searches.borrow_mut().positions_left = 500;
+        assert_eq!(assertions.winnable(&session), Some(Winnable::Unknown));
+        assert_eq!(assertions.searches.borrow().positions_left, 0);
+    }
+}

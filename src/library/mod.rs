@@ -1,0 +1,25 @@
+//! The public library: games, sessions, hints, the solver and the shell, in a few types over the modules below.
+
+mod advice;
+mod analysis;
+mod assertions;
+mod game;
+mod moves;
+mod new_game;
+mod rejection;
+mod session;
+mod shell;
+mod solver;
+mod verify;
+
+pub use advice::{Advice, Alternative};
+pub use analysis::{Analysis, LosingMove, analyze};
+#[cfg(feature = "cli")]
+pub(crate) use assertions::StandardAssertions;
+pub use game::{Game, find_game, games};
+pub use moves::Move;
+pub use rejection::Rejection;
+pub use session::{Pile, Session, Status};
+pub use shell::{Outcome, Reply, Shell};
+pub use solver::{Solution, Solver, Verdict};
+pub use verify::verify;

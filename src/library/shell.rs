@@ -1,0 +1,285 @@
+//! The shell of a session without a terminal: a line goes in, text or lines of JSON come out.
+
+use super::game::Game;
+use super::new_game::deal_new_game;
+use super::session::{self, Session, Status};
+use crate::card::DealSpec;
+use crate::error::{Error, Result};
+use crate::json::{self, StateJson};
+use crate::play;
+use crate::render::{self, Style};
+use crate::shell::{self, Flow, Interrupt, OutputFormat, Settings, is_yes, split_commands};
+use std::cell::RefCell;
+use std::fmt;
+use std::io::{self, Write};
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// The longest line, in bytes.
+const MAX_LINE_BYTES: usize = 4096;
+
+/// How a line ended.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Outcome {
+    /// Its commands were executed.
+    Done,
+    /// A command was rejected or not understood. The rest of the line was dropped.
+    Rejected,
+    /// The text ends with a question. The next line answers it: `yes` or `no`.
+    Question,
+    /// The player leaves.
+    Quit,
+}
+
+/// The answer to a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Reply {
+    /// The output. Each line ends in a line break.
+    pub text: String,
+    /// How the line ended.
+    pub outcome: Outcome,
+    /// The transcripts of the games that the line left for another one by `new`.
+    pub left: Vec<String>,
+}
+
+/// The commands of a session, as at the prompt of the program: moves in all their short forms, `undo`, `hint`, `why`,
+/// `set`, `new` and all others. It needs no terminal, thread, clock or file.
+///
+/// ```
+/// use patience::{DealSpec, Game, Outcome, Shell};
+///
+/// let session = Game::open("klondike", &[])?.deal(&DealSpec::Seed(42))?;
+/// let mut shell = Shell::json(session);
+/// assert!(shell.first_screen()?.starts_with(r#"{"schema_version":1,"type":"deal","game":"klondike""#));
+/// let reply = shell.enter("draw")?;
+/// assert!(reply.text.starts_with(r#"{"type":"move","command":"draw","played":["draw"]"#));
+/// assert_eq!(shell.enter("f f")?.outcome, Outcome::Rejected);
+/// # Ok::<(), patience::Error>(())
+/// ```
+pub struct Shell {
+    shell: shell::Shell<'static>,
+    game: Game,
+    deal: Option<DealSpec>,
+    output: Output,
+    pending: Option<Pending>,
+    interrupt: Interrupt,
+}
+
+/// What a question is about.
+enum Pending {
+    /// A command that is executed after a `yes`.
+    Command(String),
+    /// A new game that replaces the current one after a `yes`.
+    NewGame(Box<Session>),
+}
+
+impl Shell {
+    /// Creates a shell that answers with text for a person: boards, sentences and questions.
+    pub fn text(session: Session) -> Shell {
+        Shell::new(session, Settings { interactive: true, ..Settings::default() })
+    }
+
+    /// Creates a shell that answers with lines of JSON, as `patience play --format json` does. `patience schema` prints
+    /// their schema.
+    pub fn json(session: Session) -> Shell {
+        Shell::new(session, Settings { format: OutputFormat::Json, ..Settings::default() })
+    }
+
+    fn new(session: Session, settings: Settings) -> Shell {
+        let (game, output, interrupt) = (session.game().clone(), Output::default(), Interrupt::default());
+        let (inner, deal) = open_shell(session, settings, &output, &interrupt);
+        Shell { shell: inner, game, deal, output, pending: None, interrupt }
+    }
+
+    /// Returns the first screen: the board, or the JSON line of the deal. Call it once, before [`Shell::enter`].
+    ///
+    /// # Errors
+    /// Does not fail with the streams of this shell.
+    pub fn first_screen(&mut self) -> Result<String> {
+        self.shell.show_first_screen()?;
+        Ok(self.output.take())
+    }
+
+    /// Executes a line: one or more commands with `;` between them, a comment, or the answer to a question. An empty
+    /// line repeats a command that is often repeated, such as `draw`.
+    ///
+    /// # Errors
+    /// Fails if the line is longer than 4096 bytes, or if a command fails to write the file that it names.
+    pub fn enter(&mut self, line: &str) -> Result<Reply> {
+        if line.len() > MAX_LINE_BYTES {
+            return Err(Error::request(format!("a line has at most {MAX_LINE_BYTES} bytes")));
+        }
+        let mut left = Vec::new();
+        let outcome = match self.pending.take() {
+            Some(pending) if is_yes(line) => self.confirm(pending, &mut left)?,
+            Some(_) => Outcome::Done,
+            None => self.execute_line(line, &mut left)?,
+        };
+        if outcome == Outcome::Done {
+            self.shell.announce_phase()?;
+        }
+        self.shell.flush()?;
+        Ok(Reply { text: self.output.take(), outcome, left })
+    }
+
+    fn execute_line(&mut self, line: &str, left: &mut Vec<String>) -> Result<Outcome> {
+        let repeated = self.shell.repeatable_command().filter(|_| line.trim().is_empty()).map(str::to_string);
+        let line = repeated.unwrap_or_else(|| line.to_string());
+        for command in line.lines().flat_map(split_commands) {
+            let flow = self.shell.run_command(command)?;
+            let outcome = self.after_command(command, flow, left)?;
+            if outcome != Outcome::Done {
+                return Ok(outcome);
+            }
+        }
+        Ok(Outcome::Done)
+    }
+
+    fn after_command(&mut self, command: &str, flow: Flow, left: &mut Vec<String>) -> Result<Outcome> {
+        Ok(match flow {
+            Flow::Done => Outcome::Done,
+            Flow::Rejected | Flow::NotUnderstood => Outcome::Rejected,
+            Flow::Quit => Outcome::Quit,
+            Flow::Confirm(question) => {
+                self.pending = Some(Pending::Command(command.to_string()));
+                self.ask(&question)?
+            }
+            Flow::New(request) => {
+                let stop = self.interrupt.flag();
+                let dealt = self.interrupt.stopping(|| deal_new_game(&request, &self.game, self.deal.as_ref(), stop));
+                match dealt {
+                    Err(error) => {
+                        self.shell.reject_new_game(&request, &error)?;
+                        Outcome::Rejected
+                    }
+                    Ok(session) => match self.shell.leave_question() {
+                        Some(question) => {
+                            self.pending = Some(Pending::NewGame(Box::new(session)));
+                            self.ask(&question)?
+                        }
+                        None => self.begin_new_game(session, left)?,
+                    },
+                }
+            }
+        })
+    }
+
+    fn ask(&mut self, question: &str) -> Result<Outcome> {
+        self.shell.print_notice(&format!("{question} (yes or no)"))?;
+        Ok(Outcome::Question)
+    }
+
+    fn confirm(&mut self, pending: Pending, left: &mut Vec<String>) -> Result<Outcome> {
+        match pending {
+            Pending::NewGame(session) => self.begin_new_game(*session, left),
+            Pending::Command(command) => {
+                let flow = self.shell.run_confirmed(&command)?;
+                self.after_command(&command, flow, left)
+            }
+        }
+    }
+
+    /// Leaves the game for another one, and shows its first screen.
+    fn begin_new_game(&mut self, session: Session, left: &mut Vec<String>) -> Result<Outcome> {
+        left.push(self.transcript()?);
+        self.game = session.game().clone();
+        let settings = self.shell.settings().clone();
+        let (next, deal) = open_shell(session, settings, &self.output, &self.interrupt);
+        std::mem::replace(&mut self.shell, next).finish()?;
+        self.deal = deal;
+        self.shell.show_first_screen()?;
+        Ok(Outcome::Done)
+    }
+
+    /// Returns the status of the session.
+    pub fn status(&self) -> Status {
+        session::status(self.inner())
+    }
+
+    /// Draws the board as text. See [`Session::board`].
+    pub fn board(&self, style: &Style) -> String {
+        render::session(self.inner(), style)
+    }
+
+    /// Returns the state as a JSON object. See [`Session::state_json`].
+    pub fn state_json(&self) -> String {
+        json::line(&StateJson::of(self.inner()))
+    }
+
+    /// Returns the board as a JSON object for a picture. See [`Session::scene_json`].
+    pub fn scene_json(&self) -> String {
+        session::scene_json(self.inner())
+    }
+
+    /// Returns the transcript of the current game. [`Session::resume`] continues it.
+    ///
+    /// # Errors
+    /// Fails if the session has more steps than a transcript may have.
+    pub fn transcript(&self) -> Result<String> {
+        // proof: every shell here begins with a record.
+        self.shell.record_in_memory().expect("the shell has a record").text(self.inner())
+    }
+
+    /// Returns a flag that stops the command in progress when another thread sets it.
+    pub fn stop_flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(self.interrupt.flag())
+    }
+
+    /// Ends the shell, and returns the session.
+    pub fn into_session(self) -> Session {
+        let (session, record) = self.shell.into_session();
+        // proof: every shell here begins with a record.
+        Session::new(session, record.expect("the shell has a record"), self.deal)
+    }
+
+    fn inner(&self) -> &play::Session {
+        self.shell.session()
+    }
+}
+
+fn open_shell(
+    session: Session,
+    settings: Settings,
+    output: &Output,
+    interrupt: &Interrupt,
+) -> (shell::Shell<'static>, Option<DealSpec>) {
+    let (session, record, deal) = session.into_parts();
+    // For a program, the output is the lines of JSON alone.
+    let errors: Box<dyn Write> = match settings.format {
+        OutputFormat::Json => Box::new(io::sink()),
+        OutputFormat::Text => Box::new(output.clone()),
+    };
+    let deal_text = deal.as_ref().map(DealSpec::to_string);
+    let inner = shell::Shell::new(session, None, settings, deal_text, output.clone(), errors);
+    (inner.with_record(record).with_interrupt(interrupt.clone()), deal)
+}
+
+impl fmt::Debug for Shell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Shell").field("game", &self.game).field("deal", &self.deal).finish_non_exhaustive()
+    }
+}
+
+/// The output since it was last taken. Clones share it.
+#[derive(Clone, Default)]
+struct Output(Rc<RefCell<Vec<u8>>>);
+
+impl Output {
+    fn take(&self) -> String {
+        String::from_utf8_lossy(&self.0.take()).into_owned()
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}

@@ -1,0 +1,104 @@
+//! The solver: whether a position can be won.
+
+use super::game::Game;
+use super::moves::Move;
+use super::session::Session;
+use crate::error::Result;
+use crate::solve::{self, Limits, Report, Stop};
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// The verdict on whether a position can be won.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Verdict {
+    /// It can be won by these moves.
+    Won(Vec<Move>),
+    /// It cannot be won: the search left nothing out.
+    Lost,
+    /// It is unknown.
+    Unknown(Stop),
+}
+
+/// The result of a search.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Solution {
+    /// Whether the position can be won.
+    pub verdict: Verdict,
+    /// The number of positions searched.
+    pub positions: u64,
+    /// A lower bound for the moves of any win, by [`Solver::shortest`].
+    pub min_moves: Option<usize>,
+}
+
+/// Finds out whether positions of a game can be won. It sees all cards, and its verdicts are proofs.
+///
+/// ```
+/// use patience::{DealSpec, Game, Limits, Solver, Verdict};
+///
+/// let game = Game::open("freecell", &[])?;
+/// let mut session = game.deal(&DealSpec::Microsoft(617))?;
+/// let mut solver = Solver::new(&game)?;
+/// let Verdict::Won(moves) = solver.solve(&session, &Limits::default()).verdict else { panic!("it can be won") };
+/// for m in &moves {
+///     session.play(m)?;
+/// }
+/// assert_eq!(session.status(), patience::Status::Won);
+/// # Ok::<(), patience::Error>(())
+/// ```
+pub struct Solver {
+    solver: solve::Solver,
+    cancel: Arc<AtomicBool>,
+}
+
+impl Solver {
+    /// Creates a solver for a game.
+    ///
+    /// # Errors
+    /// Fails if there is nothing to solve: no choice decides the game, other players take part, or it is a match.
+    pub fn new(game: &Game) -> Result<Solver> {
+        Ok(Solver { solver: solve::Solver::new(Arc::clone(&game.game))?, cancel: Arc::default() })
+    }
+
+    /// Searches whether a session of this game can be won from its current board.
+    pub fn solve(&mut self, session: &Session, limits: &Limits) -> Solution {
+        let board = session.inner().board();
+        Solution::new(session, self.solver.solve(board, limits, &self.cancel))
+    }
+
+    /// Searches like [`Solver::solve`], and for a win that is as short as the limits allow. A win with
+    /// [`Solution::min_moves`] moves is proved to be the shortest.
+    pub fn shortest(&mut self, session: &Session, limits: &Limits) -> Solution {
+        let board = session.inner().board();
+        Solution::new(session, self.solver.shortest(board, limits, &self.cancel))
+    }
+
+    /// Returns the limits with which a search takes about a second on a typical machine.
+    pub fn one_second_limits(&self) -> Limits {
+        self.solver.one_second_limits()
+    }
+
+    /// Stops searches soon after another thread sets this flag.
+    pub fn stop_on(&mut self, flag: Arc<AtomicBool>) {
+        self.cancel = flag;
+    }
+}
+
+impl Solution {
+    fn new(session: &Session, report: Report) -> Solution {
+        let verdict = match report.verdict {
+            solve::Verdict::Won(moves) => Verdict::Won(Move::all(session.inner().info(), &moves)),
+            solve::Verdict::Lost => Verdict::Lost,
+            solve::Verdict::Unknown(stop) => Verdict::Unknown(stop),
+        };
+        Solution { verdict, positions: report.positions, min_moves: report.min_moves }
+    }
+}
+
+impl fmt::Debug for Solver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solver").finish_non_exhaustive()
+    }
+}

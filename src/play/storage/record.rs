@@ -1,0 +1,82 @@
+//! A transcript in memory, which grows with its session.
+
+use super::record_limits::{LimitExceeded, RecordLimits, TranscriptSize};
+use super::recorder::{CheckedHeader, ending_text};
+use crate::error::{Error, Result};
+use crate::play::transcript::header::deal_header_text;
+use crate::play::transcript::{Step, Transcript};
+use crate::play::{Session, TranscriptHeader};
+
+/// The transcript of a session that is not written to a file.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// The text up to the last step.
+    text: String,
+    limits: RecordLimits,
+    /// The limit that a step would have exceeded. Later steps are dropped.
+    exceeded: Option<LimitExceeded>,
+}
+
+impl Record {
+    /// Begins the transcript of a session.
+    ///
+    /// # Errors
+    /// Fails if the transcript could not be parsed again.
+    pub fn begin(header: &TranscriptHeader<'_>, session: &Session) -> Result<Record> {
+        let CheckedHeader { text, limits } = CheckedHeader::of(header, session)?;
+        Ok(Record { text, limits, exceeded: None })
+    }
+
+    /// Continues a transcript after its last step. The times of its steps are dropped.
+    ///
+    /// # Errors
+    /// Fails if the transcript could not be parsed again.
+    pub fn resume(mut transcript: Transcript) -> Result<Record> {
+        if let Some(last) = transcript.deals.last_mut() {
+            last.remove_ending();
+        }
+        let text = transcript.text();
+        let parsed = Transcript::parse(&transcript.source, text.as_bytes())?;
+        let steps = parsed.deals.last().map_or(&[][..], |deal| &deal.steps);
+        let size = TranscriptSize { bytes: text.len(), values: parsed.values };
+        let limits = RecordLimits::after(size, steps.iter().map(|entry| &entry.step));
+        Ok(Record { text, limits, exceeded: None })
+    }
+
+    /// Adds a step that has succeeded.
+    pub fn add(&mut self, step: &Step) {
+        let line = format!("  - {}\n", step.text());
+        let reserved = self.limits.reserve_step(step, line.len());
+        self.append(reserved, &line);
+    }
+
+    /// Ends the deal of a match, and begins the next one.
+    pub fn next_deal(&mut self, ended: &Session, next: &Session) {
+        let ending = ending_text(ended);
+        self.limits.reserve_ending();
+        self.append(Ok(()), &ending);
+        let header = deal_header_text(next);
+        // A list item, two keys, and their values.
+        let reserved = self.limits.reserve_deal(TranscriptSize { bytes: header.len(), values: 5 });
+        self.append(reserved, &header);
+    }
+
+    fn append(&mut self, reserved: std::result::Result<(), LimitExceeded>, line: &str) {
+        self.exceeded = self.exceeded.or(reserved.err());
+        if self.exceeded.is_none() {
+            self.text.push_str(line);
+        }
+    }
+
+    /// Returns the transcript. If the game of the session is over, it ends with the result.
+    ///
+    /// # Errors
+    /// Fails if the session has more steps than a transcript may have.
+    pub fn text(&self, session: &Session) -> Result<String> {
+        match self.exceeded {
+            Some(limit) => Err(Error::request(format!("the game is too long for a transcript: {limit}"))),
+            None if session.is_over() => Ok(self.text.clone() + &ending_text(session)),
+            None => Ok(self.text.clone()),
+        }
+    }
+}
