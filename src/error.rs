@@ -47,6 +47,17 @@ impl fmt::Display for SourceLocation {
     }
 }
 
+/// The option of a game that is wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OptionFault {
+    /// The game has no option with this key.
+    Key(Box<str>),
+    /// The option with this key cannot have its value.
+    Value(Box<str>),
+    /// The values of several options contradict each other.
+    Combination,
+}
+
 /// An error with its place and hints. Messages are in lower case, without a full stop, with names in backticks.
 ///
 /// ```
@@ -66,6 +77,8 @@ pub struct Error {
     pub subject: Option<Box<str>>,
     /// The description of the error, on one line.
     pub message: String,
+    /// The option of a game that is wrong, if the error is about one. A file that sets it can then give its place.
+    pub option_fault: Option<Box<OptionFault>>,
     /// The key and the value that the user should set, if they certainly solve the problem. They are printed as a
     /// hint.
     pub suggested_setting: Option<Box<(String, String)>>,
@@ -83,6 +96,7 @@ impl Error {
             kind,
             subject: None,
             message: message.into(),
+            option_fault: None,
             suggested_setting: None,
             hints: Vec::new(),
             location: None,
@@ -126,6 +140,12 @@ impl Error {
     #[must_use]
     pub fn about(self, subject: impl Into<String>) -> Error {
         Error { subject: Some(subject.into().into()), ..self }
+    }
+
+    /// Sets the option that is wrong.
+    #[must_use]
+    pub fn in_option(self, fault: OptionFault) -> Error {
+        Error { option_fault: Some(Box::new(fault)), ..self }
     }
 
     /// Sets the key and the value that would solve the problem.

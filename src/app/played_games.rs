@@ -78,7 +78,7 @@ impl GameInfoCache {
 
     /// Returns the options that differ from their defaults, such as `draw=1 passes=2`.
     pub fn changed_options(&mut self, summary: &GameSummary) -> String {
-        let info = self.of(&summary.game);
+        let info = if summary.has_own_rulebook { None } else { self.of(&summary.game) };
         let is_default = |key: &str, value: &str| {
             info.is_some_and(|info| info.options.iter().any(|option| option.key == key && option.default == value))
         };

@@ -26,6 +26,7 @@ pub use compile::condition::Condition;
 #[cfg(feature = "internals")]
 pub use compile::relation::{Build, Relation, SuitRule};
 pub use compile::relation::{CardSet, CardTable};
+pub use language::extends::complete_book;
 pub use language::load::{Resolved, resolve};
 pub use language::unused_words::{UnusedWord, unused_words};
 pub use rules::book::Book;

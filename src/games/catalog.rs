@@ -8,8 +8,8 @@ use super::index::ENTRIES;
 use super::parallels::{self, Parallels};
 use super::royal_marriage::{self, RoyalMarriage};
 use super::virginia_reel::{self, VirginiaReel};
-use crate::engine::{self, Resolved, RulebookGame, resolve};
-use crate::error::{Error, Result};
+use crate::engine::{self, Resolved, RulebookGame, complete_book, resolve};
+use crate::error::{Error, OptionFault, Result};
 use crate::game::{Game, GameInfo};
 use crate::text;
 use crate::yaml::{self, Node};
@@ -84,7 +84,7 @@ pub fn list() -> Vec<Arc<dyn Game>> {
 pub fn open(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
     let lower = name.to_ascii_lowercase();
     if name.contains('/') || lower.ends_with(".yaml") || lower.ends_with(".yml") {
-        return from_rulebook(&yaml::read_file_within(Path::new(name), engine::FILE_LIMITS)?, options);
+        return from_rulebook(&RulebookFile::read(Path::new(name))?.complete, options);
     }
     open_known(name, options)
 }
@@ -97,6 +97,29 @@ pub fn open_known(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Ga
     match find_id(name) {
         Some(id) => built_in(id, options),
         None => Err(unknown_game(name)),
+    }
+}
+
+/// A rulebook in a file of the user.
+#[derive(Clone, Debug)]
+pub struct RulebookFile {
+    /// The book as the file contains it.
+    pub as_written: Node,
+    /// The book, merged with the book that it extends. It needs no other file.
+    pub complete: Node,
+}
+
+impl RulebookFile {
+    /// Reads a rulebook, and the books that it extends; `-` is the standard input.
+    ///
+    /// # Errors
+    /// Fails if the book, or a book that it extends, cannot be read or parsed.
+    pub fn read(path: &Path) -> Result<RulebookFile> {
+        let as_written = yaml::read_file_within(path, engine::FILE_LIMITS)?;
+        // The standard input and pipes have no folder with other books.
+        let is_file = path.metadata().is_ok_and(|data| data.is_file()) && !path.starts_with("/dev");
+        let complete = complete_book(&as_written, is_file.then_some(path), &built_in_book)?;
+        Ok(RulebookFile { as_written, complete })
     }
 }
 
@@ -203,6 +226,7 @@ pub fn from_library(
 /// option to change, but not the place in the book.
 fn incompatible_options(id: &str, error: Error) -> Error {
     let combined = Error::request(format!("these options of {id} do not go together: {}", error.message));
+    let combined = combined.in_option(OptionFault::Combination);
     match error.suggested_setting {
         Some(setting) => combined.hint(format!("add `-o {}={}`", setting.0, setting.1)),
         None => error.hints.iter().fold(combined, |combined, hint| combined.hint(hint)),

@@ -8,6 +8,7 @@ mod coded;
 mod dealing;
 mod entry;
 mod index;
+mod option_places;
 mod options;
 mod parallels;
 mod row;
@@ -15,3 +16,4 @@ mod royal_marriage;
 mod virginia_reel;
 
 pub use entry::CatalogEntry;
+pub use option_places::OptionPlaces;

@@ -1,6 +1,6 @@
 //! Options of games written in code, and rules texts that depend on them.
 
-use crate::error::{Error, Result};
+use crate::error::{Error, OptionFault, Result};
 use crate::game::{OptionInfo, switch_word};
 use crate::text;
 
@@ -15,6 +15,7 @@ pub fn resolve_options(id: &str, specs: &[OptionSpec], chosen: &[(String, String
     let known_keys = || specs.iter().map(|(key, ..)| *key);
     if let Some((key, _)) = chosen.iter().find(|(key, _)| !known_keys().any(|known_key| known_key == key)) {
         let error = Error::request(format!("{id} has no option `{}`", text::sanitize_line(key)));
+        let error = error.in_option(OptionFault::Key(key.as_str().into()));
         let quoted: Vec<String> = known_keys().map(|key| format!("`{key}`")).collect();
         return Err(match text::closest_matches(key, known_keys()).first() {
             Some(similar_key) => error.hint(format!("did you mean `{similar_key}`?")),
@@ -28,6 +29,7 @@ pub fn resolve_options(id: &str, specs: &[OptionSpec], chosen: &[(String, String
         if !choices.contains(&value) {
             let quoted: Vec<String> = choices.iter().map(|choice| format!("`{choice}`")).collect();
             let error = Error::request(format!("option `{key}` of {id} cannot be `{}`", text::sanitize_line(value)));
+            let error = error.in_option(OptionFault::Value(key.into()));
             return Err(error.hint(format!("it can be {}", text::join_list(&quoted, "or"))));
         }
         Ok(OptionInfo {

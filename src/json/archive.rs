@@ -13,6 +13,9 @@ pub struct PlayedGameLine<'a> {
     pub file: String,
     /// The id of the game.
     pub game: &'a str,
+    /// True if the game was played by a rulebook of the user. Its id may be that of a built-in game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub own_rulebook: Option<bool>,
     /// The options that the transcript states.
     pub options: OptionValues,
     /// The deal, if the transcript names it.
@@ -61,6 +64,9 @@ pub struct PlayedGameLine<'a> {
 pub struct StatisticsLine<'a> {
     /// The id of the game.
     pub game: &'a str,
+    /// True if the games were played by rulebooks of the user. Their id may be that of a built-in game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub own_rulebook: Option<bool>,
     /// The options.
     pub options: OptionValues,
     /// The number of games played.

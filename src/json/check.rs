@@ -41,6 +41,9 @@ pub struct SearchedDeals {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "problem"))]
 pub struct ProblemJson {
+    /// The file of the error, if it is in a rulebook that the file of this line extends.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
     /// The line in the file, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<u32>,
@@ -58,11 +61,19 @@ impl ProblemJson {
     pub fn of(error: &Error) -> ProblemJson {
         let place = error.location.as_ref().filter(|place| place.line > 0);
         ProblemJson {
+            file: None,
             line: place.map(|place| place.line),
             column: place.map(|place| place.column),
             text: error.full_message(),
             hints: error.hints.clone(),
         }
+    }
+
+    /// Converts an error in a file, or in another file that it extends.
+    pub fn of_file(error: &Error, file: &str) -> ProblemJson {
+        let is_other = |name: &&String| *name != file && file != "-";
+        let other = error.location.as_ref().map(|place| &place.file).filter(is_other);
+        ProblemJson { file: other.cloned(), ..ProblemJson::of(error) }
     }
 }
 

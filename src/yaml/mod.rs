@@ -12,6 +12,7 @@
 //! assert_eq!(node.get("seed").unwrap().place.to_string(), "a.yaml:2:7");
 //! ```
 
+pub mod fields;
 mod located;
 mod read_error;
 

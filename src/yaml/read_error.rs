@@ -1,6 +1,7 @@
 //! Errors in the conversion of a node to a typed value.
 
 use super::Mark;
+use super::fields::unknown_word_error;
 use crate::error::Error;
 use crate::text;
 use serde::de::{self, Expected, Unexpected};
@@ -66,16 +67,8 @@ impl ReadError {
 
     /// Creates the error for a word that is not one of the expected ones.
     fn unknown(kind: &str, found: &str, expected: &'static [&'static str]) -> ReadError {
-        let quoted: Vec<String> = expected.iter().map(|found| format!("`{found}`")).collect();
-        let expectation = match quoted.as_slice() {
-            [] => "expected none".to_string(),
-            [only] => format!("expected {only}"),
-            _ => format!("expected one of {}", quoted.join(", ")),
-        };
-        let mut error = ReadError::new(format!("unknown {kind} `{found}`, {expectation}"));
-        let suggestion = Error::request("").did_you_mean(found, expected.iter().copied());
-        error.0.hints = suggestion.hints;
-        error
+        let Error { message, hints, .. } = unknown_word_error(kind, found, expected);
+        ReadError(Box::new(ErrorDetails { message, hints, location: None }))
     }
 }
 

@@ -99,7 +99,13 @@ fn errors_in_a_position_or_deck_name_the_file() {
     let run = home.run("deal --position game.yaml");
     assert_eq!((run.status, run.err), (2, format!("error: game.yaml: there is no game `gulf`\n{near}")));
     let run = home.run("deal --position option.yaml");
-    assert!(run.err.starts_with("error: option.yaml: option `packs` of golf cannot be `9`\nhint: "), "{}", run.err);
+    assert!(
+        run.err.starts_with("error: option.yaml:2:18: option `packs` of golf cannot be `9`\nhint: "),
+        "{}",
+        run.err
+    );
+    let run = home.run("deal golf --position option.yaml");
+    assert!(run.err.starts_with("error: option.yaml:2:18: option `packs` of golf cannot be `9`\n"), "{}", run.err);
     let run = home.run("deal golf -o packs=9 --position option.yaml");
     assert!(run.err.starts_with("error: option `packs` of golf cannot be `9`\nhint: "), "{}", run.err);
     assert_eq!(home.run("deal golf --deal @deal.txt"), home.run("deal golf --seed 1"));

@@ -10,12 +10,14 @@ mod support {
 
 mod analyze;
 mod arguments;
+mod bad_input;
 mod check;
 mod compare;
 #[cfg(unix)]
 mod config;
 mod daily;
 mod deal;
+mod extends;
 mod games;
 mod history;
 mod hostile_files;

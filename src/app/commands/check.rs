@@ -12,10 +12,10 @@ use crate::cli::{self, Format};
 use crate::engine::{self, Resolved, UnusedWord};
 use crate::error::{Error, Result};
 use crate::game::{Game, GameInfo};
-use crate::games::catalog;
+use crate::games::catalog::{self, RulebookFile};
 use crate::json::{CheckLine, ProblemJson, SearchedDeals};
 use crate::solve::{Limits, Solver, Verdict};
-use crate::yaml::{self, Node};
+use crate::yaml::Node;
 use crate::{json, laws, text};
 use std::fmt::Display;
 use std::io::Write;
@@ -95,7 +95,7 @@ fn json_line(file: &Path, outcome: &Result<CheckedBook>, notes: Vec<String>) -> 
         file: file.display().to_string(),
         game: outcome.as_ref().ok().map(|book| book.game.clone()),
         valid: outcome.is_ok(),
-        error: outcome.as_ref().err().map(ProblemJson::of),
+        error: outcome.as_ref().err().map(|error| ProblemJson::of_file(error, &file.display().to_string())),
         notes,
         search: outcome.as_ref().ok().and_then(|book| book.search),
     }
@@ -106,15 +106,16 @@ fn json_line(file: &Path, outcome: &Result<CheckedBook>, notes: Vec<String>) -> 
 /// # Errors
 /// Fails with the first error in the rulebook.
 fn check_file(file: &Path, notes: &mut Notes) -> Result<CheckedBook> {
-    let book = yaml::read_file_within(file, engine::FILE_LIMITS)?;
+    let RulebookFile { as_written, complete: book } = RulebookFile::read(file)?;
     let game = catalog::from_rulebook(&book, &[])?;
     let fault = engine::book_fault(game.as_ref());
     let mut games = vec![catalog::resolve_rulebook(&book, &[])?];
     // Do not repeat the fault of the book for each choice.
     games.extend(try_choices(&book, game.info(), fault.is_none(), notes));
-    for UnusedWord { place, word, why } in engine::unused_words(&book, &games) {
+    for UnusedWord { place, word, why } in engine::unused_words(&as_written, &games) {
         notes.add(format!("note: {place}: `{word}` has no effect: {why}"));
     }
+    shared_names(&as_written).into_iter().for_each(|note| notes.add(note));
     if let Some(fault) = fault {
         return Err(fault);
     }
@@ -125,6 +126,20 @@ fn check_file(file: &Path, notes: &mut Notes) -> Result<CheckedBook> {
         })?;
     }
     Ok(CheckedBook { search: search_deals(&game)?, game: game.info().id.clone() })
+}
+
+/// Returns a note for each name of the book that commands take for a built-in game.
+fn shared_names(book: &Node) -> Vec<String> {
+    let names = book.get("names").map_or(&[][..], Node::items);
+    let named = [("id", book.get("id")), ("title", book.get("title"))].into_iter();
+    let named = named.filter_map(|(key, name)| Some((key, name?))).chain(names.iter().map(|name| ("names", name)));
+    let note = |(key, node): (&str, &Node)| {
+        let name = node.as_text()?;
+        let id = catalog::find_id(name)?;
+        let (place, name) = (&node.place, text::sanitize_line(name));
+        Some(format!("note: {place}: {key}: in commands, `{name}` means the built-in game `{id}`, not this book"))
+    };
+    named.filter_map(note).collect()
 }
 
 /// Searches some deals for a short time. Returns `None` for a game that has nothing to solve: a game of luck, or a

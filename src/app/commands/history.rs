@@ -53,10 +53,16 @@ fn nothing_found_note(words: &[String]) -> String {
     )
 }
 
+/// Whether a game of a user's rulebook has the id of a built-in game.
+fn has_built_in_name(summary: &GameSummary) -> bool {
+    summary.has_own_rulebook && catalog::entry(&summary.game).is_some()
+}
+
 /// Returns remarks about a game, in addition to its result.
 fn remarks(summary: &GameSummary) -> Vec<&'static str> {
     let hinted = summary.ending.as_ref().is_some_and(|ending| ending.hints > 0);
     let remarks = [
+        (has_built_in_name(summary), "own rulebook"),
         (summary.has_solver_moves, "by the solver"),
         (summary.is_continued, "taken over"),
         (summary.has_custom_position, "custom position"),
@@ -72,7 +78,11 @@ fn result(summary: &GameSummary) -> String {
 }
 
 fn matches(summary: &GameSummary, chosen: &str, words: &[String]) -> bool {
-    let titles: Vec<&str> = catalog::entry(&summary.game).into_iter().flat_map(|entry| entry.titles()).collect();
+    let titles: Vec<&str> = catalog::entry(&summary.game)
+        .filter(|_| !summary.has_own_rulebook)
+        .into_iter()
+        .flat_map(|entry| entry.titles())
+        .collect();
     let started = summary.started.map_or(String::new(), |started| started.to_string());
     let known =
         [summary.game.as_str(), chosen, &deal_words(summary), &started, &result(summary)].map(text::normalize_name);
@@ -99,6 +109,7 @@ fn json_line(summary: &GameSummary) -> PlayedGameLine<'_> {
         file: summary.path.display().to_string(),
         game: &summary.game,
         options: option_values(&summary.options),
+        own_rulebook: flag(summary.has_own_rulebook),
         deal: Some(deal_words(summary)).filter(|deal| !deal.is_empty()),
         started: summary.started.map(|started| started.to_string()),
         status: StatusWord::parse(summary.word()),

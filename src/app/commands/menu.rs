@@ -150,13 +150,18 @@ fn initial_choices(env: &Environment) -> Result<Vec<Choice>> {
 /// Returns the recent games with their statistics.
 fn recent_choices(archive: &[GameSummary]) -> Vec<Choice> {
     let mut entries: Vec<&'static CatalogEntry> = Vec::new();
-    for entry in archive.iter().rev().filter_map(|summary| catalog::entry(&summary.game)) {
+    for entry in archive
+        .iter()
+        .rev()
+        .filter(|summary| !summary.has_own_rulebook)
+        .filter_map(|summary| catalog::entry(&summary.game))
+    {
         if entries.len() < MAX_RECENT && entries.iter().all(|known| known.id != entry.id) {
             entries.push(entry);
         }
     }
     let choice = |entry: &'static CatalogEntry| {
-        let of_game = || archive.iter().filter(|summary| summary.game == entry.id && summary.is_played());
+        let of_game = || archive.iter().filter(|summary| summary.is_built_in(entry.id) && summary.is_played());
         let (played, won) = (of_game().count(), of_game().filter(|summary| summary.is_won()).count());
         let label = match played {
             0 => format!("{}: not finished yet", entry.title),

@@ -17,10 +17,22 @@ use std::io::Write;
 /// The statistics of a game with the same options.
 struct Row<'p> {
     game: &'p str,
+    /// Whether the games were played by a user's rulebook.
+    has_own_rulebook: bool,
     options: &'p [(String, String)],
     /// The options that differ from their defaults.
     changed: String,
     stats: Stats,
+}
+
+impl Row<'_> {
+    /// Returns the id of the game, and whether it is only that of a user's rulebook.
+    fn shown_game(&self) -> String {
+        match self.has_own_rulebook && catalog::entry(self.game).is_some() {
+            true => format!("{} (own)", self.game),
+            false => self.game.to_string(),
+        }
+    }
 }
 
 /// Prints statistics by game and options.
@@ -33,7 +45,7 @@ pub fn stats(args: &cli::StatsArgs, env: &Environment, style: &Style, out: &mut 
     let game = args.game.as_deref().map(|name| named(name, &archive)).transpose()?;
     let counts = |summary: &&GameSummary| {
         let is_late = since.is_none_or(|since| summary.started.is_some_and(|started| started >= since.start_of_day()));
-        summary.is_played() && is_late && game.as_ref().is_none_or(|game| *game == summary.game)
+        summary.is_played() && is_late && game.as_ref().is_none_or(|game| is_named(summary, game))
     };
     let rows = rows(archive.iter().filter(counts));
     let text = match args.format {
@@ -67,20 +79,26 @@ fn no_games_note(game: Option<&str>, since: Option<&str>) -> String {
     )
 }
 
-/// A game and its options.
-type Key<'p> = (&'p str, &'p [(String, String)]);
+/// Whether a game is the one with this id: a built-in game, if there is one.
+fn is_named(summary: &GameSummary, id: &str) -> bool {
+    if catalog::entry(id).is_some() { summary.is_built_in(id) } else { summary.game == id }
+}
+
+/// A game, whether it was played by a user's rulebook, and its options.
+type Key<'p> = (&'p str, bool, &'p [(String, String)]);
 
 /// Groups games by id and options, in the order of their names.
 fn rows<'p>(archive: impl Iterator<Item = &'p GameSummary>) -> Vec<Row<'p>> {
     let mut groups: BTreeMap<Key<'p>, Vec<&'p GameSummary>> = BTreeMap::new();
     for summary in archive {
-        groups.entry((&summary.game, &summary.options)).or_default().push(summary);
+        groups.entry((&summary.game, summary.has_own_rulebook, &summary.options)).or_default().push(summary);
     }
     let mut infos = GameInfoCache::default();
-    let row = |((game, options), archive): (_, Vec<&'p GameSummary>)| {
-        let better = infos.of(game).map(|info| info.better_score).unwrap_or_default();
+    let row = |((game, has_own_rulebook, options), archive): (Key<'p>, Vec<&'p GameSummary>)| {
+        let info = if has_own_rulebook { None } else { infos.of(game) };
+        let better = info.map(|info| info.better_score).unwrap_or_default();
         let changed = archive.first().map_or(String::new(), |summary| infos.changed_options(summary));
-        Row { game, options, changed, stats: Stats::of(archive, better) }
+        Row { game, has_own_rulebook, options, changed, stats: Stats::of(archive, better) }
     };
     groups.into_iter().map(row).collect()
 }
@@ -96,7 +114,7 @@ fn table(rows: &[Row<'_>], style: &Style) -> String {
         };
         let numbers = |of: &[i128]| pair(of.first().map(i128::to_string), median(of).map(|n| n.to_string()));
         let times = pair(seconds.first().map(|&s| clock(s)), median(seconds).map(clock));
-        let first = [row.game.to_string(), row.changed.clone(), played.to_string(), won.to_string(), percent];
+        let first = [row.shown_game(), row.changed.clone(), played.to_string(), won.to_string(), percent];
         let last = [streak.to_string(), best_streak.to_string(), numbers(scores), numbers(moves), times];
         first.into_iter().chain(last).collect::<Vec<_>>()
     };
@@ -157,6 +175,7 @@ fn json_line<'p>(row: &Row<'p>) -> StatisticsLine<'p> {
     let number = |number: i128| number as i64;
     StatisticsLine {
         game: row.game,
+        own_rulebook: row.has_own_rulebook.then_some(true),
         options: option_values(row.options),
         played: *played,
         won: *won,
@@ -179,7 +198,7 @@ const CSV: &str = "game,options,played,won,won-with-hints,streak,best-streak,bes
 fn csv_line(row: &Row<'_>) -> String {
     let Stats { played, won, hinted, streak, best_streak, scores, moves, seconds } = &row.stats;
     let options: Vec<String> = row.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
-    let mut cells = vec![quoted(row.game), quoted(&options.join(" "))];
+    let mut cells = vec![quoted(&row.shown_game()), quoted(&options.join(" "))];
     cells.extend([played, won, hinted, streak, best_streak].map(ToString::to_string));
     let number = |number: Option<i128>| number.map_or(String::new(), |number| number.to_string());
     let time = |time: Option<f64>| time.map_or(String::new(), |time| time.to_string());

@@ -4,7 +4,7 @@ use super::shared_deal::{self, SharedDeal};
 use crate::app::process::output::print_diagnostic;
 use crate::card::DealSpec;
 use crate::engine;
-use crate::error::{Error, Result};
+use crate::error::{Error, OptionFault, Result};
 use crate::game::Game;
 use crate::games::catalog;
 use crate::play::{Elapsed, PositionSpec, Session, deck_for, is_share_code, read_position};
@@ -134,14 +134,21 @@ fn open_position(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path)
     let is_all_from_file = game.is_none() && chosen.is_empty();
     let mut options = position.options.clone();
     options.retain(|(key, _)| !chosen.iter().any(|(other, _)| other == key));
-    options.extend(chosen);
+    options.extend(chosen.iter().cloned());
     let opened = match (&position.game, game) {
         (None, None) => return Err(Error::request("the position does not name its `game`").in_file(source)),
         // The file is not trusted: its `game` may name a known game, but not another file.
         (Some(named), None) => catalog::open_known(named, &options),
         (_, Some(game)) => catalog::open(game, &options),
     };
-    let game = opened.map_err(|e| if is_all_from_file { e.in_file(source.clone()) } else { e })?;
+    let game = opened.map_err(|error| {
+        let is_in_arguments = match error.option_fault.as_deref() {
+            Some(OptionFault::Key(key) | OptionFault::Value(key)) => chosen.iter().any(|(other, _)| **other == **key),
+            Some(OptionFault::Combination) | None => !chosen.is_empty(),
+        };
+        let error = if is_in_arguments { error } else { position.option_places.locate(error) };
+        if is_all_from_file { error.in_file(source.clone()) } else { error }
+    })?;
     if let Some(named) = &position.game {
         let (theirs, ours) = (catalog::find_id(named).unwrap_or(named), &game.info().id);
         if theirs != ours {

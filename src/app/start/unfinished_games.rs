@@ -47,7 +47,9 @@ pub fn resolve_name(name: &Path, env: &Environment) -> Result<PathBuf> {
         return path.ok_or_else(|| Error::negative_answer(format!("there is no game {number} in the list of {count}")));
     }
     let Some(id) = catalog::find_id(word) else { return Ok(name.into()) };
-    let is_of_game = |path: &PathBuf| Transcript::read(path).is_ok_and(|transcript| transcript.game == id);
+    let is_of_game = |path: &PathBuf| {
+        Transcript::read(path).is_ok_and(|transcript| transcript.game == id && transcript.rulebook.is_none())
+    };
     let none = || {
         let error = Error::negative_answer(format!("there is no unfinished game of `{id}`"));
         error.hint(format!("`patience play {id}` starts one"))

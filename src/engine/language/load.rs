@@ -2,28 +2,16 @@
 //!
 //! The result is a book that needs no other file and has no open options.
 
+use super::extends::complete_book;
+use super::merge::{merge, remove_key, unknown_key_error};
+use super::option_keys::{ABOUT, CHOICES, DEFAULT, OPTIONS, check_option_key};
 use super::prose;
 use crate::card::Rank;
-use crate::engine::compile::book_limits;
-use crate::error::{Error, Result};
+use crate::error::{Error, OptionFault, Result};
 use crate::game::{OptionInfo, switch_word};
 use crate::yaml::{Key, Node, Value};
 use crate::{checksum, text};
 
-/// The id of the built-in game that this book extends: see EXTENDING A BOOK. Without it, the book must contain all
-/// rules.
-pub(super) const EXTENDS: &str = "extends";
-/// The options of the game by name: see OPTIONS.
-pub(super) const OPTIONS: &str = "options";
-/// The choice if the player does not set the option.
-const DEFAULT: &str = "default";
-/// The choices: a list of words, numbers and ranges of numbers such as `1-9`, or a map with a patch for each choice.
-/// The patch `{}` changes nothing.
-pub(super) const CHOICES: &str = "choices";
-/// A short description of the option.
-const ABOUT: &str = "about";
-/// The maximum number of books in a chain of `extends`.
-const MAX_DEPTH: usize = 8;
 /// The keys that a digest ignores: prose and layout.
 pub(super) const PROSE_KEYS: [&str; 12] = [
     "id",
@@ -54,15 +42,14 @@ pub struct Resolved {
     pub digest: u32,
 }
 
-/// Resolves a rulebook. `parent` looks up the books that it may extend; `chosen` contains the option values that the
-/// player set.
+/// Resolves a rulebook. `parent` looks up the built-in books that it may extend; [`complete_book`] first merges a book
+/// that extends a file. `chosen` contains the option values that the player set.
 ///
 /// # Errors
 /// Fails if the book exceeds a size limit, or if it extends an unknown book or a book that extends it in turn. Also
 /// fails if an option or a value is unknown, or if an option is malformed.
 pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(String, String)]) -> Result<Resolved> {
-    book_limits::check(book)?;
-    let complete = apply_extends(book, parent, MAX_DEPTH)?;
+    let complete = complete_book(book, None, parent)?;
     let mut settled = complete.clone();
     let declared = remove_key(&mut settled, OPTIONS).unwrap_or(Value::Map(Vec::new()).into());
     let mut options = Vec::new();
@@ -78,7 +65,12 @@ pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(St
         if settled.get("rules").is_some_and(|rules| rules.as_text().is_some()) && patches_rules_parts(&patch) {
             remove_key(&mut patch, "rules");
         }
-        merge(&mut settled, &patch);
+        let mut removals = Vec::new();
+        merge(&mut settled, &patch, &mut removals);
+        // Another choice may have removed the same key, so only unknown keys are wrong.
+        if let Some(error) = removals.iter().find_map(|removal| unknown_key_error(&removal.path, &removal.key)) {
+            return Err(error);
+        }
     }
     prose::expand_rules(&mut settled, &options)?;
     let mut used = vec![false; options.len()];
@@ -86,62 +78,6 @@ pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(St
     reject_unused_options(&options, &used, &complete, &name_for_player(book, parent))?;
     let digest = digest(&settled);
     Ok(Resolved { effective: settled, self_contained: complete, options, digest })
-}
-
-/// Merges a book into the book that it extends.
-fn apply_extends(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, depth: usize) -> Result<Node> {
-    if !matches!(book.value, Value::Map(_)) {
-        return Err(book.place.locate(Error::request("a rulebook is a map: `id: …`, `title: …`, `zones: …`")));
-    }
-    let mut extension = book.clone();
-    let Some(extends) = remove_key(&mut extension, EXTENDS) else { return Ok(extension) };
-    let name = extends.scalar_text().unwrap_or_default();
-    if depth == 0 {
-        return Err(extends.place.locate(Error::request("these rulebooks extend each other in a circle")));
-    }
-    let Some(base) = parent(&name) else {
-        let error = Error::request(format!("there is no rulebook `{}` to extend", text::sanitize_line(&name)));
-        return Err(extends.place.locate(error).hint("`patience games` lists them"));
-    };
-    let mut base = apply_extends(&base, parent, depth - 1)?;
-    // A different game has different names. It inherits only the rules.
-    remove_key(&mut base, "names");
-    remove_key(&mut base, "shared-names");
-    merge(&mut base, &extension);
-    Ok(base)
-}
-
-fn remove_key(node: &mut Node, key: &str) -> Option<Node> {
-    let Value::Map(entries) = &mut node.value else { return None };
-    let index = entries.iter().position(|(k, _)| k.text == key)?;
-    Some(entries.remove(index).1)
-}
-
-/// Merges `patch` into `node`: maps key by key, `~` removes a key, and any other value replaces the old one.
-fn merge(node: &mut Node, patch: &Node) {
-    let Value::Map(changes) = &patch.value else {
-        *node = patch.clone();
-        return;
-    };
-    if !matches!(node.value, Value::Map(_)) {
-        *node = Node { value: Value::Map(Vec::new()), place: patch.place.clone() };
-    }
-    let Value::Map(entries) = &mut node.value else { return };
-    for (key, change) in changes {
-        let known_index = entries.iter().position(|(k, _)| k.text == key.text);
-        match (known_index, &change.value) {
-            (Some(index), Value::Null) => drop(entries.remove(index)),
-            (Some(index), _) => merge(&mut entries[index].1, change),
-            (None, Value::Null) => {}
-            // Choices are patches: a `~` in them takes effect only when they are chosen.
-            (None, _) if key.text == CHOICES => entries.push((key.clone(), change.clone())),
-            (None, _) => {
-                let mut value: Node = Value::Null.into();
-                merge(&mut value, change);
-                entries.push((key.clone(), value));
-            }
-        }
-    }
 }
 
 /// Returns whether a patch changes named parts of the rules text.
@@ -152,13 +88,7 @@ fn patches_rules_parts(patch: &Node) -> bool {
 /// Reads one option. Returns its description and the patch of the chosen value, if it has one.
 fn read_option(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)]) -> Result<(OptionInfo, Option<Node>)> {
     let error_with = |message: String| node.place.locate(Error::request(message));
-    for (part, value) in node.entries() {
-        if ![DEFAULT, CHOICES, ABOUT].contains(&part.text.as_str()) {
-            let error =
-                format!("options.{}: unknown key `{}`, expected `default`, `choices` or `about`", key.text, part.text);
-            return Err(value.place.locate(Error::request(error)));
-        }
-    }
+    node.entries().iter().try_for_each(|(part, _)| check_option_key(&key.text, part))?;
     let scalar = |part: &str| node.get(part).and_then(Node::scalar_text);
     let default = scalar(DEFAULT).ok_or_else(|| error_with(format!("options.{}: a `default` is missing", key.text)))?;
     let choices_node =
@@ -219,6 +149,7 @@ fn invalid_choice(book: &Node, key: &str, value: &str, choices: &[String]) -> Er
     let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
     let choice_names: Vec<String> = choices.iter().map(|choice| format!("`{choice}`")).collect();
     Error::request(format!("option `{key}` of {id} cannot be `{}`", text::sanitize_line(value)))
+        .in_option(OptionFault::Value(key.into()))
         .hint(format!("it can be {}", text::join_list(&choice_names, "or")))
 }
 
@@ -226,6 +157,7 @@ fn reject_unknown_options(options: &[OptionInfo], chosen: &[(String, String)], b
     let Some((key, _)) = chosen.iter().find(|(key, _)| !options.iter().any(|o| o.key == *key)) else { return Ok(()) };
     let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
     let error = Error::request(format!("{id} has no option `{}`", text::sanitize_line(key)));
+    let error = error.in_option(OptionFault::Key(key.as_str().into()));
     let option_names: Vec<String> = options.iter().map(|o| format!("`{}`", o.key)).collect();
     Err(match (text::closest_matches(key, options.iter().map(|o| o.key.as_str())).first(), option_names.is_empty()) {
         (Some(near), _) => error.hint(format!("did you mean `{near}`?")),
@@ -253,16 +185,19 @@ fn reject_unused_options(options: &[OptionInfo], used: &[bool], book: &Node, nam
         |(option, used): &(&OptionInfo, &bool)| !**used && option.value != option.default && is_listed(&option.key);
     let Some((option, _)) = options.iter().zip(used).find(is_unused) else { return Ok(()) };
     let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
+    let fault = OptionFault::Value(option.key.as_str().into());
     if let Some(need) = enabling_choice(&option.key, declared) {
         let message = format!("option `{}` of {id} decides nothing without `{need}`", option.key);
-        return Err(Error::request(message).hint(format!("add `-o {need}`")));
+        return Err(Error::request(message).in_option(fault).hint(format!("add `-o {need}`")));
     }
     let why = match contains_word(book, &format!("${}", option.key)) {
         true => "as the other options are".into(),
         false => format!("because the book does not contain `${}`", option.key),
     };
     let message = format!("option `{}` of {id} decides nothing {why}", option.key);
-    Err(Error::request(message).hint(format!("`patience rules {}` describes them", text::sanitize_line(name))))
+    Err(Error::request(message)
+        .in_option(fault)
+        .hint(format!("`patience rules {}` describes them", text::sanitize_line(name))))
 }
 
 /// Finds the choice of another option whose patch uses the option `key`, if there is one: `match=tournament`.

@@ -1,7 +1,10 @@
 //! Reading and explaining a rulebook.
 
 pub(crate) mod describe;
+pub(crate) mod extends;
 pub(crate) mod load;
+mod merge;
+mod option_keys;
 mod pile_reach;
 mod prose;
 pub(crate) mod undealt_cards;

@@ -2,7 +2,9 @@
 //!
 //! The author had a reason for such a word, but the game is the same without it.
 
-use super::load::{CHOICES, EXTENDS, OPTIONS, PROSE_KEYS, Resolved, contains_word};
+use super::extends::EXTENDS;
+use super::load::{PROSE_KEYS, Resolved, contains_word};
+use super::option_keys::{CHOICES, OPTIONS};
 use crate::engine::rules::book::Book;
 use crate::engine::rules::rule_table::RuleTable;
 use crate::yaml::{self, Mark, Node, Value};

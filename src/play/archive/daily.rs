@@ -33,7 +33,7 @@ pub fn dailies<'p>(games: &'p [GameSummary], info: &GameInfo, date: Date) -> imp
         summary.options.iter().all(is_standard)
     };
     let is_daily = move |summary: &&GameSummary| {
-        summary.game == info.id
+        summary.is_built_in(&info.id)
             && summary.deal.as_ref() == Some(&deal)
             && !summary.has_custom_position
             && !summary.is_continued

@@ -21,6 +21,8 @@ pub struct GameSummary {
     pub path: PathBuf,
     /// The id of the game.
     pub game: String,
+    /// Whether it was played by the rulebook in its transcript, not by that of a built-in game.
+    pub has_own_rulebook: bool,
     /// The options set in the transcript, as keys and values.
     pub options: Vec<(String, String)>,
     /// The deal, if the transcript names it.
@@ -86,11 +88,17 @@ impl GameSummary {
                 .any(|entry| is_by_solver(&entry.step)),
             is_chosen_winnable: transcript.is_chosen_winnable,
             is_peeked,
+            has_own_rulebook: transcript.rulebook.is_some(),
             game: transcript.game,
             options: transcript.options,
             deal: transcript.deal,
             started: transcript.started,
         })
+    }
+
+    /// Returns whether this was the built-in game with an id. A game of a user's rulebook may have the same id.
+    pub fn is_built_in(&self, id: &str) -> bool {
+        self.game == id && !self.has_own_rulebook
     }
 
     /// Returns whether the game counts as played: it is finished, and it began with a deal, not with a custom

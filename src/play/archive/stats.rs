@@ -72,6 +72,7 @@ mod tests {
         GameSummary {
             path: "a.yaml".into(),
             game: "golf".into(),
+            has_own_rulebook: false,
             options: Vec::new(),
             deal: None,
             started: None,

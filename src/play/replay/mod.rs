@@ -1,5 +1,6 @@
 //! The replay of a transcript, and the comparison of the results with its contents.
 
+mod abbreviation;
 pub(crate) mod compare_sessions;
 pub(crate) mod update_transcript;
 pub(crate) mod verify_files;
@@ -10,11 +11,12 @@ use super::storage::record_limits::MAX_UNDONE_MOVES;
 use super::transcript::assertions::{Assertions, Winnable};
 use super::transcript::{Action, Deal, LocatedStep, Step, Transcript, quoted_digest, result_text};
 use super::{Elapsed, Session, board_digest, deck_for};
-use crate::card::{Card, check_deck};
+use crate::card::{Card, DealSpec, check_deck};
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::text;
 use crate::yaml::Mark;
+use abbreviation::Abbreviation;
 use std::sync::Arc;
 
 /// The maximum number of columns of file content that a message repeats. It exceeds the width of any board drawn
@@ -259,9 +261,17 @@ pub(super) struct EndingPart {
 /// Resolves the words of a command for a game.
 fn resolve_command(session: &Session, text_command: &TextCommand) -> std::result::Result<Command, String> {
     let info = session.info();
-    let unknown_move =
-        || format!("expected a move of {}, found `{}`", info.id, text::truncate(&text_command.to_string(), 60));
-    text_command.of(info).ok_or_else(unknown_move)
+    text_command.of(info).ok_or_else(|| {
+        let found = text_command.to_string();
+        let shown = text::truncate(&found, 60);
+        match abbreviation::expand(session, &found) {
+            Some(Abbreviation::Of(full)) => format!("transcripts spell moves in full: `{full}`, found `{shown}`"),
+            Some(Abbreviation::Ambiguous) => {
+                format!("transcripts spell moves in full, as `moves` prints them; found `{shown}`")
+            }
+            None => format!("expected a move of {}, found `{shown}`", info.id),
+        }
+    })
 }
 
 /// Applies a command to the session. If `deck` is given, shuffled cards come in its order.
@@ -334,6 +344,26 @@ fn derive_deck(transcript: &Transcript, game: &dyn Game) -> Result<Vec<Card>> {
     deck_for(game, spec).map_err(|error| error.in_file(&transcript.source))
 }
 
+/// Checks that the seed or number of the transcript gives the deck of its first deal.
+///
+/// # Errors
+/// Fails if it gives another deck or none. The error has the line of `seed` or `deal`.
+fn check_deck_source(transcript: &Transcript, game: &dyn Game) -> Result<()> {
+    let deck = transcript.deals.first().and_then(|deal| deal.deck.as_ref()).filter(|_| transcript.position.is_none());
+    let (Some(spec), Some((deck, _)), Some(place)) = (&transcript.deal, deck, &transcript.deal_place) else {
+        return Ok(());
+    };
+    let difference = match deck_for(game, spec) {
+        Ok(dealt) if dealt == *deck => return Ok(()),
+        Ok(_) => format!("expected the deck of `{spec}`, found another one"),
+        Err(error) => error.message,
+    };
+    let key = if matches!(spec, DealSpec::Seed(_)) { "seed" } else { "deal" };
+    let message = format!("{key}: {difference}");
+    let error = Error::negative_answer(message).at(&transcript.source, place.line, 0);
+    Err(error.hint(format!("`deck` decides which cards are played; correct or delete `{key}`")))
+}
+
 /// The result of a successful verification.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -351,6 +381,11 @@ pub struct Verified {
 pub fn verify_with(transcript: &Transcript, game: &Arc<dyn Game>, assertions: &dyn Assertions) -> Result<Verified> {
     let mut steps = 0;
     let mut replay = Some(Replay::begin(transcript, Arc::clone(game), 0)?);
+    let rules_notice = transcript.rules_notice(&**game);
+    // Other rules may reject other shuffles, so with them, the same seed may give other cards.
+    if rules_notice.is_none() {
+        check_deck_source(transcript, &**game)?;
+    }
     while let Some(mut deal) = replay {
         while deal.step(Some(assertions))?.is_some() {}
         deal.finish()?;
@@ -358,7 +393,7 @@ pub fn verify_with(transcript: &Transcript, game: &Arc<dyn Game>, assertions: &d
         replay = deal.next_deal()?;
     }
     let torn = transcript.is_torn.then(|| TORN.to_string());
-    Ok(Verified { steps, remarks: transcript.rules_notice(&**game).into_iter().chain(torn).collect() })
+    Ok(Verified { steps, remarks: rules_notice.into_iter().chain(torn).collect() })
 }
 
 /// The remark about a transcript with an incomplete last line.

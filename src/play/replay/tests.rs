@@ -59,7 +59,23 @@ fn each_difference_is_reported_at_its_line() {
             "7: step 1: expected `move t1 w` to be legal, found not-to-there: cards from the tableau cannot go to the waste",
         ),
         ("- draw", "- drow", "7: step 1: expected a move of toy, found `drow`"),
-        ("- draw", "- move  s w", "7: step 1: expected a move of toy, found `move  s w`"),
+        ("- draw", "- move  s w", "7: step 1: transcripts spell moves in full: `move s w`, found `move  s w`"),
+        ("- draw", "- d", "7: step 1: transcripts spell moves in full: `draw`, found `d`"),
+        ("- move t2 f1", "- t2 f1", "18: step 5: transcripts spell moves in full: `move t2 f1`, found `t2 f1`"),
+        ("- move t2 f1", "- t2 f", "18: step 5: transcripts spell moves in full, as `moves` prints them; found `t2 f`"),
+        ("- redo", "- re", "20: step 7: transcripts spell moves in full, as `moves` prints them; found `re`"),
+        (
+            "deals:",
+            "seed: 8\ndeals:",
+            "4: seed: expected the deck of `seed:8`, found another one\n\
+             hint: `deck` decides which cards are played; correct or delete `seed`",
+        ),
+        (
+            "deals:",
+            "deal: ms:617\ndeals:",
+            "4: deal: `ms:617` deals one pack of 52 cards, but this game uses 8 cards\n\
+             hint: `deck` decides which cards are played; correct or delete `deal`",
+        ),
         (
             "wrong-rank",
             "wrong-suit",

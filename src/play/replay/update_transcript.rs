@@ -8,7 +8,7 @@ use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::play::transcript::assertions::Assertions;
 use crate::play::transcript::{Step, Transcript, quoted_digest, yaml_block};
-use crate::yaml::Mark;
+use crate::yaml::{Mark, quote};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -42,7 +42,7 @@ pub fn update_text(
                 }
                 (Step::ExpectWinnable(old), Some(place)) => match assertions.winnable(replay.session()) {
                     Some(found) if *old != Some(found) => {
-                        edits.set(place, "winnable", old.is_some(), found.word())?;
+                        edits.set(place, "winnable", old.is_some(), &quote(found.word()))?;
                         replay.skip();
                     }
                     _ => drop(replay.step(Some(assertions))?),

@@ -34,7 +34,10 @@ impl Transcript {
                 }
             },
         };
-        game.map_err(|error| if error.location.is_some() { error } else { self.game_place.locate(error) })
+        game.map_err(|error| {
+            let error = self.option_places.locate(error);
+            if error.location.is_some() { error } else { self.game_place.locate(error) }
+        })
     }
 }
 

@@ -27,7 +27,7 @@ pub struct MapSchema {
 
 impl MapSchema {
     /// Returns the names of the keys.
-    pub fn keys(&self) -> impl Iterator<Item = &'static str> {
+    pub fn keys(&self) -> impl Iterator<Item = &'static str> + Clone {
         self.fields.iter().map(|field| field.key)
     }
 }
@@ -104,8 +104,9 @@ pub static DEAL: MapSchema = MapSchema {
     fields: &[
         field(
             "deck",
-            "cards; left out if the game began with a position",
-            "All cards in the order in which they are dealt.",
+            "cards; may be left out in the first deal if the file has `seed`, `deal` or `position`",
+            "All cards in the order in which they are dealt. They decide which cards are played, and `verify` reports a \
+             `seed` or `deal` that gives others. Without them, every replay computes the cards of `seed` or `deal` again.",
         ),
         field("steps", "a list", "What the player did, step by step."),
         field("result", "a map; may be left out", "How the deal ended. A deal without a result can be resumed."),
@@ -177,8 +178,9 @@ pub static WINNABLE_STEP: MapSchema = MapSchema {
     about: "You can add this step to assert whether the game can be won from there by a player who sees all cards.",
     fields: &[field(
         "winnable",
-        "`yes`, `no` or `unknown`; `verify --update` fills it in if it is empty",
-        "The answer of `solve` there, within its usual limits.",
+        "`\"yes\"`, `\"no\"` or `unknown`; `verify --update` fills it in if it is empty",
+        "The answer of `solve` there, within its usual limits. Quotes are optional here, but other programs read a plain \
+             `yes` as true.",
     )],
 };
 

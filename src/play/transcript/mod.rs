@@ -3,7 +3,6 @@
 pub(crate) mod assertions;
 pub(crate) mod board_digest;
 pub mod field_names;
-mod field_reader;
 pub(crate) mod freecell_notation;
 pub(crate) mod header;
 pub(crate) mod position;
@@ -16,9 +15,9 @@ use super::session::command::{Command, CommandOutcome, TextCommand};
 use super::{Elapsed, PositionSpec, Session, Timestamp, UndoPolicy, board_digest};
 use crate::card::{Card, DealSpec, format_cards};
 use crate::game::Move;
+use crate::games::OptionPlaces;
 use crate::yaml::{Mark, Node, quote};
 use assertions::Winnable;
-use field_reader::parse_digest;
 
 /// The version of the format that this program writes, and the newest that it reads.
 pub const FORMAT: i128 = 1;
@@ -67,6 +66,10 @@ pub struct Transcript {
     pub(super) values: usize,
     /// The place of the game's name.
     pub(super) game_place: Mark,
+    /// The places of the options.
+    pub(super) option_places: OptionPlaces,
+    /// The place of `seed` or `deal`, if present.
+    pub(super) deal_place: Option<Mark>,
     /// The place of `rules`, if present.
     pub(super) rules_place: Option<Mark>,
 }
@@ -216,7 +219,9 @@ impl Step {
             }
             Step::ExpectRefusal { text, .. } => format!("{{refused: {}}}", quote(text)),
             Step::ExpectBoard(board) => format!("see:{}", yaml_block(board.as_deref().unwrap_or_default(), 6)),
-            Step::ExpectWinnable(expected) => format!("{{winnable: {}}}", expected.map_or("", Winnable::word)),
+            Step::ExpectWinnable(expected) => {
+                format!("{{winnable: {}}}", expected.map_or(String::new(), |word| quote(word.word())))
+            }
         }
     }
 
@@ -292,6 +297,12 @@ pub(super) fn result_text(session: &Session) -> String {
 /// Formats the digest of a session's board.
 pub(super) fn digest_text(session: &Session) -> String {
     quoted_digest(board_digest(session.info(), session.board()))
+}
+
+/// Parses eight lowercase hexadecimal digits.
+pub(super) fn parse_digest(text: &str) -> Option<u32> {
+    let is_digest = text.len() == 8 && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
+    u32::from_str_radix(text, 16).ok().filter(|_| is_digest)
 }
 
 /// Formats a digest as eight digits, in quotes if YAML might read it as a number.

@@ -1,12 +1,13 @@
 //! Positions that the user writes: their parser, and the construction of their boards.
 
 use super::field_names::POSITION;
-use super::field_reader::{bool_value, scalar_pairs, text_value};
 use crate::board::{Board, Cause, Face, PileId, Txn, VarId};
 use crate::card::{Card, Rank, format_cards};
 use crate::error::{Error, Result};
 use crate::game::{Facing, Game, GameInfo, Role, VarInfo, VarKind};
+use crate::games::OptionPlaces;
 use crate::text;
+use crate::yaml::fields::{bool_value, scalar_pairs, text_value};
 use crate::yaml::{Key, Mark, Node, Value};
 
 /// A position as the user wrote it: the cards of the piles, and the numbers of the game.
@@ -16,6 +17,8 @@ pub struct PositionSpec {
     pub game: Option<String>,
     /// The options that the position sets.
     pub options: Vec<(String, String)>,
+    /// The places of these options.
+    pub option_places: OptionPlaces,
     /// Whether cards of the pack may be missing.
     pub partial: bool,
     piles: Vec<PositionPile>,
@@ -48,6 +51,7 @@ pub fn read_position(node: &Node) -> Result<PositionSpec> {
     Ok(PositionSpec {
         game: node.get("game").map(|game| text_value(game, "game")).transpose()?,
         options: node.get("options").map_or(Ok(Vec::new()), |options| scalar_pairs(options, "options"))?,
+        option_places: node.get("options").map(OptionPlaces::of).unwrap_or_default(),
         partial: node.get("partial").map_or(Ok(false), |partial| bool_value(partial, "partial"))?,
         piles: read_piles(piles)?,
         numbers: node
@@ -70,21 +74,25 @@ fn read_piles(node: &Node) -> Result<Vec<PositionPile>> {
 }
 
 fn read_pile(key: &Key, node: &Node) -> Result<PositionPile> {
-    let text = match &node.value {
-        Value::Null => String::new(),
+    let mut pile = CardReader::default();
+    match &node.value {
+        Value::Null => {}
         Value::List(cards) => {
-            let words = cards.iter().map(|card| match &card.value {
-                // YAML reads `[7H]` without quotes as a list; a nested list can only mean that.
-                Value::List(inner) => Ok(format!("[{}]", list_text(inner, &key.text)?)),
-                _ => text_value(card, &key.text),
-            });
-            words.collect::<Result<Vec<_>>>()?.join(" ")
+            for card in cards {
+                match &card.value {
+                    // YAML reads `[7H]` without quotes as a list; a nested list can only mean that.
+                    Value::List(inner) => pile.read(card, &format!("[{}]", list_text(inner, &key.text)?))?,
+                    _ => pile.read(card, &text_value(card, &key.text)?)?,
+                }
+            }
         }
-        _ => text_value(node, &key.text)?,
-    };
-    let cards = read_cards(&text).map_err(|message| node.place.locate(Error::request(message)))?;
-    let name_place = key.place.clone();
-    Ok(PositionPile { name: key.text.clone(), text, cards, name_place, place: node.place.clone() })
+        _ => pile.read(node, &text_value(node, &key.text)?)?,
+    }
+    if pile.open_bracket.is_some() {
+        return Err(node.place.locate(Error::request("a bracket is not closed")));
+    }
+    let (name_place, place) = (key.place.clone(), node.place.clone());
+    Ok(PositionPile { name: key.text.clone(), text: pile.text, cards: pile.cards, name_place, place })
 }
 
 /// Joins the cards of a list that stands for face-down cards.
@@ -92,34 +100,56 @@ fn list_text(cards: &[Node], pile: &str) -> Result<String> {
     Ok(cards.iter().map(|card| text_value(card, pile)).collect::<Result<Vec<_>>>()?.join(" "))
 }
 
-/// Parses `KD [7H] (2C)`. A bracket may contain several cards.
-fn read_cards(text: &str) -> std::result::Result<Vec<(Card, Option<Face>)>, String> {
-    let mut cards = Vec::new();
-    let mut bracket_face = None;
-    for word in text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty()) {
+/// The cards of a pile, read from texts such as `KD [7H] (2C)`. A bracket may contain several cards.
+#[derive(Default)]
+struct CardReader {
+    /// The texts, joined by spaces.
+    text: String,
+    cards: Vec<(Card, Option<Face>)>,
+    /// The face of the cards in the bracket that is open.
+    open_bracket: Option<Face>,
+}
+
+impl CardReader {
+    /// Reads the text of a node.
+    ///
+    /// # Errors
+    /// Fails at the node if the text is not a list of cards.
+    fn read(&mut self, node: &Node, text: &str) -> Result<()> {
+        if !self.text.is_empty() {
+            self.text.push(' ');
+        }
+        self.text.push_str(text);
+        let words = text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty());
+        let read = words.into_iter().try_for_each(|word| self.read_word(word));
+        read.map_err(|message| node.place.locate(Error::request(message)))
+    }
+
+    fn read_word(&mut self, word: &str) -> std::result::Result<(), String> {
         let mut name = word;
         for (bracket, face) in [('[', Face::Down), ('(', Face::Concealed)] {
             if let Some(inner) = name.strip_prefix(bracket) {
-                if bracket_face.is_some() {
+                if self.open_bracket.is_some() {
                     return Err(format!("`{word}` opens a bracket inside a bracket"));
                 }
-                (name, bracket_face) = (inner, Some(face));
+                (name, self.open_bracket) = (inner, Some(face));
             }
         }
-        let face = bracket_face;
+        let face = self.open_bracket;
         for (bracket, face) in [(']', Face::Down), (')', Face::Concealed)] {
             if let Some(inner) = name.strip_suffix(bracket) {
-                if bracket_face != Some(face) {
+                if self.open_bracket != Some(face) {
                     return Err(format!("`{word}` closes a bracket that is not open"));
                 }
-                (name, bracket_face) = (inner, None);
+                (name, self.open_bracket) = (inner, None);
             }
         }
         if !name.is_empty() {
-            cards.push((name.parse().map_err(|error: crate::card::ParseCardError| error.to_string())?, face));
+            let card = name.parse().map_err(|error: crate::card::ParseCardError| error.to_string())?;
+            self.cards.push((card, face));
         }
+        Ok(())
     }
-    if bracket_face.is_some() { Err("a bracket is not closed".into()) } else { Ok(cards) }
 }
 
 impl PositionSpec {

@@ -3,15 +3,15 @@
 //! The YAML parser limits the size of a transcript and the number of its values.
 
 use super::assertions::Winnable;
-use super::field_reader::{
-    bool_value, check_keys, digest_value, number_value, parse_digest, required, scalar_pairs, text_value, wrong_type,
-};
-use super::{Action, Deal, DealResult, FORMAT, LocatedStep, Step, Transcript, field_names, share_code};
+use super::field_names::MapSchema;
+use super::{Action, Deal, DealResult, FORMAT, LocatedStep, Step, Transcript, field_names, parse_digest, share_code};
 use crate::card::{Card, DealSpec, parse_cards};
 use crate::error::{Error, Result};
+use crate::games::OptionPlaces;
 use crate::play::session::command::TextCommand;
 use crate::play::{Elapsed, PositionSpec, Timestamp, UndoPolicy};
 use crate::text;
+use crate::yaml::fields::{self, bool_value, number_value, required, scalar_pairs, text_value, wrong_type};
 use crate::yaml::{self, Mark, Node, Value};
 use std::path::Path;
 
@@ -94,6 +94,8 @@ fn read_transcript(source: &str, node: &Node) -> Result<Transcript> {
         is_torn: false,
         values: node.count_values(),
         game_place: game.place.clone(),
+        option_places: node.get("options").map(OptionPlaces::of).unwrap_or_default(),
+        deal_place: key_place(node, "seed").or_else(|| key_place(node, "deal")),
         rules_place: key_place(node, "rules"),
     })
 }
@@ -104,16 +106,14 @@ fn check_format(node: &Node) -> Result<()> {
         let error = Error::request("not a transcript: it does not begin with `patience: 1`");
         return Err(node.place.locate(error));
     }
-    let format = required(node, "patience")?;
-    match format.value {
-        Value::Int(FORMAT) => Ok(()),
-        Value::Int(number) if number > FORMAT => {
-            let message =
-                format!("written by a newer version of patience (format {number}); this version reads format {FORMAT}");
-            Err(format.place.locate(Error::request(message)))
-        }
-        _ => Err(wrong_type(format, "patience", "the number of the format, 1")),
-    }
+    fields::check_format(required(node, "patience")?, "patience", "format", FORMAT)
+}
+
+/// Checks that the node is a map and that each key belongs to one of the schemas. They describe forms of the same map
+/// and have the same `map_name`.
+fn check_keys(node: &Node, schemas: &[&MapSchema]) -> Result<()> {
+    let map_name = schemas.first().map_or("this", |schema| schema.map_name);
+    fields::check_keys(node, map_name, schemas.iter().flat_map(|schema| schema.keys()))
 }
 
 fn read_policy(node: &Node) -> Result<UndoPolicy> {
@@ -185,7 +185,11 @@ fn read_deck(node: &Node) -> Result<Vec<Card>> {
 /// Returns a digest, or `None` if it is missing or blank.
 fn read_digest(node: &Node, key: &str) -> Result<Option<u32>> {
     let value = node.get(key).filter(|value| !matches!(value.value, Value::Null));
-    value.map(|value| digest_value(value, key)).transpose()
+    let parse = |value: &Node| {
+        let digest = parse_digest(&value.scalar_text().unwrap_or_default());
+        digest.ok_or_else(|| wrong_type(value, key, "a digest of eight hexadecimal digits"))
+    };
+    value.map(parse).transpose()
 }
 
 /// Returns the place of a key.
@@ -240,7 +244,12 @@ fn read_step(node: &Node) -> Result<LocatedStep> {
             check_keys(node, &[&field_names::NOTE_STEP])?;
             (Step::Note(text_value(required(node, "note")?, "note")?), None)
         }
-        _ => return Err(node.place.locate(Error::request("a step must be a command such as `draw` or `move t3 f1`"))),
+        value => {
+            let error = Error::request("a step must be a command such as `draw` or `move t3 f1`");
+            let is_number = matches!(value, Value::Int(_));
+            let error = if is_number { error.hint("transcripts spell moves in full") } else { error };
+            return Err(node.place.locate(error));
+        }
     };
     Ok(LocatedStep { line, step, assertion_place })
 }

@@ -41,6 +41,7 @@ deals:
        two
   - see:
   - winnable: yes
+  - winnable: 'no'
   - winnable:
   - note: well
   - {do: undo 2, note: 7}
@@ -63,9 +64,10 @@ deals:
         (16, Step::ExpectBoard(Some("one\n two\n".into()))),
         (19, Step::ExpectBoard(None)),
         (20, Step::ExpectWinnable(Some(Winnable::Yes))),
-        (21, Step::ExpectWinnable(None)),
-        (22, Step::Note("well".into())),
-        (23, Step::Action(Action { note: Some("7".into()), ..Command::Undo(2).into() })),
+        (21, Step::ExpectWinnable(Some(Winnable::No))),
+        (22, Step::ExpectWinnable(None)),
+        (23, Step::Note("well".into())),
+        (24, Step::Action(Action { note: Some("7".into()), ..Command::Undo(2).into() })),
     ];
     let steps: Vec<(u32, Step)> = transcript.deals[0].steps.iter().map(|e| (e.line, e.step.clone())).collect();
     assert_eq!(steps, expected);
@@ -104,6 +106,7 @@ fn steps_parse_as_they_are_formatted() {
         Step::ExpectWinnable(Some(Winnable::Unknown)),
         Step::ExpectWinnable(None),
     ];
+    assert_eq!(Step::ExpectWinnable(Some(Winnable::Yes)).text(), "{winnable: \"yes\"}", "YAML 1.1 reads yes as true");
     let lines: String = steps.iter().map(|step| format!("  - {}\n", step.text())).collect();
     let transcript = parse(&format!("{HEAD}deals:\n- steps:\n{lines}")).unwrap();
     let read: Vec<Step> = transcript.deals[0].steps.iter().map(|entry| entry.step.clone()).collect();
@@ -151,8 +154,11 @@ fn the_header_is_parsed_strictly() {
     assert_eq!(error(HEAD), ":1:1: `deals` is missing");
     assert_eq!(error(&format!("{HEAD}deals:\n")), ":3:6: the transcript ends before its first deal");
     assert_eq!(error(&format!("{HEAD}deals: 3\n")), ":3:8: `deals` must be a list of deals");
-    let keys = "`patience`, `game`, `rules`, `options`, `undo`, `seed`, `deal`, `chosen`, `taken-over`, `started`, `rulebook`, `position` or `deals`";
-    assert_eq!(error_with("sed: 4"), format!(":3:1: unknown key `sed`, expected {keys}\nhint: did you mean `seed`?"));
+    let keys = "`patience`, `game`, `rules`, `options`, `undo`, `seed`, `deal`, `chosen`, `taken-over`, `started`, `rulebook`, `position`, `deals`";
+    assert_eq!(
+        error_with("sed: 4"),
+        format!(":3:1: unknown key `sed`, expected one of {keys}\nhint: did you mean `seed`?")
+    );
     assert_eq!(error_with("game: x"), ":3:1: duplicate key `game`");
     assert_eq!(error_with("seed: many"), ":3:7: `seed` must be a whole number");
     assert_eq!(error_with("seed: -1"), ":3:7: `seed` is out of range");
@@ -175,8 +181,8 @@ fn deals_and_results_are_parsed_strictly() {
     assert_eq!(error(&format!("{HEAD}deals:\n- deck: AH\n")), ":4:3: `steps` is missing");
     assert_eq!(error(&format!("{HEAD}deals:\n- draw\n")), ":4:3: a deal must be a map");
     assert_eq!(error(&format!("{HEAD}deals:\n- steps: draw\n")), ":4:10: `steps` must be a list of steps");
-    let keys = "`deck`, `steps`, `result` or `digest`";
-    assert_eq!(error_with("end: won"), format!(":5:3: unknown key `end`, expected {keys}"));
+    let keys = "`deck`, `steps`, `result`, `digest`";
+    assert_eq!(error_with("end: won"), format!(":5:3: unknown key `end`, expected one of {keys}"));
     assert_eq!(error_with("deck: AH 1X"), ":5:9: `1X` is not a card");
     assert_eq!(error_with("digest: 3"), ":5:11: `digest` must be a digest of eight hexadecimal digits");
     assert_eq!(error_with("result: won"), ":5:11: a result must be a map");
@@ -186,31 +192,31 @@ fn deals_and_results_are_parsed_strictly() {
     );
     assert_eq!(error_with("result: {score: many}"), ":5:19: `score` must be a whole number");
     assert_eq!(error_with("result: {peeked: 1}"), ":5:20: `peeked` must be `true` or `false`");
-    let keys = "`status`, `score`, `moves`, `undos`, `hints` or `peeked`";
-    let message = format!(":5:12: unknown key `points`, expected {keys}\nhint: did you mean `hints`?");
+    let keys = "`status`, `score`, `moves`, `undos`, `hints`, `peeked`";
+    let message = format!(":5:12: unknown key `points`, expected one of {keys}\nhint: did you mean `hints`?");
     assert_eq!(error_with("result: {points: 3}"), message);
 }
 
 #[test]
 fn steps_are_parsed_strictly() {
     let command = ":5:5: a step must be a command such as `draw` or `move t3 f1`";
-    assert_eq!(step_error("7"), command);
+    assert_eq!(step_error("41"), format!("{command}\nhint: transcripts spell moves in full"));
     assert_eq!(step_error("[draw]"), command);
     assert_eq!(step_error("~"), command);
-    let keys = "`do`, `deck`, `auto`, `by`, `at`, `note`, `refused`, `why`, `see` or `winnable`";
-    let unknown = format!(":5:6: unknown key `dou`, expected {keys}\nhint: did you mean `do`?");
+    let keys = "`do`, `deck`, `auto`, `by`, `at`, `note`, `refused`, `why`, `see`, `winnable`";
+    let unknown = format!(":5:6: unknown key `dou`, expected one of {keys}\nhint: did you mean `do`?");
     assert_eq!(step_error("{dou: draw}"), unknown);
     assert_eq!(step_error("{auto: true}"), ":5:6: unknown key `auto`, expected `note`");
     assert_eq!(step_error("{do: draw, auto: 1}"), ":5:22: `auto` must be `true` or `false`");
     assert_eq!(step_error("{do: draw, at: -1}"), ":5:20: `at` must be a number of seconds such as `12.3`");
     assert_eq!(
         step_error("{do: draw, why: x}"),
-        ":5:16: unknown key `why`, expected `do`, `deck`, `auto`, `by`, `at` or `note`"
+        ":5:16: unknown key `why`, expected one of `do`, `deck`, `auto`, `by`, `at`, `note`"
     );
     assert_eq!(step_error("{do: draw, by: me}"), ":5:20: `by` must be `solver`");
     assert_eq!(step_error("{do: draw, deck: 1X}"), ":5:22: `1X` is not a card");
-    assert_eq!(step_error("{refused: draw, note: x}"), ":5:21: unknown key `note`, expected `refused` or `why`");
-    let seen = ":5:6: unknown key `see`, expected `do`, `deck`, `auto`, `by`, `at` or `note`";
+    assert_eq!(step_error("{refused: draw, note: x}"), ":5:21: unknown key `note`, expected one of `refused`, `why`");
+    let seen = ":5:6: unknown key `see`, expected one of `do`, `deck`, `auto`, `by`, `at`, `note`";
     assert_eq!(step_error("{see: x, do: draw}"), seen);
     let hidden = ":5:5: the hidden character `\\u{1b}` is not allowed in a command";
     assert_eq!(step_error("\"draw\\e[31m\""), hidden);
@@ -218,6 +224,6 @@ fn steps_are_parsed_strictly() {
         step_error("{do: \"mark \\u202e\"}"),
         ":5:10: the hidden character `\\u{202e}` is not allowed in a command"
     );
-    let unknown = format!(":5:5: unknown key `draw`, expected {keys}");
+    let unknown = format!(":5:5: unknown key `draw`, expected one of {keys}");
     assert_eq!(step_error("draw: 3"), unknown);
 }

@@ -11,8 +11,9 @@
 
 use super::{PER_GAME_SETTINGS, SETTINGS, Setting, Settings};
 use crate::error::{Error, Result};
-use crate::games::catalog;
+use crate::games::{OptionPlaces, catalog};
 use crate::text;
+use crate::yaml::fields::{check_format, filled_scalar};
 use crate::yaml::{self, Key, Mark, Node, Value};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -83,7 +84,7 @@ impl SettingsFile {
         if !matches!(root.value, Value::Map(_)) {
             return Err(root.place.locate(Error::request("expected one setting per line, such as `cards: boxed`")));
         }
-        check_format(root)?;
+        check_settings_format(root)?;
         for (key, node) in root.entries() {
             match key.text.as_str() {
                 "settings" => {}
@@ -129,16 +130,9 @@ pub(crate) fn root(source: &str, bytes: &[u8]) -> Result<Option<Node>> {
 }
 
 /// Checks the format number first, because a newer format may have other keys.
-fn check_format(root: &Node) -> Result<()> {
+fn check_settings_format(root: &Node) -> Result<()> {
     let Some(format) = root.get("settings") else { return Ok(()) };
-    let message = match format.value {
-        Value::Int(FORMAT) => return Ok(()),
-        Value::Int(number) if number > FORMAT => {
-            format!("written by a newer version of patience (settings {number}); this version reads settings {FORMAT}")
-        }
-        _ => format!("`settings` must be the format number, {FORMAT}"),
-    };
-    Err(format.place.locate(Error::request(message)))
+    check_format(format, "settings", "settings", FORMAT)
 }
 
 /// Parses a setting, which must be one of `known`.
@@ -152,18 +146,13 @@ fn parse_setting(
         let error = error.did_you_mean(&key.text, known.map(|setting| setting.key));
         return Err(key.place.locate(error.hint("`patience config` lists them")));
     };
-    let value = scalar(node).unwrap_or_default();
+    let value = filled_scalar(node).unwrap_or_default();
     let mut changed = Settings::default();
     if !setting.choose(&mut changed, &value.to_lowercase()) {
-        let given = scalar(node).map_or("that".into(), |text| format!("`{}`", text::truncate(&text, 40)));
+        let given = filled_scalar(node).map_or("that".into(), |text| format!("`{}`", text::truncate(&text, 40)));
         return Err(node.place.locate(Error::request(setting.wrong_value_text(&given))));
     }
     Ok(SavedSetting { key: key.text.clone(), value: (setting.value)(&changed), place: node.place.clone() })
-}
-
-/// Returns a value as text. Returns `None` for an empty value or a collection.
-fn scalar(node: &Node) -> Option<String> {
-    if matches!(node.value, Value::Null) { None } else { node.scalar_text() }
 }
 
 fn expected(node: &Node, what: &str) -> Error {
@@ -211,12 +200,15 @@ fn parse_options(id: &str, node: &Node) -> Result<Vec<SavedSetting>> {
     }
     let (mut options, mut chosen) = (Vec::new(), Vec::new());
     for (key, node) in node.entries() {
-        let value = scalar(node).ok_or_else(|| expected(node, "a value of this option"))?;
+        let value = filled_scalar(node).ok_or_else(|| expected(node, "a value of this option"))?;
         chosen.push((key.text.clone(), value.clone()));
-        // The options are checked one by one, so that the error has the place of the first invalid one.
-        catalog::open_known(id, &chosen).map_err(|error| node.place.locate(error))?;
         options.push(SavedSetting { key: key.text.clone(), value, place: node.place.clone() });
     }
+    // The options are checked together, because some choices need each other.
+    catalog::open_known(id, &chosen).map_err(|error| {
+        let error = OptionPlaces::of(node).locate(error);
+        if error.location.is_some() { error } else { node.place.locate(error) }
+    })?;
     Ok(options)
 }
 

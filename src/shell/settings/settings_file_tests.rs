@@ -65,7 +65,7 @@ fn errors_have_the_place_of_the_invalid_entry() {
             "x: y\nsettings: 2\n",
             "c.yaml:2:11: written by a newer version of patience (settings 2); this version reads settings 1",
         ),
-        ("settings: one\n", "c.yaml:1:11: `settings` must be the format number, 1"),
+        ("settings: one\n", "c.yaml:1:11: `settings` must be the number of the format, 1"),
         ("games: klondike\n", "c.yaml:1:8: expected games with their settings, such as `klondike: {auto: on}`"),
         (
             "games: {gulf: {}}\n",
@@ -82,8 +82,18 @@ fn errors_have_the_place_of_the_invalid_entry() {
             "games: {klondike: {options: {passes: 1, draw: 4}}}\n",
             "c.yaml:1:47: option `draw` of klondike cannot be `4`\nhint: it can be `1` or `3`",
         ),
+        (
+            "games: {klondike: {options: {passes: 1, drow: 3}}}\n",
+            "c.yaml:1:41: klondike has no option `drow`\nhint: did you mean `draw`?",
+        ),
+        (
+            "games: {golf: {options: {mode: match}}}\n",
+            "c.yaml:1:25: these options of golf do not go together: match play is for two players\nhint: add `-o players=2`",
+        ),
         ("games: {golf: {options: {king: [a]}}}\n", "c.yaml:1:32: expected a value of this option"),
     ] {
         assert_eq!(read(text).unwrap_err(), format!("error: {output}"), "{text}");
     }
+    // These options need each other, in any order.
+    read("games: {aces-up: {options: {cutoff: 4, match: tournament, players: 4}}}\n").unwrap();
 }

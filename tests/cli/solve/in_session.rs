@@ -49,10 +49,10 @@ fn a_transcript_can_assert_whether_a_game_can_be_won() {
     assert!(pin("won", "maybe").1.starts_with(words), "{}", pin("won", "maybe").1);
     assert_eq!(pin("won", ""), expected(line(&won), "a word after `winnable`, found none; it is `yes`"));
     assert_eq!(home.run("verify --update pinned.yaml").err, "updated pinned.yaml\n");
-    assert!(home.read("pinned.yaml").contains("  - {winnable: yes }\n"), "{}", home.read("pinned.yaml"));
+    assert!(home.read("pinned.yaml").contains("  - {winnable: \"yes\" }\n"), "{}", home.read("pinned.yaml"));
     home.write("pinned.yaml", &lost.replace("- {note: x}", "- winnable: yes  # or not"));
     assert_eq!(home.run("verify --update pinned.yaml").status, 0);
-    assert!(home.read("pinned.yaml").contains("  - winnable: no  # or not\n"), "{}", home.read("pinned.yaml"));
+    assert!(home.read("pinned.yaml").contains("  - winnable: \"no\"  # or not\n"), "{}", home.read("pinned.yaml"));
     let shared = home.run("share pinned.yaml");
     home.write("code.txt", &shared.out);
     assert_eq!(home.run("verify code.txt").status, 0);

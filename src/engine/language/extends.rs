@@ -1,0 +1,192 @@
+//! The book that a book extends: a built-in one by its id, or a file by its path from the file that contains the book.
+//!
+//! Only a word that begins with `./` or `../` is a path. A file in the same folder therefore never changes which book
+//! `extends: klondike` means. A path must end like a rulebook, and must name a regular file. A book from a stranger
+//! cannot read anything else, and a device or a pipe cannot stop the program.
+
+use super::merge::{self, Removal};
+use super::option_keys::{OPTIONS, check_option_key};
+use crate::engine::compile::book_limits::{self, FILE_LIMITS};
+use crate::error::{Error, ErrorClass, Result};
+use crate::text;
+use crate::yaml::{self, Key, Node, Value};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The built-in book, or the file beside this book, that it extends: see EXTENDING A BOOK. Without it, the book must
+/// contain all rules.
+pub(super) const EXTENDS: &str = "extends";
+/// The maximum number of books in a chain of `extends`.
+const MAX_BOOKS: usize = 8;
+
+/// A book that others may extend, with its identity.
+#[derive(Clone, PartialEq, Eq)]
+enum Origin {
+    /// A built-in book, by its id.
+    BuiltIn(String),
+    /// A file, by its canonical path.
+    File(PathBuf),
+    /// A text that is not in a file of its own: a part of a transcript, or the standard input.
+    Text,
+}
+
+/// A book on the way from the first one to the one that extends nothing.
+struct Ancestor {
+    origin: Origin,
+    /// The name for messages.
+    name: String,
+}
+
+/// Merges a book into the book that it extends, if it extends one. `file` is the path of the file that contains the
+/// book, or `None` for a book from another text, which can extend built-in books only. `built_in` returns the built-in
+/// book with an id.
+///
+/// # Errors
+/// Fails if a book exceeds a size limit, if it extends a book that does not exist or cannot be read, if books extend
+/// each other in a circle, or if a book removes a key that is unknown.
+pub fn complete_book(book: &Node, file: Option<&Path>, built_in: &dyn Fn(&str) -> Option<Node>) -> Result<Node> {
+    let first = match file {
+        Some(path) => {
+            let canonical = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+            Ancestor { origin: Origin::File(canonical), name: path.display().to_string() }
+        }
+        None => Ancestor { origin: Origin::Text, name: "the book".into() },
+    };
+    let folder = file.map(|path| path.parent().unwrap_or(Path::new("")));
+    extend(book, folder, built_in, &mut vec![first])
+}
+
+fn extend(
+    book: &Node,
+    folder: Option<&Path>,
+    built_in: &dyn Fn(&str) -> Option<Node>,
+    ancestors: &mut Vec<Ancestor>,
+) -> Result<Node> {
+    book_limits::check(book)?;
+    if !matches!(book.value, Value::Map(_)) {
+        return Err(book.place.locate(Error::request("a rulebook is a map: `id: …`, `title: …`, `zones: …`")));
+    }
+    let mut extension = book.clone();
+    let Some(extends) = merge::remove_key(&mut extension, EXTENDS) else { return Ok(extension) };
+    let at_extends = |error: Error| if error.location.is_some() { error } else { extends.place.locate(error) };
+    let name = extends.scalar_text().unwrap_or_default();
+    let (base, base_folder) = if is_path(&name) {
+        let path = path_from(&name, folder).map_err(at_extends)?;
+        let canonical = fs::canonicalize(&path).map_err(|cause| at_extends(read_error(&path, &cause)))?;
+        enter(Origin::File(canonical), path.display().to_string(), ancestors).map_err(at_extends)?;
+        let base = read_regular_file(&path).map_err(at_extends)?;
+        (base, path.parent().map(Path::to_path_buf))
+    } else {
+        enter(Origin::BuiltIn(name.clone()), name.clone(), ancestors).map_err(at_extends)?;
+        (built_in(&name).ok_or_else(|| at_extends(unknown_book(&name)))?, None)
+    };
+    let mut base = extend(&base, base_folder.as_deref(), built_in, ancestors)?;
+    // A different game has different names. It inherits only the rules.
+    for key in ["names", "shared-names"] {
+        merge::remove_key(&mut base, key);
+    }
+    let mut removals = Vec::new();
+    merge::merge(&mut base, &extension, &mut removals);
+    base.place = book.place.clone();
+    removals.iter().try_for_each(|removal| reject_unknown_removal(removal, &base))?;
+    Ok(base)
+}
+
+/// Whether a word after `extends` is the path of a file.
+fn is_path(name: &str) -> bool {
+    name.starts_with("./") || name.starts_with("../")
+}
+
+/// Returns the path of a book, from the folder of the book that extends it.
+fn path_from(name: &str, folder: Option<&Path>) -> Result<PathBuf> {
+    let shown = text::sanitize_line(name);
+    let Some(folder) = folder else {
+        let error = Error::request(format!("`{shown}` cannot be found, because this book is not in a file"));
+        return Err(error.hint("`patience rules FILE --yaml` prints a book with everything that it extends"));
+    };
+    if !(name.ends_with(".yaml") || name.ends_with(".yml")) {
+        return Err(Error::request(format!("`{shown}` does not end in `.yaml`, so it cannot be a rulebook")));
+    }
+    Ok(folder.join(name.strip_prefix("./").unwrap_or(name)))
+}
+
+/// Adds a book to the chain.
+///
+/// # Errors
+/// Fails if the book is already in the chain, or if the chain is too long.
+fn enter(origin: Origin, name: String, ancestors: &mut Vec<Ancestor>) -> Result<()> {
+    if let Some(start) = ancestors.iter().position(|ancestor| ancestor.origin == origin) {
+        return Err(circle_error(&ancestors[start..]));
+    }
+    if ancestors.len() >= MAX_BOOKS {
+        return Err(Error::request(format!("more than {MAX_BOOKS} rulebooks extend each other")));
+    }
+    ancestors.push(Ancestor { origin, name });
+    Ok(())
+}
+
+fn circle_error(circle: &[Ancestor]) -> Error {
+    let name = |index: usize| text::sanitize_line(&circle[index % circle.len()].name).into_owned();
+    if circle.len() == 1 {
+        return Error::request(format!("`{}` extends itself", name(0)));
+    }
+    let links: Vec<String> =
+        (0..circle.len()).map(|index| format!("`{}` extends `{}`", name(index), name(index + 1))).collect();
+    Error::request(format!("these rulebooks extend each other in a circle: {}", links.join(", ")))
+}
+
+fn unknown_book(name: &str) -> Error {
+    let error = Error::request(format!("there is no rulebook `{}` to extend", text::sanitize_line(name)));
+    match name.contains('/') || name.ends_with(".yaml") || name.ends_with(".yml") {
+        true => error.hint("write the path of a file from this one, such as `./king-albert.yaml`"),
+        false => error.hint("`patience games` lists them"),
+    }
+}
+
+fn read_error(path: &Path, cause: &std::io::Error) -> Error {
+    Error::io(ErrorClass::Request, "read", path, cause)
+}
+
+/// Reads a book from a file. Reading anything else, such as a pipe or a device, might never end.
+fn read_regular_file(path: &Path) -> Result<Node> {
+    let data = fs::metadata(path).map_err(|cause| read_error(path, &cause))?;
+    if !data.is_file() && !data.is_dir() {
+        return Err(Error::request(format!("`{}` is not a regular file", path.display())));
+    }
+    yaml::read_file_within(path, FILE_LIMITS)
+}
+
+/// Rejects the removal of a key that the extended book does not have, unless it is a key of the language. Books of
+/// other versions may have such a key, and removing it does no harm.
+fn reject_unknown_removal(removal: &Removal, complete: &Node) -> Result<()> {
+    let Removal { path, key } = removal;
+    let names_in = |path: &[String]| {
+        let node = path.iter().try_fold(complete, |node, key| node.get(key));
+        node.map_or(Vec::new(), |node| node.entries().iter().map(|(key, _)| key.text.as_str()).collect())
+    };
+    let missing = || {
+        let error = Error::request(format!("there is no `{}` to remove", text::truncate(&key.text, 40)));
+        Err(key.place.locate(error.about(path.join(".")).did_you_mean(&key.text, names_in(path))))
+    };
+    match path.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [] if key.text == OPTIONS => Ok(()),
+        // Reading the options rejects their unknown keys.
+        ["options", _] => check_option_key(&path[1], key),
+        ["options", ..] | ["rules"] => missing(),
+        _ => match merge::unknown_key_error(path, key) {
+            Some(error) => Err(error),
+            // If any word may be there, the words are names: of zones, for example.
+            None if accepts_any_key(path, key) => missing(),
+            None => Ok(()),
+        },
+    }
+}
+
+/// Returns whether a map may have any words as keys.
+fn accepts_any_key(path: &[String], key: &Key) -> bool {
+    merge::unknown_key_error(path, &Key { text: "no-such-key".into(), place: key.place.clone() }).is_none()
+}
+
+#[cfg(test)]
+#[path = "extends_tests.rs"]
+mod tests;

@@ -1,0 +1,211 @@
+use super::*;
+use std::fs;
+use tempfile::TempDir;
+
+const BASE: &str = "\
+id: base
+title: Base
+names: [Basis]
+zones:
+  tableau: {role: tableau, key: t, piles: 4, put: {build: down, by: suit, empty: any}}
+deal: [{to: tableau, cards: rest}]
+goal: {empty: [tableau]}
+options:
+  wrap: {default: 'off', choices: {'off': {}, 'on': {zones: {tableau: {put: {wrap: true}}}}}}
+rules: {deal: Deal all cards., play: Build down.}
+layout: [t]
+";
+
+fn folder_with(files: &[(&str, &str)]) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in files {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    folder
+}
+
+fn built_in(id: &str) -> Option<Node> {
+    (id == "base").then(|| yaml::parse("base.yaml", BASE.as_bytes()).unwrap())
+}
+
+fn complete_file(folder: &TempDir, name: &str) -> Result<Node> {
+    let path = folder.path().join(name);
+    complete_book(&yaml::read_file(&path)?, Some(&path), &built_in)
+}
+
+/// Returns the error for the first of these files, without the name of the folder.
+fn error_of(files: &[(&str, &str)]) -> String {
+    let folder = folder_with(files);
+    let error = complete_file(&folder, files[0].0).unwrap_err();
+    assert_eq!(error.exit_code(), 2, "{error}");
+    error.to_string().replace(&format!("{}/", folder.path().display()), "")
+}
+
+/// Returns the error for a book that extends the built-in one and has these changes.
+fn error_of_changes(changes: &str) -> String {
+    let error = error_of(&[("a.yaml", &format!("extends: base\n{changes}\n"))]);
+    error.strip_prefix("error: a.yaml:").unwrap().to_string()
+}
+
+#[test]
+fn a_book_extends_files_from_its_own_folder_and_from_others() {
+    let folder = folder_with(&[
+        ("a.yaml", "extends: ./b.yaml\nid: a\nzones: {tableau: {piles: 6}}\n"),
+        ("b.yaml", "extends: ./sub/c.yml\nnames: [B]\nzones: {tableau: {piles: 5, key: x}}\n"),
+        ("sub/c.yml", "extends: ../base-copy.yaml\ngoal: {full: [tableau], empty: ~}\n"),
+        ("base-copy.yaml", "extends: base\nzones: {tableau: {put: {by: any}}}\n"),
+    ]);
+    let book = complete_file(&folder, "a.yaml").unwrap();
+    let tableau = book.get("zones").unwrap().get("tableau").unwrap();
+    let word = |node: &Node, key: &str| node.get(key).and_then(Node::scalar_text);
+    assert_eq!((word(tableau, "piles"), word(tableau, "key")), (Some("6".into()), Some("x".into())));
+    assert_eq!(word(tableau.get("put").unwrap(), "by"), Some("any".into()));
+    assert_eq!(yaml::canonical(book.get("goal").unwrap()), r#"{"full":["tableau"]}"#);
+    assert!(book.get(EXTENDS).is_none() && book.get("names").is_none(), "names belong to another game");
+    assert_eq!(&*book.place.source, folder.path().join("a.yaml").display().to_string());
+    let b = tableau.get("key").unwrap().place.source.to_string();
+    assert_eq!(b, folder.path().join("b.yaml").display().to_string(), "errors are reported in the file of the word");
+}
+
+#[test]
+fn circles_are_reported_with_all_their_books() {
+    assert_eq!(error_of(&[("a.yaml", "id: a\nextends: ./a.yaml\n")]), "error: a.yaml:2:10: `a.yaml` extends itself");
+    let two = [("a.yaml", "extends: ./sub/b.yaml\n"), ("sub/b.yaml", "id: b\nextends: ../a.yaml\n")];
+    assert_eq!(
+        error_of(&two),
+        "error: sub/b.yaml:2:10: these rulebooks extend each other in a circle: `a.yaml` extends `sub/b.yaml`, \
+         `sub/b.yaml` extends `a.yaml`"
+    );
+    let three = [
+        ("start.yaml", "extends: ./a.yaml\n"),
+        ("a.yaml", "extends: ./b.yaml\n"),
+        ("b.yaml", "extends: ./c.yaml\n"),
+        ("c.yaml", "extends: ./a.yaml\n"),
+    ];
+    assert_eq!(
+        error_of(&three),
+        "error: c.yaml:1:10: these rulebooks extend each other in a circle: `a.yaml` extends `b.yaml`, `b.yaml` extends \
+         `c.yaml`, `c.yaml` extends `a.yaml`"
+    );
+    let endless = |id: &str| yaml::parse(id, format!("extends: {id}x\n").as_bytes()).ok();
+    let error = complete_book(&endless("").unwrap(), None, &endless).unwrap_err();
+    assert_eq!(error.message, "more than 8 rulebooks extend each other");
+    let itself = |id: &str| yaml::parse(id, format!("extends: {id}\n").as_bytes()).ok();
+    assert_eq!(complete_book(&itself("a").unwrap(), None, &itself).unwrap_err().message, "`a` extends itself");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_circle_through_a_link_is_found() {
+    let folder = folder_with(&[("a.yaml", "extends: ./link.yaml\n")]);
+    std::os::unix::fs::symlink(folder.path().join("a.yaml"), folder.path().join("link.yaml")).unwrap();
+    assert!(complete_file(&folder, "a.yaml").unwrap_err().message.ends_with("a.yaml` extends itself"));
+}
+
+#[test]
+fn only_regular_files_with_the_name_of_a_rulebook_are_read() {
+    let error = |name: &str| {
+        let files = [("sub/a.yaml", format!("id: a\nextends: {name}\n")), ("folder.yaml/x", String::new())];
+        let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
+        error_of(&files).strip_prefix("error: sub/a.yaml:2:10: ").unwrap().to_string()
+    };
+    assert_eq!(error("./b.yaml"), "cannot read `sub/b.yaml`: no such file or directory");
+    assert_eq!(error("../folder.yaml"), "cannot read `sub/../folder.yaml`: it is a directory");
+    assert_eq!(
+        error("../../../../../dev/zero"),
+        "`../../../../../dev/zero` does not end in `.yaml`, so it cannot be a rulebook"
+    );
+    let hint = "\nhint: write the path of a file from this one, such as `./king-albert.yaml`";
+    for name in ["b.yaml", "/etc/b.yaml", "sub/b", "~/b.yml"] {
+        assert_eq!(error(name), format!("there is no rulebook `{name}` to extend{hint}"));
+    }
+    assert_eq!(error("bas"), "there is no rulebook `bas` to extend\nhint: `patience games` lists them");
+    assert!(error("\"./\\0.yaml\"").starts_with("cannot read `sub/\\u{0}.yaml`"), "{}", error("\"./\\0.yaml\""));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_not_opened() {
+    let folder = folder_with(&[("a.yaml", "extends: ./pipe.yaml\n")]);
+    let made = std::process::Command::new("mkfifo").arg(folder.path().join("pipe.yaml")).status().unwrap();
+    assert!(made.success());
+    let error = complete_file(&folder, "a.yaml").unwrap_err().to_string();
+    assert!(error.contains("a.yaml:1:10: `") && error.ends_with("pipe.yaml` is not a regular file"), "{error}");
+}
+
+#[test]
+fn a_text_without_a_folder_extends_only_built_in_books() {
+    let book = yaml::parse("standard input", b"extends: ./b.yaml\n").unwrap();
+    assert_eq!(
+        complete_book(&book, None, &built_in).unwrap_err().to_string(),
+        "error: standard input:1:10: `./b.yaml` cannot be found, because this book is not in a file\n\
+         hint: `patience rules FILE --yaml` prints a book with everything that it extends"
+    );
+    let book = yaml::parse("standard input", b"extends: base\n").unwrap();
+    assert!(complete_book(&book, None, &built_in).unwrap().get("zones").is_some());
+}
+
+#[test]
+fn an_error_in_an_extended_file_has_its_place_there() {
+    let files = [("a.yaml", "extends: ./b.yaml\n"), ("b.yaml", "id: b\nid: c\n")];
+    assert!(error_of(&files).starts_with("error: b.yaml:2:1: duplicate key `id`"), "{}", error_of(&files));
+    let large = format!("rules: {}\n", "x".repeat(2 << 20));
+    assert_eq!(error_of(&[("a.yaml", "extends: ./b.yaml\n"), ("b.yaml", &large)]), "error: b.yaml: larger than 1 MiB");
+    let files = [("a.yaml", "extends: ./b.yaml\n"), ("b.yaml", "- 1\n")];
+    assert!(error_of(&files).starts_with("error: b.yaml:1:1: a rulebook is a map"), "{}", error_of(&files));
+}
+
+#[test]
+fn the_removal_of_an_unknown_key_is_rejected() {
+    for (changes, message) in [
+        ("oddz: ~", "2:1: unknown key `oddz`, expected one of `id`, `title`"),
+        ("oddz:", "2:1: unknown key `oddz`"),
+        ("zones: {tableau: {putt: ~}}", "2:19: zones.tableau: unknown key `putt`"),
+        ("zones: {tableau: {put: {bye: ~}}}", "2:25: zones.tableau.put: unknown key `bye`"),
+        ("zones: {other: {role: reserve, keey: ~}}", "2:32: zones.other: unknown key `keey`"),
+        ("zones: {tablau: ~}", "2:9: zones: there is no `tablau` to remove\nhint: did you mean `tableau`?"),
+        ("stock: {drow: ~}", "2:9: stock: unknown key `drow`"),
+        ("options: {wrp: ~}", "2:11: options: there is no `wrp` to remove\nhint: did you mean `wrap`?"),
+        ("options: {wrap: {defolt: ~}}", "2:18: options.wrap: unknown key `defolt`"),
+        ("options: {wrap: {choices: {maybe: ~}}}", "2:28: options.wrap.choices: there is no `maybe` to remove"),
+        ("rules: {daal: ~}", "2:9: rules: there is no `daal` to remove\nhint: did you mean `deal`?"),
+    ] {
+        let error = error_of_changes(changes);
+        assert!(error.starts_with(message), "{changes}: {error}");
+    }
+}
+
+#[test]
+fn a_known_key_may_be_removed_even_if_the_book_lacks_it() {
+    for changes in [
+        "odds: ~",
+        "names: ~",
+        "stock: {shuffle: ~}",
+        "zones: {tableau: {take: ~, put: {wrap: ~}}}",
+        "options: {wrap: {about: ~}}",
+        "options: ~",
+        "rules: {deal: ~}",
+        "zones: {tableau: ~}",
+    ] {
+        let folder = folder_with(&[("a.yaml", &format!("extends: base\n{changes}\n"))]);
+        complete_file(&folder, "a.yaml").unwrap_or_else(|error| panic!("{changes}: {error}"));
+    }
+}
+
+#[test]
+fn a_removal_in_a_choice_takes_effect_only_when_it_is_chosen() {
+    let changes = "options: {wrap: {choices: {'on': {goal: {empty: ~, full: [tableau]}, odds: ~}}}}";
+    let book = yaml::parse("a.yaml", format!("extends: base\nid: a\n{changes}\nodds: x\n").as_bytes()).unwrap();
+    let resolve =
+        |value: &str| super::super::load::resolve(&book, &built_in, &[("wrap".into(), value.into())]).unwrap();
+    assert_eq!(yaml::canonical(resolve("off").effective.get("goal").unwrap()), r#"{"empty":["tableau"]}"#);
+    assert_eq!(yaml::canonical(resolve("on").effective.get("goal").unwrap()), r#"{"full":["tableau"]}"#);
+    assert!(resolve("off").effective.get("odds").is_some() && resolve("on").effective.get("odds").is_none());
+    let text = "extends: base\nid: a\noptions: {wrap: {choices: {'on': {oddz: ~}}}}\n";
+    let book = yaml::parse("a.yaml", text.as_bytes()).unwrap();
+    let resolve = |value: &str| super::super::load::resolve(&book, &built_in, &[("wrap".into(), value.into())]);
+    assert!(resolve("off").is_ok());
+    assert!(resolve("on").unwrap_err().to_string().starts_with("error: a.yaml:3:35: unknown key `oddz`"));
+}
