@@ -170,7 +170,7 @@ _patience() {
             ;;
         patience__subcmd__analyze)
             opts="-h --limit --memory --annotate --force --format --charset --color --width --help"
-            if [[ ${cur} == -* ]] ; then
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
@@ -218,12 +218,12 @@ _patience() {
                     COMPREPLY=()
                     ;;
             esac
-            COMPREPLY=()
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
         patience__subcmd__check)
             opts="-h --format --charset --color --width --help"
-            if [[ ${cur} == -* ]] ; then
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
@@ -248,12 +248,12 @@ _patience() {
                     COMPREPLY=()
                     ;;
             esac
-            COMPREPLY=()
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
         patience__subcmd__compare)
             opts="-h --format --charset --color --width --help"
-            if [[ ${cur} == -* ]] ; then
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
@@ -278,7 +278,7 @@ _patience() {
                     COMPREPLY=()
                     ;;
             esac
-            COMPREPLY=()
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
         patience__subcmd__config)
@@ -312,7 +312,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__daily)
-            opts="-e -h --date --share --script --execute --keep-going --format --show --screen --require --undo --record --no-record --force --charset --color --width --help"
+            opts="-e -h --date --share --script --execute --keep-going --format --show --screen --require --undo --record --no-record --force --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -748,7 +748,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__history)
-            opts="-h --from --format --charset --color --width --help"
+            opts="-h --from --format --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -782,8 +782,8 @@ _patience() {
             return 0
             ;;
         patience__subcmd__import)
-            opts="-h --from --deal --game --out --force --charset --color --width --help"
-            if [[ ${cur} == -* ]] ; then
+            opts="-o -h --from --deal --out --force --game --charset --color --width --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
@@ -796,12 +796,16 @@ _patience() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --game)
+                -o)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --out)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --game)
+                    COMPREPLY=($(compgen -W "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac" -- "${cur}"))
                     return 0
                     ;;
                 --charset)
@@ -820,11 +824,11 @@ _patience() {
                     COMPREPLY=()
                     ;;
             esac
-            COMPREPLY=()
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
         patience__subcmd__odds)
-            opts="-o -h --seeds --player --visits --shard --merge --limit --memory --jobs --out --force --format --charset --color --width --help"
+            opts="-o -h --seeds --player --visits --shard --merge --limit --memory --jobs --out --force --format --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -984,7 +988,7 @@ _patience() {
             ;;
         patience__subcmd__replay)
             opts="-e -h --to --from --delay --step --final --take-over --script --execute --keep-going --format --show --screen --require --record --no-record --force --undo --charset --color --width --help"
-            if [[ ${cur} == -* ]] ; then
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
@@ -1053,12 +1057,12 @@ _patience() {
                     COMPREPLY=()
                     ;;
             esac
-            COMPREPLY=()
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
         patience__subcmd__resume)
-            opts="-e -h --script --execute --keep-going --format --show --screen --require --force --undo --record --no-record --charset --color --width --help"
-            if [[ ${cur} == -* ]] ; then
+            opts="-e -h --script --execute --keep-going --format --show --screen --require --force --undo --record --no-record --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
@@ -1115,7 +1119,7 @@ _patience() {
                     COMPREPLY=()
                     ;;
             esac
-            COMPREPLY=()
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
         patience__subcmd__rules)
@@ -1180,7 +1184,7 @@ _patience() {
             ;;
         patience__subcmd__share)
             opts="-h --as --out --force --deal-only --base-url --at --reveal --delay --charset --color --width --help"
-            if [[ ${cur} == -* ]] ; then
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
@@ -1221,7 +1225,7 @@ _patience() {
                     COMPREPLY=()
                     ;;
             esac
-            COMPREPLY=()
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
         patience__subcmd__solve)
@@ -1295,7 +1299,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__stats)
-            opts="-h --since --from --format --charset --color --width --help"
+            opts="-h --since --from --format --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1334,7 +1338,7 @@ _patience() {
             ;;
         patience__subcmd__verify)
             opts="-h --update --format --charset --color --width --help"
-            if [[ ${cur} == -* ]] ; then
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
@@ -1359,14 +1363,132 @@ _patience() {
                     COMPREPLY=()
                     ;;
             esac
-            COMPREPLY=()
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
     esac
 }
 
+# Prints the options of a game as KEY=VALUE.
+_patience_options() {
+    case "$1" in
+        accordion) echo 'deal=one deal=all draw=stuck draw=any goal=1 goal=5' ;;
+        aces-square) echo 'aces=protected aces=free' ;;
+        aces-up) echo 'empty=any empty=aces fill=optional fill=forced auto-discard=on auto-discard=off match=hand match=tournament players=1 players=2 players=3 players=4 players=5 players=6 cutoff=0 cutoff=48 advance=0 advance=1 advance=2 advance=3 advance=4 advance=5 advance=6' ;;
+        agnes-bernauer) echo 'face=top-up face=up fback=on fback=off' ;;
+        agnes-sorel) echo 'face=top-up face=up fback=on fback=off stock=reserve stock=tableau group=color group=suit' ;;
+        all-in-a-row) echo 'start=free start=t1 start=t2 start=t3 start=t4 start=t5 start=t6 start=t7 start=t8 start=t9 start=t10 start=t11 start=t12 start=t13' ;;
+        amazons) echo 'suit=same suit=any skip=on skip=off aces=forced aces=manual quick=off quick=2' ;;
+        auld-lang-syne) echo 'aces=out aces=in' ;;
+        australian-patience) echo 'passes=1 passes=2 passes=99 passes=unlimited fback=on fback=off' ;;
+        bakers-dozen) echo 'found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt fback=on fback=off' ;;
+        bakers-game) echo 'cells=1 cells=2 cells=3 cells=4 cells=5 cells=6 cells=7 cells=8 cells=9 cells=10 super=on super=off fback=on fback=off columns=4 columns=5 columns=6 columns=7 columns=8 columns=9 columns=10 space=any space=K' ;;
+        baroness) echo 'last=spaces last=reserve last=piles fill=before-deal fill=optional fill=at-once draw=stuck draw=any' ;;
+        beleaguered-castle) echo 'fback=on fback=off' ;;
+        betsy-ross) echo 'passes=1 passes=2 passes=99 passes=unlimited' ;;
+        bisley) echo 'kings=forced kings=manual' ;;
+        black-hole) echo 'hole=AC hole=AD hole=AH hole=AS' ;;
+        bridge-solitaire) echo 'match=rubber match=hand vulnerable=none vulnerable=me vulnerable=it vulnerable=both columns=me-it columns=player-house tie=high tie=low' ;;
+        british-constitution) echo 'build=row1 build=all waste=off waste=on' ;;
+        calculation) echo 'wastes=1 wastes=2 wastes=3 wastes=4 wastes=5' ;;
+        canfield) echo 'draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited group=any group=whole fback=on fback=off' ;;
+        castles-in-spain) echo 'found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt fback=on fback=off' ;;
+        easthaven) echo 'space=any space=K deal-gap=ok deal-gap=fill-first fback=on fback=off' ;;
+        eight-off) echo 'space=K space=any' ;;
+        four-seasons) echo 'passes=1 passes=2 passes=99 passes=unlimited build=any build=alt' ;;
+        freecell) echo 'cells=0 cells=1 cells=2 cells=3 cells=4 cells=5 cells=6 cells=7 cells=8 super=on super=off fback=on fback=off' ;;
+        golf) echo 'king=closed king=queen king=ace king=wrap negative=on negative=off base=dealt base=empty jokers=0 jokers=1 jokers=2 packs=1 packs=2 packs=3 packs=4 impossible=keep impossible=redeal draw=any draw=stuck holes=1 holes=9 holes=18 players=1 players=2 players=3 players=4 players=5 players=6 mode=stroke mode=match same-deal=on same-deal=off' ;;
+        good-measure) echo 'found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt fback=on fback=off aces=first aces=CD aces=CH aces=CS aces=DH aces=DS aces=HS' ;;
+        intelligence) echo 'fans=18 fans=19 redeals=0 redeals=1 redeals=2 redeals=3 redeals=4 redeals=5' ;;
+        klondike) echo 'draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited space=K space=any fback=on fback=off' ;;
+        la-belle-lucie) echo 'redeals=0 redeals=1 redeals=2 redeals=3 redeals=4 redeals=5 draw=on draw=off' ;;
+        nestor) echo 'reserve=open reserve=stack reserve=face-down' ;;
+        osmosis) echo 'draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited' ;;
+        parallels) echo 'rows=unlimited rows=2 rows=3 rows=4 rows=5 rows=6 rows=7 rows=8 rows=9 reversal=on reversal=off' ;;
+        peek) echo 'draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited' ;;
+        portuguese-solitaire) echo 'found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt fback=on fback=off' ;;
+        putt-putt) echo 'king=closed king=queen king=ace king=wrap negative=on negative=off base=dealt base=empty jokers=0 jokers=1 jokers=2 packs=1 packs=2 packs=3 packs=4 impossible=keep impossible=redeal draw=any draw=stuck holes=1 holes=9 holes=18 players=1 players=2 players=3 players=4 players=5 players=6 mode=stroke mode=match same-deal=on same-deal=off' ;;
+        pyramid) echo 'tut=on tut=off passes=1 passes=2 passes=99 passes=unlimited waste-pairs=on waste-pairs=off goal=pyramid goal=all draw=any draw=stuck' ;;
+        pyramid-golf) echo 'wrap=on wrap=off' ;;
+        rouge-et-noir) echo 'found=color found=alt' ;;
+        royal-marriage) echo 'suit=H suit=C suit=D suit=S deal=one deal=all triple=off triple=on' ;;
+        salic-law) echo 'bare-kings=after bare-kings=any queens=out queens=shuffled all-at-once=off all-at-once=on' ;;
+        scorpion) echo 'remove=on remove=off' ;;
+        scuffle) echo 'aces=out aces=in redeals=0 redeals=1 redeals=2 redeals=3' ;;
+        seahaven-towers) echo 'super=on super=off space=K space=any' ;;
+        seven-devils) echo 'devils=all devils=column columns=descending columns=triangle' ;;
+        shamrocks) echo 'kings=bottom kings=suit kings=stay limit=3 limit=4 limit=5 limit=6 forced=on forced=off' ;;
+        sly-fox) echo 'direct=off direct=on batch=10 batch=20' ;;
+        spanish-patience) echo 'found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt fback=on fback=off' ;;
+        spider) echo 'suits=4 suits=2 suits=1 remove=auto remove=ask' ;;
+        st-helena) echo 'build=rank build=suit space=none space=any redeal-from=bottom redeal-from=top view=all view=top' ;;
+        stonewall) echo 'group=run group=1' ;;
+        sultan) echo 'divan=6 divan=8 fill=stock fill=waste fill=choice shuffle=on shuffle=off' ;;
+        tam-o-shanter) echo 'aces=out aces=in' ;;
+        tournament) echo 'redeals=0 redeals=1 redeals=2 redeals=3 redeals=4 redeals=5 reversal=on reversal=off' ;;
+        tri-peaks) echo 'wrap=on wrap=off face=peaks face=up score=count score=streak' ;;
+        tuts-tomb) echo 'tut=on tut=off passes=1 passes=2 passes=99 passes=unlimited waste-pairs=on waste-pairs=off goal=pyramid goal=all draw=any draw=stuck' ;;
+        virginia-reel) echo 'gap=strict gap=lenient cycle3=off cycle3=on' ;;
+        zodiac) echo 'found=aces found=both phase2-build=off phase2-build=on wrap=off wrap=on' ;;
+    esac
+}
+
+# Completes options of games after -o, and kinds of deals after --deal. All else is completed by _patience.
+_patience_complete() {
+    # COMP_WORDS splits words at `=` and `:`, but COMP_LINE does not.
+    local line="${COMP_LINE:0:COMP_POINT}" words word cur prev game="" offers=""
+    read -ra words <<< "$line"
+    [[ "$line" == *[[:space:]] ]] && words+=("")
+    cur="${words[${#words[@]} - 1]}"
+    prev=""
+    (( ${#words[@]} > 1 )) && prev="${words[${#words[@]} - 2]}"
+    if [[ "$cur" == --deal=* ]]; then
+        prev="--deal"
+        cur="${cur#--deal=}"
+    fi
+    case "$prev" in
+        -o)
+            for word in "${words[@]:1:${#words[@]} - 2}"; do
+                offers="$(_patience_options "${word#--game=}")"
+                [[ -n "$offers" ]] && break
+                # The default of this subcommand.
+                [[ "$word" == import ]] && game="freecell"
+            done
+            [[ -z "$offers" ]] && offers="$(_patience_options "$game")"
+            if [[ "$cur" != *=* ]]; then
+                offers="$(for word in $offers; do echo "${word%%=*}="; done | uniq)"
+            fi
+            ;;
+        --deal)
+            offers="ms: seed: pysol: deck: code:"
+            ;;
+        *)
+            _patience "$@"
+            # Without a hyphen, only words that are no options are completed; if there are none, bash completes files.
+            if [[ "$cur" != -* ]]; then
+                words=("${COMPREPLY[@]}")
+                COMPREPLY=()
+                for word in "${words[@]}"; do
+                    [[ "$word" != -* ]] && COMPREPLY+=("$word")
+                done
+            fi
+            return 0
+            ;;
+    esac
+    COMPREPLY=($(compgen -W "$offers" -- "$cur"))
+    [[ "${COMPREPLY[0]}" == *[=:] ]] && compopt -o nospace 2> /dev/null
+    # Bash replaces only what follows the last character that breaks words.
+    local break
+    for break in "=" ":"; do
+        if [[ "$COMP_WORDBREAKS" == *"$break"* && "$cur" == *"$break"* ]]; then
+            COMPREPLY=("${COMPREPLY[@]#"${cur%"$break"*}$break"}")
+        fi
+    done
+    return 0
+}
+
 if [[ "${BASH_VERSINFO[0]}" -eq 4 && "${BASH_VERSINFO[1]}" -ge 4 || "${BASH_VERSINFO[0]}" -gt 4 ]]; then
-    complete -F _patience -o nosort -o bashdefault -o default patience
+    complete -F _patience_complete -o nosort -o bashdefault -o default patience
 else
-    complete -F _patience -o bashdefault -o default patience
+    complete -F _patience_complete -o bashdefault -o default patience
 fi

@@ -48,13 +48,13 @@ complete -c patience -n "__fish_patience_needs_command" -f -a "analyze" -d 'Find
 complete -c patience -n "__fish_patience_needs_command" -f -a "odds" -d 'Estimate how often a game can be won, by playing many deals'
 complete -c patience -n "__fish_patience_needs_command" -f -a "share" -d 'Export a session as a share code, web page, picture, terminal recording or FreeCell notation'
 complete -c patience -n "__fish_patience_needs_command" -f -a "compare" -d 'Compare sessions of the same deal: their results, and where their moves diverge'
-complete -c patience -n "__fish_patience_needs_command" -f -a "import" -d 'Convert a FreeCell solution to a transcript'
+complete -c patience -n "__fish_patience_needs_command" -f -a "import" -d 'Convert a solution of FreeCell or a similar game to a transcript'
 complete -c patience -n "__fish_patience_needs_command" -f -a "check" -d 'Check your own rulebook for errors'
 complete -c patience -n "__fish_patience_needs_command" -f -a "schema" -d 'Print the JSON Schema of the output of `--format json`'
 complete -c patience -n "__fish_patience_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c patience -n "__fish_patience_using_subcommand play" -s o -d 'Set a game option, such as `-o draw=1`; `patience rules GAME` lists the options (repeatable)' -r
+complete -c patience -n "__fish_patience_using_subcommand play" -s o -d 'Set a game option, such as `-o draw=1`; `patience rules GAME` lists the options (repeatable)' -r -f -a "(__fish_patience_options)"
 complete -c patience -n "__fish_patience_using_subcommand play" -l seed -d 'Shuffle with this seed: a number from 0 to 18446744073709551615, or a word that begins with a letter [default: random]' -r
-complete -c patience -n "__fish_patience_using_subcommand play" -l deal -d 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)' -r
+complete -c patience -n "__fish_patience_using_subcommand play" -l deal -d 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)' -r -f -a "(__fish_patience_deals)"
 complete -c patience -n "__fish_patience_using_subcommand play" -l position -d 'Start from the layout in this YAML file, which you can write yourself; `man patience-position` explains how' -r -F
 complete -c patience -n "__fish_patience_using_subcommand play" -l script -d 'Read commands from this file instead of standard input' -r -F
 complete -c patience -n "__fish_patience_using_subcommand play" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading standard input (repeatable)' -r
@@ -210,9 +210,9 @@ always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand config" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand config" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand deal" -s o -d 'Set a game option, such as `-o draw=1`; `patience rules GAME` lists the options (repeatable)' -r
+complete -c patience -n "__fish_patience_using_subcommand deal" -s o -d 'Set a game option, such as `-o draw=1`; `patience rules GAME` lists the options (repeatable)' -r -f -a "(__fish_patience_options)"
 complete -c patience -n "__fish_patience_using_subcommand deal" -l seed -d 'Shuffle with this seed: a number from 0 to 18446744073709551615, or a word that begins with a letter [default: random]' -r
-complete -c patience -n "__fish_patience_using_subcommand deal" -l deal -d 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)' -r
+complete -c patience -n "__fish_patience_using_subcommand deal" -l deal -d 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)' -r -f -a "(__fish_patience_deals)"
 complete -c patience -n "__fish_patience_using_subcommand deal" -l position -d 'Start from the layout in this YAML file, which you can write yourself; `man patience-position` explains how' -r -F
 complete -c patience -n "__fish_patience_using_subcommand deal" -l format -d 'Output format: the layout (text), or one JSON object (json)' -r -f -a "text\t''
 json\t''"
@@ -236,7 +236,7 @@ never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand games" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand games" -l json -d 'Same as `--format json`'
 complete -c patience -n "__fish_patience_using_subcommand games" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand rules" -s o -d 'Explain the game with this option, such as `-o draw=1` (repeatable)' -r
+complete -c patience -n "__fish_patience_using_subcommand rules" -s o -d 'Explain the game with this option, such as `-o draw=1` (repeatable)' -r -f -a "(__fish_patience_options)"
 complete -c patience -n "__fish_patience_using_subcommand rules" -l format -d 'Output format: text, or one JSON object with piles, options and commands (json)' -r -f -a "text\t''
 json\t''"
 complete -c patience -n "__fish_patience_using_subcommand rules" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
@@ -248,9 +248,9 @@ complete -c patience -n "__fish_patience_using_subcommand rules" -l width -d 'Ma
 complete -c patience -n "__fish_patience_using_subcommand rules" -l yaml -d 'Print the rulebook, a YAML file that you can copy and change'
 complete -c patience -n "__fish_patience_using_subcommand rules" -l language -d 'Explain how to write a rulebook of your own, with all keys of its YAML'
 complete -c patience -n "__fish_patience_using_subcommand rules" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand solve" -s o -d 'Set a game option, such as `-o draw=1`; `patience rules GAME` lists the options (repeatable)' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -s o -d 'Set a game option, such as `-o draw=1`; `patience rules GAME` lists the options (repeatable)' -r -f -a "(__fish_patience_options)"
 complete -c patience -n "__fish_patience_using_subcommand solve" -l seed -d 'Shuffle with this seed: a number from 0 to 18446744073709551615, or a word that begins with a letter [default: random]' -r
-complete -c patience -n "__fish_patience_using_subcommand solve" -l deal -d 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l deal -d 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)' -r -f -a "(__fish_patience_deals)"
 complete -c patience -n "__fish_patience_using_subcommand solve" -l position -d 'Start from the layout in this YAML file, which you can write yourself; `man patience-position` explains how' -r -F
 complete -c patience -n "__fish_patience_using_subcommand solve" -l seeds -d 'Solve the deals with seeds A to B, one line each; for Microsoft deals use `--deal ms:A..B`' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l at -d 'Solve the position after step N of the transcript [default: 0, the opening layout]' -r
@@ -283,7 +283,7 @@ never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l force -d 'Allow `--annotate` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand analyze" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand odds" -s o -d 'Set a game option, such as `-o draw=1`; `patience rules GAME` lists the options (repeatable)' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -s o -d 'Set a game option, such as `-o draw=1`; `patience rules GAME` lists the options (repeatable)' -r -f -a "(__fish_patience_options)"
 complete -c patience -n "__fish_patience_using_subcommand odds" -l seeds -d 'Play the deals with seeds A to B' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l player -d 'Player whose wins are counted: the solver, which sees all cards (solve), or a player who follows every hint (hint), always makes the best-looking move (greedy) or makes random legal moves (random)' -r -f -a "solve\t'The solver, which sees all cards'
 hint\t'Follow every hint'
@@ -306,16 +306,16 @@ never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand odds" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l force -d 'Allow `--merge` to overwrite the file given with `--out`'
 complete -c patience -n "__fish_patience_using_subcommand odds" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand share" -l as -d 'Export format: a share code or, with `--base-url`, a web link (link), a web page that replays the game (html), a picture (svg), or a terminal recording for asciinema (cast); for FreeCell also the moves in standard notation (standard) or the opening board for the solver fc-solve (fc-solve) [default: by the extension of `--out`, else link]' -r -f -a "link\t''
+complete -c patience -n "__fish_patience_using_subcommand share" -l as -d 'Export format: a share code (link), a web page that replays the game (html), a picture (svg), a terminal recording for asciinema (cast), the moves in FreeCell notation (standard), or a board for the solver fc-solve (fc-solve) [default: by the extension of `--out`, else link]' -r -f -a "link\t''
 html\t''
 svg\t''
 cast\t''
 standard\t''
 fc-solve\t''"
 complete -c patience -n "__fish_patience_using_subcommand share" -l out -d 'Write to this file instead of standard output; for several transcripts, write to this folder, where html adds an index page' -r -F
-complete -c patience -n "__fish_patience_using_subcommand share" -l base-url -d 'Print a web link instead of the bare share code: this address, then `#` and the share code' -r
-complete -c patience -n "__fish_patience_using_subcommand share" -l at -d 'Show the board after step N [default: the last board, which is nearly empty after a win]' -r
-complete -c patience -n "__fish_patience_using_subcommand share" -l delay -d 'Show each board of a terminal recording for this many seconds, from 0 to 60 [default: as long as during the game; 1 if the transcript contains no times]' -r
+complete -c patience -n "__fish_patience_using_subcommand share" -l base-url -d 'With `--as link`: print this address, then `#` and the share code, instead of only the share code' -r
+complete -c patience -n "__fish_patience_using_subcommand share" -l at -d 'With `--as svg`, `html` or `fc-solve`: show the board after step N [default: the last board in a picture, the first board elsewhere]' -r
+complete -c patience -n "__fish_patience_using_subcommand share" -l delay -d 'With `--as cast`: show each board for this many seconds, from 0 to 60 [default: as long as during the game; 1 if the transcript contains no times]' -r
 complete -c patience -n "__fish_patience_using_subcommand share" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand share" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
@@ -324,7 +324,7 @@ never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand share" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand share" -l force -d 'Allow `--out` to overwrite existing files'
 complete -c patience -n "__fish_patience_using_subcommand share" -l deal-only -d 'Export only the deal, without your moves; others play it with `patience play --deal code:P1…`'
-complete -c patience -n "__fish_patience_using_subcommand share" -l reveal -d 'Draw face-down cards face up in a picture or terminal recording'
+complete -c patience -n "__fish_patience_using_subcommand share" -l reveal -d 'With `--as svg`, `html` or `cast`: draw face-down cards face up'
 complete -c patience -n "__fish_patience_using_subcommand share" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand compare" -l format -d 'Output format: a table and the places where the moves diverge (text), or one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
@@ -335,11 +335,71 @@ always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand compare" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand compare" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand import" -l from -d 'Format of the file: moves in standard FreeCell notation such as `3a 62` (standard), or the output of the solver fc-solve (fc-solve)' -r -f -a "standard\t''
+complete -c patience -n "__fish_patience_using_subcommand import" -l from -d 'Format of the file: moves in FreeCell notation such as `3a 62` (standard), or the output of the solver fc-solve (fc-solve)' -r -f -a "standard\t''
 fc-solve\t''"
-complete -c patience -n "__fish_patience_using_subcommand import" -l deal -d 'Deal that the solution belongs to: `ms:617`, or any other value of `patience play --deal` [default: the board at the start of the file]' -r
-complete -c patience -n "__fish_patience_using_subcommand import" -l game -d 'Game that the solution belongs to' -r
+complete -c patience -n "__fish_patience_using_subcommand import" -l deal -d 'Deal that the solution belongs to, needed only if the file does not begin with a board: `ms:617`, or any other value of `patience play --deal`' -r -f -a "(__fish_patience_deals)"
+complete -c patience -n "__fish_patience_using_subcommand import" -s o -d 'Set an option of the game, such as `-o cells=3` (repeatable)' -r -f -a "(__fish_patience_options)"
 complete -c patience -n "__fish_patience_using_subcommand import" -l out -d 'Write the transcript to this file instead of standard output' -r -F
+complete -c patience -n "__fish_patience_using_subcommand import" -l game -d 'Game that the solution belongs to, needed only if it is not FreeCell; it must have only columns, cells and foundations' -r -f -a "accordion\t''
+aces-square\t''
+aces-up\t''
+agnes-bernauer\t''
+agnes-sorel\t''
+all-in-a-row\t''
+amazons\t''
+auld-lang-syne\t''
+australian-patience\t''
+bakers-dozen\t''
+bakers-game\t''
+baroness\t''
+beleaguered-castle\t''
+betsy-ross\t''
+bisley\t''
+black-hole\t''
+bridge-solitaire\t''
+british-constitution\t''
+calculation\t''
+canfield\t''
+castles-in-spain\t''
+clock\t''
+easthaven\t''
+eight-off\t''
+four-seasons\t''
+freecell\t''
+golf\t''
+good-measure\t''
+intelligence\t''
+klondike\t''
+la-belle-lucie\t''
+nestor\t''
+osmosis\t''
+parallels\t''
+peek\t''
+portuguese-solitaire\t''
+putt-putt\t''
+pyramid\t''
+pyramid-golf\t''
+rouge-et-noir\t''
+royal-marriage\t''
+salic-law\t''
+scorpion\t''
+scuffle\t''
+seahaven-towers\t''
+seven-devils\t''
+shamrocks\t''
+sly-fox\t''
+spanish-patience\t''
+spider\t''
+st-helena\t''
+stonewall\t''
+sultan\t''
+tam-o-shanter\t''
+tournament\t''
+tri-peaks\t''
+tuts-tomb\t''
+virginia-reel\t''
+yukon\t''
+zodiac\t''"
 complete -c patience -n "__fish_patience_using_subcommand import" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand import" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
@@ -381,12 +441,162 @@ complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_s
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "odds" -d 'Estimate how often a game can be won, by playing many deals'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "share" -d 'Export a session as a share code, web page, picture, terminal recording or FreeCell notation'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "compare" -d 'Compare sessions of the same deal: their results, and where their moves diverge'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "import" -d 'Convert a FreeCell solution to a transcript'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "import" -d 'Convert a solution of FreeCell or a similar game to a transcript'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "check" -d 'Check your own rulebook for errors'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "schema" -d 'Print the JSON Schema of the output of `--format json`'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c patience -n "__fish_patience_using_subcommand play" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
+complete -c patience -n "__fish_patience_using_subcommand resume" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
+complete -c patience -n "__fish_patience_using_subcommand daily" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
+complete -c patience -n "__fish_patience_using_subcommand stats" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
+complete -c patience -n "__fish_patience_using_subcommand history" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
 complete -c patience -n "__fish_patience_using_subcommand deal" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
 complete -c patience -n "__fish_patience_using_subcommand rules" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
 complete -c patience -n "__fish_patience_using_subcommand solve" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
 complete -c patience -n "__fish_patience_using_subcommand odds" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
+
+# Prints the options of a game as KEY=VALUE, one per line.
+function __fish_patience_game_options
+    switch "$argv[1]"
+        case accordion
+            printf '%s\n' deal=one deal=all draw=stuck draw=any goal=1 goal=5
+        case aces-square
+            printf '%s\n' aces=protected aces=free
+        case aces-up
+            printf '%s\n' empty=any empty=aces fill=optional fill=forced auto-discard=on auto-discard=off match=hand match=tournament players=1 players=2 players=3 players=4 players=5 players=6 cutoff=0 cutoff=48 advance=0 advance=1 advance=2 advance=3 advance=4 advance=5 advance=6
+        case agnes-bernauer
+            printf '%s\n' face=top-up face=up fback=on fback=off
+        case agnes-sorel
+            printf '%s\n' face=top-up face=up fback=on fback=off stock=reserve stock=tableau group=color group=suit
+        case all-in-a-row
+            printf '%s\n' start=free start=t1 start=t2 start=t3 start=t4 start=t5 start=t6 start=t7 start=t8 start=t9 start=t10 start=t11 start=t12 start=t13
+        case amazons
+            printf '%s\n' suit=same suit=any skip=on skip=off aces=forced aces=manual quick=off quick=2
+        case auld-lang-syne
+            printf '%s\n' aces=out aces=in
+        case australian-patience
+            printf '%s\n' passes=1 passes=2 passes=99 passes=unlimited fback=on fback=off
+        case bakers-dozen
+            printf '%s\n' found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt fback=on fback=off
+        case bakers-game
+            printf '%s\n' cells=1 cells=2 cells=3 cells=4 cells=5 cells=6 cells=7 cells=8 cells=9 cells=10 super=on super=off fback=on fback=off columns=4 columns=5 columns=6 columns=7 columns=8 columns=9 columns=10 space=any space=K
+        case baroness
+            printf '%s\n' last=spaces last=reserve last=piles fill=before-deal fill=optional fill=at-once draw=stuck draw=any
+        case beleaguered-castle
+            printf '%s\n' fback=on fback=off
+        case betsy-ross
+            printf '%s\n' passes=1 passes=2 passes=99 passes=unlimited
+        case bisley
+            printf '%s\n' kings=forced kings=manual
+        case black-hole
+            printf '%s\n' hole=AC hole=AD hole=AH hole=AS
+        case bridge-solitaire
+            printf '%s\n' match=rubber match=hand vulnerable=none vulnerable=me vulnerable=it vulnerable=both columns=me-it columns=player-house tie=high tie=low
+        case british-constitution
+            printf '%s\n' build=row1 build=all waste=off waste=on
+        case calculation
+            printf '%s\n' wastes=1 wastes=2 wastes=3 wastes=4 wastes=5
+        case canfield
+            printf '%s\n' draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited group=any group=whole fback=on fback=off
+        case castles-in-spain
+            printf '%s\n' found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt fback=on fback=off
+        case easthaven
+            printf '%s\n' space=any space=K deal-gap=ok deal-gap=fill-first fback=on fback=off
+        case eight-off
+            printf '%s\n' space=K space=any
+        case four-seasons
+            printf '%s\n' passes=1 passes=2 passes=99 passes=unlimited build=any build=alt
+        case freecell
+            printf '%s\n' cells=0 cells=1 cells=2 cells=3 cells=4 cells=5 cells=6 cells=7 cells=8 super=on super=off fback=on fback=off
+        case golf
+            printf '%s\n' king=closed king=queen king=ace king=wrap negative=on negative=off base=dealt base=empty jokers=0 jokers=1 jokers=2 packs=1 packs=2 packs=3 packs=4 impossible=keep impossible=redeal draw=any draw=stuck holes=1 holes=9 holes=18 players=1 players=2 players=3 players=4 players=5 players=6 mode=stroke mode=match same-deal=on same-deal=off
+        case good-measure
+            printf '%s\n' found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt fback=on fback=off aces=first aces=CD aces=CH aces=CS aces=DH aces=DS aces=HS
+        case intelligence
+            printf '%s\n' fans=18 fans=19 redeals=0 redeals=1 redeals=2 redeals=3 redeals=4 redeals=5
+        case klondike
+            printf '%s\n' draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited space=K space=any fback=on fback=off
+        case la-belle-lucie
+            printf '%s\n' redeals=0 redeals=1 redeals=2 redeals=3 redeals=4 redeals=5 draw=on draw=off
+        case nestor
+            printf '%s\n' reserve=open reserve=stack reserve=face-down
+        case osmosis
+            printf '%s\n' draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited
+        case parallels
+            printf '%s\n' rows=unlimited rows=2 rows=3 rows=4 rows=5 rows=6 rows=7 rows=8 rows=9 reversal=on reversal=off
+        case peek
+            printf '%s\n' draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited
+        case portuguese-solitaire
+            printf '%s\n' found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt fback=on fback=off
+        case putt-putt
+            printf '%s\n' king=closed king=queen king=ace king=wrap negative=on negative=off base=dealt base=empty jokers=0 jokers=1 jokers=2 packs=1 packs=2 packs=3 packs=4 impossible=keep impossible=redeal draw=any draw=stuck holes=1 holes=9 holes=18 players=1 players=2 players=3 players=4 players=5 players=6 mode=stroke mode=match same-deal=on same-deal=off
+        case pyramid
+            printf '%s\n' tut=on tut=off passes=1 passes=2 passes=99 passes=unlimited waste-pairs=on waste-pairs=off goal=pyramid goal=all draw=any draw=stuck
+        case pyramid-golf
+            printf '%s\n' wrap=on wrap=off
+        case rouge-et-noir
+            printf '%s\n' found=color found=alt
+        case royal-marriage
+            printf '%s\n' suit=H suit=C suit=D suit=S deal=one deal=all triple=off triple=on
+        case salic-law
+            printf '%s\n' bare-kings=after bare-kings=any queens=out queens=shuffled all-at-once=off all-at-once=on
+        case scorpion
+            printf '%s\n' remove=on remove=off
+        case scuffle
+            printf '%s\n' aces=out aces=in redeals=0 redeals=1 redeals=2 redeals=3
+        case seahaven-towers
+            printf '%s\n' super=on super=off space=K space=any
+        case seven-devils
+            printf '%s\n' devils=all devils=column columns=descending columns=triangle
+        case shamrocks
+            printf '%s\n' kings=bottom kings=suit kings=stay limit=3 limit=4 limit=5 limit=6 forced=on forced=off
+        case sly-fox
+            printf '%s\n' direct=off direct=on batch=10 batch=20
+        case spanish-patience
+            printf '%s\n' found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt fback=on fback=off
+        case spider
+            printf '%s\n' suits=4 suits=2 suits=1 remove=auto remove=ask
+        case st-helena
+            printf '%s\n' build=rank build=suit space=none space=any redeal-from=bottom redeal-from=top view=all view=top
+        case stonewall
+            printf '%s\n' group=run group=1
+        case sultan
+            printf '%s\n' divan=6 divan=8 fill=stock fill=waste fill=choice shuffle=on shuffle=off
+        case tam-o-shanter
+            printf '%s\n' aces=out aces=in
+        case tournament
+            printf '%s\n' redeals=0 redeals=1 redeals=2 redeals=3 redeals=4 redeals=5 reversal=on reversal=off
+        case tri-peaks
+            printf '%s\n' wrap=on wrap=off face=peaks face=up score=count score=streak
+        case tuts-tomb
+            printf '%s\n' tut=on tut=off passes=1 passes=2 passes=99 passes=unlimited waste-pairs=on waste-pairs=off goal=pyramid goal=all draw=any draw=stuck
+        case virginia-reel
+            printf '%s\n' gap=strict gap=lenient cycle3=off cycle3=on
+        case zodiac
+            printf '%s\n' found=aces found=both phase2-build=off phase2-build=on wrap=off wrap=on
+    end
+end
+
+# Prints the options of the game on the line, and after KEY= their values.
+function __fish_patience_options
+    set -l game
+    for word in (commandline -opc)[2..]
+        set -l found (__fish_patience_game_options (string replace -- '--game=' '' $word))
+        if set -q found[1]
+            set game $found
+            break
+        end
+        # The default of this subcommand.
+        test $word = import; and set game (__fish_patience_game_options freecell)
+    end
+    if string match -q -- '*=*' (commandline -ct)
+        printf '%s\n' $game
+    else
+        string replace -r -- '=.*' '=' $game | sort -u
+    end
+end
+
+# Prints the kinds of deals, one per line.
+function __fish_patience_deals
+    printf '%s\n' ms: seed: pysol: deck: code:
+end

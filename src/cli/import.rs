@@ -1,6 +1,6 @@
 //! Arguments of `patience import`.
 
-use clap::{Args, ValueEnum};
+use clap::{ArgAction, Args, ValueEnum};
 use std::path::PathBuf;
 
 /// `patience import`
@@ -9,17 +9,21 @@ pub struct Import {
     /// File that contains the solution; `-` is standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// Format of the file: moves in standard FreeCell notation such as `3a 62` (standard), or the output of the
-    /// solver fc-solve (fc-solve)
+    /// Format of the file: moves in FreeCell notation such as `3a 62` (standard), or the output of the solver fc-solve
+    /// (fc-solve)
     #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
     pub from: ImportFormat,
-    /// Deal that the solution belongs to: `ms:617`, or any other value of `patience play --deal` [default: the board at
-    /// the start of the file]
+    /// Deal that the solution belongs to, needed only if the file does not begin with a board: `ms:617`, or any other
+    /// value of `patience play --deal`
     #[arg(long, value_name = "SPEC")]
     pub deal: Option<String>,
-    /// Game that the solution belongs to
+    /// Game that the solution belongs to, needed only if it is not FreeCell; it must have only columns, cells and
+    /// foundations
     #[arg(long, value_name = "GAME", default_value = "freecell")]
     pub game: String,
+    /// Set an option of the game, such as `-o cells=3` (repeatable)
+    #[arg(short = 'o', value_name = "KEY=VALUE", action = ArgAction::Append)]
+    pub options: Vec<String>,
     /// Write the transcript to this file instead of standard output
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,

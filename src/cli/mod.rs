@@ -156,11 +156,15 @@ pub enum Command {
     #[command(after_help = "Examples:\n  patience compare mine.yaml yours.yaml\n  \
                             patience compare mine.yaml yours.yaml --format json")]
     Compare(Compare),
-    /// Convert a FreeCell solution to a transcript
-    #[command(after_help = "Examples:\n  patience import moves.txt --from standard --deal ms:617 --out game.yaml\n  \
-                            patience share game.yaml --as fc-solve > board.txt\n  \
-                            fc-solve -m -snx board.txt | cat board.txt - > solution.txt\n  \
-                            patience import solution.txt --from fc-solve --out solved.yaml")]
+    /// Convert a solution of FreeCell or a similar game to a transcript
+    #[command(after_help = "Examples:\n  patience import moves.txt --from standard --deal ms:617 --out game.yaml\n\n\
+                            To solve a deal with fc-solve and import its solution:\n  \
+                            patience share game.yaml --as fc-solve --out deal.board\n  \
+                            fc-solve -m deal.board > deal.solution\n  \
+                            cat deal.board deal.solution | patience import - --from fc-solve --out solved.yaml\n\n\
+                            The board comes first, so that `patience` knows the deal. For a game other than FreeCell, \
+                            the last line of the board shows the options that fc-solve needs, and `patience import` \
+                            needs `--game`.")]
     Import(Import),
     /// Check your own rulebook for errors
     #[command(after_help = "Examples:\n  patience check my-klondike.yaml")]

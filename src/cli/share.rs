@@ -5,7 +5,7 @@ use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::time::Duration;
 
-const PICTURE: &str = "Picture and recording options";
+const FORMATS: &str = "Options of some formats";
 
 /// `patience share`
 #[derive(Args, Clone, Debug)]
@@ -13,9 +13,9 @@ pub struct Share {
     /// Transcripts to export: files, file names from `patience history`, share codes, or `-` for standard input
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
-    /// Export format: a share code or, with `--base-url`, a web link (link), a web page that replays the game (html), a
-    /// picture (svg), or a terminal recording for asciinema (cast); for FreeCell also the moves in standard notation
-    /// (standard) or the opening board for the solver fc-solve (fc-solve) [default: by the extension of `--out`, else link]
+    /// Export format: a share code (link), a web page that replays the game (html), a picture (svg), a terminal
+    /// recording for asciinema (cast), the moves in FreeCell notation (standard), or a board for the solver fc-solve
+    /// (fc-solve) [default: by the extension of `--out`, else link]
     #[arg(long = "as", value_name = "FORMAT", value_enum, hide_possible_values = true)]
     pub form: Option<ShareFormat>,
     /// Write to this file instead of standard output; for several transcripts, write to this folder, where html adds
@@ -28,18 +28,19 @@ pub struct Share {
     /// Export only the deal, without your moves; others play it with `patience play --deal code:P1…`
     #[arg(long)]
     pub deal_only: bool,
-    /// Print a web link instead of the bare share code: this address, then `#` and the share code
-    #[arg(long, value_name = "URL")]
+    /// With `--as link`: print this address, then `#` and the share code, instead of only the share code
+    #[arg(long, value_name = "URL", help_heading = FORMATS)]
     pub base_url: Option<String>,
-    /// Show the board after step N [default: the last board, which is nearly empty after a win]
-    #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true, help_heading = PICTURE)]
+    /// With `--as svg`, `html` or `fc-solve`: show the board after step N [default: the last board in a picture, the
+    /// first board elsewhere]
+    #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true, help_heading = FORMATS)]
     pub at: Option<usize>,
-    /// Draw face-down cards face up in a picture or terminal recording
-    #[arg(long, help_heading = PICTURE)]
+    /// With `--as svg`, `html` or `cast`: draw face-down cards face up
+    #[arg(long, help_heading = FORMATS)]
     pub reveal: bool,
-    /// Show each board of a terminal recording for this many seconds, from 0 to 60 [default: as long as during the
-    /// game; 1 if the transcript contains no times]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = PICTURE)]
+    /// With `--as cast`: show each board for this many seconds, from 0 to 60 [default: as long as during the game; 1 if
+    /// the transcript contains no times]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = FORMATS)]
     pub delay: Option<Duration>,
 }
 

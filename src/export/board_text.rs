@@ -1,13 +1,16 @@
-//! The text format of fc-solve for a FreeCell board: parser and writer.
+//! The text format of fc-solve for a board: parser and writer.
 //!
 //! The foundations, the cells and each column are on separate lines.
 
+use super::solver_game::foundation_of_suit;
 use crate::board::{PileId, View};
-use crate::card::{Card, Suit, format_cards, parse_cards};
+use crate::card::{Card, Rank, Suit, format_cards};
 use crate::error::{Error, Result};
-use crate::game::{GameInfo, Role};
+use crate::game::{Game, GameInfo, Role};
+use crate::play::columns;
+use crate::text;
 
-/// Formats a board: `Foundations: H-0 C-A …`, `Freecells: 7D - …`, then `: 7D TD …` for each column.
+/// Formats a board: `Foundations: H-0 C-A …`, `Freecells: 7D - …` if there are cells, then `: 7D TD …` for each column.
 pub(super) fn board_text(info: &GameInfo, view: View<'_>) -> String {
     let foundation_rank = |suit: Suit| {
         let tops = info.piles_of(Role::Foundation).filter_map(|pile| view.top(pile));
@@ -18,9 +21,10 @@ pub(super) fn board_text(info: &GameInfo, view: View<'_>) -> String {
         suits.iter().map(|&suit| format!(" {}-{}", suit.letter(), foundation_rank(suit))).collect();
     let cell = |pile: PileId| view.top(pile).map_or(" -".into(), |card| format!(" {card}"));
     let cells: String = info.piles_of(Role::Cell).map(cell).collect();
+    let cells = if cells.is_empty() { cells } else { format!("Freecells:{cells}\n") };
     let column = |pile: PileId| format!(": {}\n", format_cards(&view.cards(pile).flatten().collect::<Vec<_>>()));
     let columns: String = info.piles_of(Role::Tableau).map(column).collect();
-    format!("Foundations:{foundations}\nFreecells:{cells}\n{columns}").replace(": \n", ":\n")
+    format!("Foundations:{foundations}\n{cells}{columns}").replace(": \n", ":\n")
 }
 
 /// A parsed board.
@@ -34,47 +38,154 @@ pub struct BoardText {
     pub columns: Vec<Vec<Card>>,
 }
 
+/// Part of a line of a board that is wrong, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct BoardFault<'t> {
+    /// The wrong word.
+    pub word: &'t str,
+    /// The reason, as a message.
+    pub reason: String,
+}
+
+/// What a line of a board contains.
+enum LineKind<'t> {
+    Foundations(&'t str),
+    Cells(&'t str),
+    Column(&'t str),
+}
+
+/// The beginnings of the lines for foundations and cells, in lower case.
+const FOUNDATION_PREFIXES: [&str; 2] = ["foundations:", "founds:"];
+const CELL_PREFIXES: [&str; 2] = ["freecells:", "fc:"];
+
+impl<'t> LineKind<'t> {
+    /// Recognizes a marked line: fc-solve prints a colon before each column.
+    fn of_marked(line: &'t str) -> Option<LineKind<'t>> {
+        let after = |prefix: &&str| {
+            let start = line.get(..prefix.len())?;
+            start.eq_ignore_ascii_case(prefix).then(|| &line[prefix.len()..])
+        };
+        let foundations = FOUNDATION_PREFIXES.iter().find_map(after).map(LineKind::Foundations);
+        let cells = || CELL_PREFIXES.iter().find_map(after).map(LineKind::Cells);
+        foundations.or_else(cells).or_else(|| line.strip_prefix(':').map(LineKind::Column))
+    }
+}
+
+/// Whether a line is marked as part of a board.
+pub(super) fn is_marked_line(line: &str) -> bool {
+    LineKind::of_marked(line).is_some()
+}
+
+/// Whether a word is a single card.
+pub(super) fn is_card(word: &str) -> bool {
+    word.parse::<Card>().is_ok()
+}
+
 impl BoardText {
-    /// Parses a line and adds it to the board. Returns `false` if it is not a line of a board.
-    ///
-    /// # Errors
-    /// Fails if the line contains a word that is not a card or a foundation.
-    pub fn parse_line(&mut self, line: &str) -> Result<bool> {
-        let line = line.trim();
-        let lower = line.to_ascii_lowercase();
-        if let Some(rest) = lower.strip_prefix("foundations:") {
-            for foundation in rest.split_whitespace() {
-                let parsed = foundation.split_once('-').and_then(|(suit, rank)| {
-                    let suit =
-                        Suit::ALL.into_iter().find(|known| suit.eq_ignore_ascii_case(&known.letter().to_string()))?;
-                    let count = match rank {
-                        "0" => 0,
-                        rank => parse_cards(&format!("{rank}{}", suit.letter())).ok()?.first()?.rank().number(),
-                    };
-                    Some((suit, count))
-                });
-                let Some((suit, count)) = parsed else {
-                    return Err(Error::request(format!("`{foundation}` is not a foundation such as `H-5`")));
+    /// Parses a line and adds it to the board. A line without a mark is a column if its first word is a card. Returns
+    /// `false` if it is not a line of a board.
+    pub(super) fn parse_line<'t>(
+        &mut self,
+        info: &GameInfo,
+        line: &'t str,
+    ) -> std::result::Result<bool, BoardFault<'t>> {
+        let is_column = |line: &str| line.split_whitespace().next().is_some_and(is_card);
+        match LineKind::of_marked(line) {
+            Some(LineKind::Foundations(rest)) => self.parse_foundations(rest)?,
+            Some(LineKind::Cells(rest)) => self.parse_cells(info, rest)?,
+            Some(LineKind::Column(rest)) => self.parse_column(info, line, rest)?,
+            None if is_column(line) => self.parse_column(info, line, line)?,
+            None => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn parse_foundations<'t>(&mut self, rest: &'t str) -> std::result::Result<(), BoardFault<'t>> {
+        for word in rest.split_whitespace() {
+            let parsed = word.split_once('-').and_then(|(suit, rank)| {
+                let suit =
+                    Suit::ALL.into_iter().find(|known| suit.eq_ignore_ascii_case(&known.letter().to_string()))?;
+                let count = match rank {
+                    "0" => 0,
+                    rank => format!("{rank}{}", suit.letter()).parse::<Card>().ok()?.rank().number(),
                 };
-                self.foundation_counts[suit as usize] = count;
-            }
-            return Ok(true);
-        }
-        if lower.starts_with("freecells:") {
-            let rest = &line["freecells:".len()..];
-            let cell = |word: &str| match word {
-                "-" => Ok(None),
-                word => parse_cards_or_error(word).map(|cards| cards.first().copied()),
+                Some((suit, count))
+            });
+            let Some((suit, count)) = parsed else {
+                let reason = format!("`{}` is not a foundation such as `H-5`", text::truncate(word, 60));
+                return Err(BoardFault { word, reason });
             };
-            self.cells = rest.split_whitespace().map(cell).collect::<Result<_>>()?;
-            return Ok(true);
+            let ranks = Rank::ALL.into_iter().take(count.into());
+            let on_board = self.cards();
+            if let Some(card) = ranks.map(|rank| Card::new(rank, suit)).find(|card| on_board.contains(card)) {
+                return Err(BoardFault { word, reason: twice(card) });
+            }
+            self.foundation_counts[suit as usize] = count;
         }
-        let is_column = line.starts_with(':')
-            || line.split_whitespace().next().is_some_and(|word| parse_cards(word).is_ok_and(|cards| cards.len() == 1));
-        if is_column {
-            self.columns.push(parse_cards_or_error(line.trim_start_matches(':'))?);
+        Ok(())
+    }
+
+    fn parse_cells<'t>(&mut self, info: &GameInfo, rest: &'t str) -> std::result::Result<(), BoardFault<'t>> {
+        self.cells.clear();
+        for word in rest.split_whitespace() {
+            if self.cells.len() == info.piles_of(Role::Cell).len() {
+                let cells = text::pluralize(self.cells.len(), "cell");
+                return Err(BoardFault {
+                    word,
+                    reason: format!("the board has too many cells: `{}` has {cells}", info.id),
+                });
+            }
+            let card = if matches!(word, "-" | "*") { None } else { Some(self.new_card(word)?) };
+            self.cells.push(card);
         }
-        Ok(is_column)
+        Ok(())
+    }
+
+    fn parse_column<'t>(
+        &mut self,
+        info: &GameInfo,
+        line: &'t str,
+        rest: &'t str,
+    ) -> std::result::Result<(), BoardFault<'t>> {
+        if self.columns.len() == columns(info).len() {
+            let columns = text::pluralize(self.columns.len(), "column");
+            let reason = format!("the board has too many columns: `{}` has {columns}", info.id);
+            return Err(BoardFault { word: line, reason });
+        }
+        self.columns.push(Vec::new());
+        for word in rest.split_whitespace() {
+            let card = self.new_card(word)?;
+            self.columns.last_mut().into_iter().for_each(|column| column.push(card));
+        }
+        Ok(())
+    }
+
+    /// Parses a card that is not yet on the board.
+    fn new_card<'t>(&self, word: &'t str) -> std::result::Result<Card, BoardFault<'t>> {
+        let card: Card = word.parse().map_err(|_| {
+            let reason = format!("`{}` is not a card, such as `9H`", text::truncate(word, 60));
+            BoardFault { word, reason }
+        })?;
+        match self.cards().contains(&card) {
+            true => Err(BoardFault { word, reason: twice(card) }),
+            false => Ok(card),
+        }
+    }
+
+    /// The cards of the board: those on foundations, then those of the columns row by row, then those in cells.
+    fn cards(&self) -> Vec<Card> {
+        let rows = self.columns.iter().map(Vec::len).max().unwrap_or(0);
+        let row = |index: usize| self.columns.iter().filter_map(move |column| column.get(index).copied());
+        let cells = self.cells.iter().flatten().copied();
+        self.foundation_cards().flatten().chain((0..rows).flat_map(row)).chain(cells).collect()
+    }
+
+    /// The cards on the foundation of each suit, in the order of a new pack.
+    fn foundation_cards(&self) -> impl Iterator<Item = Vec<Card>> {
+        let of_suit = |(suit, &count): (Suit, &u8)| {
+            Rank::ALL.into_iter().take(count.into()).map(|rank| Card::new(rank, suit)).collect()
+        };
+        Suit::ALL.into_iter().zip(&self.foundation_counts).map(of_suit)
     }
 
     /// Whether no column has been parsed yet.
@@ -82,46 +193,53 @@ impl BoardText {
         self.columns.is_empty()
     }
 
-    /// The deck that deals this board row by row. Returns `None` if cells or foundations have cards, or if the
-    /// columns do not have the lengths of a deal.
-    pub fn deck(&self) -> Option<Vec<Card>> {
-        let lengths: Vec<usize> = self.columns.iter().map(Vec::len).collect();
-        let is_dealt = lengths.windows(2).all(|pair| pair[0] == pair[1] || pair[0] == pair[1] + 1)
-            && lengths.first() <= lengths.last().map(|last| last + 1).as_ref();
-        let rows = lengths.first().copied().unwrap_or(0);
-        let row = |index: usize| self.columns.iter().filter_map(move |column| column.get(index).copied());
-        (is_dealt && self.foundation_counts == [0; 4] && self.cells.iter().all(Option::is_none))
-            .then(|| (0..rows).flat_map(row).collect())
+    /// Checks that no card of the pack is missing.
+    ///
+    /// # Errors
+    /// Fails if one is, with its name.
+    pub fn check_complete(&self, info: &GameInfo) -> Result<()> {
+        let (missing, _) = info.pack.difference(&self.cards());
+        match missing.len() {
+            0 => Ok(()),
+            number => {
+                let cards = text::pluralize(number, "card");
+                Err(Error::request(format!("the board lacks {cards}: {}", text::truncate(&format_cards(&missing), 60))))
+            }
+        }
+    }
+
+    /// The decks that may deal this board: row by row or column by column, after the cards on foundations and before
+    /// those in cells.
+    pub fn decks(&self) -> [Vec<Card>; 2] {
+        let cells = self.cells.iter().flatten().copied();
+        let columns = self.columns.iter().flatten().copied();
+        [self.cards(), self.foundation_cards().flatten().chain(columns).chain(cells).collect()]
     }
 
     /// Formats the board as a position file.
-    pub fn position(&self, info: &GameInfo) -> String {
+    pub fn position(&self, game: &dyn Game) -> String {
+        let info = game.info();
         let mut lines = vec![format!("game: {}", info.id), "piles:".into()];
-        let mut add_pile = |role, index: usize, cards: Vec<Card>| {
-            let pile = info.piles_of(role).nth(index).map(|pile| info.pile_name(pile).to_string());
-            if !cards.is_empty() {
-                lines.push(format!(
-                    "  {}: {}",
-                    pile.unwrap_or_else(|| format!("t{}", index + 1)),
-                    format_cards(&cards)
-                ));
+        let mut add_pile = |pile: Option<PileId>, cards: Vec<Card>| {
+            if let (Some(pile), false) = (pile, cards.is_empty()) {
+                lines.push(format!("  {}: {}", info.pile_name(pile), format_cards(&cards)));
             }
         };
-        for (index, column) in self.columns.iter().enumerate() {
-            add_pile(Role::Tableau, index, column.clone());
+        for (pile, column) in columns(info).zip(&self.columns) {
+            add_pile(Some(pile), column.clone());
         }
-        for (index, cell) in self.cells.iter().enumerate() {
-            add_pile(Role::Cell, index, cell.iter().copied().collect());
+        for (pile, cell) in info.piles_of(Role::Cell).zip(&self.cells) {
+            add_pile(Some(pile), cell.iter().copied().collect());
         }
-        let used_foundations = self.foundation_counts.iter().enumerate().filter(|(_, count)| **count > 0);
-        for (index, (suit, count)) in used_foundations.enumerate() {
-            let ranks = crate::card::Rank::ALL.into_iter().take((*count).into());
-            add_pile(Role::Foundation, index, ranks.map(|rank| Card::new(rank, Suit::ALL[suit])).collect());
+        let own = foundation_of_suit(game);
+        let used = self.foundation_cards().enumerate().filter(|(_, cards)| !cards.is_empty());
+        for (index, (suit, cards)) in used.enumerate() {
+            add_pile(own.map(|piles| piles[suit]).or(info.piles_of(Role::Foundation).nth(index)), cards);
         }
         lines.join("\n") + "\n"
     }
 }
 
-fn parse_cards_or_error(text: &str) -> Result<Vec<Card>> {
-    parse_cards(text).map_err(|error| Error::request(error.to_string()))
+fn twice(card: Card) -> String {
+    format!("the board has `{card}` twice")
 }

@@ -1,10 +1,11 @@
-//! Export of a FreeCell board as input for fc-solve.
+//! Export of a board as input for the solver fc-solve.
 
 use super::board_text::board_text;
 use super::export_format::{ExportFormat, ExportOption, ExportRequest};
 use super::shared_transcript::SharedTranscript;
-use super::standard::check_game;
-use crate::error::Result;
+use super::solver_game::{SolverGame, solver_game_ids};
+use crate::error::{Error, Result};
+use crate::text;
 
 /// The export of a board: the deal, or the board after a step.
 pub(super) struct FcSolve;
@@ -18,13 +19,26 @@ impl ExportFormat for FcSolve {
         "board"
     }
 
+    /// The solver sees all cards, so its games hide none.
+    fn reveals_whole_deal(&self) -> bool {
+        false
+    }
+
     fn supported_options(&self) -> &'static [ExportOption] {
         &[ExportOption::At]
     }
 
+    /// Writes the board. Unless the game is FreeCell, a comment after the last column contains the command line of the
+    /// solver, which reads no line after that column.
     fn write(&self, shared: &SharedTranscript<'_>, request: &ExportRequest<'_>) -> Result<String> {
-        check_game(shared.game.info(), self.name())?;
+        let Some(game) = SolverGame::of(shared.game.as_ref()) else {
+            let ids: Vec<String> = solver_game_ids().iter().map(|id| format!("`{id}`")).collect();
+            let id = &shared.game.info().id;
+            let error = Error::request(format!("`{id}` cannot be exported as `fc-solve`, which has other rules"));
+            return Err(error.hint(format!("this format is for {}", text::join_list(&ids, "and"))));
+        };
         let session = shared.session_at(request.at.or(Some(0)))?;
-        Ok(board_text(session.info(), session.view()))
+        let board = board_text(session.info(), session.view());
+        Ok(if game.is_freecell() { board } else { format!("{board}# {}\n", game.command_line()) })
     }
 }

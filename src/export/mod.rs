@@ -18,6 +18,7 @@ mod fc_solve;
 mod html;
 mod link;
 mod picture;
+mod solver_game;
 mod standard;
 mod svg;
 

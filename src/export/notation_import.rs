@@ -2,82 +2,156 @@
 //!
 //! It parses moves in standard notation, moves in the sentences of fc-solve, and boards.
 
-use super::board_text::BoardText;
+use super::board_text::{BoardText, is_card, is_marked_line};
+use super::standard::has_notation;
 use crate::board::PileId;
-use crate::card::parse_cards;
 use crate::error::{Error, Result};
-use crate::game::GameInfo;
-use crate::play::{NotationMove, cell, column, columns};
+use crate::game::{Game, GameInfo, Role};
+use crate::play::{NotationMove, column, columns};
 use crate::text;
 
 /// The contents of a file of another program.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct ImportedSolution {
+pub struct ImportedSolution<'t> {
     /// The first board in the file; empty if there is none.
     pub board: BoardText,
-    /// The moves, each with its line number, counted from 1, and its text.
-    pub moves: Vec<(u32, NotationMove, String)>,
+    /// The moves in order.
+    pub moves: Vec<ImportedMove<'t>>,
+}
+
+/// A move in a file of another program.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct ImportedMove<'t> {
+    /// The line of the file.
+    line: Line<'t>,
+    /// The move.
+    pub noted: NotationMove,
+    /// The text of the move.
+    pub text: &'t str,
+}
+
+impl ImportedMove<'_> {
+    /// Returns the line and column of the move in its file, counted from 1. This takes time for a long line.
+    pub fn place(&self) -> (u32, u32) {
+        (self.line.number, self.line.column_of(self.text))
+    }
 }
 
 /// The beginnings of lines in which fc-solve prints no move.
 const REMARK_PREFIXES: [&str; 5] = ["-=-", "===", "This game is ", "Total number of states", "This scan "];
 
-impl ImportedSolution {
+/// A parser of a file for a game.
+struct Parser<'g, 't> {
+    info: &'g GameInfo,
+    source: &'g str,
+    solution: ImportedSolution<'t>,
+    has_board: bool,
+    has_moves: bool,
+}
+
+/// A line without its comment, and its number.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+struct Line<'t> {
+    number: u32,
+    whole: &'t str,
+    text: &'t str,
+}
+
+impl<'t> Line<'t> {
+    fn of(number: u32, whole: &'t str) -> Line<'t> {
+        Line { number, whole, text: without_comment(whole) }
+    }
+
+    /// Returns the column of a part of this line, counted in characters from 1.
+    fn column_of(&self, part: &str) -> u32 {
+        let offset = (part.as_ptr() as usize).saturating_sub(self.whole.as_ptr() as usize);
+        self.whole.get(..offset).map_or(0, |before| before.chars().count() as u32 + 1)
+    }
+}
+
+impl<'t> ImportedSolution<'t> {
     /// Parses a file for a game; `source` is its name in messages. Skips numbers of moves, such as `1.` or `12)`,
     /// comments after `#`, and all boards after the first.
     ///
     /// # Errors
-    /// Fails at the first line that contains neither moves nor a board, and if a solver reports that it found no
-    /// solution.
-    pub fn read(info: &GameInfo, source: &str, file: &str) -> Result<ImportedSolution> {
-        let mut imported = ImportedSolution::default();
-        let mut has_moves = false;
-        let mut has_board = begins_with_board(info, file);
+    /// Fails if the game has no columns, cells and foundations, at the first word that is neither a move nor part of a
+    /// board, and if a solver reports that it found no solution.
+    pub fn read(game: &dyn Game, source: &str, file: &'t str) -> Result<ImportedSolution<'t>> {
+        let info = game.info();
+        if !has_notation(game) {
+            let error = Error::request(format!("solutions of `{}` cannot be imported", info.id));
+            return Err(error.hint("`--game` takes a game of columns, cells and foundations, such as `freecell`"));
+        }
+        let has_board = begins_with_board(info, file);
+        let mut parser = Parser { info, source, solution: ImportedSolution::default(), has_board, has_moves: false };
         for (number, line) in (1..).zip(file.lines()) {
-            let line = without_comment(line);
-            let failed = |error: Error| error.at(source, number, 0);
-            if line.starts_with("I could not solve") || line.starts_with("Iterations count exceeded") {
-                return Err(failed(Error::request("the solver found no solution")));
-            }
-            if REMARK_PREFIXES.iter().any(|remark| line.starts_with(remark)) || line.is_empty() {
-                // Moves, or remarks about them, end the board.
-                has_moves |= !imported.board.is_empty();
-                continue;
-            }
-            if let Some(sentence) = line.strip_prefix("Move ") {
-                has_moves = true;
-                let message = parse_sentence(info, sentence).ok_or_else(|| failed(unknown_move_error(line)))?;
-                imported.moves.push((number, message, line.into()));
-                continue;
-            }
-            let words = words_of(line);
-            let is_next_column = has_board && !has_moves && imported.board.columns.len() < columns(info).len();
-            let is_board = is_marked_board(line) || is_next_column && words.iter().all(|word| is_card(word));
-            let moves: Option<Vec<NotationMove>> = words.iter().map(|word| NotationMove::parse(info, word)).collect();
-            match moves.filter(|_| !is_board) {
-                Some(moves) => {
-                    has_moves = true;
-                    imported
-                        .moves
-                        .extend(moves.into_iter().zip(words).map(|(message, word)| (number, message, word.into())));
-                }
-                None if has_moves && is_board => {}
-                None if has_moves => {
-                    return Err(failed(unknown_move_error(
-                        words.iter().find(|word| NotationMove::parse(info, word).is_none()).unwrap_or(&line),
-                    )));
-                }
-                None => {
-                    has_board = true;
-                    if !imported.board.parse_line(line).map_err(failed)? {
-                        return Err(failed(unknown_move_error(
-                            words.iter().find(|word| NotationMove::parse(info, word).is_none()).unwrap_or(&line),
-                        )));
-                    }
-                }
+            parser.parse_line(Line::of(number, line))?;
+        }
+        Ok(parser.solution)
+    }
+}
+
+impl<'t> Parser<'_, 't> {
+    fn parse_line(&mut self, line: Line<'t>) -> Result<()> {
+        let text = line.text;
+        if text.starts_with("I could not solve") || text.starts_with("Iterations count exceeded") {
+            return Err(Error::request("the solver found no solution").at(self.source, line.number, 0));
+        }
+        if REMARK_PREFIXES.iter().any(|remark| text.starts_with(remark)) || text.is_empty() {
+            // Moves, or remarks about them, end the board.
+            self.has_moves |= !self.solution.board.is_empty();
+            return Ok(());
+        }
+        if let Some(sentence) = text.strip_prefix("Move ") {
+            self.has_moves = true;
+            let noted = parse_sentence(self.info, sentence).ok_or_else(|| self.unknown_move(line, text))?;
+            self.add(line, noted, text);
+            return Ok(());
+        }
+        let is_next_column =
+            self.has_board && !self.has_moves && self.solution.board.columns.len() < columns(self.info).len();
+        let is_board = is_marked_line(text) || is_next_column && words_of(text).all(is_card);
+        if is_board && self.has_moves {
+            return Ok(());
+        }
+        let has_only_moves = || words_of(text).all(|word| !NotationMove::meanings(self.info, word).is_empty());
+        if is_board || !self.has_moves && !has_only_moves() {
+            let is_board_line = self.solution.board.parse_line(self.info, text).map_err(|fault| {
+                Error::request(fault.reason).at(self.source, line.number, line.column_of(fault.word))
+            })?;
+            if is_board_line {
+                self.has_board = true;
+                return Ok(());
             }
         }
-        Ok(imported)
+        self.has_moves = true;
+        for word in words_of(text) {
+            let noted = match NotationMove::meanings(self.info, word)[..] {
+                [only] => only,
+                [first, second, ..] => return Err(self.ambiguous_move(line, word, [first, second])),
+                [] => return Err(self.unknown_move(line, word)),
+            };
+            self.add(line, noted, word);
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, line: Line<'t>, noted: NotationMove, text: &'t str) {
+        self.solution.moves.push(ImportedMove { line, noted, text });
+    }
+
+    fn unknown_move(&self, line: Line<'_>, word: &str) -> Error {
+        let message = format!("`{}` is not a move in standard notation", text::truncate(word, 60));
+        let error = Error::request(message).at(self.source, line.number, line.column_of(word));
+        error.hint("a move is two characters, such as `2a`, `34` or `5h`")
+    }
+
+    fn ambiguous_move(&self, line: Line<'_>, word: &str, meanings: [NotationMove; 2]) -> Error {
+        let name = |pile: Option<PileId>| pile.map_or("f", |pile| self.info.pile_name(pile));
+        let meanings = meanings.map(|noted| format!("`{} {}`", name(Some(noted.from)), name(noted.to)));
+        let message = format!("`{}` has two meanings: {}", text::truncate(word, 60), text::join_list(&meanings, "or"));
+        let error = Error::request(message).at(self.source, line.number, line.column_of(word));
+        error.hint("run fc-solve with `-m` and without `-sn` or `-snx`, so that it prints moves as sentences")
     }
 }
 
@@ -86,14 +160,13 @@ impl ImportedSolution {
 fn begins_with_board(info: &GameInfo, file: &str) -> bool {
     let lines = file.lines().map(without_comment).skip_while(|line| line.is_empty());
     for line in lines.take_while(|line| !line.is_empty()) {
-        let words = words_of(line);
-        if is_marked_board(line) {
+        if is_marked_line(line) {
             return true;
         }
-        if !words.iter().all(|word| is_card(word)) {
+        if !words_of(line).all(is_card) {
             return false;
         }
-        if words.iter().any(|word| NotationMove::parse(info, word).is_none()) {
+        if words_of(line).any(|word| NotationMove::meanings(info, word).is_empty()) {
             return true;
         }
     }
@@ -106,18 +179,8 @@ fn without_comment(line: &str) -> &str {
 }
 
 /// The words of a line without the numbers of moves.
-fn words_of(line: &str) -> Vec<&str> {
-    line.split_whitespace().filter(|word| !is_number(word)).collect()
-}
-
-/// Whether a line is marked as part of a board: fc-solve prints a colon before each column.
-fn is_marked_board(line: &str) -> bool {
-    line.starts_with(':') || line.contains("ells:") || line.contains("oundations:")
-}
-
-/// Whether a word is a single card.
-fn is_card(word: &str) -> bool {
-    parse_cards(word).is_ok_and(|cards| cards.len() == 1)
+fn words_of(line: &str) -> impl Iterator<Item = &str> {
+    line.split_whitespace().filter(|word| !is_number(word))
 }
 
 /// Whether a word is the number of a move: `1.`, `12)`, `3:`.
@@ -134,7 +197,7 @@ fn parse_sentence(info: &GameInfo, sentence: &str) -> Option<NotationMove> {
         let number: usize = number.parse().ok()?;
         match kind {
             "stack" => column(info, number.checked_add(1)?),
-            "freecell" => cell(info, "abcdefg".chars().nth(number)?),
+            "freecell" => info.piles_of(Role::Cell).nth(number),
             _ => None,
         }
     };
@@ -151,18 +214,22 @@ fn parse_sentence(info: &GameInfo, sentence: &str) -> Option<NotationMove> {
     Some(NotationMove { from, to, count: Some(count) })
 }
 
-fn unknown_move_error(word: &str) -> Error {
-    let error = Error::request(format!("`{}` is not a move in standard notation", text::truncate(word, 60)));
-    error.hint("a move is two characters, such as `2a`, `34` or `5h`")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::games::catalog;
 
-    fn read(file: &str) -> Result<ImportedSolution> {
-        ImportedSolution::read(catalog::open("freecell", &[]).unwrap().info(), "a.txt", file)
+    fn read(file: &str) -> Result<ImportedSolution<'_>> {
+        read_for("freecell", file)
+    }
+
+    fn read_for<'t>(id: &str, file: &'t str) -> Result<ImportedSolution<'t>> {
+        ImportedSolution::read(catalog::open(id, &[]).unwrap().as_ref(), "a.txt", file)
+    }
+
+    /// A board in text, as fc-solve reads it.
+    fn deck_of(board: &BoardText) -> Vec<crate::card::Card> {
+        board.decks()[0].clone()
     }
 
     fn moves_text(file: &str) -> String {
@@ -172,7 +239,7 @@ mod tests {
             let count = m.count.map_or(String::new(), |count| format!(" {count}"));
             format!("{} {to}{count}", game.info().pile_name(m.from))
         };
-        read(file).unwrap().moves.iter().map(|(_, m, _)| format_move(m)).collect::<Vec<_>>().join(", ")
+        read(file).unwrap().moves.iter().map(|m| format_move(&m.noted)).collect::<Vec<_>>().join(", ")
     }
 
     #[test]
@@ -192,9 +259,11 @@ mod tests {
                     freecell 0\n\nFoundations: H-0 C-0 D-0 S-0\nFreecells: TD\n: 7D\n: AD 7S\n";
         let imported = read(file).unwrap();
         assert_eq!((imported.board.columns.len(), imported.moves.len()), (2, 1));
-        assert_eq!(crate::card::format_cards(&imported.board.deck().unwrap()), "7D AD TD 7S");
-        let imported = read("Foundations: H-2 C-0 D-A S-0\nFreecells: TD - 5C\n: 7D\n: AD 7S\n").unwrap().board;
-        assert_eq!((imported.foundation_counts, imported.deck()), ([0, 1, 2, 0], None));
+        assert_eq!(crate::card::format_cards(&deck_of(&imported.board)), "7D AD TD 7S");
+        let imported = read("Foundations: H-2 C-0 D-A S-0\nFreecells: TD - 5C\n: 7D\n: 4D 7S\n").unwrap().board;
+        assert_eq!(imported.foundation_counts, [0, 1, 2, 0]);
+        let decks = imported.decks().map(|deck| crate::card::format_cards(&deck));
+        assert_eq!(decks, ["AD AH 2H 7D 4D 7S TD 5C", "AD AH 2H 7D 4D 7S TD 5C"]);
         assert_eq!(imported.cells.iter().flatten().count(), 2);
     }
 
@@ -213,7 +282,7 @@ mod tests {
             let file = columns_of(&deck) + moves;
             for file in [file.clone(), format!("Foundations: H-0 C-0 D-0 S-0\nFreecells: - - - -\n{file}")] {
                 let imported = read(&file).unwrap_or_else(|error| panic!("{number}: {error}"));
-                assert_eq!((imported.board.deck(), imported.moves.len()), (Some(deck.clone()), 6), "{number}");
+                assert_eq!((deck_of(&imported.board), imported.moves.len()), (deck.clone(), 6), "{number}");
             }
         }
     }
@@ -228,23 +297,61 @@ mod tests {
         assert!(columns.starts_with("2D 3C 4H 5D 6C 7H 8D\n"));
         // Moves may follow directly after the last column.
         for file in [columns.clone(), format!("{columns}2d 3c 4h\n"), format!("# mine\n\n{columns}\n2d 3c 4h\n")] {
-            assert_eq!(read(&file).unwrap().board.deck(), Some(deck.clone()), "{file}");
+            assert_eq!(deck_of(&read(&file).unwrap().board), deck, "{file}");
             assert_eq!(read(&file).unwrap().moves.len(), file.matches('d').count() * 3, "{file}");
         }
         assert_eq!(moves_text("2D 3C 4H\n2a\n"), "t2 c4, t3 c3, t4 f, t2 c1");
     }
 
     #[test]
-    fn errors_name_the_line() {
+    fn sentences_name_each_of_eight_cells_and_thirteen_columns() {
+        let file = "Move a card from stack 12 to the foundations\nMove 2 cards from stack 10 to stack 11\n";
+        let imported = read_for("bakers-dozen", file).unwrap();
+        let game = catalog::open("bakers-dozen", &[]).unwrap();
+        let names: Vec<&str> = imported.moves.iter().map(|m| game.info().pile_name(m.noted.from)).collect();
+        assert_eq!(names, ["t13", "t11"]);
+        let imported = read_for("eight-off", "Move a card from freecell 7 to stack 0\n7k k7\n").unwrap();
+        let game = catalog::open("eight-off", &[]).unwrap();
+        let names: Vec<&str> = imported.moves.iter().map(|m| game.info().pile_name(m.noted.from)).collect();
+        assert_eq!(names, ["c8", "t7", "c8"]);
+    }
+
+    #[test]
+    fn errors_name_the_line_and_column() {
         let hint = "\nhint: a move is two characters, such as `2a`, `34` or `5h`";
         for (file, expected) in [
-            ("2a 34\n5x\n", format!("a.txt:2: `5x` is not a move in standard notation{hint}")),
-            ("hello\n", format!("a.txt:1: `hello` is not a move in standard notation{hint}")),
-            ("Move a card away\n", format!("a.txt:1: `Move a card away` is not a move in standard notation{hint}")),
+            ("2a 34\n 34 5x\n", format!("a.txt:2:5: `5x` is not a move in standard notation{hint}")),
+            ("hello\n", format!("a.txt:1:1: `hello` is not a move in standard notation{hint}")),
+            ("1. 2a 2. é5\n", format!("a.txt:1:10: `é5` is not a move in standard notation{hint}")),
+            ("Move a card away\n", format!("a.txt:1:1: `Move a card away` is not a move in standard notation{hint}")),
             ("I could not solve this game.\n", "a.txt:1: the solver found no solution".into()),
-            ("Foundations: H-X\n", "a.txt:1: `h-x` is not a foundation such as `H-5`".into()),
+            ("Foundations: H-X\n", "a.txt:1:14: `H-X` is not a foundation such as `H-5`".into()),
+            ("Foundations: H-5\n: 6H 4H\n", "a.txt:2:6: the board has `4H` twice".into()),
+            (": 6H\nFoundations: H-6\n", "a.txt:2:14: the board has `6H` twice".into()),
+            (": 6H 7\n", "a.txt:1:6: `7` is not a card, such as `9H`".into()),
+            ("Freecells: 2D 3D - 4D 5D\n", "a.txt:1:23: the board has too many cells: `freecell` has 4 cells".into()),
+            (
+                ":\n:\n:\n:\n:\n:\n:\n:\n  : KD\n",
+                "a.txt:9:3: the board has too many columns: `freecell` has 8 columns".into(),
+            ),
         ] {
             assert_eq!(read(file).unwrap_err().to_string(), format!("error: {expected}"), "{file}");
+        }
+    }
+
+    #[test]
+    fn words_with_two_meanings_are_rejected() {
+        let error = read_for("bakers-dozen", "12 112\n").unwrap_err();
+        let expected = "error: a.txt:1:4: `112` has two meanings: `t1 t12` or `t11 t2`\nhint: run fc-solve with `-m` and \
+                        without `-sn` or `-snx`, so that it prints moves as sentences";
+        assert_eq!(error.to_string(), expected);
+    }
+
+    #[test]
+    fn games_without_the_notation_are_rejected() {
+        for id in ["golf", "klondike", "clock"] {
+            let error = read_for(id, "1h\n").unwrap_err();
+            assert_eq!(error.message, format!("solutions of `{id}` cannot be imported"));
         }
     }
 }

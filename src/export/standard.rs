@@ -1,10 +1,11 @@
-//! Export of a FreeCell game as moves in standard notation.
+//! Export of a game such as FreeCell as moves in standard notation.
 
 use super::export_format::{ExportFormat, ExportOption, ExportRequest};
 use super::shared_transcript::SharedTranscript;
+use super::solver_game::SolverGame;
 use crate::error::{Error, Result};
-use crate::game::{GameInfo, Role};
-use crate::play::{NotationMove, Session};
+use crate::game::{Game, GameInfo, Role};
+use crate::play::{MAX_NOTATION_COLUMNS, NotationMove, Session, columns};
 use std::sync::Arc;
 
 /// The number of moves on a line.
@@ -27,7 +28,7 @@ impl ExportFormat for Standard {
     }
 
     fn write(&self, shared: &SharedTranscript<'_>, _request: &ExportRequest<'_>) -> Result<String> {
-        check_game(shared.game.info(), self.name())?;
+        check_game(shared.game.as_ref(), self.name())?;
         let end = shared.session_at(None)?;
         let mut session = Session::from_board(Arc::clone(&shared.game), end.initial_board().clone());
         let mut words = Vec::new();
@@ -42,18 +43,27 @@ impl ExportFormat for Standard {
     }
 }
 
-/// Rejects games whose boards other programs could not read.
-pub(super) fn check_game(info: &GameInfo, format_name: &str) -> Result<()> {
+/// Rejects games that the notation cannot describe: those with other piles than columns, cells and foundations, and
+/// those with more than ten columns.
+fn check_game(game: &dyn Game, format_name: &str) -> Result<()> {
+    match has_notation(game) && columns(game.info()).len() <= MAX_NOTATION_COLUMNS {
+        true => Ok(()),
+        false => Err(unsupported_game(game.info(), format_name)),
+    }
+}
+
+/// Returns whether moves of the game can be read in standard notation: it has one pack and columns, cells and
+/// foundations, but no other piles. Without cells, the game must be one that other programs know.
+pub fn has_notation(game: &dyn Game) -> bool {
+    let info = game.info();
     let is_supported = |role: Option<Role>| matches!(role, Some(Role::Tableau | Role::Cell | Role::Foundation) | None);
     let has_supported_piles = info.named_piles().all(|(pile, _)| is_supported(info.role_of(pile)));
-    if has_supported_piles && !info.piles_of(Role::Cell).is_empty() && info.pack.packs == 1 {
-        Ok(())
-    } else {
-        Err(unsupported_game(info, format_name))
-    }
+    let has_cells = !info.piles_of(Role::Cell).is_empty();
+    has_supported_piles && info.pack.packs == 1 && (has_cells || SolverGame::of(game).is_some())
 }
 
 fn unsupported_game(info: &GameInfo, format_name: &str) -> Error {
     let text = format!("`{}` cannot be exported as `{format_name}`", info.id);
-    Error::request(text).hint("this format is for games with columns, cells and foundations, such as FreeCell")
+    let hint = "this format is for games with at most ten columns, cells and foundations, such as FreeCell";
+    Error::request(text).hint(hint)
 }

@@ -48,7 +48,7 @@ pub use time::elapsed::Elapsed;
 pub use time::timestamp::Timestamp;
 pub use transcript::assertions::{Assertions, Winnable};
 pub use transcript::board_digest::board_digest;
-pub use transcript::freecell_notation::{NotationMove, cell, column, columns};
+pub use transcript::freecell_notation::{MAX_NOTATION_COLUMNS, NotationMove, cell, column, columns};
 pub use transcript::header::TranscriptHeader;
 pub(crate) use transcript::header::deal_header_text;
 pub use transcript::position::{PositionSpec, read_position};

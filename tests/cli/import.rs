@@ -2,6 +2,7 @@
 
 use crate::share::home;
 use crate::support::home::Home;
+use std::fs;
 
 #[test]
 fn a_freecell_game_survives_export_and_import() {
@@ -31,7 +32,7 @@ fn import_errors_name_the_line() {
     for (line, error) in [
         (
             "import moves.txt --from standard --deal ms:1",
-            "moves.txt:2: move 4 (`12`) is not legal: 6S cannot go on 8S: the tableau builds down in alternating colors",
+            "moves.txt:2:4: move 4 (`12`) is not legal: 6S cannot go on 8S: the tableau builds down in alternating colors",
         ),
         (
             "import moves.txt --from standard",
@@ -39,16 +40,123 @@ fn import_errors_name_the_line() {
         ),
         (
             "import golf.txt --from standard --deal ms:1",
-            "golf.txt:1: `2x` is not a move in standard notation\nhint: a move is two characters, such as `2a`, `34` or `5h`",
+            "golf.txt:1:1: `2x` is not a move in standard notation\nhint: a move is two characters, such as `2a`, `34` or `5h`",
         ),
         (
             "share golf.yaml --as standard",
-            "golf.yaml: `golf` cannot be exported as `standard`\nhint: this format is for games with columns, cells and foundations, such as FreeCell",
+            "golf.yaml: `golf` cannot be exported as `standard`\nhint: this format is for games with at most ten columns, cells and foundations, such as FreeCell",
         ),
     ] {
         let run = home.run(line);
         let errors: Vec<&str> = run.err.lines().filter(|line| !line.starts_with("note: ")).collect();
         assert_eq!((run.status, errors.join("\n")), (2, format!("error: {error}")), "{line}");
+    }
+}
+
+/// The name of a fixture is that of the game, then its options, each after `_`.
+fn game_and_options(stem: &str) -> (String, String) {
+    let mut words = stem.split('_');
+    let game = words.next().unwrap().to_string();
+    (game, words.map(|option| format!(" -o {option}")).collect())
+}
+
+/// Each file in `fc_solve/` contains a board as `share` exports it and the solution that fc-solve 5.0.0 printed for it,
+/// without empty lines and statistics. It was compiled for 20 columns.
+#[test]
+fn solutions_of_fc_solve_are_imported_for_each_of_its_games() {
+    let home = Home::new();
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cli/fc_solve");
+    let mut names: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    names.sort();
+    assert!(names.len() >= 15, "{names:?}");
+    for path in names {
+        let text = fs::read_to_string(&path).unwrap();
+        let (game, options) = game_and_options(path.file_stem().unwrap().to_str().unwrap());
+        home.write("solved.txt", &text);
+        let run =
+            home.run(&format!("import solved.txt --from fc-solve --game {game}{options} --out solved.yaml --force"));
+        assert_eq!((run.status, &*run.err), (0, ""), "{path:?}");
+        assert!(home.read("solved.yaml").contains("result: {status: won"), "{path:?}");
+        assert_eq!(home.run("verify solved.yaml").status, 0, "{path:?}");
+        let board = home.run("share solved.yaml --as fc-solve").out;
+        assert_eq!(text.split_once("\n\n").unwrap().0.to_string() + "\n", board, "{path:?}");
+        // A deal is recorded as such. The redeals of La Belle Lucie make a position of its board.
+        let is_deal = home.read("solved.yaml").contains("- deck:");
+        assert_eq!(is_deal, game != "la-belle-lucie", "{path:?}");
+    }
+}
+
+#[test]
+fn a_game_of_ten_columns_survives_export_and_import() {
+    let home = Home::new();
+    assert_eq!(home.run("solve seahaven-towers --seed 1 --record solved.yaml").status, 0);
+    let moves = home.run("share solved.yaml --as standard").out;
+    assert!(moves.split_whitespace().any(|word| word.contains("10")), "{moves}");
+    // Players also write column 10 as 0.
+    for (at, text) in [moves.clone(), moves.replace("10", "0")].iter().enumerate() {
+        home.write("moves.txt", text);
+        let line =
+            format!("import moves.txt --from standard --game seahaven-towers --deal seed:1 --out again-{at}.yaml");
+        assert_eq!(home.run(&line).status, 0, "{text}");
+        assert_eq!(home.run(&format!("verify again-{at}.yaml")).status, 0);
+        assert_eq!(home.run(&format!("share again-{at}.yaml --as standard")).out, moves.replace("solved", "again"));
+    }
+}
+
+#[test]
+fn options_of_the_game_apply_to_the_deal() {
+    let home = Home::new();
+    home.write("moves.txt", "1e\n");
+    let line = "import moves.txt --from standard --deal ms:1 --game freecell";
+    assert_eq!(
+        home.run(line).err.lines().next(),
+        Some("error: moves.txt:1:1: `1e` is not a move in standard notation")
+    );
+    let run = home.run(&format!("{line} -o cells=5"));
+    assert!(run.status == 0 && run.out.contains("move t1 c5") && run.out.contains("cells: 5"), "{run:?}");
+}
+
+#[test]
+fn wrong_boards_and_solutions_write_nothing() {
+    let home = Home::new();
+    assert_eq!(home.run("play freecell --deal ms:1 --show none --record deal.yaml -e moves").status, 0);
+    let board = home.run("share deal.yaml --as fc-solve").out;
+    let notation = "is not a move in standard notation\nhint: a move is two characters, such as `2a`, `34` or `5h`";
+    for (text, error) in [
+        (board.replace("JD", "J"), "in.txt:3:3: `J` is not a card, such as `9H`".into()),
+        (board.replace("JD", "2D"), "in.txt:4:3: the board has `2D` twice".into()),
+        (board.replace(" JD", ""), "in.txt: the board lacks 1 card: JD".into()),
+        (board.replace(": JD KD", ":"), "in.txt: the board lacks 2 cards: JD KD".into()),
+        (format!("{board}\n1a 2q\n"), format!("in.txt:12:4: `2q` {notation}")),
+        (format!("{board}\n  Move a card up\n"), format!("in.txt:12:3: `Move a card up` {notation}")),
+        (
+            format!("{board}\n1a 81\n"),
+            "in.txt:12:4: move 2 (`81`) is not legal: TC cannot go on 6D: the tableau builds down in alternating colors".into(),
+        ),
+        ("a".repeat(10_000_000), format!("in.txt:1:1: `{}…` {notation}", "a".repeat(59))),
+        ("1a ".repeat(300_000), "in.txt: the file does not begin with a board\nhint: name the deal with an option such as `--deal ms:617`".into()),
+        (format!("{board}\n{}", "1a\n".repeat(300_000)), "in.txt:13:1: move 2 (`1a`) is not legal: c1 holds 6S: a cell has room for one card".into()),
+        (String::new(), "in.txt: the file does not begin with a board\nhint: name the deal with an option such as `--deal ms:617`".into()),
+        ("\u{0}\u{1b}[2J\n".into(), format!("in.txt:1:1: `\\u{{0}}\\u{{1b}}[2J` {notation}")),
+    ] {
+        home.write("in.txt", &text);
+        let run = home.run("import in.txt --from fc-solve --out out.yaml");
+        assert_eq!((run.status, &*run.err, &*run.out), (2, &*format!("error: {error}\n"), ""));
+        assert!(!home.path("out.yaml").exists());
+    }
+    for (line, error) in [
+        (
+            "import deal.yaml --from fc-solve --game golf --out out.yaml",
+            "solutions of `golf` cannot be imported\nhint: `--game` takes a game of columns, cells and foundations, such as `freecell`",
+        ),
+        (
+            "import deal.yaml --from fc-solve -o cells --out out.yaml",
+            "`-o cells` has no `=`\nhint: write an option as `-o draw=3`",
+        ),
+    ] {
+        let run = home.run(line);
+        assert_eq!((run.status, &*run.err, &*run.out), (2, &*format!("error: {error}\n"), ""));
+        assert!(!home.path("out.yaml").exists());
     }
 }
 

@@ -17,6 +17,7 @@ mod compare;
 mod config;
 mod daily;
 mod deal;
+mod examples;
 mod extends;
 mod games;
 mod history;

@@ -143,7 +143,7 @@ fn wrong_codes_and_arguments_have_exact_messages() {
         ("share golf.yaml freecell.yaml --out there.svg --as html".into(), 3, "cannot create `there.svg`: it already exists".into()),
         ("import moves.txt --from standard --deal ms:1 --out there.svg".into(), 2, "`there.svg` already exists\nhint: use `--force` to overwrite it".into()),
         ("import moves.txt --from standard --deal ms:1 --out there.svg/x.yaml".into(), 3, "cannot create `there.svg/x.yaml`: a part of the path is not a directory".into()),
-        ("import golf.yaml --from standard --deal ms:1".into(), 2, "golf.yaml:1: `patience:` is not a move in standard notation\nhint: a move is two characters, such as `2a`, `34` or `5h`".into()),
+        ("import golf.yaml --from standard --deal ms:1".into(), 2, "golf.yaml:1:1: `patience:` is not a move in standard notation\nhint: a move is two characters, such as `2a`, `34` or `5h`".into()),
         ("share golf.yaml --out there.svg/x.svg".into(), 3, "cannot create `there.svg/x.svg`: a part of the path is not a directory".into()),
     ] {
         let run = home.run(&line);
@@ -194,6 +194,42 @@ fn sharing_an_unfinished_game_warns_that_it_reveals_all_cards() {
     assert_eq!(home.run("share golf.yaml --as html").err, note);
     assert_eq!(home.run("share golf.yaml --as svg").err, "");
     assert_eq!(home.run("share freecell.yaml").err, "");
+}
+
+#[test]
+fn sharing_an_open_game_reveals_nothing_hidden() {
+    let home = home();
+    assert_eq!(home.run("play bakers-game --seed 1 --show none --record open.yaml -e moves").status, 0);
+    let run = home.run("share open.yaml");
+    assert_eq!((run.status, &*run.err), (0, ""));
+}
+
+#[test]
+fn a_board_for_fc_solve_ends_with_its_command_line() {
+    let home = home();
+    for (game, last_line) in [
+        ("freecell", ": 4D 9S 5S"),
+        ("eight-off", "# fc-solve -g eight_off -m -"),
+        ("freecell -o cells=2", "# fc-solve -g freecell --freecells-num 2 -m -"),
+        ("good-measure", "# fc-solve -g good_measure -m -"),
+    ] {
+        let line = format!("play {game} --seed 1 --show none --record deal.yaml --force -e moves");
+        assert_eq!(home.run(&line).status, 0, "{game}");
+        let board = home.run("share deal.yaml --as fc-solve").out;
+        assert!(board.lines().last().unwrap().starts_with(last_line), "{board}");
+        let expected = if game == "good-measure" {
+            "Foundations: H-A C-0 D-0 S-A\n: "
+        } else {
+            "Foundations: H-0 C-0 D-0 S-0\nFreecells: "
+        };
+        assert!(board.starts_with(expected), "{board}");
+    }
+    let run = home.run("share golf.yaml --as fc-solve --out golf.board");
+    let error = "error: golf.yaml: `golf` cannot be exported as `fc-solve`, which has other rules\nhint: this format is for \
+                 `bakers-dozen`, `bakers-game`, `beleaguered-castle`, `eight-off`, `freecell`, `good-measure`, \
+                 `portuguese-solitaire` and `seahaven-towers`\n";
+    assert_eq!((run.status, &*run.err, &*run.out), (2, error, ""));
+    assert!(!home.path("golf.board").exists());
 }
 
 #[test]

@@ -1,9 +1,9 @@
-//! The completions for bash, zsh and fish.
+//! The completions for bash, zsh and fish, and what the shells complete with them.
 
 use crate::check::{check, games};
 use clap_complete::Shell;
-use patience::internals::cli;
-use patience::internals::generate;
+use patience::internals::generate::completion;
+use std::process::Command;
 
 /// The ids of all games. They are leaked because clap needs them for as long as the program runs.
 fn ids() -> Vec<&'static str> {
@@ -12,74 +12,136 @@ fn ids() -> Vec<&'static str> {
 
 #[test]
 fn completions() {
+    let games = games();
     for (shell, file) in [(Shell::Bash, "patience.bash"), (Shell::Zsh, "_patience"), (Shell::Fish, "patience.fish")] {
         let mut text = Vec::new();
-        clap_complete::generate(shell, &mut generate::completed_command(&ids()), "patience", &mut text);
-        let mut text = String::from_utf8(text).unwrap();
-        match shell {
-            Shell::Fish => text += &games_for_fish(),
-            Shell::Bash => text = with_files_for_bash(&text),
-            _ => {}
-        }
+        clap_complete::generate(shell, &mut completion::completed_command(&ids()), "patience", &mut text);
+        let text = String::from_utf8(text).unwrap();
+        let text = match shell {
+            Shell::Fish => completion::fish(&text, &games),
+            Shell::Zsh => completion::zsh(&text, &games),
+            _ => completion::bash(&text, &games),
+        };
         check(&format!("completions/{file}"), &text);
     }
 }
 
-/// The bash script that clap generates offers options where a file is expected. With no offers, bash completes
-/// files.
-fn with_files_for_bash(text: &str) -> String {
-    const OFFERS_OPTIONS: &str = "if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then";
-    const END_OF_CASE: &str = "            esac\n            COMPREPLY=( $(compgen -W \"${opts}\" -- \"${cur}\") )\n";
-    let mut text = text.to_string();
-    for name in subcommands_with_files() {
-        let start = text.find(&format!("\n        patience__subcmd__{name})\n")).unwrap();
-        let end = start + text[start..].find(END_OF_CASE).unwrap() + END_OF_CASE.len();
-        let old_case = text[start..end].replacen(OFFERS_OPTIONS, "if [[ ${cur} == -* ]] ; then", 1);
-        let new_case = old_case.replacen(END_OF_CASE, "            esac\n            COMPREPLY=()\n", 1);
-        assert_eq!(new_case.matches("COMP_CWORD").count(), 0, "{name}");
-        text.replace_range(start..end, &new_case);
-    }
-    text
+/// Lines that end where Tab is pressed, and what each shell offers there.
+const TYPED: [(&str, &[&str]); 18] = [
+    ("play black", &["black-hole"]),
+    ("solve black", &["black-hole"]),
+    ("rules black", &["black-hole"]),
+    ("deal black", &["black-hole"]),
+    ("odds black", &["black-hole"]),
+    ("daily black", &["black-hole"]),
+    ("stats black", &["black-hole"]),
+    ("history black", &["black-hole"]),
+    ("resume black", &["black-hole"]),
+    ("import a.txt --game black", &["black-hole"]),
+    ("play klondike -o d", &["draw="]),
+    ("play klondike -o draw=", &["draw=1", "draw=3"]),
+    ("play klondike -o draw=3 -o pass", &["passes="]),
+    (
+        "rules freecell -o cells=",
+        &["cells=0", "cells=1", "cells=2", "cells=3", "cells=4", "cells=5", "cells=6", "cells=7", "cells=8"],
+    ),
+    ("import a.txt -o cel", &["cells="]),
+    ("solve freecell --deal ", &["code:", "deck:", "ms:", "pysol:", "seed:"]),
+    ("play freecell --deal m", &["ms:"]),
+    ("replay a.yaml --st", &["--step"]),
+];
+
+/// Sorted offers of a shell for each line of `TYPED`. Returns `None` if there is no such shell.
+fn offers(shell: &mut Command) -> Option<Vec<Vec<String>>> {
+    let lines = TYPED.iter().map(|(line, _)| format!("patience {line}"));
+    let output = shell.args(lines).current_dir(env!("CARGO_MANIFEST_DIR")).output().ok()?;
+    let text = String::from_utf8(output.stdout).unwrap();
+    let sorted = |line: &str| {
+        let mut words: Vec<String> = line.split_whitespace().map(String::from).collect();
+        words.sort();
+        words
+    };
+    let offers: Vec<Vec<String>> = text.lines().map(sorted).collect();
+    assert_eq!(offers.len(), TYPED.len(), "{text}\n{}", String::from_utf8_lossy(&output.stderr));
+    Some(offers)
 }
 
-/// The subcommands that take a file.
-fn subcommands_with_files() -> Vec<String> {
-    let takes_file = |arg: &clap::Arg| arg.get_value_hint() == clap::ValueHint::AnyPath;
-    let command = cli::command();
-    let named = command.get_subcommands().filter(|subcommand| subcommand.get_positionals().any(takes_file));
-    named.map(|subcommand| subcommand.get_name().to_string()).collect()
+/// Checks the offers of a shell.
+fn check_offers(name: &str, shell: &mut Command) {
+    let Some(offers) = offers(shell) else { return eprintln!("skipped: there is no {name}") };
+    for ((line, expected), offered) in TYPED.iter().zip(offers) {
+        assert_eq!(offered, *expected, "{name}: {line}");
+    }
+}
+
+/// Sources the script, and prints what it offers for each line on one line.
+const BASH: &str = "COMP_WORDBREAKS=; source completions/patience.bash; for line in \"$@\"; do
+    COMP_LINE=$line COMP_POINT=${#line}; read -ra COMP_WORDS <<< \"$line\"
+    [[ $line == *' ' ]] && COMP_WORDS+=('')
+    COMP_CWORD=$((${#COMP_WORDS[@]} - 1)) COMPREPLY=()
+    _patience_complete patience \"${COMP_WORDS[COMP_CWORD]}\" \"${COMP_WORDS[COMP_CWORD - 1]}\"
+    echo \"${COMPREPLY[*]}\"
+done";
+
+#[test]
+fn bash_completes_games_options_and_deals() {
+    check_offers("bash", Command::new("bash").args(["-c", BASH, "bash"]));
+}
+
+#[test]
+fn bash_replaces_only_the_last_part_of_a_word() {
+    let script = BASH.replacen("COMP_WORDBREAKS=;", "COMP_WORDBREAKS='=:';", 1);
+    let mut bash = Command::new("bash");
+    let Some(offers) = offers(bash.args(["-c", &script, "bash"])) else {
+        return eprintln!("skipped: there is no bash");
+    };
+    let of = |typed: &str| offers[TYPED.iter().position(|(line, _)| *line == typed).unwrap()].join(" ");
+    assert_eq!(of("play klondike -o draw="), "1 3");
+    assert_eq!(of("play klondike -o d"), "draw=");
+    assert_eq!(of("play freecell --deal m"), "ms:");
 }
 
 #[test]
 fn bash_completes_files_where_files_are_expected() {
-    assert_eq!(
-        subcommands_with_files(),
-        ["replay", "verify", "resume", "analyze", "share", "compare", "import", "check"]
+    let script = format!(
+        "{}; complete -p patience",
+        BASH.replace("\"$@\"", "'patience replay ' 'patience check m' 'patience verify a.yaml '")
     );
-    let script = "source completions/patience.bash && complete -p patience && for words in \"$@\"; do \
-                  COMP_WORDS=($words); [[ $words == *' ' ]] && COMP_WORDS+=(''); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); \
-                  _patience patience \"${COMP_WORDS[COMP_CWORD]}\" \"${COMP_WORDS[COMP_CWORD - 1]}\"; \
-                  echo \"$words: ${COMPREPLY[*]}\"; done";
-    let typed =
-        ["replay ", "resume ", "verify ", "verify a.yaml ", "check m", "replay --st", "rules black", "check --co"];
-    let lines = typed.map(|words| format!("patience {words}"));
-    let mut bash = std::process::Command::new("bash");
-    bash.args(["-c", script, "bash"]).args(&lines).current_dir(env!("CARGO_MANIFEST_DIR"));
-    let Ok(run) = bash.output() else { return eprintln!("skipped: there is no bash") };
-    let output = String::from_utf8(run.stdout).unwrap();
-    let mut output = output.lines();
-    assert!(output.next().unwrap().contains("-o default"), "with no offers bash completes files");
-    let offered = ["", "", "", "", "", "--step", "black-hole", "--color"];
-    for (line, offered) in lines.iter().zip(offered) {
-        assert_eq!(output.next(), Some(format!("{line}: {offered}").as_str()));
-    }
+    let Ok(run) = Command::new("bash").args(["-c", &script]).current_dir(env!("CARGO_MANIFEST_DIR")).output() else {
+        return eprintln!("skipped: there is no bash");
+    };
+    let text = String::from_utf8(run.stdout).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[..3], ["", "", ""]);
+    assert!(lines[3].contains("-o default"), "with no offers bash completes files");
 }
 
-/// The fish script that clap generates does not complete the names of games.
-fn games_for_fish() -> String {
-    let line = |subcommand| {
-        let when = format!("__fish_patience_using_subcommand {subcommand}");
-        format!("complete -c patience -n \"{when}\" -a \"{}\"\n", ids().join(" "))
-    };
-    ["play", "deal", "rules", "solve", "odds"].map(line).concat()
+#[test]
+fn fish_completes_games_options_and_deals() {
+    // Each offer is a word, followed by a tab and its description.
+    let script = "source completions/patience.fish; for line in $argv; echo (complete -C $line | string replace -r '\\t.*' ''); \
+                  end";
+    let mut fish = Command::new("fish");
+    check_offers("fish", fish.args(["--no-config", "-c", script]).env("HOME", std::env::temp_dir()));
+}
+
+/// Types each line and Tab into an interactive zsh, whose `compadd` prints the offers.
+const ZSH: &str = r#"
+zmodload zsh/zpty
+zpty shell zsh -f -i
+# The word is split, so that its echo does not count as an answer.
+zpty -w shell "PROMPT= ; fpath=($PWD/completions \$fpath); autoload -Uz compinit && compinit -u -D; source tests/generated/capture.zsh; print rea''dy"
+zpty -r -m shell text '*ready*'
+for line in "$@"; do
+    zpty -w -n shell "$line"$'\t'
+    zpty -r -m shell text $'*\x01*\x02*'
+    print -r -- ${${text##*$'\x01'}%%$'\x02'*}
+    zpty -w -n shell $'\x15'
+done
+zpty -d shell
+"#;
+
+#[test]
+fn zsh_completes_games_options_and_deals() {
+    check_offers("zsh", Command::new("zsh").args(["-f", "-c", ZSH, "zsh"]).env("HOME", std::env::temp_dir()));
 }

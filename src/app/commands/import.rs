@@ -1,38 +1,45 @@
-//! The `patience import` subcommand: a transcript made from a FreeCell solution.
+//! The `patience import` subcommand: a transcript made from a solution of FreeCell or a similar game.
 //!
 //! The input comes from a player (standard notation) or from the solver fc-solve.
 
 use crate::app::process::output::print;
 use crate::app::start::deal_arguments::{self, GameOpening};
+use crate::board::PileId;
+use crate::card::DealSpec;
 use crate::error::{Error, Result};
 use crate::export::ImportedSolution;
-use crate::game::Move;
+use crate::game::{Game, Move, Role};
 use crate::games::catalog;
 use crate::play::{
     self, Command, Elapsed, Existing, NotationMove, Session, read_position, transcript_text, write_file,
 };
 use crate::{cli, text, yaml};
 use std::io::Write;
+use std::sync::Arc;
 
 /// Plays the moves of a file and writes the transcript. One parser reads both formats. They differ in one point: only
-/// fc-solve writes the number of cards that move to an empty column.
+/// fc-solve moves a single card to an empty column if the file states no number.
 ///
 /// # Errors
 /// Fails if the file cannot be read, at the first illegal move, or if output cannot be written.
 pub fn import(args: &cli::Import, out: &mut dyn Write) -> Result<u8> {
     let (source, bytes) = yaml::load_bytes(&args.file)?;
     let text = String::from_utf8(bytes).map_err(|_| Error::request("the file is not valid UTF-8").in_file(&source))?;
-    let game = catalog::open(&args.game, &[])?;
-    let solution = ImportedSolution::read(game.info(), &source, &text)?;
-    let mut opening = begin(args, &solution).map_err(|error| error.in_file(&source))?;
-    for (number, (line, noted, word)) in (1..).zip(&solution.moves) {
-        let noted = NotationMove { count: noted.count.or(implied_count(args, &opening.session, *noted)), ..*noted };
-        let m = find_legal_move(&opening.session, noted).map_err(|why| {
-            Error::request(format!("move {number} (`{}`) is not legal: {why}", text::truncate(word, 60)))
-                .at(&source, *line, 0)
+    let options = deal_arguments::options(&args.options)?;
+    let game = catalog::open(&args.game, &options)?;
+    let solution = ImportedSolution::read(game.as_ref(), &source, &text)?;
+    let mut opening = begin(args, game, &solution).map_err(|error| error.in_file(&source))?;
+    for (number, imported) in (1..).zip(&solution.moves) {
+        let moves = find_legal_moves(args.from, &opening.session, imported.noted).map_err(|why| {
+            let word = text::truncate(imported.text, 60);
+            let error = Error::request(format!("move {number} (`{word}`) is not legal: {why}"));
+            let (line, column) = imported.place();
+            error.at(&source, line, column)
         })?;
-        // The move is legal on this board, so this does not fail.
-        opening.session.play(m).map_err(|refusal| Error::request(refusal.code()))?;
+        for m in moves {
+            // The move is legal on this board, so this does not fail.
+            opening.session.play(m).map_err(|refusal| Error::request(refusal.code()))?;
+        }
     }
     let head = play::TranscriptHeader {
         deal: opening.deal.as_ref(),
@@ -50,26 +57,26 @@ pub fn import(args: &cli::Import, out: &mut dyn Write) -> Result<u8> {
     Ok(0)
 }
 
-/// Opens the deal of `--deal`, else the board at the start of the file.
-fn begin(args: &cli::Import, solution: &ImportedSolution) -> Result<GameOpening> {
-    let open = |deal: String| {
-        let deal = cli::DealArgs { deal: Some(deal), ..cli::DealArgs::default() };
-        deal_arguments::open(Some(&args.game), &deal)
-    };
+/// Opens the deal of `--deal`, else the board at the start of the file. A board that can be dealt becomes a deal.
+fn begin(args: &cli::Import, game: Arc<dyn Game>, solution: &ImportedSolution<'_>) -> Result<GameOpening> {
     if let Some(deal) = &args.deal {
-        return open(deal.clone());
+        let deal =
+            cli::DealArgs { deal: Some(deal.clone()), options: args.options.clone(), ..cli::DealArgs::default() };
+        return deal_arguments::open(Some(&args.game), &deal);
     }
     if solution.board.is_empty() {
         let error = Error::request("the file does not begin with a board");
         return Err(error.hint("name the deal with an option such as `--deal ms:617`"));
     }
-    if let Some(deck) = solution.board.deck() {
-        return open(format!("deck:{}", crate::card::format_cards(&deck)));
+    solution.board.check_complete(game.info())?;
+    let position = read_position(&yaml::parse("the board", solution.board.position(game.as_ref()).as_bytes())?)?;
+    let session = Session::from_board(Arc::clone(&game), position.board(game.as_ref())?);
+    for deck in solution.board.decks() {
+        let opening = deal_arguments::deal(Arc::clone(&game), &DealSpec::Deck(deck))?;
+        if opening.session.board() == session.board() {
+            return Ok(opening);
+        }
     }
-    let game = catalog::open(&args.game, &[])?;
-    let position = read_position(&yaml::parse("the board", solution.board.position(game.info()).as_bytes())?)?;
-    let board = position.board(game.as_ref())?;
-    let session = Session::from_board(game, board);
     Ok(GameOpening {
         session,
         deal: None,
@@ -81,18 +88,23 @@ fn begin(args: &cli::Import, solution: &ImportedSolution) -> Result<GameOpening>
     })
 }
 
-/// Returns 1 for a move to an empty column in the fc-solve format without a number of cards: fc-solve writes the number
-/// only if it is larger than 1.
-fn implied_count(args: &cli::Import, session: &Session, noted: NotationMove) -> Option<u8> {
-    let is_empty = noted.to.is_some_and(|to| session.view().is_empty(to));
-    (args.from == cli::ImportFormat::FcSolve && is_empty).then_some(1)
-}
-
-/// Finds the legal move for a move in notation. Fails with the reason if there is none.
-fn find_legal_move(session: &Session, noted: NotationMove) -> std::result::Result<Move, String> {
-    let candidates = noted.candidate_moves(session.info());
-    let legal = candidates.iter().copied().find(|&m| session.check(m).is_ok());
-    legal.ok_or_else(|| {
+/// Finds the legal moves for a move in notation: one, or several if the game moves the cards of a run one by one. Fails
+/// with the reason if there are none.
+fn find_legal_moves(
+    format: cli::ImportFormat,
+    session: &Session,
+    noted: NotationMove,
+) -> std::result::Result<Vec<Move>, String> {
+    let mut candidates = noted.candidate_moves(session.info());
+    // To an empty column, fc-solve writes the number of cards only if it is larger than 1.
+    let is_to_space = noted.to.is_some_and(|to| session.view().is_empty(to));
+    if format == cli::ImportFormat::FcSolve && is_to_space {
+        candidates.reverse();
+    }
+    if let Some(&legal) = candidates.iter().find(|&&m| session.check(m).is_ok()) {
+        return Ok(vec![legal]);
+    }
+    single_moves(session, noted).ok_or_else(|| {
         // The candidate with the fewest cards has the clearest reason.
         let smallest =
             candidates.iter().copied().min_by_key(|m| if let Move::Transfer { count, .. } = m { *count } else { 0 });
@@ -104,4 +116,47 @@ fn find_legal_move(session: &Session, noted: NotationMove) -> std::result::Resul
         };
         smallest.and_then(why).unwrap_or_else(|| "there is no such pile".into())
     })
+}
+
+/// Finds moves of single cards, through empty cells and columns, that together move a run from column to column. Returns
+/// `None` if there are none.
+fn single_moves(session: &Session, noted: NotationMove) -> Option<Vec<Move>> {
+    let (info, view) = (session.info(), session.view());
+    let to = noted.to.filter(|_| info.role_of(noted.from) == Some(Role::Tableau))?;
+    let empty = |role: Role| info.piles_of(role).filter(|&pile| pile != to && view.is_empty(pile)).collect::<Vec<_>>();
+    let (cells, columns) = (empty(Role::Cell), empty(Role::Tableau));
+    let counts = match noted.count {
+        Some(count) => count.into()..=usize::from(count),
+        None => 2..=view.len(noted.from),
+    };
+    counts.into_iter().find_map(|count| {
+        let mut moves = Vec::new();
+        move_run(count, (noted.from, to), &cells, &columns, &mut moves)?;
+        let mut trial = Session::from_board(Arc::clone(session.game()), session.board().clone());
+        moves.iter().all(|&m| trial.play(m).is_ok()).then_some(moves)
+    })
+}
+
+/// Adds the moves of single cards that move a run. If there are not enough cells, a part of the run goes to an empty
+/// column first. Returns `None` if there are not enough empty columns either.
+fn move_run(
+    count: usize,
+    (from, to): (PileId, PileId),
+    cells: &[PileId],
+    columns: &[PileId],
+    moves: &mut Vec<Move>,
+) -> Option<()> {
+    let one = |from: PileId, to: PileId| Move::Transfer { from, to, count: 1 };
+    if let Some(used) = cells.get(..count.checked_sub(1)?) {
+        moves.extend(used.iter().map(|&cell| one(from, cell)));
+        moves.push(one(from, to));
+        moves.extend(used.iter().rev().map(|&cell| one(cell, to)));
+        return Some(());
+    }
+    let (&space, others) = columns.split_last()?;
+    // A run has at most 13 cards, so more than four columns never help.
+    let parked = ((cells.len() + 1) << others.len().min(4)).min(count - 1);
+    move_run(parked, (from, space), cells, others, moves)?;
+    move_run(count - parked, (from, to), cells, others, moves)?;
+    move_run(parked, (space, to), cells, others, moves)
 }

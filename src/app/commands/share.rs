@@ -4,6 +4,7 @@ use super::replay::open_game;
 use crate::app::process::output::{print, print_note};
 use crate::error::{Error, Result};
 use crate::export::{self, ExportFormat, ExportOption, ExportRequest, FORMATS, SharedTranscript};
+use crate::game::{GameInfo, Information};
 use crate::play::{Existing, Transcript, check_absent, write_file};
 use crate::render::{Charset, Style};
 use crate::{cli, text};
@@ -29,10 +30,12 @@ pub fn share(args: &cli::Share, display: &cli::Display, out: &mut dyn Write) -> 
     if let (None, [_, _, ..]) = (folder, &args.files[..]) {
         return Err(Error::request("several transcripts need a folder: `--out FOLDER`"));
     }
-    let transcripts = args.files.iter().map(|file| read(file, args, form)).collect::<Result<Vec<_>>>()?;
+    let transcripts = args.files.iter().map(|file| Transcript::read(file)).collect::<Result<Vec<_>>>()?;
     let mut texts = Vec::new();
-    for transcript in &transcripts {
-        let game = open_game(transcript)?;
+    for transcript in transcripts {
+        let game = open_game(&transcript)?;
+        warn_of_hidden_cards(&transcript, game.info(), form);
+        let transcript = &if args.deal_only { transcript.deal_only() } else { transcript };
         let shared = SharedTranscript { transcript, game };
         texts.push((shared.title(), form.write(&shared, &request).map_err(|error| error.in_file(&transcript.source))?));
     }
@@ -45,13 +48,12 @@ pub fn share(args: &cli::Share, display: &cli::Display, out: &mut dyn Write) -> 
     Ok(0)
 }
 
-/// Reads a transcript, and prints warnings for the person who shares it.
-fn read(file: &Path, args: &cli::Share, form: &dyn ExportFormat) -> Result<Transcript> {
-    let transcript = Transcript::read(file)?;
-    if !transcript.is_finished() && form.reveals_whole_deal() {
-        print_note(&transcript.source, "the game is not over, and this reveals the whole deal, including hidden cards");
+/// Warns the person who shares an unfinished game if the result reveals cards that the player has not seen.
+fn warn_of_hidden_cards(transcript: &Transcript, info: &GameInfo, form: &dyn ExportFormat) {
+    if !transcript.is_finished() && form.reveals_whole_deal() && info.information == Information::Hidden {
+        let text = "the game is not over, and this reveals the whole deal, including hidden cards";
+        print_note(&transcript.source, text);
     }
-    Ok(if args.deal_only { transcript.deal_only() } else { transcript })
 }
 
 /// Returns the format of `--as`, else that of the extension of `--out`, else `link`.

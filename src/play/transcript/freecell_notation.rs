@@ -1,7 +1,10 @@
 //! The standard notation of FreeCell players: `26`, `3a`, `bh`, `26v3`.
 //!
-//! A word is one move: its source, then its destination. Columns are digits, cells are letters from `a`, and `h` is
+//! A word is one move: its source, then its destination. Columns are numbers, cells are letters from `a`, and `h` is
 //! the foundations. A number of cards follows `v`, in hexadecimal. Without it, as many cards as possible move.
+//!
+//! The solver fc-solve writes the tenth column as `10`, and players also write `0`. Of more than ten columns some words
+//! have two meanings: `112` is column 1 to column 12, or column 11 to column 2.
 
 use crate::board::{PileId, PileSet, View};
 use crate::game::{Game, GameInfo, Move, Role};
@@ -20,8 +23,11 @@ pub struct NotationMove {
 /// The letters of the cells. Letters with another meaning, or that look similar, are left out.
 const CELL_LETTERS: &str = "abcdefgklmnopqrstuvwxyz";
 
+/// The maximum number of columns for which no word has two meanings.
+pub const MAX_NOTATION_COLUMNS: usize = 10;
+
 /// The letter of the foundations.
-const FOUNDATION_LETTER: char = 'h';
+const FOUNDATION_LETTER: &str = "h";
 
 /// Returns the columns of a game, which the notation numbers from 1: its only tableau zone. A game with several
 /// such zones has none.
@@ -46,8 +52,19 @@ pub fn cell(info: &GameInfo, letter: char) -> Option<PileId> {
     info.piles_of(Role::Cell).nth(index)
 }
 
+/// Returns the column with that number as text, or the cell with that letter in either case.
+fn place(info: &GameInfo, text: &str) -> Option<PileId> {
+    match text {
+        "0" if columns(info).len() == MAX_NOTATION_COLUMNS => column(info, MAX_NOTATION_COLUMNS),
+        _ if text.starts_with('0') => None,
+        _ if text.bytes().all(|byte| byte.is_ascii_digit()) => column(info, text.parse().ok()?),
+        _ => text.parse().ok().and_then(|letter| cell(info, letter)),
+    }
+}
+
 impl NotationMove {
-    /// Parses a word in either case. Returns `None` if it is not a word of the notation for this game.
+    /// Parses a word in either case. Returns `None` if it is not a word of the notation for this game, or if it has two
+    /// meanings.
     ///
     /// ```
     /// use patience::internals::play::NotationMove;
@@ -59,38 +76,57 @@ impl NotationMove {
     /// # Ok::<(), patience::internals::error::Error>(())
     /// ```
     pub fn parse(info: &GameInfo, word: &str) -> Option<NotationMove> {
-        let mut letters = word.chars();
-        let (from, to, rest) = (letters.next()?, letters.next()?, letters.as_str());
-        let pile_of = |letter: char| match letter.to_digit(10) {
-            Some(number) => column(info, number as usize),
-            None => cell(info, letter),
+        match NotationMove::meanings(info, word)[..] {
+            [only] => Some(only),
+            _ => None,
+        }
+    }
+
+    /// Returns the meanings of a word in either case: none if it is not a word of the notation for this game, and two
+    /// if it can be split into two columns in two ways.
+    pub fn meanings(info: &GameInfo, word: &str) -> Vec<NotationMove> {
+        // The shortest places are two characters, and the last cell letter before `v` is out of reach of any game.
+        let is_count = |&(at, c): &(usize, char)| at >= 2 && matches!(c, 'v' | 'V');
+        let (places, count) = match word.char_indices().find(is_count) {
+            Some((at, _)) => match u8::from_str_radix(&word[at + 1..], 16) {
+                Ok(count) if count > 0 && !word[at + 1..].starts_with('+') => (&word[..at], Some(count)),
+                _ => return Vec::new(),
+            },
+            None => (word, None),
         };
-        let to = match to.to_ascii_lowercase() {
-            FOUNDATION_LETTER if info.piles_of(Role::Foundation).is_empty() => return None,
-            FOUNDATION_LETTER => None,
-            letter => Some(pile_of(letter)?),
+        if !places.is_ascii() || places.len() > 4 {
+            return Vec::new();
+        }
+        let has_foundations = !info.piles_of(Role::Foundation).is_empty();
+        let split_at = |at: usize| {
+            let (from, to) = places.split_at_checked(at)?;
+            let to = match to.eq_ignore_ascii_case(FOUNDATION_LETTER) {
+                true if has_foundations => None,
+                true => return None,
+                false => Some(place(info, to)?),
+            };
+            Some(NotationMove { from: place(info, from)?, to, count })
         };
-        let count = match rest.strip_prefix(['v', 'V']) {
-            Some(digits) => Some(u8::from_str_radix(digits, 16).ok().filter(|&count| count > 0)?),
-            None if rest.is_empty() => None,
-            None => return None,
-        };
-        Some(NotationMove { from: pile_of(from)?, to, count })
+        [1, 2].into_iter().filter_map(split_at).collect()
     }
 
     /// Formats a legal move, with the number of cards where the word would otherwise mean another number. Returns
-    /// `None` if the notation has no word for it, for example because columns have a single digit.
+    /// `None` if the notation has no word for it, or only one that has two meanings.
     pub fn format(game: &dyn Game, view: View<'_>, m: Move) -> Option<String> {
         let info = game.info();
         let Move::Transfer { from, to, count } = m else { return None };
-        let letter_of = |pile: PileId| match info.role_of(pile)? {
-            Role::Cell => CELL_LETTERS.chars().nth(info.piles_of(Role::Cell).position(|other| other == pile)?),
-            _ => {
-                (1..=9).find(|&number| column(info, number) == Some(pile)).and_then(|n| char::from_digit(n as u32, 10))
+        let word_of = |pile: PileId| match info.role_of(pile)? {
+            Role::Cell => {
+                let index = info.piles_of(Role::Cell).position(|other| other == pile)?;
+                CELL_LETTERS.get(index..index + 1).map(String::from)
             }
+            _ => (1..=MAX_NOTATION_COLUMNS)
+                .find(|&number| column(info, number) == Some(pile))
+                .map(|number| number.to_string()),
         };
         let is_to_foundation = info.role_of(to) == Some(Role::Foundation);
-        let word = format!("{}{}", letter_of(from)?, if is_to_foundation { FOUNDATION_LETTER } else { letter_of(to)? });
+        let word =
+            format!("{}{}", word_of(from)?, if is_to_foundation { FOUNDATION_LETTER.into() } else { word_of(to)? });
         let candidates = NotationMove::parse(info, &word)?.candidate_moves(info);
         let first_legal = candidates.into_iter().find(|&candidate| game.check(view, candidate).is_ok());
         let means_this_move = first_legal.is_some_and(|candidate| {
@@ -148,11 +184,73 @@ mod tests {
     }
 
     #[test]
-    fn every_legal_freecell_move_round_trips() {
+    fn the_tenth_column_is_10_or_0() {
+        for (word, expected) in [
+            ("10a", "t10 c1"),
+            ("0a", "t10 c1"),
+            ("a10", "c1 t10"),
+            ("a0", "c1 t10"),
+            ("101", "t10 t1"),
+            ("01", "t10 t1"),
+            ("110", "t1 t10"),
+            ("10", "t1 t10"),
+            ("10h", "t10 home"),
+            ("0H", "t10 home"),
+            ("110v3", "t1 t10 3"),
+            ("10v2", "t1 t10 2"),
+            ("01v2", "t10 t1 2"),
+        ] {
+            assert_eq!(parse_to_names("seahaven-towers", word).as_deref(), Some(expected), "{word}");
+        }
+        for word in ["011", "11a", "1010a", "00a", "1100", "10v", "110v+3", "h10", "10e"] {
+            assert_eq!(parse_to_names("seahaven-towers", word), None, "{word}");
+        }
+        // A game of another number of columns has no column `0`.
+        for (game, word) in [("freecell", "10"), ("freecell", "10a"), ("bakers-dozen", "0h"), ("bakers-dozen", "10")] {
+            assert_eq!(parse_to_names(game, word), None, "{game} {word}");
+        }
+    }
+
+    #[test]
+    fn games_of_nine_columns_and_ten_cells_have_words_for_all_places() {
+        let options = [("columns", "9"), ("cells", "10")].map(|(key, value)| (key.to_string(), value.to_string()));
+        let game = catalog::open("bakers-game", &options).unwrap();
+        let words = "1a 1b 1c 1d 1e 1f 1g 1k 1l 1m 91 m9 9h";
+        let names = "t1 c1, t1 c2, t1 c3, t1 c4, t1 c5, t1 c6, t1 c7, t1 c8, t1 c9, t1 c10, t9 t1, c10 t9, t9 home";
+        let name = |parsed: NotationMove| {
+            let to = parsed.to.map_or("home", |to| game.info().pile_name(to));
+            format!("{} {to}", game.info().pile_name(parsed.from))
+        };
+        let parsed: Vec<String> =
+            words.split(' ').map(|word| name(NotationMove::parse(game.info(), word).unwrap())).collect();
+        assert_eq!(parsed.join(", "), names);
+        for word in ["1h1", "1i", "1j", "1n", "10", "10a"] {
+            assert_eq!(NotationMove::parse(game.info(), word), None, "{word}");
+        }
+    }
+
+    #[test]
+    fn words_of_thirteen_columns_can_have_two_meanings() {
+        let game = catalog::open("bakers-dozen", &[]).unwrap();
+        let meanings = |word: &str| NotationMove::meanings(game.info(), word).len();
+        assert_eq!(["112", "111", "121", "1112", "13h", "910", "113v2"].map(meanings), [2, 2, 1, 1, 1, 1, 2]);
+        assert_eq!(NotationMove::parse(game.info(), "112"), None);
+    }
+
+    #[test]
+    fn every_legal_move_round_trips() {
+        for id in ["freecell", "seahaven-towers", "eight-off", "beleaguered-castle", "good-measure"] {
+            let moves_made = play_and_check_words(id);
+            assert!(moves_made > 4, "{id}: {moves_made}");
+        }
+    }
+
+    /// Plays some moves, and checks the words of all legal moves. Returns the number of moves made.
+    fn play_and_check_words(id: &str) -> usize {
         use crate::card::DealSpec;
         use crate::play::{Session, deck_for};
-        let game = catalog::open("freecell", &[]).unwrap();
-        let deck = deck_for(&*game, &DealSpec::Microsoft(617)).unwrap();
+        let game = catalog::open(id, &[]).unwrap();
+        let deck = deck_for(&*game, &DealSpec::Seed(617)).unwrap();
         let mut session = Session::deal(game, deck).unwrap();
         for turn in 0..200 {
             let (game, view) = (session.game().as_ref(), session.view());
@@ -161,13 +259,13 @@ mod tests {
                 let candidates = NotationMove::parse(game.info(), &word).unwrap().candidate_moves(game.info());
                 let expected = candidates.into_iter().find(|&candidate| game.check(view, candidate).is_ok());
                 // Foundations that accept an ace are equivalent.
-                assert!(expected == Some(m) || word.ends_with('h') && expected.is_some(), "{word}");
+                assert!(expected == Some(m) || word.ends_with('h') && expected.is_some(), "{id} {word}");
             }
             let moves = session.moves();
             let Some(&m) = moves.get(turn * 11 % moves.len().max(1)) else { break };
             session.play(m).unwrap();
         }
-        assert!(session.moves_made() > 50);
+        session.moves_made()
     }
 
     #[test]

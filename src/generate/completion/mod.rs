@@ -1,0 +1,111 @@
+//! Shell completions: the scripts of clap, with game options and kinds of deals.
+//!
+//! A script contains the options of all built-in games. It never runs `patience`, so Tab is fast and has no effects.
+
+use super::ListedGame;
+use crate::cli;
+use clap::builder::PossibleValuesParser;
+
+/// The shell functions that are added to the script of each shell. `@OPTIONS@` is replaced by a case for each game.
+const BASH: &str = include_str!("bash.sh");
+const ZSH: &str = include_str!("zsh.sh");
+const FISH: &str = include_str!("fish.fish");
+
+/// A range of numbers with more values than this is completed to its ends only.
+const MAX_LISTED_NUMBERS: u32 = 12;
+
+/// Returns the command-line definition for shell completion, which offers the game ids. The program itself also
+/// accepts other names and paths.
+pub fn completed_command(ids: &[&'static str]) -> clap::Command {
+    let games = || PossibleValuesParser::new(ids.iter().copied());
+    cli::command().mut_subcommands(|subcommand| match game_argument(subcommand.get_name()) {
+        Some(argument) => subcommand.mut_arg(argument, |game| game.value_parser(games())),
+        None => subcommand,
+    })
+}
+
+/// Returns the argument of a subcommand that takes a game.
+fn game_argument(subcommand: &str) -> Option<&'static str> {
+    match subcommand {
+        "play" | "deal" | "rules" | "odds" | "daily" | "stats" | "import" => Some("game"),
+        "solve" => Some("what"),
+        "resume" => Some("file"),
+        "history" => Some("words"),
+        _ => None,
+    }
+}
+
+/// Completes clap's script for bash: registers a function that calls the function of clap and adds to its offers.
+pub fn bash(script: &str, games: &[ListedGame]) -> String {
+    let cases = |id: &str, words: &[String]| format!("        {id}) echo '{}' ;;\n", words.join(" "));
+    let registered = script.replace("complete -F _patience ", "complete -F _patience_complete ");
+    match registered.split_once("\nif [[ \"${BASH_VERSINFO[0]}\" -eq 4 && ") {
+        Some((functions, end)) => {
+            let added = BASH.replace("@OPTIONS@\n", &option_cases(games, cases));
+            format!("{functions}\n{added}\nif [[ \"${{BASH_VERSINFO[0]}}\" -eq 4 && {end}")
+        }
+        None => registered,
+    }
+}
+
+/// Completes clap's script for zsh: replaces the completion of files for options and deals.
+pub fn zsh(script: &str, games: &[ListedGame]) -> String {
+    let cases = |id: &str, words: &[String]| format!("        ({id}) reply=({}) ;;\n", words.join(" "));
+    let replaced = script
+        .replace(":KEY=VALUE:_default'", ":KEY=VALUE:_patience_options'")
+        .replace(":SPEC:_default'", ":SPEC:_patience_deals'");
+    let added = ZSH.replace("@OPTIONS@\n", &option_cases(games, cases));
+    replaced.replacen("\n_patience() {\n", &format!("\n{added}\n_patience() {{\n"), 1)
+}
+
+/// Completes clap's script for fish: adds offers to the options, and games, which clap leaves out.
+pub fn fish(script: &str, games: &[ListedGame]) -> String {
+    let cases =
+        |id: &str, words: &[String]| format!("        case {id}\n            printf '%s\\n' {}\n", words.join(" "));
+    let mut text = String::new();
+    for line in script.lines() {
+        let offers = match line {
+            _ if !line.ends_with(" -r") => "",
+            _ if line.contains(" -s o -d ") => " -f -a \"(__fish_patience_options)\"",
+            _ if line.contains(" -l deal -d ") => " -f -a \"(__fish_patience_deals)\"",
+            _ => "",
+        };
+        text += &format!("{line}{offers}\n");
+    }
+    let ids: Vec<&str> = games.iter().map(|game| game.info.id.as_str()).collect();
+    for subcommand in cli::command().get_subcommands().map(clap::Command::get_name) {
+        if game_argument(subcommand).is_some() && subcommand != "import" {
+            let when = format!("__fish_patience_using_subcommand {subcommand}");
+            text += &format!("complete -c patience -n \"{when}\" -a \"{}\"\n", ids.join(" "));
+        }
+    }
+    text + "\n" + &FISH.replace("@OPTIONS@\n", &option_cases(games, cases))
+}
+
+/// Formats the case of each game that has options.
+fn option_cases(games: &[ListedGame], case: impl Fn(&str, &[String]) -> String) -> String {
+    let words = games.iter().map(|game| (game.info.id.as_str(), option_words(game)));
+    words.filter(|(_, words)| !words.is_empty()).map(|(id, words)| case(id, &words)).collect()
+}
+
+/// Returns the options of a game with their values, such as `draw=1 draw=3`.
+fn option_words(game: &ListedGame) -> Vec<String> {
+    let options = game.info.options.iter();
+    let values = options.flat_map(|option| option.choices.iter().map(move |choice| (&option.key, choice)));
+    values
+        .flat_map(|(key, choice)| listed_values(choice).into_iter().map(move |value| format!("{key}={value}")))
+        .collect()
+}
+
+/// Returns the values of a choice, which is a value or a range such as `2-8`.
+fn listed_values(choice: &str) -> Vec<String> {
+    let range =
+        choice.split_once('-').and_then(|(from, to)| Some((from.parse::<u32>().ok()?, to.parse::<u32>().ok()?)));
+    match range {
+        Some((from, to)) if to.saturating_sub(from) < MAX_LISTED_NUMBERS => {
+            (from..=to).map(|n| n.to_string()).collect()
+        }
+        Some((from, to)) => vec![from.to_string(), to.to_string()],
+        None => vec![choice.to_string()],
+    }
+}

@@ -1,0 +1,87 @@
+//! The programs and the rulebook of `examples/`.
+
+use crate::support::home::Home;
+use std::path::Path;
+use std::process::Command;
+
+const EXAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples");
+
+/// Runs a program in the home folder, with `patience` on its path. Returns its output, or `None` if the program of that
+/// name is not installed.
+fn run(home: &Home, program: &str, arguments: &[&str]) -> Option<String> {
+    let patience = assert_cmd::cargo::cargo_bin!("patience");
+    let path = format!("{}:{}", patience.parent().unwrap().display(), std::env::var("PATH").unwrap_or_default());
+    let mut command = Command::new(program);
+    command.args(arguments).current_dir(home.path("")).env("HOME", home.path("")).env("PATH", path);
+    let output = command.env("PYTHONDONTWRITEBYTECODE", "1").env("PYTHONPATH", EXAMPLES).output().ok()?;
+    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{program} {arguments:?}: {out}{err}");
+    Some(out.into_owned())
+}
+
+#[test]
+fn the_bot_plays_a_game() {
+    let home = Home::new();
+    let bot = format!("{EXAMPLES}/bot.py");
+    let Some(out) = run(&home, "python3", &[&bot, "--game", "golf", "--seed", "2"]) else {
+        return eprintln!("skipped: there is no python3");
+    };
+    assert!(out.starts_with("stuck after ") || out.starts_with("won after "), "{out}");
+    // The seed decides the deal and the moves.
+    assert_eq!(run(&home, "python3", &[&bot, "--game", "golf", "--seed", "2"]), Some(out));
+    let out = run(&home, "python3", &[&bot, "--moves", "7"]).unwrap();
+    assert!(out.starts_with("unfinished after 7 moves, score "), "{out}");
+}
+
+#[test]
+fn a_folder_of_transcripts_becomes_pages() {
+    let home = Home::new();
+    std::fs::create_dir(home.path("games")).unwrap();
+    for seed in [1, 2] {
+        let line = format!("play golf --seed {seed} --show none --record games/golf-{seed}.yaml -e 'draw; resign'");
+        assert_eq!(home.run(&line).status, 0);
+    }
+    let Some(out) = run(&home, "sh", &[&format!("{EXAMPLES}/pages.sh"), "games", "pages"]) else {
+        return eprintln!("skipped: there is no sh");
+    };
+    assert_eq!(out, "open pages/index.html\n");
+    assert!(home.read("pages/index.html").contains("<a href=\"./golf-2.html\">Golf, seed:2</a>"));
+    assert!(home.path("pages/golf-1.html").exists());
+}
+
+#[test]
+fn the_rulebook_is_valid_and_its_options_change_the_game() {
+    let home = Home::new();
+    let book = format!("{EXAMPLES}/two-cells.yaml");
+    assert_eq!(home.run(&format!("check {book}")).status, 0);
+    let cells = |options: &str| {
+        let run = home.run(&format!("deal {book} --seed 1 {options}"));
+        run.out.lines().next().unwrap().matches('c').count()
+    };
+    assert_eq!(["", "-o cells=3"].map(cells), [2, 3]);
+    home.write("end.yaml", "partial: true\npiles: {t1: QS, t2: 9H}\n");
+    for (options, status) in [("", 0), ("-o space=K", 1)] {
+        let run = home.run(&format!("play {book} --position end.yaml {options} --show none -e 'move t1 t3'"));
+        assert_eq!(run.status, status, "{options} {run:?}");
+    }
+}
+
+#[test]
+fn the_environment_fulfills_the_contract_of_gymnasium() {
+    let home = Home::new();
+    if !Path::new(EXAMPLES).join("gymnasium_env.py").exists() || run(&home, "python3", &["-c", ""]).is_none() {
+        return eprintln!("skipped: there is no python3");
+    }
+    let probe = "import importlib.util; print(importlib.util.find_spec('gymnasium') is not None)";
+    if run(&home, "python3", &["-c", probe]).as_deref() != Some("True\n") {
+        return eprintln!("skipped: there is no Python package `gymnasium`");
+    }
+    let check = "import sys, warnings\nwarnings.simplefilter('error', UserWarning)\nwarnings.filterwarnings('ignore', '.*spec.*')\n\
+                 from gymnasium.utils.env_checker import check_env\nfrom gymnasium_env import PatienceEnv\n\
+                 check_env(PatienceEnv(sys.argv[1], render_mode='ansi'))\nprint('fulfilled')";
+    for game in ["klondike", "golf"] {
+        assert_eq!(run(&home, "python3", &["-c", check, game]).as_deref(), Some("fulfilled\n"), "{game}");
+    }
+    let out = run(&home, "python3", &[&format!("{EXAMPLES}/gymnasium_env.py"), "--game", "golf"]).unwrap();
+    assert!(out.lines().last().unwrap().starts_with("reward 0 after "), "{out}");
+}
