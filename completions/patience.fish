@@ -285,17 +285,24 @@ complete -c patience -n "__fish_patience_using_subcommand analyze" -l force -d '
 complete -c patience -n "__fish_patience_using_subcommand analyze" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand odds" -s o -d 'Set a game option, such as `-o draw=1`; `patience rules GAME` lists the options (repeatable)' -r -f -a "(__fish_patience_options)"
 complete -c patience -n "__fish_patience_using_subcommand odds" -l seeds -d 'Play the deals with seeds A to B' -r
-complete -c patience -n "__fish_patience_using_subcommand odds" -l player -d 'Player whose wins are counted: the solver, which sees all cards (solve), or a player who follows every hint (hint), always makes the best-looking move (greedy) or makes random legal moves (random)' -r -f -a "solve\t'The solver, which sees all cards'
+complete -c patience -n "__fish_patience_using_subcommand odds" -l deal -d 'Play deals with the numbers of another program: `ms:A..B` (Microsoft FreeCell) or `pysol:A..B` (PySolFC)' -r -f -a "(__fish_patience_deals)"
+complete -c patience -n "__fish_patience_using_subcommand odds" -l player -d 'Player whose wins are counted: the solver, which sees all cards (solve); a player who follows every hint (hint), makes the best-looking move (greedy) or makes random legal moves (random); or a bot of your own (exec:COMMAND). In a few games, such as Amazons and Spanish Patience, greedy wins less often than random' -r -f -a "solve\t'The solver, which sees all cards'
 hint\t'Follow every hint'
 greedy\t'Always make the best-looking move'
 random\t'Make random legal moves'"
-complete -c patience -n "__fish_patience_using_subcommand odds" -l visits -d 'With `--player hint`: for each hint, guess the hidden cards at most N times and try the moves on each guess (a larger N takes longer)' -r
-complete -c patience -n "__fish_patience_using_subcommand odds" -l shard -d 'Split the seeds into N parts and play only part I, such as `2/3`; `--merge` joins the parts' -r
-complete -c patience -n "__fish_patience_using_subcommand odds" -l merge -d 'Join these files, each with one part of the same survey, instead of playing' -r -F
+complete -c patience -n "__fish_patience_using_subcommand odds" -l against -d 'Play the same deals with this player, too, and estimate the difference of both' -r -f -a "solve\t'The solver, which sees all cards'
+hint\t'Follow every hint'
+greedy\t'Always make the best-looking move'
+random\t'Make random legal moves'"
+complete -c patience -n "__fish_patience_using_subcommand odds" -l visits -d 'With a player `hint`: for each hint, guess the hidden cards at most N times and try the moves on each guess (a larger N takes longer)' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l max-moves -d 'With a player `exec:`: maximum number of commands that the bot sends per deal' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l answer-time -d 'With a player `exec:`: maximum time that the bot takes for each answer, which makes the results depend on the speed of the machine' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l shard -d 'Split the deals into N parts and play only part I, such as `2/3`; `--merge` joins the parts' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l merge -d 'Join these files, each with a part of the same survey, instead of playing' -r -F
 complete -c patience -n "__fish_patience_using_subcommand odds" -l limit -d 'Stop each search after this many positions' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l memory -d 'Maximum memory of each search, in MiB' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l jobs -d 'Play N deals in parallel, each with up to `--memory` (results do not depend on N)' -r
-complete -c patience -n "__fish_patience_using_subcommand odds" -l out -d 'Write the result of each deal to this file; if it contains an unfinished survey, continue that survey' -r -F
+complete -c patience -n "__fish_patience_using_subcommand odds" -l out -d 'Write the result of each deal to this file; if it contains a part of this survey, continue after its last deal' -r -F
 complete -c patience -n "__fish_patience_using_subcommand odds" -l format -d 'Output format: a summary (text), or the whole survey with one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
 complete -c patience -n "__fish_patience_using_subcommand odds" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''

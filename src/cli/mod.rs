@@ -18,7 +18,7 @@ pub use analyze::Analyze;
 pub use compare::Compare;
 pub use history::{Daily, History, StatsArgs, StatsFormat};
 pub use import::{Import, ImportFormat};
-pub use odds::{Odds, PlayerArg};
+pub use odds::Odds;
 pub use share::Share;
 pub use solve::{LimitArgs, Solve};
 
@@ -139,6 +139,7 @@ pub enum Command {
     /// Estimate how often a game can be won, by playing many deals
     #[command(after_help = "Examples:\n  patience odds freecell --seeds 1..1000 --jobs 4\n  \
                             patience odds klondike -o draw=1 --seeds 1..300 --player greedy\n  \
+                            patience odds freecell --deal ms:1..1000 --player 'exec:python3 bot.py' --against greedy\n  \
                             patience odds canfield --seeds 1..9000 --shard 2/3 --out canfield-2.jsonl\n  \
                             patience odds --merge canfield-*.jsonl --out canfield.jsonl")]
     Odds(Odds),

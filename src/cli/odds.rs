@@ -2,26 +2,21 @@
 
 use super::options::Format;
 use super::solve::{LIMITS, LimitArgs, jobs, range};
+use crate::odds::{MAX_MOVES, Player};
 use crate::solve::advice::sampling::VISITS;
-use clap::{ArgAction, Args, ValueEnum, ValueHint, value_parser};
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{ArgAction, Args, ValueHint, value_parser};
+use std::ffi::OsStr;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
+use std::time::Duration;
+
+/// The maximum of `--answer-time`, in seconds.
+pub const MAX_ANSWER_SECONDS: f64 = 3600.0;
 
 const SURVEY: &str = "Survey options";
 const OUTPUT: &str = "Output options";
-
-/// The player in a survey.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
-pub enum PlayerArg {
-    /// The solver, which sees all cards
-    Solve,
-    /// Follow every hint
-    Hint,
-    /// Always make the best-looking move
-    Greedy,
-    /// Make random legal moves
-    Random,
-}
 
 /// `patience odds`
 #[derive(Args, Clone, Debug)]
@@ -34,24 +29,42 @@ pub struct Odds {
     pub options: Vec<String>,
     /// Play the deals with seeds A to B
     #[arg(long, value_name = "A..B", value_parser = range, allow_negative_numbers = true,
-          required_unless_present = "merge", help_heading = SURVEY)]
+          required_unless_present_any = ["merge", "deal"], help_heading = SURVEY)]
     pub seeds: Option<RangeInclusive<u64>>,
-    /// Player whose wins are counted: the solver, which sees all cards (solve), or a player who follows every hint
-    /// (hint), always makes the best-looking move (greedy) or makes random legal moves (random)
-    #[arg(long, value_name = "PLAYER", value_enum, default_value = "solve", hide_possible_values = true,
+    /// Play deals with the numbers of another program: `ms:A..B` (Microsoft FreeCell) or `pysol:A..B` (PySolFC)
+    #[arg(long, value_name = "RANGE", conflicts_with = "seeds", help_heading = SURVEY)]
+    pub deal: Option<String>,
+    /// Player whose wins are counted: the solver, which sees all cards (solve); a player who follows every hint (hint),
+    /// makes the best-looking move (greedy) or makes random legal moves (random); or a bot of your own (exec:COMMAND).
+    /// In a few games, such as Amazons and Spanish Patience, greedy wins less often than random
+    #[arg(long, value_name = "PLAYER", value_parser = PlayerParser, default_value = "solve",
+          hide_possible_values = true, help_heading = SURVEY)]
+    pub player: Player,
+    /// Play the same deals with this player, too, and estimate the difference of both
+    #[arg(long, value_name = "PLAYER", value_parser = PlayerParser, hide_possible_values = true,
           help_heading = SURVEY)]
-    pub player: PlayerArg,
-    /// With `--player hint`: for each hint, guess the hidden cards at most N times and try the moves on each guess (a
+    pub against: Option<Player>,
+    /// With a player `hint`: for each hint, guess the hidden cards at most N times and try the moves on each guess (a
     /// larger N takes longer)
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1_000_000), default_value_t = VISITS,
           help_heading = LIMITS)]
     pub visits: u32,
-    /// Split the seeds into N parts and play only part I, such as `2/3`; `--merge` joins the parts
+    /// With a player `exec:`: maximum number of commands that the bot sends per deal
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1_000_000), default_value_t = MAX_MOVES,
+          help_heading = LIMITS)]
+    pub max_moves: u32,
+    /// With a player `exec:`: maximum time that the bot takes for each answer, which makes the results depend on the
+    /// speed of the machine
+    #[arg(long, value_name = "SECONDS", value_parser = answer_time, allow_negative_numbers = true,
+          default_value = "10", help_heading = LIMITS)]
+    pub answer_time: Duration,
+    /// Split the deals into N parts and play only part I, such as `2/3`; `--merge` joins the parts
     #[arg(long, value_name = "I/N", help_heading = SURVEY)]
     pub shard: Option<String>,
-    /// Join these files, each with one part of the same survey, instead of playing
+    /// Join these files, each with a part of the same survey, instead of playing
     #[arg(long, value_name = "FILE", num_args = 1.., value_hint = ValueHint::FilePath, help_heading = SURVEY,
-          conflicts_with_all = ["game", "options", "seeds", "shard", "player", "limit", "memory", "visits", "jobs"])]
+          conflicts_with_all = ["game", "options", "seeds", "deal", "shard", "player", "against", "limit", "memory",
+                                "visits", "max_moves", "answer_time", "jobs"])]
     pub merge: Vec<PathBuf>,
     /// The limits
     #[command(flatten)]
@@ -60,7 +73,7 @@ pub struct Odds {
     #[arg(long, value_name = "N", value_parser = jobs, allow_negative_numbers = true, default_value_t = 1,
           help_heading = LIMITS)]
     pub jobs: usize,
-    /// Write the result of each deal to this file; if it contains an unfinished survey, continue that survey
+    /// Write the result of each deal to this file; if it contains a part of this survey, continue after its last deal
     #[arg(long, value_name = "FILE", help_heading = OUTPUT)]
     pub out: Option<PathBuf>,
     /// Allow `--merge` to overwrite the file given with `--out`
@@ -70,4 +83,64 @@ pub struct Odds {
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true,
           help_heading = OUTPUT)]
     pub format: Format,
+}
+
+/// The parser of a player. It lists the named players for completions.
+#[derive(Copy, Clone)]
+struct PlayerParser;
+
+/// The named players, and what they do.
+const NAMED_PLAYERS: [(&str, &str); 4] = [
+    ("solve", "The solver, which sees all cards"),
+    ("hint", "Follow every hint"),
+    ("greedy", "Always make the best-looking move"),
+    ("random", "Make random legal moves"),
+];
+
+impl TypedValueParser for PlayerParser {
+    type Value = Player;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        arg: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<Player, clap::Error> {
+        let text = StringValueParser::new().parse_ref(command, arg, value)?;
+        Player::parse(&text).ok_or_else(|| {
+            let mut error = clap::Error::new(ErrorKind::InvalidValue).with_cmd(command);
+            let valid = NAMED_PLAYERS.iter().map(|(word, _)| word.to_string()).chain(["exec:COMMAND".into()]).collect();
+            if let Some(arg) = arg {
+                error.insert(ContextKind::InvalidArg, ContextValue::String(arg.to_string()));
+            }
+            error.insert(ContextKind::InvalidValue, ContextValue::String(text));
+            error.insert(ContextKind::ValidValue, ContextValue::Strings(valid));
+            error
+        })
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(NAMED_PLAYERS.iter().map(|(word, about)| PossibleValue::new(*word).help(*about))))
+    }
+}
+
+fn answer_time(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|seconds| (0.001..=MAX_ANSWER_SECONDS).contains(seconds));
+    let seconds: f64 = seconds.ok_or_else(|| format!("a number of seconds from 0.001 to {MAX_ANSWER_SECONDS}"))?;
+    // Survey files contain whole milliseconds.
+    Ok(Duration::from_millis((seconds * 1000.0).round() as u64))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answer_times_are_whole_milliseconds_within_limits() {
+        assert_eq!(answer_time("10"), Ok(Duration::from_secs(10)));
+        assert_eq!(answer_time("0.0015"), Ok(Duration::from_millis(2)));
+        for bad in ["", "0", "-1", "nan", "inf", "3601", "ten"] {
+            assert_eq!(answer_time(bad), Err("a number of seconds from 0.001 to 3600".into()), "{bad}");
+        }
+    }
 }

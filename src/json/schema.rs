@@ -26,7 +26,7 @@ enum Line<'a> {
     Step(AnalyzedStepLine<'a>),
     Analysis(AnalysisLine<'a>),
     Header(odds::Header),
-    SurveyDeal(odds::Deal),
+    SurveyDeal(odds::DealLine),
     Footer(odds::Footer),
     Comparison(ComparisonLine<'a>),
     Session(SessionLine<'a>),

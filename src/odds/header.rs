@@ -1,13 +1,17 @@
 //! The header of a survey: its game, its deals and its player.
 
-use super::player::Player;
+use super::numbered_deals::{NumberedDeals, Numbering};
+use super::player::{Player, PlayerLimits};
 use crate::game::{GameInfo, OptionValues};
-use crate::solve::Limits;
 use crate::text;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
-/// The version of the file format. In version 1 the lines of deals have no type, and all options are text.
+/// The newest version of the file format. Version 3 is only for what version 2 cannot express: deals with numbers of
+/// another program, bots, and two players.
+const NEWEST_FORMAT: u32 = 3;
+/// The version of the file format of all other surveys. In version 1 the lines of deals have no type, and all options
+/// are text.
 const FORMAT: u32 = 2;
 /// The version of the schema of JSON lines. The first line of every stream contains it. It rises when a key changes or goes,
 /// not when one is added.
@@ -64,7 +68,7 @@ enum LineType {
     Header,
 }
 
-/// The first line of a survey file. Files whose headers differ only in the shard belong to one survey.
+/// The first line of a survey file. Files whose headers differ only in their deals answer one question.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "header"))]
 #[serde(deny_unknown_fields)]
@@ -75,7 +79,7 @@ pub struct Header {
     /// The type of the line.
     #[serde(rename = "type")]
     line_type: LineType,
-    /// The version of the format: 2, or 1 in older files.
+    /// The version of the format: 3 with `deals`, `against` or a bot, else 2, or 1 in older files.
     survey: u32,
     /// The name and version of the program.
     program: String,
@@ -86,9 +90,18 @@ pub struct Header {
     /// All options.
     options: OptionValues,
     /// The first and the last seed: `1..1000`.
-    seeds: String,
-    /// The player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seeds: Option<String>,
+    /// The first and the last deal, if they have numbers of another program: `ms:1..32000`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    deals: Option<String>,
+    /// The player: `solve`, `hint`, `greedy`, `random`, or `exec:` and the command of a bot.
+    #[cfg_attr(feature = "cli", schemars(with = "String"))]
     player: Player,
+    /// The second player of the same deals.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "cli", schemars(with = "Option<String>"))]
+    against: Option<Player>,
     /// The maximum number of positions that the solver searches per deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     limit: Option<u64>,
@@ -98,17 +111,33 @@ pub struct Header {
     /// The maximum number of sampled deals per hint.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     visits: Option<u32>,
+    /// The maximum number of commands that a bot sends per deal.
+    #[serde(default, rename = "max-moves", skip_serializing_if = "Option::is_none")]
+    max_moves: Option<u32>,
+    /// The maximum time that a bot takes for each answer, in milliseconds.
+    #[serde(default, rename = "answer-time-ms", skip_serializing_if = "Option::is_none")]
+    answer_time_ms: Option<u64>,
     /// The shard, for example `2/3`, if the file is not the whole survey.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     shard: Option<String>,
 }
 
 impl Header {
-    /// Creates the header for a survey of a game's deals. The limits are recorded only for the solver, whose
-    /// results depend on them.
-    pub fn new(info: &GameInfo, seeds: &RangeInclusive<u64>, player: Player, limits: &Limits) -> Header {
-        let solves = player == Player::Solve;
-        Header {
+    /// Creates the header for a survey of a game's deals. A limit is recorded only if the results of a player depend on
+    /// it.
+    pub fn new(
+        info: &GameInfo,
+        deals: &NumberedDeals,
+        player: Player,
+        against: Option<Player>,
+        limits: &PlayerLimits,
+    ) -> Header {
+        let has = |test: &dyn Fn(&Player) -> bool| test(&player) || against.as_ref().is_some_and(test);
+        let (solves, hints, has_bot) =
+            (has(&|player| *player == Player::Solve), has(&|player| *player == Player::Hint), has(&Player::is_bot));
+        // `--answer-time` is at most an hour.
+        let answer_time = u64::try_from(limits.answer_time.as_millis()).unwrap_or(u64::MAX);
+        let header = Header {
             schema_version: Some(SCHEMA_VERSION),
             line_type: LineType::Header,
             survey: FORMAT,
@@ -116,19 +145,20 @@ impl Header {
             game: info.id.clone(),
             rules: format!("{:08x}", info.digest),
             options: info.option_values(),
-            seeds: format!("{}..{}", seeds.start(), seeds.end()),
+            seeds: None,
+            deals: None,
+            limit: solves.then_some(limits.search.positions),
+            memory: solves.then_some(limits.search.memory >> 20),
+            visits: hints.then_some(limits.visits),
+            max_moves: has_bot.then_some(limits.max_moves),
+            answer_time_ms: has_bot.then_some(answer_time),
             player,
-            limit: solves.then_some(limits.positions),
-            memory: solves.then_some(limits.memory >> 20),
-            visits: None,
+            against,
             shard: None,
-        }
-    }
-
-    /// Sets the maximum number of sampled deals per hint.
-    #[must_use]
-    pub fn with_visits(self, visits: Option<u32>) -> Header {
-        Header { visits, ..self }
+        };
+        let header = header.with_deals(deals);
+        let survey = if header.needs_newest_format() { NEWEST_FORMAT } else { FORMAT };
+        Header { survey, ..header }
     }
 
     /// Sets the shard.
@@ -137,10 +167,18 @@ impl Header {
         Header { shard: shard.map(|shard| shard.to_string()), ..self }
     }
 
-    /// Returns the header of the whole survey.
+    /// Returns the header of a whole survey of other deals with the same kind of numbers.
     #[must_use]
-    pub fn whole(&self) -> Header {
-        self.clone().with_shard(None)
+    pub fn with_deals(self, deals: &NumberedDeals) -> Header {
+        let (seeds, deals) = match deals.numbering {
+            Numbering::Seed => (Some(format!("{}..{}", deals.numbers.start(), deals.numbers.end())), None),
+            Numbering::Microsoft | Numbering::Pysol => (None, Some(deals.to_string())),
+        };
+        Header { seeds, deals, shard: None, ..self }
+    }
+
+    fn needs_newest_format(&self) -> bool {
+        self.deals.is_some() || self.against.is_some() || self.player.is_bot()
     }
 
     /// Serializes the header to one line of JSON without a line break.
@@ -151,8 +189,14 @@ impl Header {
     /// Parses a line written by [`Header::text`]. Returns `None` for any other text.
     pub fn parse(text: &str) -> Option<Header> {
         let header: Header = serde_json::from_str(text).ok()?;
-        let is_known = (1..=FORMAT).contains(&header.survey) && header.seeds().is_some() && header.text() == text;
-        is_known.then_some(header)
+        let is_format = (header.survey == NEWEST_FORMAT) == header.needs_newest_format();
+        let is_known = (1..=NEWEST_FORMAT).contains(&header.survey) && is_format;
+        (is_known && header.deals().is_some() && header.text() == text).then_some(header)
+    }
+
+    /// Returns the version of the format.
+    pub(super) fn format(&self) -> u32 {
+        self.survey
     }
 
     /// Returns whether the lines of deals have a type.
@@ -160,20 +204,47 @@ impl Header {
         self.survey > 1
     }
 
-    /// Returns the seeds of this file: those of its shard, or all. Returns `None` if they are not a valid range.
-    pub fn seeds(&self) -> Option<RangeInclusive<u64>> {
-        let all = self.all_seeds()?;
-        match &self.shard {
-            None => Some(all),
-            Some(shard) => Shard::parse(shard)?.part(&all),
+    /// Returns the player.
+    pub fn player(&self) -> &Player {
+        &self.player
+    }
+
+    /// Returns the player of `--against`.
+    pub fn against(&self) -> Option<&Player> {
+        self.against.as_ref()
+    }
+
+    /// Returns the kind of numbers that the deals have.
+    pub fn numbering(&self) -> Numbering {
+        // This is asked for every deal, so the range is not parsed again.
+        match &self.deals {
+            None => Numbering::Seed,
+            Some(deals) if deals.starts_with("ms:") => Numbering::Microsoft,
+            Some(_) => Numbering::Pysol,
         }
     }
 
-    /// Returns the seeds of the whole survey, or `None` if they are not a valid range.
-    pub fn all_seeds(&self) -> Option<RangeInclusive<u64>> {
-        let (first, last) = self.seeds.split_once("..")?;
-        let range = first.parse().ok()?..=last.parse().ok()?;
-        (range.start() <= range.end()).then_some(range)
+    /// Returns the deals of this file: those of its shard, or all. Returns `None` if they are not a valid range.
+    pub fn deals(&self) -> Option<NumberedDeals> {
+        let all = self.all_deals()?;
+        match &self.shard {
+            None => Some(all),
+            Some(shard) => Some(NumberedDeals { numbers: Shard::parse(shard)?.part(&all.numbers)?, ..all }),
+        }
+    }
+
+    /// Returns the deals of the whole survey, or `None` if they are not a valid range.
+    pub fn all_deals(&self) -> Option<NumberedDeals> {
+        match (&self.seeds, &self.deals) {
+            (Some(seeds), None) => NumberedDeals::parse(&format!("seed:{seeds}")).ok()?,
+            (None, Some(deals)) => NumberedDeals::parse(deals).ok()?.filter(|deals| deals.numbering != Numbering::Seed),
+            _ => None,
+        }
+    }
+
+    /// Whether the file is the whole survey, not a shard.
+    pub(super) fn is_whole(&self) -> bool {
+        self.shard.is_none()
     }
 
     /// Returns the shard in words: `shard 2/3` or `the whole survey`.
@@ -181,22 +252,31 @@ impl Header {
         self.shard.as_ref().map_or_else(|| "the whole survey".into(), |shard| format!("shard {shard}"))
     }
 
+    /// Returns the deals of the whole survey in words: `seeds 1..60`.
+    pub fn deals_words(&self) -> String {
+        // A header that was created or parsed has deals.
+        self.all_deals().map_or_else(String::new, |deals| deals.describe())
+    }
+
     /// Describes the survey in one line.
     pub fn describe(&self) -> String {
         let options = self.options_text();
         let options = if options.is_empty() { options } else { format!(" ({options})") };
         let shard = self.shard.as_ref().map_or(String::new(), |shard| format!(", shard {shard}"));
-        let limits = match (self.limit, self.memory) {
-            (Some(limit), Some(memory)) => {
-                let limit = crate::text::with_thousands_separators(limit.into());
-                format!(", at most {limit} positions and {memory} MiB per deal")
-            }
-            _ => self.visits.map_or(String::new(), |visits| {
-                format!(", at most {} sampled deals per hint", crate::text::with_thousands_separators(visits.into()))
-            }),
-        };
-        let Header { game, seeds, player, .. } = self;
-        format!("{game}{options}, seeds {seeds}{shard}, player {}{limits}", player.word())
+        let against = self.against.as_ref().map_or(String::new(), |player| format!(", against {player}"));
+        let separated = |number: u64| text::with_thousands_separators(number.into());
+        let mut limits = String::new();
+        if let (Some(limit), Some(memory)) = (self.limit, self.memory) {
+            limits += &format!(", at most {} positions and {memory} MiB per deal", separated(limit));
+        }
+        if let Some(visits) = self.visits {
+            limits += &format!(", at most {} sampled deals per hint", separated(visits.into()));
+        }
+        if let (Some(moves), Some(time)) = (self.max_moves, self.answer_time_ms) {
+            let (moves, seconds) = (separated(moves.into()), time as f64 / 1000.0);
+            limits += &format!(", at most {moves} commands per deal and {seconds} s per answer");
+        }
+        format!("{}{options}, {}{shard}, player {}{against}{limits}", self.game, self.deals_words(), self.player)
     }
 
     fn options_text(&self) -> String {
@@ -204,19 +284,32 @@ impl Header {
         options.join(", ")
     }
 
-    /// Returns the first difference between two surveys as two texts, one for each survey. Returns `None` if they differ only in
-    /// the shard.
+    /// Returns the first difference between two questions as two texts, one for each. Returns `None` if they differ only
+    /// in their deals.
     pub fn difference(&self, other: &Header) -> Option<(String, String)> {
+        let numbering = |header: &Header| match header.numbering() {
+            Numbering::Seed => "deals by seed".to_string(),
+            Numbering::Microsoft | Numbering::Pysol => header.deals_words(),
+        };
+        let against = |header: &Header| match &header.against {
+            Some(player) => format!("against {player}"),
+            None => "no second player".into(),
+        };
+        let kinds = [numbering(self), numbering(other)];
+        let [one, two] = if self.numbering() == other.numbering() { [String::new(), String::new()] } else { kinds };
         let pairs = [
             (self.program.clone(), other.program.clone()),
             (self.game.clone(), other.game.clone()),
             (format!("rules {}", self.rules), format!("rules {}", other.rules)),
             (format!("options {}", self.options_text()), format!("options {}", other.options_text())),
-            (format!("seeds {}", self.seeds), format!("seeds {}", other.seeds)),
-            (format!("player {}", self.player.word()), format!("player {}", other.player.word())),
+            (one, two),
+            (format!("player {}", self.player), format!("player {}", other.player)),
+            (against(self), against(other)),
             (limit("limit", self.limit), limit("limit", other.limit)),
             (limit("memory", self.memory), limit("memory", other.memory)),
             (limit("visits", self.visits), limit("visits", other.visits)),
+            (limit("max-moves", self.max_moves), limit("max-moves", other.max_moves)),
+            (limit("answer-time-ms", self.answer_time_ms), limit("answer-time-ms", other.answer_time_ms)),
         ];
         pairs.into_iter().find(|(one, other)| one != other)
     }
@@ -230,6 +323,7 @@ fn limit(name: &str, value: Option<impl std::fmt::Display>) -> String {
 mod tests {
     use super::*;
     use crate::games::catalog;
+    use crate::solve::Limits;
 
     #[test]
     fn shards_cover_a_range_without_gap_or_overlap() {
@@ -252,24 +346,61 @@ mod tests {
         }
     }
 
+    fn header(deals: &str, player: &str, against: Option<&str>) -> Header {
+        let game = catalog::open("klondike", &[("draw".into(), "1".into())]).unwrap();
+        let search = Limits { positions: 1000, memory: 8 << 20 };
+        let deals = NumberedDeals::parse(deals).unwrap().unwrap();
+        let named = |text: &str| Player::parse(text).unwrap();
+        let limits = PlayerLimits { search, ..PlayerLimits::default() };
+        Header::new(game.info(), &deals, named(player), against.map(named), &limits)
+    }
+
     #[test]
     fn a_header_round_trips_and_reports_differences() {
-        let game = catalog::open("klondike", &[("draw".into(), "1".into())]).unwrap();
-        let limits = Limits { positions: 1000, memory: 8 << 20 };
-        let header = Header::new(game.info(), &(1..=99), Player::Solve, &limits);
-        let shard = header.clone().with_shard(Shard::parse("2/3"));
+        let whole = header("seed:1..99", "solve", None);
+        let shard = whole.clone().with_shard(Shard::parse("2/3"));
         assert_eq!(Header::parse(&shard.text()), Some(shard.clone()));
-        assert_eq!(shard.seeds(), Some(34..=66));
-        assert_eq!(shard.whole(), header);
-        assert_eq!(header.difference(&shard), None);
-        let other = Header::new(game.info(), &(1..=99), Player::Random, &limits);
-        assert_eq!(header.difference(&other), Some(("player solve".into(), "player random".into())));
+        assert_eq!(shard.deals().map(|deals| deals.numbers), Some(34..=66));
+        assert_eq!(whole.difference(&shard), None);
+        let other = header("seed:1..99", "random", None);
+        assert_eq!(whole.difference(&other), Some(("player solve".into(), "player random".into())));
         let first_version = r#"{"type":"header","survey":1,"program":"patience 0.1.0","game":"klondike","rules":"d2de2a6e","options":{"draw":"1","fback":"on","passes":"unlimited","space":"K"},"seeds":"1..99","player":"solve","limit":1000,"memory":8}"#;
         let old = Header::parse(first_version).unwrap();
         assert!(!old.has_typed_deals() && old.text() == first_version);
-        assert_eq!(old.difference(&Header { program: old.program.clone(), ..header.clone() }), None);
-        for bad in [header.text().replace("1..99", "99..1"), header.text().replace("\"survey\":2", "\"survey\":3")] {
+        assert_eq!(old.difference(&Header { program: old.program.clone(), ..whole.clone() }), None);
+        for bad in [
+            whole.text().replace("1..99", "99..1"),
+            whole.text().replace("\"survey\":2", "\"survey\":3"),
+            whole.text().replace("\"survey\":2", "\"survey\":4"),
+            whole.text().replace("\"solve\"", "\"exec:\""),
+        ] {
             assert_eq!(Header::parse(&bad), None, "{bad}");
         }
+    }
+
+    #[test]
+    fn only_new_questions_need_the_newest_format() {
+        for (deals, player, against, end) in [
+            ("seed:1..9", "greedy", None, "\"seeds\":\"1..9\",\"player\":\"greedy\"}"),
+            ("ms:1..9", "greedy", None, "\"deals\":\"ms:1..9\",\"player\":\"greedy\"}"),
+            ("seed:1..9", "hint", Some("random"), "\"player\":\"hint\",\"against\":\"random\",\"visits\":1000}"),
+            ("seed:1..9", "exec:./bot", None, "\"player\":\"exec:./bot\",\"max-moves\":2000,\"answer-time-ms\":10000}"),
+        ] {
+            let header = header(deals, player, against);
+            let text = header.text();
+            assert!(text.ends_with(end), "{text}");
+            let is_plain = deals.starts_with("seed") && against.is_none() && player == "greedy";
+            assert_eq!(header.format(), if is_plain { 2 } else { 3 }, "{text}");
+            assert_eq!(Header::parse(&text), Some(header), "{text}");
+        }
+        let (bot, other) = (header("ms:1..9", "exec:a", Some("random")), header("ms:5..7", "exec:a", None));
+        assert_eq!(bot.difference(&other), Some(("against random".into(), "no second player".into())));
+        let other = header("seed:1..9", "exec:a", Some("random"));
+        assert_eq!(bot.difference(&other), Some(("deals ms:1..9".into(), "deals by seed".into())));
+        assert_eq!(
+            bot.describe(),
+            "klondike (draw=1, fback=on, passes=unlimited, space=K), deals ms:1..9, player exec:a, against random, \
+             at most 2,000 commands per deal and 10 s per answer"
+        );
     }
 }

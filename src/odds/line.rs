@@ -1,5 +1,8 @@
 //! The result of one deal, as a line of a survey.
 
+use super::header::Header;
+use super::numbered_deals::Numbering;
+use super::player::Player;
 use crate::text;
 use serde::{Deserialize, Serialize};
 
@@ -16,6 +19,45 @@ pub enum Outcome {
     Unknown,
 }
 
+/// The way in which a bot failed. The deal then counts as lost.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "bot-failure"))]
+#[serde(rename_all = "kebab-case")]
+pub enum BotFailure {
+    /// The bot ended with an error or by a signal, or the command could not be run.
+    Crashed,
+    /// The bot gave no answer within the time limit.
+    TimedOut,
+    /// The bot ended without an error before the game was over, or sent `quit`.
+    GaveUp,
+    /// The bot sent too many commands.
+    TooManyMoves,
+    /// The bot sent a line that is too long or not UTF-8 text, or too many commands that were rejected.
+    InvalidOutput,
+}
+
+impl BotFailure {
+    /// All failures, in the order of the summary.
+    pub const ALL: [BotFailure; 5] = [
+        BotFailure::Crashed,
+        BotFailure::TimedOut,
+        BotFailure::GaveUp,
+        BotFailure::TooManyMoves,
+        BotFailure::InvalidOutput,
+    ];
+
+    /// Names the failure in a summary.
+    pub fn words(self) -> &'static str {
+        match self {
+            BotFailure::Crashed => "crashed",
+            BotFailure::TimedOut => "timed out",
+            BotFailure::GaveUp => "gave up",
+            BotFailure::TooManyMoves => "too many moves",
+            BotFailure::InvalidOutput => "invalid output",
+        }
+    }
+}
+
 /// The value that distinguishes a deal from other lines.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "survey-deal-type"))]
@@ -25,16 +67,11 @@ pub enum DealType {
     SurveyDeal,
 }
 
-/// The result of one deal of a survey.
+/// The result of the player of `--against` in one deal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "survey-deal"))]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "opponent-result"))]
 #[serde(deny_unknown_fields)]
-pub struct Deal {
-    /// The type of the line. Absent in version 1 of the format.
-    #[serde(default, rename = "type", skip_serializing_if = "Option::is_none")]
-    pub kind: Option<DealType>,
-    /// The seed of the deal.
-    pub seed: u64,
+pub struct PlayResult {
     /// The outcome.
     pub result: Outcome,
     /// The number of moves, if the deal was won.
@@ -43,49 +80,175 @@ pub struct Deal {
     /// The number of positions that the solver searched.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub positions: Option<u64>,
+    /// The failure of the bot, if it failed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub failure: Option<BotFailure>,
+}
+
+impl PlayResult {
+    /// Returns the result of a player who has won in this many moves, or has lost.
+    pub fn of(won_in: Option<u32>) -> PlayResult {
+        let result = if won_in.is_some() { Outcome::Won } else { Outcome::Lost };
+        PlayResult { result, moves: won_in, positions: None, failure: None }
+    }
+
+    /// Returns the result of a bot that failed.
+    pub fn failed(failure: BotFailure) -> PlayResult {
+        PlayResult { failure: Some(failure), ..PlayResult::of(None) }
+    }
+
+    /// Whether a player can have this result.
+    fn fits(&self, player: &Player) -> bool {
+        let is_whole = self.moves.is_some() == (self.result == Outcome::Won);
+        let may_fail = self.failure.is_none() || (player.is_bot() && self.result == Outcome::Lost);
+        is_whole && may_fail
+    }
+}
+
+/// The results of one deal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deal {
+    /// The number of the deal.
+    pub number: u64,
+    /// The result of the player.
+    pub player: PlayResult,
+    /// The result of the player of `--against`.
+    pub against: Option<PlayResult>,
 }
 
 impl Deal {
     /// Serializes the result to one line of JSON without a line break.
-    pub fn text(&self) -> String {
-        text::to_json_line(self)
+    pub fn text(&self, header: &Header) -> String {
+        text::to_json_line(&DealLine::of(self, header))
     }
 
     /// Parses a line written by [`Deal::text`]. Returns `None` for any other text.
-    pub fn parse(text: &str) -> Option<Deal> {
-        let line: Deal = serde_json::from_str(text).ok()?;
-        let is_whole = line.moves.is_some() == (line.result == Outcome::Won);
+    pub fn parse(text: &str, header: &Header) -> Option<Deal> {
+        let line: DealLine = serde_json::from_str(text).ok()?;
+        let DealLine { result, moves, positions, failure, .. } = line;
+        let number = match header.numbering() {
+            Numbering::Seed => line.seed?,
+            Numbering::Microsoft | Numbering::Pysol => line.deal?.split_once(':')?.1.parse().ok()?,
+        };
+        let deal = Deal { number, player: PlayResult { result, moves, positions, failure }, against: line.against };
+        let opponent_fits = match (&deal.against, header.against()) {
+            (Some(result), Some(player)) => result.fits(player),
+            (against, player) => against.is_none() && player.is_none(),
+        };
         // A deal has only one valid form, so that merged surveys are identical.
-        (is_whole && line.text() == text).then_some(line)
+        (deal.player.fits(header.player()) && opponent_fits && deal.text(header) == text).then_some(deal)
+    }
+}
+
+/// The result of one deal of a survey.
+#[derive(Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "survey-deal"))]
+#[serde(deny_unknown_fields)]
+pub struct DealLine {
+    /// The type of the line. Absent in version 1 of the format.
+    #[serde(default, rename = "type", skip_serializing_if = "Option::is_none")]
+    kind: Option<DealType>,
+    /// The seed of the deal. Absent if the deals have numbers of another program.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    /// The deal, as `--deal` takes it, if the deals have numbers of another program.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    deal: Option<String>,
+    /// The outcome.
+    result: Outcome,
+    /// The number of moves, if the deal was won.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    moves: Option<u32>,
+    /// The number of positions that the solver searched.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    positions: Option<u64>,
+    /// The failure of the bot, if it failed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    failure: Option<BotFailure>,
+    /// The result of the player of `--against`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    against: Option<PlayResult>,
+}
+
+impl DealLine {
+    fn of(deal: &Deal, header: &Header) -> DealLine {
+        let numbering = header.numbering();
+        let is_seed = numbering == Numbering::Seed;
+        let PlayResult { result, moves, positions, failure } = deal.player;
+        DealLine {
+            kind: header.has_typed_deals().then_some(DealType::SurveyDeal),
+            seed: is_seed.then_some(deal.number),
+            deal: (!is_seed).then(|| numbering.deal(deal.number).to_string()),
+            result,
+            moves,
+            positions,
+            failure,
+            against: deal.against.clone(),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::catalog;
+    use crate::odds::{NumberedDeals, PlayerLimits};
+
+    fn header(deals: &str, player: &str, against: Option<&str>) -> Header {
+        let game = catalog::open("golf", &[]).unwrap();
+        let deals = NumberedDeals::parse(deals).unwrap().unwrap();
+        let named = |text: &str| Player::parse(text).unwrap();
+        Header::new(game.info(), &deals, named(player), against.map(named), &PlayerLimits::default())
+    }
 
     #[test]
     fn only_canonical_lines_are_parsed() {
+        let header = header("seed:1..9", "solve", None);
         for text in [
-            r#"{"seed":7,"result":"won","moves":92,"positions":800}"#,
-            r#"{"seed":7,"result":"won","moves":92}"#,
-            r#"{"seed":0,"result":"lost","positions":1}"#,
-            r#"{"seed":18446744073709551615,"result":"unknown","positions":2000000}"#,
+            r#"{"type":"survey-deal","seed":7,"result":"won","moves":92,"positions":800}"#,
+            r#"{"type":"survey-deal","seed":7,"result":"won","moves":92}"#,
+            r#"{"type":"survey-deal","seed":0,"result":"lost","positions":1}"#,
+            r#"{"type":"survey-deal","seed":18446744073709551615,"result":"unknown","positions":2000000}"#,
         ] {
-            assert_eq!(Deal::parse(text).map(|line| line.text()).as_deref(), Some(text));
+            assert_eq!(Deal::parse(text, &header).map(|deal| deal.text(&header)).as_deref(), Some(text));
         }
         for bad in [
             "",
             "{}",
-            r#"{"seed":7,"result":"won"}"#,
-            r#"{"seed":7,"result":"lost","moves":3}"#,
-            r#"{"seed":7, "result":"lost"}"#,
-            r#"{"result":"lost","seed":7}"#,
-            r#"{"seed":7,"result":"lost","more":1}"#,
-            r#"{"seed":-7,"result":"lost"}"#,
-            r#"{"seed":7,"result":"draw"}"#,
+            r#"{"seed":7,"result":"won","moves":92}"#,
+            r#"{"type":"survey-deal","seed":7,"result":"won"}"#,
+            r#"{"type":"survey-deal","seed":7,"result":"lost","moves":3}"#,
+            r#"{"type":"survey-deal","seed":7, "result":"lost"}"#,
+            r#"{"type":"survey-deal","result":"lost","seed":7}"#,
+            r#"{"type":"survey-deal","seed":7,"result":"lost","more":1}"#,
+            r#"{"type":"survey-deal","seed":-7,"result":"lost"}"#,
+            r#"{"type":"survey-deal","seed":7,"result":"draw"}"#,
+            r#"{"type":"survey-deal","seed":7,"result":"lost","failure":"crashed"}"#,
+            r#"{"type":"survey-deal","seed":7,"result":"lost","against":{"result":"lost"}}"#,
+            r#"{"type":"survey-deal","deal":"ms:7","result":"lost"}"#,
         ] {
-            assert_eq!(Deal::parse(bad), None, "{bad}");
+            assert_eq!(Deal::parse(bad, &header), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn lines_have_other_numbers_failures_and_opponents_only_where_the_header_says_so() {
+        let header = header("ms:1..9", "exec:bot", Some("greedy"));
+        let texts = [
+            r#"{"type":"survey-deal","deal":"ms:7","result":"lost","failure":"timed-out","against":{"result":"won","moves":3}}"#,
+            r#"{"type":"survey-deal","deal":"ms:8","result":"won","moves":9,"against":{"result":"lost"}}"#,
+        ];
+        for text in texts {
+            assert_eq!(Deal::parse(text, &header).map(|deal| deal.text(&header)).as_deref(), Some(text));
+        }
+        for bad in [
+            texts[0].replace("ms:7", "pysol:7"),
+            texts[0].replace("ms:7", "ms:07"),
+            texts[0].replace(r#","against":{"result":"won","moves":3}"#, ""),
+            texts[1].replace(r#""moves":9"#, r#""moves":9,"failure":"crashed""#),
+            texts[1].replace(r#"{"result":"lost"}"#, r#"{"result":"lost","failure":"crashed"}"#),
+        ] {
+            assert_eq!(Deal::parse(&bad, &header), None, "{bad}");
         }
     }
 }

@@ -1,13 +1,15 @@
-//! The merge of the shards of a survey into one file.
+//! The merge of parts of a survey into one file.
 
+use super::comparison::SurveyTally;
 use super::header::Header;
 use super::line::Deal;
+use super::numbered_deals::NumberedDeals;
 use super::store::{SurveyState, SurveyStore};
-use super::tally::Tally;
 use crate::error::{Error, ErrorClass, Result};
 use crate::text;
 use std::fs::File;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Lines, Write};
+use std::ops::Range;
 use std::path::PathBuf;
 
 /// A file with a part of the survey.
@@ -16,18 +18,24 @@ struct Part {
     state: SurveyState,
 }
 
-/// The parts of a complete survey, in the order of their seeds, without gaps or overlaps.
+/// The parts of one survey, in the order of their deals.
 pub struct MergedSurvey {
     header: Header,
+    tally: SurveyTally,
     parts: Vec<Part>,
+    missing: Vec<Range<u128>>,
+    repeated: Vec<Range<u128>>,
 }
 
 impl MergedSurvey {
-    /// Reads the parts from files.
+    /// Reads the parts from files. They may be shards, surveys of any ranges, or unfinished.
+    ///
+    /// The merged survey reaches from the first deal that a part was asked for to the last one. A deal that is in several
+    /// files counts once.
     ///
     /// # Errors
-    /// Fails if a file is not a survey, is damaged, or belongs to another survey, and if a deal is in two files or
-    /// in none.
+    /// Fails if a file is not a survey, is damaged, or answers another question, and if two files have different
+    /// results of a deal.
     pub fn read(paths: &[PathBuf]) -> Result<MergedSurvey> {
         let mut parts = Vec::new();
         for path in paths {
@@ -36,52 +44,71 @@ impl MergedSurvey {
                 None => return Err(Error::request("the file has no survey yet").in_file(path.display().to_string())),
             }
         }
-        let Some(first) = parts.first() else { return Err(Error::request("there is nothing to merge")) };
-        let header = first.state.header.whole();
-        for part in &parts[1..] {
-            if let Some((theirs, ours)) = part.state.header.difference(&header) {
+        // Parts of different versions of the format give the newest one, in any order of the files.
+        let newest = parts.iter().rev().max_by_key(|part| part.state.header.format());
+        let Some(newest) = newest else { return Err(Error::request("there is nothing to merge")) };
+        let mut header = newest.state.header.clone();
+        for part in &parts {
+            if let Some((theirs, ours)) = part.state.header.difference(&parts[0].state.header) {
                 let error = Error::request(format!("the file is part of another survey: {theirs}, not {ours}"));
                 return Err(error.in_file(part.name()));
             }
         }
-        parts.sort_by_key(|part| part.state.stored_seeds().start);
-        let merged = MergedSurvey { header, parts };
-        merged.check_coverage()?;
+        let asked = parts.iter().filter_map(|part| part.state.header.all_deals()).reduce(|one, other| {
+            let first = *one.numbers.start().min(other.numbers.start());
+            NumberedDeals { numbers: first..=*one.numbers.end().max(other.numbers.end()), ..one }
+        });
+        // proof: `Header::parse` accepts only headers with a range of deals.
+        let asked = asked.expect("a parsed header has a range of deals");
+        header = header.with_deals(&asked);
+        parts.retain(|part| !part.state.stored_numbers().is_empty());
+        parts.sort_by_key(|part| part.state.stored_numbers().start);
+        let stored: Vec<Range<u128>> = parts.iter().map(|part| part.state.stored_numbers()).collect();
+        let (missing, repeated) = gaps_and_overlaps(&asked, &stored);
+        let tally = SurveyTally::new(&header);
+        let mut merged = MergedSurvey { header, tally, parts, missing, repeated };
+        merged.count()?;
         Ok(merged)
     }
 
-    /// Checks that every deal is in exactly one file.
-    fn check_coverage(&self) -> Result<()> {
-        // proof: `Header::parse` accepts only headers with a range of seeds.
-        let seeds = self.header.all_seeds().expect("a parsed header has a range of seeds");
-        let (mut next, end) = (u128::from(*seeds.start()), u128::from(*seeds.end()) + 1);
-        let mut missing = Vec::new();
-        for (at, part) in self.parts.iter().enumerate() {
-            let stored = part.state.stored_seeds();
-            if stored.start < next && !stored.is_empty() {
-                let other = self.parts[..at].iter().rfind(|other| other.state.stored_seeds().contains(&stored.start));
-                let other = other.map_or_else(|| "another file".into(), |other| format!("`{}`", other.name()));
-                let other = text::sanitize_line(&other);
-                let error = Error::request(format!("the deal of seed {} is also in {other}", stored.start));
-                return Err(error.in_file(part.name()));
-            }
-            if stored.is_empty() {
-                continue;
-            }
-            if stored.start > next {
-                missing.push(span(next, stored.start));
-            }
-            next = stored.end;
+    /// Computes the totals.
+    fn count(&mut self) -> Result<()> {
+        let mut tally = SurveyTally::new(&self.header);
+        if self.repeated.is_empty() {
+            self.parts.iter().for_each(|part| tally.join(&part.state.tally));
+        } else {
+            self.visit(|deal| {
+                tally.add(deal);
+                Ok(())
+            })?;
         }
-        if next < end {
-            missing.push(span(next, end));
-        }
-        if missing.is_empty() {
+        self.tally = tally;
+        Ok(())
+    }
+
+    /// Checks that no deal is missing.
+    ///
+    /// # Errors
+    /// Fails with a negative answer that lists the missing deals.
+    pub fn check_complete(&self) -> Result<()> {
+        if self.missing.is_empty() {
             return Ok(());
         }
-        let error =
-            Error::negative_answer(format!("the survey is not complete: {} missing", text::join_list(&missing, "and")));
+        let missing = text::join_list(&self.spans(&self.missing), "and");
+        let error = Error::negative_answer(format!("the survey is not complete: {missing} missing"));
         Err(error.hint("to complete a part, run its command again; it resumes where it stopped"))
+    }
+
+    /// Reports deals that are in several files, with equal results. Returns `None` if there are none.
+    pub fn overlaps_text(&self) -> Option<String> {
+        let repeated = text::join_list(&self.spans(&self.repeated), "and");
+        (!self.repeated.is_empty())
+            .then(|| format!("note: {repeated} in several files, with the same results; each deal counts once"))
+    }
+
+    fn spans(&self, ranges: &[Range<u128>]) -> Vec<String> {
+        let numbering = self.header.numbering();
+        ranges.iter().map(|range| numbering.span(range.start, range.end)).collect()
     }
 
     /// Returns the header of the whole survey.
@@ -90,36 +117,82 @@ impl MergedSurvey {
     }
 
     /// Returns the totals of all deals.
-    pub fn tally(&self) -> Tally {
-        let mut tally = Tally::default();
-        self.parts.iter().for_each(|part| tally.join(&part.state.tally));
-        tally
+    pub fn tally(&self) -> &SurveyTally {
+        &self.tally
     }
 
     /// Writes the whole survey, with the same bytes as a survey made in a single run.
     ///
     /// # Errors
-    /// Fails if the survey cannot be written, or if a part has changed since it was read.
+    /// Fails if deals are missing, if the survey cannot be written, or if a part has changed since it was read.
     pub fn write(&self, out: impl Write, name: &str) -> Result<()> {
+        self.check_complete()?;
         let mut store = SurveyStore::begin(out, name, self.header.clone())?;
-        for part in &self.parts {
-            let failed = |cause| Error::io(ErrorClass::Request, "read", &part.path, &cause);
-            let changed = || Error::request("the file changed while it was being read").in_file(part.name());
-            let file = BufReader::new(File::open(&part.path).map_err(failed)?);
-            let deals = usize::try_from(part.state.tally.deals()).map_err(|_| changed())?;
-            for text in file.lines().skip(1).take(deals) {
-                let line = Deal::parse(&text.map_err(failed)?).ok_or_else(changed)?;
-                if store.state().next_seed() != Some(line.seed) {
-                    return Err(changed());
-                }
-                store.add(&line)?;
+        self.visit(|deal| store.add(deal))?;
+        store.finish()
+    }
+
+    /// Reads all deals again, in the order of their numbers, each once.
+    fn visit(&self, mut visit: impl FnMut(&Deal) -> Result<()>) -> Result<()> {
+        let mut waiting = self.parts.iter().peekable();
+        let mut open: Vec<PartReader<'_>> = Vec::new();
+        let mut number = 0;
+        loop {
+            if let (true, Some(part)) = (open.is_empty(), waiting.peek()) {
+                number = part.state.stored_numbers().start;
             }
+            while let Some(part) = waiting.next_if(|part| part.state.stored_numbers().start == number) {
+                open.push(PartReader::open(part)?);
+            }
+            let Some((first, others)) = open.split_first_mut() else { return Ok(()) };
+            let deal = first.next(number)?;
+            for other in others {
+                if other.next(number)? != deal {
+                    return Err(contradiction(&self.header, number, first.part, other.part));
+                }
+            }
+            visit(&deal)?;
+            number += 1;
+            open.retain(|reader| reader.part.state.stored_numbers().contains(&number));
         }
-        store.finish()?;
-        if store.state().is_complete {
-            return Ok(());
+    }
+}
+
+/// Returns the error for two files with different results of a deal.
+fn contradiction(header: &Header, number: u128, one: &Part, other: &Part) -> Error {
+    let line = |part: &Part| u32::try_from(number - part.state.stored_numbers().start + 2).unwrap_or(0);
+    let name = header.numbering().name(number);
+    let place = format!("`{}:{}`", text::sanitize_line(&one.name()), line(one));
+    let error = Error::request(format!("the result of {name} contradicts {place}"));
+    let error = error.at(other.name(), line(other), 0);
+    match header.player().is_bot() || header.against().is_some_and(super::Player::is_bot) {
+        true => {
+            error.hint("the results of a bot can depend on the machine, because the time for its answers is limited")
         }
-        Err(Error::request("a part changed while it was being read").in_file(self.parts[0].name()))
+        false => error.hint("one of the files was changed, or was made by another build of the program"),
+    }
+}
+
+/// The lines of a part, read a second time.
+struct PartReader<'p> {
+    part: &'p Part,
+    lines: Lines<BufReader<File>>,
+}
+
+impl PartReader<'_> {
+    fn open(part: &Part) -> Result<PartReader<'_>> {
+        let failed = |cause| Error::io(ErrorClass::Request, "read", &part.path, &cause);
+        let mut lines = BufReader::new(File::open(&part.path).map_err(failed)?).lines();
+        lines.next().transpose().map_err(failed)?;
+        Ok(PartReader { part, lines })
+    }
+
+    /// Returns the next deal, which must have this number.
+    fn next(&mut self, number: u128) -> Result<Deal> {
+        let failed = |cause| Error::io(ErrorClass::Request, "read", &self.part.path, &cause);
+        let text = self.lines.next().transpose().map_err(failed)?.unwrap_or_default();
+        let deal = Deal::parse(&text, &self.part.state.header).filter(|deal| u128::from(deal.number) == number);
+        deal.ok_or_else(|| Error::request("the file changed while it was being read").in_file(self.part.name()))
     }
 }
 
@@ -129,9 +202,24 @@ impl Part {
     }
 }
 
-/// Describes the seeds from `first` to `end` (exclusive).
-fn span(first: u128, end: u128) -> String {
-    if first + 1 == end { format!("seed {first} is") } else { format!("seeds {first}..{} are", end - 1) }
+/// Returns the deals that are in no range, and those that are in several. The ranges are sorted by their start.
+fn gaps_and_overlaps(asked: &NumberedDeals, stored: &[Range<u128>]) -> (Vec<Range<u128>>, Vec<Range<u128>>) {
+    let (mut next, end) = (u128::from(*asked.numbers.start()), u128::from(*asked.numbers.end()) + 1);
+    let (mut gaps, mut overlaps): (Vec<Range<u128>>, Vec<Range<u128>>) = (Vec::new(), Vec::new());
+    for range in stored {
+        if range.start > next {
+            gaps.push(next..range.start);
+        }
+        let twice = range.start..range.end.min(next);
+        match overlaps.last_mut() {
+            Some(last) if !twice.is_empty() && twice.start <= last.end => last.end = last.end.max(twice.end),
+            _ if !twice.is_empty() => overlaps.push(twice),
+            _ => {}
+        }
+        next = next.max(range.end);
+    }
+    gaps.extend((next < end).then_some(next..end));
+    (gaps, overlaps)
 }
 
 #[cfg(test)]

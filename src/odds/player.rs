@@ -1,12 +1,15 @@
-//! The players of a survey: solver, hint, greedy and random.
+//! The players of a survey: solver, hint, greedy, random and bots.
 
 use crate::board::{Board, KnownCards, Txn, View};
 use crate::card::{Purpose, SeededRng};
 use crate::game::{Game, Move, Status};
+use crate::solve::Limits;
 use crate::solve::advice::heuristic;
-use crate::solve::advice::sampling::{Advice, Advisor};
+use crate::solve::advice::sampling::{Advice, Advisor, VISITS};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
+use std::fmt;
+use std::time::Duration;
 
 /// The purpose of the random numbers of the random player.
 const CHOICES: &Purpose = b"patience-play-v1";
@@ -14,10 +17,12 @@ const CHOICES: &Purpose = b"patience-play-v1";
 /// A player gives up after this many moves.
 pub const MAX_MOVES: u32 = 2000;
 
+/// The word before the command of a bot.
+const BOT_PREFIX: &str = "exec:";
+
 /// The player of a survey.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "player"))]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub enum Player {
     /// The solver, which sees all cards and proves whether a deal can be won.
     Solve,
@@ -27,17 +32,74 @@ pub enum Player {
     Greedy,
     /// A player who makes any legal move.
     Random,
+    /// A bot: the command of a program that reads the lines of a session and writes commands.
+    Bot(String),
 }
 
 impl Player {
-    /// Returns the name of the player.
-    pub fn word(self) -> &'static str {
+    /// Parses `solve`, `hint`, `greedy`, `random` or `exec:COMMAND`. Returns `None` for any other text.
+    ///
+    /// ```
+    /// use patience::odds::Player;
+    /// assert_eq!(Player::parse("exec:python3 bot.py"), Some(Player::Bot("python3 bot.py".into())));
+    /// assert_eq!(Player::parse("exec: "), None);
+    /// ```
+    pub fn parse(text: &str) -> Option<Player> {
+        let named = [Player::Solve, Player::Hint, Player::Greedy, Player::Random];
+        let bot = || text.strip_prefix(BOT_PREFIX).filter(|command| !command.trim().is_empty());
+        let is_named = |player: &Player| player.to_string() == text;
+        named.into_iter().find(is_named).or_else(|| bot().map(|command| Player::Bot(command.into())))
+    }
+
+    /// Whether the player is a program.
+    pub fn is_bot(&self) -> bool {
+        matches!(self, Player::Bot(_))
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Player::Solve => "solve",
-            Player::Hint => "hint",
-            Player::Greedy => "greedy",
-            Player::Random => "random",
+            Player::Solve => f.write_str("solve"),
+            Player::Hint => f.write_str("hint"),
+            Player::Greedy => f.write_str("greedy"),
+            Player::Random => f.write_str("random"),
+            Player::Bot(command) => write!(f, "{BOT_PREFIX}{command}"),
         }
+    }
+}
+
+impl From<Player> for String {
+    fn from(player: Player) -> String {
+        player.to_string()
+    }
+}
+
+impl TryFrom<String> for Player {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Player, &'static str> {
+        Player::parse(&text).ok_or("not a player")
+    }
+}
+
+/// The limits of all players. Each player uses only its own.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PlayerLimits {
+    /// The limits of each search of the solver.
+    pub search: Limits,
+    /// The maximum number of sampled deals per hint.
+    pub visits: u32,
+    /// The maximum number of commands that a bot sends per deal.
+    pub max_moves: u32,
+    /// The maximum time that a bot takes for each answer.
+    pub answer_time: Duration,
+}
+
+impl Default for PlayerLimits {
+    fn default() -> PlayerLimits {
+        let (search, visits, answer_time) = (Limits::default(), VISITS, Duration::from_secs(10));
+        PlayerLimits { search, visits, max_moves: MAX_MOVES, answer_time }
     }
 }
 

@@ -1,15 +1,18 @@
-//! The file of a survey: one line per deal, parsed strictly, and resumed after any interruption.
+//! The file of a survey: one line per deal, parsed strictly, resumed after any interruption, and continued with more deals.
 
+use super::comparison::{Comparison, SurveyTally};
 use super::header::Header;
-use super::line::{Deal, DealType};
-use super::tally::Tally;
+use super::line::Deal;
+use super::numbered_deals::NumberedDeals;
+use super::player::Player;
+use super::tally::{BotFailures, Tally};
 use crate::checksum::{self, fnv1a_continue};
 use crate::error::{Error, ErrorClass, Result};
+use crate::play::FileId;
 use crate::text;
 use serde::Serialize;
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
-use std::ops::RangeInclusive;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 /// The maximum length of a line, in bytes.
@@ -28,8 +31,32 @@ pub struct Footer {
     lost: u64,
     /// The number of deals with an unknown result.
     unknown: u64,
+    /// The failures of the bot, if the player is one.
+    #[serde(rename = "bot-failures", skip_serializing_if = "Option::is_none")]
+    failures: Option<BotFailures>,
+    /// The totals of the player of `--against`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    against: Option<OpponentTotals>,
+    /// The comparison with the player of `--against`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    comparison: Option<Comparison>,
     /// The checksum (32-bit FNV-1a) of the lines of all deals, including line breaks.
     digest: String,
+}
+
+/// The totals of the player of `--against`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "opponent-totals"))]
+struct OpponentTotals {
+    /// The number of deals won.
+    won: u64,
+    /// The number of deals lost.
+    lost: u64,
+    /// The number of deals with an unknown result.
+    unknown: u64,
+    /// The failures of the bot, if the player is one.
+    #[serde(rename = "bot-failures", skip_serializing_if = "Option::is_none")]
+    failures: Option<BotFailures>,
 }
 
 /// The state of a survey file: the totals so far, and where it continues.
@@ -38,13 +65,13 @@ pub struct SurveyState {
     /// The header.
     pub header: Header,
     /// The totals of its deals.
-    pub tally: Tally,
+    pub tally: SurveyTally,
     /// Whether the footer is written.
     pub is_complete: bool,
     /// Whether the file ends with an incomplete line.
     pub is_torn: bool,
     digest: u32,
-    seeds: RangeInclusive<u64>,
+    deals: NumberedDeals,
     bytes: u64,
 }
 
@@ -52,34 +79,53 @@ impl SurveyState {
     /// Creates the state of a file with only a header.
     fn with_header(header: Header) -> Option<SurveyState> {
         let bytes = header.text().len() as u64 + 1;
-        let seeds = header.seeds()?;
-        let (tally, digest) = (Tally::default(), checksum::FNV1A_BASIS);
-        Some(SurveyState { header, tally, is_complete: false, is_torn: false, digest, seeds, bytes })
+        let deals = header.deals()?;
+        let (tally, digest) = (SurveyTally::new(&header), checksum::FNV1A_BASIS);
+        Some(SurveyState { header, tally, is_complete: false, is_torn: false, digest, deals, bytes })
     }
 
-    /// Returns the seed of the next deal to write, or `None` if the survey has all deals.
-    pub fn next_seed(&self) -> Option<u64> {
-        let next = self.seeds.start().checked_add(self.tally.deals())?;
-        self.seeds.contains(&next).then_some(next)
+    /// Returns the state after the header is replaced by one with more deals.
+    fn grown(self, header: Header) -> Option<SurveyState> {
+        let bytes = self.bytes - self.header.text().len() as u64 + header.text().len() as u64;
+        Some(SurveyState { deals: header.deals()?, header, is_complete: false, is_torn: false, bytes, ..self })
     }
 
-    /// Returns the seeds of the deals in the file, which may be an empty range.
-    pub fn stored_seeds(&self) -> std::ops::Range<u128> {
-        let first = u128::from(*self.seeds.start());
+    /// Returns the number of the next deal to write, or `None` if the survey has all deals.
+    pub fn next_number(&self) -> Option<u64> {
+        let next = self.deals.numbers.start().checked_add(self.tally.deals())?;
+        self.deals.numbers.contains(&next).then_some(next)
+    }
+
+    /// Returns the numbers of the deals in the file, which may be an empty range.
+    pub fn stored_numbers(&self) -> std::ops::Range<u128> {
+        let first = u128::from(*self.deals.numbers.start());
         first..first + u128::from(self.tally.deals())
     }
 
     /// Counts a deal, which must be the next one.
-    fn add(&mut self, line: &Deal, text: &str) {
-        self.tally.add(line);
+    fn add(&mut self, deal: &Deal, text: &str) {
+        self.tally.add(deal);
         self.digest = fnv1a_continue(fnv1a_continue(self.digest, text.as_bytes()), b"\n");
         self.bytes += text.len() as u64 + 1;
     }
 
     fn footer(&self) -> String {
-        let Tally { won, lost, unknown, .. } = self.tally;
-        let digest = format!("{:08x}", self.digest);
-        let footer = Footer { deals: self.tally.deals(), won, lost, unknown, digest };
+        let failures = |player: &Player, tally: &Tally| player.is_bot().then_some(tally.failures);
+        let Tally { won, lost, unknown, .. } = self.tally.player;
+        let against = self.header.against().zip(self.tally.against.as_ref());
+        let footer = Footer {
+            deals: self.tally.deals(),
+            won,
+            lost,
+            unknown,
+            failures: failures(self.header.player(), &self.tally.player),
+            against: against.map(|(player, opponent)| {
+                let Tally { won, lost, unknown, .. } = opponent.tally;
+                OpponentTotals { won, lost, unknown, failures: failures(player, &opponent.tally) }
+            }),
+            comparison: self.tally.against.as_ref().map(|opponent| opponent.comparison()),
+            digest: format!("{:08x}", self.digest),
+        };
         text::to_json_line(&footer)
     }
 
@@ -99,7 +145,6 @@ impl SurveyState {
         let header = Header::parse(&first).ok_or_else(|| lines.error_at_line("not a survey of this version"))?;
         let mut state =
             SurveyState::with_header(header).ok_or_else(|| lines.error_at_line("not a survey of this version"))?;
-        let is_typed = state.header.has_typed_deals();
         while let Some((text, is_whole)) = lines.next()? {
             if state.is_complete {
                 return Err(lines.error_at_line("unexpected line after the footer"));
@@ -108,17 +153,15 @@ impl SurveyState {
                 state.is_torn = true;
                 break;
             }
-            match (Deal::parse(&text), state.next_seed()) {
-                (Some(line), Some(next)) if line.seed == next && line.kind.is_some() == is_typed => {
-                    state.add(&line, &text)
+            let name = |number: u64| state.header.numbering().name(number);
+            match (Deal::parse(&text, &state.header), state.next_number()) {
+                (Some(deal), Some(next)) if deal.number == next => state.add(&deal, &text),
+                (Some(deal), Some(next)) => {
+                    let found = format!("expected the deal of {}, found {}", name(next), name(deal.number));
+                    return Err(lines.error_at_line(found));
                 }
-                (Some(line), Some(next)) if line.seed != next => {
-                    return Err(
-                        lines.error_at_line(format!("expected the deal of seed {next}, found seed {}", line.seed))
-                    );
-                }
-                (Some(line), None) => {
-                    return Err(lines.error_at_line(format!("seed {} is not in this survey", line.seed)));
+                (Some(deal), None) => {
+                    return Err(lines.error_at_line(format!("{} is not in this survey", name(deal.number))));
                 }
                 (None, None) if text == state.footer() => state.is_complete = true,
                 (None, None) if text.starts_with("{\"type\":\"footer\"") => {
@@ -186,8 +229,8 @@ impl<W: Write> SurveyStore<W> {
     /// Fails if the header cannot be written.
     pub fn begin(out: W, name: &str, header: Header) -> Result<SurveyStore<W>> {
         let text = header.text();
-        // proof: a header is created from a range of seeds, or parsed with one.
-        let state = SurveyState::with_header(header).expect("a header has a range of seeds");
+        // proof: a header is created from a range of deals, or parsed with one.
+        let state = SurveyState::with_header(header).expect("a header has a range of deals");
         let mut store = SurveyStore { out, name: name.into(), state };
         store.write(&text)?;
         Ok(store)
@@ -209,12 +252,11 @@ impl<W: Write> SurveyStore<W> {
     /// Fails if the deal cannot be written.
     ///
     /// # Panics
-    /// Panics if the deal is not the next one: deals are written in the order of their seeds.
-    pub fn add(&mut self, line: &Deal) -> Result<()> {
-        assert_eq!(self.state.next_seed(), Some(line.seed), "deals are written in the order of their seeds");
-        let kind = self.state.header.has_typed_deals().then_some(DealType::SurveyDeal);
-        let text = Deal { kind, ..line.clone() }.text();
-        self.state.add(line, &text);
+    /// Panics if the deal is not the next one: deals are written in the order of their numbers.
+    pub fn add(&mut self, deal: &Deal) -> Result<()> {
+        assert_eq!(self.state.next_number(), Some(deal.number), "deals are written in the order of their numbers");
+        let text = deal.text(&self.state.header);
+        self.state.add(deal, &text);
         self.write(&text)
     }
 
@@ -231,7 +273,7 @@ impl<W: Write> SurveyStore<W> {
     /// # Errors
     /// Fails if the footer cannot be written.
     pub fn finish(&mut self) -> Result<()> {
-        if !self.state.is_complete && self.state.next_seed().is_none() {
+        if !self.state.is_complete && self.state.next_number().is_none() {
             let footer = self.state.footer();
             self.write(&footer)?;
             self.state.is_complete = true;
@@ -241,7 +283,8 @@ impl<W: Write> SurveyStore<W> {
 }
 
 impl SurveyStore<BufWriter<File>> {
-    /// Begins a survey in a file, or resumes the survey that the file contains. An incomplete last line is removed.
+    /// Begins a survey in a file, or continues the survey that the file contains. An incomplete last line is removed. If
+    /// the header asks for more deals at the end, the file becomes a survey of all of them.
     ///
     /// # Errors
     /// Fails if the file cannot be written, is locked by another process, or contains anything else.
@@ -253,15 +296,16 @@ impl SurveyStore<BufWriter<File>> {
         if !file.metadata().is_ok_and(|data| data.is_file()) {
             return Err(Error::request(format!("cannot write a survey to `{name}`: it is not a regular file")));
         }
-        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+        // A process that continues a survey with more deals replaces the file after it has locked it.
+        if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) || !is_file_at(&file, path) {
             return Err(Error::request(format!("another process is writing to `{name}`")));
         }
         let Some(mut state) = SurveyState::read(&name, BufReader::new(&file))? else {
             return SurveyStore::begin(BufWriter::new(file), &name, header.clone());
         };
-        if let Some((theirs, ours)) = other_survey(&state.header, header) {
-            let error = Error::request(format!("the file contains another survey: {theirs}, not {ours}")).in_file(name);
-            return Err(error.hint("use another `--out` to keep both"));
+        if is_longer(&state.header, header).map_err(|error| error.in_file(&name))? {
+            let (file, state) = grow(path, &file, state, header).map_err(failed)?;
+            return Ok(SurveyStore { out: BufWriter::new(file), name, state });
         }
         if state.is_torn {
             file.set_len(state.bytes).map_err(failed)?;
@@ -272,10 +316,68 @@ impl SurveyStore<BufWriter<File>> {
     }
 }
 
-/// Returns the first difference between two headers, including the shard.
-fn other_survey(one: &Header, other: &Header) -> Option<(String, String)> {
-    let shards = || (one.shard_words() != other.shard_words()).then(|| (one.shard_words(), other.shard_words()));
-    one.difference(other).or_else(shards)
+/// Whether the path still leads to this file. A system that cannot tell counts as yes.
+fn is_file_at(file: &File, path: &Path) -> bool {
+    match (file.metadata(), fs::metadata(path)) {
+        (Ok(one), Ok(other)) => FileId::of(&one) == FileId::of(&other),
+        (_, Err(cause)) => cause.kind() != io::ErrorKind::NotFound,
+        (Err(_), _) => true,
+    }
+}
+
+/// Returns whether the wanted survey continues the stored one with more deals. Returns false if both are the same.
+///
+/// # Errors
+/// Fails for any other survey, and names the difference.
+fn is_longer(stored: &Header, wanted: &Header) -> Result<bool> {
+    let other = |theirs: String, ours: String| {
+        Error::request(format!("the file contains another survey: {theirs}, not {ours}"))
+    };
+    let hint = "use another `--out` to keep both";
+    if let Some((theirs, ours)) = stored.difference(wanted) {
+        return Err(other(theirs, ours).hint(hint));
+    }
+    let (Some(before), Some(after)) = (stored.all_deals(), wanted.all_deals()) else { return Ok(false) };
+    let same_shard = stored.shard_words() == wanted.shard_words();
+    if before == after {
+        let error = || other(stored.shard_words(), wanted.shard_words()).hint(hint);
+        return if same_shard { Ok(false) } else { Err(error()) };
+    }
+    let (is_whole, begins_alike) = (wanted.is_whole() && same_shard, before.numbers.start() == after.numbers.start());
+    if is_whole && begins_alike && before.numbers.end() < after.numbers.end() {
+        return Ok(true);
+    }
+    let merging = "use another `--out`; `--merge` joins both";
+    let hint = match (is_whole, begins_alike) {
+        (true, true) => "`--merge` prints the totals of the longer survey",
+        (true, false) => {
+            "a survey can get more deals only at its end; use another `--out`, and join both with `--merge`"
+        }
+        (false, _) => merging,
+    };
+    Err(other(stored.deals_words(), wanted.deals_words()).hint(hint))
+}
+
+/// Replaces a survey by one with more deals: the same lines under a new header, without the footer. The file changes in
+/// one step. Returns the new file, which is locked and ends after the last deal.
+fn grow(path: &Path, file: &File, state: SurveyState, wanted: &Header) -> io::Result<(File, SurveyState)> {
+    let missing = || io::Error::from(io::ErrorKind::InvalidInput);
+    let deals = wanted.all_deals().ok_or_else(missing)?;
+    let (old_header, header) = (state.header.text(), state.header.clone().with_deals(&deals));
+    // Resolve links, so that a link stays a link.
+    let path = path.canonicalize()?;
+    let folder = path.parent().ok_or_else(missing)?;
+    let mut new = tempfile::Builder::new().prefix(".patience-").suffix(".tmp").tempfile_in(folder)?;
+    // The lock of a new file fails only on file systems without locks.
+    let _ = new.as_file().try_lock();
+    writeln!(new, "{}", header.text())?;
+    let begin = old_header.len() as u64 + 1;
+    (&*file).seek(SeekFrom::Start(begin))?;
+    io::copy(&mut file.take(state.bytes - begin), &mut new)?;
+    new.as_file().set_permissions(file.metadata()?.permissions())?;
+    new.as_file().sync_all()?;
+    let file = new.persist(path).map_err(|error| error.error)?;
+    Ok((file, state.grown(header).ok_or_else(missing)?))
 }
 
 #[cfg(test)]

@@ -1,17 +1,23 @@
 use super::*;
 use crate::games::catalog;
-use crate::odds::{Outcome, Player};
-use crate::solve::Limits;
+use crate::odds::{Outcome, PlayResult, PlayerLimits};
+use std::ops::RangeInclusive;
 
-fn header() -> Header {
+fn header_of(seeds: RangeInclusive<u64>) -> Header {
     let game = catalog::open("golf", &[]).unwrap();
-    Header::new(game.info(), &(5..=8), Player::Random, &Limits::default())
+    let deals = NumberedDeals::seeds(seeds);
+    Header::new(game.info(), &deals, Player::Random, None, &PlayerLimits::default())
 }
 
-fn line(seed: u64) -> Deal {
-    let won = seed.is_multiple_of(2);
-    let result = if won { Outcome::Won } else { Outcome::Lost };
-    Deal { kind: None, seed, result, moves: won.then_some(30 + seed as u32), positions: None }
+fn header() -> Header {
+    header_of(5..=8)
+}
+
+fn line(number: u64) -> Deal {
+    let won = number.is_multiple_of(2);
+    let player = PlayResult::of(won.then_some(30 + number as u32));
+    assert_eq!(player.result == Outcome::Won, won);
+    Deal { number, player, against: None }
 }
 
 /// Returns the bytes of a survey up to the seed `last`, with the footer if it is complete.
@@ -48,7 +54,7 @@ fn a_survey_cut_anywhere_after_its_header_resumes_to_the_same_bytes() {
     for cut in (first_line..=whole.len()).chain([0]) {
         std::fs::write(&path, &whole[..cut]).unwrap();
         let mut store = SurveyStore::open(&path, &header).unwrap_or_else(|error| panic!("cut at {cut}: {error}"));
-        while let Some(seed) = store.state().next_seed() {
+        while let Some(seed) = store.state().next_number() {
             store.add(&line(seed)).unwrap();
         }
         store.finish().unwrap();
@@ -59,9 +65,12 @@ fn a_survey_cut_anywhere_after_its_header_resumes_to_the_same_bytes() {
 #[test]
 fn reading_restores_the_totals() {
     let state = read(&written(7)).unwrap().unwrap();
-    assert_eq!((state.tally.won, state.tally.lost, state.next_seed(), state.is_complete), (1, 2, Some(8), false));
+    assert_eq!(
+        (state.tally.player.won, state.tally.player.lost, state.next_number(), state.is_complete),
+        (1, 2, Some(8), false)
+    );
     let state = read(&written(8)).unwrap().unwrap();
-    assert_eq!((state.tally.won, state.next_seed(), state.is_complete, state.is_torn), (2, None, true, false));
+    assert_eq!((state.tally.player.won, state.next_number(), state.is_complete, state.is_torn), (2, None, true, false));
     assert_eq!(read(b"").unwrap(), None);
 }
 
@@ -98,14 +107,93 @@ fn a_file_of_another_survey_is_not_changed() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("golf.jsonl");
     std::fs::write(&path, written(6)).unwrap();
-    let game = catalog::open("golf", &[]).unwrap();
-    let other = Header::new(game.info(), &(5..=9), Player::Random, &Limits::default());
-    let error = SurveyStore::open(&path, &other).map(|_| ()).unwrap_err();
-    assert!(error.message.ends_with("the file contains another survey: seeds 5..8, not seeds 5..9"), "{error}");
     let shard = header().with_shard(crate::odds::Shard::parse("1/2"));
-    let error = SurveyStore::open(&path, &shard).map(|_| ()).unwrap_err();
-    assert!(error.message.ends_with("the file contains another survey: the whole survey, not shard 1/2"), "{error}");
+    let longer_shard = header_of(5..=99).with_shard(crate::odds::Shard::parse("1/2"));
+    let keep = "use another `--out` to keep both";
+    for (wanted, difference, hint) in [
+        (shard, "the whole survey, not shard 1/2", keep),
+        (longer_shard, "seeds 5..8, not seeds 5..99", "use another `--out`; `--merge` joins both"),
+        (header_of(5..=7), "seeds 5..8, not seeds 5..7", "`--merge` prints the totals of the longer survey"),
+        (
+            header_of(1..=8),
+            "seeds 5..8, not seeds 1..8",
+            "a survey can get more deals only at its end; use another `--out`, and join both with `--merge`",
+        ),
+    ] {
+        let error = SurveyStore::open(&path, &wanted).map(|_| ()).unwrap_err();
+        let message = format!("the file contains another survey: {difference}\nhint: {hint}");
+        assert_eq!(error.to_string(), format!("error: {}: {message}", path.display()));
+        assert_eq!(error.kind, ErrorClass::Request);
+    }
     assert_eq!(std::fs::read(&path).unwrap(), written(6));
+}
+
+/// The bytes of a survey of the seeds from 5 up to `last`.
+fn whole(last: u64) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut store = SurveyStore::begin(&mut bytes, "golf", header_of(5..=last)).unwrap();
+    (5..=last).for_each(|seed| store.add(&line(seed)).unwrap());
+    store.finish().unwrap();
+    bytes
+}
+
+#[test]
+fn a_survey_grows_from_any_state_to_the_bytes_of_a_single_run() {
+    let (short, long, folder) = (whole(8), whole(12), tempfile::tempdir().unwrap());
+    let path = folder.path().join("golf.jsonl");
+    let first_line = short.iter().position(|byte| *byte == b'\n').unwrap() + 1;
+    for cut in first_line..=short.len() {
+        std::fs::write(&path, &short[..cut]).unwrap();
+        let mut store = SurveyStore::open(&path, &header_of(5..=12)).unwrap();
+        // The new header is on the disk before the first new deal, and other writers are locked out.
+        let header = std::fs::read(&path).unwrap();
+        assert!(header.starts_with(header_of(5..=12).text().as_bytes()));
+        assert!(SurveyStore::open(&path, &header_of(5..=12)).is_err());
+        while let Some(seed) = store.state().next_number() {
+            store.add(&line(seed)).unwrap();
+        }
+        store.finish().unwrap();
+        assert_eq!(std::fs::read(&path).unwrap(), long, "cut at {cut}");
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "a temporary file is left");
+}
+
+#[test]
+#[cfg(unix)]
+fn growing_keeps_links_and_permissions() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let (path, link) = (folder.path().join("golf.jsonl"), folder.path().join("link.jsonl"));
+    std::fs::write(&path, whole(8)).unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o640)).unwrap();
+    std::os::unix::fs::symlink(&path, &link).unwrap();
+    drop(SurveyStore::open(&link, &header_of(5..=12)).unwrap());
+    assert!(link.symlink_metadata().unwrap().is_symlink());
+    assert_eq!(path.metadata().unwrap().permissions().mode() & 0o777, 0o640);
+    assert_eq!(SurveyState::of_file(&path).unwrap().unwrap().next_number(), Some(9));
+}
+
+#[test]
+fn a_survey_of_the_first_version_grows_in_its_own_format() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("old.jsonl");
+    let old = |text: &[u8]| {
+        let text = String::from_utf8(text.to_vec()).unwrap();
+        let text = text.replace("\"type\":\"survey-deal\",", "").replace("\"survey\":2", "\"survey\":1");
+        text.replace("\"schema_version\":1,", "")
+    };
+    let text = old(&whole(8));
+    let deals: String =
+        text.lines().filter(|line| !line.contains("footer")).map(|line| line.to_string() + "\n").collect();
+    std::fs::write(&path, deals).unwrap();
+    let mut store = SurveyStore::open(&path, &header_of(5..=10)).unwrap();
+    (9..=10).for_each(|seed| store.add(&line(seed)).unwrap());
+    store.finish().unwrap();
+    let grown = std::fs::read_to_string(&path).unwrap();
+    let without_footer =
+        |text: &str| text.lines().filter(|line| !line.contains("footer")).collect::<Vec<_>>().join("\n");
+    assert_eq!(without_footer(&grown), without_footer(&old(&whole(10))));
+    assert!(SurveyState::of_file(&path).unwrap().unwrap().is_complete);
 }
 
 #[test]

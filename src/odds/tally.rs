@@ -1,8 +1,9 @@
-//! The totals of a survey, and their summary in words.
+//! The totals of one player in a survey, and their summary in words.
 
 use super::interval::wilson;
-use super::line::{Deal, Outcome};
+use super::line::{BotFailure, Outcome, PlayResult};
 use crate::text;
+use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -10,6 +11,60 @@ use std::fmt::Write;
 const BARS: i128 = 12;
 /// The length of the longest bar, in characters.
 const MAX_BAR_LENGTH: u64 = 40;
+/// The percentile of the number of moves at which the histogram ends. A few very long games would otherwise leave almost
+/// all of it empty.
+const LAST_PERCENTILE: u64 = 99;
+
+/// The number of failures of a bot by kind.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "bot-failures"))]
+#[serde(rename_all = "kebab-case")]
+pub struct BotFailures {
+    /// The bot ended with an error or by a signal, or the command could not be run.
+    crashed: u64,
+    /// The bot gave no answer within the time limit.
+    timed_out: u64,
+    /// The bot ended without an error before the game was over, or sent `quit`.
+    gave_up: u64,
+    /// The bot sent too many commands.
+    too_many_moves: u64,
+    /// The bot sent a line that is too long or not UTF-8 text, or too many commands that were rejected.
+    invalid_output: u64,
+}
+
+impl BotFailures {
+    /// Returns the number of failures of a kind.
+    pub fn of(&self, failure: BotFailure) -> u64 {
+        match failure {
+            BotFailure::Crashed => self.crashed,
+            BotFailure::TimedOut => self.timed_out,
+            BotFailure::GaveUp => self.gave_up,
+            BotFailure::TooManyMoves => self.too_many_moves,
+            BotFailure::InvalidOutput => self.invalid_output,
+        }
+    }
+
+    fn add(&mut self, failure: BotFailure, count: u64) {
+        let sum = match failure {
+            BotFailure::Crashed => &mut self.crashed,
+            BotFailure::TimedOut => &mut self.timed_out,
+            BotFailure::GaveUp => &mut self.gave_up,
+            BotFailure::TooManyMoves => &mut self.too_many_moves,
+            BotFailure::InvalidOutput => &mut self.invalid_output,
+        };
+        *sum += count;
+    }
+
+    /// Names the failures that happened: `bot failures: 3 (crashed 2, timed out 1)`. Empty without failures.
+    fn text(&self) -> String {
+        let kinds = BotFailure::ALL.map(|kind| (kind.words(), self.of(kind)));
+        let all: u64 = kinds.iter().map(|(_, count)| count).sum();
+        let separated = |count: u64| text::with_thousands_separators(count.into());
+        let named = kinds.iter().filter(|(_, count)| *count > 0);
+        let named: Vec<String> = named.map(|(words, count)| format!("{words} {}", separated(*count))).collect();
+        if all == 0 { String::new() } else { format!("bot failures: {} ({})\n", separated(all), named.join(", ")) }
+    }
+}
 
 /// The totals over deals. They are whole numbers, so that those of shards can be added.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -22,18 +77,23 @@ pub struct Tally {
     pub unknown: u64,
     /// The number of won deals for each number of moves.
     pub moves: BTreeMap<u32, u64>,
+    /// The lost deals in which a bot failed.
+    pub failures: BotFailures,
 }
 
 impl Tally {
     /// Counts a deal.
-    pub fn add(&mut self, line: &Deal) {
-        match line.result {
+    pub fn add(&mut self, played: &PlayResult) {
+        match played.result {
             Outcome::Won => self.won += 1,
             Outcome::Lost => self.lost += 1,
             Outcome::Unknown => self.unknown += 1,
         }
-        if let Some(moves) = line.moves {
+        if let Some(moves) = played.moves {
             *self.moves.entry(moves).or_default() += 1;
+        }
+        if let Some(failure) = played.failure {
+            self.failures.add(failure, 1);
         }
     }
 
@@ -45,6 +105,7 @@ impl Tally {
         for (&moves, &deals) in &other.moves {
             *self.moves.entry(moves).or_default() += deals;
         }
+        BotFailure::ALL.into_iter().for_each(|kind| self.failures.add(kind, other.failures.of(kind)));
     }
 
     /// Returns the number of deals.
@@ -83,24 +144,30 @@ impl Tally {
             100.0 * low,
             100.0 * high
         );
-        lines + &self.histogram()
+        lines + &self.failures.text() + &self.histogram()
     }
 
-    /// Formats the number of moves of the won deals: range, median, and a bar for each interval.
+    /// Formats the number of moves of the won deals: range, median, a bar for each interval up to the 99th percentile,
+    /// and the number of deals beyond the last bar.
     fn histogram(&self) -> String {
         let (Some((&least, _)), Some((&most, _))) = (self.moves.first_key_value(), self.moves.last_key_value()) else {
             return String::new();
         };
-        let width = text::histogram_bar_width(least.into(), most.into(), BARS);
+        let last = self.percentile(LAST_PERCENTILE);
+        let width = text::histogram_bar_width(least.into(), last.into(), BARS);
         // proof: numbers of 32 bits need bars no wider than 500,000,000.
         let width = u32::try_from(width).expect("a bar of 32-bit numbers has a 32-bit width");
-        let mut classes: BTreeMap<u32, u64> = (least / width..=most / width).map(|class| (class, 0)).collect();
+        let mut classes: BTreeMap<u32, u64> = (least / width..=last / width).map(|class| (class, 0)).collect();
+        let (mut beyond, mut least_beyond) = (0, most);
         for (&moves, &deals) in &self.moves {
-            *classes.entry(moves / width).or_default() += deals;
+            match classes.get_mut(&(moves / width)) {
+                Some(count) => *count += deals,
+                None => (beyond, least_beyond) = (beyond + deals, least_beyond.min(moves)),
+            }
         }
         let longest = classes.values().copied().max().unwrap_or_default().max(1);
-        let mut lines = format!("moves of won deals: {least} to {most}, median {}\n", self.median());
-        let digits = most.to_string().len();
+        let mut lines = format!("moves of won deals: {least} to {most}, median {}\n", self.percentile(50));
+        let digits = classes.last_key_value().map_or(1, |(class, _)| (class * width).to_string().len());
         for (class, deals) in classes {
             let (from, to) = (class * width, class * width + (width - 1));
             let bar = "#".repeat((deals * MAX_BAR_LENGTH).div_ceil(longest) as usize);
@@ -108,17 +175,23 @@ impl Tally {
                 format!("{from:>digits$}-{to:<digits$}  {:>9}  {bar}", text::with_thousands_separators(deals.into()));
             let _ = writeln!(lines, "{}", bar.trim_end());
         }
+        if beyond > 0 {
+            let range = if least_beyond == most { most.to_string() } else { format!("{least_beyond} to {most}") };
+            let deals = text::with_thousands_separators(beyond.into());
+            let noun = if beyond == 1 { "deal" } else { "deals" };
+            let _ = writeln!(lines, "beyond the bars: {deals} {noun} with {range} moves");
+        }
         lines
     }
 
-    /// Returns the median number of moves of the won deals; of two middle values the lower one.
-    fn median(&self) -> u32 {
-        let mut left = self.won.div_ceil(2);
-        let middle = self.moves.iter().find(|(_, deals)| {
-            left = left.saturating_sub(**deals);
+    /// Returns the smallest number of moves that is enough for this share of the won deals, in percent.
+    fn percentile(&self, percent: u64) -> u32 {
+        let mut left = (u128::from(self.won) * u128::from(percent)).div_ceil(100);
+        let found = self.moves.iter().find(|(_, deals)| {
+            left = left.saturating_sub(u128::from(**deals));
             left == 0
         });
-        middle.map_or(0, |(&moves, _)| moves)
+        found.map_or(0, |(&moves, _)| moves)
     }
 }
 
@@ -129,7 +202,7 @@ mod tests {
     fn tally(won: &[u32], lost: u64, unknown: u64) -> Tally {
         let mut tally = Tally { lost, unknown, ..Tally::default() };
         for &moves in won {
-            tally.add(&Deal { kind: None, seed: 0, result: Outcome::Won, moves: Some(moves), positions: None });
+            tally.add(&PlayResult::of(Some(moves)));
         }
         tally
     }
@@ -180,6 +253,34 @@ mod tests {
             Tally::default().text(),
             "won      0    0.0 %\nlost     0    0.0 %\nunknown  0    0.0 %\nestimate for all deals: 0.00 to 100.00 % won (95 % confidence interval)\n"
         );
+    }
+
+    #[test]
+    fn the_bars_end_at_the_99th_percentile() {
+        let mut moves: Vec<u32> = (0..198).map(|deal| 50 + deal % 10).collect();
+        moves.extend([1400, 1998]);
+        let text = tally(&moves, 0, 0).text();
+        let end = "moves of won deals: 50 to 1998, median 54\n\
+                   50-50         20  ########################################\n";
+        assert!(text.contains(end), "{text}");
+        assert!(text.ends_with("\nbeyond the bars: 2 deals with 1400 to 1998 moves\n"), "{text}");
+        assert_eq!(text.lines().count(), 16);
+        moves.pop();
+        let text = tally(&moves, 0, 0).text();
+        assert!(text.ends_with("\nbeyond the bars: 1 deal with 1400 moves\n"), "{text}");
+        // With fewer than a hundred won deals, the longest of them is the 99th percentile.
+        assert!(!tally(&[1, 2, 1998], 0, 0).text().contains("beyond"));
+    }
+
+    #[test]
+    fn failures_of_bots_are_counted_by_kind() {
+        let mut one = Tally::default();
+        for failure in [BotFailure::Crashed, BotFailure::TimedOut, BotFailure::Crashed] {
+            one.add(&PlayResult::failed(failure));
+        }
+        one.join(&one.clone());
+        assert_eq!((one.lost, one.failures.of(BotFailure::Crashed), one.failures.of(BotFailure::GaveUp)), (6, 4, 0));
+        assert!(one.text().ends_with("\nbot failures: 6 (crashed 4, timed out 2)\n"), "{}", one.text());
     }
 
     #[test]

@@ -12,6 +12,7 @@ pub static REASONS: &[(&str, &str)] = &[
     ("no-sheet", "The game has no score sheet."),
     ("no-solver", "The solver does not work for this game: it has no choices, or other players take part."),
     ("not-dealt", "The new game cannot be dealt. The old one continues."),
+    ("not-for-bots", "A bot that plays a survey of `patience odds` cannot use the command."),
     ("not-in-sight", "The card is not visible."),
     ("not-saved", "The file cannot be written."),
     ("same-deal", "Every player of this match gets the same cards, so `next` must not name another deal."),

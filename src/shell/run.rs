@@ -185,6 +185,10 @@ impl Shell<'_> {
 
     /// Executes a command word with its arguments.
     fn execute_word(&mut self, word: &'static SessionCommand, words: &[&str], line: &str) -> Result<Response> {
+        if self.unavailable.contains(&word.usage.word) {
+            let text = format!("a bot in a survey cannot use `{}`", word.usage.word);
+            return Ok(Rejection::not_allowed(word.usage.word, "not-for-bots", text).into());
+        }
         let rest = line.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim());
         let input = |words| CommandInput::new(&word.usage, words, rest);
         match word.action {

@@ -52,6 +52,8 @@ fn every_line_of_every_subcommand_keeps_to_the_schema() {
         "analyze hole.yaml",
         "odds golf --seeds 1..5 --limit 50",
         "odds golf --seeds 1..5 --player greedy",
+        "odds golf --deal ms:1..5 --player 'exec:echo quit' --against greedy",
+        "odds golf --deal pysol:1..5 --limit 50 --against 'exec:exit 1'",
         "compare one.yaml two.yaml",
         "games golf",
         "rules klondike",

@@ -11,6 +11,7 @@ mod support {
 mod analyze;
 mod arguments;
 mod bad_input;
+mod bots;
 mod check;
 mod compare;
 #[cfg(unix)]

@@ -61,13 +61,37 @@ fn wrong_arguments_and_files_have_exact_messages() {
     home.run("odds golf --seeds 1..4 --player random --out golf.jsonl");
     home.run("odds golf --seeds 1..4 --player random --shard 1/2 --out part.jsonl");
     home.write("game.yaml", "patience: 1\n");
+    home.run("odds golf --seeds 3..3 --player random --out wrong.jsonl");
+    let wrong = home.read("wrong.jsonl").replace("\"result\":\"lost\"", "\"result\":\"won\",\"moves\":9");
+    home.write("wrong.jsonl", &wrong.lines().take(2).map(|line| line.to_string() + "\n").collect::<String>());
     let original = home.read("golf.jsonl");
     let more = "hint: see `patience odds --help`\n";
     for (line, status, text) in [
         ("odds golf", 2, format!("`--seeds` is missing\n{more}")),
         ("odds --seeds 1..2", 2, format!("`GAME` is missing\n{more}")),
         ("odds golf --seeds 9..3", 2, format!("`--seeds` takes a range A..B with A not greater than B, not `9..3`\n{more}")),
-        ("odds golf --seeds 1..9 --player me", 2, format!("`--player` takes `solve`, `hint`, `greedy` or `random`, not `me`\n{more}")),
+        ("odds golf --seeds 1..9 --player me", 2, format!("`--player` takes `solve`, `hint`, `greedy`, `random` or `exec:COMMAND`, not `me`\n{more}")),
+        ("odds golf --seeds 1..9 --against exec:", 2, format!("`--against` takes `solve`, `hint`, `greedy`, `random` or `exec:COMMAND`, not `exec:`\n{more}")),
+        ("odds golf --seeds 1..9 --answer-time never", 2, format!("`--answer-time` takes a number of seconds from 0.001 to 3600, not `never`\n{more}")),
+        ("odds golf --seeds 1..9 --deal ms:1..9", 2, format!("`--seeds` and `--deal` cannot be used together\n{more}")),
+        (
+            "odds golf --deal ms:7",
+            2,
+            "`--deal` takes a range of deals here, not `ms:7`\nhint: `--deal ms:1..32000` means the first 32,000 deals of Microsoft FreeCell\n".into(),
+        ),
+        ("odds golf --deal ms:9..3", 2, "the range `9..3` runs backward\n".into()),
+        (
+            "odds golf --deal pysol:3..x",
+            2,
+            "`--deal pysol:A..B` takes two numbers, not `3..x`\nhint: `--deal ms:1..32000` means the first 32,000 deals\n".into(),
+        ),
+        ("odds golf --deal ms:0..3", 2, "the number of a Microsoft deal must be a whole number from 1 to 8589934591, not `0`\n".into()),
+        (
+            "odds spider --deal ms:1..3 --out a.jsonl",
+            2,
+            "`ms:1` deals one pack of 52 cards, but this game uses 104 cards\nhint: use `seed:N` instead\n".into(),
+        ),
+        ("odds clock --seeds 1..9 --player greedy --against solve", 2, "there is no solver for clock: no choice decides it\n".into()),
         (
             "odds golf --seeds 1..9 --shard 0/3",
             2,
@@ -86,9 +110,24 @@ fn wrong_arguments_and_files_have_exact_messages() {
             "`--out` and `--format json` cannot be used together\nhint: the file of `--out` contains the same lines\n".into(),
         ),
         (
-            "odds golf --seeds 1..5 --player random --out golf.jsonl",
+            "odds golf --seeds 1..3 --player random --out golf.jsonl",
             2,
-            "golf.jsonl: the file contains another survey: seeds 1..4, not seeds 1..5\nhint: use another `--out` to keep both\n".into(),
+            "golf.jsonl: the file contains another survey: seeds 1..4, not seeds 1..3\nhint: `--merge` prints the totals of the longer survey\n".into(),
+        ),
+        (
+            "odds golf --seeds 2..9 --player random --out golf.jsonl",
+            2,
+            "golf.jsonl: the file contains another survey: seeds 1..4, not seeds 2..9\nhint: a survey can get more deals only at its end; use another `--out`, and join both with `--merge`\n".into(),
+        ),
+        (
+            "odds golf --seeds 1..9 --player random --against greedy --out golf.jsonl",
+            2,
+            "golf.jsonl: the file contains another survey: no second player, not against greedy\nhint: use another `--out` to keep both\n".into(),
+        ),
+        (
+            "odds golf --deal pysol:1..9 --player random --out golf.jsonl",
+            2,
+            "golf.jsonl: the file contains another survey: deals by seed, not deals pysol:1..9\nhint: use another `--out` to keep both\n".into(),
         ),
         ("odds golf --seeds 1..5 --out game.yaml", 2, "game.yaml:1: not a survey of this version\n".into()),
         ("odds golf --seeds 1..5 --out no/where.jsonl", 3, "cannot write `no/where.jsonl`: no such file or directory\n".into()),
@@ -100,7 +139,11 @@ fn wrong_arguments_and_files_have_exact_messages() {
             "the survey is not complete: seeds 3..4 are missing\nhint: to complete a part, run its command again; it resumes where it stopped\n"
                 .into(),
         ),
-        ("odds --merge golf.jsonl part.jsonl", 2, "part.jsonl: the deal of seed 1 is also in `golf.jsonl`\n".into()),
+        (
+            "odds --merge golf.jsonl wrong.jsonl",
+            2,
+            "wrong.jsonl:2: the result of seed 3 contradicts `golf.jsonl:4`\nhint: one of the files was changed, or was made by another build of the program\n".into(),
+        ),
         ("odds --merge golf.jsonl --out game.yaml", 2, "`game.yaml` already exists\nhint: use `--force` to overwrite it\n".into()),
         ("odds --merge golf.jsonl --seeds 1..4", 2, format!("`--merge` and `--seeds` cannot be used together\n{more}")),
     ] {
@@ -108,6 +151,108 @@ fn wrong_arguments_and_files_have_exact_messages() {
         assert_eq!((run.status, run.out.as_str(), run.err), (status, "", format!("error: {text}")), "patience {line}");
     }
     assert_eq!((home.read("golf.jsonl"), home.read("game.yaml")), (original, "patience: 1\n".into()));
+    assert!(!home.path("a.jsonl").exists(), "a survey began although its deals do not fit the game");
+}
+
+#[test]
+fn a_survey_grows_to_the_bytes_of_a_single_run() {
+    let home = Home::new();
+    for survey in ["--seeds 1..", "--deal ms:1..", "--against random --deal pysol:1.."] {
+        let run = |last: u32, more: &str| home.run(&format!("odds tri-peaks --player greedy {survey}{last} {more}"));
+        let whole = run(50, "--format json").out;
+        for (before, cut) in [(40, 0), (40, 30), (20, 700)] {
+            assert_eq!(run(before, "--out grown.jsonl").status, 0);
+            let text = home.read("grown.jsonl");
+            home.write("grown.jsonl", &text[..text.len() - cut]);
+            let grown = run(50, "--jobs 2 --out grown.jsonl");
+            assert_eq!((grown.status, grown.err.as_str()), (0, ""));
+            assert_eq!(home.read("grown.jsonl"), whole, "{survey}{before} without {cut} bytes");
+            assert_eq!(grown.out, run(50, "").out);
+            home.remove("grown.jsonl");
+        }
+    }
+}
+
+#[test]
+fn parts_of_any_ranges_are_merged() {
+    let home = Home::new();
+    let run =
+        |deals: &str, more: &str| home.run(&format!("odds tri-peaks --player greedy --against random {deals} {more}"));
+    let whole = run("--deal ms:1..40", "--format json").out;
+    for (file, range) in [("a", "1..10"), ("b", "8..25"), ("c", "26..40"), ("d", "31..40")] {
+        run(&format!("--deal ms:{range}"), &format!("--out {file}.jsonl"));
+    }
+    let merged = home.run("odds --merge c.jsonl a.jsonl b.jsonl --out all.jsonl");
+    let note = "note: ms:8..10 are in several files, with the same results; each deal counts once\n";
+    assert_eq!((merged.status, merged.err.as_str()), (0, note));
+    assert_eq!((home.read("all.jsonl"), merged.out), (whole.clone(), run("--deal ms:1..40", "").out));
+    assert_eq!(home.run("odds --merge a.jsonl b.jsonl c.jsonl d.jsonl --format json").out, whole);
+    let merged = home.run("odds --merge a.jsonl d.jsonl b.jsonl --out none.jsonl");
+    let missing = "error: the survey is not complete: ms:26..30 are missing\n\
+                   hint: to complete a part, run its command again; it resumes where it stopped\n";
+    assert_eq!((merged.status, merged.out.as_str(), merged.err), (1, "", format!("{note}{missing}")));
+    assert!(!home.path("none.jsonl").exists());
+    run("--seeds 41..45", "--out seeds.jsonl");
+    let merged = home.run("odds --merge a.jsonl seeds.jsonl");
+    let other = "error: seeds.jsonl: the file is part of another survey: deals by seed, not deals ms:1..10\n";
+    assert_eq!((merged.status, merged.err.as_str()), (2, other));
+}
+
+/// Files of the first two versions of the format stay readable, and are merged and continued.
+#[test]
+fn files_of_older_versions_are_merged_and_continued() {
+    let home = Home::new();
+    home.run("odds tri-peaks --seeds 1..4 --player greedy --out two.jsonl");
+    let two = home.read("two.jsonl");
+    assert!(two.starts_with(r#"{"schema_version":1,"type":"header","survey":2,"#), "{two}");
+    let old = two.replace(r#""type":"survey-deal","#, "").replace(r#""schema_version":1,"#, "");
+    let old = old.replace(r#""survey":2"#, r#""survey":1"#).replace("\"wrap\":true", "\"wrap\":\"on\"");
+    let deals: String = old.lines().take(5).map(|line| line.to_string() + "\n").collect();
+    home.write("one.jsonl", &deals);
+    assert_eq!(home.run("odds --merge one.jsonl").out, home.run("odds --merge two.jsonl").out);
+    home.run("odds tri-peaks --seeds 5..6 --player greedy --out rest.jsonl");
+    let whole = home.run("odds tri-peaks --seeds 1..6 --player greedy --format json").out;
+    for files in ["one.jsonl rest.jsonl", "rest.jsonl one.jsonl"] {
+        assert_eq!(home.run(&format!("odds --merge {files} --format json")).out, whole);
+    }
+    let grown = home.run("odds tri-peaks --seeds 1..6 --player greedy --out one.jsonl");
+    assert_eq!((grown.status, grown.err.as_str()), (0, ""));
+    assert!(home.read("one.jsonl").contains("\n{\"seed\":6,"), "{}", home.read("one.jsonl"));
+    assert_eq!(grown.out, home.run("odds --merge one.jsonl").out);
+}
+
+#[test]
+fn two_players_are_compared_on_the_same_deals() {
+    let home = Home::new();
+    let survey = "odds pyramid --seeds 1..100";
+    let run = home.run(&format!("{survey} --player greedy --against random"));
+    let end = run.out.split_once("the same deals\n").unwrap().1;
+    assert_eq!(
+        end,
+        "both players won 26   26.0 %\nonly the first   13   13.0 %\nonly the second  16   16.0 %\n\
+         neither          45   45.0 %\n\
+         difference of win rates, first minus second: -3.00 percentage points, -13.49 to +7.60 (95 % confidence interval)\n"
+    );
+    for player in ["greedy", "random"] {
+        let alone = home.run(&format!("{survey} --player {player}")).out;
+        let totals = alone.split_once('\n').unwrap().1;
+        assert!(run.out.contains(&format!("\nplayer {player}\n{totals}")), "{}", run.out);
+    }
+    let lines = home.run(&format!("{survey} --player greedy --against random --format json")).out;
+    let footer = lines.lines().last().unwrap();
+    let comparison = r#""against":{"won":42,"lost":58,"unknown":0},"comparison":{"both":26,"only-first":13,"only-second":16,"neither":45,"undecided":0,"difference":-0.03,"low":-0.1349,"high":0.076},"#;
+    assert!(footer.contains(comparison), "{footer}");
+    assert!(lines.contains(r#""result":"lost","against":{"result":"lost"}}"#), "{lines}");
+}
+
+#[test]
+fn unknown_results_are_undecided_in_a_comparison() {
+    let home = Home::new();
+    let run = home.run("odds golf --seeds 3..5 --limit 40 --against random");
+    let end = "neither          0    0.0 %\nundecided        3  100.0 %\n\
+               difference of win rates, first minus second: +0.00 percentage points, -56.15 to +100.00 (95 % confidence \
+               interval; at each end, unknown results count against the difference)\n";
+    assert!(run.out.ends_with(end), "{}", run.out);
 }
 
 #[test]

@@ -117,9 +117,14 @@ fn wrong_arguments_and_files_have_exact_messages() {
         (
             "solve golf -o holes=9 --seeds 1..2",
             2,
-            "there is no solver for golf: it is a match of several deals\nhint: a single deal of it can be solved\n".into(),
+            "there is no solver for golf: it is a match of several deals\nhint: a single deal of it can be solved\n"
+                .into(),
         ),
-        ("solve golf --seeds 9..3", 2, format!("`--seeds` takes a range A..B with A not greater than B, not `9..3`\n{more}")),
+        (
+            "solve golf --seeds 9..3",
+            2,
+            format!("`--seeds` takes a range A..B with A not greater than B, not `9..3`\n{more}"),
+        ),
         ("solve golf --seeds 9", 2, format!("`--seeds` takes a range A..B of whole numbers, not `9`\n{more}")),
         ("solve golf --deal ms:9..3", 2, "the range `9..3` runs backward\n".into()),
         (
@@ -130,7 +135,7 @@ fn wrong_arguments_and_files_have_exact_messages() {
         (
             "solve golf --deal ms:1..x",
             2,
-            "`--deal ms:A..B` takes two numbers, not `1..x`\nhint: `--deal ms:1..32000` solves the first 32,000 deals\n"
+            "`--deal ms:A..B` takes two numbers, not `1..x`\nhint: `--deal ms:1..32000` means the first 32,000 deals\n"
                 .into(),
         ),
         (
@@ -149,12 +154,14 @@ fn wrong_arguments_and_files_have_exact_messages() {
         (
             "solve won.yaml --seed 3",
             2,
-            "a transcript already contains its deal and options\nhint: `patience solve GAME` solves other deals\n".into(),
+            "a transcript already contains its deal and options\nhint: `patience solve GAME` solves other deals\n"
+                .into(),
         ),
         (
             "solve won.yaml --seeds 1..3",
             2,
-            "a transcript already contains its deal and options\nhint: `patience solve GAME` solves other deals\n".into(),
+            "a transcript already contains its deal and options\nhint: `patience solve GAME` solves other deals\n"
+                .into(),
         ),
         // The file is checked before the search begins.
         (
@@ -168,7 +175,11 @@ fn wrong_arguments_and_files_have_exact_messages() {
         let run = home.run(line);
         assert_eq!((run.status, run.out.as_str()), (status, ""), "patience {line}");
         let expected = format!("error: {text}");
-        assert!(if text.is_empty() { run.err.starts_with(&expected) } else { run.err == expected }, "{line}: {}", run.err);
+        assert!(
+            if text.is_empty() { run.err.starts_with(&expected) } else { run.err == expected },
+            "{line}: {}",
+            run.err
+        );
     }
     let run = home.run("solve freecell --deal ms:2 --record won.yaml");
     assert_eq!(

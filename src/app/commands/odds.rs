@@ -3,25 +3,28 @@
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::app::process::progress::Progress;
-use crate::app::process::signals::{self, INTERRUPTED};
+use crate::app::process::signals::{self, INTERRUPTED, Termination};
 use crate::app::start::deal_arguments;
+use crate::app::survey::bot_process;
 use crate::app::survey::ordered_jobs::{Collector, run_in_order};
+use crate::app::survey::players::Worker;
 use crate::app::survey::solve_report::limits;
-use crate::card::DealSpec;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::games::catalog;
 use crate::odds::{
-    Deal, Header, MergedSurvey, Outcome, Player, Shard, SurveyStore, Tally, play_by_hints, play_greedily, play_randomly,
+    Deal, Header, MergedSurvey, NumberedDeals, PlayResult, Player, PlayerLimits, Shard, SurveyStore, SurveyTally,
 };
-use crate::play::{Existing, check_writable, deck_for, write_file};
-use crate::solve::advice::sampling::Advisor;
-use crate::solve::{Limits, Solver, Stop, Verdict};
+use crate::play::{Existing, check_writable, write_file};
+use crate::solve::Solver;
 use crate::text;
 use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The number of failures of bots that are reported one by one. The summary counts all of them.
+const REPORTED_FAILURES: usize = 5;
 
 /// Surveys deals, or joins the parts of a survey. Returns the exit status.
 ///
@@ -37,8 +40,10 @@ pub fn odds(args: &cli::Odds, env: &Environment, out: &mut dyn Write) -> Result<
     }
     let survey = Survey::new(args)?;
     let cancel = signals::interrupt();
+    // Bots are processes of their own, which must end before this one.
+    let termination = survey.players().any(Player::is_bot).then(|| Termination::sets(&cancel));
     let progress = Progress::new(env.error_terminal);
-    match (&args.out, args.format) {
+    let status = match (&args.out, args.format) {
         (Some(path), _) => survey.play(args.jobs, &cancel, SurveyStore::open(path, &survey.header)?, progress, out),
         (None, Format::Text) => {
             let store = SurveyStore::begin(std::io::sink(), "nothing", survey.header.clone())?;
@@ -49,50 +54,56 @@ pub fn odds(args: &cli::Odds, env: &Environment, out: &mut dyn Write) -> Result<
             // Standard output contains the JSON lines, so the summary must not go there.
             survey.play(args.jobs, &cancel, store, progress, &mut std::io::sink())
         }
-    }
+    };
+    termination.iter().for_each(Termination::exit_if_requested);
+    status
 }
 
 /// A survey that is ready to run.
 struct Survey {
     game: Arc<dyn Game>,
     header: Header,
-    player: Player,
-    limits: Limits,
-    visits: u32,
+    deals: NumberedDeals,
+    limits: PlayerLimits,
 }
 
 impl Survey {
     fn new(args: &cli::Odds) -> Result<Survey> {
         let game = args.game.as_deref().unwrap_or_default();
         let game = catalog::open(game, &deal_arguments::options(&args.options)?)?;
-        let player = match args.player {
-            cli::PlayerArg::Solve => Player::Solve,
-            cli::PlayerArg::Hint => Player::Hint,
-            cli::PlayerArg::Greedy => Player::Greedy,
-            cli::PlayerArg::Random => Player::Random,
+        let limits = PlayerLimits {
+            search: limits(&args.limits),
+            visits: args.visits,
+            max_moves: args.max_moves,
+            answer_time: args.answer_time,
         };
-        let limits = limits(&args.limits);
-        // proof: clap requires `--seeds` unless `--merge` is given.
-        let seeds = args.seeds.clone().expect("a survey has seeds");
-        let header = Header::new(game.info(), &seeds, player, &limits)
-            .with_visits((player == Player::Hint).then_some(args.visits))
-            .with_shard(shard(args)?);
-        if header.seeds().is_none() {
-            let deals = text::with_thousands_separators(count(&seeds));
+        let deals = requested_deals(args)?;
+        let header = Header::new(game.info(), &deals, args.player.clone(), args.against.clone(), &limits);
+        let header = header.with_shard(shard(args)?);
+        let Some(deals) = header.deals() else {
+            let deals = text::with_thousands_separators(deals.count());
             return Err(Error::request(format!("`--shard` has more parts than the survey has deals ({deals})")));
-        }
-        let survey = Survey { game, header, player, limits, visits: args.visits };
-        survey.check_game()?;
+        };
+        let survey = Survey { game, header, deals, limits };
+        survey.players().try_for_each(|player| survey.check_player(player))?;
         Ok(survey)
     }
 
-    /// Checks that the game has single deals that the player can win.
-    fn check_game(&self) -> Result<()> {
-        if self.player == Player::Solve {
-            return Solver::new(Arc::clone(&self.game)).map(|_| ());
+    /// Returns the player, and the player of `--against`.
+    fn players(&self) -> impl Iterator<Item = &Player> {
+        std::iter::once(self.header.player()).chain(self.header.against())
+    }
+
+    /// Checks that the game has single deals that the player can win, and that the deals fit the game.
+    fn check_player(&self, player: &Player) -> Result<()> {
+        let first = self.deals.numbering.deal(*self.deals.numbers.start());
+        match player {
+            Player::Solve => Solver::new(Arc::clone(&self.game)).map(drop)?,
+            Player::Bot(command) => bot_process::check_command(command)?,
+            Player::Hint | Player::Greedy | Player::Random => {}
         }
-        let session = deal_arguments::deal(Arc::clone(&self.game), &DealSpec::Seed(0))?.session;
-        if session.score_sheet().is_none() {
+        let session = deal_arguments::deal(Arc::clone(&self.game), &first)?.session;
+        if session.score_sheet().is_none() || *player == Player::Solve {
             return Ok(());
         }
         Err(Error::request(format!(
@@ -111,14 +122,15 @@ impl Survey {
         out: &mut dyn Write,
     ) -> Result<u8> {
         let already_done = store.state().tally.deals();
-        let mut writer = SurveyWriter { store, progress, interrupted: false };
-        // proof: `Survey::new` checked that the header has seeds.
-        let seeds = self.header.seeds().expect("a survey has seeds");
-        writer.progress.begin(count(&seeds), already_done);
-        if let Some(next) = writer.store.state().next_seed() {
-            let begin = || Worker::new(self);
-            let answer = |worker: &mut Worker, seed: u64| self.answer(worker, seed, cancel);
-            let played = run_in_order(next..=*seeds.end(), jobs, cancel, &begin, &answer, &mut writer);
+        let mut writer = SurveyWriter { store, progress, interrupted: false, failures: 0 };
+        writer.progress.begin(self.deals.count(), already_done);
+        if let Some(next) = writer.store.state().next_number() {
+            let new = |player: &Player| Worker::new(player, &self.game, &self.limits);
+            let begin = || Ok((new(self.header.player())?, self.header.against().map(new).transpose()?));
+            let answer = |(player, against): &mut (Worker<'_>, Option<Worker<'_>>), number: u64| {
+                self.answer(player, against.as_mut(), number, cancel)
+            };
+            let played = run_in_order(next..=*self.deals.numbers.end(), jobs, cancel, &begin, &answer, &mut writer);
             writer.progress.end();
             played?;
         }
@@ -126,66 +138,66 @@ impl Survey {
         let tally = &writer.store.state().tally;
         print(out, &summary(&self.header, tally))?;
         if writer.interrupted {
-            let [deals, total] = [tally.deals().into(), count(&seeds)].map(text::with_thousands_separators);
+            let [deals, total] = [tally.deals().into(), self.deals.count()].map(text::with_thousands_separators);
             print_diagnostic(format!("interrupted after {deals} of {total} deals"));
             return Ok(INTERRUPTED);
         }
         Ok(0)
     }
 
-    /// Plays one deal. Returns `None` if the search was interrupted.
-    fn answer(&self, worker: &mut Worker, seed: u64, cancel: &AtomicBool) -> Result<Option<Deal>> {
-        if cancel.load(Ordering::Relaxed) {
-            return Ok(None);
-        }
-        let game = self.game.as_ref();
-        let deck = deck_for(game, &DealSpec::Seed(seed))?;
-        let (board, _) = game.deal_deck(&deck)?;
-        let (result, moves, positions) = match worker {
-            Worker::Solver(solver) => {
-                let report = solver.solve(&board, &self.limits, cancel);
-                let (result, moves) = match report.verdict {
-                    Verdict::Unknown(Stop::Interrupt) => return Ok(None),
-                    Verdict::Won(moves) => (Outcome::Won, u32::try_from(moves.len()).ok()),
-                    Verdict::Lost => (Outcome::Lost, None),
-                    Verdict::Unknown(_) => (Outcome::Unknown, None),
-                };
-                (result, moves, Some(report.positions))
+    /// Plays one deal with each player. Returns `None` if the deal was interrupted.
+    fn answer(
+        &self,
+        player: &mut Worker<'_>,
+        against: Option<&mut Worker<'_>>,
+        number: u64,
+        cancel: &AtomicBool,
+    ) -> Result<Option<PlayedDeal>> {
+        let mut failures = Vec::new();
+        let mut play = |worker: &mut Worker<'_>| -> Result<Option<PlayResult>> {
+            if cancel.load(Ordering::Relaxed) {
+                return Ok(None);
             }
-            Worker::Hints(advisor) => player_outcome(play_by_hints(advisor, game, board, &mut |_| {})),
-            Worker::Greedy => player_outcome(play_greedily(game, board)),
-            Worker::Random => player_outcome(play_randomly(game, board, seed)),
+            let deal = self.deals.numbering.deal(number);
+            let Some((result, failure)) = worker.play(&deal, number, cancel)? else { return Ok(None) };
+            if let (Some(kind), Some(text)) = (result.failure, failure) {
+                let name = self.deals.numbering.name(number);
+                failures.push(format!(
+                    "note: {name}: the bot failed ({}): {}",
+                    kind.words(),
+                    text::sanitize_line(&text)
+                ));
+            }
+            Ok(Some(result))
         };
-        Ok(Some(Deal { kind: None, seed, result, moves, positions }))
+        let Some(player) = play(player)? else { return Ok(None) };
+        let against = match against {
+            Some(worker) => match play(worker)? {
+                Some(result) => Some(result),
+                None => return Ok(None),
+            },
+            None => None,
+        };
+        Ok(Some(PlayedDeal { deal: Deal { number, player, against }, failures }))
     }
 }
 
-/// Returns the number of seeds in a range.
-fn count(seeds: &std::ops::RangeInclusive<u64>) -> u128 {
-    u128::from(seeds.end() - seeds.start()) + 1
+/// A deal with the descriptions of bots' failures.
+struct PlayedDeal {
+    deal: Deal,
+    failures: Vec<String>,
 }
 
-fn player_outcome(won: Option<u32>) -> (Outcome, Option<u32>, Option<u64>) {
-    (if won.is_some() { Outcome::Won } else { Outcome::Lost }, won, None)
-}
-
-/// A player with the state that it reuses from deal to deal.
-enum Worker {
-    Solver(Box<Solver>),
-    Hints(Box<Advisor>),
-    Greedy,
-    Random,
-}
-
-impl Worker {
-    fn new(survey: &Survey) -> Result<Worker> {
-        Ok(match survey.player {
-            Player::Solve => Worker::Solver(Box::new(Solver::new(Arc::clone(&survey.game))?)),
-            Player::Hint => Worker::Hints(Box::new(Advisor::new(Arc::clone(&survey.game), survey.visits))),
-            Player::Greedy => Worker::Greedy,
-            Player::Random => Worker::Random,
-        })
+/// Returns the deals of `--seeds` or `--deal`.
+fn requested_deals(args: &cli::Odds) -> Result<NumberedDeals> {
+    if let Some(seeds) = &args.seeds {
+        return Ok(NumberedDeals::seeds(seeds.clone()));
     }
+    let text = args.deal.as_deref().unwrap_or_default();
+    NumberedDeals::parse(text)?.ok_or_else(|| {
+        let error = Error::request(format!("`--deal` takes a range of deals here, not `{text}`"));
+        error.hint("`--deal ms:1..32000` means the first 32,000 deals of Microsoft FreeCell")
+    })
 }
 
 fn shard(args: &cli::Odds) -> Result<Option<Shard>> {
@@ -204,16 +216,28 @@ struct SurveyWriter<W: Write> {
     store: SurveyStore<W>,
     progress: Progress,
     interrupted: bool,
+    failures: usize,
 }
 
-impl<W: Write> Collector<Option<Deal>> for SurveyWriter<W> {
-    fn accept(&mut self, line: Option<Deal>) -> Result<bool> {
-        let Some(line) = line else {
+impl<W: Write> Collector<Option<PlayedDeal>> for SurveyWriter<W> {
+    fn accept(&mut self, played: Option<PlayedDeal>) -> Result<bool> {
+        let Some(PlayedDeal { deal, failures }) = played else {
             self.interrupted = true;
             return Ok(false);
         };
-        self.store.add(&line)?;
-        self.progress.show(&self.store.state().tally);
+        self.store.add(&deal)?;
+        for failure in failures {
+            self.failures += 1;
+            if self.failures > REPORTED_FAILURES {
+                continue;
+            }
+            self.progress.end();
+            print_diagnostic(failure);
+            if self.failures == REPORTED_FAILURES {
+                print_diagnostic("note: further failures of bots are only counted");
+            }
+        }
+        self.progress.show(&self.store.state().tally.player);
         Ok(true)
     }
 
@@ -223,13 +247,15 @@ impl<W: Write> Collector<Option<Deal>> for SurveyWriter<W> {
 }
 
 /// Formats the parameters and the result of a survey.
-fn summary(header: &Header, tally: &Tally) -> String {
-    format!("{}\n{}", text::sanitize_line(&header.describe()), tally.text())
+fn summary(header: &Header, tally: &SurveyTally) -> String {
+    format!("{}\n{}", text::sanitize_line(&header.describe()), tally.text(header))
 }
 
 /// Joins the parts of a survey.
 fn merge(args: &cli::Odds, out: &mut dyn Write) -> Result<()> {
     let merged = MergedSurvey::read(&args.merge)?;
+    merged.overlaps_text().into_iter().for_each(print_diagnostic);
+    merged.check_complete()?;
     match (&args.out, args.format) {
         (None, Format::Json) => {
             merged.write(&mut *out, "standard output")?;
@@ -244,5 +270,5 @@ fn merge(args: &cli::Odds, out: &mut dyn Write) -> Result<()> {
         }
         (None, Format::Text) => {}
     }
-    print(out, &summary(merged.header(), &merged.tally()))
+    print(out, &summary(merged.header(), merged.tally()))
 }

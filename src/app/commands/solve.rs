@@ -33,13 +33,13 @@ const NO_SOLUTION: u8 = 1;
 pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
     let cancel = signals::interrupt();
     let limits = solve_report::limits(&args.limits);
-    if let Some((kind, numbers)) = survey::range(args)? {
+    if let Some(deals) = survey::range(args)? {
         if args.what.as_deref().is_some_and(|what| holds_transcript(Path::new(what))) {
             return Err(extra_deal_error());
         }
         let game =
             catalog::open(args.what.as_deref().unwrap_or_default(), &deal_arguments::options(&args.deal.options)?)?;
-        return survey::survey(args, DealRange { game, kind, numbers }, &limits, &cancel, out);
+        return survey::survey(args, DealRange { game, deals }, &limits, &cancel, out);
     }
     if let Some(path) = &args.record {
         check_writable(path, if args.force { Existing::Replace } else { Existing::Keep })?;

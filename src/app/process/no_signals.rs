@@ -20,3 +20,16 @@ pub const INTERRUPTED: u8 = 130;
 pub fn interrupt() -> Arc<AtomicBool> {
     Arc::new(AtomicBool::new(false))
 }
+
+/// A request to end the program. It never arrives.
+pub struct Termination;
+
+impl Termination {
+    /// Does nothing: there is no such signal.
+    pub fn sets(_flag: &Arc<AtomicBool>) -> Termination {
+        Termination
+    }
+
+    /// Does nothing: there is no such signal.
+    pub fn exit_if_requested(&self) {}
+}

@@ -12,7 +12,7 @@ use signal_hook::flag;
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// Turns off bracketed paste, which the line editor turns on, shows the cursor, and starts a new line.
 const RESTORE_SEQUENCE: &[u8] = b"\x1b[?2004l\x1b[?25h\r\n";
@@ -99,6 +99,30 @@ pub fn interrupt() -> Arc<AtomicBool> {
     let _ = flag::register_conditional_shutdown(SIGINT, INTERRUPTED.into(), Arc::clone(&flag));
     let _ = flag::register(SIGINT, Arc::clone(&flag));
     flag
+}
+
+/// A request to end the program: SIGTERM or SIGHUP.
+pub struct Termination(Arc<AtomicUsize>);
+
+impl Termination {
+    /// Sets the flag at SIGTERM and SIGHUP, so that work can stop and clean up. Without this call they end the program at
+    /// once.
+    pub fn sets(flag: &Arc<AtomicBool>) -> Termination {
+        let signal = Arc::new(AtomicUsize::new(0));
+        for number in [SIGTERM, SIGHUP] {
+            // If the handlers cannot be installed, the signal ends the program at once.
+            let _ = flag::register_usize(number, Arc::clone(&signal), number as usize);
+            let _ = flag::register(number, Arc::clone(flag));
+        }
+        Termination(signal)
+    }
+
+    /// Ends the program by the signal that arrived, if any.
+    pub fn exit_if_requested(&self) {
+        if let Ok(number @ 1..) = i32::try_from(self.0.load(Ordering::SeqCst)) {
+            let _ = emulate_default_handler(number);
+        }
+    }
 }
 
 #[cfg(test)]

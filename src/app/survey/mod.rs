@@ -1,21 +1,23 @@
 //! A range of deals with a verdict for each, optionally solved in parallel.
 
+pub(crate) mod bot_process;
+pub(crate) mod bot_session;
 pub(crate) mod ordered_jobs;
+pub(crate) mod players;
 pub(crate) mod solve_report;
 
 use super::process::output::{print, print_diagnostic};
 use super::process::signals::INTERRUPTED;
 use super::start::deal_arguments;
-use crate::card::DealSpec;
 use crate::cli::{self, Format};
 use crate::error::{Error, ErrorClass, Result};
 use crate::game::Game;
+use crate::odds::NumberedDeals;
 use crate::solve::{Limits, Solver, Stop, Verdict};
 use crate::{json, text};
 use ordered_jobs::{Collector, run_in_order};
 use solve_report::{PEEK_NOTE, line, verdict_text};
 use std::io::Write;
-use std::ops::RangeInclusive;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -25,10 +27,8 @@ use std::time::Instant;
 pub struct DealRange {
     /// The game.
     pub game: Arc<dyn Game>,
-    /// The kind of number: `seed`, `ms` or `pysol`.
-    pub kind: String,
-    /// The numbers.
-    pub numbers: RangeInclusive<u64>,
+    /// The deals.
+    pub deals: NumberedDeals,
 }
 
 /// The output line of a deal, and its contribution to the statistics.
@@ -39,37 +39,21 @@ struct DealReport {
     peeked: bool,
 }
 
-/// Returns the kind and the numbers of the requested range, or `None` if the arguments name a single deal.
+/// Returns the requested range, or `None` if the arguments name a single deal.
 ///
 /// # Errors
 /// Fails if the range runs backward, or if an option cannot be used with a range.
-pub fn range(args: &cli::Solve) -> Result<Option<(String, RangeInclusive<u64>)>> {
+pub fn range(args: &cli::Solve) -> Result<Option<NumberedDeals>> {
     if let Some(seeds) = &args.seeds {
-        return Ok(Some(("seed".into(), seeds.clone())));
+        return Ok(Some(NumberedDeals::seeds(seeds.clone())));
     }
-    let Some((kind, numbers)) = args.deal.deal.as_deref().and_then(|text| text.split_once(':')) else {
-        return Ok(None);
-    };
-    let Some((first, last)) = numbers.split_once("..").filter(|_| matches!(kind, "seed" | "ms" | "pysol")) else {
-        return Ok(None);
-    };
-    let number = |text: &str| {
-        let invalid = || Error::request(format!("`--deal {kind}:A..B` takes two numbers, not `{numbers}`"));
-        text.parse::<u64>().map_err(|_| invalid().hint("`--deal ms:1..32000` solves the first 32,000 deals"))
-    };
-    let (first, last) = (number(first)?, number(last)?);
-    if first > last {
-        return Err(Error::request(format!("the range `{numbers}` runs backward")));
-    }
+    let deals = args.deal.deal.as_deref().map_or(Ok(None), NumberedDeals::parse)?;
     for (option, is_given) in [("--record", args.record.is_some()), ("--at", args.at.is_some())] {
-        if is_given {
+        if deals.is_some() && is_given {
             return Err(Error::request(format!("`{option}` and a range of deals cannot be used together")));
         }
     }
-    // If both ends are valid deals of this kind, so are all deals between them.
-    DealSpec::parse(&format!("{kind}:{first}"))?;
-    DealSpec::parse(&format!("{kind}:{last}"))?;
-    Ok(Some((kind.into(), first..=last)))
+    Ok(deals)
 }
 
 /// Prints for each deal whether it can be won, in the order of the numbers. Returns the exit status.
@@ -90,8 +74,8 @@ pub fn survey(
     let answer = |solver: &mut Solver, number: u64| solve_deal(&deals, number, args, solver, limits, cancel);
     let mut writer =
         ReportWriter { format: args.format, sums: Sums::default(), interrupted: false, is_noted: false, out };
-    run_in_order(deals.numbers.clone(), args.jobs, cancel, &begin, &answer, &mut writer)?;
-    writer.end(args, u128::from(*deals.numbers.end() - *deals.numbers.start()) + 1, begun)
+    run_in_order(deals.deals.numbers.clone(), args.jobs, cancel, &begin, &answer, &mut writer)?;
+    writer.end(args, deals.deals.count(), begun)
 }
 
 /// Solves one deal. Returns `None` if the search was interrupted.
@@ -106,7 +90,7 @@ fn solve_deal(
     if cancel.load(Ordering::Relaxed) {
         return Ok(None);
     }
-    let spec = DealSpec::parse(&format!("{}:{number}", deals.kind))?;
+    let spec = deals.deals.numbering.deal(number);
     let session = deal_arguments::deal(Arc::clone(&deals.game), &spec)?.session;
     let report = match args.shortest {
         true => solver.shortest(session.board(), limits, cancel),

@@ -54,6 +54,8 @@ pub struct Shell<'io> {
     pub(super) interrupt: Interrupt,
     /// The time at which a person began to play, and the playing time of the game before that.
     pub(super) clock: Option<(Instant, Elapsed)>,
+    /// Commands that are rejected in this session.
+    pub(super) unavailable: &'static [&'static str],
 }
 
 impl<'io> Shell<'io> {
@@ -90,6 +92,7 @@ impl<'io> Shell<'io> {
             settings_file: None,
             interrupt: Interrupt::default(),
             clock: None,
+            unavailable: &[],
         }
     }
 
@@ -121,6 +124,12 @@ impl<'io> Shell<'io> {
     #[must_use]
     pub fn with_pager(self, pager: Option<Pager>) -> Shell<'io> {
         Shell { pager, ..self }
+    }
+
+    /// Rejects these commands. They are given by their full words.
+    #[must_use]
+    pub fn without_commands(self, unavailable: &'static [&'static str]) -> Shell<'io> {
+        Shell { unavailable, ..self }
     }
 
     /// Sets the interrupt that stops commands.

@@ -1,0 +1,276 @@
+//! The process of a bot: lines in, lines out, time limits, and its end.
+//!
+//! Each bot is the leader of a process group of its own. At the end, the whole group is killed, so that no process stays
+//! behind. Threads read and write its pipes, so that a bot that does not read or write never blocks the survey.
+
+use crate::error::{Error, Result};
+use crate::odds::BotFailure;
+use crate::text;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// The longest line of a bot, in bytes: as in a script.
+const MAX_LINE_BYTES: usize = 4096;
+/// The maximum number of lines that wait in a pipe's queue.
+const QUEUE_CAPACITY: usize = 64;
+/// The maximum time between two looks at the interrupt.
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
+/// The time that a bot has to end after its deal, before it is killed.
+const END_TIME: Duration = Duration::from_secs(1);
+/// The number of bytes at the end of a bot's error output that are kept for messages.
+const KEPT_ERROR_BYTES: usize = 1024;
+/// The width of a message of a bot, in columns.
+const MAX_MESSAGE_WIDTH: usize = 200;
+
+/// The reason why a deal of a bot ended early.
+#[derive(Debug)]
+pub enum BotEnd {
+    /// The bot failed. The text describes how.
+    Failed(BotFailure, String),
+    /// The survey was interrupted.
+    Interrupted,
+}
+
+/// A running bot.
+pub struct BotProcess<'c> {
+    child: Child,
+    input: Option<SyncSender<String>>,
+    output: Receiver<Vec<u8>>,
+    errors: Arc<Mutex<Vec<u8>>>,
+    /// Disconnected when the bot has closed its error output.
+    errors_end: Receiver<()>,
+    answer_time: Duration,
+    cancel: &'c AtomicBool,
+}
+
+impl<'c> BotProcess<'c> {
+    /// Starts a bot. Its standard error is kept for messages and not shown.
+    ///
+    /// # Errors
+    /// Fails if the system cannot start the shell or a thread. A command that the shell cannot find is a failure of the
+    /// bot instead.
+    pub fn start(command: &str, answer_time: Duration, cancel: &'c AtomicBool) -> Result<BotProcess<'c>> {
+        let mut shell = shell_command(command);
+        let shell = shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = shell.spawn().map_err(|cause| Error::system(format!("cannot start a bot: {cause}")))?;
+        let (input, lines_in) = sync_channel(QUEUE_CAPACITY);
+        let (lines_out, output) = sync_channel(QUEUE_CAPACITY);
+        let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        let errors = Arc::new(Mutex::new(Vec::new()));
+        let (kept, (end, errors_end)) = (Arc::clone(&errors), sync_channel(0));
+        // From here on, dropping the value kills the bot.
+        let bot = BotProcess { child, input: Some(input), output, errors, errors_end, answer_time, cancel };
+        if let (Some(stdin), Some(stdout), Some(stderr)) = (stdin, stdout, stderr) {
+            start_thread(move || write_lines(stdin, &lines_in))?;
+            start_thread(move || read_lines(stdout, &lines_out))?;
+            start_thread(move || keep_errors(stderr, &kept, end))?;
+        }
+        Ok(bot)
+    }
+
+    /// Sends text to the bot. Waits while too many earlier lines are unread.
+    pub fn send(&self, text: String) -> std::result::Result<(), BotEnd> {
+        let Some(input) = &self.input else { return Ok(()) };
+        let (deadline, mut text) = (Instant::now() + self.answer_time, text);
+        loop {
+            match input.try_send(text) {
+                // A bot that has closed its input may still send commands.
+                Ok(()) | Err(TrySendError::Disconnected(_)) => return Ok(()),
+                Err(TrySendError::Full(unsent)) => text = unsent,
+            }
+            self.check_time(deadline, "it does not read its input")?;
+            thread::sleep(POLL_INTERVAL);
+        }
+    }
+
+    /// Waits for the next line of the bot.
+    pub fn receive(&mut self) -> std::result::Result<String, BotEnd> {
+        let deadline = Instant::now() + self.answer_time;
+        let invalid = |what: &str| Err(BotEnd::Failed(BotFailure::InvalidOutput, what.into()));
+        loop {
+            match self.output.recv_timeout(POLL_INTERVAL.min(deadline.saturating_duration_since(Instant::now()))) {
+                Ok(line) if line.len() > MAX_LINE_BYTES => {
+                    return invalid(&format!("a line has more than {MAX_LINE_BYTES} bytes"));
+                }
+                Ok(line) => return String::from_utf8(line).or_else(|_| invalid("a line is not UTF-8 text")),
+                Err(RecvTimeoutError::Disconnected) => return Err(self.early_end()),
+                Err(RecvTimeoutError::Timeout) => self.check_time(deadline, "it gave no answer")?,
+            }
+        }
+    }
+
+    /// Checks that a deadline has not passed, and that the survey is not interrupted.
+    fn check_time(&self, deadline: Instant, what: &str) -> std::result::Result<(), BotEnd> {
+        if self.cancel.load(Ordering::Relaxed) {
+            return Err(BotEnd::Interrupted);
+        }
+        if Instant::now() < deadline {
+            return Ok(());
+        }
+        let text = format!("{what} within {} s", self.answer_time.as_secs_f64());
+        Err(BotEnd::Failed(BotFailure::TimedOut, text))
+    }
+
+    /// Describes why the bot has closed its output before the end of its deal.
+    fn early_end(&mut self) -> BotEnd {
+        self.input = None;
+        let deadline = Instant::now() + END_TIME;
+        let status = loop {
+            match self.child.try_wait() {
+                Ok(None) if self.cancel.load(Ordering::Relaxed) => return BotEnd::Interrupted,
+                Ok(None) if Instant::now() < deadline => thread::sleep(POLL_INTERVAL / 4),
+                Ok(status) => break status,
+                Err(_) => break None,
+            }
+        };
+        match status {
+            Some(status) if !status.success() => BotEnd::Failed(BotFailure::Crashed, self.crash_text(status)),
+            Some(_) => BotEnd::Failed(BotFailure::GaveUp, "it ended before the game was over".into()),
+            None => BotEnd::Failed(BotFailure::GaveUp, "it closed its output before the game was over".into()),
+        }
+    }
+
+    /// Describes a crash: the exit status, and the last line of the error output.
+    fn crash_text(&self, status: ExitStatus) -> String {
+        // A process that the bot has started may still have the error output open.
+        let _ = self.errors_end.recv_timeout(END_TIME);
+        let errors = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
+        let errors = String::from_utf8_lossy(&errors);
+        let last = errors.lines().rev().map(str::trim).find(|line| !line.is_empty());
+        let message = last.map(|line| format!(": {}", text::truncate(line, MAX_MESSAGE_WIDTH)));
+        // The standard library writes `exit status: 3` and `signal: 9 (SIGKILL)`.
+        status.to_string().replacen(": ", " ", 1) + &message.unwrap_or_default()
+    }
+
+    /// Sends the last text and gives the bot a moment to end. Then kills what is left of it.
+    pub fn finish(mut self, text: String) {
+        // It does not matter whether the bot reads its result.
+        let _ = self.send(text);
+        self.input = None;
+        let deadline = Instant::now() + END_TIME;
+        let mut surplus = 0;
+        loop {
+            match self.output.recv_timeout(POLL_INTERVAL.min(deadline.saturating_duration_since(Instant::now()))) {
+                // Some bots send a few commands in advance. Others never stop.
+                Ok(_) => surplus += 1,
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return,
+            }
+            if surplus > QUEUE_CAPACITY || Instant::now() >= deadline || self.cancel.load(Ordering::Relaxed) {
+                return;
+            }
+        }
+    }
+}
+
+impl Drop for BotProcess<'_> {
+    /// Kills the bot with all processes that it has started, and collects its exit status.
+    fn drop(&mut self) {
+        kill(&mut self.child);
+        // The status does not matter any longer; only no zombie must be left.
+        let _ = self.child.wait();
+    }
+}
+
+/// Checks before a survey that the shell finds the command. If the first word is not a plain name, nothing is checked.
+///
+/// # Errors
+/// Fails if there is no such command.
+#[cfg(unix)]
+pub fn check_command(command: &str) -> Result<()> {
+    let word = command.split_whitespace().next().unwrap_or_default();
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '/' | '_' | '-' | '+');
+    if word.starts_with('-') || !word.chars().all(is_plain) {
+        return Ok(());
+    }
+    let mut shell = Command::new("sh");
+    let shell = shell.args(["-c", "command -v \"$1\"", "sh", word]);
+    let status = shell.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    match status.map_err(|cause| Error::system(format!("cannot start `sh`: {cause}")))?.success() {
+        true => Ok(()),
+        false => Err(Error::request(format!("there is no command `{word}`"))
+            .hint("`exec:` is followed by a command line for `sh`; write `./bot` for a program in this folder")),
+    }
+}
+
+/// Checks nothing: other shells cannot answer without running the command.
+#[cfg(not(unix))]
+pub fn check_command(_command: &str) -> Result<()> {
+    Ok(())
+}
+
+#[cfg(unix)]
+fn shell_command(command: &str) -> Command {
+    use std::os::unix::process::CommandExt;
+    let mut shell = Command::new("sh");
+    shell.args(["-c", command]).process_group(0);
+    shell
+}
+
+#[cfg(not(unix))]
+fn shell_command(command: &str) -> Command {
+    let mut shell = Command::new("cmd");
+    shell.args(["/C", command]);
+    shell
+}
+
+/// Kills the process group. It may exist although its leader has ended.
+#[cfg(unix)]
+fn kill(child: &mut Child) {
+    // A failure means that no process is left.
+    let _ = rustix::process::kill_process_group(rustix::process::Pid::from_child(child), rustix::process::Signal::KILL);
+}
+
+#[cfg(not(unix))]
+fn kill(child: &mut Child) {
+    // A failure means that the process has ended.
+    let _ = child.kill();
+}
+
+fn start_thread(work: impl FnOnce() + Send + 'static) -> Result<()> {
+    let started = thread::Builder::new().spawn(work);
+    started.map(drop).map_err(|cause| Error::system(format!("cannot start a thread: {cause}")))
+}
+
+/// Writes lines until the bot closes its input or no more are coming.
+fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
+    for line in lines {
+        if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+/// Passes on lines until the bot closes its output or no more are wanted. Of a line that is too long, only the first
+/// part is passed on.
+fn read_lines(stdout: impl Read, lines: &SyncSender<Vec<u8>>) {
+    let mut reader = BufReader::new(stdout);
+    loop {
+        let mut line = Vec::new();
+        match (&mut reader).take(MAX_LINE_BYTES as u64 + 2).read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) => return,
+            Ok(_) => {
+                line.pop_if(|byte| *byte == b'\n');
+                if lines.send(line).is_err() {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// Keeps the last bytes of the error output. Drops the sender at its end.
+fn keep_errors(mut stderr: impl Read, kept: &Mutex<Vec<u8>>, _end: SyncSender<()>) {
+    let mut bytes = [0; KEPT_ERROR_BYTES];
+    while let Ok(count @ 1..) = stderr.read(&mut bytes) {
+        let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.extend_from_slice(&bytes[..count]);
+        let surplus = kept.len().saturating_sub(KEPT_ERROR_BYTES);
+        kept.drain(..surplus);
+    }
+}

@@ -1,0 +1,139 @@
+//! A deal that a bot plays: the session of `patience play --format json`, with a process at its other end.
+
+use super::bot_process::{BotEnd, BotProcess};
+use crate::app::start::deal_arguments;
+use crate::card::DealSpec;
+use crate::error::{Error, Result};
+use crate::game::Game;
+use crate::odds::{BotFailure, PlayResult, PlayerLimits};
+use crate::play::UndoPolicy;
+use crate::shell::{Flow, OutputFormat, Settings, Shell, split_commands};
+use std::cell::RefCell;
+use std::io::{self, Write};
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// The number of rejected commands in a deal that a bot may send.
+pub const MAX_REJECTIONS: u32 = 100;
+
+/// Commands that show hidden cards or the seed, or write files.
+const UNAVAILABLE_COMMANDS: &[&str] = &["winnable", "solve", "info", "save"];
+
+/// The end of a bot's deal: its result, and the description of a failure.
+pub struct BotResult {
+    pub result: PlayResult,
+    pub failure: Option<String>,
+}
+
+/// Lets a bot play a deal. Returns `None` if the survey was interrupted.
+///
+/// # Errors
+/// Fails if the deal does not fit the game, or if the bot cannot be started.
+pub fn play(
+    game: &Arc<dyn Game>,
+    deal: &DealSpec,
+    command: &str,
+    limits: &PlayerLimits,
+    cancel: &AtomicBool,
+) -> Result<Option<BotResult>> {
+    // A bot that could undo would see hidden cards before it chooses a move.
+    let session = deal_arguments::deal(Arc::clone(game), deal)?.session.with_policy(UndoPolicy::NoPeek);
+    let settings = Settings { format: OutputFormat::Json, ..Settings::default() };
+    let (lines, mut nowhere) = (Lines::default(), io::sink());
+    let mut out = lines.clone();
+    let shell = Shell::new(session, None, settings, Some(deal.to_string()), &mut out, &mut nowhere);
+    let mut shell = shell.without_commands(UNAVAILABLE_COMMANDS);
+    let mut bot = BotProcess::start(command, limits.answer_time, cancel)?;
+    let mut counts = Counts { left: limits.max_moves, limits, rejections: 0 };
+    shell.show_first_screen()?;
+    loop {
+        let sent = bot.send(lines.take());
+        let received = if shell.session().is_over() { break } else { sent.and_then(|()| bot.receive()) };
+        let end = match received {
+            Ok(line) => counts.run_line(&mut shell, &line)?,
+            Err(end) => Some(end),
+        };
+        match end {
+            None => {}
+            Some(BotEnd::Interrupted) => return Ok(None),
+            Some(BotEnd::Failed(failure, text)) => {
+                return Ok(Some(BotResult { result: PlayResult::failed(failure), failure: Some(text) }));
+            }
+        }
+    }
+    let moves = u32::try_from(shell.session().moves_made()).unwrap_or(u32::MAX);
+    let won_in = (shell.session().status_word() == "won").then_some(moves);
+    shell.finish()?;
+    bot.finish(lines.take());
+    Ok(Some(BotResult { result: PlayResult::of(won_in), failure: None }))
+}
+
+/// The number of commands that a bot may still send, and of those that were rejected.
+struct Counts<'l> {
+    left: u32,
+    limits: &'l PlayerLimits,
+    rejections: u32,
+}
+
+impl Counts<'_> {
+    /// Executes the commands of a line. Returns the end of the deal, if the bot has failed.
+    fn run_line(&mut self, shell: &mut Shell<'_>, line: &str) -> Result<Option<BotEnd>> {
+        let failed = |failure, text: String| Ok(Some(BotEnd::Failed(failure, text)));
+        let too_many = format!("it sent more than {} commands", self.limits.max_moves);
+        let mut commands = split_commands(line).peekable();
+        if commands.peek().is_none() && !self.count() {
+            return failed(BotFailure::TooManyMoves, too_many);
+        }
+        for command in commands {
+            if !self.count() {
+                return failed(BotFailure::TooManyMoves, too_many);
+            }
+            match shell.run_command(command)? {
+                Flow::Done | Flow::Confirm(_) => {}
+                Flow::Quit => return failed(BotFailure::GaveUp, "it sent `quit`".into()),
+                Flow::Rejected | Flow::NotUnderstood => self.rejections += 1,
+                Flow::New(new) => {
+                    shell.reject_new_game(&new, &Error::request("a bot plays one deal in each process"))?;
+                    self.rejections += 1;
+                }
+            }
+            if self.rejections > MAX_REJECTIONS {
+                let text = format!("it sent more than {MAX_REJECTIONS} commands that were rejected");
+                return failed(BotFailure::InvalidOutput, text);
+            }
+            if shell.session().is_over() {
+                break;
+            }
+        }
+        Ok(None)
+    }
+
+    /// Counts a command, or a line without one. Returns whether it is allowed.
+    fn count(&mut self) -> bool {
+        let is_allowed = self.left > 0;
+        self.left = self.left.saturating_sub(1);
+        is_allowed
+    }
+}
+
+/// The output of a session, collected until the bot gets it.
+#[derive(Clone, Default)]
+struct Lines(Rc<RefCell<Vec<u8>>>);
+
+impl Lines {
+    fn take(&self) -> String {
+        // The lines are JSON, so they are text.
+        String::from_utf8_lossy(&self.0.take()).into_owned()
+    }
+}
+
+impl Write for Lines {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}

@@ -1,0 +1,149 @@
+//! A range of numbered deals: seeds, or the numbers of another program.
+
+use crate::card::DealSpec;
+use crate::error::{Error, Result};
+use std::fmt;
+use std::ops::RangeInclusive;
+
+/// The program whose numbers name the deals.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Numbering {
+    /// `seed:N`: the seeds of this program.
+    Seed,
+    /// `ms:N`: the numbers of Microsoft FreeCell.
+    Microsoft,
+    /// `pysol:N`: the numbers of PySolFC.
+    Pysol,
+}
+
+impl Numbering {
+    fn parse(word: &str) -> Option<Numbering> {
+        [Numbering::Seed, Numbering::Microsoft, Numbering::Pysol].into_iter().find(|kind| kind.word() == word)
+    }
+
+    fn word(self) -> &'static str {
+        match self {
+            Numbering::Seed => "seed",
+            Numbering::Microsoft => "ms",
+            Numbering::Pysol => "pysol",
+        }
+    }
+
+    /// Returns the deal with this number.
+    pub fn deal(self, number: u64) -> DealSpec {
+        match self {
+            Numbering::Seed => DealSpec::Seed(number),
+            Numbering::Microsoft => DealSpec::Microsoft(number),
+            Numbering::Pysol => DealSpec::Pysol(number.into()),
+        }
+    }
+
+    /// Names a deal in a message: `seed 7` or `ms:7`.
+    pub fn name(self, number: impl fmt::Display) -> String {
+        match self {
+            Numbering::Seed => format!("seed {number}"),
+            Numbering::Microsoft | Numbering::Pysol => format!("{}:{number}", self.word()),
+        }
+    }
+
+    /// Names the deals from `first` to `end` (exclusive) in a message, with a verb: `seeds 3..5 are`.
+    pub(super) fn span(self, first: u128, end: u128) -> String {
+        if first + 1 == end {
+            return format!("{} is", self.name(first));
+        }
+        let range = format!("{first}..{}", end - 1);
+        match self {
+            Numbering::Seed => format!("seeds {range} are"),
+            Numbering::Microsoft | Numbering::Pysol => format!("{} are", self.name(range)),
+        }
+    }
+}
+
+/// A range of numbered deals. It is never empty.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NumberedDeals {
+    /// The program that numbers the deals.
+    pub numbering: Numbering,
+    /// The numbers.
+    pub numbers: RangeInclusive<u64>,
+}
+
+impl NumberedDeals {
+    /// The deals with these seeds.
+    pub fn seeds(numbers: RangeInclusive<u64>) -> NumberedDeals {
+        NumberedDeals { numbering: Numbering::Seed, numbers }
+    }
+
+    /// Parses `seed:A..B`, `ms:A..B` or `pysol:A..B`. Returns `None` for any other text, such as a single deal.
+    ///
+    /// # Errors
+    /// Fails if the range runs backward, or if A or B is not the number of a deal.
+    ///
+    /// ```
+    /// use patience::odds::NumberedDeals;
+    /// let deals = NumberedDeals::parse("ms:1..32000").unwrap().unwrap();
+    /// assert_eq!((deals.count(), deals.to_string()), (32_000, "ms:1..32000".into()));
+    /// assert_eq!(NumberedDeals::parse("ms:617"), Ok(None));
+    /// ```
+    pub fn parse(text: &str) -> Result<Option<NumberedDeals>> {
+        let range = text.split_once(':').and_then(|(kind, range)| Some((Numbering::parse(kind)?, range)));
+        let ends = range.and_then(|(numbering, range)| Some((numbering, range, range.split_once("..")?)));
+        let Some((numbering, range, (first, last))) = ends else { return Ok(None) };
+        let word = numbering.word();
+        let number = |text: &str| {
+            let invalid = || Error::request(format!("`--deal {word}:A..B` takes two numbers, not `{range}`"));
+            text.parse::<u64>().map_err(|_| invalid().hint("`--deal ms:1..32000` means the first 32,000 deals"))
+        };
+        let (first, last) = (number(first)?, number(last)?);
+        if first > last {
+            return Err(Error::request(format!("the range `{range}` runs backward")));
+        }
+        // If both ends are valid deals of this kind, so are all deals between them.
+        DealSpec::parse(&format!("{word}:{first}"))?;
+        DealSpec::parse(&format!("{word}:{last}"))?;
+        Ok(Some(NumberedDeals { numbering, numbers: first..=last }))
+    }
+
+    /// Returns the number of deals.
+    pub fn count(&self) -> u128 {
+        u128::from(self.numbers.end() - self.numbers.start()) + 1
+    }
+
+    /// Describes the range in a message: `seeds 1..60` or `deals ms:1..60`.
+    pub fn describe(&self) -> String {
+        match self.numbering {
+            Numbering::Seed => format!("seeds {}..{}", self.numbers.start(), self.numbers.end()),
+            Numbering::Microsoft | Numbering::Pysol => format!("deals {self}"),
+        }
+    }
+}
+
+impl fmt::Display for NumberedDeals {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}..{}", self.numbering.word(), self.numbers.start(), self.numbers.end())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_are_parsed_strictly() {
+        for text in ["seed:0..18446744073709551615", "ms:1..32000", "pysol:7..7"] {
+            assert_eq!(NumberedDeals::parse(text).unwrap().unwrap().to_string(), text);
+        }
+        for other in ["", "ms", "ms:617", "deck:7C..KD", "1..5", "code:P1..2"] {
+            assert_eq!(NumberedDeals::parse(other), Ok(None), "{other}");
+        }
+        for bad in ["ms:..", "ms:1..", "ms:a..b", "ms:9..3", "ms:0..5", "ms:1..99999999999999", "seed:-1..3"] {
+            assert!(NumberedDeals::parse(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn deals_are_named_in_messages() {
+        assert_eq!([Numbering::Seed.span(3, 6), Numbering::Seed.span(3, 4)], ["seeds 3..5 are", "seed 3 is"]);
+        assert_eq!([Numbering::Pysol.span(3, 6), Numbering::Microsoft.span(3, 4)], ["pysol:3..5 are", "ms:3 is"]);
+    }
+}
