@@ -6,10 +6,6 @@ pub mod text {
     pub use crate::text::*;
 }
 
-pub mod base64 {
-    pub use crate::base64::*;
-}
-
 pub mod checksum {
     pub use crate::checksum::*;
 }

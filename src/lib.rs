@@ -99,8 +99,6 @@
 
 mod text;
 
-mod base64;
-
 mod checksum;
 
 mod memory;

@@ -49,7 +49,7 @@ impl PairedCounts {
     /// Paired Data", Statistics in Medicine 17 (1998), pages 2635 to 2650, method 10.
     ///
     /// ```
-    /// use patience::odds::PairedCounts;
+    /// use patience::internals::odds::PairedCounts;
     /// let (low, high) = PairedCounts { both: 1, only_first: 1, only_second: 7, neither: 12 }.difference_interval();
     /// assert_eq!((format!("{low:.3}"), format!("{high:.3}")), ("-0.507".into(), "-0.026".into()));
     /// ```

@@ -17,7 +17,7 @@ mod tally;
 pub use comparison::SurveyTally;
 pub use header::{Header, SCHEMA_VERSION, Shard};
 #[cfg(feature = "internals")]
-pub use interval::wilson;
+pub use interval::{PairedCounts, wilson};
 pub use line::{BotFailure, Deal, DealLine, Outcome, PlayResult};
 pub use merge::MergedSurvey;
 pub use numbered_deals::NumberedDeals;

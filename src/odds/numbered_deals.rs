@@ -80,7 +80,7 @@ impl NumberedDeals {
     /// Fails if the range runs backward, or if A or B is not the number of a deal.
     ///
     /// ```
-    /// use patience::odds::NumberedDeals;
+    /// use patience::internals::odds::NumberedDeals;
     /// let deals = NumberedDeals::parse("ms:1..32000").unwrap().unwrap();
     /// assert_eq!((deals.count(), deals.to_string()), (32_000, "ms:1..32000".into()));
     /// assert_eq!(NumberedDeals::parse("ms:617"), Ok(None));

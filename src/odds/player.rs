@@ -40,7 +40,7 @@ impl Player {
     /// Parses `solve`, `hint`, `greedy`, `random` or `exec:COMMAND`. Returns `None` for any other text.
     ///
     /// ```
-    /// use patience::odds::Player;
+    /// use patience::internals::odds::Player;
     /// assert_eq!(Player::parse("exec:python3 bot.py"), Some(Player::Bot("python3 bot.py".into())));
     /// assert_eq!(Player::parse("exec: "), None);
     /// ```

@@ -33,8 +33,8 @@ pub mod advice;
 
 pub use advice::solution_cache::SolutionCache;
 pub use search::verdict::{Limits, Report, Stop, Verdict};
-pub use solver::Solver;
 pub use solver::game_analysis::{Analysis, AnalyzedStep, LosingMove, PositionVerdict, analyze};
+pub use solver::{Shortening, Solver};
 
 #[cfg(test)]
 mod tests;

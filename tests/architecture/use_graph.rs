@@ -1,6 +1,7 @@
 //! The graph of uses between the files of `src`. Each path that starts with `crate`, `super` or a child module is
 //! followed through re-exports to the file that defines the name.
 
+use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One use: a file uses a name that another file defines.
@@ -196,56 +197,41 @@ fn is_word(token: &str) -> bool {
 
 /// The words and symbols of the code with their line numbers, without comments and literals.
 fn tokenize(text: &str) -> Vec<(&str, usize)> {
-    let (mut tokens, mut offset, mut line) = (Vec::new(), 0, 1);
-    while let Some(c) = text[offset..].chars().next() {
-        let rest = &text[offset..];
-        let length = if rest.starts_with("//") {
-            rest.find('\n').unwrap_or(rest.len())
-        } else if let Some(length) = literal_length(rest) {
-            length
-        } else if is_word(rest) {
-            let length = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
-            tokens.push((&rest[..length], line));
-            length
-        } else {
-            let length = if rest.starts_with("::") { 2 } else { c.len_utf8() };
-            if !c.is_whitespace() {
-                tokens.push((&rest[..length], line));
-            }
-            length
-        };
-        line += rest[..length].matches('\n').count();
-        offset += length;
-    }
+    let stream: TokenStream = text.parse().unwrap();
+    let mut tokens = Vec::new();
+    flatten(text, stream, &mut tokens);
     tokens
 }
 
-/// The length of the string or character literal at the start, if there is one. For a lifetime it is the length of
-/// its apostrophe.
-fn literal_length(rest: &str) -> Option<usize> {
-    let prefix = ["br", "b", "r"].into_iter().find(|prefix| {
-        rest.strip_prefix(prefix).is_some_and(|r| r.starts_with('"') || (*prefix != "b" && r.starts_with("#\"")))
-    });
-    let prefix_length = prefix.map_or(0, str::len);
-    let body = &rest[prefix_length..];
-    if prefix.is_some_and(|prefix| prefix.contains('r')) {
-        let hashes = body.len() - body.trim_start_matches('#').len();
-        let end = format!("\"{}", "#".repeat(hashes));
-        return Some(prefix_length + hashes + 1 + body[hashes + 1..].find(&end)? + end.len());
-    }
-    let quote = body.chars().next().filter(|c| matches!(c, '"' | '\''))?;
-    let mut chars = body.char_indices().skip(1);
-    if quote == '\'' && !body[1..].starts_with('\\') && body.chars().nth(2) != Some('\'') {
-        return Some(1);
-    }
-    while let Some((at, c)) = chars.next() {
-        match c {
-            '\\' => drop(chars.next()),
-            c if c == quote => return Some(prefix_length + at + 1),
-            _ => {}
+/// Adds the tokens of a stream and of all groups in it. Two colons in a row are one token.
+fn flatten<'t>(text: &'t str, stream: TokenStream, tokens: &mut Vec<(&'t str, usize)>) {
+    for tree in stream {
+        let (range, line) = (tree.span().byte_range(), tree.span().start().line);
+        match tree {
+            TokenTree::Group(group) => {
+                let (open, close) = match group.delimiter() {
+                    Delimiter::Brace => ("{", "}"),
+                    Delimiter::Parenthesis => ("(", ")"),
+                    Delimiter::Bracket => ("[", "]"),
+                    Delimiter::None => ("", ""),
+                };
+                tokens.push((open, line));
+                flatten(text, group.stream(), tokens);
+                tokens.push((close, group.span_close().start().line));
+            }
+            // A comment before an item has become an attribute, whose tokens have the range of the comment.
+            TokenTree::Ident(_) | TokenTree::Punct(_) if text[range.clone()].starts_with("//") => {}
+            TokenTree::Punct(ref mark)
+                if mark.as_char() == ':' && mark.spacing() == Spacing::Alone && text[..range.start].ends_with(':') =>
+            {
+                if let Some(last) = tokens.last_mut() {
+                    last.0 = "::";
+                }
+            }
+            TokenTree::Ident(_) | TokenTree::Punct(_) => tokens.push((&text[range], line)),
+            TokenTree::Literal(_) => {}
         }
     }
-    Some(rest.len())
 }
 
 /// The groups of files that use each other in a cycle, each sorted.

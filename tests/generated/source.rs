@@ -26,7 +26,7 @@ pub enum Form {
     /// One of these words.
     Word(Vec<Part>),
     /// Another name for this type.
-    Alias(Type),
+    Alias(Box<Type>),
     /// A type with its own parser: only its comment describes how it is written.
     CustomParser,
 }
@@ -83,7 +83,7 @@ impl Source {
             }
             Item::Struct(item) => (item.ident, item.attrs, Form::CustomParser),
             Item::Enum(item) => (item.ident, item.attrs, Form::CustomParser),
-            Item::Type(item) => (item.ident, item.attrs, Form::Alias(*item.ty)),
+            Item::Type(item) => (item.ident, item.attrs, Form::Alias(item.ty)),
             Item::Const(item) => {
                 if let Expr::Lit(value) = &*item.expr
                     && let Lit::Str(word) = &value.lit

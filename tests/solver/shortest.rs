@@ -6,7 +6,7 @@ use patience::internals::board::{Board, Txn, View};
 use patience::internals::game::{Game, Status};
 use patience::internals::games::catalog;
 use patience::internals::play::Session;
-use patience::internals::solve::{Limits, Solver, Stop, Verdict};
+use patience::internals::solve::{Limits, Shortening, Solver, Stop, Verdict};
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -39,7 +39,7 @@ fn fewest(game: &dyn Game, board: &Board, most: usize) -> Option<usize> {
 
 #[test]
 fn the_shortest_win_matches_breadth_first_search() {
-    let (mut proved, mut longer) = (0, 0);
+    let (mut proved, mut longer, mut shortened_fully) = (0, 0, 0);
     for (by, limit) in [("suit", "cells"), ("alternate-color", "spaces"), ("rank", "none"), ("rank", "top")] {
         let text = small_book("S, H", 2, by, "any", limit);
         let node = patience::internals::yaml::parse("small.yaml", text.as_bytes()).unwrap();
@@ -52,6 +52,11 @@ fn the_shortest_win_matches_breadth_first_search() {
             let report = solver.shortest(&board, &Limits::default(), &AtomicBool::new(false));
             let (Verdict::Won(first), Verdict::Won(line)) = (first, &report.verdict) else { panic!("{by} {seed}") };
             assert_eq!((line.len(), report.min_moves), (fewest, Some(fewest)), "{by} {limit} {seed}");
+            let shortened =
+                solver.solve_and_shorten(&board, &Limits::default(), Shortening::Full, &AtomicBool::new(false));
+            let Verdict::Won(shortened) = shortened.verdict else { panic!("{by} {seed}") };
+            assert!((fewest..=first.len()).contains(&shortened.len()), "{by} {limit} {seed}");
+            shortened_fully += usize::from(shortened.len() == fewest);
             let mut session = Session::from_board(Arc::clone(&game), board);
             line.iter().for_each(|&m| assert!(session.play(m).is_ok()));
             assert_eq!(session.status(), Status::Won);
@@ -60,6 +65,7 @@ fn the_shortest_win_matches_breadth_first_search() {
         }
     }
     assert!(proved > 10 && longer > 3, "{proved} proved, {longer} of them shorter than the first win");
+    assert!(shortened_fully * 10 >= proved * 9, "{shortened_fully} of {proved} wins became the shortest");
 }
 
 #[test]

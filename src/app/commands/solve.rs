@@ -15,7 +15,7 @@ use crate::play::{
     self, Command, Existing, PositionSpec, Recorder, Replay, Session, Step, TextCommand, Transcript, check_writable,
     holds_share_code,
 };
-use crate::solve::{Report, Solver, Stop, Verdict};
+use crate::solve::{Report, Shortening, Solver, Stop, Verdict};
 use crate::{json, text, yaml};
 use std::io::Write;
 use std::path::Path;
@@ -50,7 +50,7 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
     let (peeked, begun) = (board.has_hidden_cards(), Instant::now());
     let report = match args.shortest {
         true => solver.shortest(board, &limits, &cancel),
-        false => solver.solve(board, &limits, &cancel),
+        false => solver.solve_and_shorten(board, &limits, Shortening::Full, &cancel),
     };
     if peeked && args.format == Format::Text {
         print_diagnostic(PEEK_NOTE);

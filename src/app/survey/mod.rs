@@ -13,7 +13,7 @@ use crate::cli::{self, Format};
 use crate::error::{Error, ErrorClass, Result};
 use crate::game::Game;
 use crate::odds::NumberedDeals;
-use crate::solve::{Limits, Solver, Stop, Verdict};
+use crate::solve::{Limits, Shortening, Solver, Stop, Verdict};
 use crate::{json, text};
 use ordered_jobs::{Collector, run_in_order};
 use solve_report::{PEEK_NOTE, line, verdict_text};
@@ -94,7 +94,7 @@ fn solve_deal(
     let session = deal_arguments::deal(Arc::clone(&deals.game), &spec)?.session;
     let report = match args.shortest {
         true => solver.shortest(session.board(), limits, cancel),
-        false => solver.solve(session.board(), limits, cancel),
+        false => solver.solve_and_shorten(session.board(), limits, Shortening::Brief, cancel),
     };
     if report.verdict == Verdict::Unknown(Stop::Interrupt) {
         return Ok(None);

@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::odds::{Outcome, PlayResult, Player, PlayerLimits, play_by_hints, play_greedily, play_randomly};
 use crate::play::deck_for;
 use crate::solve::advice::sampling::Advisor;
-use crate::solve::{Solver, Stop, Verdict};
+use crate::solve::{Shortening, Solver, Stop, Verdict};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -58,7 +58,7 @@ impl<'s> Worker<'s> {
         let board = || -> Result<Board> { Ok(game.deal_deck(&deck_for(game, deal)?)?.0) };
         let result = match &mut self.kind {
             WorkerKind::Solver(solver) => {
-                let report = solver.solve(&board()?, &self.limits.search, cancel);
+                let report = solver.solve_and_shorten(&board()?, &self.limits.search, Shortening::Brief, cancel);
                 let (result, moves) = match report.verdict {
                     Verdict::Unknown(Stop::Interrupt) => return Ok(None),
                     Verdict::Won(moves) => (Outcome::Won, u32::try_from(moves.len()).ok()),

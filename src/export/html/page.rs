@@ -1,14 +1,15 @@
 //! The HTML text of an exported page, around the data that it plays.
 
-use crate::base64;
-use crate::checksum::sha256;
 use crate::export::escape::escaped;
 use crate::export::face;
 use crate::export::picture::{self, EDGE};
 use crate::export::shared_transcript::Moment;
 use crate::play::{Action, Command, Step};
 use crate::render::sentence::step_text;
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use miniz_oxide::deflate::compress_to_vec;
+use sha2::{Digest, Sha256};
 use std::fmt::Write;
 
 /// The one script that runs in a page.
@@ -89,7 +90,7 @@ impl Page {
         let style = style(STYLE_SHEET);
         let (title, summary, name) = (escaped(&self.title), escaped(&self.summary), escaped(&self.name));
         let (opening, ending) = (self.opening.svg("the deal"), self.ending.svg("the last board"));
-        let recording = base64::encode_padded(&compress_to_vec(self.recording.as_bytes(), COMPRESSION_LEVEL));
+        let recording = BASE64_STANDARD.encode(compress_to_vec(self.recording.as_bytes(), COMPRESSION_LEVEL));
         let head = head(&title, &style, Some(SCRIPT));
         let (code, shapes) = (&self.code, &self.shapes);
         let (start_index, list, text) = (self.start_index, self.list(), escaped(&self.text));
@@ -201,7 +202,7 @@ fn style(page_rules: &str) -> String {
 
 /// The head of a page. Its content security policy allows only this style and this script.
 fn head(title: &str, style: &str, script: Option<&str>) -> String {
-    let hash = |text: &str| format!("'sha256-{}'", base64::encode_padded(&sha256(text.as_bytes())));
+    let hash = |text: &str| format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(text)));
     let script = script.map_or(String::new(), |script| format!("script-src {};", hash(script)));
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" \

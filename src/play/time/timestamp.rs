@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 use std::time::{SystemTime, UNIX_EPOCH};
+use time::{Date, Month, OffsetDateTime};
 
 /// A point in time in UTC, to the second: `2026-11-20T10:12:33Z`.
 ///
@@ -38,13 +39,16 @@ impl Timestamp {
 
     /// Formats the timestamp for a file name: `2026-11-20-101233`.
     pub fn for_file_name(self) -> String {
-        let ((year, month, day), (hour, minute, second)) = self.parts();
+        let ([year, month, day], [hour, minute, second]) = self.parts();
         format!("{year:04}-{month:02}-{day:02}-{hour:02}{minute:02}{second:02}")
     }
 
-    fn parts(self) -> ((u64, u64, u64), (u64, u64, u64)) {
-        let rest = self.seconds % SECONDS_PER_DAY;
-        (date(self.seconds / SECONDS_PER_DAY), (rest / 3600, rest / 60 % 60, rest % 60))
+    /// The date and the time of the day.
+    fn parts(self) -> ([u16; 3], [u8; 3]) {
+        // Every timestamp is in the range of the library, which ends with the year 9999.
+        let time = OffsetDateTime::from_unix_timestamp(self.seconds as i64).unwrap_or(OffsetDateTime::UNIX_EPOCH);
+        let (hour, minute, second) = time.to_hms();
+        ([time.year() as u16, u8::from(time.month()).into(), time.day().into()], [hour, minute, second])
     }
 }
 
@@ -57,7 +61,7 @@ impl From<SystemTime> for Timestamp {
 
 impl fmt::Display for Timestamp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ((year, month, day), (hour, minute, second)) = self.parts();
+        let ([year, month, day], [hour, minute, second]) = self.parts();
         write!(f, "{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
     }
 }
@@ -67,49 +71,22 @@ impl FromStr for Timestamp {
 
     /// Parses exactly the form that [`fmt::Display`] writes.
     fn from_str(text: &str) -> Result<Timestamp, ParseTimestampError> {
-        let numbers: Vec<u64> = text.split(['-', 'T', ':', 'Z']).map_while(|word| word.parse().ok()).collect();
-        let &[year @ 1970..=9999, month @ 1..=12, day @ 1..=31, hour @ 0..=23, minute @ 0..=59, second @ 0..=59] =
-            numbers.as_slice()
-        else {
+        let numbers: Vec<u16> = text.split(['-', 'T', ':', 'Z']).map_while(|word| word.parse().ok()).collect();
+        let &[year @ 1970..=9999, month, day, hour, minute, second] = numbers.as_slice() else {
             return Err(ParseTimestampError);
         };
-        let years: u64 = (1970..year).map(days_in_year).sum();
-        let months: u64 = (1..month).map(|month| days_in_month(year, month)).sum();
-        let stamp =
-            Timestamp { seconds: (years + months + day - 1) * SECONDS_PER_DAY + hour * 3600 + minute * 60 + second };
+        let seconds = utc_seconds([year, month, day], [hour, minute, second]).ok_or(ParseTimestampError)?;
+        let stamp = Timestamp { seconds };
         if stamp.to_string() == text { Ok(stamp) } else { Err(ParseTimestampError) }
     }
 }
 
-/// Returns year, month and day of the date `days` days after 1970-01-01.
-fn date(mut days: u64) -> (u64, u64, u64) {
-    let (mut year, mut month) = (1970, 1);
-    while days >= days_in_year(year) {
-        days -= days_in_year(year);
-        year += 1;
-    }
-    while days >= days_in_month(year, month) {
-        days -= days_in_month(year, month);
-        month += 1;
-    }
-    (year, month, days + 1)
-}
-
-fn is_leap(year: u64) -> bool {
-    year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
-}
-
-fn days_in_year(year: u64) -> u64 {
-    if is_leap(year) { 366 } else { 365 }
-}
-
-fn days_in_month(year: u64, month: u64) -> u64 {
-    match month {
-        2 if is_leap(year) => 29,
-        2 => 28,
-        4 | 6 | 9 | 11 => 30,
-        _ => 31,
-    }
+/// The seconds from 1970-01-01T00:00:00Z until a date and a time of the day. `None` if there is no such date or time.
+fn utc_seconds([year, month, day]: [u16; 3], time: [u16; 3]) -> Option<u64> {
+    let month = Month::try_from(u8::try_from(month).ok()?).ok()?;
+    let date = Date::from_calendar_date(year.into(), month, u8::try_from(day).ok()?).ok()?;
+    let [hour, minute, second] = time.map(|number| u8::try_from(number).unwrap_or(u8::MAX));
+    u64::try_from(date.with_hms(hour, minute, second).ok()?.assume_utc().unix_timestamp()).ok()
 }
 
 #[cfg(test)]

@@ -5,18 +5,23 @@
 //! code, and an address before a `#`.
 
 use super::Transcript;
-use crate::base64::{self, InvalidLetter};
 use crate::checksum::fnv1a;
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::text;
 use crate::yaml::{self, MAX_FILE_BYTES};
+use base64::alphabet::URL_SAFE;
+use base64::engine::general_purpose::{GeneralPurpose, NO_PAD};
+use base64::{DecodeError, Engine};
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
 use std::path::Path;
 
 /// The beginning of every code that this program writes.
 const PREFIX: &str = "P1";
+
+/// The letters of a code. A code that lost its end is decoded as far as it goes.
+const BASE64: GeneralPurpose = GeneralPurpose::new(&URL_SAFE, NO_PAD.with_decode_allow_trailing_bits(true));
 
 /// The compression level, from 0 to 10.
 const COMPRESSION_LEVEL: u8 = 10;
@@ -44,7 +49,7 @@ pub fn share_code(transcript: &Transcript, game: &dyn Game) -> String {
     let text = transcript.without_known_deck(game).text();
     let mut bytes = fnv1a(text.as_bytes()).to_be_bytes().to_vec();
     bytes.extend(compress_to_vec(text.as_bytes(), COMPRESSION_LEVEL));
-    format!("{PREFIX}{}", base64::encode_url(&bytes))
+    format!("{PREFIX}{}", BASE64.encode(&bytes))
 }
 
 /// Returns whether a text is a share code, or an address that ends with one, and not YAML.
@@ -90,10 +95,7 @@ pub(super) fn decode_share_code(text: &[u8]) -> Result<Vec<u8>> {
             "a share code of a newer version of patience (`{version}`); this version reads `{PREFIX}`"
         )));
     }
-    let bytes = base64::decode_url(letters).map_err(|InvalidLetter(letter)| {
-        let shown = text::sanitize_line(&letter.to_string()).into_owned();
-        Error::request(format!("`{shown}` is not allowed in a share code"))
-    })?;
+    let bytes = decode_letters(letters)?;
     let Some((checksum, packed)) = bytes.split_first_chunk::<CHECKSUM_BYTES>() else { return Err(incomplete_error()) };
     let text = decompress_to_vec_with_limit(packed, MAX_FILE_BYTES).map_err(|error| match error.status {
         TINFLStatus::HasMoreOutput => {
@@ -106,6 +108,28 @@ pub(super) fn decode_share_code(text: &[u8]) -> Result<Vec<u8>> {
         return Err(damaged_error());
     }
     Ok(text)
+}
+
+/// Decodes letters. Bits after the last whole byte are dropped.
+fn decode_letters(letters: &[u8]) -> Result<Vec<u8>> {
+    // A letter alone after groups of four has no whole byte, and the decoder would reject it. A second letter completes
+    // the byte, which is dropped again.
+    let is_single = letters.len() % 4 == 1;
+    let completed = [letters, if is_single { b"A" } else { b"" }].concat();
+    let mut bytes = BASE64.decode(completed).map_err(|error| {
+        // The other errors are about padding, which a code does not have.
+        let at = match error {
+            DecodeError::InvalidByte(at, _) => at,
+            _ => letters.iter().position(|&letter| letter == b'=').unwrap_or(0),
+        };
+        // Up to four bytes are decoded, so that the error shows a whole UTF-8 character.
+        let lossy = String::from_utf8_lossy(&letters[at..letters.len().min(at + 4)]);
+        let letter = lossy.chars().next().unwrap_or(char::REPLACEMENT_CHARACTER);
+        let shown = text::sanitize_line(&letter.to_string()).into_owned();
+        Error::request(format!("`{shown}` is not allowed in a share code"))
+    })?;
+    bytes.truncate(bytes.len() - usize::from(is_single));
+    Ok(bytes)
 }
 
 fn incomplete_error() -> Error {

@@ -17,7 +17,25 @@ fn parse_error(code: &str) -> String {
 /// Packs any bytes as a share code with a valid checksum.
 fn pack_code(text: &[u8]) -> String {
     let bytes = [&fnv1a(text).to_be_bytes()[..], &compress_to_vec(text, 1)].concat();
-    format!("P1{}", base64::encode_url(&bytes))
+    format!("P1{}", BASE64.encode(&bytes))
+}
+
+#[test]
+fn letters_are_decoded_up_to_the_last_whole_byte() {
+    let decoded = |letters: &str| decode_letters(letters.as_bytes()).map_err(|error| error.to_string());
+    let vectors = [("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"), ("foobar", "Zm9vYmFy")];
+    for (bytes, letters) in vectors {
+        assert_eq!((BASE64.encode(bytes).as_str(), decoded(letters)), (letters, Ok(bytes.into())));
+    }
+    assert_eq!(
+        (decoded("Zm9vY"), decoded("Zh"), decoded("-_8")),
+        (Ok(b"foo".into()), Ok(b"f".into()), Ok(vec![0xfb, 0xff]))
+    );
+    for (letters, wrong) in
+        [("Zm+v", "+"), ("Z\u{e9}", "\u{e9}"), ("Zg==", "="), ("Zm9v=", "="), ("=", "="), ("Zm9v\u{e9}", "\u{e9}")]
+    {
+        assert_eq!(decoded(letters), Err(format!("error: `{wrong}` is not allowed in a share code")));
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::error::Result;
 use crate::game::{Game, Move};
 use crate::memory;
 use crate::solve::search::verdict::{Limits, Stop, Verdict};
-use crate::solve::{Report, Solver};
+use crate::solve::{Report, Shortening, Solver};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -51,7 +51,7 @@ impl SolutionCache {
         if let Some((_, report)) = self.last.as_ref().filter(|(known, _)| known == board) {
             return report.clone();
         }
-        let report = self.solver.solve(board, &self.limits, cancel);
+        let report = self.solver.solve_and_shorten(board, &self.limits, Shortening::Full, cancel);
         match &report.verdict {
             Verdict::Won(line) => self.store_solution(board, line),
             // A later search may have more time.

@@ -54,7 +54,7 @@ pub trait DynSearch: Send {
     fn solve(&mut self, game: &dyn Game, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Option<Report>;
 
     /// Looks for another win by best-first search, with a cost for every move of the path and a maximum number of
-    /// positions. Returns `None` if it finds none.
+    /// positions. Returns `None` if the model cannot represent the board.
     fn find_alternative_win(
         &mut self,
         game: &dyn Game,
@@ -62,7 +62,7 @@ pub trait DynSearch: Send {
         cost_and_positions: (i32, u64),
         memory: usize,
         budget: &mut Budget<'_>,
-    ) -> Option<Vec<Move>>;
+    ) -> Option<SearchOutcome<Move>>;
 
     /// See [`SearchModel::weight_file`].
     #[cfg_attr(not(feature = "internals"), allow(dead_code))]
@@ -225,18 +225,26 @@ impl<Model: SearchModel> DynSearch for PortfolioSearch<Model> {
         (move_cost, positions): (i32, u64),
         memory: usize,
         budget: &mut Budget<'_>,
-    ) -> Option<Vec<Move>> {
-        let root = self.model.load(board).filter(|root| !self.model.is_won(root))?;
+    ) -> Option<SearchOutcome<Move>> {
+        let root = self.model.load(board)?;
+        if self.model.is_won(&root) {
+            return Some(SearchOutcome::Won(Vec::new()));
+        }
         let plan = SearchPlan { depth_cost: move_cost, ..self.model.plan() };
         self.best_first.begin(&mut self.model, &root, memory);
-        match self.best_first.run(&mut self.model, &plan, budget, positions) {
-            SearchOutcome::Won(line) => self.winning_moves(game, board, root, &line),
-            SearchOutcome::Stopped(Stop::Memory) => {
-                self.best_first.release();
-                None
-            }
-            SearchOutcome::Exhausted | SearchOutcome::QuotaReached | SearchOutcome::Stopped(_) => None,
+        let outcome = match self.best_first.run(&mut self.model, &plan, budget, positions) {
+            SearchOutcome::Won(line) => match self.winning_moves(game, board, root, &line) {
+                Some(moves) => SearchOutcome::Won(moves),
+                None => SearchOutcome::Stopped(Stop::Fault),
+            },
+            SearchOutcome::Stopped(stop) => SearchOutcome::Stopped(stop),
+            SearchOutcome::Exhausted => SearchOutcome::Exhausted,
+            SearchOutcome::QuotaReached => SearchOutcome::QuotaReached,
+        };
+        if let SearchOutcome::Stopped(Stop::Memory) = outcome {
+            self.best_first.release();
         }
+        Some(outcome)
     }
 
     fn weight_file(&self) -> WeightFile {

@@ -135,6 +135,15 @@ impl<'c> Budget<'c> {
         Budget { examined, work, ..self }
     }
 
+    /// Runs a part of the work, which may use at most this many of the positions left.
+    pub fn with_part<T>(&mut self, positions: u64, run: impl FnOnce(&mut Budget<'c>) -> T) -> T {
+        let position_limit = self.position_limit;
+        self.position_limit = position_limit.min(self.examined.saturating_add(positions));
+        let result = run(self);
+        self.position_limit = position_limit;
+        result
+    }
+
     /// The number of positions left.
     pub fn positions_left(&self) -> u64 {
         self.position_limit.saturating_sub(self.examined)

@@ -5,7 +5,7 @@ use crate::error::Result;
 use crate::game::{Game, Move, Status};
 use crate::play::{Action, Command, Replay, Step};
 use crate::solve::search::verdict::{Limits, Stop, Verdict};
-use crate::solve::{Report, Solver};
+use crate::solve::{Report, Shortening, Solver};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -186,7 +186,8 @@ impl PositionGraph {
         if let Some(&moves_left) = self.moves_left_to_win.get(&self.game.key(&self.boards[index])) {
             return PositionVerdict::Won(moves_left);
         }
-        let Report { verdict, positions, .. } = self.solver.solve(&self.boards[index], limits, cancel);
+        let Report { verdict, positions, .. } =
+            self.solver.solve_and_shorten(&self.boards[index], limits, Shortening::Full, cancel);
         self.positions += positions;
         match verdict {
             Verdict::Won(line) => {
@@ -245,7 +246,7 @@ impl PositionGraph {
             first_lost,
         ) {
             (Some(((after, index), PositionVerdict::Won(known))), Some(first_lost)) => {
-                let report = self.solver.solve(&self.boards[index], limits, cancel);
+                let report = self.solver.solve_and_shorten(&self.boards[index], limits, Shortening::Full, cancel);
                 self.positions += report.positions;
                 let solution = if let Verdict::Won(line) = report.verdict { Some(line) } else { None };
                 let moves = solution.as_ref().map_or(known, Vec::len);

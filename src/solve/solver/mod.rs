@@ -2,8 +2,11 @@
 //!
 //! It uses the first search model that accepts the rules of the game.
 
-pub(crate) mod game_analysis;
+mod neighborhood;
+mod shortening;
 mod shortest;
+
+pub(crate) mod game_analysis;
 
 use super::models::card_set::CardSetModel;
 use super::models::columns::Columns;
@@ -21,13 +24,13 @@ use super::search::{DynSearch, PortfolioSearch};
 use crate::board::Board;
 use crate::engine::{Capabilities, RuleTable};
 use crate::error::{Error, Result};
-use crate::game::Game;
-use shortest::{MoveLowerBound, SolutionShortener};
+use crate::game::{Game, Move};
+use shortening::{MOVE_COSTS, Shortener};
+use shortest::{MoveLowerBound, ShortestWin};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// The costs of a move on the path in the best-first searches that look for a shorter win, in this order.
-const MOVE_COSTS: [i32; 5] = [0, 2, 4, 8, 16];
+pub use shortening::Shortening;
 
 /// The number of positions that are searched in about a second: with a specialized model, and with the rulebook
 /// model.
@@ -89,7 +92,8 @@ impl Solver {
         Limits { positions, ..Limits::default() }
     }
 
-    /// Searches whether a position can be won. The search stops soon after `cancel` is set.
+    /// Searches whether a position can be won. The search stops soon after `cancel` is set. The win is the first one that
+    /// was found: it may have detours, see [`Solver::solve_and_shorten`].
     pub fn solve(&mut self, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Report {
         let game = self.game.as_ref();
         let report = self.models.iter_mut().find_map(|model| model.solve(game, board, limits, cancel));
@@ -106,6 +110,28 @@ impl Solver {
         report.unwrap_or(none)
     }
 
+    /// Searches whether a position can be won, and shortens the win. [`Report::positions`] does not count this work, and
+    /// `limits` limit only the search.
+    pub fn solve_and_shorten(
+        &mut self,
+        board: &Board,
+        limits: &Limits,
+        shortening: Shortening,
+        cancel: &AtomicBool,
+    ) -> Report {
+        let report = self.solve(board, limits, cancel);
+        let positions = shortening.positions(report.cost());
+        match report.verdict {
+            Verdict::Won(line) if positions > line.len() as u64 => {
+                let mut budget = Budget::new(&Limits { positions, ..*limits }, cancel);
+                let mut model = counting_model(&self.game);
+                let line = self.shortener(&mut model, board, line, limits.memory).shortened(&mut budget);
+                Report { verdict: self.checked_win(board, line), ..report }
+            }
+            _ => report,
+        }
+    }
+
     /// Searches whether a position can be won, and for a win that is as short as the limits allow.
     /// [`Report::min_moves`] is a lower bound for the moves of any win: a win with this many moves is proved to be
     /// the shortest.
@@ -115,48 +141,69 @@ impl Solver {
         let game = Arc::clone(&self.game);
         let table = compiled_rules(game.as_ref());
         let lower_bound = MoveLowerBound::of(table);
-        let mut shortener = SolutionShortener::new(line, &lower_bound, board);
+        let mut shortest = ShortestWin::new(line, &lower_bound, board);
         let mut budget = Budget::new(limits, cancel).after(report.positions, report.work);
         // If a limit ends this, the best win so far counts.
-        let stop = self.shorten(&mut shortener, &lower_bound, board, limits, &mut budget).err();
-        let line = shortener.line.clone();
-        // Only a line that the rules of the game accept is returned.
-        let verdict = match game_line::is_winning_line(game.as_ref(), board, &line) {
-            true => Verdict::Won(line),
-            false => Verdict::Unknown(Stop::Fault),
-        };
-        let (positions, work, bytes) = (budget.examined(), budget.work(), report.bytes.max(shortener.bytes));
-        Report { verdict, positions, work, bytes, min_moves: Some(shortener.min_moves), stopped_by: stop, ..report }
+        let stop = self.search_shorter(&mut shortest, &lower_bound, board, limits, &mut budget).err();
+        let line = std::mem::take(&mut shortest.line);
+        let (positions, work, bytes) = (budget.examined(), budget.work(), report.bytes.max(shortest.bytes));
+        let verdict = self.checked_win(board, line);
+        Report { verdict, positions, work, bytes, min_moves: Some(shortest.min_moves), stopped_by: stop, ..report }
     }
 
-    /// Shortens a win until no win is shorter, or until a limit is reached.
-    fn shorten(
+    /// Searches for shorter wins until no win is shorter, or until a limit is reached.
+    fn search_shorter(
         &mut self,
-        shortener: &mut SolutionShortener,
+        shortest: &mut ShortestWin,
         lower_bound: &MoveLowerBound,
         board: &Board,
         limits: &Limits,
         budget: &mut Budget<'_>,
     ) -> std::result::Result<(), Stop> {
-        let game = Arc::clone(&self.game);
-        let mut rulebook = RulebookModel::new(Arc::clone(&game), compiled_rules(game.as_ref())).unforced();
-        shortener.remove_needless_moves(&mut rulebook, board, budget)?;
-        for cost in MOVE_COSTS {
-            if shortener.is_proved_shortest() {
+        let (mut model, memory, models) = (counting_model(&self.game), limits.memory, self.models.len() as u64);
+        let line = std::mem::take(&mut shortest.line);
+        let shortener = self.shortener(&mut model, board, line, memory);
+        let positions = shortening::FULL_POSITIONS.min(budget.positions_left() / 4);
+        shortest.line = budget.with_part(positions, |part| shortener.shortened(part));
+        for move_cost in MOVE_COSTS {
+            if shortest.is_proved() {
                 break;
             }
-            let cost_and_positions = (cost, budget.positions_left() / 8);
-            let mut other = self.models.iter_mut();
-            if let Some(line) = other.find_map(|model| {
-                model.find_alternative_win(game.as_ref(), board, cost_and_positions, limits.memory, budget)
-            }) {
-                let mut other = SolutionShortener::new(line, lower_bound, board);
-                other.remove_needless_moves(&mut rulebook, board, budget)?;
-                shortener.replace_if_shorter(other.line);
+            let positions = budget.positions_left() / (8 * models);
+            let mut other = self.shortener(&mut model, board, Vec::new(), memory);
+            if let Some(line) = other.find_win(board, (move_cost, positions), budget)? {
+                other.line = line;
+                other.remove_needless_moves(budget)?;
+                let line = other.line;
+                shortest.replace_if_shorter(line);
             }
         }
-        shortener.prove(&mut rulebook, lower_bound, board, limits.memory, budget)
+        shortest.prove(&mut model, lower_bound, board, memory, budget)
     }
+
+    /// A shortener for a win from that board.
+    fn shortener<'s>(
+        &'s mut self,
+        model: &'s mut RulebookModel,
+        board: &'s Board,
+        line: Vec<Move>,
+        memory: usize,
+    ) -> Shortener<'s> {
+        Shortener { game: self.game.as_ref(), searches: &mut self.models, model, board, line, memory }
+    }
+
+    /// Returns the verdict for a win. A win counts only if the rules of the game accept all of its moves.
+    fn checked_win(&self, board: &Board, line: Vec<Move>) -> Verdict {
+        match game_line::is_winning_line(self.game.as_ref(), board, &line) {
+            true => Verdict::Won(line),
+            false => Verdict::Unknown(Stop::Fault),
+        }
+    }
+}
+
+/// The model that counts the game's own moves: even a move that never hurts may be one too many, so none is forced.
+fn counting_model(game: &Arc<dyn Game>) -> RulebookModel {
+    RulebookModel::new(Arc::clone(game), compiled_rules(game.as_ref())).unforced()
 }
 
 /// The specialized models that know all rules of a rulebook, the fastest first.

@@ -1,8 +1,8 @@
 //! Shortest wins: the fewest moves that win a position.
 //!
-//! First the moves that a win does not need are left out. Then iterative deepening searches all shorter lines,
-//! starting with the least number of moves that any win can take. If it completes, the win is proved to be shortest.
-//! If a limit ends it, the result is the best win so far and a lower bound for the moves of any win.
+//! First several wins are shortened as [`super::shortening`] does it. Then iterative deepening searches all shorter
+//! lines, starting with the least number of moves that any win can take. If it completes, the win is proved to be
+//! shortest. If a limit ends it, the result is the best win so far and a lower bound for the moves of any win.
 //!
 //! The search uses the game's own board and forces nothing, because it counts the game's own moves.
 
@@ -70,8 +70,8 @@ impl MoveLowerBound {
     }
 }
 
-/// A win that is to be shortened.
-pub struct SolutionShortener {
+/// The shortest win so far, and what is proved about it.
+pub struct ShortestWin {
     /// The win.
     pub line: Vec<Move>,
     /// The lower bound for the moves of any win.
@@ -80,15 +80,15 @@ pub struct SolutionShortener {
     pub bytes: usize,
 }
 
-impl SolutionShortener {
+impl ShortestWin {
     /// A win for which only the bound of the rules is known.
-    pub fn new(line: Vec<Move>, lower_bound: &MoveLowerBound, board: &Board) -> SolutionShortener {
+    pub fn new(line: Vec<Move>, lower_bound: &MoveLowerBound, board: &Board) -> ShortestWin {
         let lower_bound = if line.is_empty() { 0 } else { lower_bound.moves_from(board) };
-        SolutionShortener { line, min_moves: lower_bound, bytes: 0 }
+        ShortestWin { line, min_moves: lower_bound, bytes: 0 }
     }
 
     /// Whether no win has fewer moves.
-    pub fn is_proved_shortest(&self) -> bool {
+    pub fn is_proved(&self) -> bool {
         self.line.len() <= self.min_moves
     }
 
@@ -97,42 +97,6 @@ impl SolutionShortener {
         if line.len() < self.line.len() {
             self.line = line;
         }
-    }
-
-    /// Removes each move that is not needed, together with the moves that cannot be made without it.
-    ///
-    /// # Errors
-    /// Fails if the budget is used up or interrupted.
-    pub fn remove_needless_moves(
-        &mut self,
-        model: &mut RulebookModel,
-        board: &Board,
-        budget: &mut Budget<'_>,
-    ) -> Result<(), Stop> {
-        let mut omitted = 0;
-        while omitted < self.line.len() {
-            let (mut position, mut line) = (model.position_of(board), Vec::new());
-            for (_, &m) in self.line.iter().enumerate().filter(|&(place, _)| place != omitted) {
-                if model.is_legal(&position, m) {
-                    budget.count_position()?;
-                    budget.count_work(model.take_work())?;
-                    // A line that shuffles is not followed, and does not win.
-                    if !model.play(&mut position, m) {
-                        break;
-                    }
-                    line.push(m);
-                    if model.is_won(&position) {
-                        break;
-                    }
-                }
-            }
-            if model.is_won(&position) && line.len() < self.line.len() {
-                self.line = line;
-            } else {
-                omitted += 1;
-            }
-        }
-        Ok(())
     }
 
     /// Searches all shorter lines, until the win is proved to be the shortest.
@@ -154,7 +118,7 @@ impl SolutionShortener {
             max_entries: memory / BYTES_PER_ENTRY,
         };
         let ended = loop {
-            if self.is_proved_shortest() {
+            if self.is_proved() {
                 break Ok(());
             }
             match deepening.search(board, self.min_moves, budget) {

@@ -1,0 +1,224 @@
+//! Shortening of wins: loops, detours and needless moves are removed from a win that a search found.
+//!
+//! Three methods take turns. The first searches again from positions on the way: the search often finds a shorter rest
+//! of the win than it did from the deal. The second takes shortcuts between positions near the way, see
+//! [`super::neighborhood`]. The third leaves out moves.
+//!
+//! The work is limited by a number of positions, never by time, so the result is the same on every machine. A shortened
+//! win may still be longer than the shortest one: [`super::shortest`] searches for that.
+
+use super::neighborhood::Neighborhood;
+use crate::board::Board;
+use crate::game::{Game, Move};
+use crate::solve::models::rulebook::{KeyedBoard, RulebookModel};
+use crate::solve::search::DynSearch;
+use crate::solve::search::depth_first::SearchOutcome;
+use crate::solve::search::search_model::SearchModel;
+use crate::solve::search::verdict::{Budget, Stop};
+
+/// How much work is done to shorten a win.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Shortening {
+    /// Enough to find most shortcuts. It takes a fraction of a second.
+    Full,
+    /// At most a small part of the work of the search, for surveys of many deals. A win that is found quickly stays as
+    /// it is.
+    Brief,
+}
+
+/// The number of positions for [`Shortening::Full`].
+pub const FULL_POSITIONS: u64 = 50_000;
+/// The part of the positions of the search for [`Shortening::Brief`].
+const BRIEF_PART: u64 = 32;
+/// The costs of a move on the path in the best-first searches that look for a shorter win, in this order.
+pub const MOVE_COSTS: [i32; 5] = [0, 2, 4, 8, 16];
+/// The number of positions on the way from which each cost is tried.
+const STARTS: usize = 24;
+/// The positions of each such search, in each model.
+const POSITIONS_PER_START: u64 = 300;
+/// If the neighborhood of a win has no shorter win, it grows by this factor.
+const GROWTH: usize = 4;
+
+impl Shortening {
+    /// The number of positions that shortening may visit after a search with this cost.
+    pub fn positions(self, cost: u64) -> u64 {
+        match self {
+            Shortening::Full => FULL_POSITIONS,
+            Shortening::Brief => cost / BRIEF_PART,
+        }
+    }
+}
+
+/// A win that is to be shortened.
+pub struct Shortener<'s> {
+    /// The game whose rules the moves obey.
+    pub game: &'s dyn Game,
+    /// The searches that may find another win.
+    pub searches: &'s mut [Box<dyn DynSearch>],
+    /// The game's own board and moves, without forced moves.
+    pub model: &'s mut RulebookModel,
+    /// The board on which the win begins.
+    pub board: &'s Board,
+    /// The win.
+    pub line: Vec<Move>,
+    /// The maximum number of bytes to use.
+    pub memory: usize,
+}
+
+impl Shortener<'_> {
+    /// Returns the win as short as it becomes within the budget.
+    pub fn shortened(mut self, budget: &mut Budget<'_>) -> Vec<Move> {
+        // Any limit only ends the shortening. Each win so far has been played to its end.
+        let _ = self.run(budget);
+        self.line
+    }
+
+    /// Shortens the win until no method does.
+    ///
+    /// # Errors
+    /// Fails if a limit is reached.
+    fn run(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        // The line of a depth-first search can be very long until the first round has removed its loops.
+        self.search_neighborhood(1, budget)?;
+        for move_cost in MOVE_COSTS {
+            self.search_along(move_cost, budget)?;
+        }
+        loop {
+            self.remove_needless_moves(budget)?;
+            if !self.search_neighborhood(usize::MAX, budget)? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Searches for a shorter rest of the win from positions on the way.
+    fn search_along(&mut self, move_cost: i32, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        let (mut position, mut place) = (self.model.position_of(self.board), 0);
+        let distance = self.line.len().div_ceil(STARTS).max(1);
+        while place < self.line.len() {
+            if place.is_multiple_of(distance)
+                && let Some(mut rest) = self.find_win(&position.board, (move_cost, POSITIONS_PER_START), budget)?
+                && place + rest.len() < self.line.len()
+            {
+                self.line.truncate(place);
+                self.line.append(&mut rest);
+            }
+            if let Some(&m) = self.line.get(place) {
+                self.play(&mut position, m, budget)?;
+            }
+            place += 1;
+        }
+        Ok(())
+    }
+
+    /// Returns the shortest win from a board that any search model finds by best-first search, with a cost for every move
+    /// of the path and a maximum number of positions for each model.
+    ///
+    /// # Errors
+    /// Fails if a limit of the budget is reached.
+    pub fn find_win(
+        &mut self,
+        board: &Board,
+        cost_and_positions: (i32, u64),
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Vec<Move>>, Stop> {
+        let mut shortest: Option<Vec<Move>> = None;
+        // A model that counts moves differently finds another win.
+        for search in self.searches.iter_mut() {
+            match search.find_alternative_win(self.game, board, cost_and_positions, self.memory, budget) {
+                Some(SearchOutcome::Won(line)) => {
+                    if shortest.as_ref().is_none_or(|known| line.len() < known.len()) {
+                        shortest = Some(line);
+                    }
+                }
+                Some(SearchOutcome::Stopped(stop @ (Stop::Positions | Stop::Interrupt))) => return Err(stop),
+                Some(SearchOutcome::Exhausted | SearchOutcome::QuotaReached | SearchOutcome::Stopped(_)) | None => {}
+            }
+        }
+        Ok(shortest)
+    }
+
+    /// Plays a legal move. Returns whether the search may continue from there.
+    fn play(&mut self, position: &mut KeyedBoard, m: Move, budget: &mut Budget<'_>) -> Result<bool, Stop> {
+        budget.count_position()?;
+        budget.count_work(self.model.take_work())?;
+        Ok(self.model.play(position, m))
+    }
+
+    /// Replaces the win by the shortest one in its neighborhood, which grows until there is a shorter one or until it
+    /// has grown this many times. Returns whether there is one.
+    fn search_neighborhood(&mut self, rounds: usize, budget: &mut Budget<'_>) -> Result<bool, Stop> {
+        let mut neighborhood = Neighborhood::of(self.model, (self.board, &self.line), self.memory, budget)?;
+        let mut nodes = self.line.len();
+        for _ in 0..rounds {
+            let expanded = neighborhood.expand(nodes, budget);
+            if let Some(shorter) = neighborhood.shortest_win().filter(|line| line.len() < self.line.len()) {
+                self.line = shorter;
+                return expanded.map(|()| true);
+            }
+            expanded?;
+            if neighborhood.is_complete() {
+                break;
+            }
+            nodes = nodes.saturating_mul(GROWTH);
+        }
+        Ok(false)
+    }
+
+    /// Removes each move that is not needed, together with the moves that cannot be made without it.
+    ///
+    /// # Errors
+    /// Fails if a limit is reached.
+    pub fn remove_needless_moves(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        // All moves after each move are played once.
+        let plays = self.line.len() as u64 * self.line.len() as u64 / 2;
+        if plays > budget.positions_left() / 2 {
+            return Ok(());
+        }
+        let (mut start, mut place) = (self.model.position_of(self.board), 0);
+        while place < self.line.len() {
+            let mut rest = self.rest_without(place, &start, budget)?;
+            match &mut rest {
+                Some(rest) => {
+                    self.line.truncate(place);
+                    self.line.append(rest);
+                }
+                None => {
+                    self.model.play(&mut start, self.line[place]);
+                    place += 1;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays the moves after the one at that place, without it. `start` is the position before it. Returns the moves that
+    /// could be made, or `None` if they do not win.
+    fn rest_without(
+        &mut self,
+        place: usize,
+        start: &KeyedBoard,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Vec<Move>>, Stop> {
+        let (mut position, mut rest) = (start.clone(), Vec::new());
+        for next in place + 1..self.line.len() {
+            let m = self.line[next];
+            if !self.model.is_legal(&position, m) {
+                continue;
+            }
+            // A line that shuffles is not followed, and does not win.
+            if !self.play(&mut position, m, budget)? {
+                return Ok(None);
+            }
+            rest.push(m);
+            if self.model.is_won(&position) {
+                return Ok(Some(rest));
+            }
+        }
+        Ok(None)
+    }
+}
+
+#[cfg(test)]
+#[path = "shortening_tests.rs"]
+mod tests;
