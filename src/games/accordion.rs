@@ -36,7 +36,7 @@ const OPTIONS: &[OptionSpec] = &[
 ];
 const ABOUT: &str = "Press a row of fifty-two cards together until one pile is left.";
 const RULES: &str = "
-Deal the cards face up into one row, from left to right. Each card begins a pile. You may move a pile onto the next pile
+The cards form one row, face up, from left to right. Each card begins a pile. You may move a pile onto the next pile
 to its left, or onto the third pile to its left (with two piles between them), if the two top cards have the same suit
 or the same rank. A pile moves as a whole, and its top card is the top card of the combined pile. The row closes up at
 once, so piles that were far apart may become neighbors. If both moves are possible, you may choose.
@@ -76,8 +76,8 @@ const PARTS: &[RulesPart] = &[
 const TACTICS: &str = "If you see the whole row (`deal=all`), first look for four cards of one rank near each other \
                        and near the right end. Bring them to the end, and do not cover them until the game is nearly \
                        over. (Advice from the Wikibook.)";
-const ODDS: &str = "The Wikibook gives about 1 in 100. If you deal one card at a time, it counts five piles as a \
-                    win. In our simulations, simple play (any move that fits, without looking ahead) ends with one \
+const ODDS: &str = "The Wikibook says that about 1 in 100 games ends with one pile. For games in which you deal one card at a time, \
+                    the Wikibook counts five piles as a win. In our simulations, simple play (any move that fits, without looking ahead) ends with one \
                     pile once in 1,500 games, and with five or fewer piles once in five or six games. With `deal=all` \
                     nearly every deal can be won, as Blake and Gent found.";
 const SOURCE: &str = "The Wikibook on patience games, in which you deal the next card when no move is left. Some \
@@ -86,8 +86,8 @@ const SOURCE: &str = "The Wikibook on patience games, in which you deal the next
 
 /// Descriptions of `build`, `space` and `take` for the row.
 const ROW_CLAUSES: [&str; 3] = [
-    "takes the next pile to the right, or the third, if the two top cards have the same suit or rank",
-    "no pile goes beyond the end of the row, which closes up at once",
+    "takes the next pile to its right, or the third pile to its right, if the two top cards have the same suit or rank",
+    "the row closes up after each move",
     "a pile moves as a whole",
 ];
 

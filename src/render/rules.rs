@@ -146,7 +146,7 @@ fn command_notes(info: &GameInfo) -> Vec<String> {
     let has = |word: &str| info.verbs.iter().any(|verb| verb.usage.split([' ', '[', ']']).any(|part| part == word));
     let mut placeholders = Vec::new();
     if has("SRC") {
-        placeholders.push("SRC is the pile that cards leave, and DST the pile that they go to. Instead of a pile you may name a card in it.");
+        placeholders.push("SRC is the pile that cards leave, and DST the pile that they go to. Instead of a pile you may name its top card, or the lowest card that moves: `move 9S TH`.");
     }
     if has("N") {
         placeholders.push("N is the number of cards. Without N, the smallest legal number of cards moves.");
@@ -170,8 +170,12 @@ fn command_notes(info: &GameInfo) -> Vec<String> {
     if info.verbs.iter().any(|verb| verb.usage.contains('[')) {
         placeholders.push("You may leave out what is in brackets.");
     }
-    if info.verbs.iter().any(|verb| verb.word == "draw") {
-        placeholders.push("Instead of `draw` you may also type `deal` or `redeal`.");
+    if let Some(draw) = info.verbs.iter().find(|verb| verb.word == "draw") {
+        placeholders.push(match draw.usage.split(' ').next() {
+            Some("deal") => "Instead of `deal` you may also type `draw` or `redeal`.",
+            Some("redeal") => "Instead of `redeal` you may also type `draw` or `deal`.",
+            _ => "Instead of `draw` you may also type `deal` or `redeal`.",
+        });
     }
     placeholders.push("While you play, `help COMMAND` explains more.");
     let is_command = |option: &&OptionInfo| info.verbs.iter().any(|verb| verb.word == option.key);
