@@ -1,7 +1,7 @@
-//! A 128-bit key of a position, equal for boards that are the same position.
+//! A 128-bit key of a position. Boards that are the same position have the same key.
 //!
-//! The key is a sum of hashes of piles and variables, added in any order. Interchangeable piles share a salt, and
-//! empty piles add nothing.
+//! The key is the sum of the hashes of piles and variables, so their order does not matter. Interchangeable piles
+//! share a salt, and an empty pile adds nothing.
 
 use super::state::MAX_SLOTS;
 use super::{Board, PileId};

@@ -6,7 +6,8 @@ use super::{Board, Cause, Event, Face, PileId, Slot, View};
 use crate::card::Card;
 
 /// The cards of a board that its player knows: the face-up cards, and cards that were seen earlier and tracked
-/// since. An example are the cards of a waste that was turned over to form the stock. A shuffle makes them unknown.
+/// since. An example is the cards of a waste that was turned over to form the stock. A shuffle makes cards unknown
+/// again.
 ///
 /// ```
 /// use patience::internals::board::{KnownCards, PileId, View};

@@ -1,6 +1,6 @@
 //! The board: one flat value that is cheap to copy, compare and hash.
 //!
-//! It needs no heap allocation.
+//! A board needs no heap allocation.
 
 use super::{Event, PileId, Slot, VarId};
 use crate::card::Card;
@@ -18,7 +18,7 @@ pub const MAX_VARS: usize = 24;
 /// The secret variable. It may depend on hidden cards, so no player sees it: a [`View`](super::View) shows 0, and a
 /// determinization gets another value.
 pub const SECRET_VAR: VarId = VarId(MAX_VARS as u8);
-/// The secret variable is at least 0 and below this.
+/// The secret variable is at least 0 and less than this number.
 pub const SECRET_RANGE: u32 = 10_000;
 /// The largest absolute value of a variable: larger than any game counts.
 pub const MAX_VAR_VALUE: i32 = 999_999_999;

@@ -1,12 +1,12 @@
 //! A transaction: the changes of one move, recorded as events.
 //!
-//! A game changes a board only through a transaction. It is also the unit of undo.
+//! A game changes a board only through a transaction. A transaction is also the unit of undo.
 
 use super::{Board, Cause, Event, Face, MAX_VAR_VALUE, PileId, VarId, View};
 use crate::card::{Card, SeededRng};
 
 /// The changes of one move: the unit of undo, and the only way to change a board. It applies each event and records
-/// it. Every change of cards states its cause, so that no sentence has to guess it.
+/// it. Every change of cards has its cause, from which sentences about the move are built.
 ///
 /// Events are appended to a buffer of the caller, so that playing many moves allocates nothing.
 pub struct Txn<'b> {

@@ -6,8 +6,8 @@
 use super::{Board, Face, PileId, Slot, VarId};
 use crate::card::Card;
 
-/// A board as its player sees it. It shows that a hidden card exists, but not which card it is, so nothing built on
-/// a view can reveal one.
+/// A board as its player sees it. It shows that a hidden card exists, but not which card it is. So code that uses
+/// only a view cannot reveal a hidden card.
 #[derive(Copy, Clone)]
 pub struct View<'b>(&'b Board);
 

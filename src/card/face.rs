@@ -3,7 +3,7 @@
 use super::{Color, Rank, Suit};
 use std::fmt;
 
-/// A card. Equal cards of several packs are the same value, because no rule of patience distinguishes them.
+/// A card. Equal cards of several packs are the same value, because no rule of any game distinguishes them.
 ///
 /// The rank is in the low four bits, the suit in the next two. The top two bits are always zero, so that a pile can
 /// store the face of the card there.

@@ -62,7 +62,7 @@ impl SeededRng {
     /// Shuffles the items uniformly.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for i in (1..items.len()).rev() {
-            // A pile never has more cards than fit in 32 bits.
+            // `unwrap_or` never applies, because a pile has far fewer cards than 32 bits can count.
             let j = self.below(u32::try_from(i + 1).unwrap_or(u32::MAX));
             items.swap(i, j as usize);
         }

@@ -31,7 +31,7 @@ pub fn alternatives(game: &dyn Game, view: View<'_>, m: Move) -> Vec<Move> {
     moves
 }
 
-/// If there are more moves of a game's own word than this, listing them does not help.
+/// If a game's own command has more legal moves than this, a list of them does not help the player.
 const MAX_CUSTOM_ALTERNATIVES: usize = 13;
 
 /// Describes what could be done instead, for the end of a rejection: `9S can go on TH in t6, or to c1 or c2`.

@@ -1,4 +1,4 @@
-//! Text pieces for games that draw their own table.
+//! Pieces of text for games that draw their own table.
 
 use crate::card::{Card, Suit};
 

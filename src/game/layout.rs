@@ -40,9 +40,9 @@ pub enum Row {
         center: PileId,
         /// The piles of the ring, clockwise from the top left.
         around: Vec<PileId>,
-        /// Second piles in the same places, that of the center last. Empty if each place has only one pile. In a
-        /// place with two piles, the pile of the ring is drawn as a number of cards, and the second one by its top
-        /// card.
+        /// Second piles in the same places. The second pile of the center is last. Empty if each place has only one
+        /// pile. In a place with two piles, the first pile is drawn as a number of cards, and the second one as its
+        /// top card.
         beside: Vec<PileId>,
     },
     /// Piles in one line, wrapped at the screen width. Empty piles are not drawn.

@@ -99,7 +99,7 @@ pub trait Game: Any + Send + Sync {
         self.reshuffle_reason(view).is_none()
     }
 
-    /// Checks whether a move is legal. All other code relies on this method.
+    /// Checks whether a move is legal. No other method decides this.
     ///
     /// # Errors
     /// Returns the reason if the move is not legal.
@@ -227,7 +227,7 @@ pub trait Game: Any + Send + Sync {
         None
     }
 
-    /// Whether a legal move can never hurt, so that `auto` may play it.
+    /// Whether a legal move is safe: it turns no winnable position into a lost one, so `auto` may play it.
     fn is_safe(&self, view: View<'_>, m: Move) -> bool {
         let _ = (view, m);
         false

@@ -1,4 +1,4 @@
-//! Conditions that must be met before a rejected move becomes legal.
+//! Conditions that must hold before a rejected move becomes legal.
 
 use super::{GameInfo, Move};
 use crate::board::{PileId, View};

@@ -1,7 +1,7 @@
 //! The smallest possible game, for tests: piles of any zones, with cards placed as the test writes them.
 //!
-//! The rules follow from the roles of the zones. The player goes through the stock once. Single cards go onto the
-//! next higher rank, and foundations build up by suit.
+//! The roles of the zones determine the rules. There is a single pass through the stock. Single cards go onto the
+//! next higher rank, and foundations are built up by suit.
 
 use super::{
     BetterScore, Facing, Fact, FactValue, Game, GameInfo, Information, Move, PileInfo, Refusal, Role, Row, Show,

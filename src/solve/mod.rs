@@ -1,8 +1,8 @@
 //! Hints and verdicts: which move looks best, and whether a position can be won.
 //!
-//! A hint ([`advice`]) uses only what the player sees. A [`Solver`] uses all cards, and its verdict is a proof. It is
-//! either a solution that was replayed by the rules of the game, or a search that found no win and left nothing out.
-//! One search serves all search models, see `search`.
+//! A hint ([`advice`]) uses only what the player sees. A [`Solver`] sees all cards, and its verdict is a proof. The
+//! proof of a win is a list of moves that the rules of the game have replayed. The proof of a loss is a search that
+//! left no move out and found no win. All search models share the same search algorithms, see `search`.
 //!
 //! ```
 //! use patience::internals::card::DealSpec;
@@ -28,7 +28,7 @@ mod models;
 // The solver: verdicts on positions, shortest wins, and the analysis of played games.
 mod solver;
 
-// Hints: the best move that a player can find with what they see.
+// Hints: the best move that a player can find from the visible cards.
 pub mod advice;
 
 pub use advice::solution_cache::SolutionCache;

@@ -3,8 +3,8 @@
 use crate::card::Card;
 use crate::engine::compile::relation::{CardSet, CardTable};
 
-/// Returns the cards of a set in the order of their indices. Also works for any other word of bits: it returns the
-/// positions of the bits that are set.
+/// Returns the cards of a set in the order of their indices. For any other word, returns the positions of the set
+/// bits.
 #[inline]
 pub fn iter_cards(mut set: CardSet) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

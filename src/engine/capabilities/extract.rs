@@ -1,7 +1,8 @@
 //! The extraction of capabilities from compiled rules.
 //!
-//! The code destructures every table of the rules without `..`. A new field of the rules therefore does not compile
-//! until this file decides what it means for an argument about moves: a feature, or nothing.
+//! The code destructures every table of the rules without `..`. So the code does not compile with a new field of
+//! the rules until this file decides whether the field becomes a feature or does not matter for arguments about
+//! moves.
 
 use super::card_relation::empty_relation;
 use super::feature::{Feature, FeatureSet};
@@ -241,7 +242,7 @@ fn stock_features(stock: &StockTable) -> FeatureSet {
         cards,
         last,
         spaces_alone,
-        // Only chooses between rules that have features of their own.
+        // Only chooses between rules that other features report.
         spaces_before_last: _,
         spares,
         new_pile_on,

@@ -87,7 +87,7 @@ impl FoundationKind {
     }
 }
 
-/// Returns whether a player can put at least one card there.
+/// Returns whether a player can put at least one card on a pile with these rules.
 fn accepts_cards(put: &PutTable) -> bool {
     let accepts_none =
         matches!(put.space, Space::Cards(0)) && put.fits.iter().all(|fits| fits.iter().all(|set| *set == 0));

@@ -1,26 +1,25 @@
 //! Safe moves: moves to a foundation that never turn a winnable position into a lost one.
 //!
-//! The option `auto` plays these moves, and the search forces them. No other code decides what is safe.
+//! The option `auto` plays these moves, and the search forces them. No other code decides which moves are safe.
 //!
 //! # The argument
 //!
 //! In the tableau, a card is useful only as a place for cards that are built on it. Take a win that leaves the card
-//! where it is, and play it with the card on its foundation instead. Whenever the win puts a packet on the card, put
-//! the cards of the packet on their foundations, from the top. That works if all cards that could ever be on the
-//! card, directly or on each other, can go to their foundations as soon as they are uncovered. They may also be
-//! there already; then they are not put on anything. The card itself leaves nothing behind that is needed: under it
-//! is a card that is uncovered earlier, or a space.
+//! in the tableau, and play the same moves with the card on its foundation instead. Whenever the win puts a packet
+//! on the card, put the cards of the packet on their foundations, from the top. That works if all cards that could
+//! ever be on the card, directly or indirectly, can go to their foundations as soon as they are uncovered, or are
+//! there already. Moving the card away never hurts: it only uncovers the card below sooner, or leaves a space.
 //!
 //! The rule therefore follows the chain of cards that can be built on the card. Each of them must be *up* (on its
 //! foundation) or *next* (accepted by its foundation from any place). The chain ends at cards that are up, unless
 //! cards can come back from foundations. In that case the cards below the card on its foundation count too, because
 //! the card covers them there.
 //!
-//! Two refinements:
-//! - If any card moves together with all cards on top of it, a card that is put on another may be covered itself.
-//!   Then it is not enough that the card is next: all cards of the chain must be up.
-//! - With several packs, a copy could need the place on the foundation. So each copy of the card must have its own
-//!   place, and all copies of the cards of the chain must be up.
+//! There are two further conditions:
+//! - In some games, any card moves together with all cards on top of it. Then a card of the chain may be covered by
+//!   other cards when it should go up. So being next is not enough: all cards of the chain must be up.
+//! - With several packs, another copy of the card could need the same place on a foundation. So there must be a
+//!   place for each copy of the card, and all copies of the cards of the chain must be up.
 //!
 //! The rest of the rules must not depend on where the card is: see [`PREMISES`]. In particular, no deal may put
 //! other cards on the card where the card could carry them along as it moves.
@@ -72,9 +71,9 @@ const PREMISES: Premises = Premises {
 /// The rules under which every move to a foundation is safe.
 ///
 /// Cards move one at a time, a card fits only on its neighbors of the same suit, and the foundations are built in
-/// the same way. Suppose that a win puts a card on a card that is up. That card can go up itself, and so can every
-/// card that the win puts on it. So for each win with the card in its place there is a corresponding win with the
-/// card up. Cards that move up automatically only do so sooner.
+/// the same way. Suppose that a card A moves up, but a win puts a card B on A. Then B can go up as well, and so can
+/// every card that the win puts on B. So for each win with A in the tableau, there is a corresponding win with A
+/// up. Cards that move up automatically only move up sooner.
 const LINE_PREMISES: Premises = Premises {
     game: features! { GoalFull, GoalEmpty, SweepsCards, SweepsByRules },
     zones: &[
@@ -99,11 +98,12 @@ const LINE_PREMISES: Premises = Premises {
 #[derive(Clone)]
 pub struct SafeMoves {
     rule: SafeRule,
-    /// Piles whose cards are drawn several at a time, shuffled, or dealt again elsewhere. If a card leaves them, the
-    /// cards that come later are different.
+    /// Piles whose cards the player draws several at a time, or that are shuffled or dealt again to other piles. If
+    /// a card leaves such a pile, the cards that come later are different.
     ordered: PileSet,
-    /// Piles that fill automatically, and the piles whose cards fill them. Another card could be put in a space that
-    /// fills. So a move must not leave a pile of `filled` empty, and must not take a card from `fill_sources`.
+    /// Piles that fill automatically, and the piles whose cards fill them. Another card could have been put in a
+    /// space that now fills automatically. So a move must not leave a pile of `filled` empty, and must not take a
+    /// card from `fill_sources`.
     filled: PileSet,
     fill_sources: PileSet,
 }
@@ -211,8 +211,9 @@ fn meets_chain_premises(capabilities: &Capabilities) -> bool {
         }
         FoundationKind::None | FoundationKind::Closed | FoundationKind::Other => false,
     };
-    // One foundation may need the card that another foundation got. Two lines of a suit in opposite directions meet,
-    // whichever of them has the card. If both had to be full, the game could not be won.
+    // A move must not take a card to one foundation if another foundation needs it. With a single pack, two lines
+    // of a suit that are built in opposite directions meet somewhere, so it does not matter which of them gets the
+    // card. If the goal required both to be full, the game could not be won.
     let meets_in_lines = capabilities.foundation == FoundationKind::SuitLines && capabilities.packs == 1;
     let is_undisputed = meets_in_lines || capabilities.foundations_have_same_rules;
     let carries_no_dealt_cards =
@@ -311,7 +312,7 @@ impl Chain {
                 |card: usize| of_height(&|other| (by_rank || other >> 4 == card >> 4) && height(other) < height(card));
             let waiting = self.waiting(card, up, next, before);
             if waiting == 0 {
-                // In its own suit, the card only has to be next.
+                // The foundation of the card's own suit only has to accept the card.
                 return u32::from_le_bytes(heights);
             }
             for other in iter_cards(waiting) {
@@ -330,7 +331,7 @@ struct Progress {
     /// The cards that can go up as soon as they are uncovered, whatever happens before.
     next: CardSet,
     /// Whether each foundation begins with a card that a player could begin it with, if there is such a card.
-    /// Otherwise another foundation may need a first card as its last.
+    /// Otherwise the first card of one foundation may be the last card that another foundation needs.
     is_begun_by_rule: bool,
     foundations: PileSet,
 }
@@ -347,7 +348,7 @@ impl Progress {
         let accepted = || open_piles(table, view, foundations).map(|pile| table.cards_fitting_pile(view, pile));
         let next = match chain.foundation {
             _ if chain.packs > 1 => 0,
-            // When all foundations have this height, there is a place for each of these cards.
+            // Once all foundations have this height, there is a place for each card up to the next rank.
             FoundationKind::ByRank => {
                 let lowest = foundations.map(|pile| view.len(pile)).min().unwrap_or(0);
                 iter_cards(chain.pack).filter(|card| card & 15 <= lowest + 1).fold(0, |set, card| set | 1 << card)

@@ -1,7 +1,7 @@
 //! The application of a move and of all automatic moves after it.
 //!
-//! After a move, cards are turned up, a phase may end, full runs leave and spaces fill. Buried waste cards are
-//! concealed from the player.
+//! The automatic moves turn cards up, end a phase, remove full runs and fill spaces. They also conceal buried waste
+//! cards from the player.
 
 use super::legality::QueryCache;
 use super::rule_table::RuleTable;
@@ -114,7 +114,7 @@ impl RuleTable {
                 let pull = self.regather.as_ref().and_then(|regather| regather.pull.as_ref());
                 pull.into_iter().for_each(|pull| pull.play(txn, arg));
             }
-            // Legality checks reject all other words.
+            // The legality check has rejected all other words.
             _ => {}
         }
     }

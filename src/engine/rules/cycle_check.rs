@@ -1,4 +1,4 @@
-//! A check that automatic moves end.
+//! A check that automatic moves cannot run forever.
 //!
 //! No rule, or combination of rules, may move a card in a cycle without a move of the player.
 
@@ -67,7 +67,8 @@ impl RuleTable {
 /// Finds routes of which each leads to the next and the last leads to the first. Returns `None` if there is no such
 /// cycle.
 fn find_cycle<'w>(routes: &[&'w AutoRoute]) -> Option<Vec<&'w AutoRoute>> {
-    // A route that no other route leads to, or that leads to no other route, is not part of a cycle.
+    // Remove routes that cannot be part of a cycle: those to which no other route leads, and those that lead to no
+    // other route.
     let mut remaining: Vec<&AutoRoute> = routes.to_vec();
     loop {
         let sources = remaining.iter().fold(PileSet::EMPTY, |set, route| set.union(route.from));

@@ -1,6 +1,6 @@
 //! The legality of a move, and the reason if it is rejected.
 //!
-//! All moves are checked here. The check calls the sections in order.
+//! Every move passes this check, which calls the checks of the rulebook's sections in order.
 
 use super::rule_table::RuleTable;
 use crate::board::{PileId, PileSet, View};
@@ -76,8 +76,8 @@ impl BoardQuery for QueryCache<'_> {
     }
 }
 
-/// The query for checks of whether a space can be filled. It answers no to everything, so that no condition recurses
-/// into the same question.
+/// The query that the check of whether a space can be filled passes to conditions. It answers no to every question,
+/// so that no condition recurses into the same check.
 pub(super) struct NestedFillQuery;
 
 impl BoardQuery for NestedFillQuery {

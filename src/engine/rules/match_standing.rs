@@ -1,6 +1,6 @@
 //! The standing of a match: the current player, the totals, and whether the match continues.
 //!
-//! All of it is read from the variables of a board.
+//! The variables of a board contain the whole standing.
 
 use crate::board::{VarId, View};
 use crate::engine::sections::matches::MatchTable;
@@ -30,7 +30,7 @@ pub(super) struct MatchStanding {
     pub totals: Vec<i32>,
     /// The round in which each player dropped out, or 0 for a player who is still in.
     pub dropped_out: Vec<u8>,
-    /// In match play, the first player's score in this deal.
+    /// In match play, the first player's score in this deal, which the second player must beat.
     pub score_to_beat: i32,
     /// Whether this deal is over and its score counted.
     pub is_scored: bool,

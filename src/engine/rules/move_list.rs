@@ -1,7 +1,7 @@
 //! The move generator.
 //!
-//! It applies the same rules as the legality check, but once per pile instead of once per move. Both must agree; a
-//! test checks this with random play.
+//! The generator applies the same rules as the legality check, but once per pile instead of once per move. A test
+//! checks with random play that both agree.
 
 use super::legality::{NestedFillQuery, QueryCache};
 use super::rule_table::RuleTable;
@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 
 /// Most games have at most this many piles, including the hand.
 const FEW_PILES: usize = 32;
-/// Nearly all other games have at most this many piles.
+/// Nearly all games with more piles than [`FEW_PILES`] have at most this many.
 const MANY_PILES: usize = 64;
 
 /// The numbers of the custom commands, if the game has them.
@@ -269,7 +269,7 @@ impl RuleTable {
                     (when.holds(view, true, query), when.holds(view, false, query))
                 }
                 Some(when) if when.holds(view, true, query) => (true, true),
-                // The piles accept no cards at all now.
+                // The condition of `put` does not hold now, so the piles accept no cards.
                 Some(_) => continue,
             };
             let mut space_seen = false;
@@ -277,7 +277,7 @@ impl RuleTable {
                 let mut cards = match view.top(to) {
                     Some(top) if onto_cards && view.len(to) < put.max as usize => put.cards_fitting_on(to, top),
                     None if into_spaces && !space_seen && view.is_empty(to) => {
-                        // With `beside`, only the first space can be begun.
+                        // With `beside`, cards can only move to the first space.
                         space_seen = put.beside.is_some() || !self.zones.spaces_differ(to);
                         put.space.accepted_cards(view, to)
                     }

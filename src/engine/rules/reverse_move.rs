@@ -31,7 +31,7 @@ impl RuleTable {
             }
             _ => ControlFlow::Break(()),
         });
-        // The search breaks off at a move that is not a reverse move.
+        // The search stops early if it finds a move that is not a reverse move.
         search.is_continue()
             && !moved.is_empty()
             && !self.has_removal(view, cache)

@@ -49,7 +49,7 @@ pub struct RuleTable {
     pub stock: Option<StockTable>,
     /// The rules for gathering piles and dealing them again.
     pub regather: Option<RegatherTable>,
-    /// Counts consecutive draws without another possible move, from a new stock on.
+    /// The variable that counts consecutive draws without another possible move, since the stock was last formed.
     pub idle_draws: Option<VarId>,
     /// The base rank of the foundations.
     pub base: Option<VarId>,

@@ -71,8 +71,8 @@ impl MatchTable {
         };
         facts.push(number("this-deal", points, format!("this {deal_name} {points}{to_beat}")));
         let standing = standing_text(rules, tally);
-        // The line of facts ends with the score, which is all that matters before the end of a match without match
-        // play.
+        // The line of facts already ends with the score. Before the end of a match, only match play needs more than
+        // the score.
         let is_over = tally.is_over(rules);
         let text = if is_over || (rules.total == MatchScoring::Wins) { standing.clone() } else { String::new() };
         facts.push(Fact { key: "standing", value: FactValue::Word(standing), text });

@@ -1,4 +1,4 @@
-//! The key of a position: the same number for all boards that the rules cannot distinguish.
+//! The key of a position. All boards that the rules cannot distinguish have the same key.
 
 use super::rule_table::RuleTable;
 use crate::board::{Board, PileId, PileSet, PositionKey, VarId};

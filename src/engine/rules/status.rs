@@ -13,8 +13,8 @@ impl RuleTable {
         self.goal.is_reached(view, &self.zones)
     }
 
-    /// Returns whether no move is allowed any more: the deal is won or conceded, or a deal of a match only cycles
-    /// through its stock.
+    /// Returns whether no move is allowed any longer, because the deal is won or conceded, or because a deal of a
+    /// match only cycles through its stock.
     #[inline]
     pub(crate) fn is_done(&self, view: View<'_>) -> bool {
         self.is_won(view)

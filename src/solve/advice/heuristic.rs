@@ -1,6 +1,6 @@
 //! The best-looking move and its reason, by a weighted score of what the player can see.
 //!
-//! It does not search.
+//! This method makes no search.
 
 use crate::board::{Event, PileId, Txn, View};
 use crate::card::{Card, Rank};
@@ -45,7 +45,8 @@ pub fn best(game: &dyn Game, view: View<'_>, leads_to_earlier_board: &dyn Fn(Mov
         if leads_to_earlier_board(m) {
             weighed.add(weight::COMES_BACK, "");
         }
-        // A small bonus for the moves that become possible breaks ties, and makes the sequences of a golf game long.
+        // A small bonus for the moves that become possible decides between equal moves. In a golf game it leads to
+        // long sequences.
         let total = weighed.weight * 16 + outlook.after(m);
         if best.as_ref().is_none_or(|(most, _)| total > *most) {
             best = Some((total, weighed));
@@ -129,7 +130,8 @@ fn rate_move(game: &dyn Game, view: View<'_>, m: Move) -> RatedMove {
 
 /// Whether using the stock gathers cards from the tableau and redeals them.
 fn regathers(game: &dyn Game, view: View<'_>) -> bool {
-    // Any sampled board serves: it does not matter for the source of the first cards which cards are hidden.
+    // Any sampled board is good enough, because the piles from which cards are gathered do not depend on the hidden
+    // cards.
     let (mut sampled_board, mut events) = (view.determinize(|n| n - 1), Vec::new());
     game.play(&mut Txn::new(&mut sampled_board, &mut events), Move::Draw);
     let from = events.iter().find_map(|event| match *event {
@@ -227,8 +229,8 @@ fn zone_name(game: &dyn Game, pile: PileId) -> &str {
     game.info().zone_of(pile).map_or("pile", |zone| &zone.name)
 }
 
-/// A lookahead lists the moves after each move. With more moves than this, which no built-in game has, that would take
-/// seconds, and there is no lookahead.
+/// A lookahead lists the moves after each move. With more moves than this, it would take seconds, so there is no
+/// lookahead. No built-in game has that many moves.
 const MAX_LOOKAHEAD_MOVES: usize = 500;
 
 /// Counts the moves that are possible after a move. It works only on tables without hidden cards.

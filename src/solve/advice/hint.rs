@@ -1,4 +1,4 @@
-//! The hint for a session, by the method that suits what its player sees.
+//! The hint for a session. The method depends on whether the player sees all cards.
 
 use super::sampling::{Advice, Advisor};
 use super::solution_cache::SolutionCache;

@@ -1,4 +1,4 @@
-//! Hints: the best move that a player can find with what they see.
+//! Hints: the best move that a player can find from the visible cards.
 
 pub mod heuristic;
 pub mod hint;

@@ -1,7 +1,7 @@
 //! The hint for a board without hidden cards.
 //!
-//! It is the first move of a solution. If the search finds none, it is the best-looking move, and the hint shows that
-//! no win was found.
+//! The hint is the first move of a solution. If the search finds no solution, the hint is the best-looking move,
+//! and its text mentions that no win was found.
 
 use super::heuristic;
 use super::sampling::Advice;

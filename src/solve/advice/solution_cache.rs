@@ -1,6 +1,6 @@
 //! A cache of the solution and the verdict for the game in play.
 //!
-//! While you follow the solution, further hints come from the same solution. So step by step they lead to its end.
+//! While the player follows the solution, further hints come from the same solution. So the hints lead to its end.
 
 use crate::board::{Board, Txn};
 use crate::error::Result;

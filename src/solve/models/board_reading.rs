@@ -1,10 +1,12 @@
-//! Parts of a board that several search models read in the same way. A user may set up a board that no play leads to.
+//! Reading of the parts of a board that several search models share. The code checks each part, because a user may
+//! set up a board that no play leads to.
 
 use crate::board::{Board, Face, PileId, VarId};
 use crate::engine::CardSet;
 
-/// The height of the foundation of each suit. Returns `None` unless each foundation has one suit, from the ace up,
-/// its top card is face up, and the suit belongs to it if suits have their own foundations, given by their numbers.
+/// The height of the foundation of each suit. `of_suit` has the index of each suit's own foundation. Returns `None`
+/// unless each foundation has a single suit from the ace up, with its top card face up, and each suit is on its own
+/// foundation.
 pub fn foundation_heights(board: &Board, foundations: &[PileId], of_suit: &[Option<u8>; 4]) -> Option<[u8; 4]> {
     let mut heights = [0u8; 4];
     for (foundation, &pile) in foundations.iter().enumerate() {
@@ -24,14 +26,14 @@ pub fn foundation_heights(board: &Board, foundations: &[PileId], of_suit: &[Opti
     Some(heights)
 }
 
-/// The next card of each foundation of a suit of the pack, if the foundations end with the rank `last`.
+/// The next card of each suit's foundation. `last` is the rank with which the foundations end.
 pub fn next_cards(pack: CardSet, heights: [u8; 4], last: u8) -> CardSet {
     let suits = (0..4usize).filter(|suit| pack >> ((suit << 4) + 1) & 1 == 1 && heights[*suit] < last);
     suits.fold(0, |next, suit| next | 1 << ((suit << 4) + usize::from(heights[suit]) + 1))
 }
 
-/// The number of times that the waste can still be turned over, given the limit of passes and the variable that counts
-/// them; 1 if there is no limit.
+/// The number of times that the waste can still be turned over, or 1 if there is no limit. `passes` is the limit of
+/// passes, and `pass` is the variable that counts them.
 pub fn redeals_left(board: &Board, passes: Option<u8>, pass: Option<VarId>) -> u8 {
     match (passes, pass) {
         (None, _) => 1,
@@ -40,7 +42,7 @@ pub fn redeals_left(board: &Board, passes: Option<u8>, pass: Option<VarId>) -> u
     }
 }
 
-/// Whether all cards of a pile show that face.
+/// Whether all cards of a pile have this face.
 pub fn are_all(board: &Board, pile: PileId, face: Face) -> bool {
     board.slots(pile).iter().all(|slot| slot.face() == face)
 }

@@ -1,4 +1,4 @@
-//! The compiled rules of a game, for search models.
+//! Access of search models to the compiled rules of a game.
 
 use crate::engine::{RuleTable, RulebookGame, Space};
 use crate::game::{Game, Role};

@@ -1,11 +1,13 @@
 //! Beam search, which keeps the positions with the lowest penalty at each depth.
 //!
-//! It finds long wins in games where a score for a position is a better guide than a score for a move. There,
-//! best-first search could stay in one part of the search space forever; a beam drops all parts but the best.
+//! Beam search finds long wins in games where a score for a position is a better guide than a score for a move. In
+//! such games, best-first search could stay in one part of the search space forever. A beam keeps only the best
+//! positions of all parts.
 //!
-//! Some games have stages, for example one for each row that the stock deals. Each stage is a separate search, which
-//! starts with the best end positions of the stage before. Positions of different stages are never compared, because
-//! their penalties mean different things. A beam search proves nothing.
+//! Some games have stages, for example one for each row that the stock deals. Each stage is a separate search. It
+//! starts with the best positions that the stage before has reached. Positions of different stages are never
+//! compared, because their penalties mean different things. A beam search drops positions, so it cannot prove that
+//! a position is lost.
 
 use super::depth_first::SearchOutcome;
 use super::search_model::{Scored, SearchModel};
@@ -14,20 +16,20 @@ use super::visited::{Visit, Visited};
 use crate::memory::{self, MemoryFull};
 use std::collections::BTreeMap;
 
-/// The step that leads to the root: none.
+/// In place of the index of a step: the position is the root, to which no step leads.
 const ROOT: u32 = u32::MAX;
 /// A stage ends after this many depths in a row without a lower penalty.
 const MAX_STALE_DEPTHS: u32 = 14;
 
-/// Positions of which the best will be kept. Each has a penalty, and the index of the step that led to it.
+/// Positions from which the search selects the best. Each has a penalty, and the index of the step that led to it.
 struct Candidates<Model: SearchModel> {
     positions: Vec<(Model::Position, u32)>,
     ranked: Vec<(i32, u32)>,
 }
 
-/// Beam search, with the buffers of the last run.
+/// Beam search. It reuses the buffers of the last run.
 pub struct BeamSearch<Model: SearchModel> {
-    /// The positions of the current depth, each with its step.
+    /// The positions of the current depth, each with the index of the step that led to it.
     layer: Vec<(Model::Position, u32)>,
     /// The candidates for the next depth, and the candidates for the start of each later stage.
     next_layer: Candidates<Model>,
@@ -49,10 +51,10 @@ impl<Model: SearchModel> Candidates<Model> {
         self.ranked.clear();
     }
 
-    /// Adds a position.
+    /// Adds a position with its penalty and the index of the step that led to it.
     ///
     /// # Errors
-    /// The memory is full.
+    /// Fails if the memory is full.
     fn add(&mut self, penalty: i32, position: Model::Position, step: u32) -> Result<(), MemoryFull> {
         memory::reserve(&mut self.ranked, 1)?;
         memory::reserve(&mut self.positions, 1)?;
@@ -82,7 +84,7 @@ impl<Model: SearchModel> Candidates<Model> {
         }
         self.ranked.sort_unstable();
         self.ranked.truncate(width);
-        // This restores the order in which they were added, so that equals stay in it.
+        // Restores the order in which the positions were added. That order decides between equal penalties.
         self.ranked.sort_unstable_by_key(|(_, index)| *index);
         for (place, (_, index)) in self.ranked.iter_mut().enumerate() {
             self.positions.swap(place, *index as usize);
@@ -98,7 +100,7 @@ impl<Model: SearchModel> Candidates<Model> {
 }
 
 impl<Model: SearchModel> BeamSearch<Model> {
-    /// A search without a position.
+    /// Creates a search. It has no position until [`BeamSearch::run`].
     pub fn new() -> BeamSearch<Model> {
         BeamSearch {
             layer: Vec::new(),
@@ -172,11 +174,11 @@ impl<Model: SearchModel> BeamSearch<Model> {
         SearchOutcome::QuotaReached
     }
 
-    /// Continues with the next stage, if there is one.
+    /// Begins the next stage, if there is one.
     fn begin_stage(&mut self, width: usize) -> Result<(), MemoryFull> {
         self.next_layer.clear();
         self.layer.clear();
-        // Stages count down, so the next one has the highest number.
+        // Stage numbers count down, so the next stage has the highest number.
         self.later_stages.pop_last().map_or(Ok(()), |(_, mut stage)| stage.take_best(width, &mut self.layer))
     }
 

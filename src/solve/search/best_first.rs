@@ -1,12 +1,13 @@
 //! Best-first search that follows the best-looking moves down to a dead end.
 //!
-//! After a dead end it continues at the position whose next move gives up least, instead of one step back. Every
-//! visited position waits with the cost of its next move. This cost is what the path gave up (best score minus chosen
-//! score, per move) plus what the next move gives up. So the search trusts the order of moves as long as it works,
-//! and departs from it where it was least certain.
+//! A move *gives up* the difference between the best score in its position and its own score. After a dead end the
+//! search does not go back one step. It continues at the position with the cheapest next move. Every visited
+//! position waits in a queue, at the cost of its next move. This cost is what all moves of the path gave up, plus
+//! what the next move gives up. So the search follows the move order while that succeeds, and first departs from it
+//! where two moves have nearly the same score.
 //!
-//! The search leaves no move out and is complete. But it keeps all positions, so [`super::depth_first`] takes over
-//! where there are many.
+//! The search leaves no move out and is complete. But it keeps all positions in memory. If there are many,
+//! [`super::depth_first`] continues with less memory.
 
 use super::depth_first::SearchOutcome;
 use super::search_model::{Scored, SearchModel};
@@ -15,22 +16,22 @@ use super::verdict::{Budget, Stop};
 use super::visited::{Visit, Visited};
 use crate::memory;
 
-/// The number of distinct costs. Higher ones count as the highest.
+/// The number of distinct costs. A higher cost counts as the highest one.
 const COST_COUNT: usize = 4096;
-/// The cost at the root, in the middle because costs can also decrease.
+/// The cost at the root. It is in the middle of the range, because costs can also decrease.
 const ROOT_COST: i32 = COST_COUNT as i32 / 2;
-/// The index of no node.
+/// In place of the index of a node: no node.
 const NO_NODE: u32 = u32::MAX;
 
-/// A visited position, and its moves that are still to be tried.
+/// A visited position and its untried moves.
 struct Node<Model: SearchModel> {
     /// The node from which the position was reached, and the move.
     parent: u32,
     m: Option<Model::Move>,
     /// The next node that waits with the same cost.
     next_in_bucket: u32,
-    /// The untried moves are those from `moves_begin` to `moves_end` in the list of all moves, the best one last.
-    /// Before the first move is tried, the second-best move is next to last.
+    /// The untried moves are the range from `moves_begin` to `moves_end` in the list of all moves. The best one is
+    /// last. Before the first move is tried, the second-best move is next to last.
     moves_begin: u32,
     moves_end: u32,
     /// The cost of the path, and the penalty of the position.
@@ -40,7 +41,7 @@ struct Node<Model: SearchModel> {
     best_score: i32,
     /// The number of cards left in the position.
     cards_left: u32,
-    /// Whether none of the moves was tried yet.
+    /// Whether no move has been tried yet.
     is_fresh: bool,
 }
 
@@ -64,7 +65,7 @@ pub struct BestFirstSearch<Model: SearchModel> {
 }
 
 impl<Model: SearchModel> BestFirstSearch<Model> {
-    /// A search without a position.
+    /// Creates a search. It has no position until [`BestFirstSearch::begin`].
     pub fn new() -> BestFirstSearch<Model> {
         BestFirstSearch {
             nodes: Vec::new(),
@@ -105,7 +106,7 @@ impl<Model: SearchModel> BestFirstSearch<Model> {
     /// Makes room for another position.
     ///
     /// # Errors
-    /// The memory is full.
+    /// Fails if the memory is full.
     #[inline]
     fn reserve_position(&mut self) -> Result<(), Stop> {
         let do_moves_grow = self.moves.capacity() - self.moves.len() < self.most_moves;
@@ -153,7 +154,7 @@ impl<Model: SearchModel> BestFirstSearch<Model> {
             if self.visited.examined() >= quota {
                 return SearchOutcome::QuotaReached;
             }
-            // The best untried move is last.
+            // `moves_end` is after the best untried move.
             node.moves_end -= 1;
             let Scored { m, score } = self.moves[node.moves_end as usize];
             let is_fresh = std::mem::replace(&mut node.is_fresh, false);
@@ -163,7 +164,7 @@ impl<Model: SearchModel> BestFirstSearch<Model> {
             if let Err(stop) = self.reserve_position() {
                 return SearchOutcome::Stopped(stop);
             }
-            // The position is created in place, and removed again if it was known.
+            // The child is created at the end of the list, and removed again if the search has already visited it.
             let child = self.positions.len();
             self.positions.extend_from_within(from as usize..=from as usize);
             match self.visited.play(model, &mut self.positions[child], m, budget) {
@@ -211,8 +212,8 @@ impl<Model: SearchModel> BestFirstSearch<Model> {
         penalty
     }
 
-    /// Puts a node into the queue with the cost of its next best move, if there is one. `is_second` says that this
-    /// move is already last.
+    /// Puts a node into the queue at the cost of its best untried move, if there is one. `is_best_last` is true if
+    /// this move is already the last one.
     fn enqueue_with_next_move(&mut self, index: u32, plan: &SearchPlan, is_best_last: bool) {
         let node = &self.nodes[index as usize];
         let untried = &mut self.moves[node.moves_begin as usize..node.moves_end as usize];
@@ -232,7 +233,7 @@ impl<Model: SearchModel> BestFirstSearch<Model> {
         self.highest = self.highest.max(cost);
     }
 
-    /// Raises the lowest cost to one with which a node waits.
+    /// Raises `lowest` to the lowest cost at which a node waits.
     fn raise_lowest(&mut self) {
         while self.lowest <= self.highest && self.buckets[self.lowest] == NO_NODE {
             self.lowest += 1;
@@ -242,7 +243,7 @@ impl<Model: SearchModel> BestFirstSearch<Model> {
         }
     }
 
-    /// Removes the node that waits with the lowest cost. Among equal costs, it removes the node that was added last.
+    /// Removes the node that waits at the lowest cost. Among equal costs, it removes the node that was added last.
     fn pop_cheapest(&mut self) -> u32 {
         self.raise_lowest();
         let Some(first) = self.buckets.get_mut(self.lowest) else { return NO_NODE };
@@ -268,8 +269,8 @@ fn bucket_of(cost: i32) -> usize {
     cost.clamp(0, COST_COUNT as i32 - 1) as usize
 }
 
-/// The number by which moves are compared. A higher score counts first, then an earlier place in the list. One
-/// number avoids a branch that the processor cannot predict.
+/// The number by which moves are compared: first by a higher score, then by an earlier place in the list. Comparing
+/// a single number avoids a branch that the processor cannot predict.
 #[inline]
 fn sort_key<M>((at, scored): (usize, &Scored<M>)) -> i64 {
     i64::from(scored.score) << 32 | i64::from(!(at as u32))

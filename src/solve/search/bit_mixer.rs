@@ -1,8 +1,9 @@
 //! Mixing of keys: a function that spreads each bit of a key over the whole key.
 //!
-//! A transposition table looks up a key by its low bits. So the parts of a position are packed into one word, which is
-//! mixed. Mixing is a bijection, because each of its steps can be undone: `x ^ x >> n` with `n` at least half of the
-//! bits is its own inverse, and an odd factor has an inverse. Therefore exact keys stay exact, and zero stays zero.
+//! A transposition table looks up a key by its low bits. So each model packs the parts of a position into one word,
+//! and then mixes the bits of this word. Mixing is a bijection, because each of its steps can be undone: `x ^ x >>
+//! n` with `n` at least half of the bits is its own inverse, and an odd factor has an inverse. Therefore different
+//! keys stay different, and zero stays zero.
 
 /// Mixes a key of 64 bits.
 #[inline]
@@ -23,7 +24,7 @@ pub fn mix_u128(mut bits: u128) -> u128 {
     bits.wrapping_mul(WIDE_FACTORS[1])
 }
 
-// Odd numbers with irregular bits; the first wide one is the golden ratio.
+// Odd numbers with irregular bits. The first wide factor is taken from the golden ratio.
 const FACTOR: u64 = 0xd6e8_feb8_6659_fd93;
 const WIDE_FACTORS: [u128; 2] = [0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835, 0xda94_2042_e4dd_58b5_8cb9_2ba7_2f3d_8dd7];
 
@@ -32,7 +33,7 @@ mod tests {
     use super::*;
     use std::collections::HashSet;
 
-    /// The inverse of an odd factor: each step doubles the number of correct bits.
+    /// The inverse of an odd factor, by Newton's method: each step doubles the number of correct bits.
     fn inverse(factor: u128) -> u128 {
         let step = |inverse: u128, _| inverse.wrapping_mul(2u128.wrapping_sub(factor.wrapping_mul(inverse)));
         (0..7).fold(factor, step)

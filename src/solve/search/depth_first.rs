@@ -1,6 +1,6 @@
 //! Depth-first search with a table of all visited positions.
 //!
-//! If it ends without a win, there is none: this is the proof of a loss.
+//! If the search ends without a win, it has visited every position, so the root is proved to be lost.
 
 use super::search_model::{Scored, SearchModel};
 use super::verdict::{Budget, Stop};
@@ -9,7 +9,7 @@ use crate::memory;
 
 /// The result of a run of a search.
 pub enum SearchOutcome<M> {
-    /// A win, by this line.
+    /// The search found a win: this line of moves.
     Won(Vec<M>),
     /// Everything was searched, and there is no win.
     Exhausted,
@@ -39,7 +39,7 @@ pub struct DepthFirstSearch<Model: SearchModel> {
     positions: Vec<Model::Position>,
     /// The untried moves of all positions on the path, the best one of each last.
     moves: Vec<Scored<Model::Move>>,
-    /// The positions they lead to, if the model expands eagerly: see [`SearchModel::EXPANDS_EAGERLY`].
+    /// The positions that these moves lead to, if the model expands eagerly: see [`SearchModel::EXPANDS_EAGERLY`].
     children: Vec<Child<Model>>,
     visited: Visited<Model>,
     memory: usize,
@@ -48,7 +48,7 @@ pub struct DepthFirstSearch<Model: SearchModel> {
 }
 
 impl<Model: SearchModel> DepthFirstSearch<Model> {
-    /// A search without a position.
+    /// Creates a search. It has no position until [`DepthFirstSearch::begin`].
     pub fn new() -> DepthFirstSearch<Model> {
         DepthFirstSearch {
             path: Vec::new(),
@@ -67,7 +67,8 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
         self.positions.clear();
         self.moves.clear();
         self.children.clear();
-        // Paths are long in games in which a move gains little, so an eighth of the memory is left for them.
+        // Paths are long in games in which a move gains little. So an eighth of the memory is reserved for the
+        // path.
         self.visited.begin(model, root, memory / 8 * 7);
         (self.memory, self.most_moves) = (memory, model.most_moves(root));
         if Model::EXPANDS_EAGERLY {
@@ -87,10 +88,10 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
         self.visited.release();
     }
 
-    /// Makes room for another position on the way and for its moves.
+    /// Makes room for another position on the path and for its moves.
     ///
     /// # Errors
-    /// The memory is full.
+    /// Fails if the memory is full.
     #[inline]
     fn reserve_position(&mut self) -> Result<(), Stop> {
         let do_moves_grow = self.moves.capacity() - self.moves.len() < self.most_moves;
@@ -156,7 +157,7 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
         let (Some(from), Some(Scored { m, .. })) = (self.positions.len().checked_sub(1), self.moves.pop()) else {
             return Ok(None);
         };
-        // The position is created in place, and removed again if it was known.
+        // The child is created at the end of the path, and removed again if the search has already visited it.
         self.positions.extend_from_within(from..);
         let visit = self.visited.play(model, &mut self.positions[from + 1], m, budget);
         if let Ok(Visit::New) = visit {
@@ -177,8 +178,8 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
         self.path.push(Frame { m, begin });
     }
 
-    /// Continues with the next child of the last position on the path, and enters all children of it. Returns the
-    /// move to a winning one, if there is one.
+    /// Continues with the next child of the last position on the path, and enters all children of that child.
+    /// Returns the move to a won position, if there is one.
     fn next_child(&mut self, model: &mut Model, budget: &mut Budget<'_>) -> Result<Option<Model::Move>, Stop> {
         let Some(Child { at, m, .. }) = self.children.pop() else { return Ok(None) };
         let begin = self.children.len();
@@ -195,7 +196,7 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
         // The table is far larger than the processor's caches. Loading several of its slots at the same time takes no
         // longer than loading one.
         self.children[begin..].iter().for_each(|child| self.visited.prefetch(child.key));
-        // If two moves lead to one position, the better move stays.
+        // If two moves lead to the same position, only the better move stays.
         let mut first_new = self.children.len();
         for child in (begin..self.children.len()).rev() {
             let Child { at, m, key } = &self.children[child];

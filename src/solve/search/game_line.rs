@@ -1,8 +1,8 @@
 //! A line of moves on the game's own board, each checked by the rules of the game.
 //!
 //! Search models convert their moves to the game's moves here. A model knows which card goes where. The board knows
-//! the rest: how many draws that takes, which foundation accepts the card, and which cell is free. A line that breaks
-//! a rule of the game cannot be made. So every solution has been replayed and checked by the rules of the game.
+//! the rest: how many draws bring the card to the top, which foundation accepts it, and which cell is free. A move
+//! that breaks a rule of the game is rejected. So the rules of the game have checked every move of a solution.
 
 use crate::board::{Board, Event, MAX_CARDS, PileId, Txn, View};
 use crate::game::{Game, Move};
@@ -16,7 +16,7 @@ pub struct GameLine<'g> {
 }
 
 impl<'g> GameLine<'g> {
-    /// A line without moves, on that board.
+    /// Creates a line without moves on a board.
     pub fn new(game: &'g dyn Game, board: &Board) -> GameLine<'g> {
         // Most solutions move each card about twice.
         GameLine { game, board: board.clone(), moves: Vec::with_capacity(2 * board.card_count()), events: Vec::new() }
@@ -88,7 +88,7 @@ impl<'g> GameLine<'g> {
         self.make_legal(m)
     }
 
-    /// Draws until the waste has that many cards.
+    /// Draws until the waste has `len` cards.
     pub fn draw_until(&mut self, waste: PileId, len: usize) -> Option<()> {
         // Two passes through the stock show every card that drawing can show.
         let mut draws = 0..2 * MAX_CARDS;

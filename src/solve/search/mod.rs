@@ -1,9 +1,9 @@
 //! Decides whether a position of a search model can be won. Best-first, beam and depth-first search take turns.
 //!
-//! Best-first search finds most wins among few positions. Beam search finds wins of long games, if the model asks for
-//! it. Depth-first search proves losses. It also finds wins that the move order of the other searches hides. No
-//! search waits until another ends: they take turns, and each round is four times as long as the one before.
-//! Best-first and depth-first search continue where they stopped.
+//! Best-first search finds most wins after few positions. Beam search finds wins of long games, if the model asks
+//! for it. Depth-first search proves losses. It also finds wins that the other searches miss, because their move
+//! order tries other moves first. The searches take turns, and each round is four times as long as the one before.
+//! In each round, best-first and depth-first search continue where they stopped, but beam search starts again.
 
 mod beam;
 pub(crate) mod best_first;
@@ -31,7 +31,7 @@ use std::sync::atomic::AtomicBool;
 use verdict::{Budget, Limits, Report, Stop, Verdict};
 use weights::WeightFile;
 
-/// A search model with all its searches, which reuse their memory from deal to deal.
+/// A search model with all its searches. They reuse their memory from deal to deal.
 pub struct PortfolioSearch<Model: SearchModel> {
     model: Model,
     beam: BeamSearch<Model>,
@@ -53,8 +53,8 @@ pub trait DynSearch: Send {
     /// Searches whether a position can be won. Returns `None` if the model cannot represent the board.
     fn solve(&mut self, game: &dyn Game, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Option<Report>;
 
-    /// Looks for another win by best-first search, with a cost for every move of the path and a maximum number of
-    /// positions. Returns `None` if the model cannot represent the board.
+    /// Looks for another win by best-first search. `cost_and_positions` are the cost of every move of the path and
+    /// the maximum number of positions. Returns `None` if the model cannot represent the board.
     fn find_alternative_win(
         &mut self,
         game: &dyn Game,
@@ -85,7 +85,7 @@ impl<Model: SearchModel> PortfolioSearch<Model> {
         }
     }
 
-    /// The bytes in use by the searches, and those of searches that were released.
+    /// The bytes that the searches use, plus `freed_bytes`.
     fn bytes(&self) -> usize {
         self.freed_bytes + self.beam.bytes() + self.best_first.bytes() + self.depth_first.bytes()
     }
@@ -131,7 +131,7 @@ impl<Model: SearchModel> PortfolioSearch<Model> {
         best_first.begin(model, root, if best_first_quota > 0 { limits.memory / 4 } else { 0 });
         let (mut beam_width, mut is_depth_first_begun) = (plan.beam_width, false);
         loop {
-            // The first round of best-first search finds easy wins among fewer positions than a beam takes.
+            // The first round of best-first search finds easy wins after fewer positions than a beam visits.
             let win_finders = if is_depth_first_begun {
                 [WinFinder::Beam, WinFinder::BestFirst]
             } else {
@@ -156,7 +156,7 @@ impl<Model: SearchModel> PortfolioSearch<Model> {
                             SearchOutcome::Won(line) => return Ok(Some(line)),
                             SearchOutcome::Exhausted if best_first.skipped_shuffle() => return Err(Stop::Shuffle),
                             SearchOutcome::Exhausted => return Ok(None),
-                            // Depth-first search may still decide what this search has no memory for.
+                            // Depth-first search needs less memory, so it may still reach a verdict.
                             SearchOutcome::Stopped(Stop::Memory) => {
                                 *freed_bytes += best_first.bytes();
                                 best_first.release();
@@ -191,13 +191,13 @@ impl<Model: SearchModel> PortfolioSearch<Model> {
 impl<Model: SearchModel> DynSearch for PortfolioSearch<Model> {
     fn solve(&mut self, game: &dyn Game, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Option<Report> {
         let root = self.model.load(board)?;
-        // Discard the work that an earlier search has not counted, so that this verdict does not depend on it.
+        // Discard work that is left from an earlier search, so that this verdict does not depend on that search.
         self.model.take_work();
         let mut budget = Budget::new(limits, cancel);
         let solution = self.find_solution(&root, limits, &mut budget);
         let bytes = self.bytes();
         if matches!(solution, Err(Stop::Memory)) {
-            // The rest of the program may need it.
+            // The rest of the program may need the memory.
             self.release();
         }
         let verdict = match solution {

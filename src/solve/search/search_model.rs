@@ -2,22 +2,22 @@
 //!
 //! A **search model** stores the compiled rules of one kind of game in the way that is fastest to search. Cards are
 //! numbers, and sets of cards are words of bits. The search in [`crate::solve::search`] is generic and is compiled
-//! for each model. The compiled rules decide which model serves a game, and nothing else does. Each model has a
-//! constructor that reads them, and returns `None` if it does not know one of the rules. So every book, even a user's
-//! own, gets the fastest model that supports all of its rules. If there is no other, that is
-//! [`crate::solve::models::rulebook`], which uses the game's own board and supports every rule. A model is
-//! never named after a game.
+//! for each model. Only the compiled rules decide which model searches a game. Each model has a constructor that
+//! reads the rules. It returns `None` if the model does not support one of them. So every rulebook, even one that a
+//! user wrote, gets the fastest model that supports all of its rules. If no other model does, that is
+//! [`crate::solve::models::rulebook`], which uses the game's own board and supports every rule. A model is never
+//! named after a game.
 //!
 //! A model must keep these promises, so that a verdict is a proof:
 //!
-//! - **Moves.** From every position, [`SearchModel::generate_moves`] returns moves that reach all positions that the
-//!   game's own moves reach. Positions with equal keys count as one. Moves that are proved needless may be missing: a
-//!   win that begins with a missing move must have a twin without missing moves. So forced moves are allowed, and
-//!   [`SearchModel::play`] may play them too.
-//! - **Keys.** If two positions have the same key, both can be won or neither can. A key of 128 mixed bits counts as
-//!   exact; a key of 64 bits must be exact.
-//! - **Solutions.** [`SearchModel::make_moves`] converts a move of the model to the game's own moves. The rules of the
-//!   game check each of them. An error in this conversion costs a verdict and never gives a wrong one.
+//! - **Moves.** From every position, [`SearchModel::generate_moves`] returns moves that reach all positions that
+//!   the game's own moves reach. Positions with equal keys count as one. Needless moves may be missing: if a win
+//!   begins with a missing move, there must also be a win without missing moves. So a model may list a forced move
+//!   as the only one, and [`SearchModel::play`] may play forced moves too.
+//! - **Keys.** If two positions have the same key, both can be won or neither can. For a key of 64 bits, this must
+//!   be proved. A hash of 128 bits is enough, because two hashes are practically never equal by chance.
+//! - **Solutions.** [`SearchModel::make_moves`] converts a move of the model to the game's own moves. The rules of
+//!   the game check each of them. An error in this conversion leads to an unknown verdict, never to a wrong one.
 
 use super::game_line::GameLine;
 use super::search_plan::SearchPlan;
@@ -35,7 +35,7 @@ pub struct Scored<M> {
     pub m: M,
 }
 
-/// The compiled rules of a kind of game, in the form in which they are searched.
+/// The rules of one kind of game, in the form that the search uses.
 pub trait SearchModel: Send {
     /// A position. It is copied for every move, and moves are not undone.
     type Position: Clone + Send;
@@ -48,8 +48,8 @@ pub trait SearchModel: Send {
     /// is faster if the transposition table is large and positions are small.
     const EXPANDS_EAGERLY: bool = false;
 
-    /// Whether the model counts its work, because its positions may have any number of moves. For models whose
-    /// positions have few moves, a limit of positions is enough.
+    /// Whether the model counts its work, because its positions may have any number of moves. If every position has
+    /// few moves, a limit of positions is enough.
     const COUNTS_WORK: bool = false;
 
     /// Returns the work since the last call, in the units of [`super::verdict::WORK_PER_POSITION`].
@@ -76,21 +76,21 @@ pub trait SearchModel: Send {
     /// Whether a position is won.
     fn is_won(&self, position: &Self::Position) -> bool;
 
-    /// The number of cards that have not gone where they belong. It only guides the search.
+    /// The number of cards that are not yet where they must be to win. It only guides the search.
     fn cards_left(&self, position: &Self::Position) -> u32;
 
-    /// The number of changes to the whole game that are still to come and cannot be undone, such as rows that the
-    /// stock deals. Beam search never compares positions of different stages.
+    /// The number of irreversible changes to the whole game that are still to come, such as rows that the stock
+    /// deals. Beam search never compares positions of different stages.
     fn stage(&self, _: &Self::Position) -> u32 {
         0
     }
 
-    /// Adds the moves worth trying to `out`, with their scores, in any order. Returns the penalty of the position, in
-    /// the unit of scores: a higher one makes the search continue elsewhere. It is 0 if nothing is known.
+    /// Adds the moves worth trying to `out`, with their scores, in any order. Returns the penalty of the position,
+    /// in the unit of scores, or 0 if nothing is known. The search prefers positions with a lower penalty.
     fn generate_moves(&mut self, position: &Self::Position, out: &mut Vec<Scored<Self::Move>>) -> i32;
 
     /// Plays a listed move, and the moves that are forced after it. Returns whether the search may continue from
-    /// there. It may not if the move shuffled cards, because a search must not know the result of a shuffle.
+    /// there. Returns false if the move shuffled cards, because a search must not know the result of a shuffle.
     fn play(&mut self, position: &mut Self::Position, m: Self::Move) -> bool;
 
     /// Makes the game's own moves for a move listed in that position, without the moves that are forced after it.

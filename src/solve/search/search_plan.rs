@@ -1,4 +1,4 @@
-//! How much work each kind of search gets, and the costs of best-first search.
+//! The division of work between the kinds of search, and the costs of best-first search.
 
 use serde::Deserialize;
 
@@ -7,22 +7,23 @@ use serde::Deserialize;
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct SearchPlan {
-    /// Positions in the first round of best-first search; four times as many in each following round. 0 for no such
-    /// search.
+    /// Positions in the first round of best-first search; four times as many in each following round. 0 for no
+    /// best-first search.
     pub best_first_positions: u64,
     /// Positions in the first round of depth-first search; four times as many in each following round.
     pub depth_first_positions: u64,
-    /// Cost of a move for what it gives up: sixteenths of the difference between the best score and its own.
+    /// Cost of a move for the score that it gives up, in sixteenths of the difference between the best score and
+    /// its own.
     pub score_loss_scale: i32,
     /// Cost of every move that is tried.
     pub base_cost: i32,
     /// Cost of every move on the path to a position.
     pub depth_cost: i32,
-    /// Reduction of the cost for every card that has gone where it belongs.
+    /// Reduction of the cost for every card that is where it must be to win.
     pub progress_bonus: i32,
     /// Positions of each depth that the first beam keeps; four times as many in each following beam. 0 for no beam.
     pub beam_width: usize,
-    /// Penalty in the beam for every card that has not gone where it belongs.
+    /// Penalty in the beam for every card that is not yet where it must be to win.
     pub beam_cards_left: i32,
 }
 

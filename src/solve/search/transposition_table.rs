@@ -1,10 +1,11 @@
 //! The transposition table: the keys of all visited positions.
 //!
-//! It uses open addressing and grows up to a limit. A full table reports that it is full and forgets no key.
+//! The table uses open addressing and grows up to a limit. A full table rejects new keys and never replaces an old
+//! one.
 
 use crate::memory;
 
-/// The key of a position: one or two words. The default key marks an empty slot.
+/// The key of a position: one or two words. In a slot, the default key means that the slot is empty.
 pub trait Key: Copy + Eq + Default + Send {
     /// The slot where the table looks first. The low bits of a key must be well mixed.
     fn home(self) -> usize;
@@ -27,16 +28,16 @@ impl Key for u128 {
 /// The result of entering a key.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Entered {
-    /// The key was not in the table, and now is.
+    /// The key was not in the table. It has been entered.
     New,
     /// The key was in the table.
     Seen,
-    /// There is no room for the key. It was not entered, and no other key was removed for it: a search that did so
-    /// could take positions that it never searched for exhausted ones.
+    /// There is no room for the key, so it was not entered. No other key was removed, because a search without some
+    /// of its keys could report a loss without having searched everything.
     Full,
 }
 
-/// The number of slots of a new table. It is small, since most deals are decided within it.
+/// The number of slots of a new table. It is small, because most searches visit fewer positions.
 const MIN_SLOTS: usize = 512;
 
 /// A set of keys.
@@ -51,7 +52,7 @@ pub struct TranspositionTable<K> {
 }
 
 impl<K: Key> TranspositionTable<K> {
-    /// An empty set that grows up to this many bytes. It always takes a few KiB.
+    /// Creates an empty set that grows up to this many bytes, but always takes a few KiB.
     pub fn new(bytes: usize) -> TranspositionTable<K> {
         let mut seen = TranspositionTable { slots: Vec::new(), len: 0, max_slots: MIN_SLOTS, has_default_key: false };
         seen.clear(bytes);
@@ -101,7 +102,7 @@ impl<K: Key> TranspositionTable<K> {
                 return Entered::Seen;
             }
             if *slot == K::default() {
-                // A quarter of the slots stays empty, so that a search for a slot ends soon.
+                // A quarter of the slots stays empty, so that the lookup of a key ends soon.
                 if self.len * 4 < mask * 3 {
                     *slot = key;
                     self.len += 1;

@@ -8,11 +8,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// The verdict on whether a position can be won.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// It can be won by these moves, which the rules of the game have replayed.
+    /// These moves win. The rules of the game have replayed them.
     Won(Vec<Move>),
-    /// It cannot be won: the search left nothing out.
+    /// The position cannot be won. The search left no move out.
     Lost,
-    /// It is unknown.
+    /// The search stopped before it had a verdict.
     Unknown(Stop),
 }
 
@@ -31,15 +31,16 @@ impl Verdict {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Stop {
-    /// It reached the limit of positions.
+    /// The search reached the limit of positions.
     Positions,
-    /// It reached the limit of memory, or the system has no more.
+    /// The search reached the limit of memory, or the system has no memory left.
     Memory,
-    /// It was interrupted.
+    /// The user or the caller interrupted the search.
     Interrupt,
     /// All untried moves shuffle cards during the game, and a search must not know the result of a shuffle.
     Shuffle,
-    /// It found a line that the rules of the game reject. This is an error of the search, so there is no verdict.
+    /// The search found a line that the rules of the game reject. This is a bug in the search, so there is no
+    /// verdict.
     Fault,
 }
 
@@ -81,15 +82,15 @@ pub struct Report {
     pub bytes: usize,
     /// The name of the search model.
     pub model: &'static str,
-    /// A lower bound for the moves of any win, if a shortest win was asked for and there is a win: see
-    /// [`crate::solve::Solver::shortest`].
+    /// A lower bound for the moves of any win. `None` unless [`crate::solve::Solver::shortest`] found a win.
     pub min_moves: Option<usize>,
     /// The reason why the search for a shorter win ended before it was complete.
     pub stopped_by: Option<Stop>,
 }
 
 impl Report {
-    /// The part of [`Limits::positions`] that the search used: more than `positions` if they have very many moves.
+    /// The part of [`Limits::positions`] that the search used. It is more than `positions` if the positions have
+    /// very many moves.
     pub fn cost(&self) -> u64 {
         self.positions.max(self.work / WORK_PER_POSITION)
     }
@@ -101,14 +102,14 @@ impl Report {
     }
 }
 
-/// The units of work that one position may take on average: a listed move is one unit, a move that is only checked half
-/// a unit, a played move [`PLAY_WORK`]. In built-in games a position takes at most 65 units on average, so only the
-/// rulebooks of users reach this limit.
+/// The units of work that one position may take on average. A listed move is one unit, a move that is only checked
+/// is half a unit, and a played move is [`PLAY_WORK`] units. In built-in games a position takes at most 65 units on
+/// average, so only users' rulebooks can reach this limit.
 pub const WORK_PER_POSITION: u64 = 128;
 /// The units of work of playing a move on the game's own board, which takes about as long as listing four moves.
 pub const PLAY_WORK: u64 = 4;
-/// The work that a search may do in any case, as a number of positions: the first positions of a game may have more
-/// moves than the average.
+/// Extra work that every search may do, as a number of positions, because the first positions of a game may have
+/// more moves than the average.
 const FREE_POSITIONS: u64 = 1000;
 /// The search checks whether it is interrupted after this many units of work, even if it visits few positions.
 const WORK_PER_INTERRUPT_CHECK: u64 = 1 << 16;
@@ -123,19 +124,19 @@ pub struct Budget<'c> {
 }
 
 impl<'c> Budget<'c> {
-    /// A budget of which nothing is used.
+    /// Creates an unused budget.
     pub fn new(limits: &Limits, cancel: &'c AtomicBool) -> Budget<'c> {
         let work_limit = limits.positions.saturating_add(FREE_POSITIONS).saturating_mul(WORK_PER_POSITION);
         Budget { examined: 0, position_limit: limits.positions, work: 0, work_limit, cancel }
     }
 
-    /// The budget after this many positions and units of work are used.
+    /// Returns the budget with this many positions and units of work used.
     #[must_use]
     pub fn after(self, examined: u64, work: u64) -> Budget<'c> {
         Budget { examined, work, ..self }
     }
 
-    /// Runs a part of the work, which may use at most this many of the positions left.
+    /// Runs a part of the work. It may use at most this many of the positions left.
     pub fn with_part<T>(&mut self, positions: u64, run: impl FnOnce(&mut Budget<'c>) -> T) -> T {
         let position_limit = self.position_limit;
         self.position_limit = position_limit.min(self.examined.saturating_add(positions));
@@ -159,7 +160,7 @@ impl<'c> Budget<'c> {
         self.work
     }
 
-    /// Counts units of work, see [`WORK_PER_POSITION`].
+    /// Counts units of work: see [`WORK_PER_POSITION`].
     ///
     /// # Errors
     /// Fails if no work is left, or if the search is interrupted.

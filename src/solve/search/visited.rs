@@ -1,6 +1,6 @@
 //! The positions that a search has visited.
 //!
-//! Each is entered once, counted once, and tested once for a win.
+//! Each position is entered once, counted once, and tested once for a win.
 
 use super::search_model::SearchModel;
 use super::transposition_table::{Entered, TranspositionTable};
@@ -8,7 +8,7 @@ use super::verdict::{Budget, Stop};
 
 /// The result of a move in a search.
 pub enum Visit {
-    /// Nothing to continue from: the position is known, or the move shuffles cards.
+    /// No position to continue from: it was visited before, or the move shuffles cards.
     Nothing,
     /// A new position.
     New,
@@ -68,7 +68,7 @@ impl<Model: SearchModel> Visited<Model> {
         may_continue
     }
 
-    /// Prefetches the place of a key in the table.
+    /// Loads the table slot of a key into the processor's cache.
     #[inline]
     pub fn prefetch(&self, key: Model::Key) {
         self.table.prefetch(key);
@@ -104,7 +104,7 @@ impl<Model: SearchModel> Visited<Model> {
         self.examined
     }
 
-    /// Whether a move was not followed because it shuffles cards.
+    /// Whether the search left out a move because it shuffles cards.
     pub fn skipped_shuffle(&self) -> bool {
         self.skipped_shuffle
     }

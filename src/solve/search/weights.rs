@@ -1,10 +1,10 @@
-//! Data files of weights, which decide the moves that a search tries first.
+//! Data files of weights. The weights decide which moves a search tries first.
 //!
 //! A file has two sections, `[scores]` and `[search]`. Each line contains a name, numbers, and a description after
 //! `#`. A line has one number for each kind of game, in columns, or one number for all of them.
 //!
-//! A column is read by serde into a struct of the model and into the [`SearchPlan`]. Their fields decide which names a
-//! file must have. A missing, repeated or unknown name is an error.
+//! Serde reads a column into a struct of the model and into the [`SearchPlan`]. The fields of both decide which
+//! names a file must have. A missing, repeated or unknown name is an error.
 
 use super::search_plan::SearchPlan;
 use serde::Deserialize;
@@ -77,7 +77,7 @@ impl<W: DeserializeOwned> WeightTable<W> {
 /// Cards under more cards than this count as if they were under this many.
 const MAX_DEPTH: usize = 32;
 
-/// The weight of a card by the number of cards on top of it: less if there are more.
+/// The weight of a card by the number of cards on top of it. The more cards, the lower the weight.
 #[derive(Copy, Clone, Debug, Deserialize)]
 #[serde(from = "i32")]
 pub struct DepthWeights([i32; MAX_DEPTH]);
@@ -101,7 +101,7 @@ impl DepthWeights {
     }
 }
 
-/// The weight of a card by its rank: a quarter of the number in the data file for each rank.
+/// The weight of a card by its rank: a quarter of the number in the data file, times the rank.
 #[derive(Copy, Clone, Debug, Deserialize)]
 #[serde(from = "i32")]
 pub struct RankWeights([i32; 16]);
@@ -132,7 +132,7 @@ pub fn check_strictness<W: DeserializeOwned>(text: &str, columns: usize) {
             let name = line.split(' ').next().unwrap_or_default();
             let renamed = format!("x{line}");
             for wrong in ["", &format!("{line}\n{line}"), &renamed, &format!("{name} # 1"), &format!("{name} 1x")] {
-                // A section's name has no number.
+                // The line of a section name has no number that could be missing.
                 if name.starts_with('[') && wrong == format!("{name} # 1") {
                     continue;
                 }

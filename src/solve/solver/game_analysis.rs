@@ -1,4 +1,4 @@
-//! The analysis of a played game: where it could be won, and which move lost it.
+//! The analysis of a played game: from which positions it could be won, and which move lost it.
 
 use crate::board::{Board, Txn, View};
 use crate::error::Result;
@@ -18,7 +18,7 @@ pub enum PositionVerdict {
     Won(usize),
     /// It cannot be won.
     Lost,
-    /// It is unknown.
+    /// The search stopped before it had a verdict.
     Unknown(Stop),
 }
 
@@ -27,9 +27,9 @@ pub enum PositionVerdict {
 pub struct AnalyzedStep {
     /// The number of the step in its transcript, from 1.
     pub step: usize,
-    /// The step as the transcript has it.
+    /// The step as written in the transcript.
     pub command: String,
-    /// The move that was made again, if the step is a `redo`.
+    /// The move that the step made again, if it is a `redo`.
     pub redone: Option<Move>,
     /// The verdict on the position after the step.
     pub verdict: PositionVerdict,
@@ -38,14 +38,14 @@ pub struct AnalyzedStep {
 /// The move after which the game could never be won again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LosingMove {
-    /// The last step after which the game could be won, 0 for the deal.
+    /// The last step after which the game could be won. 0 is the deal.
     pub last_winnable_step: usize,
-    /// The number of moves of a win from there.
+    /// The number of moves of a win from the position after this step.
     pub moves: usize,
-    /// A win from there. `None` if it was not found again within the limits.
+    /// A win from the position after this step. `None` if the search did not find it again within the limits.
     pub solution: Option<Vec<Move>>,
-    /// The first step after which the game is proved to be lost. It is the next step that changed the board, unless
-    /// positions between them are unknown.
+    /// The first step after which the game is proved to be lost. This is the next step that changed the board,
+    /// unless the verdict on a position in between is unknown.
     pub losing_step: usize,
 }
 
@@ -58,16 +58,16 @@ pub struct Analysis {
     pub steps: Vec<AnalyzedStep>,
     /// The move that lost the game for good, if there is one.
     pub losing_move: Option<LosingMove>,
-    /// The steps that turned a won game into a lost one, but were taken back.
+    /// The steps that turned a winnable game into a lost one, but that the player took back.
     pub slips: Vec<usize>,
     /// The number of positions searched.
     pub positions: u64,
 }
 
-/// A step as the transcript has it, and the move that it made again.
+/// A step as written in the transcript, and the move that it made again, if it is a `redo`.
 type StepText = (String, Option<Move>);
 
-/// Analyzes each position of a deal, which is replayed from its beginning.
+/// Replays a deal from its beginning, and analyzes each position.
 ///
 /// # Errors
 /// Fails if there is no solver for the game, or if a step differs from what the transcript records.
@@ -98,9 +98,9 @@ struct PositionGraph {
     keys: HashMap<u128, usize>,
     boards: Vec<Board>,
     verdicts: Vec<Option<PositionVerdict>>,
-    /// The moves that were made, each from one position to another.
+    /// The moves that the player made, as indices of the position before and the position after.
     moves: Vec<(usize, usize)>,
-    /// Positions on the path of some solution, with the number of moves left there.
+    /// The keys of the positions on the path of some solution, with the number of moves left to win.
     moves_left_to_win: HashMap<u128, usize>,
     /// The index of the current position.
     current: usize,
@@ -138,7 +138,7 @@ impl PositionGraph {
         }
     }
 
-    /// Continues to a position, by a move or otherwise.
+    /// Continues to a position. `by_move` is false if another step led there, such as an undo.
     fn go_to(&mut self, board: &Board, by_move: bool) {
         let from = self.current;
         self.visit(board);
@@ -147,8 +147,9 @@ impl PositionGraph {
         }
     }
 
-    /// Decides each position. A win also decides all positions before it, a loss all positions after it, and a
-    /// solution all positions on its path. Only the remaining positions are searched.
+    /// Finds a verdict on each position. If a position is won, so are all positions before it. If a position is
+    /// lost, so are all positions after it. If a search finds a solution, all positions on its path are won. Only
+    /// the remaining positions are searched.
     fn solve_all(&mut self, limits: &Limits, cancel: &AtomicBool) {
         self.propagate_wins();
         for index in 0..self.boards.len() {
@@ -164,7 +165,7 @@ impl PositionGraph {
         self.propagate_wins();
     }
 
-    /// Marks positions as won from which a move leads to a won position.
+    /// Marks each position as won from which a move of the player led to a won position.
     fn propagate_wins(&mut self) {
         let mut is_changed = true;
         while std::mem::take(&mut is_changed) {
@@ -211,13 +212,13 @@ impl PositionGraph {
         }
     }
 
-    /// The verdict on a position, after all positions were decided.
+    /// The verdict on a position. Call it only after [`PositionGraph::solve_all`].
     fn verdict_of(&self, index: usize) -> PositionVerdict {
-        // proof: `solve_all` decides each position, and this is called only after it.
+        // proof: `solve_all` gives each position a verdict, and callers run it first.
         self.verdicts[index].expect("every position was decided")
     }
 
-    /// The analysis of the steps, each given by its number, its texts and its position.
+    /// The analysis of the steps. Each step has its number, its texts and the index of its position.
     fn analysis(
         mut self,
         played_steps: Vec<(usize, StepText, usize)>,
@@ -225,7 +226,7 @@ impl PositionGraph {
         cancel: &AtomicBool,
     ) -> Analysis {
         let is_won = |verdict: PositionVerdict| matches!(verdict, PositionVerdict::Won(_));
-        // The deal counts as a step, the first one.
+        // The deal counts as step 0.
         let positions_by_step: Vec<(usize, usize)> =
             std::iter::once((0, 0)).chain(played_steps.iter().map(|(step, _, index)| (*step, *index))).collect();
         let last_won = positions_by_step.iter().rposition(|&(_, index)| is_won(self.verdict_of(index)));

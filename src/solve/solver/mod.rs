@@ -1,6 +1,6 @@
 //! The solver, which finds out whether a position can be won.
 //!
-//! It uses the first search model that accepts the rules of the game.
+//! The solver uses the fastest search model that supports the rules of the game and the board.
 
 mod neighborhood;
 mod shortening;
@@ -32,7 +32,7 @@ use std::sync::atomic::AtomicBool;
 
 pub use shortening::Shortening;
 
-/// The number of positions that are searched in about a second: with a specialized model, and with the rulebook
+/// The number of positions that a search visits in about a second: with a specialized model, and with the rulebook
 /// model.
 const POSITIONS_PER_SECOND: u64 = 1_500_000;
 const RULEBOOK_POSITIONS_PER_SECOND: u64 = 500_000;
@@ -40,8 +40,8 @@ const RULEBOOK_POSITIONS_PER_SECOND: u64 = 500_000;
 /// Finds out whether positions of a game can be won.
 pub struct Solver {
     game: Arc<dyn Game>,
-    /// The models that accept the game, the fastest first. There is at least one. The last one supports every board,
-    /// except while weights are tuned.
+    /// The models that support the game, the fastest first. There is at least one. The last one supports every
+    /// board, except while a tool tunes weights.
     models: Vec<Box<dyn DynSearch>>,
 }
 
@@ -49,8 +49,8 @@ impl Solver {
     /// Creates a solver for a game.
     ///
     /// # Errors
-    /// Fails if there is nothing to solve: if no choice decides the game, if other players take part, or if the game
-    /// is a match of several deals.
+    /// Fails if the game cannot be solved: if luck alone decides it, if other players take part, or if it is a
+    /// match of several deals.
     pub fn new(game: Arc<dyn Game>) -> Result<Solver> {
         let none = |why: &str| Error::request(format!("there is no solver for {}: {why}", game.info().id));
         if let Some(why) = game.no_solver_reason() {
@@ -65,13 +65,13 @@ impl Solver {
         Ok(Solver { game, models })
     }
 
-    /// The built-in data file of the weights that order the moves.
+    /// The built-in data file with the weights by which the search orders moves.
     #[cfg(feature = "internals")]
     pub fn weight_file(&self) -> WeightFile {
         self.models[0].weight_file()
     }
 
-    /// Creates a solver with other weights than those of [`Solver::weight_file`], for the tool that tunes them.
+    /// Creates a solver with other weights than those of [`Solver::weight_file`], for the tool that tunes weights.
     ///
     /// # Errors
     /// Fails like [`Solver::new`], and if the text is not a valid data file.
@@ -85,15 +85,15 @@ impl Solver {
         }
     }
 
-    /// Limits with which a search takes about a second on a typical machine. They limit positions and not the time,
-    /// so that the verdict is the same on every machine.
+    /// Limits with which a search takes about a second on a typical machine. They limit the positions and not the
+    /// time, so that the verdict is the same on every machine.
     pub fn one_second_limits(&self) -> Limits {
         let positions = if self.models.len() > 1 { POSITIONS_PER_SECOND } else { RULEBOOK_POSITIONS_PER_SECOND };
         Limits { positions, ..Limits::default() }
     }
 
-    /// Searches whether a position can be won. The search stops soon after `cancel` is set. The win is the first one that
-    /// was found: it may have detours, see [`Solver::solve_and_shorten`].
+    /// Searches whether a position can be won. The search stops soon after `cancel` is set. The win is the first
+    /// one that the search finds. It may contain detours, which [`Solver::solve_and_shorten`] removes.
     pub fn solve(&mut self, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Report {
         let game = self.game.as_ref();
         let report = self.models.iter_mut().find_map(|model| model.solve(game, board, limits, cancel));
@@ -110,8 +110,8 @@ impl Solver {
         report.unwrap_or(none)
     }
 
-    /// Searches whether a position can be won, and shortens the win. [`Report::positions`] does not count this work, and
-    /// `limits` limit only the search.
+    /// Searches whether a position can be won, and shortens the win. `limits` apply only to the search, and
+    /// [`Report::positions`] does not count the shortening.
     pub fn solve_and_shorten(
         &mut self,
         board: &Board,
@@ -132,8 +132,8 @@ impl Solver {
         }
     }
 
-    /// Searches whether a position can be won, and for a win that is as short as the limits allow.
-    /// [`Report::min_moves`] is a lower bound for the moves of any win: a win with this many moves is proved to be
+    /// Searches whether a position can be won, and then for the shortest win within the limits.
+    /// [`Report::min_moves`] is a lower bound for the moves of any win. A win with this many moves is proved to be
     /// the shortest.
     pub fn shortest(&mut self, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Report {
         let report = self.solve(board, limits, cancel);
@@ -143,7 +143,7 @@ impl Solver {
         let lower_bound = MoveLowerBound::of(table);
         let mut shortest = ShortestWin::new(line, &lower_bound, board);
         let mut budget = Budget::new(limits, cancel).after(report.positions, report.work);
-        // If a limit ends this, the best win so far counts.
+        // If a limit ends this search, the report has the shortest win so far.
         let stop = self.search_shorter(&mut shortest, &lower_bound, board, limits, &mut budget).err();
         let line = std::mem::take(&mut shortest.line);
         let (positions, work, bytes) = (budget.examined(), budget.work(), report.bytes.max(shortest.bytes));
@@ -151,7 +151,7 @@ impl Solver {
         Report { verdict, positions, work, bytes, min_moves: Some(shortest.min_moves), stopped_by: stop, ..report }
     }
 
-    /// Searches for shorter wins until no win is shorter, or until a limit is reached.
+    /// Searches for shorter wins until the win is proved to be the shortest, or until a limit is reached.
     fn search_shorter(
         &mut self,
         shortest: &mut ShortestWin,
@@ -181,7 +181,7 @@ impl Solver {
         shortest.prove(&mut model, lower_bound, board, memory, budget)
     }
 
-    /// A shortener for a win from that board.
+    /// Creates a shortener for a win from `board`.
     fn shortener<'s>(
         &'s mut self,
         model: &'s mut RulebookModel,
@@ -201,12 +201,12 @@ impl Solver {
     }
 }
 
-/// The model that counts the game's own moves: even a move that never hurts may be one too many, so none is forced.
+/// The model that counts the game's own moves. It forces no moves, because even a safe move may make a win longer.
 fn counting_model(game: &Arc<dyn Game>) -> RulebookModel {
     RulebookModel::new(Arc::clone(game), compiled_rules(game.as_ref())).unforced()
 }
 
-/// The specialized models that know all rules of a rulebook, the fastest first.
+/// The specialized models that support all rules of a rulebook, the fastest first.
 fn specialized_models(table: &RuleTable) -> Vec<Box<dyn DynSearch>> {
     fn search<Model: SearchModel + 'static>(model: Option<Model>) -> Option<Box<dyn DynSearch>> {
         model.map(|model| -> Box<dyn DynSearch> { Box::new(PortfolioSearch::new(model)) })
@@ -219,7 +219,8 @@ fn specialized_models(table: &RuleTable) -> Vec<Box<dyn DynSearch>> {
     columns.into_iter().chain(others.into_iter().flatten()).collect()
 }
 
-/// Every search model with its own name, or `None` if it does not accept the game. Tests compare their verdicts.
+/// Every search model by name, with `None` for a model that does not support the game. Tests compare the verdicts
+/// of all models.
 #[cfg(test)]
 pub(super) fn every_model(game: &Arc<dyn Game>) -> Vec<(&'static str, Option<Box<dyn DynSearch>>)> {
     fn search<Model: SearchModel + 'static>(model: Model) -> Box<dyn DynSearch> {

@@ -1,11 +1,12 @@
 //! The neighborhood of a win: the positions on and near its path, and the shortest way through them.
 //!
-//! Positions with the same key are one node of the graph, so loops of the win vanish. The graph grows breadth-first
-//! from all positions of the win at once, so a way around a detour is found at whichever place it begins. (Nakhost and
-//! Müller call this plan neighborhood graph search.)
+//! The neighborhood is a graph. Positions with the same key are one node of it, so loops of the win vanish. The
+//! graph grows breadth-first from all positions of the win at once, so it finds a shortcut wherever the shortcut
+//! begins. Nakhost and Müller call this method plan neighborhood graph search.
 //!
-//! Equal keys do not make equal boards: piles may have changed places. So the shortest way is a list of keys, and
-//! [`Neighborhood::shortest_win`] finds the legal move to each of them on the board that it has reached.
+//! Boards with the same key may differ, because piles may have changed places. So the shortest way is a list of
+//! keys. [`Neighborhood::shortest_win`] starts with the first board, and finds a legal move to a position with the
+//! next key on each board.
 
 use crate::board::Board;
 use crate::game::Move;
@@ -22,9 +23,9 @@ const BYTES_PER_NODE: usize = size_of::<KeyedBoard>() + 512;
 struct Node {
     key: u128,
     is_won: bool,
-    /// The edge along the win that the graph was made of.
+    /// The edge from this node along the win from which the graph was made.
     along: Option<Edge>,
-    /// The range of the edges to all positions that a move leads to. Empty until the node is expanded.
+    /// The range of the edges to all positions that a legal move leads to. Empty until the node is expanded.
     edges_begin: u32,
     edges_end: u32,
 }
@@ -43,14 +44,14 @@ pub struct Neighborhood<'m> {
     node_of_key: HashMap<u128, u32>,
     nodes: Vec<Node>,
     edges: Vec<Edge>,
-    /// The nodes that are not expanded, in the order in which they will be.
+    /// The unexpanded nodes, in the order in which they will be expanded.
     unexpanded: VecDeque<(u32, KeyedBoard)>,
     moves: Vec<Scored<Move>>,
     max_nodes: usize,
 }
 
 impl<'m> Neighborhood<'m> {
-    /// The positions of a win. The graph grows until it uses this many bytes.
+    /// Creates the graph with only the positions of a win. The graph may later grow to this many bytes.
     ///
     /// # Errors
     /// Fails if a limit is reached.
@@ -76,7 +77,8 @@ impl<'m> Neighborhood<'m> {
         for &m in line {
             neighborhood.play(&mut position, m, budget)?;
             let to = neighborhood.enter(&position)?;
-            // Where the line is at a position again, it continues as it did the last time. That leaves out the loop.
+            // If the line visits a position several times, only the edge of the last visit stays. That leaves out
+            // the loop.
             neighborhood.nodes[node as usize].along = Some(Edge { m, to });
             node = to;
         }
@@ -93,7 +95,7 @@ impl<'m> Neighborhood<'m> {
     /// Returns the node of a position, which is added if it is new.
     ///
     /// # Errors
-    /// The memory is full.
+    /// Fails if the memory is full.
     fn enter(&mut self, position: &KeyedBoard) -> Result<u32, Stop> {
         let key = self.model.key(position);
         if let Some(&node) = self.node_of_key.get(&key) {
@@ -118,10 +120,10 @@ impl<'m> Neighborhood<'m> {
         Ok(node)
     }
 
-    /// Expands this many nodes, the first found first.
+    /// Expands this many nodes, in the order in which they were found.
     ///
     /// # Errors
-    /// Fails if a limit is reached. [`Neighborhood::shortest_win`] then uses the graph as far as it is known.
+    /// Fails if a limit is reached. [`Neighborhood::shortest_win`] then uses the graph as far as it has grown.
     pub fn expand(&mut self, nodes: usize, budget: &mut Budget<'_>) -> Result<(), Stop> {
         for _ in 0..nodes {
             let Some((node, position)) = self.unexpanded.pop_front() else { return Ok(()) };
@@ -149,13 +151,13 @@ impl<'m> Neighborhood<'m> {
         Ok(())
     }
 
-    /// Whether every node is expanded: then the graph has all positions of the game.
+    /// Whether every node is expanded. Then the graph has all positions that can be reached.
     pub fn is_complete(&self) -> bool {
         self.unexpanded.is_empty()
     }
 
-    /// Returns the moves of the shortest way to a won position. `None` if there is none, or if the rules of the game
-    /// do not allow it.
+    /// Returns the moves of the shortest way to a won position. Returns `None` if there is no such way, or if the
+    /// rules of the game do not allow one of its moves.
     pub fn shortest_win(&mut self) -> Option<Vec<Move>> {
         let path = self.shortest_path()?;
         let (mut position, mut line) = (self.root.clone(), Vec::with_capacity(path.len()));
@@ -196,7 +198,7 @@ impl<'m> Neighborhood<'m> {
         Some(path)
     }
 
-    /// Plays a move that leads to a position with that key: the given one if it does, else another legal move.
+    /// Plays a move that leads to a position with the given key: `m` if it leads there, or else another legal move.
     fn move_to(&mut self, position: &mut KeyedBoard, m: Move, key: u128) -> Option<Move> {
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
@@ -215,7 +217,7 @@ impl<'m> Neighborhood<'m> {
         Some(m)
     }
 
-    /// The first of these legal moves that leads to a position with that key, and the position.
+    /// The first of these legal moves that leads to a position with the given key, and that position.
     fn first_move_to(
         &mut self,
         position: &KeyedBoard,

@@ -1,11 +1,11 @@
-//! Shortening of wins: loops, detours and needless moves are removed from a win that a search found.
+//! Shortening of wins: removal of loops, detours and needless moves from a win that a search found.
 //!
-//! Three methods take turns. The first searches again from positions on the way: the search often finds a shorter rest
-//! of the win than it did from the deal. The second takes shortcuts between positions near the way, see
+//! Three methods take turns. The first searches again from positions along the win, and often finds a shorter rest
+//! of the win than the search from the deal. The second finds shortcuts between positions near the win, see
 //! [`super::neighborhood`]. The third leaves out moves.
 //!
-//! The work is limited by a number of positions, never by time, so the result is the same on every machine. A shortened
-//! win may still be longer than the shortest one: [`super::shortest`] searches for that.
+//! The limit is a number of positions and never a time, so the result is the same on every machine. A shortened win
+//! may still be longer than the shortest one. [`super::shortest`] searches for the shortest win.
 
 use super::neighborhood::Neighborhood;
 use crate::board::Board;
@@ -16,25 +16,25 @@ use crate::solve::search::depth_first::SearchOutcome;
 use crate::solve::search::search_model::SearchModel;
 use crate::solve::search::verdict::{Budget, Stop};
 
-/// How much work is done to shorten a win.
+/// The amount of work to shorten a win.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Shortening {
     /// Enough to find most shortcuts. It takes a fraction of a second.
     Full,
-    /// At most a small part of the work of the search, for surveys of many deals. A win that is found quickly stays as
-    /// it is.
+    /// At most a small part of the work of the search, for surveys of many deals. A win that the search found
+    /// quickly is not shortened.
     Brief,
 }
 
 /// The number of positions for [`Shortening::Full`].
 pub const FULL_POSITIONS: u64 = 50_000;
-/// The part of the positions of the search for [`Shortening::Brief`].
+/// [`Shortening::Brief`] visits at most one in this many of the positions that the search visited.
 const BRIEF_PART: u64 = 32;
-/// The costs of a move on the path in the best-first searches that look for a shorter win, in this order.
+/// The costs of a move on the path that the best-first searches for a shorter win use, in this order.
 pub const MOVE_COSTS: [i32; 5] = [0, 2, 4, 8, 16];
-/// The number of positions on the way from which each cost is tried.
+/// The number of positions along the win from which the search tries each cost.
 const STARTS: usize = 24;
-/// The positions of each such search, in each model.
+/// The maximum number of positions of each such search, for each model.
 const POSITIONS_PER_START: u64 = 300;
 /// If the neighborhood of a win has no shorter win, it grows by this factor.
 const GROWTH: usize = 4;
@@ -49,7 +49,7 @@ impl Shortening {
     }
 }
 
-/// A win that is to be shortened.
+/// A win to shorten.
 pub struct Shortener<'s> {
     /// The game whose rules the moves obey.
     pub game: &'s dyn Game,
@@ -66,14 +66,14 @@ pub struct Shortener<'s> {
 }
 
 impl Shortener<'_> {
-    /// Returns the win as short as it becomes within the budget.
+    /// Shortens the win within the budget, and returns it.
     pub fn shortened(mut self, budget: &mut Budget<'_>) -> Vec<Move> {
-        // Any limit only ends the shortening. Each win so far has been played to its end.
+        // If a limit ends the shortening, the result is the shortest win so far.
         let _ = self.run(budget);
         self.line
     }
 
-    /// Shortens the win until no method does.
+    /// Shortens the win until no method makes it shorter.
     ///
     /// # Errors
     /// Fails if a limit is reached.
@@ -91,7 +91,7 @@ impl Shortener<'_> {
         }
     }
 
-    /// Searches for a shorter rest of the win from positions on the way.
+    /// Searches for a shorter rest of the win from positions along it.
     fn search_along(&mut self, move_cost: i32, budget: &mut Budget<'_>) -> Result<(), Stop> {
         let (mut position, mut place) = (self.model.position_of(self.board), 0);
         let distance = self.line.len().div_ceil(STARTS).max(1);
@@ -123,7 +123,7 @@ impl Shortener<'_> {
         budget: &mut Budget<'_>,
     ) -> Result<Option<Vec<Move>>, Stop> {
         let mut shortest: Option<Vec<Move>> = None;
-        // A model that counts moves differently finds another win.
+        // Each model may find another win, because models count moves differently.
         for search in self.searches.iter_mut() {
             match search.find_alternative_win(self.game, board, cost_and_positions, self.memory, budget) {
                 Some(SearchOutcome::Won(line)) => {
@@ -145,8 +145,8 @@ impl Shortener<'_> {
         Ok(self.model.play(position, m))
     }
 
-    /// Replaces the win by the shortest one in its neighborhood, which grows until there is a shorter one or until it
-    /// has grown this many times. Returns whether there is one.
+    /// Replaces the win by the shortest one in its neighborhood. The neighborhood grows until it has a shorter win,
+    /// or until it has grown this many times. Returns whether it has a shorter win.
     fn search_neighborhood(&mut self, rounds: usize, budget: &mut Budget<'_>) -> Result<bool, Stop> {
         let mut neighborhood = Neighborhood::of(self.model, (self.board, &self.line), self.memory, budget)?;
         let mut nodes = self.line.len();
@@ -170,7 +170,7 @@ impl Shortener<'_> {
     /// # Errors
     /// Fails if a limit is reached.
     pub fn remove_needless_moves(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
-        // All moves after each move are played once.
+        // To test a move, all moves after it are played once.
         let plays = self.line.len() as u64 * self.line.len() as u64 / 2;
         if plays > budget.positions_left() / 2 {
             return Ok(());
@@ -192,8 +192,8 @@ impl Shortener<'_> {
         Ok(())
     }
 
-    /// Plays the moves after the one at that place, without it. `start` is the position before it. Returns the moves that
-    /// could be made, or `None` if they do not win.
+    /// Plays the moves after the one at `place`, without that move. `start` is the position before it. Returns the
+    /// moves that are legal, or `None` if they do not win.
     fn rest_without(
         &mut self,
         place: usize,
@@ -206,7 +206,7 @@ impl Shortener<'_> {
             if !self.model.is_legal(&position, m) {
                 continue;
             }
-            // A line that shuffles is not followed, and does not win.
+            // A line that shuffles cards does not count as a win, because the result of the shuffle is unknown.
             if !self.play(&mut position, m, budget)? {
                 return Ok(None);
             }

@@ -35,7 +35,7 @@ fn wins(id: &str, seed: u64) -> Option<Wins> {
     Some((game, board, [first, line]))
 }
 
-/// The keys of the positions on the way.
+/// The keys of the positions along a line.
 fn keys(game: &dyn Game, board: &Board, line: &[Move]) -> Vec<u128> {
     let mut model = RulebookModel::new(catalog::open(&game.info().id, &[]).unwrap(), None);
     let mut position = model.position_of(board);
@@ -64,7 +64,7 @@ fn shortened_wins_win_without_loops() {
     assert!(before > 500 && after * 100 < before * 96, "{before} moves before, {after} after");
 }
 
-/// A win with all detours of two moves that lead back to where they began.
+/// The win with additional loops: at each position, all detours of two moves that lead back to the position.
 fn with_loops(model: &mut RulebookModel, board: &Board, line: &[Move]) -> Vec<Move> {
     let (mut position, mut looped) = (model.position_of(board), Vec::new());
     let piles =

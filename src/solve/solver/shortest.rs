@@ -1,10 +1,11 @@
-//! Shortest wins: the fewest moves that win a position.
+//! Search for the shortest win: the one with the fewest moves.
 //!
-//! First several wins are shortened as [`super::shortening`] does it. Then iterative deepening searches all shorter
-//! lines, starting with the least number of moves that any win can take. If it completes, the win is proved to be
-//! shortest. If a limit ends it, the result is the best win so far and a lower bound for the moves of any win.
+//! First the solver shortens several wins, see [`super::shortening`]. Then iterative deepening searches all shorter
+//! lines, starting with a lower bound for the moves of any win. If this search completes, the win is proved to be
+//! the shortest. If a limit ends the search, the result is the shortest win so far and a lower bound for the moves
+//! of any win.
 //!
-//! The search uses the game's own board and forces nothing, because it counts the game's own moves.
+//! The search uses the game's own board and forces no moves, because it counts the game's own moves.
 
 use crate::board::{Board, PileId, PileSet};
 use crate::engine::{Capabilities, FeatureSet, PutUnit, RuleTable, ZoneTable, features};
@@ -15,7 +16,7 @@ use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::verdict::{Budget, Stop};
 use std::collections::HashMap;
 
-/// The bytes of an entry of [`Deepening::failed_depths`], including the free room of a hash map.
+/// The bytes of an entry of [`IterativeDeepening::failed_depths`], including the free room of a hash map.
 const BYTES_PER_ENTRY: usize = 64;
 
 /// A lower bound for the moves of any win.
@@ -31,7 +32,8 @@ pub struct MoveLowerBound {
     empty: PileSet,
 }
 
-/// The rules for which the bound is proved: no card moves automatically, except to fill a space, and none is removed.
+/// The rules for which the bound is proved: no card moves automatically, except to fill a space, and no card is
+/// removed.
 const PREMISES: FeatureSet = features! {
     SeveralPacks, Jokers, IrregularRanks, Draws, DrawsSeveralCards, DealsRows, LastRowDiffers, DealsToSpaces,
     SparesPiles, DealsToNewestPile, DealsAgain, ConditionalStock, ConditionalDraw, Redeals, LimitedPasses,
@@ -39,7 +41,7 @@ const PREMISES: FeatureSet = features! {
 };
 
 impl MoveLowerBound {
-    /// The bound for a game. It is one move if the rules tell no more.
+    /// The bound for a game. It is one move if nothing more is proved for its rules.
     pub fn of(table: Option<&RuleTable>) -> MoveLowerBound {
         let none = MoveLowerBound { full: PileSet::EMPTY, cards: 0, empty: PileSet::EMPTY };
         let Some(table) = table else { return none };
@@ -70,29 +72,29 @@ impl MoveLowerBound {
     }
 }
 
-/// The shortest win so far, and what is proved about it.
+/// The shortest win so far, and a lower bound for the moves of any win.
 pub struct ShortestWin {
     /// The win.
     pub line: Vec<Move>,
     /// The lower bound for the moves of any win.
     pub min_moves: usize,
-    /// The bytes that the proof of the bound used.
+    /// The bytes that the proof of the lower bound used.
     pub bytes: usize,
 }
 
 impl ShortestWin {
-    /// A win for which only the bound of the rules is known.
+    /// Creates the result for a win, with the lower bound that follows from the rules.
     pub fn new(line: Vec<Move>, lower_bound: &MoveLowerBound, board: &Board) -> ShortestWin {
         let lower_bound = if line.is_empty() { 0 } else { lower_bound.moves_from(board) };
         ShortestWin { line, min_moves: lower_bound, bytes: 0 }
     }
 
-    /// Whether no win has fewer moves.
+    /// Whether the win is proved to be the shortest.
     pub fn is_proved(&self) -> bool {
         self.line.len() <= self.min_moves
     }
 
-    /// Replaces the win by another one if that is shorter.
+    /// Replaces the win if `line` is shorter.
     pub fn replace_if_shorter(&mut self, line: Vec<Move>) {
         if line.len() < self.line.len() {
             self.line = line;
@@ -102,7 +104,7 @@ impl ShortestWin {
     /// Searches all shorter lines, until the win is proved to be the shortest.
     ///
     /// # Errors
-    /// Fails if a limit ends the search before.
+    /// Fails if a limit ends the search first.
     pub fn prove(
         &mut self,
         model: &mut RulebookModel,
@@ -143,8 +145,8 @@ struct Frame {
 struct IterativeDeepening<'d> {
     model: &'d mut RulebookModel,
     lower_bound: &'d MoveLowerBound,
-    /// For each position a number of moves within which no win was found from there. It is entered before the
-    /// position is searched, since a shortest win visits no position twice.
+    /// For each position, a number of moves within which the search found no win from it. The number is entered
+    /// before the search of the position begins. That is correct, because a shortest win visits no position twice.
     failed_depths: HashMap<u128, usize>,
     max_entries: usize,
 }
@@ -178,7 +180,7 @@ impl IterativeDeepening<'_> {
         Ok(None)
     }
 
-    /// Whether a position is still to be searched with this many moves left.
+    /// Whether the search must still search a position with this many moves left.
     fn must_search(&mut self, position: &KeyedBoard, moves_left: usize) -> Result<bool, Stop> {
         let key = self.model.key(position);
         if let Some(searched_moves_left) = self.failed_depths.get_mut(&key) {
@@ -197,10 +199,10 @@ impl IterativeDeepening<'_> {
         Ok(true)
     }
 
-    /// Goes on to a position, and lists its moves.
+    /// Adds a position to the path, and lists its moves.
     ///
     /// # Errors
-    /// The memory is full.
+    /// Fails if the memory is full.
     fn enter(
         &mut self,
         position: KeyedBoard,

@@ -16,7 +16,8 @@ use std::sync::Arc;
 const MAX_FREE_BOARDS: usize = 12;
 /// The maximum number of moves in a playout.
 const MAX_PLAYOUT_MOVES: usize = 150;
-/// If the scores of moves differ by less than this, a playout chooses between them at random.
+/// A playout adds a random number below this to the score of each move, so it varies between moves with similar
+/// scores.
 const NOISE: u32 = 32;
 /// The work of a move, including the update of the known cards, in moves listed.
 const MAKE_WORK: u64 = 8;
@@ -74,7 +75,7 @@ pub struct DeterminizedBoard {
 pub struct BoardState {
     board: Board,
     known: KnownCards,
-    /// Whether cards were shuffled on the way. The search does not go past a shuffle.
+    /// Whether a move on the way shuffled cards. The search does not continue after a shuffle.
     is_shuffled: bool,
 }
 
@@ -122,7 +123,7 @@ impl DeterminizedBoard {
         }
     }
 
-    /// Whether a move shows no new card and can be undone by another move.
+    /// Whether a move is free: it shows no new card, and another move can undo it.
     fn is_free(&self, from: &BoardState, m: Move, to: &BoardState) -> bool {
         let variables = |place: &BoardState| {
             let view = View::of(&place.board);
@@ -138,8 +139,8 @@ impl DeterminizedBoard {
         can_go_back && from.known.unknown_count() == to.known.unknown_count() && variables(from) == variables(to)
     }
 
-    /// Plays the game on with the scores of moves and random numbers. Returns 1 for a win, and otherwise a smaller
-    /// value the more cards are left.
+    /// Plays a game to its end, with moves chosen by their scores and random numbers. Returns 1 for a win, and
+    /// otherwise a smaller value the more cards are left.
     fn playout(&mut self, state: &BoardState) -> f64 {
         let mut position = self.model.position_of(&state.board);
         let mut visited_keys = vec![self.model.key(&position)];

@@ -33,7 +33,8 @@ pub struct ModelState<P> {
     is_first_pass: bool,
 }
 
-/// Free moves, followed by an irreversible change: a move, or the draw of unseen cards.
+/// Free moves (those that show no new card and can be undone), followed by an irreversible change: a move, or the
+/// draw of unseen cards.
 #[derive(Clone)]
 pub struct MovePath<M> {
     free: Vec<M>,
@@ -74,7 +75,7 @@ impl<Model: ObservableModel> DeterminizedModel<Model> {
         let from = self.load(from)?;
         let target_observations: Vec<u64> =
             tried.iter().map(|tried| self.observation_after(&from, &tried.choice)).collect();
-        // A position is valid only for the board that was loaded last.
+        // The model's positions are valid only for the board that it loaded last.
         let current = self.load(current)?;
         let paths = self.choices(&current, true);
         let reached: Vec<u64> = paths.iter().map(|path| self.observation_after(&current, path)).collect();
@@ -130,7 +131,7 @@ impl<Model: ObservableModel> DeterminizedGame for DeterminizedModel<Model> {
     }
 
     fn observation_key(&self, position: &ModelState<Model::Position>) -> u64 {
-        // If the stock is known from the start, it is the same in every determinization.
+        // If the player knows the whole stock, it is the same in every determinization.
         let stock = if self.is_first_pass {
             self.model.stock_observation_key(&position.position, position.is_first_pass)
         } else {

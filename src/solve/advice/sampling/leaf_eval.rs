@@ -6,7 +6,7 @@ use crate::solve::search::search_model::SearchModel;
 use crate::solve::search::verdict::{Budget, Limits};
 use std::sync::atomic::AtomicBool;
 
-/// The memory of a short search, in bytes. Its positions need less.
+/// The memory limit of a short search, in bytes. The search never reaches it, because it visits few positions.
 const MEMORY: usize = 1 << 20;
 
 /// A short search that can be repeated.

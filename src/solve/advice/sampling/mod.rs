@@ -1,9 +1,9 @@
 //! Hints in games with hidden cards, from sampled deals.
 //!
-//! A hint uses what the player has seen, and nothing else. An [`Advisor`] samples determinizations: boards that look
-//! like the current one. It grows a search tree over what the player would see in them (`tree`). The seed of the
-//! samples comes from what was seen, and no hint depends on an earlier one. So players who have seen the same get the
-//! same hint, on every machine.
+//! A hint uses what the player has seen, and nothing else. An [`Advisor`] samples determinizations: boards that
+//! look like the current one. It grows a search tree over what the player would see on these boards (`tree`). The
+//! seed of the samples is a hash of what the player has seen, and no hint depends on an earlier hint. So players
+//! who have seen the same cards get the same hint, on every machine.
 
 mod by_model;
 mod leaf_eval;
@@ -38,7 +38,7 @@ use std::sync::atomic::AtomicBool;
 use tree::{DeterminizedGame, Tree};
 use words::summarize_choices;
 
-/// The purpose of the random numbers for the determinizations of a hint.
+/// The label of the random number streams from which hints draw their determinizations.
 const HINT: &Purpose = b"patience-hint-v1";
 /// The number of visits for a hint at the prompt.
 pub const VISITS: u32 = 1000;
@@ -61,8 +61,8 @@ struct SampledChoices {
 
 /// A game in the form that the tree plays, with any type of position.
 trait ChoiceSampler: Send {
-    /// Samples the choices at a checkpoint, after which nothing irreversible has happened. `replay` plays the moves
-    /// made since. Returns `None` if the model cannot represent the board.
+    /// Samples the choices at a checkpoint: an earlier board since which nothing irreversible has happened.
+    /// `replay` plays the moves made since the checkpoint. Returns `None` if the model cannot represent the board.
     fn sample_choices(
         &mut self,
         game: &dyn Game,
@@ -71,7 +71,7 @@ trait ChoiceSampler: Send {
         replay: &dyn Fn(&Board) -> Board,
     ) -> Option<SampledChoices>;
 
-    /// Whether a search gives the value of its leaves.
+    /// Whether a search, and not a playout, gives the value of a leaf.
     fn evaluates_leaves_by_search(&self) -> bool;
 
     /// Returns a key for everything that cannot be undone once it has changed. Returns `None` if the model cannot
@@ -242,7 +242,7 @@ impl Advisor {
     }
 }
 
-/// Returns a checkpoint at the current board. Its determinization may be arbitrary.
+/// Returns a checkpoint at the current board. Any determinization is good enough for it.
 fn current_checkpoint(view: View<'_>, known: &KnownCards) -> Checkpoint {
     Checkpoint { board: known.determinize(view, |n| n - 1), known: known.clone(), moves: Vec::new() }
 }
@@ -299,7 +299,7 @@ impl<Model: ObservableModel> ChoiceSampler for DeterminizedModel<Model> {
     }
 
     fn progress_key(&mut self, view: View<'_>, known: &KnownCards) -> Option<u64> {
-        // Any determinization serves, because the key does not depend on hidden cards.
+        // Any determinization is good enough, because the key does not depend on hidden cards.
         let position = self.model.load(&known.determinize(view, |n| n - 1))?;
         Some(self.model.progress_key(&position))
     }

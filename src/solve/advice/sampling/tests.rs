@@ -50,7 +50,7 @@ fn hints_depend_only_on_what_the_player_has_seen() {
     ];
     for (id, options) in games {
         let (mut session, mut dice) = (dealt(id, options, 5), SeededRng::new(77, 0));
-        // One advisor has given all earlier hints, the other gives its first.
+        // The first advisor has given all earlier hints. The second one gives its first hint.
         let mut used = Advisor::new(session.game().clone(), 12);
         for step in 0..12 {
             let known = session.known_cards();

@@ -1,7 +1,7 @@
 //! The search tree over what a player can see.
 //!
-//! Each visit goes down the tree in a new determinization: a board that looks the same. So the value of a move is its
-//! average over these boards, for a player who does not know which one is real.
+//! Each visit goes down the tree in a new determinization: a random board that looks like the real one to the
+//! player. The player does not know which of these boards is real. So the value of a move is its average over them.
 
 use crate::board::Board;
 use crate::memory;

@@ -32,7 +32,7 @@ pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, tr
         let words = describe_moves(game, &board, &weighed.moves);
         let chance = weighed.chance;
         match (place, chance) {
-            // For a single draw, the command says everything.
+            // For a single draw, the move itself needs no description.
             (0, Some(chance)) if weighed.moves == [Move::Draw] => why.push(chance_text(chance)),
             (0, Some(chance)) => why.push(message![words, ", which ", chance_text(chance)]),
             (0, None) => why.push(reason(game, view, &weighed.moves, words)),

@@ -1,22 +1,22 @@
-//! A matching test: each card that must be played needs a different card under it.
+//! A matching test for lost positions: each card to be played needs a different card to go on.
 //!
-//! A played card is put on the card that was on the hole, and no other card is put on that one. So there must be
-//! enough cards to put them on: the cards to be played, the one on the hole and those of the stock. The test works on
-//! classes of cards that the rules do not distinguish. If the classes form a row, cards are assigned from both ends
-//! inward, and the test is exact. If they form a circle, one class counts twice, and the test also accepts some lost
-//! positions.
+//! A played card goes on the top card of the hole, and no other card ever goes on that top card. So each card to be
+//! played (a *taker*) needs its own *target*: another card to be played, the top card of the hole, or a card of the
+//! stock. The test works on classes of cards that the rules do not distinguish. If the classes form a row, cards
+//! are assigned from both ends inward, and the test is exact. If they form a circle, one class counts twice, and
+//! the test also accepts some lost positions.
 
 use super::classes::CardClasses;
 use crate::engine::iter_cards;
 
-/// How cards of one class, the takers, are assigned to cards of another class, their targets.
+/// A way to assign takers of one class to targets of another class.
 #[derive(Copy, Clone, Debug)]
 enum Assignment {
     /// The takers have no other target left.
     OnlyTarget,
     /// The targets have no other taker left.
     OnlyTaker,
-    /// Both have others left. The targets are lent, and count again for other takers.
+    /// Takers and targets both have others left. These targets count again for other takers.
     Shared,
 }
 
@@ -30,8 +30,8 @@ pub struct CountingTest {
 }
 
 impl CountingTest {
-    /// The test for a deal. Returns `None` if it does not apply. It applies if all cards except those of the stock
-    /// must leave, and if the cards of each class can be counted.
+    /// Creates the test for a deal. Returns `None` unless all cards except those of the stock must leave, and the
+    /// cards of each class can be counted.
     pub fn new(classes: &CardClasses, must_all_leave: bool) -> Option<CountingTest> {
         if !must_all_leave || !classes.can_count {
             return None;
@@ -59,8 +59,8 @@ impl CountingTest {
         Some(CountingTest { assignments, stock })
     }
 
-    /// Whether the cards in `counts`, four bits for each class, can each have a different card to go on. `top` is the
-    /// class of the card on the hole.
+    /// Whether each card in `counts` can have its own target. `counts` has four bits for each class, `top` is the
+    /// class of the top card of the hole, and `drawn` is the number of cards drawn.
     pub fn is_possible(&self, counts: u64, top: u8, drawn: u8) -> bool {
         let target_counts = counts + self.stock[usize::from(drawn)] + (1 << (4 * top));
         let counts_by_class = |word: u64| std::array::from_fn::<u8, 16, _>(|class| (word >> (4 * class) & 15) as u8);

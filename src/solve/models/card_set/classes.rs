@@ -4,9 +4,10 @@ use super::rules::HoleRules;
 use crate::board::Board;
 use crate::card::Card;
 
-/// The maximum number of classes, including the class of the empty hole. One word has four bits to count each.
+/// The maximum number of classes, including the class of the empty hole. A word of 64 bits has four bits for the
+/// count of each class.
 const MAX_CLASSES: usize = 16;
-/// The maximum number of cards of a class. Four bits count them, and the card on the hole counts twice.
+/// The maximum number of cards of a class. Four bits count up to 15, and the card on the hole may count once more.
 const MAX_CLASS_SIZE: usize = 14;
 
 /// The classes of the cards of a deal.
@@ -16,9 +17,9 @@ pub struct CardClasses {
     pub of_card: Vec<u8>,
     /// The classes of the cards of the stock, in the order in which they are drawn.
     pub stock: Vec<u8>,
-    /// The class of the card on the hole.
+    /// The class of the top card of the hole.
     pub top: u8,
-    /// For each class the classes that go onto it.
+    /// For each class, the set of classes that go onto it.
     pub fits: Vec<u64>,
     /// Whether the cards of each class can be counted in four bits.
     pub can_count: bool,
@@ -53,8 +54,8 @@ impl CardClasses {
     }
 }
 
-/// The class of each card, and for each class the classes that go onto it. Two cards are of one class if the same cards
-/// go onto both, and both go onto the same cards.
+/// The class of each card, and for each class the classes that go onto it. Two cards are of the same class if the
+/// same cards go onto both, and both go onto the same cards.
 fn classes(rules: &HoleRules) -> ([u8; Card::INDICES], Vec<u64>) {
     let neighbors = |card: usize| {
         let goes_on = (0..Card::INDICES).filter(|&target| rules.fits[target] >> card & 1 == 1);
@@ -63,7 +64,8 @@ fn classes(rules: &HoleRules) -> ([u8; Card::INDICES], Vec<u64>) {
     let are_interchangeable = |a: usize, b: usize| rules.fits[a] == rules.fits[b] && neighbors(a) == neighbors(b);
     let mut class_of = [0; Card::INDICES];
     let mut representatives: Vec<usize> = Vec::new();
-    // There are 53 cards, so a set of classes fits into a word. An index without a card has no class.
+    // There are at most 53 different cards, so a set of classes fits into a word. An index without a card has no
+    // class.
     for card in (0..Card::INDICES).filter(|&at| Card::from_index(at).index() == at) {
         let known = representatives.iter().position(|&other| are_interchangeable(card, other));
         class_of[card] = 1 + known.unwrap_or(representatives.len()) as u8;

@@ -1,7 +1,7 @@
-//! Moves onto a hole: single cards go onto one pile and stay there.
+//! The form of the card set model for games in which single cards go onto one pile, the hole, and stay there.
 //!
-//! Only the last card played matters, not the order of those before it. So a position is a bit for each card left,
-//! the class of the card on the hole, and the number of cards drawn.
+//! Only the last card played matters, not the order of the cards before it. So a position has a bit for each card
+//! left, the class of the top card of the hole, and the number of cards drawn.
 
 use super::chain_matching::CountingTest;
 use super::classes::CardClasses;
@@ -17,7 +17,7 @@ use crate::solve::search::game_line::GameLine;
 use crate::solve::search::search_model::Scored;
 use crate::solve::search::weights::WeightTable;
 
-/// The maximum number of cards. The other bits of the key are for the card on the hole and for the stock.
+/// The maximum number of cards. The key also needs bits for the top card of the hole and for the stock.
 const MAX_CARDS: usize = 56;
 
 /// The rules, the weights, and the tables of a deal.
@@ -33,25 +33,26 @@ pub struct HoleForm {
 #[derive(Default)]
 struct HoleDeal {
     classes: CardClasses,
-    /// For each class the cards that go onto it, and its own cards.
+    /// For each class, the cards that go onto it, and its own cards.
     fits: Vec<u64>,
     cards_of_class: Vec<u64>,
-    /// For each card the length of the longest chain of cards under it, with itself, in which each covers the one
+    /// For each card, the length of the longest chain that ends with it and in which each card covers the card
     /// before.
     depths: Vec<u8>,
-    /// The number that each card adds to the key of a position while it is left. Interchangeable cards add the same.
+    /// The number that each card adds to the key of a position while the card is left. Interchangeable cards add
+    /// the same number.
     key_weights: Vec<u64>,
-    /// The number of bits in the key for the sum of these numbers, and for a class.
+    /// The number of bits in the key for the sum of the key weights, and for a class.
     weight_bits: u32,
     class_bits: u32,
-    /// For each card a count of one for its class in a word of counts.
+    /// For each card, a one in the four bits of its class.
     units: Vec<u64>,
     walk: Option<Walk>,
     counting_test: Option<CountingTest>,
 }
 
 impl HoleForm {
-    /// The form without a deal.
+    /// Creates the form. It has no deal until [`HoleForm::load`] reads one.
     pub fn new(rules: HoleRules) -> HoleForm {
         let [circle_weights, plain_weights] = [0, 1].map(|column| WeightTable::built_in(HOLE_TEXT, column));
         HoleForm { rules, circle_weights, plain_weights, deal: HoleDeal::default() }
@@ -69,8 +70,8 @@ impl HoleForm {
         self.circle_weights.reload(text, 0) && self.plain_weights.reload(text, 1)
     }
 
-    /// Reads the deal of a board. Returns `None` if the model cannot represent it, or if its key needs more than a
-    /// word.
+    /// Reads the deal of a board. Returns `None` if the model cannot represent it, or if the key of a position
+    /// would need more than 64 bits.
     pub fn load(&mut self, rules: &Rules, board: &Board) -> Option<(Layout, Position)> {
         let hole = &self.rules;
         let will_turn = |pile: PileId, position: usize, face: Face| {
@@ -84,7 +85,7 @@ impl HoleForm {
         let is_valid = layout.cards.len() + stock.len() + board.len(hole.hole) == card_count
             && stock.iter().all(|slot| slot.face() == Face::Down)
             && board.slots(hole.hole).last().is_none_or(|slot| slot.face() == Face::Up);
-        // If the hole were full before it has all cards, it would accept no more of them.
+        // The hole must accept the last card, so it must not be full before it.
         if !is_valid || is_full(card_count.saturating_sub(1)) || hole.must_fill && !is_full(card_count) {
             return None;
         }
@@ -159,12 +160,12 @@ impl HoleForm {
         }
     }
 
-    /// Whether all cards left could be played if no card covered another, after `card` is played or, without it, one
-    /// is drawn.
+    /// Whether all cards left could be played if no card covered another. The question is for the position after
+    /// `card` is played, or after a card is drawn if `card` is `None`.
     #[inline]
     fn may_still_win(&self, position: &Position, card: Option<usize>) -> bool {
         match (&self.deal.walk, &self.deal.counting_test, card) {
-            // If there is a walk, no cards are drawn.
+            // A walk exists only if the game draws no cards.
             (Some(walk), _, Some(card)) => self.crossings_after(walk, position, card).can_be_made(),
             (_, Some(counting_test), Some(card)) => counting_test.is_possible(
                 position.counts - self.deal.units[card],
@@ -216,7 +217,7 @@ impl HoleForm {
     fn crossings_after(&self, walk: &Walk, position: &Position, card: usize) -> Crossings {
         let to = self.deal.classes.of_card[card];
         match position.top {
-            // Any card goes onto the empty hole, so the walk begins with it.
+            // Class 0 is the empty hole. Any card goes onto it, so the walk begins with this card.
             0 => walk.begin(position.counts - self.deal.units[card], to),
             from => walk.step(position.crossings, from, to),
         }
@@ -251,12 +252,12 @@ impl HoleForm {
 
 /// Returns the key weight of each card, and the number of bits of their sum.
 ///
-/// The sum of the weights of the cards left determines these cards, except for the lowest cards of piles. Of those it
-/// determines the number of each class. That is enough: if only the lowest card of a pile is left, such piles differ
-/// only in its class. If more cards of a pile are left, the lowest one is left, too.
+/// The sum of the weights of the cards left determines which cards are left, except for the lowest cards of piles.
+/// For those, the sum determines only the number of each class. That is enough. If only the lowest card of a pile
+/// is left, only its class matters. If more cards of a pile are left, the lowest one is left, too.
 fn key_weights(layout: &Layout, classes: &CardClasses, must_all_leave: bool) -> (Vec<u64>, u32) {
     let all = 0..layout.cards.len();
-    // Piles are distinct if some cover others, or if some cards need not leave.
+    // It matters which pile a card is in if some piles cover others, or if some cards need not leave.
     let piles_differ = layout.has_covers || !must_all_leave;
     let is_lowest = |i: usize| i == 0 || layout.has_card_above >> (i - 1) & 1 == 0;
     let mut weights = vec![0; all.len()];

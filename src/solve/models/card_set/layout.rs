@@ -1,4 +1,4 @@
-//! The cards of the piles as bits of a word.
+//! The layout of a deal: each card of the piles is a bit of a word.
 //!
 //! The cards of a pile have consecutive bits, the lowest card first. So a few operations on words find the uncovered
 //! cards of a set, unless piles are on top of other piles.
@@ -18,7 +18,7 @@ pub struct Layout {
     pub has_card_above: u64,
     /// For each card the cards of other piles that must leave before it.
     covering_cards: Vec<u64>,
-    /// Whether there are such cards.
+    /// Whether any card has such covering cards.
     pub has_covers: bool,
     /// The cards that must leave, and the number of cards that must be drawn onto the hole.
     pub must_leave: u64,
@@ -78,7 +78,8 @@ impl Layout {
         (0..self.cards.len()).filter(|&i| test(i)).fold(0, |set, i| set | 1 << i)
     }
 
-    /// The cards that directly block a card: they must leave right before it.
+    /// The cards that directly block a card: the card above it in its pile, and the cards of other piles that cover
+    /// it.
     pub fn blockers(&self, card: usize) -> u64 {
         self.covering_cards[card] | (self.has_card_above >> card & 1) << card << 1
     }

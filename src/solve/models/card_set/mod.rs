@@ -1,4 +1,5 @@
-//! The search model for games in which free cards leave the piles for good, such as Black Hole, Golf and Pyramid.
+//! The search model for games in which uncovered cards leave the piles forever, such as Black Hole, Golf and
+//! Pyramid.
 //!
 //! A position has a bit for each card left. There are two forms of such games. In the first, single cards go onto one
 //! pile. In the second, cards are removed singly or in pairs.
@@ -28,7 +29,7 @@ use position::{CardMove, Position};
 use rules::{Exit, Rules};
 use weights::{HOLE_TEXT, PAIR_TEXT};
 
-/// The model of such a game, with the deal that is searched.
+/// The model of such a game, with the current deal.
 pub struct CardSetModel {
     rules: Rules,
     layout: Layout,
@@ -55,7 +56,7 @@ impl CardSetModel {
 impl SearchModel for CardSetModel {
     type Position = Position;
     type Move = CardMove;
-    /// The key is exact: it is the position itself.
+    /// The key is exact, because it contains the whole position.
     type Key = u64;
 
     fn name(&self) -> &'static str {

@@ -1,4 +1,4 @@
-//! The search model of games in which players remove cards, singly or in pairs.
+//! The form of the card set model for games in which players remove cards, singly or in pairs.
 //!
 //! Each card has one bit. The lowest bits are the cards of the piles. The bits of waste and stock follow, in the order
 //! in which the player draws the cards. Drawing is not a separate move: a move names the cards that leave, and the
@@ -12,10 +12,10 @@
 //! - If every card of the stock is always available, the model never removes a stock card singly, unless the card must
 //!   leave to win. With limited passes it considers such a move, because the move uncovers the card below. It also
 //!   considers the move if the two top cards of the waste may leave together.
-//! - A position is lost if a card that must leave may not leave singly, and none of the cards left can ever leave with
-//!   it. Two cards can leave together only if neither must leave before the other, or if one covers the other and the
-//!   rules allow such a pair. Two stock cards can leave together only if the rules allow it for the two top cards of
-//!   the waste.
+//! - A position is lost if a card must leave but may not leave singly, and none of the cards left can ever leave
+//!   together with it. Two cards can leave together if neither must leave before the other, or if one covers the
+//!   other and the rules allow such a pair. Two stock cards can leave together only if the rules allow it for the
+//!   two top cards of the waste.
 
 use super::layout::Layout;
 use super::position::{CardMove, Position};
@@ -51,9 +51,9 @@ struct PairDeal {
     stock_cards: u64,
     /// For each card the number of cards that it covers, directly or not.
     covered_count: Vec<u8>,
-    /// For each card those that may leave with it.
+    /// For each card, the cards that the rules allow to leave with it.
     partners: Vec<u64>,
-    /// For each card the partners that can ever leave together with it.
+    /// For each card, the partners that can ever leave with it in this deal.
     live_partners: Vec<u64>,
     /// The cards that may leave singly.
     leaves_singly: u64,
@@ -139,7 +139,7 @@ impl PairForm {
     #[inline]
     pub fn key(&self, layout: &Layout, position: &Position) -> u64 {
         let pass = if self.is_unlimited { 0 } else { u64::from(position.pass) };
-        // The waste contains the first of the stock cards left, so their number identifies them.
+        // The waste contains the first of the stock cards left, so the number of its cards identifies them.
         let stock_bits = u64::from(position.waste.count_ones())
             | pass << (u32::BITS - self.deal.stock_cards.count_ones().leading_zeros());
         position.cards_left | stock_bits.checked_shl(layout.cards.len() as u32).unwrap_or(0)
@@ -182,7 +182,7 @@ impl PairForm {
     #[inline]
     pub fn play(&self, position: &mut Position, m: CardMove) {
         let CardMove::Leave(a, b) = m else { return };
-        // Of two drawn cards, the second is on top.
+        // If both cards come from the stock, the second one is drawn last.
         let last_drawn = b.unwrap_or(a);
         if self.is_stock_card(last_drawn) {
             position.pass += u8::from(self.needs_pass(position, last_drawn));

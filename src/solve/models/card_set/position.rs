@@ -7,11 +7,13 @@ use super::rank_walk::Crossings;
 pub enum CardMove {
     /// A card is drawn onto the hole.
     Draw,
-    /// One or two cards leave. If one of two is from the stock, it is the second; if both are, the second is on top.
+    /// One or two cards leave. If only one of two cards is from the stock, it is the second. If both are, the
+    /// second is on top.
     Leave(u8, Option<u8>),
 }
 
-/// A position. Some parts are used by only one of the forms.
+/// A position. Only the form for holes uses the fields marked `Hole`, and only the form for pairs those marked
+/// `Pairs`.
 #[derive(Copy, Clone, Default, Debug)]
 pub struct Position {
     /// The cards that have not left.
@@ -24,10 +26,10 @@ pub struct Position {
     pub counts: u64,
     /// Hole: the crossings that are still to be made, if there is a walk.
     pub crossings: Crossings,
-    /// Hole: the class of the card on the hole.
+    /// Hole: the class of the top card of the hole.
     pub top: u8,
     /// Hole: the number of cards drawn.
     pub drawn: u8,
-    /// Pairs: the pass, from 1. It stays the same if there is no limit.
+    /// Pairs: the current pass, from 1. It never changes if the number of passes is unlimited.
     pub pass: u8,
 }

@@ -1,19 +1,20 @@
-//! A test for a walk over a circle of ranks that can still take every card.
+//! A test for lost positions: whether a walk over a circle of ranks can still take every card.
 //!
-//! It applies if the ranks are in a circle and no cards are drawn. Each played card is a step from a rank to one of
-//! its two neighbors, which crosses the gap between them. At each rank, the crossings on both sides add up to two for
-//! each of its cards left. The rank where the walk starts has one more, the rank where it ends one less. In a circle
-//! with an odd number of ranks, the end therefore determines all crossings. A position is lost if every possible end
-//! gives a negative number of crossings, or crossings that are not connected.
+//! The test applies if the ranks form a circle and no cards are drawn. Each played card is a step of the walk from
+//! a rank to one of its two neighbors. The step crosses the gap between the two ranks. The walk enters and leaves a
+//! rank once for each of its cards left. So at each rank, the crossings on both sides add up to twice the number of
+//! these cards. The rank where the walk starts has one crossing more, and the rank where the walk ends has one
+//! less. In a circle with an odd number of ranks, the end therefore determines all crossings. A position is lost if
+//! every possible end gives a negative number for some crossing, or crossings that are not connected.
 //!
 //! A step uses up one crossing, and all others stay the same. So a position stores the crossings and the possible
-//! ends. The ends are checked again only when a crossing becomes rare.
+//! ends. The ends are checked again only when few crossings of a gap remain.
 
 use super::classes::CardClasses;
 
 /// The largest number that four bits hold.
 const MAX_CROSSINGS: i32 = 15;
-/// With at most this many cards in each class, no crossing is made more than [`MAX_CROSSINGS`] times.
+/// With at most this many cards in each class, no gap is crossed more than [`MAX_CROSSINGS`] times.
 const MAX_CLASS_SIZE: usize = 6;
 
 /// A circle of classes.
@@ -25,9 +26,10 @@ pub struct Walk {
     place: [u8; 16],
     /// For each class and each of its neighbors the crossing between them.
     crossing: [[u8; 16]; 16],
-    /// For each end the crossings that are made once less than [`Crossings::remaining`] says.
+    /// For each end, the crossings that the walk makes once less than [`Crossings::remaining`] contains.
     fewer: [u16; 16],
-    /// For each crossing the ends with which it is made as often as [`Crossings::remaining`] says.
+    /// For each crossing, the ends with which the walk makes it exactly as often as [`Crossings::remaining`]
+    /// contains.
     spare: [u16; 16],
 }
 
@@ -37,17 +39,17 @@ pub struct Crossings {
     /// The number of times that each crossing is still to be made, four bits for each. It is the largest number over
     /// all ends.
     remaining: u64,
-    /// A bit for each place where the walk may end. The first of them is possible, and a place that was ruled out
-    /// stays so.
+    /// A bit for each place where the walk may end. The first of these places passed all checks. A place that was
+    /// ruled out never becomes possible again.
     ends: u16,
-    /// The crossings of which none is left, and those of which one is left.
+    /// The crossings that remain zero times, and those that remain once.
     none: u16,
     one: u16,
 }
 
 impl Walk {
-    /// The test for a deal. Returns `None` if the test does not apply. It applies if all cards must leave, no card is
-    /// drawn, and the ranks form a circle.
+    /// Creates the test for a deal. Returns `None` unless all cards must leave, no card is drawn, and the ranks
+    /// form a circle.
     pub fn new(classes: &CardClasses, must_all_leave: bool) -> Option<Walk> {
         let is_countable = classes.can_count && classes.largest() <= MAX_CLASS_SIZE;
         if !must_all_leave || !classes.stock.is_empty() || !is_countable {
@@ -65,7 +67,7 @@ impl Walk {
             if last != 0 {
                 next = (neighbors(current) & !(1 << last)).trailing_zeros() as u8;
             }
-            // Neighbors must be neighbors of each other.
+            // Each card must also go onto the cards that go onto it.
             if usize::from(next) >= classes.fits.len() || neighbors(next) >> current & 1 == 0 {
                 return None;
             }
@@ -82,7 +84,7 @@ impl Walk {
         (is_odd && classes.of_card.iter().all(|class| circle.contains(class))).then(|| Walk::around(circle))
     }
 
-    /// The test for that circle.
+    /// Creates the test for a circle of classes.
     fn around(circle: Vec<u8>) -> Walk {
         let (mut place, mut crossing) = ([0; 16], [[0; 16]; 16]);
         for (at, &class) in circle.iter().enumerate() {
@@ -97,19 +99,20 @@ impl Walk {
         Walk { circle, place, crossing, fewer, spare }
     }
 
-    /// The walk from a class through the cards that are counted in `counts`, four bits for each class.
+    /// The crossings of a walk that starts at the class `top` and takes all cards of `counts`. `counts` has four
+    /// bits for each class.
     pub fn begin(&self, counts: u64, top: u8) -> Crossings {
         let start = usize::from(self.place[usize::from(top & 15)]);
         let len = self.circle.len();
         let step = |at: usize| 2 * (counts >> (4 * self.circle[at]) & 15) as i32 + i32::from(at == start);
-        // Twice the number of crossings of a walk without an end. All these numbers are odd.
+        // Twice the number of crossings of a gap if the end of the walk is ignored. This number is always odd.
         let mut twice: i32 = (0..len).map(|at| if at.is_multiple_of(2) { step(at) } else { -step(at) }).sum();
         let mut crossings = Crossings { ends: (1 << len) - 1, ..Crossings::default() };
         for at in 0..len {
             twice = 2 * step(at) - twice;
-            // An end takes half a crossing from some of them and adds half a crossing to the others.
+            // The end of the walk takes half a crossing from some gaps, and adds half a crossing to the others.
             let most = (twice + 1) / 2;
-            // If one crossing is needed too often, another has a negative count.
+            // If one gap has too many crossings, another has a negative number.
             if !(0..=MAX_CROSSINGS).contains(&most) {
                 return Crossings::default();
             }
@@ -124,7 +127,7 @@ impl Walk {
         self.find_end(crossings, start)
     }
 
-    /// The crossings that remain after a step between those classes.
+    /// The crossings that remain after a step from one class to another.
     #[inline]
     pub fn step(&self, mut crossings: Crossings, from: u8, to: u8) -> Crossings {
         let at = self.crossing[usize::from(from & 15)][usize::from(to & 15)];
@@ -137,13 +140,14 @@ impl Walk {
                 crossings.ends &= self.spare[usize::from(at & 15)];
             }
             2 => crossings.one |= 1 << at,
-            // Whatever the end is, the crossing just made can be made again, so nothing is cut off.
+            // For every end, this gap can still be crossed again, so the remaining crossings stay connected.
             _ => return crossings,
         }
         self.find_end(crossings, usize::from(self.place[usize::from(to & 15)]))
     }
 
-    /// Returns the maximum number of times that a walk can still step between these classes, and to the other neighbor.
+    /// Returns the maximum number of times that a walk can still step between `from` and `to`, and between `from`
+    /// and its other neighbor.
     #[inline]
     pub fn remaining(&self, crossings: Crossings, from: u8, to: u8) -> [i32; 2] {
         let at = self.crossing[usize::from(from & 15)][usize::from(to & 15)];
@@ -153,7 +157,8 @@ impl Walk {
         [at, other].map(|at| (crossings.remaining >> (4 * at) & 15) as i32)
     }
 
-    /// Removes possible ends until the crossings of the first one are connected with each other and with the start.
+    /// Removes possible ends until, with the first end left, the crossings are connected with each other and with
+    /// the start.
     #[inline]
     fn find_end(&self, mut crossings: Crossings, start: usize) -> Crossings {
         let len = self.circle.len();
@@ -162,7 +167,7 @@ impl Walk {
         while crossings.ends != 0 {
             let end = crossings.ends.trailing_zeros() as usize;
             let made = all & !(crossings.one & self.fewer[end & 15] | crossings.none);
-            // The places where a row of crossings begins in the circle.
+            // The places where a row of adjacent crossings begins.
             let begins = made & !(made << 1 | made >> (len - 1));
             let is_one_row = begins & begins.wrapping_sub(1) == 0;
             let is_here = made == 0 || (made >> start | made >> before) & 1 == 1;
@@ -176,14 +181,14 @@ impl Walk {
 }
 
 impl Crossings {
-    /// Whether such a walk exists.
+    /// Whether a walk can still take all cards.
     #[inline]
     pub fn can_be_made(&self) -> bool {
         self.ends != 0
     }
 }
 
-/// The crossings whose count is half a crossing lower in a circle of `len` places if the walk ends at `end`.
+/// In a circle of `len` places, the crossings whose number is half a crossing lower if the walk ends at `end`.
 fn fewer(end: usize, len: usize) -> u16 {
     (0..len)
         .filter(|&at| if at >= end { (at - end).is_multiple_of(2) } else { !(end - at).is_multiple_of(2) })
@@ -195,7 +200,7 @@ mod tests {
     use super::*;
     use std::collections::HashSet;
 
-    /// Whether some walk takes all cards, found by trying all walks.
+    /// Whether some walk takes all cards. Tries all walks.
     fn walks(counts: &mut [u8], at: usize, lost: &mut HashSet<(Vec<u8>, usize)>) -> bool {
         if counts.iter().all(|&count| count == 0) {
             return true;
@@ -234,7 +239,7 @@ mod tests {
                     } else {
                         no += 1
                     }
-                    // A step has the same result as a new walk that begins after it.
+                    // A step gives the same crossings as a new walk that begins after the step.
                     for next in [(start + 1) % len, (start + len - 1) % len] {
                         if counts[next] > 0 && expected {
                             counts[next] -= 1;

@@ -36,7 +36,7 @@ pub struct HoleRules {
     pub hole: PileId,
     /// The pile from which single cards are drawn onto the hole, if there is one.
     pub stock: Option<PileId>,
-    /// Whether they are drawn only if no other move is possible.
+    /// Whether the player may draw from the stock only if no other move is possible.
     pub draws_when_stuck: bool,
     /// The cards that go onto each card.
     pub fits: CardTable,
@@ -44,7 +44,7 @@ pub struct HoleRules {
     pub space: CardSet,
     /// The number of cards that the hole accepts.
     pub max_cards: u8,
-    /// Whether the game is won only when the hole has that many cards.
+    /// Whether the game is won only when the hole has `max_cards` cards.
     pub must_fill: bool,
 }
 
@@ -55,7 +55,7 @@ pub struct PairRules {
     pub partners: Vec<CardSet>,
     /// The cards that may leave singly.
     pub leaves_singly: CardSet,
-    /// Whether a card may leave together with the only one that covers it.
+    /// Whether a card may leave together with the only card that covers it.
     pub own_cover: bool,
     /// The stock, if there is one.
     pub stock: Option<TurnedStock>,
@@ -76,12 +76,14 @@ pub struct TurnedStock {
     pub pass: Option<VarId>,
 }
 
-/// The features of piles that cards leave. The unit in which a player takes cards matters only if they go to a hole.
+/// The features of piles that cards leave. The unit in which a player takes cards matters only if cards go to a
+/// hole.
 const SOURCE: FeatureSet = features! { SeveralZones, NeverTurnsUp, Covered, GivesTop, SomeDestinations };
 /// The features of a zone from which no player takes cards: a stock, or a zone where cards end.
 const IDLE: FeatureSet = features! { SeveralZones, NeverTurnsUp, LimitedLook, NoLook };
 
-/// The rules that the model knows if cards go onto a hole. Cards of a stock may go there, too, in a single pass.
+/// The rules that the model supports if cards go onto a hole. Cards of a stock may go onto the hole too, in a
+/// single pass.
 const HOLE_PREMISES: Premises = Premises {
     game: features! {
         SeveralPacks, Jokers, IrregularRanks, Draws, ConditionalStock, ConditionalDraw, GoalFull, GoalEmpty
@@ -105,7 +107,7 @@ const HOLE_PREMISES: Premises = Premises {
 };
 const HOLE_SOURCE: FeatureSet = SOURCE.union(features! { GivesRuns, GivesTopOrPile, GivesTails });
 
-/// The rules that the model knows if cards are removed. A stock may be turned card by card onto a waste.
+/// The rules that the model supports if cards are removed. A stock may be turned card by card onto a waste.
 const PAIR_PREMISES: Premises = Premises {
     game: features! {
         SeveralPacks, Jokers, IrregularRanks, Draws, Redeals, LimitedPasses, RemovesPairs, RemovesWithOwnCover,
@@ -124,7 +126,7 @@ const PAIR_PREMISES: Premises = Premises {
 };
 
 impl Rules {
-    /// Compiles the rules of a rulebook. Returns `None` if the model does not know one of them.
+    /// Compiles the rules of a rulebook. Returns `None` if the model does not support one of them.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, Exit)> {
         match capabilities.game.has(Feature::RemovesPairs) {
             false => hole_rules(table, capabilities),
@@ -176,8 +178,8 @@ fn hole_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
     Some((Rules { piles, turning, covers, must_empty: capabilities.goal_empty }, Exit::Hole(exit)))
 }
 
-/// Whether the stock draws only if no other move is possible. Returns `None` if the stock does more than turn its
-/// cards one by one, and only once, onto the hole.
+/// Whether the stock draws only if no other move is possible. Returns `None` unless the stock only turns its cards
+/// one by one onto the hole, in a single pass.
 fn draws_when_stuck(stock: &StockTable, hole: PileId) -> Option<bool> {
     let is_plain = stock.to == PileSet::single(hole) && stock.cards == 1 && stock.redeal.is_none();
     match (&stock.when, &stock.draws_when) {
@@ -225,8 +227,8 @@ fn pair_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
     Some((Rules { piles, turning, covers, must_empty: capabilities.goal_empty }, Exit::Pairs(exit)))
 }
 
-/// Compiles the rules of a stock. Returns `None` if it does more than turn its cards onto one waste at any time, and
-/// form again from that waste.
+/// Compiles the rules of a stock. Returns `None` unless the player can draw at any time, all cards go onto one
+/// waste, and only that waste forms the new stock.
 fn turned_stock(table: &RuleTable) -> Option<TurnedStock> {
     let (stock, pairs) = (table.stock.as_ref()?, table.pairs.as_ref()?);
     let waste = only_pile(stock.to)?;

@@ -17,8 +17,8 @@ use rules::Rules;
 use weights::Weights;
 
 /// Positions in the first round of best-first search if columns are built by suit and spaces accept any card. Many
-/// such deals are lost, and depth-first search soon proves it. For other rules the data file has a long round, which
-/// decides nearly every deal.
+/// such deals are lost, and depth-first search soon proves it. For other rules, the data file sets a long first
+/// round, which finds a win in nearly every deal.
 const SHORT_ROUND: u64 = 300;
 
 /// The model for rules with at most `N` columns.
@@ -28,8 +28,8 @@ pub struct Columns<const N: usize> {
 }
 
 impl<const N: usize> Columns<N> {
-    /// Compiles the rules of a rulebook. Returns `None` if the model does not know one of them, or if there are more
-    /// than `N` columns.
+    /// Compiles the rules of a rulebook. Returns `None` if the model does not support one of them, or if there are
+    /// more than `N` columns.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Columns<N>> {
         let rules =
             Rules::of(table, capabilities).filter(|rules| rules.columns.len() <= N && rules.cells.len() < 16)?;
@@ -41,7 +41,7 @@ impl<const N: usize> Columns<N> {
         Some(Columns { rules, weights })
     }
 
-    /// Makes the game's own moves for a step from that column, or from the cell that holds the card.
+    /// Makes the game's own move for a step from `column`, or from the cell that contains the card.
     fn make_step(&self, line: &mut GameLine<'_>, step: Step, column: u8, count: usize) -> Option<()> {
         let rules = &self.rules;
         let from = match rules.columns.get(column as usize) {

@@ -6,8 +6,8 @@ use super::weights::{PhaseWeights, Weights};
 use crate::engine::iter_cards;
 use crate::solve::search::search_model::Scored;
 
-/// Whether a card is in a set, as a bit of a table index. A branch would be unpredictable here, and the processor
-/// would wait for it.
+/// Returns 1 if a card is in a set, otherwise 0, as a part of a table index. This avoids a branch that the
+/// processor could not predict.
 #[inline]
 fn has(cards: u64, card: usize) -> usize {
     (cards >> card & 1) as usize
@@ -23,7 +23,7 @@ struct MoveGenerator<'l, const N: usize> {
     /// The scores for taking cards from each column, and for putting cards there.
     dig: [i32; N],
     bury: [i32; N],
-    /// The score for taking the top card of each column, because of what that uncovers.
+    /// The score for taking the top card of each column, because of the card that this uncovers.
     uncover_scores: [i32; N],
     /// The number of cards on top of next foundation cards, over all columns.
     depth: i32,
@@ -64,7 +64,8 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
         }
     }
 
-    /// Finds how deep the next card of each suit is. Digging for it is good, and burying it is bad.
+    /// Finds the depth of the next foundation card of each suit. Removing cards from above it scores well, and
+    /// putting cards on it scores badly.
     #[inline]
     fn find_next_cards(&mut self) {
         let (position, weights) = (self.position, self.weights);
@@ -79,12 +80,13 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
         }
     }
 
-    /// Completes the scores of each column, and adds the moves from there to cells.
+    /// Completes the scores of each column, and adds the moves from columns to cells.
     #[inline]
     fn moves_to_cells(&mut self, out: &mut Vec<Scored<Step>>) {
         let (position, rules, weights) = (self.position, self.rules, self.weights);
         let cell = weights.cell[position.free_cells as usize & 15];
-        // Cards in cells return to the card on which they fit, so only a whole run goes to cells.
+        // A card in a cell returns automatically to a card on which it fits. If a part of a run went to cells, it
+        // would come back, so only whole runs go to cells.
         let max_single = if rules.auto_plays_cells { 1 } else { MAX_CARDS };
         if let Some(dig) = self.dig.get_mut(position.last_from as usize) {
             *dig += weights.plain.same_source;

@@ -5,7 +5,7 @@ use crate::board::{Board, Face, PileId};
 use crate::engine::reaches_heights;
 use crate::solve::models::board_reading::{foundation_heights, next_cards};
 
-/// As [`Step::to`]: a cell. Columns are given by their index.
+/// As [`Step::to`]: a cell. A column is given by its index.
 pub const TO_CELL: u8 = 62;
 /// As [`Step::to`]: the foundation of the card.
 pub const TO_FOUNDATION: u8 = 63;
@@ -17,7 +17,7 @@ pub const NO_COLUMN: u8 = 63;
 pub struct Step {
     /// The card that moves, together with all cards on top of it.
     pub card: u8,
-    /// The column that it goes to, or one of the constants above.
+    /// The column that the card goes to, or one of the constants above.
     pub to: u8,
 }
 
@@ -54,7 +54,7 @@ pub struct Position<const N: usize> {
     pub spaces: u8,
     /// The number of cards that are not on foundations.
     pub cards_left: u8,
-    /// The column that the last move was from, or [`NO_COLUMN`].
+    /// The column from which the last move took cards, or [`NO_COLUMN`].
     pub last_from: u8,
 }
 
@@ -207,8 +207,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Plays a move and then the moves that never hurt: each safe card goes to its foundation, and cards in cells may
-    /// return to columns. Calls `on_move` with each of these moves and with the column that the card leaves.
+    /// Plays a move and then the forced moves: each safe card goes to its foundation, and cards in cells may return
+    /// to columns. Calls `on_move` with the move and each forced move, and with the column that the card leaves.
     #[inline]
     pub fn play(&mut self, rules: &Rules, step: Step, on_move: &mut impl FnMut(Step, u8)) {
         let card = step.card as usize & 63;
@@ -245,7 +245,7 @@ impl<const N: usize> Position<N> {
                 let to = self.column_of[target.trailing_zeros() as usize & 63];
                 on_move(Step { card: card as u8, to }, NO_COLUMN);
                 self.move_to_column(rules, card, to as usize);
-                // Now the next lower card may fit on this one.
+                // Another card in a cell may now fit on this card.
                 untried_cells = self.cells;
             }
         }

@@ -14,7 +14,7 @@ pub const MAX_CARDS: usize = 20;
 /// The maximum number of cards that can be built on a card, because columns are built downward.
 const LONGEST_RUN: usize = 12;
 
-/// The rules that the model knows: one pack, face-up columns, cells, and foundations that keep their cards.
+/// The rules that the model supports: one pack, face-up columns, cells, and foundations that keep their cards.
 const PREMISES: Premises = Premises {
     game: features! { GoalFull },
     zones: &[
@@ -42,14 +42,14 @@ const PREMISES: Premises = Premises {
     ],
 };
 
-/// The number of cards that move from column to column at once.
+/// The limit for the number of cards that move from column to column at once.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum PacketLimit {
     /// A single card.
     One,
-    /// One more than the number of free cells; twice as many for each other space if `doubled`.
+    /// One card more than there are free cells. If `doubled`, each space other than the target doubles this number.
     ByCells {
-        /// Whether spaces count, too.
+        /// Whether spaces double the number.
         doubled: bool,
     },
     /// A whole run of any length.
@@ -78,7 +78,7 @@ pub struct Rules {
     pub targets: [CardSet; 64],
     /// The cards that a space accepts.
     pub space_cards: CardSet,
-    /// The number of cards that move at once.
+    /// The limit for the number of cards that move at once.
     pub packet_limit: PacketLimit,
     /// The foundation heights at which each card is safe, a byte for each suit: see [`SafeMoves`].
     pub safe: [u32; 64],
@@ -97,7 +97,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Compiles the rules of a rulebook. Returns `None` if the model does not know one of them.
+    /// Compiles the rules of a rulebook. Returns `None` if the model does not support one of them.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Rules> {
         let start = match capabilities.foundation {
             FoundationKind::BySuit(start @ (FoundationStart::Ace | FoundationStart::DealtAce)) => start,
@@ -110,7 +110,7 @@ impl Rules {
         let pack = capabilities.pack;
         let fits: [CardSet; 64] =
             std::array::from_fn(|card| if pack >> card & 1 == 1 { put.fits[0][card] & pack } else { 0 });
-        // A single card moves, or a run of the relation by which the columns are built.
+        // The cards of a moved run must follow each other as the columns are built.
         let packets_are_runs = match take.unit {
             TakeUnit::Top => true,
             TakeUnit::Run => {
@@ -162,7 +162,7 @@ impl Rules {
         self.zobrist_in_cell.fill_with(&mut random_word);
     }
 
-    /// The maximum number of cards in a column of a board that the model reads.
+    /// The maximum number of cards in a column of a board that the model reads. It leaves room for a run on top.
     pub const MAX_DEALT_CARDS: usize = MAX_CARDS - LONGEST_RUN;
 }
 
@@ -171,10 +171,11 @@ const ACES: CardSet = 0x0002_0002_0002_0002;
 
 /// Whether a card in a cell may be forced onto the card on which it fits.
 ///
-/// It never hurts if no other card fits on that card, the card fits on no other, and runs move. The run is then one
-/// card longer, and one more cell is free for that card. So the run goes wherever the rest of it could go, also to
-/// cells. The moves that this requires are in [`super::move_list`]. Both cards must be of one suit: then the card
-/// goes to its foundation before the card under it, and never keeps that card from going there.
+/// Let the card A be in a cell, and fit on the top card B of a column. Forcing A onto B never loses a win under
+/// these conditions: only A fits on B, A fits only on B, and runs move as a whole. The run on the column is then
+/// one card longer, and one more cell is free, which A can use when the run moves. So the run can go wherever it
+/// could go without A, also to cells. [`super::move_list`] lists the moves that this requires. A and B must be of
+/// the same suit. Then A goes to its foundation before B, so A never keeps B from its foundation.
 fn may_play_cells(rules: &Rules, pack: CardSet) -> bool {
     let stays_in_suit = |card: usize| iter_cards(rules.fits[card]).all(|above| above >> 4 == card >> 4);
     rules.packet_limit != PacketLimit::One && is_one_to_one(&rules.fits, pack) && iter_cards(pack).all(stays_in_suit)
@@ -182,10 +183,10 @@ fn may_play_cells(rules: &Rules, pack: CardSet) -> bool {
 
 /// Whether every part of a run must be tried on spaces.
 ///
-/// If cards pass through free cells one by one, single moves make every packet: all cards but the last go to cells,
-/// the last goes to the space, and the others follow. So one card and the longest part of the run are enough. They
-/// are not enough in three cases: cards in cells return automatically to the card that they were on, whole runs move
-/// without cells, or packets pass through spaces that accept only some of their cards.
+/// If cards move through free cells one by one, single moves can move every part of a run. All cards but the last
+/// go to cells, the last one goes to the space, and the others follow. So it is enough to try one card and the
+/// longest part of the run. It is not enough in three cases: cards in cells return automatically to the card that
+/// they were on, whole runs move without cells, or runs move through spaces that accept only some of their cards.
 fn needs_all_packets(rules: &Rules, pack: CardSet) -> bool {
     let passes_through_closed_spaces =
         rules.packet_limit == PacketLimit::ByCells { doubled: true } && pack & !rules.space_cards != 0;

@@ -6,9 +6,9 @@ use crate::solve::search::weights::{DepthWeights, RankWeights, WeightTable};
 use serde::Deserialize;
 
 pub const TEXT: &str = include_str!("weights.txt");
-/// Built by suit, few cards fit anywhere, so other moves are good.
+/// If columns are built by suit, few cards fit anywhere, so other moves are good.
 pub const BY_SUIT: &str = include_str!("weights-by-suit.txt");
-/// Without cells, a card that is under others has to wait for them.
+/// Without cells, a card under other cards must wait until they can move to other columns.
 pub const WITHOUT_CELLS: &str = include_str!("weights-without-cells.txt");
 
 /// The built-in data file for these rules.
@@ -66,9 +66,9 @@ pub struct PhaseWeights {
     pub dig: [i32; 32],
     /// The score of the source column, by its length and by the length of the run on top of it.
     pub source: Box<[[i32; 32]; 32]>,
-    /// The score of the card that comes to the top, by the sum of what holds: a run is broken (1), the card can go to
-    /// its foundation (2), it can go on another column (4), a card in a cell fits on it (8). The last two do not
-    /// count if a run is broken.
+    /// The score for the card that a move uncovers. The index is a sum: the move breaks a run (1), the uncovered
+    /// card can go to its foundation (2), it can go on another column (4), a card in a cell fits on it (8). 4 and 8
+    /// do not count if the move breaks a run.
     pub uncovers: [i32; 16],
     /// The score for moving cards onto a column, by their number.
     pub build: [i32; 32],

@@ -1,11 +1,13 @@
 //! Detection of dead ends: positions in which some card can never go where it must.
 //!
-//! In a dead end, cards wait for each other in a circle. The test computes a superset of what can ever happen: moves
-//! add possibilities and never remove one. A card that was uncovered once counts as uncovered for ever, and a space
-//! stays a space. If cards may return from foundations, a card there also counts as uncovered in a column.
+//! In a dead end, cards wait for each other in a circle. The test computes a superset of everything that can ever
+//! happen, as if moves only added possibilities and never removed one. A card that was uncovered once counts as
+//! uncovered forever, and a space stays a space. If cards may return from foundations, a card on a foundation also
+//! counts as uncovered in a column.
 //!
-//! Before an event happens for the first time in a line of moves, everything that it requires has happened in the same
-//! line. So the test finds every event that a line of moves can contain. An event that it does not find is impossible.
+//! An event, such as uncovering a card, requires other events. These happen earlier in the same line of moves. So
+//! the test finds every event that a line of moves can contain, by starting with the position and adding events
+//! until nothing changes. An event that the test does not find is impossible.
 
 use super::deal::DealTables;
 use super::position::Position;
@@ -13,20 +15,21 @@ use super::rules::{Draw, Goal, Rules};
 use crate::engine::iter_cards;
 use crate::engine::{CardSet, TakeUnit};
 
-/// What can have happened in some line of moves.
+/// Everything that can have happened in some line of moves.
 struct RelaxedReachability<'d, const N: usize> {
     rules: &'d Rules,
     deal: &'d DealTables,
-    /// The pile of each card and its place there, from the base. The pile is `u8::MAX` if the card is in none.
+    /// The pile of each card and its place in the pile, from the base. The pile is `u8::MAX` if the card is in no
+    /// pile.
     pile: [u8; 64],
     place: [u8; 64],
     /// The card directly below each card; 0 if there is none.
     below: [u8; 64],
     /// The cards that can have left their places, alone or together with cards on top of them.
     departed: CardSet,
-    /// The places of these cards: for each pile, one bit for each place.
+    /// The places of the departed cards: for each pile, one bit for each place.
     departed_places: [u64; N],
-    /// For each pile a bit for each place whose card does not continue the run below it.
+    /// For each pile, a bit for each place whose card does not continue the run below it.
     breaks: [u64; N],
     /// The number of face-down cards of each pile.
     hidden: [u8; N],
@@ -35,7 +38,7 @@ struct RelaxedReachability<'d, const N: usize> {
     /// The cards that can be on foundations, and the cards that foundations can accept next.
     on_foundations: CardSet,
     ready_cards: CardSet,
-    /// The cards that fit on some card of `uncovered`, or into a space if there can be one.
+    /// The cards that fit on some card of `uncovered`, or into a space if a space can exist.
     placeable: CardSet,
     has_space: bool,
 }
@@ -55,7 +58,7 @@ pub fn is_dead<const N: usize>(position: &Position<N>, rules: &Rules, deal: &Dea
     }
     match rules.goal {
         Goal::Foundations { .. } => deal.pack & !reach.on_foundations != 0,
-        // Each card except those of the last rank must come to be on the card that it continues.
+        // To form full runs, each card except those of the last rank must get onto the card that it continues.
         Goal::Runs => deal.pack & !deal.final_cards & !reach.joined() != 0,
     }
 }
@@ -102,7 +105,7 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
                 top => reach.uncover(top),
             }
         }
-        // Each card of the stock counts as playable at once, which is the best case.
+        // Every card of the stock counts as playable immediately, which is the best case.
         let count = match rules.draw {
             Draw::Nothing => 0,
             Draw::Waste { .. } => 64 - position.stock.leading_zeros() as usize,
@@ -138,7 +141,7 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
         self.placeable |= if self.rules.reserve_fills_spaces { self.deal.pack } else { self.deal.space_cards };
     }
 
-    /// Marks a card as one that can leave its place.
+    /// Records that a card can leave its place.
     #[inline]
     fn mark_departed(&mut self, card: u8) {
         let i = card as usize & 63;
@@ -191,7 +194,7 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
         }
         let place = u32::from(self.place[card]);
         let above = place + 1;
-        // The number of cards directly above this one that have not left. They may still be on it.
+        // The number of cards directly above this card that cannot have left. They may still be on top of it.
         let remaining_above = (self.departed_places[pile] >> above).trailing_zeros();
         let is_free = match self.rules.take_unit {
             _ if pile >= self.rules.columns || self.rules.accepts_only_single_cards => self.uncovered >> card & 1 == 1,
@@ -219,7 +222,7 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
         })
     }
 
-    /// The cards that are on the card that they continue, or can get there.
+    /// The cards that are on the card that they continue, or that can get onto it.
     #[inline]
     fn joined(&self) -> CardSet {
         let is_joined_as_dealt = |card: &u8| match self.below[*card as usize & 63] {

@@ -4,13 +4,13 @@ use super::rules::{Draw, Goal, Rules};
 use crate::board::Board;
 use crate::engine::{CardSet, Space};
 
-/// Foundation heights that no position reaches.
+/// Foundation heights that no position reaches: a card with these heights is never safe.
 const NEVER: u32 = 0x7f7f_7f7f;
 
 /// The tables of a deal.
 pub struct DealTables {
-    /// The cards of the stock and of its waste in the order in which they are drawn. If the stock deals rows, in
-    /// reverse order.
+    /// The cards of the stock and the waste in the order in which they are drawn. If the stock deals rows, the
+    /// order is reversed.
     pub stock: [u8; 64],
     /// Whether the number of passes through the stock is unlimited.
     pub has_unlimited_passes: bool,
@@ -24,7 +24,7 @@ pub struct DealTables {
     cards_of_height: [CardSet; 16],
     /// Whether foundations ignore suits.
     pub by_rank: bool,
-    /// All cards, and those that complete a foundation.
+    /// All cards, and the cards that complete a foundation.
     pub pack: CardSet,
     pub final_cards: CardSet,
     /// For each card the cards that can follow it on a foundation.
@@ -36,7 +36,7 @@ pub struct DealTables {
 }
 
 impl DealTables {
-    /// The tables for a board, without the cards of its stock.
+    /// Creates the tables for a board, without the cards of its stock.
     pub fn of(rules: &Rules, board: &Board) -> DealTables {
         let ranks = i32::from(rules.ranks);
         let base = match rules.goal {
@@ -96,7 +96,7 @@ impl DealTables {
         (0..4).map(next_card).filter(|card| *card > 0).fold(0, |set, card| set | 1 << card)
     }
 
-    /// The foundation that a card goes to: the one of its suit or, if suits do not matter, the first one of the right
+    /// The foundation that a card goes to: that of its suit or, if suits do not matter, the first one of the right
     /// height.
     #[inline]
     pub fn foundation(&self, foundation_heights: [u8; 4], card: u8) -> usize {
@@ -104,7 +104,7 @@ impl DealTables {
         if !self.by_rank {
             return suit;
         }
-        // This keeps the heights in descending order.
+        // Choosing the first foundation keeps the heights in descending order.
         let height = self.height[card as usize & 63];
         foundation_heights.iter().position(|foundation_heights| *foundation_heights + 1 == height).unwrap_or(suit)
     }

@@ -16,7 +16,7 @@ pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables,
         let pile_cards: Vec<u8> = cards(pile).collect();
         let slots = board.slots(pile);
         let hidden = slots.iter().take_while(|slot| slot.face() == Face::Down).count();
-        // Face-down cards of a reserve do not matter: each is turned up when it is uncovered.
+        // In a reserve it does not matter which cards are face down: each card is turned up when it is uncovered.
         let hidden = if place < rules.columns { hidden } else { 0 };
         let is_top_hidden = !is_top_up(board, pile);
         let is_mixed = place < rules.columns && slots[hidden..].iter().any(|slot| slot.face() == Face::Down);

@@ -1,6 +1,7 @@
 //! The search model for games of columns with face-down cards, reserves or a stock.
 //!
-//! The stock goes to a waste or is dealt in rows. Canfield, Easthaven, Yukon, Scorpion and Spider are such games.
+//! The stock is turned onto a waste or dealt in rows. Canfield, Easthaven, Yukon, Scorpion and Spider are such
+//! games.
 
 mod dead_end;
 mod load;
@@ -32,8 +33,8 @@ pub struct Piles<const N: usize> {
 }
 
 impl<const N: usize> Piles<N> {
-    /// Compiles the rules of a rulebook. Returns `None` if the model does not know one of them, or if there are more
-    /// than `N` piles.
+    /// Compiles the rules of a rulebook. Returns `None` if the model does not support one of them, or if there are
+    /// more than `N` piles.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Piles<N>> {
         let rules = Rules::of(table, capabilities).filter(|rules| rules.piles.len() <= N)?;
         Some(Piles { weights: WeightTable::built_in(TEXT, weight_column(&rules)), rules, deal: None })
@@ -81,7 +82,7 @@ impl<const N: usize> SearchModel for Piles<N> {
     fn stage(&self, position: &Position<N>) -> u32 {
         match self.rules.draw {
             Draw::Row { .. } => position.stock as u32,
-            // If the number of passes is unlimited, no draw changes the game for good.
+            // With limited passes, each draw is irreversible. With unlimited passes, no draw is.
             Draw::Waste { passes: Some(_), .. } => {
                 u32::from(position.redeals) << 8 | (position.stock.count_ones() - u32::from(position.waste))
             }

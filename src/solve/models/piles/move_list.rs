@@ -9,7 +9,7 @@ use crate::engine::{CardSet, TakeUnit, iter_cards, reaches_heights};
 use crate::solve::models::blocked_cards::count_blocked;
 use crate::solve::search::search_model::Scored;
 
-/// The maximum number of cards under the moved cards that the weight `buried` counts.
+/// The weight `buried` counts at most this many cards under the moved cards.
 const MAX_BURIED: usize = 20;
 
 /// A position and the data that all its moves share.
@@ -22,21 +22,21 @@ struct MoveGenerator<'l, const N: usize> {
     accepting_columns: [u32; 64],
     /// The cards that fit on some column or into some space.
     placeable: CardSet,
-    /// A bit for each space that is tried.
+    /// A bit for each space that the search tries.
     spaces: u32,
-    /// The scores for taking cards from each pile and for putting cards there, because of the next foundation cards
-    /// in it.
+    /// The scores for taking cards from each pile and for putting cards on it, because of the next foundation cards
+    /// in the pile.
     dig: [i32; N],
     bury: [i32; N],
     /// Whether the order of the columns matters: see [`Position::is_ordered`].
     is_ordered: bool,
-    /// Whether a run is split only if the card that this uncovers can go to its foundation: see
+    /// Whether the search splits a run only if this uncovers a card that can go to its foundation: see
     /// [`Rules::keeps_runs`].
     keeps_runs: bool,
 }
 
 impl<const N: usize> Position<N> {
-    /// Adds the moves to `out`, none if the position is a dead end. Returns the penalty of the position.
+    /// Adds the moves to `out`, or no moves if the position is a dead end. Returns the penalty of the position.
     #[inline(never)]
     pub fn generate_moves(
         &self,
@@ -49,7 +49,7 @@ impl<const N: usize> Position<N> {
             return 0;
         }
         let is_ordered = self.is_ordered(rules);
-        // A run cannot wrap around once every foundation has its first card.
+        // Once every foundation has its first card, runs have no card to wrap around with.
         let keeps_runs = rules.keeps_runs && (!rules.runs_can_wrap || self.foundation_heights.iter().all(|up| *up > 0));
         let mut generator = MoveGenerator {
             position: self,
@@ -101,8 +101,8 @@ impl<const N: usize> Position<N> {
         self.penalty(rules, deal, weights, spaces)
     }
 
-    /// The penalty of the position: for hidden cards, blocked cards, cards that do not continue the card below, and
-    /// others.
+    /// The penalty of the position: for hidden cards, blocked cards, cards that do not continue the card below
+    /// them, and more.
     #[inline]
     fn penalty(&self, rules: &Rules, deal: &DealTables, weights: &Weights, spaces: i32) -> i32 {
         let mut penalty = weights.penalty_space * spaces;
@@ -144,8 +144,8 @@ impl<const N: usize> Position<N> {
         penalty
     }
 
-    /// The number of cards in columns and on the waste that are under a card that goes to its foundation only after
-    /// them.
+    /// The number of blocked cards in columns and on the waste: those under a card that goes to its foundation only
+    /// after them.
     fn count_blocked_cards(&self, rules: &Rules, deal: &DealTables) -> i32 {
         // The turn of a card on its foundation, counted from 1 for the next card.
         let turn = |card: u8| {
@@ -164,7 +164,7 @@ impl<const N: usize> Position<N> {
 }
 
 impl<const N: usize> MoveGenerator<'_, N> {
-    /// Finds how near the tops of the piles the next foundation cards are.
+    /// Finds the depth of the next foundation cards in their piles.
     #[inline]
     fn find_next_cards(&mut self) {
         for pile in 0..self.rules.piles.len().min(N) {
@@ -264,7 +264,7 @@ impl<const N: usize> MoveGenerator<'_, N> {
     }
 
     /// The forced move of the top card of the waste: to its foundation, or onto the only card on which it fits. No
-    /// other card could ever use that place, and the move blocks nothing: see [`Rules::forces_waste`].
+    /// other card could ever use that place, and the move blocks no card: see [`Rules::forces_waste`].
     #[inline]
     fn forced_move(&self) -> Option<Step> {
         if !self.rules.forces_waste || self.position.waste == 0 {

@@ -11,7 +11,7 @@ pub const TO_FOUNDATION: u8 = 60;
 pub const FROM_STOCK: u8 = 61;
 /// As [`Step::from`]: a foundation.
 pub const FROM_FOUNDATION: u8 = 62;
-/// As [`Step::from`]: a row is dealt from the stock.
+/// As [`Step::from`]: the stock deals a row.
 pub const DEAL_ROW: u8 = 63;
 
 /// A move.
@@ -21,8 +21,8 @@ pub struct Step {
     pub from: u8,
     /// The index of the pile that they go to, or [`TO_FOUNDATION`].
     pub to: u8,
-    /// The number of cards that move. From the stock it is the place of the card there, and from a foundation the
-    /// card.
+    /// The number of cards that move. For a move from the stock, the place of the card in the stock. For a move
+    /// from a foundation, the card.
     pub count: u8,
 }
 
@@ -35,17 +35,17 @@ pub struct Position<const N: usize> {
     end: [u8; N],
     /// The number of face-down cards of each pile.
     pub hidden: [u8; N],
-    /// The hash of each pile: the sum over its cards of the word of the card times the word of its place. A move
-    /// changes it only by the cards that move.
+    /// The hash of each pile: the sum over its cards of the card's random word times the random word of its place.
+    /// So a move only adds or subtracts the terms of the cards that move.
     hash: [u128; N],
     /// The cards that the foundations accept next.
     pub next_cards: CardSet,
-    /// A bit for the place of each card of stock and waste; the card drawn first has the lowest. If rows are dealt,
-    /// the number of cards left in the stock.
+    /// A bit for the place of each card of stock and waste. The card drawn first has the lowest bit. If the stock
+    /// deals rows, this is the number of cards left in the stock instead.
     pub stock: u64,
-    /// The number of these cards that are on the waste.
+    /// The number of cards on the waste.
     pub waste: u8,
-    /// The number of redeals left; 1 if it is unlimited.
+    /// The number of redeals left, or 1 if redeals are unlimited.
     pub redeals: u8,
     /// The height of the foundation of each suit. If suits do not matter, the heights in descending order.
     pub foundation_heights: [u8; 4],
@@ -103,7 +103,7 @@ impl<const N: usize> Position<N> {
         if visible.is_empty() { 0 } else { 1 + visible.windows(2).rev().take_while(links).count() }
     }
 
-    /// The key of the position; it identifies it among the positions of its deal.
+    /// The key of the position. It distinguishes the positions of the same deal.
     #[inline]
     pub fn key(&self, rules: &Rules) -> u128 {
         let key = u128::from(self.stock) << 64
@@ -111,7 +111,8 @@ impl<const N: usize> Position<N> {
             | u128::from(self.redeals) << 48
             | u128::from(u32::from_le_bytes(self.foundation_heights));
         let is_ordered = self.is_ordered(rules);
-        // A square is not additive, so the key depends on which cards share a pile.
+        // The hash of a pile is a sum. Without the square, the sum of all piles would not depend on which cards
+        // share a pile.
         let square = |hash: u128| hash.wrapping_mul(hash.wrapping_add(rules.twist));
         let mut piles: u128 = 0;
         for (pile, (hash, word)) in self.hash.iter().zip(&rules.words).enumerate() {
@@ -125,15 +126,15 @@ impl<const N: usize> Position<N> {
         mix_u128(mix_u128(key).wrapping_add(piles))
     }
 
-    /// Whether the order of the columns matters: it does while rows are still dealt onto them.
+    /// Whether the order of the columns matters. It matters while the stock still deals rows onto them.
     #[inline]
     pub fn is_ordered(&self, rules: &Rules) -> bool {
         matches!(rules.draw, Draw::Row { .. }) && self.stock > 0
     }
 
-    /// The number of cards on the waste, or 0 if that number makes no difference. It makes none if passes are
-    /// unlimited and every pass stops at this number: then the next pass reaches all cards that the rest of this one
-    /// reaches.
+    /// The number of cards on the waste, or 0 if that number makes no difference. It makes no difference if passes
+    /// are unlimited and every pass stops at this number. Then the next pass reaches all cards that the rest of
+    /// this pass reaches.
     #[inline]
     pub fn distinguishing_waste(&self, rules: &Rules) -> u8 {
         match rules.draw {
@@ -309,8 +310,8 @@ impl<const N: usize> Position<N> {
         to.iter().for_each(|pile| self.apply_automatic_moves(rules, *pile as usize));
     }
 
-    /// Returns whether a redeal is needed before drawing brings the card at that place of the stock to the top of the
-    /// waste. Returns `None` if drawing cannot bring it there.
+    /// Returns whether a redeal is needed before drawing brings the card at `place` to the top of the waste.
+    /// Returns `None` if drawing cannot bring it there.
     #[inline]
     pub fn needs_redeal(&self, rules: &Rules, place: u8) -> Option<bool> {
         let Draw::Waste { cards, .. } = rules.draw else { return None };

@@ -40,8 +40,8 @@ fn can_be_won(model: &mut Piles<10>, at: &Position<10>) -> bool {
 
 const TWO_SUITS: &str = "ranks: [A, 2, 3, 4, 5], suits: [C, D]";
 
-/// Plays deals at random and tests each position for a dead end. If the test finds one, a search without the test
-/// must find no win. Returns the number of dead ends and of other positions.
+/// Plays deals at random and tests each position for a dead end. In each dead end, a search without the test must
+/// find no win. Returns the number of dead ends and of other positions.
 fn count_dead_ends(id: &str, more: &str, options: &[(&str, &str)]) -> (usize, usize) {
     let (mut model, deals) = small_game(id, TWO_SUITS, more, options);
     assert!(model.rules.tests_for_dead_ends);

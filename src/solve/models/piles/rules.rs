@@ -15,8 +15,7 @@ pub const MAX_CARDS: usize = 104;
 /// The maximum number of columns and reserves together.
 const MAX_PILES: usize = 28;
 
-/// The features of the zones of each role, given those of the columns. They are the same for the model and for its
-/// proofs.
+/// The allowed features of the zones of each role, given those of the columns. The model and its proofs share them.
 const fn zones(columns: FeatureSet) -> [(Role, FeatureSet); 5] {
     let foundations = features! {
         LimitedLook, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsSome, SpaceOwnSuit, SpaceBase, AcceptsSingleCards,
@@ -31,8 +30,8 @@ const fn zones(columns: FeatureSet) -> [(Role, FeatureSet); 5] {
     ]
 }
 
-/// The rules that the model knows: columns, reserves and a stock, and cards that leave for foundations one by one or
-/// as full runs.
+/// The rules that the model supports: columns, reserves and a stock, and cards that leave for foundations one by
+/// one or as full runs.
 const PREMISES: Premises = Premises {
     game: features! {
         SeveralPacks, Draws, DrawsSeveralCards, DealsRows, LastRowDiffers, ConditionalStock, Redeals, LimitedPasses,
@@ -48,10 +47,10 @@ const PREMISES: Premises = Premises {
 /// How cards leave the board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Goal {
-    /// One by one to foundations by suit or, with `by_rank`, by rank. They begin with the ace, or with a rank that
-    /// the deal sets.
+    /// One by one to foundations by suit or, with `by_rank`, by rank. The foundations begin with the ace, or with a
+    /// rank that the deal sets.
     Foundations {
-        /// The variable that holds this rank.
+        /// The variable that contains this rank, if the deal sets it.
         base: Option<VarId>,
         /// Whether the top card of a foundation may come back.
         allows_worrying_back: bool,
@@ -62,7 +61,7 @@ pub enum Goal {
     Runs,
 }
 
-/// What the stock does.
+/// The effect of the stock.
 pub enum Draw {
     /// There is no stock.
     Nothing,
@@ -81,7 +80,7 @@ pub enum Draw {
     Row {
         /// The indices of these piles.
         to: Vec<u8>,
-        /// The indices of the piles of the last deal, if the stock then has too few cards for all.
+        /// The indices of the piles of the last row, if the stock then has too few cards for all piles.
         last: Vec<u8>,
         /// Whether no column may be empty when a row is dealt.
         fills_first: bool,
@@ -100,7 +99,7 @@ pub struct Rules {
     pub foundation_of_suit: [Option<u8>; 4],
     /// The stock.
     pub stock: Option<PileId>,
-    /// What the stock does.
+    /// The effect of the stock.
     pub draw: Draw,
     /// How cards leave the board.
     pub goal: Goal,
@@ -122,7 +121,8 @@ pub struct Rules {
     pub forces_safe_moves: bool,
     /// The safe moves.
     pub safe_moves: SafeMoves,
-    /// Whether a run is split only if the card that this uncovers can go to its foundation: see [`may_keep_runs`].
+    /// Whether the search splits a run only if this uncovers a card that can go to its foundation: see
+    /// [`may_keep_runs`].
     pub keeps_runs: bool,
     /// Whether a card fits on one that is not higher, so that a run can wrap around to the rank at which it began.
     pub runs_can_wrap: bool,
@@ -135,8 +135,8 @@ pub struct Rules {
     pub pack: CardSet,
     /// Whether positions are tested for dead ends: see [`super::dead_end`].
     pub tests_for_dead_ends: bool,
-    /// Random words of the key, all odd except `twist`: for each pile, for each card, for each place in a pile, for a
-    /// face-down card, and for the square of the hash of a pile.
+    /// Random words for the key, all odd except `twist`. There is a word for each pile, each card, each place in a
+    /// pile, a face-down card, and the square of the hash of a pile.
     pub words: [u128; 32],
     card_words: [u128; 64],
     place_words: [u128; 128],
@@ -145,7 +145,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Compiles the rules of a rulebook. Returns `None` if the model does not know one of them.
+    /// Compiles the rules of a rulebook. Returns `None` if the model does not support one of them.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Rules> {
         let zone = |role: Role| table.zones.list.iter().find(|zone| zone.role == role);
         let (tableau, foundation) = (zone(Role::Tableau)?, zone(Role::Foundation)?);
@@ -208,20 +208,20 @@ impl Rules {
     }
 }
 
-/// Whether safe moves are forced. They are if cards go to foundations one by one, no space fills automatically, and
-/// no deal of a row waits until spaces are filled.
+/// Whether the model may force safe moves. It may if foundation heights decide which moves are safe, no space fills
+/// automatically, and no deal of a row waits until spaces are filled.
 fn may_force_safe_moves(safe_moves: &SafeMoves, draw: &Draw, reserve_fills_spaces: bool) -> bool {
     let waits_for_spaces = matches!(draw, Draw::Row { fills_first: true, .. });
     safe_moves.heights(1).is_some() && !reserve_fills_spaces && !waits_for_spaces
 }
 
-/// Whether a run is split only if the card that this uncovers can go to its foundation.
+/// Whether the search may split a run only if this uncovers a card that can go to its foundation.
 ///
-/// The card could also be uncovered to put another card on it. But that other card fits wherever the upper part of
-/// the run would go. Blake and Gent prove it for rules by which runs move as single cards do, and by which cards
-/// enter and leave columns in no other way ("The Winnability of Klondike Solitaire and Many Other Patience Games").
-/// So cards that share one target must share all targets, also spaces. A run must not wrap around to the rank at
-/// which it began, since it cannot go onto its own end: see [`Rules::wraps`].
+/// The only other reason to uncover the card is to put another card on it. But that other card fits wherever the
+/// upper part of the run would go. Blake and Gent prove this ("The Winnability of Klondike Solitaire and Many Other
+/// Patience Games"). Their proof assumes that runs move as single cards do, and that cards enter and leave columns
+/// in no other way. So cards that share one target must share all targets, also spaces. A run must not wrap around
+/// to the rank at which it began, because it cannot go onto its own end: see [`Rules::runs_can_wrap`].
 fn may_keep_runs(capabilities: &Capabilities, goal: Goal, put: &PutTable, draw: &Draw, columns: usize) -> bool {
     const RUNS: Premises = Premises {
         game: features! {
@@ -252,18 +252,20 @@ fn may_keep_runs(capabilities: &Capabilities, goal: Goal, put: &PutTable, draw: 
 fn has_common_targets(fits: &[CardSet; 64], space: &Space, pack: CardSet) -> bool {
     let is_whole = |group: CardSet| match space {
         Space::Cards(cards) => cards & group == 0 || group & !cards == 0,
-        // Whatever the base is, a space accepts all cards of a rank or none.
+        // For every base rank, a space accepts all cards of a rank or none.
         Space::Base { .. } => iter_cards(group).all(|card| card & 15 == group.trailing_zeros() as usize & 15),
         Space::SuitsDiffer(..) | Space::OwnSuit { .. } => false,
     };
     is_grouped(fits, pack) && iter_cards(pack).all(|card| is_whole(fits[card] & pack))
 }
 
-/// Whether the top card of the waste is forced to its foundation, or onto a column, as soon as it can go there.
+/// Whether the model may force the top card of the waste to its foundation or onto a column, as soon as it can go
+/// there.
 ///
-/// That uncovers the next card of the waste, and no other card needs the place: single cards are drawn, and each fits
-/// only on the next higher card of its suit and on its foundation. The column moves as it would without the card,
-/// since cards move with all cards on top of them.
+/// This never loses a win under these rules: cards are drawn singly, and each card fits only on the next higher
+/// card of its suit and on its foundation. The move uncovers the next card of the waste, and no other card needs
+/// the place. The cards of the column can move as before, because cards move together with all cards on top of
+/// them.
 fn may_force_waste(capabilities: &Capabilities, goal: Goal, fits: &[CardSet; 64], draw: &Draw) -> bool {
     const TAILS: Premises = Premises {
         game: features! { Draws, Redeals, LimitedPasses, GoalFull },
@@ -277,7 +279,7 @@ fn may_force_waste(capabilities: &Capabilities, goal: Goal, fits: &[CardSet; 64]
         && links_by_suit(fits, capabilities.pack)
 }
 
-/// Whether positions are tested for dead ends. [`super::dead_end`] explains what the test assumes.
+/// Whether the model tests positions for dead ends. [`super::dead_end`] explains what the test assumes.
 fn may_prove_dead_ends(capabilities: &Capabilities, goal: Goal, take: &TakeTable, space: &Space) -> bool {
     const ONE_PACK: Premises = Premises {
         game: features! {
@@ -290,21 +292,22 @@ fn may_prove_dead_ends(capabilities: &Capabilities, goal: Goal, take: &TakeTable
             RunsDifferFromBuild
         }),
     };
-    // If a space accepts any card, there soon is one, and then the test lets all cards leave.
+    // If a space accepts any card, the test is useless: a space soon becomes possible, and then the test assumes
+    // that every card can leave.
     let is_useful = !matches!(space, Space::Cards(cards) if capabilities.pack & !cards == 0);
-    // A full run must begin with the last rank, and each other card must come to be on the next higher card of its
-    // suit.
+    // For full runs, the test assumes that each card except those of the last rank must get onto the next higher
+    // card of its suit.
     let runs_are_of_one_suit = goal != Goal::Runs || links_by_suit(&take.links, capabilities.pack);
     capabilities.is_within(&ONE_PACK) && is_useful && runs_are_of_one_suit
 }
 
-/// Whether a card fits on a lower card or on one of its rank. Then a run can wrap around to the rank at which it
-/// began.
+/// Whether some card fits on a lower card or on a card of its own rank. Then a run can wrap around to the rank at
+/// which it began.
 fn runs_can_wrap(fits: &[CardSet; 64], pack: CardSet) -> bool {
     !is_downward(fits, pack)
 }
 
-/// Determines how cards leave the board. Returns `None` if the model does not know it.
+/// Determines how cards leave the board. Returns `None` if the model does not support these rules.
 fn goal(table: &RuleTable, capabilities: &Capabilities) -> Option<Goal> {
     let foundation = table.zones.list.iter().find(|zone| zone.role == Role::Foundation)?;
     let allows_worrying_back = capabilities.allows_worrying_back();
@@ -317,7 +320,7 @@ fn goal(table: &RuleTable, capabilities: &Capabilities) -> Option<Goal> {
         FoundationKind::Closed => {
             let [sweep] = &table.sweep[..] else { return None };
             let room = foundation.piles.len() * usize::from(capabilities.ranks);
-            // A full run that leaves the columns fills a foundation.
+            // A full run that leaves the columns must fill a foundation.
             let is_filled = foundation.put.as_ref().is_some_and(|put| put.max <= capabilities.ranks);
             let is_supported = sweep.cards.is_none()
                 && sweep.from == capabilities.piles(Role::Tableau)
@@ -333,7 +336,7 @@ fn goal(table: &RuleTable, capabilities: &Capabilities) -> Option<Goal> {
     }
 }
 
-/// Determines what the stock does. Returns `None` if the model does not know it.
+/// Determines the effect of the stock. Returns `None` if the model does not support these rules.
 fn draw(table: &RuleTable, capabilities: &Capabilities, piles: &[PileId]) -> Option<Draw> {
     let wastes = capabilities.piles(Role::Waste);
     let Some(stock) = &table.stock else {
@@ -360,8 +363,9 @@ fn draw(table: &RuleTable, capabilities: &Capabilities, piles: &[PileId]) -> Opt
     is_supported.then_some(Draw::Row { to: places(stock.to)?, last: places(stock.last)?, fills_first })
 }
 
-/// Whether the only reserve fills the columns automatically. Returns `None` if something else does. It also returns
-/// `None` if full runs leave: then the game fills spaces only after all runs have left, in the order of the columns.
+/// Whether the only reserve fills empty columns automatically. Returns `None` if other piles fill them. Also
+/// returns `None` if full runs leave automatically, because the model does not support the order of such moves: the
+/// game fills spaces only after all runs have left.
 fn reserve_fills_spaces(capabilities: &Capabilities) -> Option<bool> {
     if !capabilities.game.has(Feature::Fills) {
         return Some(false);

@@ -1,6 +1,6 @@
-//! Depth of the cards that the foundations take next, and cards buried under later ones.
+//! Scores for the depth of the cards that the foundations accept next, and for blocked cards.
 //!
-//! A card is buried if a card on top of it goes to the foundations only after it.
+//! A card is blocked if a card on top of it goes to the foundations only after it.
 
 use super::weights::Weights;
 use crate::board::{Board, MAX_PILES, PileId, PileSet, View};
@@ -9,12 +9,12 @@ use crate::engine::{CardSet, RuleTable, iter_cards};
 use crate::game::Role;
 use crate::solve::models::blocked_cards::count_blocked;
 
-/// The turn of a card that no foundation accepts.
+/// The turn of a card that no foundation will ever accept.
 const NEVER: u8 = u8::MAX;
 
 /// The scores of moves and the penalty of a position that depend on which cards the foundations accept next.
 pub struct FoundationDistance {
-    /// The scores for moves from each pile, and to each pile.
+    /// The scores for moves from each pile (`dig`) and to each pile (`bury`).
     dig: [i32; MAX_PILES],
     bury: [i32; MAX_PILES],
     /// The penalty of the position.
@@ -67,7 +67,7 @@ impl FoundationDistance {
     }
 }
 
-/// For each card the least number of other cards that must go to its foundation before it.
+/// For each card, the turn: the minimum number of other cards that must go to its foundation before it.
 fn turns(board: &Board, table: &RuleTable) -> [u8; Card::INDICES] {
     let mut turns = [NEVER; Card::INDICES];
     let view = View::of(board);
@@ -87,7 +87,7 @@ fn turns(board: &Board, table: &RuleTable) -> [u8; Card::INDICES] {
     turns
 }
 
-/// The number of cards in the tableau, on wastes and in reserves that are under a card whose turn comes later.
+/// The number of blocked cards in the tableau, on wastes and in reserves.
 fn count_blocked_cards(board: &Board, table: &RuleTable) -> i32 {
     let turns = turns(board, table);
     let piles = [Role::Tableau, Role::Waste, Role::Reserve].into_iter().flat_map(|role| piles_of(table, role));

@@ -19,7 +19,7 @@ use std::any::Any;
 use std::sync::Arc;
 use weights::{TEXT, Weights, weight_column};
 
-/// The maximum number of cards under the moved cards that the weight `buried` counts.
+/// The weight `buried` counts at most this many cards under the moved cards.
 const MAX_BURIED: usize = 20;
 
 /// A board and its key. Most moves change few piles, so the key is updated rather than computed again.
@@ -35,23 +35,23 @@ pub struct RulebookModel {
     game: Arc<dyn Game>,
     /// The role of each pile; `None` for the pack in hand.
     roles: Vec<Option<Role>>,
-    /// For each pile the cards that continue a run on each card, if a rulebook describes the game.
+    /// For each pile, the cards that continue a run on each card. `None` unless a rulebook describes the game.
     links: Vec<Option<CardTable>>,
-    /// Whether a safe move is the only one that is tried.
+    /// Whether a safe move, if there is one, is the only move that the search tries.
     forces_safe_moves: bool,
-    /// The variable that counts passes without another move, if such passes lose the game.
+    /// The variable that counts draws without another possible move, if passes of such draws lose the game.
     idle_draws: Option<VarId>,
     weights: WeightTable<Weights>,
-    /// The scores that depend on which cards the foundations accept next.
+    /// The scores for the current position that depend on which cards the foundations accept next.
     foundation_distance: FoundationDistance,
     events: Vec<Event>,
     moves: Vec<Move>,
-    /// The work that was not yet asked for: see [`SearchModel::take_work`].
+    /// The work since the last call of [`SearchModel::take_work`].
     work: u64,
 }
 
 impl RulebookModel {
-    /// The model of a game. `table` has its rules if a rulebook describes it.
+    /// Creates the model of a game. `table` has the compiled rules, if a rulebook describes the game.
     pub fn new(game: Arc<dyn Game>, table: Option<&RuleTable>) -> RulebookModel {
         let info = game.info();
         let piles = || (0..info.piles.len()).map(|index| PileId(index as u8));
@@ -71,12 +71,14 @@ impl RulebookModel {
         }
     }
 
-    /// The same model without forced moves. If moves are counted, even a move that never hurts may be one too many.
+    /// Returns the same model without forced moves, for callers that count moves: even a safe move may make a win
+    /// longer.
     pub fn unforced(self) -> RulebookModel {
         RulebookModel { forces_safe_moves: false, ..self }
     }
 
-    /// The same model without penalties for positions, for callers that only choose between the moves of a position.
+    /// Returns the same model without penalties for positions, for callers that only compare the moves of one
+    /// position.
     pub fn without_penalties(mut self) -> RulebookModel {
         (self.weights.scores.penalty_dig, self.weights.scores.penalty_blocked) = (0, 0);
         self
@@ -98,7 +100,7 @@ impl RulebookModel {
         game.downcast_ref()
     }
 
-    /// The piles whose order matters on that board: see [`RulebookGame::order_sensitive_piles`].
+    /// The piles whose order matters on a board: see [`RulebookGame::order_sensitive_piles`].
     fn order_sensitive_piles(&self, board: &Board) -> PileSet {
         let rulebook_game = self.rulebook_game();
         rulebook_game.map_or(PileSet::EMPTY, |rulebook_game| {
@@ -106,9 +108,9 @@ impl RulebookModel {
         })
     }
 
-    /// Adds the legal moves into those piles that the game does not list. Of equivalent spaces the game lists only
-    /// the first, and it lists no move of a whole pile into a space. A pile may count as a space even if it has a
-    /// card on which others are put.
+    /// Adds the legal moves into `piles` that the game does not list. Of equivalent spaces, the game lists only the
+    /// first. It also lists no move of a whole pile into a space. A pile with few cards may count as a space: see
+    /// `space_len`.
     ///
     /// Returns the number of moves that were checked.
     fn add_unlisted_moves(&self, view: View<'_>, piles: PileSet, moves: &mut Vec<Move>) -> u64 {
@@ -202,7 +204,7 @@ impl RulebookModel {
     }
 }
 
-/// Whether a refusal to move some cards of a pile also applies if more cards of it move.
+/// Whether a reason to reject a move also applies if more cards of the same pile move.
 fn applies_to_longer_runs(refusal: Refusal) -> bool {
     matches!(
         refusal,
@@ -218,8 +220,8 @@ fn applies_to_longer_runs(refusal: Refusal) -> bool {
     )
 }
 
-/// Whether the search may force safe moves. A safe move turns no won position into a lost one. But if piles fill
-/// automatically, or are gathered and shuffled, the win that begins with the safe move is longer.
+/// Whether the search may force safe moves. A safe move turns no winnable position into a lost one. But if piles
+/// fill automatically, or are gathered and shuffled, a win that begins with the safe move may be longer.
 fn may_force_safe_moves(capabilities: &Capabilities) -> bool {
     const UNFORCED: FeatureSet = features! { Fills, RegathersShuffled, SeveralPacks };
     !capabilities.game.intersects(UNFORCED)
@@ -241,8 +243,8 @@ impl SearchModel for RulebookModel {
         std::mem::take(&mut self.work)
     }
 
-    /// Each card can be the lowest of a moved run, which goes to any pile. Two piles can give a pair of cards. The game's
-    /// own words name a card, or nothing.
+    /// A bound: each card can be the lowest of a run that moves to any pile, any two piles can give a pair, and
+    /// each custom command takes a card or nothing.
     fn most_moves(&self, root: &KeyedBoard) -> usize {
         let (cards, piles) = (root.board.card_count(), root.board.piles());
         (cards + piles) * piles + Card::INDICES + self.game.info().verbs.len()
@@ -271,8 +273,8 @@ impl SearchModel for RulebookModel {
         self.cards_where(position, |role| !matches!(role, Some(Role::Foundation | Role::Discard | Role::Hole)))
     }
 
-    /// The number of cards in the stock: of two positions that look alike, the one with fewer cards drawn has more to
-    /// come.
+    /// The number of cards in the stock. Two positions with different numbers are in different stages, because the
+    /// rest of the game differs.
     fn stage(&self, position: &KeyedBoard) -> u32 {
         self.cards_where(position, |role| role == Some(Role::Stock))
     }
@@ -282,7 +284,7 @@ impl SearchModel for RulebookModel {
         if self.idle_draws.is_some() && self.game.status(view) != Status::Playing {
             return 0;
         }
-        // Only a rulebook shows which cards fit.
+        // Only compiled rules contain which cards fit.
         let weights = &self.weights.scores;
         if let Some(rulebook_game) =
             self.rulebook_game().filter(|_| weights.uses_next_cards() || weights.penalty_blocked != 0)

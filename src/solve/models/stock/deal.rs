@@ -1,4 +1,4 @@
-//! The fixed data of a deal: where its cards were dealt, and how the stock cycles.
+//! The fixed data of a deal: the places of its cards, and the order in which the stock shows its cards.
 
 use super::rules::{MAX_COLUMNS, MAX_STOCK, Rules};
 
@@ -7,13 +7,13 @@ pub const MAX_DEALT: usize = 24;
 
 /// The tables of a deal.
 pub struct DealTables {
-    /// The cards of each column that are as dealt, from its base.
+    /// The cards of each column that have not moved since the deal, from the base of the column.
     pub columns: [[u8; MAX_DEALT]; MAX_COLUMNS],
     /// The column in which each card was dealt.
     pub column_of: [u8; 64],
     /// The place of each card in the stock; the card drawn first has 0.
     pub place_of: [u8; 64],
-    /// The factors that combine the numbers of cards as dealt of all columns into one number.
+    /// The factors that combine the numbers of unmoved cards of all columns into one number.
     pub column_factor: [u32; MAX_COLUMNS],
     /// The lowest bit of the key for the cards of the stock.
     pub stock_shift: u32,
@@ -21,8 +21,8 @@ pub struct DealTables {
     pub waste_shift: u32,
     /// The lowest bit of the key for the number of redeals.
     pub redeals_shift: u32,
-    /// By the number of cards on the waste, and by the number of cards in waste and stock: a bit for each card of
-    /// waste and stock that drawing brings to the top of the waste before the next redeal.
+    /// The cards of waste and stock that drawing brings to the top of the waste before the next redeal, one bit for
+    /// each. The indices are the number of cards on the waste, and the number of cards in waste and stock together.
     pub reachable: Vec<[u32; MAX_STOCK + 1]>,
     /// Whether the number of passes through the stock is unlimited.
     pub has_unlimited_passes: bool,
@@ -31,7 +31,7 @@ pub struct DealTables {
 }
 
 impl DealTables {
-    /// Tables without a deal.
+    /// Creates empty tables. [`DealTables::read`] fills them.
     pub fn new(rules: &Rules) -> DealTables {
         let draw = usize::from(rules.draw);
         let reachable = |waste: usize, len: usize| {

@@ -16,8 +16,8 @@ fn index(slot: &Slot) -> usize {
 }
 
 impl DealTables {
-    /// Reads a board. Returns `None` if the model cannot represent it, or if its key needs more than a word. A user
-    /// may set up a board that no play leads to.
+    /// Reads a board. Returns `None` if the model cannot represent it, or if the key needs more than 64 bits. The
+    /// board may be one that no play leads to, because users may set up boards.
     pub fn read(&mut self, rules: &Rules, board: &Board) -> Option<Position> {
         if !are_all(board, rules.stock, Face::Down) || !is_top_up(board, rules.waste) {
             return None;
@@ -52,13 +52,13 @@ impl DealTables {
         (self.redeals_shift + bits(position.redeals.into()) <= u64::BITS).then_some(position)
     }
 
-    /// The number of cards of a column that are as dealt: the face-down cards and the first face-up card.
+    /// The number of unmoved cards of a column: the face-down cards and the first face-up card.
     fn dealt_len(&self, slots: &[Slot]) -> u8 {
         let hidden = slots.iter().take_while(|slot| slot.face() == Face::Down).count();
         (hidden + 1).min(slots.len()) as u8
     }
 
-    /// Reads the cards of a column that are as dealt. Those on top of them must be a run.
+    /// Reads the unmoved cards of a column. The cards on top of them must be a run.
     fn read_column(&mut self, rules: &Rules, column: usize, slots: &[Slot]) -> Option<()> {
         let dealt = self.dealt_len(slots) as usize;
         let linked = |pair: &[Slot]| rules.fits[index(&pair[0])] >> index(&pair[1]) & 1 == 1;

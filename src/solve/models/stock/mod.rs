@@ -29,7 +29,7 @@ pub struct StockModel {
 }
 
 impl StockModel {
-    /// Compiles the rules of a rulebook. Returns `None` if the model does not know one of them.
+    /// Compiles the rules of a rulebook. Returns `None` if the model does not support one of them.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<StockModel> {
         let rules = Rules::of(table, capabilities)?;
         Some(StockModel {
@@ -43,7 +43,7 @@ impl StockModel {
 impl SearchModel for StockModel {
     type Position = Position;
     type Move = Step;
-    /// The key is exact: it is the position itself, see [`Position::key`].
+    /// The key is exact, because it contains the whole position: see [`Position::key`].
     type Key = u64;
 
     const EXPANDS_EAGERLY: bool = true;

@@ -8,7 +8,8 @@ use crate::engine::{CardSet, iter_cards, reaches_heights};
 use crate::solve::search::search_model::Scored;
 
 impl Position {
-    /// Adds the moves to `out`, without those that stay in the class. Returns the penalty of the position.
+    /// Adds the moves to `out`, without moves from one board to another of the same class. Returns the penalty of
+    /// the position.
     #[inline(never)]
     pub fn generate_moves(
         &self,
@@ -30,7 +31,7 @@ impl Position {
             add(card, ONTO_CARD, if hidden > 0 { turns_up } else { weights.empties });
         }
         for card in iter_cards(self.bases & spaces) {
-            // The only card of a column would gain nothing from a space.
+            // Moving the lowest card of a column into a space would change nothing.
             let hidden = self.hidden(deal, card);
             if hidden > 0 {
                 add(card, TO_SPACE, weights.turns_up_in_space + weights.hidden * hidden);
@@ -83,7 +84,7 @@ impl Position {
         tops.fold(0, |set, (suit, height)| set | 1 << ((suit << 4) + usize::from(height)))
     }
 
-    /// The number of face-down cards under a card, which is the face-up card of its column that is as dealt.
+    /// The number of face-down cards under a card that is the visible unmoved card of its column.
     #[inline]
     fn hidden(&self, deal: &DealTables, card: usize) -> i32 {
         i32::from(self.dealt_len[deal.column_of[card] as usize]) - 1

@@ -1,16 +1,17 @@
 //! A position of columns of runs and a stock, as a class of equivalent boards.
 //!
-//! The boards of a class differ only in which card is on which. Cards that fit on the same cards are a **group**: the
-//! red sixes, for example, which fit on the black sevens. The position does not store whether the six of hearts is on
-//! the seven of spades or on that of clubs. As long as there are more open sevens than sixes on them, a move without
-//! cost can uncover either seven.
+//! The boards of a class differ only in which card is on which. Cards that fit on the same cards are a **group**:
+//! the red sixes, for example, which fit on the black sevens. The position does not store whether the six of hearts
+//! is on the seven of spades or on that of clubs. As long as there are more visible black sevens than red sixes on
+//! them, the six can move to the other seven at any time and uncover either.
 //!
-//! So a position has three parts: the heights of the foundations, the number of cards as dealt in each column, and
-//! the stock. Every move of the game leads to a class that a listed move also reaches, or stays in the class. Every
-//! listed move can be made from each board of the class; the conversion to game moves does this.
+//! So a position has three parts: the heights of the foundations, the number of *unmoved* cards of each column
+//! (cards that have not moved since the deal), and the stock. Every move of the game stays in the class, or leads
+//! to a class that a listed move also reaches. Every listed move can be made from each board of the class; the
+//! conversion to game moves does this.
 //!
-//! This is correct only if a column begins with a card as dealt, or with a card that fits on no other. So a space may
-//! accept no other cards, see [`Rules::of`].
+//! This is correct only if a column begins with an unmoved card, or with a card that fits on no other card. So a
+//! space may accept only cards that fit on no other card: see [`Rules::of`].
 
 use super::deal::DealTables;
 use super::rules::{MAX_COLUMNS, MAX_GROUPS, NO_GROUP, Rules};
@@ -47,24 +48,24 @@ pub struct Position {
     pub stocked: CardSet,
     /// The next card of each foundation.
     pub next_cards: CardSet,
-    /// The cards that fit on a card that is uncovered, or that can be uncovered without cost.
+    /// The cards that fit on a card that is uncovered, or that moves within the class can uncover.
     pub open: CardSet,
-    /// The cards that are uncovered, or can be uncovered without cost, if they are visible.
+    /// The cards that, if they are visible, are uncovered or can be uncovered by moves within the class.
     pub uncoverable: CardSet,
-    /// The numbers of cards as dealt of all columns, combined into one number.
+    /// The numbers of unmoved cards of all columns, combined into one number.
     pub dealt_code: u32,
-    /// A bit for the place of each card of stock and waste; the card drawn first has the lowest.
+    /// A bit for the place of each card of stock and waste. The card drawn first has the lowest bit.
     pub stock: u32,
     /// The heights of the foundations, one byte for each suit.
     pub foundation_heights: u32,
-    /// The number of cards of each column that are as dealt, up to and including the first visible card. It is 0 if
-    /// that is the only card and fits on no other card: then it might as well have come into a space.
+    /// The number of unmoved cards of each column, including the visible one. It is 0 if that is the only unmoved
+    /// card and fits on no other card, because the same card in a space makes an equivalent column.
     pub dealt_len: [u8; MAX_COLUMNS],
-    /// For each group the number of its cards that still find room on visible cards.
+    /// For each group, the number of further cards of the group that can go on visible cards.
     room: [u8; MAX_GROUPS],
     /// The number of cards of the stock that are on the waste.
     pub waste: u8,
-    /// The number of redeals left; 1 if it is unlimited.
+    /// The number of redeals left, or 1 if redeals are unlimited.
     pub redeals: u8,
     /// The number of empty columns.
     pub spaces: u8,
@@ -110,9 +111,9 @@ impl Position {
         mix_u64(key)
     }
 
-    /// The number of cards on the waste, or 0 if that number makes no difference. It makes none if passes are
-    /// unlimited and every pass stops at this number: then the next pass reaches all cards that the rest of this one
-    /// reaches.
+    /// The number of cards on the waste, or 0 if that number makes no difference. It makes no difference if passes
+    /// are unlimited and every pass stops at this number. Then the next pass reaches all cards that the rest of
+    /// this pass reaches.
     #[inline]
     fn distinguishing_waste(&self, deal: &DealTables) -> u8 {
         let makes_no_difference =
@@ -137,7 +138,7 @@ impl Position {
         (self.redeals > 0 && deal.reachable[0][len] >> place & 1 == 1).then_some(true)
     }
 
-    /// Adds the cards of a column that are as dealt; the top one of them is visible.
+    /// Adds the unmoved cards of a column. The top one of them is visible.
     pub fn begin_column(&mut self, rules: &Rules, deal: &DealTables, column: usize, cards: u8) {
         self.dealt_len[column] = cards;
         self.dealt_code += deal.column_factor[column] * u32::from(cards);
@@ -183,7 +184,7 @@ impl Position {
         }
     }
 
-    /// Makes the top card of those as dealt in a column visible.
+    /// Makes the top unmoved card of a column visible.
     #[inline]
     fn uncover_base(&mut self, rules: &Rules, deal: &DealTables, column: usize) {
         let card = deal.columns[column][self.dealt_len[column] as usize - 1] as usize & 63;
@@ -228,7 +229,7 @@ impl Position {
         self.stocked ^= 1 << card;
     }
 
-    /// Moves a card to its foundation. It is in a column, or was just taken from the stock.
+    /// Moves a card to its foundation. The card is in a column, or was just taken from the stock.
     #[inline]
     fn move_card_to_foundation(&mut self, rules: &Rules, deal: &DealTables, card: usize) {
         let bit = 1u64 << card;

@@ -14,10 +14,11 @@ pub const MAX_COLUMNS: usize = 10;
 pub const MAX_STOCK: usize = 31;
 /// The maximum number of groups; see [`Rules::children`].
 pub const MAX_GROUPS: usize = 48;
-/// The group of a card that goes on no card, or on which no card goes.
+/// In place of a group: the card goes on no card, or no card goes on it.
 pub const NO_GROUP: u8 = MAX_GROUPS as u8;
 
-/// The rules that the model knows: one pack, columns from which runs move, a stock and its waste, and foundations.
+/// The rules that the model supports: one pack, columns from which runs move, a stock and its waste, and
+/// foundations.
 const PREMISES: Premises = Premises {
     game: features! { Draws, DrawsSeveralCards, Redeals, LimitedPasses, GoalFull },
     zones: &[
@@ -71,7 +72,7 @@ pub struct Rules {
     pub allows_worrying_back: bool,
     /// The foundation heights at which each card is safe, one byte for each suit.
     pub safe: [u32; 64],
-    /// The groups: for each the cards that fit on the same cards.
+    /// The groups. Each group is a set of cards that fit on the same cards.
     pub children: Vec<CardSet>,
     /// For each group the cards on which it fits.
     pub parents: Vec<CardSet>,
@@ -82,7 +83,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Compiles the rules of a rulebook. Returns `None` if the model does not know one of them.
+    /// Compiles the rules of a rulebook. Returns `None` if the model does not support one of them.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Rules> {
         let zone = |role: Role| table.zones.list.iter().find(|zone| zone.role == role);
         let (tableau, foundation) = (zone(Role::Tableau)?, zone(Role::Foundation)?);

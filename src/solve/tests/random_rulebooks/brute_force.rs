@@ -1,7 +1,7 @@
 //! Brute force: every reachable board, found with nothing but the moves of the game.
 //!
-//! It uses neither the keys of positions nor any rule about which moves to skip. It remembers whole boards: the piles
-//! with their cards and faces, and the variables that some rule reads.
+//! The search uses neither the keys of positions nor any rule about which moves to skip. It stores whole boards:
+//! the piles with their cards and faces, and the variables that some rule reads.
 
 use crate::board::{Board, Event, PileId, Txn, VarId, View};
 use crate::game::{Game, Move, Status};

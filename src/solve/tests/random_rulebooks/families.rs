@@ -1,7 +1,7 @@
 //! Small books of known families, from which the generator starts: zones, deal, stock and goal.
 //!
-//! Most of them resemble the games that the specialized search models accept. The others use words that need each
-//! other, such as phases and the rules that depend on them.
+//! Most families resemble the games that the specialized search models support. The others use words that need each
+//! other, such as phases and the rules that depend on phases.
 
 use super::dice::Dice;
 use super::small_pack::SmallPack;
@@ -96,8 +96,8 @@ fn cells(dice: &mut Dice, most: usize) -> String {
     )
 }
 
-/// Foundations and a step of the deal. With a chance of `chance` percent the deal starts the foundations; otherwise the
-/// player does, and there is no such step.
+/// Foundations and a step of the deal. With a probability of `chance` percent, the deal starts the foundations.
+/// Otherwise the player starts them, and there is no such step.
 fn started_foundations(dice: &mut Dice, pack: &SmallPack, chance: u32) -> (String, String) {
     match dice.chance(chance) {
         true => {
@@ -524,7 +524,7 @@ fn sly_fox(dice: &mut Dice, pack: &SmallPack) -> String {
 }
 
 fn st_helena(dice: &mut Dice, pack: &SmallPack) -> String {
-    // As many foundations are built up as down.
+    // There are as many foundations that are built up as foundations that are built down.
     let (piles, max) = (pack.suits.len(), pack.height());
     let columns = dice.between(2, 4).min(pack.len() / 2);
     let again = dice.chance(60);
@@ -541,7 +541,7 @@ fn st_helena(dice: &mut Dice, pack: &SmallPack) -> String {
         true => format!("regather: {{from: [tableau], times: {times}, deal: [{{to: tableau, cards: rest}}]}}\n"),
         false => String::new(),
     };
-    // One pack is enough for both kinds of foundation only together, so they cannot all become full.
+    // The cards of a single pack cannot fill both kinds of foundations.
     let goal = if pack.packs > 1 { "goal: {full: [foundation, king]}\n" } else { "goal: {empty: [tableau]}\n" };
     format!("zones:\n{zones}{tableau}deal:\n  - {{to: tableau, cards: rest}}\n{again}{goal}")
 }

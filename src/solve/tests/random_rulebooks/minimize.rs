@@ -7,7 +7,8 @@ use super::vocabulary::Vocabulary;
 /// Removes every word of a book without which the same kind of fault still occurs. Returns the rest, and its fault.
 pub fn minimize(text: &str, seed: u64, kind: &str, effort: Effort) -> (String, Fault) {
     let vocabulary = Vocabulary::new();
-    // Without a section `pack` a book has a whole pack, which would not be smaller.
+    // A book without a section `pack` has a whole pack. Removing the section would make the game larger, so the
+    // number of cards must not grow.
     let cards = trial::try_book(text, seed, effort, &vocabulary).cards;
     let fault_of = |text: &str, effort: Effort| {
         let outcome = trial::try_book(text, seed, effort, &vocabulary);
@@ -19,7 +20,7 @@ pub fn minimize(text: &str, seed: u64, kind: &str, effort: Effort) -> (String, F
     let less = Effort { positions: effort.positions / 10, boards: effort.boards / 10, ..effort };
     let effort = if fault_of(text, less).is_some() { less } else { effort };
     let mut at = 0;
-    // The last word that needs another one may be removed after that one was tried.
+    // A word can often be removed only after the words that need it, so try all words again after each change.
     let mut changed = false;
     loop {
         let Some(smaller) = book.without(at) else {

@@ -1,7 +1,8 @@
-//! Random rulebooks: all search models, the safe moves and the shortest wins are compared with brute force.
+//! Tests with random rulebooks, which compare all search models, the safe moves and the shortest wins with brute
+//! force.
 //!
-//! A rulebook may use any word of the language, and a search model that does not know a word must not accept the
-//! book. So these books are generated at random from all words. Each book has a seed. If books have faults, the test
+//! A rulebook may use any word of the language, and a search model that does not support a word must reject the
+//! book. So the test generates books at random from all words. Each book has a seed. If books have faults, the test
 //! prints their seeds. For each kind of fault it also prints one book, reduced to the words that the fault needs.
 //!
 //! `RULEBOOK_SEED=N` sets the first seed, and `RULEBOOKS=N` the number of books. The first command tries 20,000

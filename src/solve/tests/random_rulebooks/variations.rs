@@ -420,7 +420,8 @@ fn turned_packet(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
 }
 
 fn ranks_differ(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
-    // Only for short steps: a deal that cannot satisfy the rule is shuffled again.
+    // A deal that cannot satisfy the rule is shuffled again. So the rule needs a short step and a pack with several
+    // ranks.
     if draft.zones_of("stock").is_empty() || pack.height() < 3 {
         return turned_packet(draft, dice, pack);
     }
@@ -463,7 +464,7 @@ fn arrange(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
 
 fn reshuffle(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     let zone = any_zone(draft, dice);
-    // Most deals have a card of almost every rank there.
+    // In most deals the zone has cards of almost every rank.
     let ranks = if dice.chance(50) { pack.ranks.join(", ") } else { pack.ranks[1..].join(", ") };
     draft.add("reshuffle", &format!("{{lacks: [{ranks}], zone: {zone}}}"), true);
 }
