@@ -34,7 +34,7 @@ complete -c patience -n "__fish_patience_needs_command" -s h -l help -d 'Print h
 complete -c patience -n "__fish_patience_needs_command" -s V -l version -d 'Print version'
 complete -c patience -n "__fish_patience_needs_command" -f -a "play" -d 'Play a game at a prompt or from a script'
 complete -c patience -n "__fish_patience_needs_command" -f -a "replay" -d 'Show a game move by move from its transcript'
-complete -c patience -n "__fish_patience_needs_command" -f -a "verify" -d 'Check that transcripts still replay to the boards and results that they contain'
+complete -c patience -n "__fish_patience_needs_command" -f -a "verify" -d 'Replay transcripts, and check that they still lead to the boards and results that they contain'
 complete -c patience -n "__fish_patience_needs_command" -f -a "resume" -d 'Resume an unfinished game'
 complete -c patience -n "__fish_patience_needs_command" -f -a "daily" -d 'Play the deal of the day, which is the same for everyone'
 complete -c patience -n "__fish_patience_needs_command" -f -a "stats" -d 'Show your statistics'
@@ -79,13 +79,13 @@ always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand play" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand play" -l winnable -d 'Use the first deal that the solver, which sees all cards, can win: `patience` tries the number of `--seed` or `--deal` [default: a random one] and those after it'
-complete -c patience -n "__fish_patience_using_subcommand play" -l keep-going -d 'Continue the script after a rejected command, and exit with 1 at the end'
+complete -c patience -n "__fish_patience_using_subcommand play" -l keep-going -d 'Continue the script after a rejected command; at its end, exit with 1 if a command was rejected'
 complete -c patience -n "__fish_patience_using_subcommand play" -l no-record -d 'Do not write a transcript'
 complete -c patience -n "__fish_patience_using_subcommand play" -l force -d 'Allow `--record` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand play" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand replay" -l to -d 'Stop after step N (a step is an entry of the transcript, such as a move or an undo)' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l from -d 'Start at step N, without showing earlier steps' -r
-complete -c patience -n "__fish_patience_using_subcommand replay" -l delay -d 'Pause this many seconds, from 0 to 60, before each step, instead of waiting for keys' -r
+complete -c patience -n "__fish_patience_using_subcommand replay" -l delay -d 'Show the next step after this many seconds, from 0 to 60, instead of after a key' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l script -d 'Read commands from this file instead of standard input' -r -F
 complete -c patience -n "__fish_patience_using_subcommand replay" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading standard input (repeatable)' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l format -d 'Output format: boards and sentences (text), or one JSON object per line (json)' -r -f -a "text\t''
@@ -108,10 +108,10 @@ complete -c patience -n "__fish_patience_using_subcommand replay" -l color -d 'W
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand replay" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand replay" -l step -d 'Wait for Enter before each step, at a terminal where boards are not live (see `--screen`)'
+complete -c patience -n "__fish_patience_using_subcommand replay" -l step -d 'With `--screen scroll`: show the next step after Enter, instead of all steps at once'
 complete -c patience -n "__fish_patience_using_subcommand replay" -l final -d 'Show only the last board'
 complete -c patience -n "__fish_patience_using_subcommand replay" -l take-over -d 'Continue to play after the last step shown, as a new session with its own transcript'
-complete -c patience -n "__fish_patience_using_subcommand replay" -l keep-going -d 'Continue the script after a rejected command, and exit with 1 at the end'
+complete -c patience -n "__fish_patience_using_subcommand replay" -l keep-going -d 'Continue the script after a rejected command; at its end, exit with 1 if a command was rejected'
 complete -c patience -n "__fish_patience_using_subcommand replay" -l no-record -d 'Do not write a transcript'
 complete -c patience -n "__fish_patience_using_subcommand replay" -l force -d 'Allow `--record` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand replay" -s h -l help -d 'Print help'
@@ -147,7 +147,7 @@ complete -c patience -n "__fish_patience_using_subcommand resume" -l color -d 'W
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand resume" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand resume" -l keep-going -d 'Continue the script after a rejected command, and exit with 1 at the end'
+complete -c patience -n "__fish_patience_using_subcommand resume" -l keep-going -d 'Continue the script after a rejected command; at its end, exit with 1 if a command was rejected'
 complete -c patience -n "__fish_patience_using_subcommand resume" -l force -d 'Allow `--record` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand resume" -l no-record -d 'Do not add to the transcript'
 complete -c patience -n "__fish_patience_using_subcommand resume" -s h -l help -d 'Print help'
@@ -175,7 +175,7 @@ always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand daily" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand daily" -l share -d 'Print your result as a short text to send to others, instead of playing'
-complete -c patience -n "__fish_patience_using_subcommand daily" -l keep-going -d 'Continue the script after a rejected command, and exit with 1 at the end'
+complete -c patience -n "__fish_patience_using_subcommand daily" -l keep-going -d 'Continue the script after a rejected command; at its end, exit with 1 if a command was rejected'
 complete -c patience -n "__fish_patience_using_subcommand daily" -l no-record -d 'Do not write a transcript'
 complete -c patience -n "__fish_patience_using_subcommand daily" -l force -d 'Allow `--record` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand daily" -s h -l help -d 'Print help'
@@ -290,13 +290,13 @@ complete -c patience -n "__fish_patience_using_subcommand odds" -l player -d 'Pl
 hint\t'Follow every hint'
 greedy\t'Always make the best-looking move'
 random\t'Make random legal moves'"
-complete -c patience -n "__fish_patience_using_subcommand odds" -l against -d 'Play the same deals with this player, too, and estimate the difference of both' -r -f -a "solve\t'The solver, which sees all cards'
+complete -c patience -n "__fish_patience_using_subcommand odds" -l against -d 'Play the same deals with this player, too, and estimate how much their win rates differ' -r -f -a "solve\t'The solver, which sees all cards'
 hint\t'Follow every hint'
 greedy\t'Always make the best-looking move'
 random\t'Make random legal moves'"
 complete -c patience -n "__fish_patience_using_subcommand odds" -l visits -d 'With a player `hint`: for each hint, guess the hidden cards at most N times and try the moves on each guess (a larger N takes longer)' -r
-complete -c patience -n "__fish_patience_using_subcommand odds" -l max-moves -d 'With a player `exec:`: maximum number of commands that the bot sends per deal' -r
-complete -c patience -n "__fish_patience_using_subcommand odds" -l answer-time -d 'With a player `exec:`: maximum time that the bot takes for each answer, which makes the results depend on the speed of the machine' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l max-moves -d 'With a player `exec:`: a deal is lost if the bot sends more commands than this' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l answer-time -d 'With a player `exec:`: a deal is lost if the bot takes longer for an answer (so results depend on the speed of the machine)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l shard -d 'Split the deals into N parts and play only part I, such as `2/3`; `--merge` joins the parts' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l merge -d 'Join these files, each with a part of the same survey, instead of playing' -r -F
 complete -c patience -n "__fish_patience_using_subcommand odds" -l limit -d 'Stop each search after this many positions' -r
@@ -434,7 +434,7 @@ complete -c patience -n "__fish_patience_using_subcommand schema" -l reasons -d 
 complete -c patience -n "__fish_patience_using_subcommand schema" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "play" -d 'Play a game at a prompt or from a script'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "replay" -d 'Show a game move by move from its transcript'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "verify" -d 'Check that transcripts still replay to the boards and results that they contain'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "verify" -d 'Replay transcripts, and check that they still lead to the boards and results that they contain'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "resume" -d 'Resume an unfinished game'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "daily" -d 'Play the deal of the day, which is the same for everyone'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume daily stats history config deal games rules solve analyze odds share compare import check schema help" -f -a "stats" -d 'Show your statistics'

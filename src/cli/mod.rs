@@ -75,7 +75,7 @@ pub enum Command {
     #[command(after_help = "Examples:\n  patience replay game.yaml --delay 0.5\n  \
                             patience replay game.yaml --to 20 --take-over")]
     Replay(ReplayArgs),
-    /// Check that transcripts still replay to the boards and results that they contain
+    /// Replay transcripts, and check that they still lead to the boards and results that they contain
     #[command(after_help = "Examples:\n  patience verify game.yaml\n  patience verify transcripts\n  \
                             patience verify --update transcripts/golf")]
     Verify(Verify),
@@ -127,7 +127,7 @@ pub enum Command {
                             patience solve golf --seeds 1..1000 --jobs 4\n  \
                             patience solve game.yaml --at 40 --format json\n\n\
                             Exit status:\n  \
-                            0  the deal can be won; for a range, all its deals were searched\n  \
+                            0  the deal can be won; for a range: each deal was searched, whatever its result\n  \
                             1  the deal cannot be won, or no win was found within the limits\n  \
                             2  wrong arguments or a wrong input file\n  3  system error, such as a full disk\n\n\
                             `patience replay FILE` shows the solution that `--record FILE` wrote.")]
@@ -207,10 +207,10 @@ pub struct ReplayArgs {
     /// Start at step N, without showing earlier steps
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub from: Option<usize>,
-    /// Pause this many seconds, from 0 to 60, before each step, instead of waiting for keys
+    /// Show the next step after this many seconds, from 0 to 60, instead of after a key
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, conflicts_with = "step")]
     pub delay: Option<Duration>,
-    /// Wait for Enter before each step, at a terminal where boards are not live (see `--screen`)
+    /// With `--screen scroll`: show the next step after Enter, instead of all steps at once
     #[arg(long)]
     pub step: bool,
     /// Show only the last board

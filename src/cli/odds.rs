@@ -40,7 +40,7 @@ pub struct Odds {
     #[arg(long, value_name = "PLAYER", value_parser = PlayerParser, default_value = "solve",
           hide_possible_values = true, help_heading = SURVEY)]
     pub player: Player,
-    /// Play the same deals with this player, too, and estimate the difference of both
+    /// Play the same deals with this player, too, and estimate how much their win rates differ
     #[arg(long, value_name = "PLAYER", value_parser = PlayerParser, hide_possible_values = true,
           help_heading = SURVEY)]
     pub against: Option<Player>,
@@ -49,12 +49,12 @@ pub struct Odds {
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1_000_000), default_value_t = VISITS,
           help_heading = LIMITS)]
     pub visits: u32,
-    /// With a player `exec:`: maximum number of commands that the bot sends per deal
+    /// With a player `exec:`: a deal is lost if the bot sends more commands than this
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1_000_000), default_value_t = MAX_MOVES,
           help_heading = LIMITS)]
     pub max_moves: u32,
-    /// With a player `exec:`: maximum time that the bot takes for each answer, which makes the results depend on the
-    /// speed of the machine
+    /// With a player `exec:`: a deal is lost if the bot takes longer for an answer (so results depend on the speed of
+    /// the machine)
     #[arg(long, value_name = "SECONDS", value_parser = answer_time, allow_negative_numbers = true,
           default_value = "10", help_heading = LIMITS)]
     pub answer_time: Duration,

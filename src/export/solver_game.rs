@@ -10,8 +10,8 @@ use crate::game::{Game, Role};
 use crate::games::catalog;
 use std::any::Any;
 
-/// The rules that fc-solve has options for. It never moves cards back from foundations; a game may allow that, because
-/// each solution without such moves is valid there, too.
+/// The rules that fc-solve has options for. It never moves cards back from foundations. A game that allows such
+/// moves is accepted, too, because a solution without them is valid.
 const PREMISES: Premises = Premises {
     game: features! { GoalFull },
     zones: &[
@@ -33,7 +33,7 @@ const PREMISES: Premises = Premises {
     ],
 };
 
-/// Every column can hold at least this many cards, which is no limit in play.
+/// A column limit of this many cards or more has no effect: it has room for a whole pack.
 const MIN_HEIGHT: u8 = 52;
 
 /// The way in which columns are built down.

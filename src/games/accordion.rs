@@ -282,7 +282,7 @@ mod tests {
         let game = Accordion::new(&[("draw".into(), "any".into())]).unwrap();
         let (mut board, mut events) = game.deal_deck(&row::deck_starting_with("6S 3D 2D JH 6D")).unwrap();
         (0..4).for_each(|_| game.play(&mut Txn::new(&mut board, &mut events), Move::Draw));
-        // With 2D on 3D only 6D on 6S would be left; with 6D on 3D both 6D on 6S and 2D on 6D.
+        // If 2D goes on 3D, only 6D on 6S remains. If 6D goes on 3D, both 6D on 6S and 2D on 6D remain.
         let reason = "puts 6D on 3D, after which 2 plays are possible";
         let advice = game.advise(View::of(&board)).map(|(m, reason)| (m, reason.to_string()));
         assert_eq!(advice, Some((transfer((4, 1)), reason.into())));

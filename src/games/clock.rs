@@ -89,7 +89,7 @@ fn hour(rank: u8) -> PileId {
     PileId(rank - 1)
 }
 
-/// Returns the pile of the turned cards of a rank, which are under the pile of their hour.
+/// Returns the pile of the turned cards of a rank. These cards are under the face-down pile of their hour.
 fn turned(rank: u8) -> PileId {
     PileId(PILES + rank - 1)
 }
@@ -173,7 +173,7 @@ impl Game for Clock {
                 break;
             }
         }
-        // Set once for all cards turned, because no one can observe the states in between.
+        // Set once after all cards are turned, because no one can observe the states in between.
         txn.set(NEXT, last.into());
     }
 

@@ -8,7 +8,7 @@ use crate::text;
 use serde::Serialize;
 use std::fmt::Write;
 
-/// The totals of a survey. They are whole numbers, so that those of parts can be added.
+/// The totals of a survey. They are whole numbers, so that the totals of parts can be added.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct SurveyTally {
     /// The totals of the player.

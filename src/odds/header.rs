@@ -7,8 +7,8 @@ use crate::text;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
-/// The newest version of the file format. Version 3 is only for what version 2 cannot express: deals with numbers of
-/// another program, bots, and two players.
+/// The newest version of the file format. A survey needs version 3 only if version 2 cannot express it: for deals
+/// with numbers of another program, bots, or two players.
 const NEWEST_FORMAT: u32 = 3;
 /// The version of the file format of all other surveys. In version 1 the lines of deals have no type, and all options
 /// are text.
@@ -216,7 +216,7 @@ impl Header {
 
     /// Returns the kind of numbers that the deals have.
     pub fn numbering(&self) -> Numbering {
-        // This is asked for every deal, so the range is not parsed again.
+        // The program needs the kind of numbers for every deal, so the range is not parsed again.
         match &self.deals {
             None => Numbering::Seed,
             Some(deals) if deals.starts_with("ms:") => Numbering::Microsoft,
@@ -284,8 +284,8 @@ impl Header {
         options.join(", ")
     }
 
-    /// Returns the first difference between two questions as two texts, one for each. Returns `None` if they differ only
-    /// in their deals.
+    /// Returns the first difference between two surveys as two texts, one for each. Returns `None` if they differ
+    /// only in their deals.
     pub fn difference(&self, other: &Header) -> Option<(String, String)> {
         let numbering = |header: &Header| match header.numbering() {
             Numbering::Seed => "deals by seed".to_string(),

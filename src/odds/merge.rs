@@ -30,11 +30,10 @@ pub struct MergedSurvey {
 impl MergedSurvey {
     /// Reads the parts from files. They may be shards, surveys of any ranges, or unfinished.
     ///
-    /// The merged survey reaches from the first deal that a part was asked for to the last one. A deal that is in several
-    /// files counts once.
+    /// The merged survey reaches from the first to the last deal that the headers of the parts name. A deal that is
+    /// in several files counts once.
     ///
-    /// # Errors
-    /// Fails if a file is not a survey, is damaged, or answers another question, and if two files have different
+    /// Fails if a file is not a survey, is damaged, or belongs to another survey, and if two files have different
     /// results of a deal.
     pub fn read(paths: &[PathBuf]) -> Result<MergedSurvey> {
         let mut parts = Vec::new();

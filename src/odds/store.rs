@@ -137,8 +137,7 @@ impl SurveyState {
         let mut lines = Lines { source, input, number: 0 };
         let Some((first, is_whole)) = lines.next()? else { return Ok(None) };
         if !is_whole {
-            // The file may be someone's only copy of something else that begins like a header, so do not overwrite
-            // it.
+            // The file may be the only copy of something else that begins like a header, so do not overwrite it.
             let error = lines.error_at_line("not a survey, or its first line is incomplete");
             return Err(error.hint("choose another file, or remove this one"));
         }

@@ -66,7 +66,7 @@ impl BotFailures {
     }
 }
 
-/// The totals over deals. They are whole numbers, so that those of shards can be added.
+/// The totals over deals. They are whole numbers, so that the totals of shards can be added.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Tally {
     /// The number of deals won.
@@ -97,7 +97,7 @@ impl Tally {
         }
     }
 
-    /// Adds the totals of another part.
+    /// Adds the totals of another shard or part.
     pub fn join(&mut self, other: &Tally) {
         self.won += other.won;
         self.lost += other.lost;

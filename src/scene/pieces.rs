@@ -97,8 +97,8 @@ fn things<'a>(stage: &Stage<'a>, piece: &Piece, drawn: &mut Vec<Spot>) -> Vec<(u
     }
 }
 
-/// A card that the game draws, with a place where it is face up and not drawn yet, because a pack may have two
-/// jokers.
+/// A card that the game draws, with its place: the first one where the card is face up and not drawn yet. A pack
+/// may have two jokers, so a card may have two such places.
 fn undrawn_card<'a>(stage: &Stage<'a>, card: Card, rank_only: bool, drawn: &mut Vec<Spot>) -> Thing<'a> {
     let spots = stage.info.named_piles().flat_map(|(pile, _)| {
         let here = stage.view.cards(pile).enumerate().filter(move |(_, other)| *other == Some(card));

@@ -30,10 +30,11 @@ impl Interrupt {
         &self.pending
     }
 
-    /// Returns whether the program has to end for an interrupt for which the handler has set the flag.
+    /// Whether an interrupt that has just arrived has to end the program. While work is in progress, each call
+    /// counts as one interrupt.
     pub fn ends_program(&self) -> bool {
         match self.effect.load(Ordering::SeqCst) {
-            // If the flag is cleared already, the interrupt belonged to work that has stopped meanwhile.
+            // If the flag is cleared already, the interrupt has stopped other work in the meantime.
             ENDS_PROGRAM => self.pending.load(Ordering::SeqCst),
             STOPS_WORK => self.count.fetch_add(1, Ordering::SeqCst) > 0,
             _ => false,
@@ -54,7 +55,7 @@ impl Interrupt {
         done
     }
 
-    /// Runs another program, to which the terminal belongs meanwhile.
+    /// Runs another program, which controls the terminal until it ends.
     pub fn ignoring<T>(&self, work: impl FnOnce() -> T) -> T {
         self.with_effect(IGNORED, work)
     }

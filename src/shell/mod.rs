@@ -1,9 +1,9 @@
-//! A session in words: lines go in; boards, sentences or JSON come out.
+//! The text interface of a session: it reads lines, and writes boards, sentences or JSON.
 //!
 //! A front end uses it as follows:
 //!
-//! 1. Call `Shell::new(session, recorder, settings, deal, out, err)`, then [`Shell::show_first_screen`]: it writes the first
-//!    screen, or the JSON line of the deal.
+//! 1. Call `Shell::new(session, recorder, settings, deal, out, err)`, then [`Shell::show_first_screen`]. The
+//!    second call writes the first screen, or the JSON line of the deal.
 //! 2. Choose a source of lines. [`Script`] reads a file, a pipe or text from the command line. A person at a terminal
 //!    types into the line editor of the module `terminal`. If the terminal cannot move its cursor, use
 //!    [`Script::with_prompt`] instead.
@@ -36,7 +36,7 @@ mod parse;
 // The commands of a session: the table of them, and what each one does.
 mod commands;
 
-// What the Tab key offers, and the preview of a line while it is typed.
+// Tab completion, and the preview of a line while it is typed.
 mod completion;
 
 mod rejection;

@@ -18,13 +18,13 @@ pub struct Rejection {
     pub command: String,
     /// The reason.
     pub text: Message,
-    /// What would help. Empty if there is nothing.
+    /// What the player can do instead. Empty if there is nothing.
     pub tip: Message,
     /// Legal commands that could be meant.
     pub instead: Vec<String>,
 }
 
-/// The largest number of moves that are listed as coming first.
+/// The maximum number of moves that a tip lists as the moves to make first.
 const MOST_FIRST: usize = 8;
 
 /// The longest part of a command that is repeated, in columns.

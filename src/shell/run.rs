@@ -168,7 +168,8 @@ impl Shell<'_> {
         })
     }
 
-    /// Adds a tip to the rejection of a card: how to move the column with that number to a cell. `6c` means the card.
+    /// Adds a tip if the rejected card could also mean a move: `6c` is the six of clubs, but the player may want to
+    /// move the top card of column 6 to a cell. The tip shows how to type that move.
     fn with_column_tip(&self, reply: Response, words: &[&str]) -> Response {
         match (reply, words) {
             (Response::Rejected(rejection), [word]) => match column_to_cell(self.session.info(), word) {

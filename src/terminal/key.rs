@@ -38,7 +38,7 @@ pub enum Event {
     TimedOut,
     /// The window was resized.
     Resized,
-    /// The program continues after a stop. By then other output is on the screen.
+    /// The program continues after a stop. Other output may be on the screen.
     Continued,
     /// The terminal was closed.
     Gone,

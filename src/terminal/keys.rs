@@ -38,7 +38,7 @@ impl Keys {
         let settings = tcgetattr(&input).ok()?;
         let (signal_receiver, signal_sender) = UnixStream::pair().ok()?;
         signal_receiver.set_nonblocking(true).ok()?;
-        // Without the signals, a board is redrawn with the next key.
+        // If the signals cannot be registered, the board is redrawn only when the next key is pressed.
         let register_signal = |signal| pipe::register(signal, signal_sender.try_clone().ok()?).ok();
         let mut signals: Vec<SigId> = [SIGWINCH, SIGCONT].into_iter().filter_map(register_signal).collect();
         let continued = Arc::new(AtomicBool::new(false));
@@ -72,7 +72,7 @@ impl Keys {
 
     /// Waits until a key can be read. Returns any other event that comes first.
     fn wait(&self, timeout: Option<Duration>) -> io::Result<Option<Event>> {
-        // A duration that does not fit is longer than any player waits.
+        // A duration that does not fit is longer than any player waits, so no limit is set.
         let timeout = timeout.and_then(|timeout| Timespec::try_from(timeout).ok());
         let mut descriptors =
             [PollFd::new(&self.input, PollFlags::IN), PollFd::new(&self.signal_receiver, PollFlags::IN)];
@@ -105,7 +105,8 @@ impl Keys {
                 return Ok(None);
             }
         }
-        // Read one byte at a time, because text typed ahead is for the next reader of standard input.
+        // Read one byte at a time, because the next reader of standard input must get all further text that was
+        // typed ahead.
         let mut buffer = [0];
         loop {
             match read(&self.input, &mut buffer) {

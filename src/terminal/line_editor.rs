@@ -106,7 +106,8 @@ impl Hinter for LineEditorHelper {
 
 impl Highlighter for LineEditorHelper {
     fn highlight<'l>(&self, line: &'l str, _: usize) -> Cow<'l, str> {
-        // When the program continues after a stop, the line editor first redraws the line.
+        // The line editor redraws the line first after a stop, and calls this function for that. The board must be
+        // above it.
         self.board.show_if_stopped();
         if self.is_plain || line.is_empty() {
             return Cow::Borrowed(line);

@@ -13,8 +13,8 @@ pub fn pager(chosen: Option<String>) -> Pager {
     Box::new(move |text| show(&command, text).is_some())
 }
 
-/// Runs the pager. Returns `None` if it cannot be started or fails. A player who leaves it before the end of the
-/// text has seen enough, so a closed pipe is no error.
+/// Runs the pager. Returns `None` if it cannot be started or fails. A closed pipe is no failure: the player has
+/// left the pager before the end of the text.
 fn show(command: &str, text: &str) -> Option<()> {
     let mut child = Command::new("sh").args(["-c", command]).stdin(Stdio::piped()).spawn().ok()?;
     if let Some(mut input) = child.stdin.take() {

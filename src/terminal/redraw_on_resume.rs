@@ -1,6 +1,6 @@
 //! A redraw of the board when the program continues after a stop (Ctrl-Z).
 //!
-//! By then other output is on the screen.
+//! When the program continues, the output of other programs is on the screen.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -18,13 +18,13 @@ impl RedrawOnResume {
     /// Starts to watch for stops of the program.
     pub fn new() -> RedrawOnResume {
         let redraw = RedrawOnResume::default();
-        // Without the signal, the board is drawn with the next command.
+        // If the signal cannot be registered, the board is drawn with the next command.
         #[cfg(unix)]
         let _ = signal_hook::flag::register(signal_hook::consts::SIGCONT, Arc::clone(&redraw.continued));
         redraw
     }
 
-    /// The same watch for another board, given as terminal output.
+    /// Returns a watch of the same signal for another board, given as terminal output.
     pub fn for_board(&self, board: &str) -> RedrawOnResume {
         // This board is already on the screen.
         self.continued.store(false, Ordering::SeqCst);

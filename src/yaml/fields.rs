@@ -1,4 +1,4 @@
-//! Strict readers for the fields of a map, for files whose keys a program knows only from a list.
+//! Strict readers for the fields of a map, for files that no `Deserialize` type describes.
 //!
 //! Transcripts, positions and settings files are read with these functions. For a transcript, they take a quarter of the
 //! time that [`from_node`](super::from_node) needs, and a transcript has thousands of small values. Both read the same

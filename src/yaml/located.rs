@@ -1,6 +1,6 @@
 //! Nodes as fields of typed values, with their places in the file.
 //!
-//! Serde has no way to pass nodes to a type. So they are passed in a thread-local variable.
+//! Serde has no way to pass nodes to a type, so a thread-local variable passes them.
 
 use super::Node;
 use serde::de::{self, Deserialize, Deserializer, Visitor};
@@ -15,7 +15,7 @@ thread_local! {
     static PENDING_NODE: RefCell<Option<Node>> = const { RefCell::new(None) };
 }
 
-/// Stores what the type with this name requests of the node. Other types need nothing.
+/// Stores the node if the type with this name requests one. Other types do not need it.
 pub(super) fn store_request(name: &str, node: &Node) {
     if name == NODE {
         PENDING_NODE.set(Some(node.clone()));

@@ -99,7 +99,7 @@ impl Node {
         Value::List(items.into_iter().collect()).into()
     }
 
-    /// Creates a map. Of several entries with the same key, only the first is used.
+    /// Creates a map. If several entries have the same key, only the first is used.
     pub fn map<'a>(entries: impl IntoIterator<Item = (&'a str, Node)>) -> Node {
         let mut map: Vec<(Key, Node)> = Vec::new();
         for (key, node) in entries {

@@ -1,5 +1,5 @@
-//! Crash tests: `patience` is killed at a random moment, or a write, rename, sync or lock fails. Only the step in
-//! flight may be lost, and every file stays readable.
+//! Crash tests: `patience` is killed at a random moment, or a write, rename, sync or lock fails. Only the step of
+//! an unanswered command may be lost, and every file stays readable.
 
 mod story;
 
@@ -52,7 +52,7 @@ fn kill_all(times: usize) {
     }
 }
 
-/// The running time of the story without commands.
+/// The running time of a story that gets no commands.
 fn duration(story: Story) -> Duration {
     let (home, start) = (story.begin(), Instant::now());
     assert!(program(story, &home).stdin(Stdio::null()).output().unwrap().status.success());
@@ -68,8 +68,8 @@ fn program(story: Story, home: &Home) -> Command {
     command
 }
 
-/// Runs the story and kills it: at a random moment within this time after its start, or after a random command.
-/// Returns how many commands were answered and how many were sent.
+/// Runs the story and kills the program: at a random moment up to `within` after its start, or after a random
+/// command. Returns the numbers of answered and of sent commands.
 fn kill(story: Story, home: &Home, dice: &mut SeededRng, within: Option<Duration>) -> (usize, usize) {
     let mut child =
         program(story, home).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
@@ -134,7 +134,7 @@ fn any_failing_call_leaves_the_old_file_or_the_start_of_the_new_one() {
     fail_all(None);
 }
 
-/// Runs each story once for each system call that can fail or be the last one, or only for a sample of this many.
+/// Runs each story once for each system call that can fail or be the last one, or only for `sample` random cases.
 fn fail_all(sample: Option<usize>) {
     if !can_trace() {
         return println!("skipped: strace is missing or not allowed here");

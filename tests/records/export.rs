@@ -76,7 +76,7 @@ fn check_formats(name: &str, text: &str) {
     let missing: Vec<&str> = exports.iter().filter(|(_, text)| text.is_none()).map(|(form, _)| *form).collect();
     match catalog::entry(&transcript.game).map(|entry| entry.family) {
         Some("freecell") => assert_eq!(missing, [""; 0], "{name}"),
-        // The options of the transcript and the number of columns decide.
+        // Whether other programs can read the game depends on its options and on the number of columns.
         Some("bakers-dozen" | "beleaguered-castle" | "fan") => assert_ne!(missing, ["fc-solve"], "{name}"),
         _ => assert_eq!(missing, ["standard", "fc-solve"], "{name}"),
     }

@@ -1,4 +1,5 @@
-//! PyYAML, a reader of YAML 1.1, reads our files as we do. The tests are skipped without Python or PyYAML.
+//! PyYAML, a reader of YAML 1.1, reads the files of `patience` as `patience` does. The tests are skipped without
+//! Python or PyYAML.
 
 use patience::internals::play::{Action, Command as Played, Step};
 use patience::internals::yaml::{self, Node, Value};
@@ -56,7 +57,7 @@ fn meant(node: &Node) -> Json {
     }
 }
 
-/// Every transcript in the repository, and every rulebook as we write it.
+/// Every transcript in the repository, and every rulebook as `patience` writes it.
 fn checked_in() -> Vec<(String, String, Json)> {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut folders = vec![root.join("transcripts"), root.join("src/games/books")];
@@ -154,7 +155,7 @@ fn notes() -> Vec<String> {
     notes
 }
 
-/// A note on its own and with a move, as a transcript contains them, and a tree with such texts and keys.
+/// A note as a step, a note with a move, and a tree with such texts and keys.
 fn written(note: &str) -> [(String, String, Json); 3] {
     let alone = Step::Note(note.into()).text();
     let with_command = Step::Action(Action { note: Some(note.into()), ..Played::Hint.into() }).text();

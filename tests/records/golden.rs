@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// The shortest transcript and the shortest match of each family of games: few enough for an unoptimized build.
+/// The shortest transcript and the shortest match of each family of games. They are few enough for an unoptimized
+/// build.
 pub fn one_of_each() -> Vec<(String, String)> {
     let mut found: BTreeMap<(&str, bool), (String, String)> = BTreeMap::new();
     for (name, text) in golden() {

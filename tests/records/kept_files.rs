@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 /// The folder of the kept files.
 const KEPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/records/kept_files");
 
-/// The folders there. For each of them a test uses every file.
+/// The folders in it. The tests together use every file of each folder.
 const FOLDERS: [&str; 9] =
     ["codes", "deals", "other-programs", "prompt", "rulebooks", "scripts", "settings", "surveys", "transcripts"];
 
@@ -76,7 +76,7 @@ fn every_folder_is_known() {
     assert_eq!(folders.collect::<BTreeSet<_>>(), FOLDERS.map(String::from).into());
 }
 
-/// Checks that a transcript verifies, by the very rules it was played by.
+/// Checks that a transcript verifies, and that the rules have not changed since it was recorded.
 fn verify(home: &Home, file: &str) {
     let run = home.run(&format!("verify {file}"));
     // The program notes that the last line of a transcript was not written to its end.
@@ -222,8 +222,8 @@ fn digests_of_rules(name: &str, text: &str) -> BTreeSet<String> {
     lines
 }
 
-/// Rules that a kept book takes from a book of the program's own, and that were wrong there: the kept line, and the line
-/// since the correction.
+/// Rules that a kept book inherits from a built-in rulebook and that were wrong there. Each entry has the kept
+/// line, and the line since the correction.
 const CORRECTED: [(&str, &str); 1] = [
     // The stock waited for pairs with the waste, too. It waits only for cards of the pyramid.
     ("tuts-tomb draw=stuck 35e41a81", "tuts-tomb draw=stuck 504c6c22"),
@@ -361,7 +361,7 @@ fn a_prompt_reads_its_history_and_the_settings() {
     session.exp_eof().unwrap();
     assert_eq!(kept.home.read(file), format!("{history}draw\nquit\n"));
     let record = kept.home.read(&format!(".local/share/patience/transcripts/{}", kept.home.transcripts()[0]));
-    // The oldest line is `draw`, and the settings file chooses three cards at a time.
+    // The oldest line of the history is `draw`, and the settings file chooses three cards at a time.
     assert!(record.contains("options: {draw: 3, passes: 3,"), "{record}");
     assert!(pty::untimed(&record).ends_with("  steps:\n  - draw\n"), "{record}");
     kept.all_are_used();

@@ -48,8 +48,8 @@ fn everything_shown(session: &Session, advisor: &mut Advisor) -> String {
     format!("{drawing:?}\n{sentences:?}\n{json}\n{hint:?}\n{facts:?} {status:?} {}", game.score(view))
 }
 
-/// Plays the same random moves with a deck and with one that looks the same. Compares what is shown for as long as
-/// the two look the same. Returns the number of comparisons.
+/// Plays the same random moves with a deck and with another deck that looks the same to the player. Compares what
+/// the program shows until the two look different. Returns the number of comparisons.
 fn compare(game: &Arc<dyn Game>, deal: u64) -> usize {
     let mut rng = SeededRng::new(deal, 9);
     let deck = deck_for(game.as_ref(), &DealSpec::Seed(deal)).unwrap();

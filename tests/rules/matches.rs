@@ -6,7 +6,7 @@ use patience::internals::game::{FactValue, ScoreCard, Sheet};
 use patience::internals::games::catalog;
 use patience::internals::play::{Session, deck_for};
 
-/// Draws sixteen cards without playing any. In the deals below a hole is then over or nearly over.
+/// Draws sixteen cards without playing any. In the deals below, these draws end a hole or nearly end it.
 const DRAWN: &str = "draw;draw;draw;draw;draw;draw;draw;draw;draw;draw;draw;draw;draw;draw;draw;draw\n";
 
 /// Deals a session of a game with a seed.
@@ -47,7 +47,8 @@ fn golf_with_one_hole_is_a_single_game() {
     assert!(session.score_sheet().is_none() && !session.has_next_deal());
     assert_eq!(session.status_word(), "stuck");
     assert!(session.info().vars.is_empty());
-    // Options such as `holes` and `players` were added later. Without them the rules still have the same digest.
+    // Options such as `holes` and `players` were added later. If they are not set, the digest of the rules is still
+    // the same.
     assert_eq!(session.info().digest, 0xd791_3bb2);
 }
 

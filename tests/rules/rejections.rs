@@ -109,7 +109,7 @@ fn sentences() -> String {
         let m = game.info().parse_move(spelling).unwrap_or_else(|| panic!("{id}: {spelling}"));
         for refusal in all().filter(|refusal| codes.is_empty() || codes.split(' ').any(|code| code == refusal.code())) {
             let answer = explain(game.info(), View::of(&board), m, refusal).to_string();
-            // A rejection that no game uses for such a move has no message of its own.
+            // A rejection that no game uses for such a move has only a general message.
             if answer != format!("this game does not allow it ({})", refusal.code()) {
                 lines += &format!("{id} {spelling} | {} | {answer}\n", refusal.code());
             }
@@ -146,7 +146,7 @@ fn every_code_belongs_to_one_rejection() {
     sorted.sort_unstable();
     sorted.dedup();
     assert_eq!(sorted.len(), common.len(), "two rejections share a code: {common:?}");
-    // Two games may share a code, and then they share its message.
+    // Games with the same code share its message.
     let mut games: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for (code, file, _) in own_reasons() {
         assert!(!common.contains(&code.as_str()), "{file}: `{code}` is the code of a rejection that all games share");

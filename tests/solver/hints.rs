@@ -15,8 +15,8 @@ const TOLERANCE: f64 = 8.0;
 /// A fifth with fewer hints is not checked.
 const MIN_HINTS: u32 = 300;
 
-/// The predictions in one fifth: the number of hints, the sum of their chances, and how many were given in games
-/// that were won.
+/// The predictions in one fifth of the range: the number of hints, the sum of their chances, and the number of
+/// hints given in games that were won.
 #[derive(Copy, Clone, Default)]
 struct Fifth {
     hints: u32,
@@ -89,7 +89,7 @@ fn klondike_draw_three() {
 #[test]
 #[ignore = "plays 600 deals with the hint budget of the prompt"]
 fn klondike_draw_one() {
-    // With half as many deals, the few hints of the second fifth are eight points off by chance.
+    // With half as many deals, the second fifth has so few hints that it is eight points off by chance.
     hints_win("klondike", &[], 600, 67.0);
 }
 

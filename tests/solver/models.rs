@@ -63,14 +63,15 @@ fn agree_with(game: &Arc<dyn Game>, form: &str, deals: u64, others: &dyn Fn(&Boa
         assert_eq!(verdict, expected, "{} {:?}, deal {seed}", game.info().title, game.info().options);
         verdict == Some(true)
     };
-    // Without `FORMS`, only a third of the deals. `FORMS=all cargo test --release --test solver models` checks all
-    // of them.
+    // Without `FORMS`, only a third of the deals is used. `FORMS=all cargo test --release --test solver models`
+    // checks all deals.
     let deals = if std::env::var_os("FORMS").is_some() { deals } else { deals.div_ceil(3) };
     (1..=deals).map(check).collect()
 }
 
-/// All moves into spaces. Of equivalent spaces a game lists only the first, and it does not list moves of a whole
-/// column into a space. But what a stock deals on a column depends on the place of the column.
+/// All moves into spaces, even those that a game does not list: moves into the second of several equivalent spaces,
+/// and moves of a whole column. They matter here, because the cards that a stock deals on a column depend on its
+/// place.
 fn into_spaces(game: &dyn Game, at: &Board) -> Vec<Move> {
     let piles = || (0..game.info().piles.len()).map(|at| PileId(at as u8));
     let pairs = piles().filter(|&to| at.is_empty(to)).flat_map(|to| piles().map(move |from| (from, to)));
@@ -100,7 +101,7 @@ const GOLF: &str =
 
 #[test]
 fn all_cards_are_built_on_one_pile() {
-    // With five ranks the model can test the circle of ranks, with four it cannot.
+    // With five ranks, the test covers sequences from the king to the ace. With four ranks it cannot.
     let deal = "zones: {tableau: {piles: 3}, hole: {put: {max: 10}}}\n";
     some_won_and_some_lost(&agree(&small("black-hole", "A, 2, 3, 4, 5", deal, &[("hole", "AC")]), "card set", 150));
     let deal = "zones: {tableau: {piles: 7}, hole: {put: {max: 8}}}\ndeal: [{to: hole, pick: [$hole]}, {to: tableau, cards: 1}]\n";
@@ -179,8 +180,8 @@ fn runs_and_a_stock_match_brute_force() {
 
 #[test]
 fn other_builds_and_a_stock_match_brute_force() {
-    // Four suits, so that a card fits on several others. Some columns have only one card; some games never fill a
-    // space.
+    // The pack has four suits, so that a card fits on several others. Some columns have only one card, and some
+    // games never fill a space.
     let four = |more: &str| {
         format!(
             "id: small\ntitle: Small\nextends: klondike\nabout: A small pack.\npack: {{ranks: [A, 2, 3]}}\n\
@@ -292,7 +293,7 @@ fn pairs_are_removed_from_a_pyramid_and_a_waste() {
     is_looser(&once, &twice);
     assert!(twice.iter().zip(&ever).all(|(twice, ever)| ever >= twice));
     some_won_and_some_lost(&pyramid(&[("waste-pairs", "on"), ("passes", "1")]));
-    // Rows of up to four cards: the covering cards are covered themselves.
+    // Rows of up to four cards, so that the covering cards are covered themselves.
     let deal = "zones: {pyramid: {piles: 10}}\n";
     let tall =
         |id: &str, options: &[(&str, &str)]| agree(&small(id, "A, 2, 3, T, J, Q, K", deal, options), "card set", 100);

@@ -51,8 +51,8 @@ fn late_boards(game: &Arc<dyn Game>, seed: u64) -> Vec<Board> {
     late(random).chain(late(won)).collect()
 }
 
-/// Checks that solver and brute force agree. Returns how many boards can be won, how many cannot, and for how many
-/// winnable ones the solver found no verdict.
+/// Checks that solver and brute force agree. Returns the number of boards that can be won, of boards that cannot,
+/// and of winnable boards for which the solver found no verdict.
 fn agree(game: &Arc<dyn Game>, seed: u64) -> [usize; 3] {
     let Ok(mut solver) = Solver::new(Arc::clone(game)) else { return [0; 3] };
     let mut count = [0; 3];
@@ -85,7 +85,7 @@ fn games() -> Vec<Arc<dyn Game>> {
 
 #[test]
 fn late_verdicts_match_brute_force() {
-    // Only a fifth of the games. The next test plays all games with each option.
+    // Use only a fifth of the games. The next test plays all games with each option.
     let games = catalog::list().into_iter().step_by(5);
     let counts: Vec<[usize; 3]> = games.map(|game| agree(&game, 1)).collect();
     let sum = |at: usize| counts.iter().map(|count| count[at]).sum::<usize>();
@@ -183,8 +183,8 @@ fn known_verdicts_of_columns() {
     }
 }
 
-/// Long games that best-first search alone does not win within 400,000 positions. Beam search does, from one card of the
-/// stock to the next.
+/// Best-first search alone does not win these long games within 400,000 positions. Beam search, which proceeds from
+/// one card of the stock to the next, wins them.
 #[test]
 fn long_games_are_won_by_beam_search() {
     for (id, seed) in [("four-seasons", 3), ("tournament", 5), ("calculation", 2), ("calculation", 7)] {

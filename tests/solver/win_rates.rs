@@ -1,10 +1,10 @@
 //! Win rates of simple players, compared with figures that other programs measured or that were calculated.
 //!
-//! A player examines one move at a time and gives it a weight. It never uses hidden cards. Of moves with equal
-//! weight it makes a random one, or the first. Every figure is printed. Some published figures do not say which of
-//! several moves their player prefers; then players on both sides of the figure are measured. A new game needs its
-//! id, its options, a weight for each move, and the expected share: `cargo test --release --test solver win_rates
-//! -- --ignored --nocapture`.
+//! A player examines one move at a time and gives it a weight. It never uses hidden cards. If several moves have
+//! equal weight, it makes a random one, or the first. Every figure is printed. Some published figures do not say
+//! which of several moves their player prefers. For these, the test measures players on both sides of the figure. A
+//! new game needs its id, its options, a weight for each move, and the expected share. Run `cargo test --release
+//! --test solver win_rates -- --ignored --nocapture`.
 
 use patience::internals::board::{Board, Event, Txn, View};
 use patience::internals::card::{Purpose, Rank, SeededRng, shuffle};
@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 /// The purpose of the random numbers of the players.
 const ODDS: &Purpose = b"patience-odds-v1";
-/// A player gives up after this many draws in a row: the stock has been gone through.
+/// A player gives up after this many draws in a row, because by then it has gone through the whole stock.
 const MAX_IDLE_DRAWS: usize = 60;
 /// A player who moves cards between columns gives up after this many moves.
 const MAX_MOVES: usize = 2000;
@@ -47,7 +47,7 @@ impl Players {
         Players { game, weigh, first: false, patient: false, moves: Vec::new(), events: Vec::new() }
     }
 
-    /// The same players, but they make the first of equal moves.
+    /// Returns the same players, but they make the first of several equal moves.
     fn taking_the_first(self) -> Players {
         Players { first: true, ..self }
     }
@@ -338,7 +338,7 @@ fn auld_lang_syne() {
     share("auld lang syne, with care", won, deals, 0.014..=0.036);
 }
 
-/// Plays while it can. Cards that cover a low card come first, because low cards are needed sooner. Cards that
+/// Plays a card if possible. Prefers cards that cover a low card, because low cards are needed sooner. Cards that
 /// cover nothing come last.
 fn uncovers_low_cards(_: &dyn Game, view: View<'_>, m: Move) -> i32 {
     let Move::Transfer { from, .. } = m else { return 0 };

@@ -1,8 +1,7 @@
 //! Web pages in a real browser: the boards by key, slider and button; the text; the look on a phone, in dark mode
 //! and on paper; and that no code from a hostile transcript runs.
-//!
-//! The test needs `chromedriver`. Without it the test is skipped and prints so, or fails with
-//! `PATIENCE_BROWSER=require`.
+//! The test needs `chromedriver`. Without it, the test prints a message and is skipped, or fails if
+//! `PATIENCE_BROWSER` is `require`.
 
 mod webdriver;
 
@@ -60,7 +59,8 @@ const WATCH: &str = "
     const voice = document.getElementById('voice');
     new MutationObserver(() => said.push([voice.textContent, step()])).observe(voice, {childList: true});";
 
-/// Presses a key until the end inside the page, because sending single keys to the browser takes most of the time.
+/// Presses a key until the end. The script runs inside the page, because sending single keys to the browser is
+/// slow.
 const TO_THE_END: &str = "
     watch.disconnect();
     while (!document.getElementById('next').disabled) {
@@ -68,7 +68,7 @@ const TO_THE_END: &str = "
       keep();
     }";
 
-/// All browser tests, because starting the browser is slow.
+/// Runs all browser tests in one test, because starting the browser is slow.
 #[test]
 fn pages_work_in_a_browser() {
     let Some(browser) = browser() else { return };
@@ -79,7 +79,7 @@ fn pages_work_in_a_browser() {
 
 fn boards_match_replay_by_key_slider_and_button(browser: &Browser) {
     let home = Home::new();
-    // All games where the browser is required; elsewhere only a few, because each takes a second.
+    // All games if the browser is required. Otherwise only a few, because each takes a second.
     let games = if std::env::var_os("PATIENCE_BROWSER").is_some() { &GAMES[..] } else { &GAMES[..3] };
     for &name in games {
         let address = page(&home, &golden(name), "");
@@ -104,8 +104,8 @@ fn boards_match_replay_by_key_slider_and_button(browser: &Browser) {
     }
 }
 
-/// Compares the boards of a page with the output of `replay`: a line for each step, and the board below it. Steps
-/// that the page leaves out have the board of the step before.
+/// Compares the boards of a page with the output of `replay`: a line for each step, and the board below it. For
+/// steps that the page leaves out, the board must be the same as after the step before.
 fn compare(name: &str, boards: &[(String, String, Option<u64>)], replayed: &str) {
     let mut rest = replayed;
     let mut take = |board: &str, sheet: &str| {
@@ -215,7 +215,7 @@ fn navigates_by_link_key_and_list(browser: &Browser, address: &str) {
     browser.click("#close");
     std::thread::sleep(std::time::Duration::from_millis(300));
     assert_eq!(browser.text("return location.hash"), "#move=6");
-    // A step that is left out shows the board of the one before it.
+    // For a step that is left out, the page shows the board of the step before it.
     browser.open(&format!("{address}#move=19"), true);
     assert_eq!(
         browser.text("return document.querySelector('#moves [aria-current] i').textContent"),

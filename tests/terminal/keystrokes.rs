@@ -24,12 +24,12 @@ const FREECELL: [&str; 10] = ["ms-1", "ms-2", "ms-3", "ms-4", "ms-5", "ms-6", "m
 /// The maximum average number of keys per move, including Enter.
 const MAX_KEYS: f64 = 3.1;
 
-/// The number of typed keys, and of the moves among the commands.
+/// The number of typed keys, and the number of moves among the commands.
 #[derive(Default)]
 struct Typed {
     keys: usize,
     moves: usize,
-    /// The same without draws, which an empty line repeats.
+    /// The same numbers without draws, because an empty line repeats a draw.
     keys_without_draws: usize,
     moves_without_draws: usize,
 }

@@ -119,7 +119,7 @@ fn a_signal_determines_the_exit_status() {
     let at_prompt = play.replace(" --script '$1", "'");
     let signals = [("-TERM", "143."), ("-HUP", "129."), ("-QUIT", "131."), ("-INT", "130.")];
     assert!(Command::new("mkfifo").arg(home.path("p")).status().unwrap().success());
-    // A line editor handles an interrupt as Ctrl-C.
+    // With a line editor, an interrupt acts like Ctrl-C and does not end the program.
     for (term, script, signals) in
         [("xterm", at_prompt.as_str(), &signals[..3]), ("dumb", &at_prompt, &signals), ("xterm", play, &signals)]
     {
@@ -186,7 +186,7 @@ fn commands_typed_ahead_are_played() {
     let home = Home::new();
     let Some(mut pty) = at_terminal(&home, &patience(), &["play", "klondike", "--seed", "42"]) else { return };
     pty.exp_string("klondike> ").unwrap();
-    // All at once, as a program types, or a person who types faster than boards are drawn.
+    // All lines at once, as a program sends them, or a person who types faster than boards are drawn.
     pty.send(&"draw\r".repeat(20)).unwrap();
     pty.send("quit\r").unwrap();
     pty.flush().unwrap();

@@ -63,7 +63,7 @@ fn a_game_is_taken_over_from_the_current_step() {
     let home = recorded();
     let Some(mut terminal) = Terminal::open(&home, (80, 24), &["replay", "a.yaml"]) else { return };
     terminal.wait_for("0/5: ");
-    // Text typed ahead is for the session.
+    // The session gets the text that was typed ahead.
     terminal.press(&format!("{RIGHT}{RIGHT}tmoves t2\r"));
     terminal.wait_for("klondike> ");
     terminal.wait_for("move t2");

@@ -115,7 +115,7 @@ fn a_closed_terminal_ends_the_program_and_loses_nothing() {
         return;
     }
     let played = "play golf --seed 1 --record b.yaml";
-    // At the prompt, in the middle of a line, in the player, and without a line editor.
+    // The program is at the prompt, in the middle of a line, in the player, or without a line editor.
     for (term, arguments, typed, ready) in [
         ("xterm", played, "draw\r", "stock 15"),
         ("xterm", played, "draw\rdra", "dra"),

@@ -39,7 +39,7 @@ fn moves(id: &str) -> String {
     let mut lines = Vec::new();
     while lines.len() < MOVES && !session.is_over() {
         let moves = session.moves();
-        // The first move would often move a card back and forth.
+        // The first move in the list would often move a card back and forth.
         let m = moves[lines.len() * 7 % moves.len()];
         lines.push(typed_forms(session.game().as_ref(), session.view(), Notation::Cards, m).remove(0));
         session.play(m).unwrap();
@@ -159,7 +159,7 @@ fn leaving_a_game_needs_confirmation() {
     terminal.type_line("yes");
     terminal.wait_for_prompt();
     assert!(terminal.text().starts_with("c1   c2"), "{}", terminal.text());
-    // Text typed after an interrupt is discarded by the next one, without a question.
+    // A second interrupt discards text that was typed after the first, and asks no question.
     terminal.press("\u{3}");
     terminal.wait_for("freecell> ");
     terminal.press("abc");

@@ -128,7 +128,7 @@ fn check_file(file: &Path, notes: &mut Notes) -> Result<CheckedBook> {
     Ok(CheckedBook { search: search_deals(&game)?, game: game.info().id.clone() })
 }
 
-/// Returns a note for each name of the book that commands take for a built-in game.
+/// Returns a note for each name in the rulebook that commands resolve to a built-in game.
 fn shared_names(book: &Node) -> Vec<String> {
     let names = book.get("names").map_or(&[][..], Node::items);
     let named = [("id", book.get("id")), ("title", book.get("title"))].into_iter();
@@ -165,9 +165,9 @@ fn search_deals(game: &Arc<dyn Game>) -> Result<Option<SearchedDeals>> {
     Ok(Some(SearchedDeals { deals: DEALS, won, lost }))
 }
 
-/// Loads the book with each value of each option, one option at a time; of a span of numbers, with both ends. Returns
-/// the games. A choice that cannot be played only gets a note: two choices may need each other. `reports_faults` says
-/// whether a choice that can be played but makes the book faulty gets one, too.
+/// Loads the book with each value of each option, one option at a time. For a range of numbers, tries only both
+/// ends. Returns the games. A choice that cannot be played only gets a note, because it may need another choice. If
+/// `reports_faults` is set, a playable choice that makes the book faulty gets a note, too.
 fn try_choices(book: &Node, info: &GameInfo, reports_faults: bool, notes: &mut Notes) -> Vec<Resolved> {
     let mut games = Vec::new();
     for option in &info.options {

@@ -40,7 +40,7 @@ pub fn odds(args: &cli::Odds, env: &Environment, out: &mut dyn Write) -> Result<
     }
     let survey = Survey::new(args)?;
     let cancel = signals::interrupt();
-    // Bots are processes of their own, which must end before this one.
+    // Bots are separate processes, which must end before this process.
     let termination = survey.players().any(Player::is_bot).then(|| Termination::sets(&cancel));
     let progress = Progress::new(env.error_terminal);
     let status = match (&args.out, args.format) {

@@ -60,7 +60,7 @@ pub fn stats(args: &cli::StatsArgs, env: &Environment, style: &Style, out: &mut 
     print(out, &text).map(|()| 0)
 }
 
-/// Returns the id of a game of the program, or of a user's rulebook that was played.
+/// Returns the id of a built-in game, or of a user's rulebook that was played.
 fn named(name: &str, archive: &[GameSummary]) -> Result<String> {
     match catalog::find_id(name) {
         Some(id) => Ok(id.to_string()),
@@ -79,7 +79,8 @@ fn no_games_note(game: Option<&str>, since: Option<&str>) -> String {
     )
 }
 
-/// Whether a game is the one with this id: a built-in game, if there is one.
+/// Whether a game has this id. If a built-in game has the id, games of a user's rulebook with the same id do not
+/// count.
 fn is_named(summary: &GameSummary, id: &str) -> bool {
     if catalog::entry(id).is_some() { summary.is_built_in(id) } else { summary.game == id }
 }

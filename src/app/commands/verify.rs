@@ -46,7 +46,7 @@ pub fn verify(args: &cli::Verify, out: &mut dyn Write) -> Result<u8> {
     Ok(worst)
 }
 
-/// What verifying a file showed, apart from errors.
+/// The findings about a verified file, except errors.
 struct Verification {
     /// Remarks, such as changed rules.
     notes: Vec<String>,

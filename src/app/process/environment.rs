@@ -1,6 +1,6 @@
 //! The environment of the program: terminals, variables, data folder and settings file.
 //!
-//! The program reads all of it here, once.
+//! Only this module reads the environment, once per run.
 
 use super::output;
 use crate::error::Result;
@@ -81,7 +81,8 @@ impl Environment {
         }
     }
 
-    /// Reads the settings file, if both input and output are a terminal. The output of pipes must not depend on it.
+    /// Reads the settings file, if both input and output are a terminal. Output to a pipe must not depend on the
+    /// file.
     ///
     /// # Errors
     /// Fails if the file cannot be read or parsed.
@@ -103,7 +104,8 @@ impl Environment {
         self.input_terminal && self.output_terminal
     }
 
-    /// Whether each board replaces the last one: by the argument, else by the settings, if the terminal supports it.
+    /// Whether each board replaces the last one on the screen. The argument decides, or else the settings. Always
+    /// false if the terminal does not support it.
     pub fn is_live(&self, argument: Option<cli::Screen>) -> bool {
         let saved = || self.settings(&cli::Display::default(), None).screen == ScreenMode::Live;
         argument.map_or_else(saved, |screen| screen == cli::Screen::Live) && self.supports_ansi && self.is_interactive()

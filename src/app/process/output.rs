@@ -17,7 +17,7 @@ pub struct Output {
     terminal: bool,
 }
 
-/// A flag that is set when the reader of standard output has closed it. This is not an error.
+/// A flag that shows whether the reader of standard output has closed it. A closed pipe is not an error.
 #[derive(Clone, Debug, Default)]
 pub struct Closed(Rc<Cell<bool>>);
 

@@ -23,11 +23,12 @@ static IS_GUARDED: AtomicBool = AtomicBool::new(false);
 /// Saves the terminal settings, and restores them if the program panics or a signal ends it. Does nothing if standard
 /// input is not a terminal.
 ///
-/// After the restore, a signal has its default effect: the exit status is 128 plus its number. A terminal that is not
-/// `capable` has no line editor and receives no escape sequence.
+/// After the restore, a signal has its default effect: the exit status is 128 plus its number. If the terminal is
+/// not `capable`, it has no line editor, so the restore writes no escape sequence.
 ///
-/// While you type a line, the line editor handles interrupts. While a command runs, `interrupt` decides what stops. At
-/// any other time an interrupt ends the program. Transcripts do not depend on this: each step is flushed at once.
+/// While you type a line, the line editor handles interrupts. While a command runs, `interrupt` decides what stops.
+/// At any other time an interrupt ends the program. An interrupt never damages a transcript, because each step is
+/// flushed at once.
 pub fn restore_terminal_on_exit(capable: bool, interrupt: &Interrupt) {
     let Ok(found) = tcgetattr(std::io::stdin()) else { return };
     IS_GUARDED.store(true, Ordering::Relaxed);
@@ -44,10 +45,10 @@ pub fn restore_terminal_on_exit(capable: bool, interrupt: &Interrupt) {
         on_panic();
         print_panic(panic);
     }));
-    // The flag is set before the thread below runs, and before a wait for the pager ends.
+    // The handler that sets the flag comes first: the thread below and a wait for the pager read the flag.
     let _ = flag::register(SIGINT, Arc::clone(interrupt.flag()));
     let Ok(mut signals) = Signals::new([SIGTERM, SIGHUP, SIGQUIT, SIGINT]) else { return };
-    // An interrupt between the two registrations has set the flag, but the thread below does not hear of it.
+    // An interrupt between the two registrations has set the flag, but `signals` does not contain it.
     if interrupt.ends_program() {
         let _ = emulate_default_handler(SIGINT);
     }
@@ -105,8 +106,8 @@ pub fn interrupt() -> Arc<AtomicBool> {
 pub struct Termination(Arc<AtomicUsize>);
 
 impl Termination {
-    /// Sets the flag at SIGTERM and SIGHUP, so that work can stop and clean up. Without this call they end the program at
-    /// once.
+    /// Sets the flag when SIGTERM or SIGHUP arrives, so that work can stop and clean up. Without this call these
+    /// signals end the program at once.
     pub fn sets(flag: &Arc<AtomicBool>) -> Termination {
         let signal = Arc::new(AtomicUsize::new(0));
         for number in [SIGTERM, SIGHUP] {

@@ -1,7 +1,7 @@
 //! The options that decide where the transcript of a session is written.
 //!
-//! The transcript goes to the file of `--record`, else to the data folder, which has separate folders for games of
-//! people and of scripts.
+//! The transcript goes to the file of `--record`, else to the data folder. That folder has separate subfolders for
+//! games played by people and by scripts.
 
 use super::deal_arguments::GameOpening;
 use crate::app::process::environment::Environment;

@@ -103,7 +103,7 @@ impl CommandSource {
         self.person
     }
 
-    /// Whether a script had a rejected command. A person has seen the rejection.
+    /// Whether a script had a rejected command. Always false for a person, who has seen the rejection.
     fn has_failed(&self) -> bool {
         matches!(&self.lines, Lines::Script(script) if !self.person && script.refusals() > 0)
     }

@@ -1,4 +1,4 @@
-//! The deal in a share code, for another player.
+//! The deal of a share code, so that another player can play it.
 
 use crate::card::DealSpec;
 use crate::error::{Error, Result};

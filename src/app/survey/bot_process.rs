@@ -1,7 +1,7 @@
 //! The process of a bot: lines in, lines out, time limits, and its end.
 //!
-//! Each bot is the leader of a process group of its own. At the end, the whole group is killed, so that no process stays
-//! behind. Threads read and write its pipes, so that a bot that does not read or write never blocks the survey.
+//! Each bot is the leader of its own process group. At the end, the whole group is killed, so that no process keeps
+//! running. Threads read and write its pipes, so that a bot that does not read or write never blocks the survey.
 
 use crate::error::{Error, Result};
 use crate::odds::BotFailure;
@@ -14,11 +14,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The longest line of a bot, in bytes: as in a script.
+/// The maximum length of a line from a bot, in bytes. Scripts have the same limit.
 const MAX_LINE_BYTES: usize = 4096;
 /// The maximum number of lines that wait in a pipe's queue.
 const QUEUE_CAPACITY: usize = 64;
-/// The maximum time between two looks at the interrupt.
+/// The maximum time between two checks for an interrupt.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 /// The time that a bot has to end after its deal, before it is killed.
 const END_TIME: Duration = Duration::from_secs(1);
@@ -172,7 +172,7 @@ impl Drop for BotProcess<'_> {
     /// Kills the bot with all processes that it has started, and collects its exit status.
     fn drop(&mut self) {
         kill(&mut self.child);
-        // The status does not matter any longer; only no zombie must be left.
+        // The exit status is not needed, but without `wait` the system would keep a zombie process.
         let _ = self.child.wait();
     }
 }
@@ -219,7 +219,7 @@ fn shell_command(command: &str) -> Command {
     shell
 }
 
-/// Kills the process group. It may exist although its leader has ended.
+/// Kills the process group, which may still exist after its leader has ended.
 #[cfg(unix)]
 fn kill(child: &mut Child) {
     // A failure means that no process is left.
@@ -237,7 +237,7 @@ fn start_thread(work: impl FnOnce() + Send + 'static) -> Result<()> {
     started.map(drop).map_err(|cause| Error::system(format!("cannot start a thread: {cause}")))
 }
 
-/// Writes lines until the bot closes its input or no more are coming.
+/// Writes lines until the bot closes its input or the sender is dropped.
 fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
     for line in lines {
         if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
@@ -246,8 +246,8 @@ fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
-/// Passes on lines until the bot closes its output or no more are wanted. Of a line that is too long, only the first
-/// part is passed on.
+/// Passes on lines until the bot closes its output or the receiver is dropped. Splits a line that exceeds the
+/// maximum length by two bytes or more.
 fn read_lines(stdout: impl Read, lines: &SyncSender<Vec<u8>>) {
     let mut reader = BufReader::new(stdout);
     loop {

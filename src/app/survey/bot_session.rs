@@ -1,4 +1,4 @@
-//! A deal that a bot plays: the session of `patience play --format json`, with a process at its other end.
+//! A deal that a bot plays: a session of `patience play --format json` that reads its commands from a process.
 
 use super::bot_process::{BotEnd, BotProcess};
 use crate::app::start::deal_arguments;
@@ -14,7 +14,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// The number of rejected commands in a deal that a bot may send.
+/// The maximum number of rejected commands that a bot may send in one deal.
 pub const MAX_REJECTIONS: u32 = 100;
 
 /// Commands that show hidden cards or the seed, or write files.
@@ -69,7 +69,7 @@ pub fn play(
     Ok(Some(BotResult { result: PlayResult::of(won_in), failure: None }))
 }
 
-/// The number of commands that a bot may still send, and of those that were rejected.
+/// The number of commands that a bot may still send, and the number of its rejected commands so far.
 struct Counts<'l> {
     left: u32,
     limits: &'l PlayerLimits,
@@ -77,7 +77,7 @@ struct Counts<'l> {
 }
 
 impl Counts<'_> {
-    /// Executes the commands of a line. Returns the end of the deal, if the bot has failed.
+    /// Executes the commands of a line. Returns how the deal ends if the bot has failed, else `None`.
     fn run_line(&mut self, shell: &mut Shell<'_>, line: &str) -> Result<Option<BotEnd>> {
         let failed = |failure, text: String| Ok(Some(BotEnd::Failed(failure, text)));
         let too_many = format!("it sent more than {} commands", self.limits.max_moves);
@@ -109,7 +109,7 @@ impl Counts<'_> {
         Ok(None)
     }
 
-    /// Counts a command, or a line without one. Returns whether it is allowed.
+    /// Counts a command, or a line that contains none. Returns whether the limit allows it.
     fn count(&mut self) -> bool {
         let is_allowed = self.left > 0;
         self.left = self.left.saturating_sub(1);

@@ -1,7 +1,7 @@
 //! Export of a session as a web page that plays it: one file that loads nothing from a network.
 //!
-//! The program writes the changes of each step, and the page shows them. The page knows no rules and cannot disagree
-//! with them.
+//! The program writes the changes of each step, and the page shows them. The page contains no rules of the game, so
+//! it cannot disagree with the program.
 //!
 //! No text of a transcript or a rulebook can run as code. The content security policy of the page allows exactly one
 //! script. All texts are escaped, and the data for the script is compressed and encoded in base64.
@@ -59,7 +59,7 @@ impl ExportFormat for Html {
             recording.add(moment);
             Ok(())
         })?;
-        // A step that the page leaves out shows the board of the step before it.
+        // For a step that the page leaves out, the page starts at the step before it, which has the same board.
         let start_index = request.at.map_or(0, |step| recording.items.partition_point(|item| item.step < step));
         let start_index = if recording.items.get(start_index).map(|item| item.step) == request.at {
             start_index

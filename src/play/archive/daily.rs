@@ -42,8 +42,9 @@ pub fn dailies<'p>(games: &'p [GameSummary], info: &GameInfo, date: Date) -> imp
 }
 
 /// Returns two streaks of the deal of the day: the number of days in a row on which it was finished, and the number
-/// of these, counted back from the last, on which it was won. The streaks end at `date`, or on the day before if
-/// the deal of `date` is not yet finished. Of several games on a day, the first finished one counts.
+/// of days in a row, counted back from the last one, on which it was won. The streaks end at `date`, or on the day
+/// before if the deal of `date` is not yet finished. If a player played several games on a day, the first finished
+/// one counts.
 pub fn daily_streak(games: &[GameSummary], info: &GameInfo, date: Date) -> (usize, usize) {
     let first_finished = |date: Date| dailies(games, info, date).find(|summary| summary.is_played());
     let (mut played, mut won, mut is_winning) = (0, 0, true);

@@ -68,7 +68,7 @@ impl GameSummary {
     pub fn read(path: &Path) -> Result<GameSummary> {
         let (source, bytes) = yaml::load_bytes(path)?;
         let text = String::from_utf8_lossy(&bytes);
-        // Solver moves are marked in their steps, so then all steps must be parsed.
+        // Steps mark the moves of the solver. If there may be any, all steps must be parsed.
         let can_skip_steps = !text.contains(field_names::SOLVER);
         let header_and_end = can_skip_steps.then(|| without_steps(&text)).flatten();
         let header_and_end =

@@ -71,7 +71,8 @@ impl ComparedSession {
         let (mut initial_boards, mut made_moves, mut undos, mut hints) = (Vec::new(), Vec::new(), 0, 0);
         loop {
             initial_boards.push(canonical_text(game.info(), replay.session().initial_board()));
-            // The digest of the board after each move. Undo keeps it, because redo leads to the same board.
+            // The digest of the board after each move. Undo keeps the digests, because redo leads to the same
+            // boards.
             let mut boards = Vec::new();
             while replay.step(None).map_err(as_request_error)?.is_some() {
                 store_board(replay.session(), &mut boards);

@@ -19,8 +19,8 @@ use crate::yaml::Mark;
 use abbreviation::Abbreviation;
 use std::sync::Arc;
 
-/// The maximum number of columns of file content that a message repeats. It exceeds the width of any board drawn
-/// here, and a line of a file may have megabytes.
+/// The maximum number of columns of file content that a message repeats. A line of a file may have megabytes. No
+/// board drawn here is wider than this limit.
 const MAX_SHOWN_WIDTH: usize = 120;
 
 /// A deal of a transcript that is replayed step by step.
@@ -382,7 +382,7 @@ pub fn verify_with(transcript: &Transcript, game: &Arc<dyn Game>, assertions: &d
     let mut steps = 0;
     let mut replay = Some(Replay::begin(transcript, Arc::clone(game), 0)?);
     let rules_notice = transcript.rules_notice(&**game);
-    // Other rules may reject other shuffles, so with them, the same seed may give other cards.
+    // Other rules may reject other shuffles, so under changed rules the same seed may give other cards.
     if rules_notice.is_none() {
         check_deck_source(transcript, &**game)?;
     }

@@ -88,7 +88,7 @@ impl Session {
             let result = if target < start { self.undo() } else { self.redo() };
             first_move = first_move.or(Some(result.map_err(CommandError::History)?));
         }
-        // Counts come from commands, which have 32 bits, and no session has more moves.
+        // The counts of commands have 32 bits, and no session has more moves.
         let count = u32::try_from(target.abs_diff(start)).unwrap_or(u32::MAX);
         Ok(match first_move {
             None => CommandOutcome::AlreadyThere,

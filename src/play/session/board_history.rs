@@ -1,7 +1,7 @@
 //! The boards that a game has been at, stored as keys.
 //!
 //! A key has 128 bits, and boards with equal keys are treated as equal. The chance that two of a million boards
-//! share a key is below 10^-26. If it ever happens, a hint skips a move; no rule and no record depends on it.
+//! share a key is below 10^-26. If two boards do, a hint skips a move, but no rule or record depends on the keys.
 
 use crate::board::{Board, PileId, PositionKey};
 use std::collections::HashMap;

@@ -3,7 +3,7 @@
 use crate::play::Session;
 use std::fmt;
 
-/// The maximum number of marks. No one remembers more, and every move checks all of them.
+/// The maximum number of marks. No player needs more, and every move checks all of them.
 const MAX_MARKS: usize = 1000;
 
 /// A target of `goto`.

@@ -89,7 +89,7 @@ mod tests {
         // In this deal, all twos are under aces.
         let deck = deck_for(&*default, &DealSpec::Seed(2656)).unwrap();
         assert_ne!(deck_for(&*strict, &DealSpec::Seed(2656)).unwrap(), deck);
-        // The ranks that can free a rank are its neighbors, except the king, because nothing is built on a king.
+        // A rank can be freed by its neighbors, except by the king, because nothing is built on a king.
         let has_locked_rank = |columns: &[Vec<u8>]| {
             (1..=13u8).any(|rank| {
                 let frees = |other: u8| other != 13 && other.abs_diff(rank) == 1;

@@ -66,7 +66,7 @@ pub struct Counts {
     pub peeked: bool,
 }
 
-/// A game in play. The board changes only by [`Session::play`], [`Session::undo`] and [`Session::redo`].
+/// A game in play. Only [`Session::play`], [`Session::undo`] and [`Session::redo`] change the board.
 ///
 /// ```
 /// use patience::internals::card::DealSpec;

@@ -83,7 +83,7 @@ mod tests {
         // Each card is known at its own place.
         let cards = session.board().slots(stock).iter().map(|slot| Some(slot.card()));
         assert!((0..24).map(|at| known.card(stock, at)).eq(cards));
-        // A determinization keeps the known cards; one that ignores them differs.
+        // A determinization keeps the known cards in place. A sample that ignored them would differ.
         let sampled = known.determinize(session.view(), |n| n / 2);
         assert_eq!(sampled.slots(stock), session.board().slots(stock));
         assert_ne!(session.view().determinize(|n| n / 2).slots(stock), session.board().slots(stock));

@@ -1,4 +1,4 @@
-//! Atomic file writes: a file appears complete, or does not appear.
+//! Atomic file writes: either the complete file appears, or no file.
 //!
 //! The text is first written to a temporary file in the same folder, which is then renamed. Some file systems cannot
 //! rename without the risk of overwriting. There, a new file is written directly.

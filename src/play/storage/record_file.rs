@@ -22,7 +22,7 @@ pub(super) struct RecordFile {
     identity: Option<FileId>,
     /// The complete text, in whole lines.
     text: Vec<u8>,
-    /// The number of bytes in the file.
+    /// The number of bytes that the file contains.
     length: u64,
     /// The repair of the end of the file that is needed before more is appended.
     repair: Option<TailRepair>,

@@ -88,7 +88,7 @@ impl Recorder {
         Recorder { file, limits, steps, has_earlier_deal, state: State::Open, notice: None }
     }
 
-    /// Sets whether the recorder waits for the disk after every step. That is for people, who play slowly.
+    /// Sets whether the recorder waits for the disk after every step. Use this only for people, who play slowly.
     #[must_use]
     pub fn synced(mut self, is_synced: bool) -> Recorder {
         self.file.is_synced = is_synced;
@@ -100,8 +100,7 @@ impl Recorder {
         self.file.path()
     }
 
-    /// Returns whether other sessions are prevented from writing to the file. They are not if file locks do not
-    /// work.
+    /// Returns whether no other session can write to the file. Returns false if file locks do not work.
     pub fn is_exclusive(&self) -> bool {
         self.file.is_exclusive()
     }
@@ -177,8 +176,9 @@ impl Recorder {
         self.sync()
     }
 
-    /// Adds the ending of a deal that is over, like [`Recorder::finish`], but the next step removes it again,
-    /// because the player may undo the last move. So the game counts as finished if the player closes the window.
+    /// Adds the ending of a deal that is over, like [`Recorder::finish`], so that the game counts as finished if
+    /// the player closes the window. The next step removes the ending again, because the player may undo the last
+    /// move.
     ///
     /// A pipe or a device cannot remove anything, and gets its ending only from [`Recorder::finish`].
     ///
@@ -190,7 +190,8 @@ impl Recorder {
             let result = self.append(&ending_text(session));
             match result {
                 Ok(()) => self.state = State::EndingWritten(ending_start),
-                // The text in memory may be saved elsewhere, and the game has not ended for it.
+                // Remove the ending from the text in memory, too: the text may be saved elsewhere while the game
+                // continues.
                 Err(_) => self.file.truncate_to(ending_start),
             }
             return result;

@@ -30,10 +30,10 @@ impl Winnable {
     }
 }
 
-/// Supplies the actual values for assertions. This module cannot draw boards or search, so both come from the
-/// caller.
+/// Supplies the actual values for assertions. This module can neither draw boards nor search, so the caller
+/// supplies both.
 ///
-/// A function that draws a board implements it for assertions about boards only.
+/// A function that draws a board implements this trait, but only for assertions about boards.
 pub trait Assertions {
     /// Draws the board as `see` steps contain it.
     fn board(&self, session: &Session) -> String;

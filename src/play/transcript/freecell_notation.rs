@@ -3,8 +3,8 @@
 //! A word is one move: its source, then its destination. Columns are numbers, cells are letters from `a`, and `h` is
 //! the foundations. A number of cards follows `v`, in hexadecimal. Without it, as many cards as possible move.
 //!
-//! The solver fc-solve writes the tenth column as `10`, and players also write `0`. Of more than ten columns some words
-//! have two meanings: `112` is column 1 to column 12, or column 11 to column 2.
+//! The solver fc-solve writes the tenth column as `10`, and players also write `0`. If a game has more than ten
+//! columns, some words have two meanings: `112` is column 1 to column 12, or column 11 to column 2.
 
 use crate::board::{PileId, PileSet, View};
 use crate::game::{Game, GameInfo, Move, Role};
@@ -85,7 +85,7 @@ impl NotationMove {
     /// Returns the meanings of a word in either case: none if it is not a word of the notation for this game, and two
     /// if it can be split into two columns in two ways.
     pub fn meanings(info: &GameInfo, word: &str) -> Vec<NotationMove> {
-        // The shortest places are two characters, and the last cell letter before `v` is out of reach of any game.
+        // A source and a destination take at least two characters. No game has a cell with the letter `v`.
         let is_count = |&(at, c): &(usize, char)| at >= 2 && matches!(c, 'v' | 'V');
         let (places, count) = match word.char_indices().find(is_count) {
             Some((at, _)) => match u8::from_str_radix(&word[at + 1..], 16) {
@@ -205,7 +205,7 @@ mod tests {
         for word in ["011", "11a", "1010a", "00a", "1100", "10v", "110v+3", "h10", "10e"] {
             assert_eq!(parse_to_names("seahaven-towers", word), None, "{word}");
         }
-        // A game of another number of columns has no column `0`.
+        // A game with another number of columns has no column `0`.
         for (game, word) in [("freecell", "10"), ("freecell", "10a"), ("bakers-dozen", "0h"), ("bakers-dozen", "10")] {
             assert_eq!(parse_to_names(game, word), None, "{game} {word}");
         }

@@ -15,7 +15,7 @@ pub struct TranscriptHeader<'o> {
     pub deal: Option<&'o DealSpec>,
     /// Whether the deal was chosen because it is winnable.
     pub is_chosen_winnable: bool,
-    /// The position, if the game began with a custom one.
+    /// The position, if the game began with a position file.
     pub position: Option<&'o PositionSpec>,
     /// The number of steps taken over from another transcript, if the game continues one.
     pub taken_over: Option<usize>,

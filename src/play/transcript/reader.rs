@@ -109,8 +109,8 @@ fn check_format(node: &Node) -> Result<()> {
     fields::check_format(required(node, "patience")?, "patience", "format", FORMAT)
 }
 
-/// Checks that the node is a map and that each key belongs to one of the schemas. They describe forms of the same map
-/// and have the same `map_name`.
+/// Checks that the node is a map and that each key belongs to one of the schemas. The schemas describe forms of the
+/// same map and have the same `map_name`.
 fn check_keys(node: &Node, schemas: &[&MapSchema]) -> Result<()> {
     let map_name = schemas.first().map_or("this", |schema| schema.map_name);
     fields::check_keys(node, map_name, schemas.iter().flat_map(|schema| schema.keys()))

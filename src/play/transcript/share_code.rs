@@ -32,8 +32,8 @@ const CHECKSUM_BYTES: usize = 4;
 /// The name in messages of a code that is not in a file.
 const SOURCE_NAME: &str = "the share code";
 
-/// Returns the transcript as a share code. The deck of its first deal is left out if its seed or number gives the
-/// same deck, because it is a third of a code.
+/// Returns the transcript as a share code. Leaves out the deck of its first deal if the seed or number gives the
+/// same deck, because the deck would be a third of the code.
 ///
 /// ```
 /// use patience::internals::play::{Transcript, share_code};
@@ -112,8 +112,8 @@ pub(super) fn decode_share_code(text: &[u8]) -> Result<Vec<u8>> {
 
 /// Decodes letters. Bits after the last whole byte are dropped.
 fn decode_letters(letters: &[u8]) -> Result<Vec<u8>> {
-    // A letter alone after groups of four has no whole byte, and the decoder would reject it. A second letter completes
-    // the byte, which is dropped again.
+    // Every four letters encode whole bytes. A single letter after them encodes no whole byte, and the decoder
+    // would reject it. A second letter makes it a whole byte, which is dropped afterwards.
     let is_single = letters.len() % 4 == 1;
     let completed = [letters, if is_single { b"A" } else { b"" }].concat();
     let mut bytes = BASE64.decode(completed).map_err(|error| {

@@ -1,7 +1,7 @@
 //! Serialization of a parsed transcript.
 //!
-//! The text contains only what others need to replay the game. It leaves out the times of play and the comments of
-//! the original file.
+//! The text contains only what another player needs to replay the game. It leaves out the times of play and the
+//! comments of the original file.
 
 use super::field_names::WINNABLE;
 use super::header::option_value;
@@ -63,7 +63,7 @@ impl Transcript {
         shortened
     }
 
-    /// Returns only the first deal without any steps, for another player.
+    /// Returns only the first deal without any steps, so that another player can play it.
     pub fn deal_only(mut self) -> Transcript {
         self.deals.truncate(1);
         for deal in &mut self.deals {
@@ -95,7 +95,7 @@ fn write_deal(deal: &Deal, text: &mut String) {
     }
     for entry in &deal.steps {
         let step = match &entry.step {
-            // Values that are still blank.
+            // These assertions have no value yet.
             Step::ExpectBoard(None) => "{see: }".into(),
             Step::ExpectRefusal { text, why: Some(None) } => format!("{{refused: {}, why: }}", quote(text)),
             step => step.clone().with_time(None).text(),

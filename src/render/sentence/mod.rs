@@ -34,7 +34,7 @@ pub fn describe_piles(game: &dyn Game, view: View<'_>, pile: Option<PileId>, voi
         (None, Voice::Spoken) => table::describe_table(game, view),
         (Some(pile), Voice::Written) => pile_text(info, view, pile),
         (None, Voice::Written) => {
-            // A line closes up, so an empty pile in it is not a place.
+            // The piles of a line move together when one becomes empty, so an empty pile of a line is not a place.
             let in_line = |pile| info.layout.iter().any(|row| matches!(row, Row::Line(piles) if piles.contains(&pile)));
             let (empty, piles): (Vec<_>, Vec<_>) = info
                 .named_piles()

@@ -1,6 +1,6 @@
 //! The score of a match in sentences, for screen readers.
 //!
-//! A table of numbers is hard to follow with a screen reader.
+//! Sentences replace the table of numbers, which is hard to follow with a screen reader.
 
 use crate::game::{Ledger, LedgerSection, MatchScoring, ScoreCard, ScoreCardLine, Sheet, SheetEntry};
 use crate::render::voice::sentence;

@@ -113,8 +113,8 @@ fn unknown(stop: Stop, report: &Report) -> String {
     }
 }
 
-/// Runs the solver on the current board. If cards are hidden, this is recorded, and a note says so. At a prompt, the
-/// player has to confirm it the first time.
+/// Runs the solver on the current board. If cards are hidden, the transcript records the command, and a note tells
+/// the player that the solver sees them. At a prompt, the player has to confirm the first such command.
 fn ask_solver(shell: &mut Shell<'_>, command: &'static str) -> Result<SolverAnswer> {
     if shell.session.is_over() {
         return Ok(SolverAnswer::Declined(Box::new(Response::text(shell.over_text()))));

@@ -37,7 +37,8 @@ impl Shell<'_> {
         })
     }
 
-    /// Whether a person has to confirm that the solver looks at hidden cards. The transcript notes that permanently.
+    /// Whether a person has to confirm that the solver looks at hidden cards. The transcript keeps a permanent note
+    /// of that.
     pub(super) fn needs_peek_confirmation(&self) -> bool {
         let can_ask = self.settings.interactive && self.settings.format == OutputFormat::Text && !self.is_confirmed;
         can_ask && !self.session.counts.peeked

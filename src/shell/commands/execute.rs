@@ -26,8 +26,8 @@ pub(super) enum MoveOrigin {
     Player,
     /// The program, because the move is safe.
     Auto,
-    /// The program, as the first move of a batch that one command started. `undo` takes back the batch together with
-    /// it.
+    /// The program, as the first move of a batch that one command started. `undo` takes back the whole batch at
+    /// once.
     BatchStart,
     /// The solver.
     Solver,

@@ -121,7 +121,7 @@ fn first_words(kind: OperandKind, session: &Session) -> Vec<String> {
         }
         OperandKind::Draws => vec!["until playable".into()],
         OperandKind::Solution => vec!["play".into()],
-        // The player invents these, or they are not known here.
+        // The player invents these values, or this module does not know them.
         OperandKind::Number | OperandKind::Name | OperandKind::Deal | OperandKind::File | OperandKind::Text => {
             Vec::new()
         }

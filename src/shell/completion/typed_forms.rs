@@ -12,8 +12,9 @@ use crate::shell::rejection::Rejection;
 use crate::shell::settings::Notation;
 use crate::text;
 
-/// Returns the legal move that a line means if a person types it. Returns `None` if it is not a legal move. Unlike a
-/// script, a person may name a place from which several moves are possible: the likeliest one is meant.
+/// Returns the legal move that a line means if a person types it. Returns `None` if it is not a legal move. Unlike
+/// a script, a person may name a place from which several moves are possible. The most likely of these moves is
+/// meant.
 pub fn parse_interactive_move(game: &dyn Game, view: View<'_>, notation: Notation, line: &str) -> Option<Move> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let request = match parse_line(COMMAND_TABLE, game, view, notation, line, &words).ok()? {

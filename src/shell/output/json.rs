@@ -10,8 +10,8 @@ use crate::play::Session;
 use crate::shell::rejection::Rejection;
 use crate::solve::advice::sampling::AlternativeMoves;
 
-/// Returns the JSON line for the response to a command. Returns `None` for a response that ends or suspends it: a
-/// quit, a new game or a question.
+/// Returns the JSON line for the response to a command. Returns `None` if the response is a quit, a new game or a
+/// question.
 pub(crate) fn reply(session: &Session, command: &str, reply: &Response) -> Option<String> {
     let state = || StateJson::of(session);
     Some(match reply {

@@ -213,8 +213,8 @@ impl MoveRequest {
     }
 }
 
-/// Parses two places by their names, and an optional number. This is the form of scripts and transcripts, so it is
-/// tried first.
+/// Parses two places by their names, and an optional number. Scripts and transcripts use this form, so the parser
+/// tries it first.
 fn in_full<'w>(info: &GameInfo, words: &[&'w str]) -> Option<(Place, Place, Option<&'w str>)> {
     let (from, to, count) = match *words {
         [from, to] => (from, to, None),

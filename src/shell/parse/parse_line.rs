@@ -51,7 +51,8 @@ pub(crate) fn parse_line(
         return Ok(parsed);
     }
     let places = words.iter().filter(|_| moves_cards).take(2).filter(|word| Place::parse(info, word).is_some()).count();
-    // `w t3` is a move although `w` may abbreviate a command. `d` without more is a command although it may be a pile.
+    // `w t3` is a move although `w` may abbreviate a command. `d` as the only word is a command although it may be
+    // a pile.
     if places == 2
         && let Some(parsed) = parse_bare_places(all, game, view, words)
     {

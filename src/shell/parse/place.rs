@@ -19,7 +19,7 @@ pub(crate) enum Place {
     Card(Card),
 }
 
-/// Letters that mean a role in every game, regardless of the keys of its zones.
+/// Letters that name the piles with these roles in every game, whatever the keys of its zones are.
 const LETTERS: [(&str, &[Role]); 2] = [("f", &[Role::Foundation, Role::Hole]), ("c", &[Role::Cell])];
 
 impl Place {

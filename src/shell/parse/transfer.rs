@@ -31,7 +31,7 @@ fn sources(game: &dyn Game, view: View<'_>, from: Place) -> Result<Vec<(PileId, 
     }
 }
 
-/// Returns the piles that the cards may go to, and whether any of them is fine.
+/// Returns the piles that the cards may go to, and whether the player accepts any of these piles.
 fn targets(game: &dyn Game, view: View<'_>, to: Place) -> Result<(Vec<PileId>, bool), Rejection> {
     match to {
         Place::Pile(pile) => Ok((vec![pile], false)),
@@ -103,8 +103,8 @@ fn wrong_count(view: View<'_>, from: PileId, run: u8, count: u8) -> Rejection {
     Rejection::not_allowed("", "wrong-count", text)
 }
 
-/// Sorts the goals: foundations with a card of the same suit first, then empty piles. If any foundation is fine, the
-/// rejection is then about the right one.
+/// Sorts the targets: foundations with a card of the same suit first, then empty piles. If the player accepts any
+/// foundation, a rejection then explains the foundation of that suit.
 fn sort_targets(game: &dyn Game, view: View<'_>, from: PileId, run: Option<u8>, targets: &[PileId]) -> Vec<PileId> {
     let moved = view.len(from).checked_sub(run.unwrap_or(1) as usize).and_then(|at| view.card(from, at));
     let suit = moved.and_then(Card::suit);

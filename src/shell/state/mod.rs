@@ -35,7 +35,7 @@ pub struct Shell<'io> {
     pub(super) closed: bool,
     /// Whether the remark about moves without progress was printed. It is printed only once.
     pub(super) has_reported_idle: bool,
-    /// The last text that said how to continue in this phase of the game.
+    /// The last text that explained how to continue in this phase of the game.
     pub(super) last_phase_text: String,
     /// The command that an empty line repeats.
     pub(super) repeatable_command: Option<String>,

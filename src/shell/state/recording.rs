@@ -25,8 +25,8 @@ impl Shell<'_> {
         self.report_transcript_failure(result)
     }
 
-    /// Adds the result of a finished game to the transcript at once, because a person may close the window instead of
-    /// quitting. The end of a script is always noticed, so scripts do not need this.
+    /// Adds the result of a finished game to the transcript at once, because a person may close the window instead
+    /// of quitting. Scripts do not need this, because the shell always reaches their end.
     pub(crate) fn record_ending(&mut self) -> Result<()> {
         if !self.settings.interactive || !self.session.is_over() || self.session.has_next_deal() {
             return Ok(());

@@ -38,7 +38,7 @@ fn a_group_of_piles_alone_is_rejected() {
         let (text, made) = typed(freecell(), line);
         assert_eq!((text.replace('\n', " "), made), (format!("`t` may be any of t1 to t8 ({usage})"), 0), "{line}");
     }
-    // Also if only one pile of the group has a legal move.
+    // The group is also rejected if only one of its piles has a legal move.
     let columns = "t1: 9S, t2: TD, t3: KS, t4: KH, t5: KC, t6: KD, t7: 2D, t8: 2H, c1: 2C, c2: 3C, c3: 4C, c4: 5C";
     let one = session_with_piles("freecell", columns);
     assert_eq!(one.moves().len(), 1);
@@ -52,7 +52,7 @@ fn column_numbers_are_allowed_after_move() {
         assert_eq!(played(line), "move t3 t4", "{line}");
     }
     assert_eq!(played("move a 7"), "move c1 t7");
-    // With `move`, the fewest cards go: it is not a short form.
+    // `move` is not a short form, so it moves as few cards as possible.
     assert_eq!((played("move 1 2"), played("1 2")), ("move t1 t2".into(), "move t1 t2 3".into()));
 }
 

@@ -11,7 +11,7 @@ const RECORDED: [&str; 4] = ["draw", "{note: so far}", "undo", "draw"];
 /// The number of commands in a session.
 pub const LENGTH: usize = 12;
 
-/// A way in which a file is written.
+/// A kind of run that writes a file.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Story {
     /// A new recording.
@@ -28,7 +28,7 @@ pub enum Story {
 
 pub const STORIES: [Story; 5] = [Story::Play, Story::Force, Story::Resume, Story::TakeOver, Story::Update];
 
-/// The file that is written, and the file that `TakeOver` reads.
+/// The file that the run writes. `TakeOver` also reads another file.
 const FILE: &str = "a.yaml";
 const SOURCE: &str = "source.yaml";
 
@@ -68,7 +68,7 @@ impl Story {
         }
     }
 
-    /// Whether the story reads commands.
+    /// Whether the run is a session that reads commands.
     pub fn is_session(self) -> bool {
         self != Story::Update
     }
@@ -79,7 +79,8 @@ impl Story {
     }
 
     /// Checks the files after an interruption, when `answered` of `sent` commands had been answered. Only the step
-    /// in flight may be lost, and every file must be readable. `old` is the text of the file before the session.
+    /// of the unanswered command may be lost, and every file must be readable. `old` is the text of the file before
+    /// the session.
     pub fn check(self, home: &Home, old: Option<&str>, answered: usize, sent: usize, case: &str) {
         let new = std::fs::read_to_string(home.path(FILE)).ok();
         if self == Story::TakeOver {
@@ -109,7 +110,7 @@ impl Story {
         assert!(found.len() >= least, "{case}: {self:?} answered {answered} commands and kept {}", found.len());
     }
 
-    /// Whether the file is complete, as it must be after a run that succeeded.
+    /// Whether the file is complete. It must be complete after a run that succeeded.
     pub fn is_complete(self, home: &Home) -> bool {
         let Ok(new) = std::fs::read_to_string(home.path(FILE)) else { return false };
         match self {

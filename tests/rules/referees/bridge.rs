@@ -12,7 +12,7 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
 const SUITS: &str = "CDHS";
 const NO_TRUMP: usize = 4;
 
-/// A level, and a suit as its place in [`SUITS`] or no trump.
+/// A level, and a suit: its index in [`SUITS`], or one more for no trump.
 type Bid = (i32, usize);
 
 #[derive(Copy, Clone, PartialEq)]

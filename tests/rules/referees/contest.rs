@@ -21,7 +21,7 @@ pub struct Contest<'g> {
 }
 
 impl<'g> Contest<'g> {
-    /// Deals the first shuffle of the seed that the game accepts. Referee and program must agree on which that is.
+    /// Deals the first shuffle of the seed that the game accepts. Referee and program must agree on that shuffle.
     pub fn deal(game: &'g dyn Game, mut referee: Box<dyn Referee>, seed: u64) -> Result<Contest<'g>, String> {
         for stream in 0..1000 {
             let mut deck = game.info().pack.cards();
@@ -187,7 +187,7 @@ impl<'g> Contest<'g> {
         *play == Play::Draw || reverses || self.changes_nothing(table, play)
     }
 
-    /// Picks a move. The chance of a draw differs from game to game; with the chance 0 a draw is made only if it is
+    /// Picks a move. The probability of a draw differs from game to game. If it is 0, a draw is made only if it is
     /// the only move. Other moves often go to a foundation.
     fn choose(&mut self, moves: &[Move], draw_quarters: u32) -> Option<Move> {
         let goes_to_foundation =

@@ -95,7 +95,8 @@ impl Referee for Lucie {
     }
 }
 
-/// Fans have a maximum height. Kings are put under their fans, or under cards of their suit, or stay.
+/// Fans have a maximum height. An option decides whether kings go under their fans, go under cards of their suit,
+/// or stay.
 fn shamrocks(setup: &Setup) -> Columns {
     let (tableau, foundations) = (setup.zone("t"), setup.zone("f"));
     let (kings, fans) = (setup.choice("kings", &["bottom", "suit", "stay"]), tableau.clone());
@@ -198,7 +199,7 @@ impl Referee for Intelligence {
         self.columns.play(table, play);
     }
 
-    /// The fans are dealt in order and without aces before any card is left for the stock.
+    /// Fans are filled in order, no fan has an ace, and the stock has cards only if all fans are full.
     fn is_possible_shuffle(&self, table: &Table) -> bool {
         let fans = &self.columns.tableau;
         let full_fans = fans.iter().take_while(|&&pile| table.len(pile) == 3).count();

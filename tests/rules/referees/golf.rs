@@ -98,8 +98,8 @@ impl Chain {
         self.is_free(table, from) && table.top(from).is_some_and(goes)
     }
 
-    /// Whether, for some rank, all cards on which it could go are under cards of that rank. An empty hole takes any
-    /// card, so a game that begins with one is never locked.
+    /// Whether, for some rank, each card on which it could go is under a card of that rank. An empty hole takes any
+    /// card, so a game that begins with an empty hole is never locked.
     fn is_locked(&self, table: &Table) -> bool {
         if self.begins_empty {
             return false;
@@ -121,7 +121,8 @@ impl Chain {
         table.turn_up_tops(&free);
     }
 
-    /// A card scores its position in the streak, the tip of a peak 15 more, and the last card 15 more.
+    /// Adds the score of a card: its position in the streak, 15 more for the top card of a peak, and 15 more for
+    /// the last card.
     fn count_streak(&self, table: &mut Table, from: Pile) {
         table.notes[STREAK] += 1;
         let tip = self.tableau[..3].contains(&from);
@@ -175,8 +176,8 @@ impl Referee for Chain {
     }
 }
 
-/// Seven columns of five cards for each pack. Cards left in the columns count. If none are left, cards in the stock
-/// may count as negative points.
+/// Seven columns of five cards for each pack. The score is the number of cards left in the columns. If none are
+/// left, cards in the stock may count as negative points.
 fn golf(setup: &Setup) -> Chain {
     let (stock, waste, tableau) = (setup.pile("s"), setup.pile("w"), setup.zone("t"));
     let king = match setup.choice("king", &["closed", "queen", "ace", "wrap"]) {

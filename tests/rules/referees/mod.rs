@@ -184,8 +184,8 @@ fn referees_agree_with_every_two_options() {
     assert!(played > 100_000 || std::env::var_os("REFEREE").is_some(), "only {played} moves were played");
 }
 
-/// A referee that ignores an option must be caught. For each value, the referee of the default rules must disagree
-/// with the game.
+/// The tests must notice a referee that ignores an option. So for each value, the referee of the default rules must
+/// disagree with the game.
 #[test]
 #[ignore = "plays many games with every option: cargo test --release --test rules referees -- --ignored"]
 fn each_value_of_an_option_changes_the_rules() {
@@ -201,7 +201,7 @@ fn each_value_of_an_option_changes_the_rules() {
     });
 }
 
-/// Whether the referee of the default rules disagrees with a game that has this option, alone or with another
+/// Whether the referee of the default rules disagrees with a game that has this option, with or without another
 /// option.
 fn referee_disagrees(game: &dyn Game, option: &(String, String)) -> bool {
     let others = single_options(game).into_iter().filter(|other| other.0 != option.0);

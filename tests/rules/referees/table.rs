@@ -159,8 +159,8 @@ impl Table {
         }
     }
 
-    /// Describes the first difference between this table and the board. Whether a concealed card is face up does
-    /// not matter.
+    /// Describes the first difference between this table and the board. The face of a concealed card does not
+    /// matter.
     pub fn difference(&self, board: &Board, names: &[String]) -> Option<String> {
         (0..self.piles.len()).find_map(|pile| {
             let mut on_board: Vec<(Card, bool)> = slots(board, pile).collect();
@@ -177,8 +177,8 @@ impl Table {
         })
     }
 
-    /// Copies the order of the shuffled cards from the board. Returns `false` if they are not the same cards, or
-    /// are many cards in the same order as before.
+    /// Copies the order of the shuffled cards from the board. Returns `false` if they are not the same cards. Also
+    /// returns `false` if there are many cards and their order has not changed.
     pub fn accept_shuffle(&mut self, board: &Board) -> bool {
         let piles = std::mem::take(&mut self.shuffled);
         let sorted = |mut cards: Vec<CardName>| {

@@ -39,7 +39,7 @@ fn every_page_gives_the_odds_and_their_source() {
     for game in catalog::list() {
         let info = game.info();
         assert!(origins.iter().any(|name| info.odds.contains(name)), "{}: {}", info.id, info.odds);
-        // The odds of another game would be inherited by mistake.
+        // Without its own odds, a rulebook would inherit the odds of another game by mistake.
         let own = catalog::rulebook_text(&info.id).is_none_or(|book| book.contains("\nodds:"));
         assert!(own, "{} has the odds of another game", info.id);
     }
@@ -78,7 +78,7 @@ fn pages_mention_that_uncovered_cards_are_turned_up() {
 const UNMENTIONED: [(&str, &str); 2] = [
     // The tournament director decides how many players advance; the page names the option.
     ("aces-up", "advance"),
-    // The headings of the score sheet are no rule.
+    // The option changes only the headings of the score sheet, which are not rules.
     ("bridge-solitaire", "columns"),
 ];
 

@@ -1,4 +1,4 @@
-//! Rulebooks that are rejected because no deal can be won: no search wins one either.
+//! Rulebooks that are rejected because no deal can be won. A search must not win any of their deals.
 
 use patience::internals::card::{DealSpec, SeededRng};
 use patience::internals::games::catalog;

@@ -38,7 +38,8 @@ fn rows_are_dealt_from_the_stock() {
     let deal = deal.replace("max: 5", "max: 3").replace("piles: 2", "piles: 4");
     let spider = small("spider", "A, 2, 3", &deal, &[]);
     some_won_and_some_lost(&agree_with(&spider, "piles", 60, &|at| into_spaces(spider.as_ref(), at)));
-    // The model `piles` does not fit this game. The model `engine` also knows that the place of a column matters.
+    // The model `piles` does not fit this game: here the place of a column matters. Only the model `engine` takes
+    // that into account.
     let asking = deal.replace("max: 3", "empty: 3, unit: full-run, from: [tableau], max: 3");
     let asking = small("spider", "A, 2, 3", &(asking + "sweep: []\n"), &[]);
     some_won_and_some_lost(&agree_with(&asking, "engine", 60, &|at| into_spaces(asking.as_ref(), at)));
@@ -75,7 +76,7 @@ fn a_reserve_may_fill_spaces() {
 
 #[test]
 fn runs_can_be_split_to_play_a_card_to_a_foundation() {
-    // Four suits, so that a card fits on several others and a run can be split for another card.
+    // The pack has four suits, so that a card fits on several others and a run can be split for another card.
     let four = |id: &str, more: &str, options: &[(&str, &str)], deals: u64| {
         let text =
             format!("id: small\ntitle: Small\nextends: {id}\nabout: A small pack.\npack: {{ranks: [A, 2, 3]}}\n{more}");

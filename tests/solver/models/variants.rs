@@ -156,7 +156,7 @@ fn limits_on_looking_and_moving_do_not_break_the_search() {
 
 #[test]
 fn cards_return_from_cells_only_if_they_go_up_before_the_card_below() {
-    // With two suits each card fits on one other card. Yet a six of spades keeps a seven of clubs from its
+    // With two suits, each card fits on only one other card. Yet a six of spades can keep a seven of clubs from its
     // foundation.
     let game = book(
         "id: variant\ntitle: Variant\nabout: Two columns of two suits.\npack: {ranks: [A, 2, 3, 4, 5, 6], suits: [C, S]}\n\
