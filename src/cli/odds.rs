@@ -6,7 +6,7 @@ use crate::odds::{MAX_MOVES, Player};
 use crate::solve::advice::sampling::VISITS;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{ArgAction, Args, ValueHint, value_parser};
+use clap::{ArgAction, Args, ValueHint};
 use std::ffi::OsStr;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -46,11 +46,11 @@ pub struct Odds {
     pub against: Option<Player>,
     /// With a player `hint`: for each hint, guess the hidden cards at most N times and try the moves on each guess (a
     /// larger N takes longer)
-    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1_000_000), default_value_t = VISITS,
+    #[arg(long, value_name = "N", value_parser = up_to_a_million, allow_negative_numbers = true, default_value_t = VISITS,
           help_heading = LIMITS)]
     pub visits: u32,
     /// With a player `exec:`: a deal is lost if the bot sends more commands than this
-    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1_000_000), default_value_t = MAX_MOVES,
+    #[arg(long, value_name = "N", value_parser = up_to_a_million, allow_negative_numbers = true, default_value_t = MAX_MOVES,
           help_heading = LIMITS)]
     pub max_moves: u32,
     /// With a player `exec:`: a deal is lost if the bot takes longer for an answer (so results depend on the speed of
@@ -124,6 +124,12 @@ impl TypedValueParser for PlayerParser {
     }
 }
 
+/// Parses the number of visits of a hint, or of commands of a bot.
+fn up_to_a_million(text: &str) -> Result<u32, String> {
+    let fits = text.parse().ok().filter(|count| (1..=1_000_000).contains(count));
+    fits.ok_or_else(|| "a whole number from 1 to 1000000".into())
+}
+
 fn answer_time(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|seconds| (0.001..=MAX_ANSWER_SECONDS).contains(seconds));
     let seconds: f64 = seconds.ok_or_else(|| format!("a number of seconds from 0.001 to {MAX_ANSWER_SECONDS}"))?;
@@ -134,6 +140,14 @@ fn answer_time(text: &str) -> Result<Duration, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn counts_go_up_to_a_million() {
+        assert_eq!((up_to_a_million("1"), up_to_a_million("1000000")), (Ok(1), Ok(1_000_000)));
+        for bad in ["", "0", "-1", "1.5", "1000001", "99999999999", "x"] {
+            assert_eq!(up_to_a_million(bad), Err("a whole number from 1 to 1000000".into()), "{bad}");
+        }
+    }
 
     #[test]
     fn answer_times_are_whole_milliseconds_within_limits() {

@@ -12,7 +12,7 @@ pub const EXIT_STATUS: &[(&str, &str)] = &[
     (
         "1",
         "A command of a script was rejected, `--require` was not met, a transcript failed `verify`, no win was found, or \
-         there was nothing to show or resume.",
+         there was no game to resume or share.",
     ),
     (
         "2",
