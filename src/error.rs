@@ -61,7 +61,7 @@ pub enum OptionFault {
 /// An error with its place and hints. Messages are in lower case, without a full stop, with names in backticks.
 ///
 /// ```
-/// use patience::internals::error::Error;
+/// use patience::Error;
 /// let error = Error::request("there is no game `frecell`").at("a.yaml", 3, 7).hint("did you mean `freecell`?");
 /// assert_eq!(
 ///     error.to_string(),

@@ -11,7 +11,7 @@ use std::str::FromStr;
 /// The source of the order of the cards.
 ///
 /// ```
-/// use patience::internals::card::{DealSpec, Pack, format_cards};
+/// use patience::{DealSpec, Pack, format_cards};
 /// let spec = DealSpec::parse("ms:617").unwrap();
 /// let cards = spec.deck(&Pack::default()).unwrap();
 /// assert_eq!(format_cards(&cards[..8]), "7D AD 5C 3S 5S 8C 2D AH");
@@ -80,7 +80,7 @@ impl DealSpec {
     /// Returns `None` for other words.
     ///
     /// ```
-    /// use patience::internals::card::DealSpec;
+    /// use patience::DealSpec;
     /// assert_eq!(DealSpec::from_word("anna").unwrap().to_string(), "seed:10861779068342936763");
     /// assert_eq!(DealSpec::from_word("7up"), None);
     /// ```

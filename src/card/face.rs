@@ -9,7 +9,7 @@ use std::fmt;
 /// store the face of the card there.
 ///
 /// ```
-/// use patience::internals::card::Card;
+/// use patience::Card;
 /// let card: Card = "10h".parse().unwrap();
 /// assert_eq!(card.to_string(), "TH");
 /// ```

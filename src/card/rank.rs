@@ -51,7 +51,7 @@ impl Rank {
     /// Parses a rank in either case; the ten is `T` or `10`. Returns `None` for the joker and any other text.
     ///
     /// ```
-    /// use patience::internals::card::Rank;
+    /// use patience::Rank;
     /// assert_eq!(Rank::parse("10"), Rank::parse("t"));
     /// assert_eq!(Rank::parse("1"), None);
     /// ```

@@ -87,7 +87,7 @@ const SOURCE: &str = "The Wikibook on patience games, in which you deal the next
 /// Descriptions of `build`, `space` and `take` for the row.
 const ROW_CLAUSES: [&str; 3] = [
     "takes the next pile to its right, or the third pile to its right, if the two top cards have the same suit or rank",
-    "the row closes up after each move",
+    "there is no place after the last pile, because the row closes up after each move",
     "a pile moves as a whole",
 ];
 

@@ -66,7 +66,8 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// Fails if the text is not a valid rulebook, with the line and column, or if an option is unknown.
+    /// Fails if the text is not a valid rulebook, with the line and column, or if an option is unknown. A rulebook in a
+    /// text can extend built-in games only, because it has no folder in which other files could be.
     pub fn from_text(name: &str, text: &str, options: &[(&str, &str)]) -> Result<Game> {
         Ok(Game { game: catalog::from_text(name, text, &owned(options))? })
     }

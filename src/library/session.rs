@@ -25,7 +25,7 @@ use std::sync::atomic::AtomicBool;
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Status {
-    /// A legal move may change something.
+    /// A legal move may change something. Lines of JSON call this status `unfinished`.
     Playing,
     /// The game is won.
     Won,
@@ -235,7 +235,8 @@ impl Session {
         Ok(())
     }
 
-    /// Returns the best move that the player can find. Returns `None` if the game is over.
+    /// Returns the best move that the player can find. Returns `None` unless the status is [`Status::Playing`]. If cards
+    /// are hidden, hints may go on for as long as moves are legal, so a program should limit their number.
     ///
     /// If every card is visible, the move is the first of a solution, and the next hints follow the same solution. If
     /// cards are hidden, the move is the best on average over sampled deals. It depends only on what the player has

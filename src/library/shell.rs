@@ -194,6 +194,25 @@ impl Shell {
         Ok(Outcome::Done)
     }
 
+    /// Ends the session. Returns the last output: in JSON the line `result`, which also contains the deal.
+    ///
+    /// ```
+    /// use patience::{DealSpec, Game, Shell};
+    ///
+    /// let mut shell = Shell::json(Game::open("golf", &[])?.deal(&DealSpec::Seed(1))?);
+    /// shell.enter("draw; quit")?;
+    /// assert!(shell.finish()?.starts_with(r#"{"type":"result","status":"unfinished""#));
+    /// # Ok::<(), patience::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Does not fail with the streams of this shell.
+    pub fn finish(self) -> Result<String> {
+        let Shell { shell, output, .. } = self;
+        shell.finish()?;
+        Ok(output.take())
+    }
+
     /// Returns the status of the session.
     pub fn status(&self) -> Status {
         session::status(self.inner())
