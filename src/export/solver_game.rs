@@ -3,12 +3,11 @@
 use crate::board::PileId;
 use crate::card::Suit;
 use crate::engine::{
-    Capabilities, CardSet, FoundationKind, FoundationStart, MoveLimit, Premises, RuleTable, RulebookGame, Space,
-    TakeUnit, features, iter_cards,
+    Capabilities, CardSet, FoundationKind, FoundationStart, MoveLimit, Premises, Space, TakeUnit, features, iter_cards,
 };
 use crate::game::{Game, Role};
 use crate::games::catalog;
-use std::any::Any;
+use crate::solve::{self, compiled_rules};
 
 /// The rules that fc-solve has options for. It never moves cards back from foundations. A game that allows such
 /// moves is accepted, too, because a solution without them is valid.
@@ -196,21 +195,21 @@ impl SolverGame {
 /// The kings of all suits.
 const KINGS: CardSet = 0x2000_2000_2000_2000;
 
-fn compiled_rules(game: &dyn Game) -> Option<&RuleTable> {
-    let game: &dyn Any = game;
-    game.downcast_ref::<RulebookGame>().map(RulebookGame::table)
-}
-
 /// Returns the foundation of each suit, if each foundation has its own suit.
 pub(super) fn foundation_of_suit(game: &dyn Game) -> Option<[PileId; 4]> {
     let table = compiled_rules(game)?;
     let foundations = table.zones.list.iter().find(|zone| zone.role == Role::Foundation)?;
-    let Space::OwnSuit { suits, .. } = foundations.put.as_ref()?.space else { return None };
-    let mut piles = [foundations.piles.into_iter().next()?; 4];
-    for (pile, cards) in foundations.piles.zip(suits) {
-        piles[iter_cards(cards).next()? >> 4 & 3] = pile;
+    let own = solve::foundation_of_suit(table);
+    if own == [None; 4] {
+        return None;
     }
-    Some(piles)
+    let piles: Vec<PileId> = foundations.piles.into_iter().collect();
+    // A suit that the pack does not have needs no pile.
+    own.map(|index| piles.get(usize::from(index.unwrap_or(0))).copied())
+        .into_iter()
+        .collect::<Option<Vec<_>>>()?
+        .try_into()
+        .ok()
 }
 
 /// The ids of the games that fc-solve knows with their default options.

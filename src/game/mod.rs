@@ -29,7 +29,7 @@ pub use layout::{PyramidPlace, PyramidRows, Row};
 pub(crate) use message::message;
 pub use message::{Message, Part};
 pub use moves::Move;
-pub use option_value::{OptionValue, OptionValues, option_values, switch_word};
+pub use option_value::{OptionValue, OptionValues, choice_range, option_values, switch_word};
 pub use precondition::Precondition;
 pub use refusal::Refusal;
 pub use score_card::{MatchScoring, ScoreCard, ScoreCardLine};

@@ -49,6 +49,13 @@ impl fmt::Display for OptionValue {
     }
 }
 
+/// Parses a choice that is a range of numbers, such as `2-8`. Returns the lowest and the highest number, or `None` if
+/// the choice is a single value.
+pub fn choice_range(choice: &str) -> Option<(u32, u32)> {
+    let (low, high) = choice.split_once('-')?;
+    Some((low.parse().ok()?, high.parse().ok()?))
+}
+
 /// Returns `on` for `true` and `off` for `false`, as JSON writes switches, and any other value unchanged.
 pub fn switch_word(value: &str) -> &str {
     match value {

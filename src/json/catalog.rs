@@ -1,7 +1,7 @@
 //! The lines of `patience games`, `patience rules` and `patience deal --deck-only`.
 
 use crate::card::DealSpec;
-use crate::game::{BetterScore, GameInfo, OptionInfo, OptionValue, ZoneInfo};
+use crate::game::{BetterScore, GameInfo, OptionInfo, OptionValue, ZoneInfo, choice_range};
 use crate::play::Session;
 use serde::Serialize;
 
@@ -207,9 +207,8 @@ impl ChoiceJson {
 
     /// Converts a choice as a rulebook lists it: a value, or `2-99`.
     fn of(choice: &str) -> ChoiceJson {
-        let range = choice.split_once('-').and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
-        match range {
-            Some((from, to)) => ChoiceJson::Range { from, to },
+        match choice_range(choice) {
+            Some((from, to)) => ChoiceJson::Range { from: from.into(), to: to.into() },
             None => ChoiceJson::Value(OptionValue::of(choice)),
         }
     }

@@ -2,16 +2,12 @@
 
 use super::game::Game;
 use super::session::Session;
-use super::solver::{Solver, Verdict};
 use crate::card::DealSpec;
 use crate::error::{Error, Result};
 use crate::games::catalog;
 use crate::shell::NewGameRequest;
-use std::sync::Arc;
+use crate::solve::find_winnable_deal;
 use std::sync::atomic::AtomicBool;
-
-/// The maximum number of deals that `new winnable` tries.
-const MAX_TRIED: usize = 1000;
 
 /// Deals the game that a player asked for. Without a deal, it is the one after `last`, or the seed 1.
 ///
@@ -21,7 +17,7 @@ pub(super) fn deal_new_game(
     request: &NewGameRequest,
     game: &Game,
     last: Option<&DealSpec>,
-    stop: &Arc<AtomicBool>,
+    stop: &AtomicBool,
 ) -> Result<Session> {
     let game = match &request.game {
         Some(name) => Game { game: catalog::open_known(name, &request.options)? },
@@ -33,19 +29,9 @@ pub(super) fn deal_new_game(
     if request.is_winnable { deal_winnable(&game, deal, stop) } else { game.deal(&deal) }
 }
 
-fn deal_winnable(game: &Game, first: DealSpec, stop: &Arc<AtomicBool>) -> Result<Session> {
-    let mut solver = Solver::new(game)?;
-    solver.stop_on(Arc::clone(stop));
-    let limits = solver.one_second_limits();
-    for deal in std::iter::successors(Some(first.clone()), DealSpec::successor).take(MAX_TRIED) {
-        let session = game.deal(&deal)?;
-        match solver.solve(&session, &limits).verdict {
-            Verdict::Won(_) => return Session::deal(game.clone(), &deal, true),
-            Verdict::Unknown(crate::solve::Stop::Interrupt) => {
-                return Err(Error::negative_answer("interrupted before a winnable deal was found"));
-            }
-            Verdict::Lost | Verdict::Unknown(_) => {}
-        }
+fn deal_winnable(game: &Game, first: DealSpec, stop: &AtomicBool) -> Result<Session> {
+    match find_winnable_deal(&game.game, &first, stop)? {
+        Some(deal) => Session::deal(game.clone(), &deal, true),
+        None => Err(Error::negative_answer(format!("found no winnable deal, counting up from {first}"))),
     }
-    Err(Error::negative_answer(format!("found no winnable deal, counting up from {first}")))
 }

@@ -6,6 +6,7 @@ use super::moves::Move;
 use super::rejection::Rejection;
 use crate::card::{Card, DealSpec};
 use crate::error::{Error, Result};
+use crate::game;
 use crate::json::{self, PositionJson, SceneJson, StateJson};
 use crate::play::{
     self, Command, PositionSpec, Record, Replay, Step, Transcript, TranscriptHeader, read_position, share_code,
@@ -335,12 +336,14 @@ impl fmt::Debug for Session {
 }
 
 pub(super) fn status(session: &play::Session) -> Status {
-    match session.status_word() {
-        "won" => Status::Won,
-        "stuck" => Status::Stuck,
-        "over" => Status::Over,
-        "resigned" => Status::Resigned,
-        _ => Status::Playing,
+    if session.is_resigned() {
+        return Status::Resigned;
+    }
+    match session.status() {
+        game::Status::Playing => Status::Playing,
+        game::Status::Won => Status::Won,
+        game::Status::Stuck => Status::Stuck,
+        game::Status::Over => Status::Over,
     }
 }
 

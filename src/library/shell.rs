@@ -8,16 +8,13 @@ use crate::error::{Error, Result};
 use crate::json::{self, StateJson};
 use crate::play;
 use crate::render::{self, Style};
-use crate::shell::{self, Flow, Interrupt, OutputFormat, Settings, is_yes, split_commands};
-use std::cell::RefCell;
+use crate::shell::{
+    self, Flow, Interrupt, MAX_LINE_BYTES, MemoryOutput, OutputFormat, Settings, is_yes, split_commands,
+};
 use std::fmt;
 use std::io::{self, Write};
-use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-
-/// The longest line, in bytes.
-const MAX_LINE_BYTES: usize = 4096;
 
 /// How a line ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -63,7 +60,7 @@ pub struct Shell {
     shell: shell::Shell<'static>,
     game: Game,
     deal: Option<DealSpec>,
-    output: Output,
+    output: MemoryOutput,
     pending: Option<Pending>,
     interrupt: Interrupt,
 }
@@ -89,7 +86,7 @@ impl Shell {
     }
 
     fn new(session: Session, settings: Settings) -> Shell {
-        let (game, output, interrupt) = (session.game().clone(), Output::default(), Interrupt::default());
+        let (game, output, interrupt) = (session.game().clone(), MemoryOutput::default(), Interrupt::default());
         let (inner, deal) = open_shell(session, settings, &output, &interrupt);
         Shell { shell: inner, game, deal, output, pending: None, interrupt }
     }
@@ -262,7 +259,7 @@ impl Shell {
 fn open_shell(
     session: Session,
     settings: Settings,
-    output: &Output,
+    output: &MemoryOutput,
     interrupt: &Interrupt,
 ) -> (shell::Shell<'static>, Option<DealSpec>) {
     let (session, record, deal) = session.into_parts();
@@ -279,26 +276,5 @@ fn open_shell(
 impl fmt::Debug for Shell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Shell").field("game", &self.game).field("deal", &self.deal).finish_non_exhaustive()
-    }
-}
-
-/// The output since it was last taken. Clones share it.
-#[derive(Clone, Default)]
-struct Output(Rc<RefCell<Vec<u8>>>);
-
-impl Output {
-    fn take(&self) -> String {
-        String::from_utf8_lossy(&self.0.take()).into_owned()
-    }
-}
-
-impl Write for Output {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.borrow_mut().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::board::PileSet;
 use crate::card::{Card, Rank};
-use crate::game::{GameInfo, OptionInfo, Role, Row, Show, ZoneInfo, zone_label, zone_title};
+use crate::game::{GameInfo, OptionInfo, Role, Row, Show, ZoneInfo, choice_range, zone_label, zone_title};
 use crate::text;
 use std::collections::BTreeSet;
 
@@ -216,11 +216,11 @@ fn choices_text(choices: &[String]) -> String {
     let mut range: Option<(u32, u32)> = None;
     let text = |(first, last): (u32, u32)| if first == last { first.to_string() } else { format!("{first} to {last}") };
     for choice in choices {
-        let (first, last) = choice.split_once('-').unwrap_or((choice, choice));
-        match (first.parse(), last.parse(), range) {
-            (Ok(first), Ok(last), Some((begin, end))) if end + 1 == first => range = Some((begin, last)),
-            (Ok(first), Ok(last), _) => words.extend(range.replace((first, last)).map(text)),
-            _ => {
+        let number = || choice.parse().ok().map(|number| (number, number));
+        match (choice_range(choice).or_else(number), range) {
+            (Some((first, last)), Some((begin, end))) if end + 1 == first => range = Some((begin, last)),
+            (Some(numbers), _) => words.extend(range.replace(numbers).map(text)),
+            (None, _) => {
                 words.extend(range.take().map(text));
                 words.push(choice.clone());
             }

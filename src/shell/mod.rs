@@ -39,6 +39,7 @@ mod commands;
 // Tab completion, and the preview of a line while it is typed.
 mod completion;
 
+mod memory_output;
 mod rejection;
 mod rejection_codes;
 mod replay_lines;
@@ -57,11 +58,12 @@ pub use completion::candidates::Candidates;
 pub use completion::line_preview::{LinePreview, LineStatus};
 pub use completion::typed_forms::{parse_typed_move, read_move};
 pub use interrupt::Interrupt;
+pub use memory_output::MemoryOutput;
 pub use output::response::{Flow, NewGameRequest};
 pub use rejection::Rejection;
 pub use rejection_codes::ALL_REASONS;
 pub use replay_lines::{board_line, result_line, step_lines};
-pub use script::{InputEnd, Script, split_commands};
+pub use script::{InputEnd, MAX_LINE_BYTES, Script, split_commands};
 pub use settings::settings_file::{SavedSetting, SettingsFile, settings_file};
 pub use settings::{OutputFormat, SETTINGS, ScreenMode, Settings, ShowMode};
 pub use state::{Pager, Shell};

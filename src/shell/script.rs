@@ -10,8 +10,8 @@ use std::collections::VecDeque;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// The longest line of a script, in bytes.
-const MAX_LINE_BYTES: usize = 4096;
+/// The longest line of commands, in bytes.
+pub const MAX_LINE_BYTES: usize = 4096;
 
 /// How a source of lines ended.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -28,13 +28,18 @@ mod models;
 // The solver: verdicts on positions, shortest wins, and the analysis of played games.
 mod solver;
 
+// Deals that can be won.
+mod winnable_deal;
+
 // Hints: the best move that a player can find from the visible cards.
 pub mod advice;
 
 pub use advice::solution_cache::SolutionCache;
+pub(crate) use models::compiled_rules::{compiled_rules, foundation_of_suit};
 pub use search::verdict::{Limits, Report, Stop, Verdict};
 pub use solver::game_analysis::{Analysis, AnalyzedStep, LosingMove, PositionVerdict, analyze};
 pub use solver::{Shortening, Solver};
+pub use winnable_deal::{MAX_DEALS_TRIED, find_winnable_deal};
 
 #[cfg(test)]
 mod tests;

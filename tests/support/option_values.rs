@@ -2,9 +2,9 @@
 
 /// The values to test for one entry in a list of choices: the entry itself, or both ends of a range of numbers.
 pub fn values(choice: &str) -> Vec<String> {
-    match choice.split_once('-').map(|(low, high)| (low.parse::<u8>(), high.parse::<u8>())) {
-        Some((Ok(low), Ok(high))) => vec![low.to_string(), high.to_string()],
-        _ => vec![choice.to_string()],
+    match patience::internals::game::choice_range(choice) {
+        Some((low, high)) => vec![low.to_string(), high.to_string()],
+        None => vec![choice.to_string()],
     }
 }
 

@@ -11,7 +11,7 @@ use crate::card::DealSpec;
 use crate::cli::{self, Format};
 use crate::engine::{self, Resolved, UnusedWord};
 use crate::error::{Error, Result};
-use crate::game::{Game, GameInfo};
+use crate::game::{Game, GameInfo, choice_range};
 use crate::games::catalog::{self, RulebookFile};
 use crate::json::{CheckLine, ProblemJson, SearchedDeals};
 use crate::solve::{Limits, Solver, Verdict};
@@ -172,11 +172,9 @@ fn try_choices(book: &Node, info: &GameInfo, reports_faults: bool, notes: &mut N
     let mut games = Vec::new();
     for option in &info.options {
         for choice in &option.choices {
-            let span =
-                choice.split_once('-').filter(|(low, high)| [low, high].iter().all(|n| n.parse::<u32>().is_ok()));
-            let values = span.map_or(vec![choice.as_str()], |(low, high)| vec![low, high]);
-            for value in values {
-                let chosen = [(option.key.clone(), value.to_string())];
+            let ends = |(low, high): (u32, u32)| vec![low.to_string(), high.to_string()];
+            for value in choice_range(choice).map_or(vec![choice.clone()], ends) {
+                let chosen = [(option.key.clone(), value.clone())];
                 let opened = catalog::from_rulebook(book, &chosen);
                 let playable = opened.as_ref().ok().filter(|_| reports_faults);
                 if let Some(fault) = playable.and_then(|game| engine::book_fault(game.as_ref())) {

@@ -171,12 +171,9 @@ impl Survey {
             Ok(Some(result))
         };
         let Some(player) = play(player)? else { return Ok(None) };
-        let against = match against {
-            Some(worker) => match play(worker)? {
-                Some(result) => Some(result),
-                None => return Ok(None),
-            },
-            None => None,
+        let against = match against.map(&mut play).transpose()? {
+            Some(None) => return Ok(None),
+            other => other.flatten(),
         };
         Ok(Some(PlayedDeal { deal: Deal { number, player, against }, failures }))
     }

@@ -5,6 +5,7 @@
 
 use crate::error::{Error, Result};
 use crate::odds::BotFailure;
+use crate::shell::MAX_LINE_BYTES;
 use crate::text;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
@@ -14,8 +15,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The maximum length of a line from a bot, in bytes. Scripts have the same limit.
-const MAX_LINE_BYTES: usize = 4096;
 /// The maximum number of lines that wait in a pipe's queue.
 const QUEUE_CAPACITY: usize = 64;
 /// The maximum time between two checks for an interrupt.

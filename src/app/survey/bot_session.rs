@@ -7,10 +7,8 @@ use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::odds::{BotFailure, PlayResult, PlayerLimits};
 use crate::play::UndoPolicy;
-use crate::shell::{Flow, OutputFormat, Settings, Shell, split_commands};
-use std::cell::RefCell;
-use std::io::{self, Write};
-use std::rc::Rc;
+use crate::shell::{Flow, MemoryOutput, OutputFormat, Settings, Shell, split_commands};
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -40,7 +38,7 @@ pub fn play(
     // A bot that could undo would see hidden cards before it chooses a move.
     let session = deal_arguments::deal(Arc::clone(game), deal)?.session.with_policy(UndoPolicy::NoPeek);
     let settings = Settings { format: OutputFormat::Json, ..Settings::default() };
-    let (lines, mut nowhere) = (Lines::default(), io::sink());
+    let (lines, mut nowhere) = (MemoryOutput::default(), io::sink());
     let mut out = lines.clone();
     let shell = Shell::new(session, None, settings, Some(deal.to_string()), &mut out, &mut nowhere);
     let mut shell = shell.without_commands(UNAVAILABLE_COMMANDS);
@@ -114,26 +112,5 @@ impl Counts<'_> {
         let is_allowed = self.left > 0;
         self.left = self.left.saturating_sub(1);
         is_allowed
-    }
-}
-
-/// The output of a session, collected until the bot gets it.
-#[derive(Clone, Default)]
-struct Lines(Rc<RefCell<Vec<u8>>>);
-
-impl Lines {
-    fn take(&self) -> String {
-        // The lines are JSON, so they are text.
-        String::from_utf8_lossy(&self.0.take()).into_owned()
-    }
-}
-
-impl Write for Lines {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.borrow_mut().write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
     }
 }

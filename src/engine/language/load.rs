@@ -8,7 +8,7 @@ use super::option_keys::{ABOUT, CHOICES, DEFAULT, OPTIONS, check_option_key};
 use super::prose;
 use crate::card::Rank;
 use crate::error::{Error, OptionFault, Result};
-use crate::game::{OptionInfo, switch_word};
+use crate::game::{OptionInfo, choice_range, switch_word};
 use crate::yaml::{Key, Node, Value};
 use crate::{checksum, text};
 
@@ -123,12 +123,8 @@ fn read_option(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)])
 
 /// Returns whether a choice (`any`, `3`, `1-9`) includes a value.
 fn includes(choice: &str, value: &str) -> bool {
-    let span = || {
-        let (low, high) = choice.split_once('-')?;
-        Some((low.parse::<u32>().ok()?, high.parse::<u32>().ok()?))
-    };
     choice == value
-        || span().is_some_and(|(low, high)| {
+        || choice_range(choice).is_some_and(|(low, high)| {
             value.parse().is_ok_and(|n: u32| low <= n && n <= high && n.to_string() == value)
         })
 }

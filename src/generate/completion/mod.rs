@@ -4,6 +4,7 @@
 
 use super::ListedGame;
 use crate::cli;
+use crate::game::choice_range;
 use clap::builder::PossibleValuesParser;
 
 /// The shell functions that are added to the script of each shell. `@OPTIONS@` is replaced by a case for each game.
@@ -99,9 +100,7 @@ fn option_words(game: &ListedGame) -> Vec<String> {
 
 /// Returns the values of a choice, which is a value or a range such as `2-8`.
 fn listed_values(choice: &str) -> Vec<String> {
-    let range =
-        choice.split_once('-').and_then(|(from, to)| Some((from.parse::<u32>().ok()?, to.parse::<u32>().ok()?)));
-    match range {
+    match choice_range(choice) {
         Some((from, to)) if to.saturating_sub(from) < MAX_LISTED_NUMBERS => {
             (from..=to).map(|n| n.to_string()).collect()
         }

@@ -6,13 +6,10 @@
 use crate::board::PileId;
 use crate::game::{GameInfo, Move};
 use crate::play::Session;
-use crate::play::session::command::{Command, TextCommand};
+use crate::play::session::command::{Command, SESSION_WORDS, TextCommand};
 
 /// The longest text that is compared with the legal moves, in bytes. Full commands are shorter.
 const MAX_LENGTH: usize = 60;
-
-/// The commands of a session other than moves, as transcripts spell them.
-const SESSION_WORDS: [&str; 8] = ["undo", "redo", "restart", "goto", "mark", "hint", "winnable", "resign"];
 
 /// The meaning of a command that a transcript does not spell in full.
 #[derive(Clone, PartialEq, Eq, Debug)]

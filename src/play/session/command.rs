@@ -54,6 +54,9 @@ pub enum CommandOutcome {
     BoardUnchanged,
 }
 
+/// The first words of all commands but moves, in the form of [`TextCommand::parse`].
+pub const SESSION_WORDS: [&str; 8] = ["undo", "redo", "restart", "goto", "mark", "hint", "winnable", "resign"];
+
 impl TextCommand {
     /// Parses a command. Any text that is not another command becomes a move, which the game checks later.
     pub fn parse(text: &str) -> TextCommand {

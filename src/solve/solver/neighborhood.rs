@@ -87,9 +87,7 @@ impl<'m> Neighborhood<'m> {
 
     /// Plays a legal move. Returns whether the search may continue from there.
     fn play(&mut self, position: &mut KeyedBoard, m: Move, budget: &mut Budget<'_>) -> Result<bool, Stop> {
-        budget.count_position()?;
-        budget.count_work(self.model.take_work())?;
-        Ok(self.model.play(position, m))
+        self.model.play_counted(position, m, budget)
     }
 
     /// Returns the node of a position, which is added if it is new.

@@ -140,9 +140,7 @@ impl Shortener<'_> {
 
     /// Plays a legal move. Returns whether the search may continue from there.
     fn play(&mut self, position: &mut KeyedBoard, m: Move, budget: &mut Budget<'_>) -> Result<bool, Stop> {
-        budget.count_position()?;
-        budget.count_work(self.model.take_work())?;
-        Ok(self.model.play(position, m))
+        self.model.play_counted(position, m, budget)
     }
 
     /// Replaces the win by the shortest one in its neighborhood. The neighborhood grows until it has a shorter win,

@@ -163,9 +163,7 @@ impl IterativeDeepening<'_> {
                 continue;
             };
             let mut position = frame.position.clone();
-            budget.count_position()?;
-            budget.count_work(self.model.take_work())?;
-            if !self.model.play(&mut position, m) {
+            if !self.model.play_counted(&mut position, m, budget)? {
                 return Err(Stop::Shuffle);
             }
             if self.model.is_won(&position) {

@@ -12,7 +12,7 @@ use crate::solve::search::bit_mixer::mix_u128;
 use crate::solve::search::game_line::GameLine;
 use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::search_plan::SearchPlan;
-use crate::solve::search::verdict::PLAY_WORK;
+use crate::solve::search::verdict::{Budget, PLAY_WORK, Stop};
 use crate::solve::search::weights::{WeightFile, WeightTable};
 use foundation_distance::FoundationDistance;
 use std::any::Any;
@@ -225,6 +225,19 @@ fn applies_to_longer_runs(refusal: Refusal) -> bool {
 fn may_force_safe_moves(capabilities: &Capabilities) -> bool {
     const UNFORCED: FeatureSet = features! { Fills, RegathersShuffled, SeveralPacks };
     !capabilities.game.intersects(UNFORCED)
+}
+
+impl RulebookModel {
+    /// Plays a legal move, and counts the position and the work since the last count. Returns whether the search may
+    /// continue from there.
+    ///
+    /// # Errors
+    /// Fails if a limit of the budget is reached.
+    pub fn play_counted(&mut self, position: &mut KeyedBoard, m: Move, budget: &mut Budget<'_>) -> Result<bool, Stop> {
+        budget.count_position()?;
+        budget.count_work(self.take_work())?;
+        Ok(self.play(position, m))
+    }
 }
 
 /// Whether passes without another possible move can lose the game.
