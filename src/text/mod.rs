@@ -8,6 +8,7 @@ pub use did_you_mean::closest_matches;
 
 use std::borrow::Cow;
 use std::fmt::Write;
+use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Formats a number with its noun, with an `s` for the plural.
@@ -184,20 +185,15 @@ pub fn wrap(text: &str, columns: usize) -> Vec<String> {
             continue;
         }
         let indent: String = paragraph.chars().take_while(|c| *c == ' ').take(columns / 2).collect();
-        let mut line = indent.clone();
-        let mut is_empty = true;
-        for word in paragraph.split_whitespace() {
-            if !is_empty && width(&line) + 1 + width(word) > columns {
-                lines.push(std::mem::replace(&mut line, indent.clone()));
-                is_empty = true;
-            }
-            if !is_empty {
-                line.push(' ');
-            }
-            line.push_str(word);
-            is_empty = false;
-        }
-        lines.push(if is_empty { String::new() } else { line });
+        let options = Options::new(columns)
+            .initial_indent(&indent)
+            .subsequent_indent(&indent)
+            .word_separator(WordSeparator::AsciiSpace)
+            .word_splitter(WordSplitter::NoHyphenation)
+            .wrap_algorithm(WrapAlgorithm::FirstFit)
+            .break_words(false);
+        let words = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
+        lines.extend(textwrap::wrap(&words, options).iter().map(|line| line.trim_end().to_string()));
     }
     lines
 }
