@@ -22,7 +22,6 @@ use process::environment::Environment;
 use process::output::{Output, print, print_diagnostic};
 use std::ffi::OsString;
 use std::io::Write;
-use std::path::{Path, PathBuf};
 
 /// Runs the program and returns its exit status. The first argument is the name of the program.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
@@ -57,30 +56,10 @@ fn run_command(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Writ
     };
     match parsed {
         Ok(mut cli) => {
-            cli.command.iter_mut().for_each(|command| resolve_transcript_names(command, &env));
+            cli.command.iter_mut().try_for_each(|command| start::transcript_name::resolve_names(command, &env))?;
             dispatch(&cli, env, out)
         }
         Err(error) => print(out, &process::argument_error::help_or_error(&error, &arguments)?).map(|()| 0),
-    }
-}
-
-/// Replaces the name of each transcript, as `patience history` prints it, by its path.
-fn resolve_transcript_names(command: &mut Command, env: &Environment) {
-    let files: Vec<&mut PathBuf> = match command {
-        Command::Replay(args) => vec![&mut args.file],
-        Command::Analyze(args) => vec![&mut args.file],
-        Command::Share(args) => args.files.iter_mut().collect(),
-        Command::Compare(args) => args.files.iter_mut().collect(),
-        Command::Verify(args) => args.paths.iter_mut().collect(),
-        Command::Solve(args) => {
-            let found = args.what.as_deref().and_then(|what| env.find_transcript(Path::new(what)));
-            args.what = found.and_then(|path| path.to_str().map(String::from)).or(args.what.take());
-            return;
-        }
-        _ => return,
-    };
-    for file in files {
-        *file = env.find_transcript(file).unwrap_or_else(|| file.clone());
     }
 }
 
@@ -92,7 +71,8 @@ fn shows_boards(command: &Command) -> bool {
 fn dispatch(cli: &Cli, env: Environment, out: &mut dyn Write) -> Result<u8> {
     let env = if cli.command.as_ref().is_none_or(shows_boards) { env.with_saved()? } else { env };
     let (env, style) = (&env, env.style(&cli.display));
-    let Some(command) = &cli.command else {
+    let is_menu = |command: &Command| matches!(command, Command::Play(args) if args.is_bare() && env.is_interactive());
+    let Some(command) = cli.command.as_ref().filter(|command| !is_menu(command)) else {
         if !env.is_interactive() {
             return Err(process::argument_error::missing_subcommand());
         }

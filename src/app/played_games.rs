@@ -1,6 +1,6 @@
-//! Access to played games, shared by `stats`, `history`, `daily` and the menu.
+//! Access to played games, shared by `stats`, `history`, `daily`, the menu, and all arguments that name a game.
 //!
-//! The transcripts are in the data folder. This file also formats dates, options and durations.
+//! The transcripts are in the data folder. This file also formats games, dates, options and durations.
 
 use super::process::environment::Environment;
 use super::process::output::print_diagnostic;
@@ -9,10 +9,10 @@ use crate::card::DealSpec;
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::games::catalog;
-use crate::play::{Archive, Date, GameSummary};
+use crate::play::{Archive, Date, GameSummary, Timestamp};
 use crate::text;
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Loads the transcripts of these files and folders, oldest first. Without any, loads the games that were played at a
 /// terminal. Prints one note about files that are not transcripts.
@@ -35,10 +35,7 @@ pub fn load_games_from(paths: &[PathBuf], env: &Environment) -> Result<Vec<GameS
 /// # Errors
 /// Fails if there is no data folder or it cannot be read.
 pub fn load_games(env: &Environment) -> Result<Vec<GameSummary>> {
-    let Some(folder) = &env.transcripts else {
-        return Err(Error::system("there is no data folder: neither `XDG_DATA_HOME` nor `HOME` names one"));
-    };
-    let archive = Archive::read(folder)?;
+    let (folder, archive) = archive(env)?;
     if let Some(remark) = archive.unreadable_notice() {
         print_diagnostic(format!(
             "note: {}: {}",
@@ -47,6 +44,57 @@ pub fn load_games(env: &Environment) -> Result<Vec<GameSummary>> {
         ));
     }
     Ok(archive.games)
+}
+
+/// Loads the games like [`load_games`], to find one of them: without a note about other files.
+///
+/// # Errors
+/// Fails if there is no data folder or it cannot be read.
+pub fn load_games_quietly(env: &Environment) -> Result<Vec<GameSummary>> {
+    Ok(archive(env)?.1.games)
+}
+
+/// Reads the data folder. Also returns its path.
+fn archive(env: &Environment) -> Result<(&Path, Archive)> {
+    let Some(folder) = &env.transcripts else {
+        return Err(Error::system("there is no data folder: neither `XDG_DATA_HOME` nor `HOME` names one"));
+    };
+    Ok((folder, Archive::read(folder, env.index().as_deref())?))
+}
+
+/// Returns the id of a game, with a mark if it is only that of a user's rulebook.
+pub fn game_id(summary: &GameSummary) -> String {
+    match summary.has_own_rulebook && catalog::entry(&summary.game).is_some() {
+        true => format!("{} (own)", summary.game),
+        false => summary.game.clone(),
+    }
+}
+
+/// Returns the result of a game, such as `stuck` or `won by the solver`.
+pub fn result(summary: &GameSummary) -> String {
+    let by = if summary.is_solved() { " by the solver" } else { "" };
+    format!("{}{by}", summary.word())
+}
+
+/// Describes a played game on one line: `klondike, won, 22 Nov 2026`.
+pub fn describe(summary: &GameSummary, env: &Environment) -> String {
+    let mut parts = vec![game_id(summary), result(summary)];
+    parts.extend(start_date(summary, env));
+    text::sanitize_line(&parts.join(", ")).into_owned()
+}
+
+/// Returns the day on which a game was started, such as `22 Nov 2026`: in local time at a terminal, else in UTC.
+pub fn start_date(summary: &GameSummary, env: &Environment) -> Option<String> {
+    let started = summary.started?;
+    Some(Date::from(if env.output_terminal { local_time(started) } else { started }).in_words())
+}
+
+/// Moves a time from UTC to the local time zone. Returns it unchanged if the time zone is unknown.
+fn local_time(stamp: Timestamp) -> Timestamp {
+    let utc = i64::try_from(stamp.seconds()).ok().and_then(|utc| time::OffsetDateTime::from_unix_timestamp(utc).ok());
+    let offset = utc.and_then(|utc| time::UtcOffset::local_offset_at(utc).ok());
+    let seconds = offset.map_or(0, time::UtcOffset::whole_seconds);
+    Timestamp::from_seconds(stamp.seconds().saturating_add_signed(seconds.into()))
 }
 
 /// Parses the value of a command-line option as a date.

@@ -10,9 +10,13 @@ const OUTPUT: &str = "Output options";
 /// `patience analyze`
 #[derive(Args, Clone, Debug)]
 pub struct Analyze {
-    /// Transcript to analyze: a file, a file name from `patience history`, a share code, or `-` for standard input
-    #[arg(value_name = "FILE", value_hint = ValueHint::AnyPath)]
-    pub file: PathBuf,
+    /// FILE: a transcript, a share code, or `-` for standard input. NUMBER: a game of `patience history`. GAME: your
+    /// last session of this game [default: the game that you played last]
+    #[arg(value_name = "FILE|NUMBER|GAME", value_hint = ValueHint::AnyPath)]
+    pub file: Option<PathBuf>,
+    /// The number of the game, if the transcript was named by a number or a game
+    #[arg(skip)]
+    pub number: Option<usize>,
     /// The limits
     #[command(flatten)]
     pub limits: LimitArgs,

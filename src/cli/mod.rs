@@ -72,8 +72,10 @@ pub enum Command {
                             bot | patience play yukon --format json --keep-going")]
     Play(Play),
     /// Show a game move by move from its transcript
-    #[command(after_help = "Examples:\n  patience replay game.yaml --delay 0.5\n  \
-                            patience replay game.yaml --to 20 --take-over")]
+    #[command(
+        after_help = "Examples:\n  patience replay\n  patience replay 3\n  patience replay klondike --delay 0.5\n  \
+                            patience replay game.yaml --to 20 --take-over"
+    )]
     Replay(ReplayArgs),
     /// Replay transcripts, and check that they still lead to the boards and results that they contain
     #[command(after_help = "Examples:\n  patience verify game.yaml\n  patience verify transcripts\n  \
@@ -95,7 +97,9 @@ pub enum Command {
     Stats(StatsArgs),
     /// List and search the games you played
     #[command(after_help = "Examples:\n  patience history\n  patience history golf won\n  \
-                            patience history 2026-11 --format json")]
+                            patience history 2026-11 --format json\n\n\
+                            Other subcommands take the numbers of the list: `patience replay 3`, `patience share 3`. \
+                            The game that you started last has number 1.")]
     History(History),
     /// Show every setting and where its value comes from
     #[command(
@@ -125,7 +129,8 @@ pub enum Command {
     #[command(after_help = "Examples:\n  patience solve freecell --deal ms:617\n  \
                             patience solve freecell --deal ms:617 --record solution.yaml\n  \
                             patience solve golf --seeds 1..1000 --jobs 4\n  \
-                            patience solve game.yaml --at 40 --format json\n\n\
+                            patience solve game.yaml --at 40 --format json\n  \
+                            patience solve 3\n\n\
                             Exit status:\n  \
                             0  the deal can be won; for a range: each deal was searched, whatever its result\n  \
                             1  the deal cannot be won, or no win was found within the limits\n  \
@@ -133,7 +138,7 @@ pub enum Command {
                             `patience replay FILE` shows the solution that `--record FILE` wrote.")]
     Solve(Solve),
     /// Find the move that lost a game
-    #[command(after_help = "Examples:\n  patience analyze game.yaml\n  \
+    #[command(after_help = "Examples:\n  patience analyze\n  patience analyze 3\n  \
                             patience analyze game.yaml --annotate lesson.yaml")]
     Analyze(Analyze),
     /// Estimate how often a game can be won, by playing many deals
@@ -154,7 +159,7 @@ pub enum Command {
     )]
     Share(Share),
     /// Compare sessions of the same deal: their results, and where their moves diverge
-    #[command(after_help = "Examples:\n  patience compare mine.yaml yours.yaml\n  \
+    #[command(after_help = "Examples:\n  patience compare mine.yaml yours.yaml\n  patience compare 1 2\n  \
                             patience compare mine.yaml yours.yaml --format json")]
     Compare(Compare),
     /// Convert a solution of FreeCell or a similar game to a transcript
@@ -179,8 +184,8 @@ pub enum Command {
 #[derive(Args, Clone, Debug)]
 pub struct Play {
     /// Game to play: any of its names, or the path of a rulebook, which is a YAML file that defines a game (not needed
-    /// with `--position` or a share code)
-    #[arg(value_name = "GAME", required_unless_present_any = ["position", "deal"])]
+    /// with `--position` or a share code) [default: choose from the menu at a terminal]
+    #[arg(value_name = "GAME")]
     pub game: Option<String>,
     /// The deal
     #[command(flatten)]
@@ -194,13 +199,22 @@ pub struct Play {
     pub session: SessionArgs,
 }
 
+impl Play {
+    /// Whether neither a game nor any option was given.
+    pub fn is_bare(&self) -> bool {
+        let is_default = self.deal == DealArgs::default() && self.session == SessionArgs::default();
+        self.game.is_none() && !self.winnable && is_default
+    }
+}
+
 /// `patience replay`
 #[derive(Args, Clone, Debug)]
 pub struct ReplayArgs {
-    /// Transcript to show, which is the YAML file of a session: a path, a file name from `patience history`, a share
-    /// code (text that begins with `P1`), or `-` for standard input
-    #[arg(value_name = "FILE")]
-    pub file: PathBuf,
+    /// FILE: a transcript, which is the YAML file of a session, a share code (text that begins with `P1`), or `-` for
+    /// standard input. NUMBER: a game of `patience history`. GAME: your last session of this game [default: the game
+    /// that you played last]
+    #[arg(value_name = "FILE|NUMBER|GAME")]
+    pub file: Option<PathBuf>,
     /// Stop after step N (a step is an entry of the transcript, such as a move or an undo)
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub to: Option<usize>,
@@ -227,8 +241,9 @@ pub struct ReplayArgs {
 /// `patience verify`
 #[derive(Args, Clone, Debug)]
 pub struct Verify {
-    /// Transcripts, or folders to search for `.yaml` files; `-` is standard input
-    #[arg(value_name = "PATH", required = true)]
+    /// PATH: a transcript, a folder to search for `.yaml` files, or `-` for standard input. NUMBER: a game of `patience
+    /// history`. GAME: your last session of this game
+    #[arg(value_name = "PATH|NUMBER|GAME", required = true)]
     pub paths: Vec<PathBuf>,
     /// Replay the moves, and write the resulting boards, digests (checksums), results and reasons of rejections to the
     /// files, instead of comparing them
@@ -242,9 +257,8 @@ pub struct Verify {
 /// `patience resume`
 #[derive(Args, Clone, Debug)]
 pub struct Resume {
-    /// FILE: the transcript to resume. NUMBER: an entry of the list of unfinished games, which `patience resume`
-    /// shows. GAME: resume the newest unfinished session of this game [default: choose from the list at a terminal,
-    /// else the newest session]
+    /// FILE: the transcript to resume. NUMBER: a game of `patience history`. GAME: your last unfinished session of this
+    /// game [default: choose from the list of unfinished games at a terminal, else the one that you played last]
     #[arg(value_name = "FILE|NUMBER|GAME")]
     pub file: Option<PathBuf>,
     /// The session

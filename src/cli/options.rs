@@ -17,7 +17,7 @@ pub(super) const DEAL: &str = "Deal options";
 const DISPLAY: &str = "Display options";
 
 /// The deal, and the options of its game.
-#[derive(Args, Clone, Debug, Default)]
+#[derive(Args, Clone, PartialEq, Eq, Debug, Default)]
 pub struct DealArgs {
     /// Set a game option, such as `-o draw=1`; `patience rules GAME` lists the options (repeatable)
     #[arg(short = 'o', value_name = "KEY=VALUE", action = ArgAction::Append, help_heading = DEAL)]
@@ -46,7 +46,7 @@ pub enum Seed {
 }
 
 /// The input, display and transcript of a session.
-#[derive(Args, Clone, Debug, Default)]
+#[derive(Args, Clone, PartialEq, Eq, Debug, Default)]
 pub struct SessionArgs {
     /// Read commands from this file instead of standard input
     #[arg(long, value_name = "FILE", conflicts_with = "commands", help_heading = SESSION)]

@@ -10,8 +10,9 @@ const FORMATS: &str = "Options of some formats";
 /// `patience share`
 #[derive(Args, Clone, Debug)]
 pub struct Share {
-    /// Transcripts to export: files, file names from `patience history`, share codes, or `-` for standard input
-    #[arg(value_name = "FILE", required = true)]
+    /// Sessions to export. FILE: a transcript, a share code, or `-` for standard input. NUMBER: a game of `patience
+    /// history`. GAME: your last session of this game [default: the game that you played last]
+    #[arg(value_name = "FILE|NUMBER|GAME")]
     pub files: Vec<PathBuf>,
     /// Export format: a share code (link), a web page that replays the game (html), a picture (svg), a terminal
     /// recording for asciinema (cast), the moves in FreeCell notation (standard), or a board for the solver fc-solve

@@ -30,9 +30,13 @@ pub struct LimitArgs {
 #[derive(Args, Clone, Debug)]
 pub struct Solve {
     /// GAME: the game to solve, by any of its names or as the path of a rulebook. FILE: a transcript, to solve its
-    /// deal or, with `--at`, a later position (neither is needed with `--position` or a share code)
-    #[arg(value_name = "GAME|FILE", required_unless_present_any = ["position", "deal"])]
+    /// deal or, with `--at`, a later position. NUMBER: a game of `patience history`, like its transcript (nothing is
+    /// needed with `--position` or a share code)
+    #[arg(value_name = "GAME|FILE|NUMBER", required_unless_present_any = ["position", "deal"])]
     pub what: Option<String>,
+    /// The transcript, if it was named by a number or by its name in the data folder
+    #[arg(skip)]
+    pub transcript: Option<PathBuf>,
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,

@@ -32,6 +32,10 @@ pub const FILES: &[(&str, &str)] = &[
         "$XDG_DATA_HOME/patience/scripts/",
         "Transcripts of scripts that ran without `--record`. `patience` keeps only the newest 1,000.",
     ),
+    (
+        "$XDG_DATA_HOME/patience/transcripts.index",
+        "Summaries of the transcripts in that folder. You can delete it: `patience` makes it again.",
+    ),
     ("$XDG_DATA_HOME/patience/history", "Lines typed at the prompt."),
     (
         "$XDG_CONFIG_HOME/patience/config.yaml",

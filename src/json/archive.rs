@@ -11,6 +11,10 @@ use serde::Serialize;
 pub struct PlayedGameLine<'a> {
     /// The path of its transcript.
     pub file: String,
+    /// The number of the game: 1 is the game that was started last. Other subcommands take it in place of the file. Not
+    /// present with `--from`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<usize>,
     /// The id of the game.
     pub game: &'a str,
     /// True if the game was played by a rulebook of the user. Its id may be that of a built-in game.

@@ -25,7 +25,8 @@ mod test_game;
 mod every_game_tests;
 
 pub use archive::daily::{dailies, daily_deal, daily_streak};
-pub use archive::game_summary::{Archive, GameSummary};
+pub use archive::game_archive::Archive;
+pub use archive::game_summary::GameSummary;
 pub use archive::stats::{Stats, median};
 pub use replay::compare_sessions::{Branch, ComparedSession, Divergence, divergences};
 pub use replay::verify_files::Verifier;
@@ -41,7 +42,7 @@ pub use storage::lock::FileId;
 pub use storage::record::Record;
 pub use storage::recorder::Recorder;
 pub use storage::script_records::record_script;
-pub use storage::transcript_dir::{default_folder, newest_unfinished, record_in, resume_newest, unfinished};
+pub use storage::transcript_dir::{default_folder, is_being_written, newest_unfinished, record_in, resume_newest};
 pub use storage::write_file::{Existing, check_absent, check_writable, write_file};
 pub use time::date::Date;
 pub use time::elapsed::Elapsed;

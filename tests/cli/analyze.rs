@@ -99,9 +99,9 @@ fn wrong_arguments_and_files_have_exact_messages() {
         ("analyze nothing.yaml", 2, "error: cannot read `nothing.yaml`: no such file or directory\n"),
         (
             "analyze freecell",
-            2,
-            "error: cannot read `freecell`: no such file or directory\nhint: `freecell` is a game: `patience solve \
-             freecell` solves a deal of it\n",
+            1,
+            "error: you have not played `freecell` yet\nhint: `patience play freecell` starts a game, `patience \
+             history` lists the games that you played\n",
         ),
         ("analyze clock.yaml", 2, "error: there is no solver for clock: no choice decides it\n"),
         ("analyze match.yaml", 2, "error: match.yaml: cannot analyze a match of several deals, only a single deal\n"),

@@ -96,7 +96,7 @@ fn transcripts_that_cannot_be_compared_have_exact_errors() {
     for (line, expected) in [
         (
             "compare ann.yaml".into(),
-            "`FILE` must be given at least twice\nhint: see `patience compare --help`".to_string(),
+            "`FILE|NUMBER|GAME` must be given at least twice\nhint: see `patience compare --help`".to_string(),
         ),
         ("compare ann.yaml nothing.yaml".into(), "cannot read `nothing.yaml`: no such file or directory".into()),
         ("compare ann.yaml other.yaml".into(), "other.yaml: its deal differs from that of `ann.yaml`".into()),

@@ -10,15 +10,15 @@ fn history_lists_and_filters_games() {
     home.remove(&format!("{FOLDER}/8.yaml"));
     let run = home.run("history");
     let table = "\
-file    result           moves  score  time  deal    options
---------------------------------------------------------------
-7.yaml  won, taken over  3      0      0:05  seed:7  king=open
-6.yaml  unfinished                     0:05  seed:7  king=open
-5.yaml  left             3      30     0:05  seed:7  king=open
-4.yaml  won, with hints  44     -2     1:30  seed:7
-3.yaml  over             30     12     0:09  seed:7
-2.yaml  won              47     0      0:50  seed:7
-1.yaml  won              40     -5     1:01  seed:7
+number  game  result      moves  time  date        notes       score  options
+-------------------------------------------------------------------------------
+     1  golf  won             3  0:05  7 Nov 2026  taken over      0  king=open
+     2  golf  unfinished      2  0:05  6 Nov 2026                     king=open
+     3  golf  left            3  0:05  5 Nov 2026                 30  king=open
+     4  golf  won            44  1:30  4 Nov 2026  with hints     -2
+     5  golf  over           30  0:09  3 Nov 2026                 12
+     6  golf  won            47  0:50  2 Nov 2026                  0
+     7  golf  won            40  1:01  1 Nov 2026                 -5
 ";
     assert_eq!(run, Run { status: 0, out: table.into(), err: String::new() });
     let names = |line: &str| {
@@ -32,7 +32,7 @@ file    result           moves  score  time  deal    options
     let run = home.run("history 2026-11-02 --format json");
     let file = home.path(&format!("{FOLDER}/2.yaml"));
     let line = format!(
-        "{{\"schema_version\":1,\"type\":\"played-game\",\"file\":\"{}\",\"game\":\"golf\",\"options\":{{\"jokers\":0,\"king\":\"closed\"}},\
+        "{{\"schema_version\":1,\"type\":\"played-game\",\"file\":\"{}\",\"number\":6,\"game\":\"golf\",\"options\":{{\"jokers\":0,\"king\":\"closed\"}},\
          \"deal\":\"seed:7\",\"started\":\"2026-11-02T10:00:00Z\",\"status\":\"won\",\"counts\":true,\"score\":0,\
          \"moves\":47,\"undos\":3,\"hints\":0,\"seconds\":50.0}}\n",
         file.display()
@@ -45,12 +45,33 @@ file    result           moves  score  time  deal    options
 }
 
 #[test]
+fn numbers_are_those_of_the_whole_list() {
+    let home = played();
+    home.remove(&format!("{FOLDER}/8.yaml"));
+    let numbers = |line: &str| {
+        let out = home.run(line).out;
+        out.lines().skip(2).map(|line| line.split_whitespace().next().unwrap().to_string()).collect::<String>()
+    };
+    let listed = ["history", "history won", "history left", "history nov2026", "history 4nov2026"].map(numbers);
+    assert_eq!(listed, ["1234567", "1467", "3", "1234567", "4"]);
+    // In a narrow window, only columns at the end are left out, and each game has one line.
+    let narrow = home.run("history --width 50").out;
+    assert_eq!(narrow.lines().nth(2), Some("     1  golf  won             3  0:05  7 Nov 2026"));
+    assert_eq!(narrow.lines().count(), 9);
+    // Files outside the data folder have no numbers.
+    let from = home.run(&format!("history --from {FOLDER} 4nov")).out;
+    assert!(from.starts_with("file    game  result") && from.contains("\n4.yaml  golf  won "), "{from}");
+    let json = home.run(&format!("history --from {FOLDER} --format json")).out;
+    assert!(!json.contains("\"number\""), "{json}");
+}
+
+#[test]
 fn names_in_the_history_work_as_arguments() {
     let home = Home::new();
     fs::create_dir_all(home.path(FOLDER)).unwrap();
     let mine = format!("{FOLDER}/mine.yaml");
     assert_eq!(home.run(&format!("play golf --seed 7 -e 'draw; draw' --show none --record {mine}")).status, 0);
-    assert!(home.run("history").out.contains("\nmine.yaml  "), "{}", home.run("history").out);
+    assert!(home.run(&format!("history --from {FOLDER}")).out.contains("\nmine.yaml  golf  "));
     for line in ["replay mine.yaml --final", "verify mine.yaml", "share mine.yaml", "compare mine.yaml mine.yaml"] {
         let run = home.run(line);
         assert_eq!(run.status, 0, "{line}: {}", run.err);
@@ -70,7 +91,7 @@ fn history_shows_chosen_deals_and_peeks() {
     fs::create_dir_all(home.path(FOLDER)).unwrap();
     let text = golf("2026-10-01T10:12:33Z", "closed", "  - draw\n", "status: won, score: 3, moves: 40, peeked: true");
     home.write(&format!("{FOLDER}/1.yaml"), &text.replace("started:", "chosen: winnable\nstarted:"));
-    assert!(home.run("history peeked").out.contains("won, winnable deal, peeked"), "{}", home.run("history").out);
+    assert!(home.run("history peeked").out.contains("  winnable deal, peeked"), "{}", home.run("history").out);
     let json = home.run("history --format json").out;
     assert!(json.contains(",\"chosen\":\"winnable\",\"peeked\":true,"), "{json}");
 }

@@ -36,4 +36,5 @@ mod schema;
 mod share;
 mod solve;
 mod stats;
+mod transcript_names;
 mod verify;

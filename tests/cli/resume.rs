@@ -42,8 +42,8 @@ fn a_game_is_resumed_by_file_number_or_name() {
     home.write("2", &home.read(&format!("{FOLDER}/klondike.yaml")));
     assert_eq!(resumed("2"), "Klondike", "a file takes precedence over a number");
     for (what, text) in [
-        ("3", "error: there is no game 3 in the list of 2 unfinished games\n"),
-        ("0", "error: there is no game 0 in the list of 2 unfinished games\n"),
+        ("3", "error: there is no game 3\nhint: `patience history` lists games 1 to 2\n"),
+        ("0", "error: there is no game 0\nhint: `patience history` lists games 1 to 2\n"),
         ("spider", "error: there is no unfinished game of `spider`\nhint: `patience play spider` starts one\n"),
     ] {
         assert_eq!(home.run(&format!("resume {what}")), Run { status: 1, out: String::new(), err: text.into() });

@@ -97,7 +97,7 @@ fn wrong_codes_and_arguments_have_exact_messages() {
         (format!("verify {cut}"), 2, format!("the share code: the share code is incomplete{copied}")),
         ("verify --update -".into(), 2, "standard input cannot be updated".into()),
         (format!("verify --update {code}"), 2, "a share code cannot be updated".into()),
-        ("share".into(), 2, "`FILE` is missing\nhint: see `patience share --help`".into()),
+        ("share".into(), 1, "no game has been played yet\nhint: `patience play GAME` starts one".into()),
         ("share nothing.yaml".into(), 2, "cannot read `nothing.yaml`: no such file or directory".into()),
         ("share text.yaml".into(), 2, "text.yaml:1:1: not a transcript: it does not begin with `patience: 1`".into()),
         (

@@ -149,7 +149,9 @@ fn wrong_arguments_and_files_have_exact_messages() {
         (
             "solve golf --at 3",
             2,
-            "`--at 3` needs a transcript\nhint: `patience solve FILE --at N` solves the position after step N\n".into(),
+            "`--at 3` needs a transcript\nhint: `patience solve FILE --at N` or `patience solve NUMBER --at N` solves the \
+             position after step N; `patience history` lists the numbers\n"
+                .into(),
         ),
         (
             "solve won.yaml --seed 3",

@@ -27,7 +27,7 @@ fn completions() {
 }
 
 /// Lines that end where Tab is pressed, and what each shell offers there.
-const TYPED: [(&str, &[&str]); 18] = [
+const TYPED: [(&str, &[&str]); 23] = [
     ("play black", &["black-hole"]),
     ("solve black", &["black-hole"]),
     ("rules black", &["black-hole"]),
@@ -37,6 +37,11 @@ const TYPED: [(&str, &[&str]); 18] = [
     ("stats black", &["black-hole"]),
     ("history black", &["black-hole"]),
     ("resume black", &["black-hole"]),
+    ("replay black", &["black-hole"]),
+    ("share black", &["black-hole"]),
+    ("analyze black", &["black-hole"]),
+    ("compare klondike black", &["black-hole"]),
+    ("verify black", &["black-hole"]),
     ("import a.txt --game black", &["black-hole"]),
     ("play klondike -o d", &["draw="]),
     ("play klondike -o draw=", &["draw=1", "draw=3"]),
@@ -105,14 +110,16 @@ fn bash_replaces_only_the_last_part_of_a_word() {
 fn bash_completes_files_where_files_are_expected() {
     let script = format!(
         "{}; complete -p patience",
-        BASH.replace("\"$@\"", "'patience replay ' 'patience check m' 'patience verify a.yaml '")
+        BASH.replace("\"$@\"", "'patience replay ' 'patience check m' 'patience import '")
     );
     let Ok(run) = Command::new("bash").args(["-c", &script]).current_dir(env!("CARGO_MANIFEST_DIR")).output() else {
         return eprintln!("skipped: there is no bash");
     };
     let text = String::from_utf8(run.stdout).unwrap();
     let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines[..3], ["", "", ""]);
+    let offered: Vec<&str> = lines[0].split(' ').collect();
+    assert!(offered.contains(&"klondike") && offered.contains(&"Cargo.toml"), "{offered:?}");
+    assert_eq!(lines[1..3], ["", ""]);
     assert!(lines[3].contains("-o default"), "with no offers bash completes files");
 }
 

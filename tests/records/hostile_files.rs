@@ -54,7 +54,7 @@ fn a_message_is_one_line_for_any_name_in_it() {
         ("check key.yaml", format!("error: key.yaml:1:1: unknown key `{name}`, expected one of `id`, ")),
         ("verify game.yaml", format!("error: game.yaml:2:7: there is no game `{name}`\n")),
         ("deal --position pile.yaml", format!("error: pile.yaml:2:9: golf has no pile `{name}`\nhint: its piles are ")),
-        ("verify 'a\nb'", "error: cannot read `a\\u{a}b`: no such file or directory\n".into()),
+        ("verify 'a\nb'", "error: there is no file or game `a\\u{a}b`\n".into()),
     ] {
         let run = home.run(line);
         assert!(run.status == 2 && run.err.starts_with(&text), "patience {line}: {}", run.err);

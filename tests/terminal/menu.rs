@@ -32,12 +32,69 @@ fn without_arguments_the_program_shows_a_menu() {
     typed(&mut pty, "", "spider> ");
     typed(&mut pty, "resign", "(yes or no) ");
     typed(&mut pty, "y", "spider> ");
-    typed(&mut pty, "quit", "`patience replay FILE` shows it, `patience share FILE` exports it");
+    typed(&mut pty, "quit", "Saved; `patience replay` shows the game, `patience share` exports it");
     pty.exp_eof().unwrap();
     let (mut pty, menu) = start(&home, &[], QUESTION).unwrap();
     assert!(menu.contains("\r\n  2  Spider: 1 game played, 0 won\r\n"), "{menu}");
     pty.send_control('d').unwrap();
     pty.exp_eof().unwrap();
+}
+
+#[test]
+fn play_without_a_game_shows_the_menu() {
+    let home = Home::new();
+    let Some((mut pty, menu)) = start(&home, &["play"], QUESTION) else { return };
+    assert!(menu.starts_with("  1  today's Klondike deal"), "{menu}");
+    typed(&mut pty, "golf", "golf> ");
+    leave(pty, "quit");
+    // With an option, the game is missing.
+    let (pty, _) = start(&home, &["play", "--seed", "3"], "error: `GAME` is missing").unwrap();
+    drop(pty);
+}
+
+#[test]
+fn the_numbers_of_the_list_are_those_of_the_history() {
+    let home = Home::new();
+    for (game, lines) in [("golf", "draw; quit"), ("spider", "draw; quit"), ("golf", "resign; quit")] {
+        let Some((pty, _)) = start(&home, &[game, "--seed", "1"], "> ") else { return };
+        leave(pty, lines);
+        // Games that were started in the same second are sorted by name.
+        std::thread::sleep(std::time::Duration::from_millis(1100));
+    }
+    let (mut pty, list) = start(&home, &["resume"], "resume which game? (its number; Enter: 2, q: cancel) ").unwrap();
+    assert!(list.starts_with("  2  Spider, just now: ") && list.contains("\r\n  3  Golf, just now: "), "{list}");
+    typed(&mut pty, "3", "golf> ");
+    leave(pty, "draw; quit");
+    // The numbers stay the same, but the game that was played last comes first.
+    let (mut pty, list) = start(&home, &["resume"], "resume which game? (its number; Enter: 3, q: cancel) ").unwrap();
+    assert!(list.starts_with("  3  Golf, just now: 2 moves"), "{list}");
+    assert!(typed(&mut pty, "1", "q: cancel) ").contains("type a number of the list"));
+    typed(&mut pty, "2", "spider> ");
+    leave(pty, "quit");
+    assert!(home.run("resume 1").err.starts_with("error: game 1 is finished: golf, "));
+}
+
+#[test]
+fn leaving_prints_one_line() {
+    let home = Home::new();
+    let saved = "Saved; `patience resume` continues\r\n";
+    let left = |arguments: &[&str], lines: &[&str]| {
+        let mut pty = start(&home, arguments, "golf> ").unwrap().0;
+        for line in lines {
+            pty.send_line(line).unwrap();
+            pty.exp_string("golf> ").unwrap();
+        }
+        pty.send_control('d').unwrap();
+        pty.exp_eof().unwrap()
+    };
+    if start(&home, &["golf", "--seed", "1"], "golf> ").is_none() {
+        return;
+    }
+    assert_eq!(left(&["golf", "--seed", "1"], &["draw"]), format!("\r\n{saved}"));
+    assert_eq!(left(&["golf", "--seed", "1"], &[]), "\r\n", "nothing was played");
+    assert_eq!(left(&["golf", "--seed", "1", "--no-record"], &["draw"]), "\r\n", "nothing was saved");
+    let own = "\r\nSaved in `a.yaml`; `patience resume a.yaml` continues\r\n";
+    assert_eq!(left(&["golf", "--seed", "1", "--record", "a.yaml"], &["draw"]), own);
 }
 
 #[test]
@@ -51,7 +108,7 @@ fn unfinished_games_are_listed_for_a_choice() {
     fs::File::options().append(true).open(&golf).unwrap().set_modified(std::time::UNIX_EPOCH).unwrap();
     let (pty, _) = start(&home, &["klondike", "--seed", "42"], "klondike> ").unwrap();
     leave(pty, "t4 t2; quit");
-    let question = "resume which game? (1 to 2; Enter: 1, q: cancel) ";
+    let question = "resume which game? (its number; Enter: 1, q: cancel) ";
     let (mut pty, list) = start(&home, &["resume"], question).unwrap();
     let (first, second) = list.trim_end().split_once("\r\n").unwrap();
     assert_eq!(first, "  1  Klondike, just now: 1 move, 0 of 52 cards home");
@@ -64,7 +121,7 @@ fn unfinished_games_are_listed_for_a_choice() {
     typed(&mut menu, "resume", question);
     typed(&mut menu, "2", "golf> ");
     leave(menu, "quit");
-    typed(&mut pty, "7", question);
+    assert!(typed(&mut pty, "7", question).contains("type a number of the list"));
     typed(&mut pty, "2", "golf> ");
     leave(pty, "quit");
     let script = "\"$0\" resume; echo status=$?.";

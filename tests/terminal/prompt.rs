@@ -30,7 +30,7 @@ fn error_messages_help_a_newcomer() {
     pty.exp_string("refused: new frecell: there is no game `frecell` (did you mean `freecell`?)").unwrap();
     pty.exp_string("klondike> ").unwrap();
     pty.send_line("quit").unwrap();
-    pty.exp_string("`patience resume` continues it").unwrap();
+    pty.exp_string("Saved; `patience resume` continues").unwrap();
     pty.exp_eof().unwrap();
     let history = home.read(".local/share/patience/history");
     assert!(history.contains("\nt4 t2\n"), "{history}");
@@ -157,7 +157,7 @@ fn a_dumb_terminal_has_a_prompt_too() {
     pty.exp_string("klondike> ").unwrap();
     pty.send_control('d').unwrap();
     let rest = pty.exp_eof().unwrap();
-    assert!(rest.starts_with("\r\nthe game is saved in `"), "{rest:?}");
+    assert!(rest.starts_with("\r\nSaved; `patience resume` continues\r\n"), "{rest:?}");
     assert!(!rest.contains('\u{1b}'), "{rest:?}");
     assert!(
         untimed(&home.read(&transcript(&home))).ends_with("  steps:\n  - draw\n"),
@@ -211,7 +211,7 @@ fn a_byte_that_is_not_utf8_does_not_end_the_session() {
     keys.write_all(b"\xff\r").unwrap();
     pty.exp_string("klondike> ").unwrap();
     pty.send_line("quit").unwrap();
-    pty.exp_string("`patience resume` continues it").unwrap();
+    pty.exp_string("Saved; `patience resume` continues").unwrap();
     pty.exp_eof().unwrap();
 }
 

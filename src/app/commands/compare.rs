@@ -40,7 +40,9 @@ pub fn compare(args: &cli::Compare, style: &Style, out: &mut dyn Write) -> Resul
     let deal = transcripts.iter().filter_map(|transcript| transcript.deal.as_ref()).find(|deal| deal.is_numbered());
     let (deal, divergences) = (deal.map(ToString::to_string), divergences(&sessions));
     let message = match args.format {
-        Format::Text => report_text(first.info(), deal, &sessions, &divergences, style),
+        Format::Text => {
+            report_text(first.info(), deal, &sessions, &short_names(&sessions, &args.numbers), &divergences, style)
+        }
         Format::Json => json_lines(first.info(), deal, &sessions, &divergences),
     };
     print(out, &message)
@@ -58,13 +60,20 @@ fn names(transcripts: &[Transcript]) -> Vec<String> {
     (1..).zip(&sources).map(name).collect()
 }
 
-/// Returns the names of the files without folders if they are unique, else the full names.
-fn short_names(sessions: &[ComparedSession]) -> Vec<String> {
-    let name = |session: &ComparedSession| {
-        let file = Path::new(&session.source).file_name().and_then(OsStr::to_str).unwrap_or(&session.source);
-        text::sanitize_line(file).into_owned()
+/// The words before the number of a played game.
+const GAME: &str = "game ";
+
+/// Returns a name for each session: `game 3` if it was named by its number, or its file without the folder. If two
+/// are the same, the names of files are complete.
+fn short_names(sessions: &[ComparedSession], numbers: &[Option<usize>]) -> Vec<String> {
+    let name = |(at, session): (usize, &ComparedSession)| match numbers.get(at).copied().flatten() {
+        Some(number) => format!("{GAME}{number}"),
+        None => {
+            let file = Path::new(&session.source).file_name().and_then(OsStr::to_str).unwrap_or(&session.source);
+            text::sanitize_line(file).into_owned()
+        }
     };
-    let mut names: Vec<String> = sessions.iter().map(name).collect();
+    let mut names: Vec<String> = sessions.iter().enumerate().map(name).collect();
     let distinct: BTreeSet<&String> = names.iter().collect();
     if distinct.len() < names.len() {
         names = sessions.iter().map(|session| text::sanitize_line(&session.source).into_owned()).collect();
@@ -77,6 +86,7 @@ fn report_text(
     info: &GameInfo,
     deal: Option<String>,
     sessions: &[ComparedSession],
+    names: &[String],
     divergences: &[Divergence],
     style: &Style,
 ) -> String {
@@ -84,19 +94,19 @@ fn report_text(
     let options: Vec<String> = chosen.map(|option| format!("{}={}", option.key, option.value)).collect();
     let options = if options.is_empty() { String::new() } else { format!(" ({})", options.join(", ")) };
     let deal = deal.map_or(String::new(), |deal| format!(", {deal}"));
-    let names = short_names(sessions);
     let row = |(session, name): (&ComparedSession, &String)| {
         let time = session.time.map_or(String::new(), |time| clock(time.seconds()));
         let (moves, score) = (session.moves().to_string(), session.score.to_string());
         let (undos, hints) = (session.undos.to_string(), session.hints.to_string());
         vec![name.clone(), session.status.into(), moves, score, time, undos, hints]
     };
-    let rows: Vec<Vec<String>> = sessions.iter().zip(&names).map(row).collect();
-    let table = render::table(&["file", "result", "moves", "score", "time", "undos", "hints"], &rows, style);
+    let rows: Vec<Vec<String>> = sessions.iter().zip(names).map(row).collect();
+    let first = if names.iter().any(|name| name.starts_with(GAME)) { "session" } else { "file" };
+    let table = render::table(&[first, "result", "moves", "score", "time", "undos", "hints"], &rows, style);
     let mut message = format!("{}\n\n{table}\n", text::sanitize_line(&format!("{}{options}{deal}", info.title)));
     let is_match = sessions.iter().any(|session| session.deals() > 1);
     for divergence in divergences {
-        message += &divergence_text(divergence, info, &names, is_match);
+        message += &divergence_text(divergence, info, names, is_match);
     }
     if divergences.is_empty() {
         let moves = sessions.first().map_or(0, ComparedSession::moves);

@@ -25,7 +25,7 @@ pub fn history(args: &cli::History, env: &Environment, style: &Style, out: &mut 
         .iter()
         .rev()
         .map(|summary| (summary, infos.changed_options(summary)))
-        .filter(|(summary, chosen)| matches(summary, chosen, &words))
+        .filter(|(summary, chosen)| matches(summary, chosen, &words, env))
         .collect();
     if found.is_empty() && args.format == Format::Text {
         print_diagnostic(nothing_found_note(&args.words));
@@ -33,10 +33,7 @@ pub fn history(args: &cli::History, env: &Environment, style: &Style, out: &mut 
     }
     let text = match args.format {
         Format::Json => json::lines(found.iter().map(|(summary, _)| json_line(summary))),
-        Format::Text => {
-            let rows: Vec<Vec<String>> = found.iter().map(|(summary, chosen)| row(summary, chosen)).collect();
-            render::table(&["file", "result", "moves", "score", "time", "deal", "options"], &rows, style)
-        }
+        Format::Text => table(&found, env, style),
     };
     print(out, &text).map(|()| 0)
 }
@@ -53,17 +50,15 @@ fn nothing_found_note(words: &[String]) -> String {
     )
 }
 
-/// Whether a game of a user's rulebook has the id of a built-in game.
-fn has_built_in_name(summary: &GameSummary) -> bool {
-    summary.has_own_rulebook && catalog::entry(&summary.game).is_some()
-}
+/// The remark about moves of the solver.
+const BY_SOLVER: &str = "by the solver";
 
 /// Returns remarks about a game, in addition to its result.
 fn remarks(summary: &GameSummary) -> Vec<&'static str> {
     let hinted = summary.ending.as_ref().is_some_and(|ending| ending.hints > 0);
     let remarks = [
-        (has_built_in_name(summary), "own rulebook"),
-        (summary.has_solver_moves, "by the solver"),
+        (summary.has_own_rulebook && catalog::entry(&summary.game).is_some(), "own rulebook"),
+        (summary.has_solver_moves, BY_SOLVER),
         (summary.is_continued, "taken over"),
         (summary.has_custom_position, "custom position"),
         (summary.is_chosen_winnable, "winnable deal"),
@@ -73,33 +68,104 @@ fn remarks(summary: &GameSummary) -> Vec<&'static str> {
     remarks.into_iter().filter(|(is_so, _)| *is_so).map(|(_, word)| word).collect()
 }
 
-fn result(summary: &GameSummary) -> String {
+/// Returns the remarks that the result does not contain.
+fn notes(summary: &GameSummary) -> String {
+    let is_known = |remark: &&str| summary.is_solved() && *remark == BY_SOLVER;
+    remarks(summary).into_iter().filter(|remark| !is_known(remark)).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns the result and all remarks, for the search.
+fn result_and_remarks(summary: &GameSummary) -> String {
     std::iter::once(summary.word()).chain(remarks(summary)).collect::<Vec<_>>().join(", ")
 }
 
-fn matches(summary: &GameSummary, chosen: &str, words: &[String]) -> bool {
+fn matches(summary: &GameSummary, chosen: &str, words: &[String], env: &Environment) -> bool {
+    if words.is_empty() {
+        return true;
+    }
     let titles: Vec<&str> = catalog::entry(&summary.game)
         .filter(|_| !summary.has_own_rulebook)
         .into_iter()
         .flat_map(|entry| entry.titles())
         .collect();
     let started = summary.started.map_or(String::new(), |started| started.to_string());
-    let known =
-        [summary.game.as_str(), chosen, &deal_words(summary), &started, &result(summary)].map(text::normalize_name);
+    let date = played_games::start_date(summary, env).unwrap_or_default();
+    let known = [summary.game.as_str(), chosen, &deal_words(summary), &started, &date, &result_and_remarks(summary)]
+        .map(text::normalize_name);
     let titles: Vec<String> = titles.into_iter().map(text::normalize_name).collect();
     words.iter().all(|word| known.iter().chain(&titles).any(|text| text.contains(word.as_str())))
 }
 
-fn name(summary: &GameSummary) -> String {
-    summary.path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+/// A column of the table: its heading, whether it contains numbers, and its cells.
+struct Column {
+    heading: &'static str,
+    is_number: bool,
+    cells: Vec<String>,
 }
 
-fn row(summary: &GameSummary, chosen: &str) -> Vec<String> {
+impl Column {
+    fn width(&self) -> usize {
+        self.cells.iter().map(|cell| text::width(cell)).max().unwrap_or(0).max(text::width(self.heading))
+    }
+}
+
+/// The number of columns that every table has. The others need content and room.
+const MAIN_COLUMNS: usize = 6;
+
+/// The number of spaces between columns.
+const GAP: usize = 2;
+
+/// Formats the games as a table with a line for each game. Columns at the end are left out where they do not fit.
+fn table(found: &[(&GameSummary, String)], env: &Environment, style: &Style) -> String {
+    let mut columns = columns(found, env);
+    let rest = columns.split_off(MAIN_COLUMNS);
+    columns.extend(rest.into_iter().filter(|column| column.cells.iter().any(|cell| !cell.is_empty())));
+    let ends = columns.iter().scan(0, |end, column| {
+        *end += column.width() + GAP;
+        Some(*end - GAP)
+    });
+    let fitting = ends.take_while(|end| *end <= style.columns()).count();
+    columns.truncate(fitting.max(MAIN_COLUMNS));
+    let headings: Vec<&str> = columns.iter().map(|column| column.heading).collect();
+    let widths: Vec<usize> = columns.iter().map(Column::width).collect();
+    let cell = |(column, width): (&Column, &usize), row: usize| {
+        let cell = column.cells.get(row).map_or("", String::as_str);
+        if column.is_number { format!("{cell:>width$}") } else { cell.to_string() }
+    };
+    let rows: Vec<Vec<String>> =
+        (0..found.len()).map(|row| columns.iter().zip(&widths).map(|column| cell(column, row)).collect()).collect();
+    render::table(&headings, &rows, style)
+}
+
+/// Returns all columns. Games outside the data folder have no numbers, and are named by their files.
+fn columns(found: &[(&GameSummary, String)], env: &Environment) -> Vec<Column> {
+    let column = |heading, is_number, cell: &dyn Fn(&GameSummary) -> String| {
+        let cells = found.iter().map(|(summary, _)| text::sanitize_line(&cell(summary)).into_owned()).collect();
+        Column { heading, is_number, cells }
+    };
+    let file = |summary: &GameSummary| summary.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let number = |number: Option<i128>| number.map_or(String::new(), |number| number.to_string());
-    let ending = summary.ending.as_ref();
-    let time = summary.time.map_or(String::new(), |time| clock(time.seconds()));
-    let (moves, score) = (ending.map(|ending| ending.moves), ending.and_then(|ending| ending.score));
-    vec![name(summary), result(summary), number(moves), number(score), time, deal_words(summary), chosen.into()]
+    let first = match found.iter().all(|(summary, _)| summary.number.is_some()) {
+        true => column("number", true, &|summary| number(summary.number.map(|number| number as i128))),
+        false => column("file", false, &file),
+    };
+    let options = Column {
+        heading: "options",
+        is_number: false,
+        cells: found.iter().map(|(_, chosen)| text::sanitize_line(chosen).into_owned()).collect(),
+    };
+    vec![
+        first,
+        column("game", false, &played_games::game_id),
+        column("result", false, &played_games::result),
+        column("moves", true, &|summary| summary.moves.to_string()),
+        column("time", true, &|summary| summary.time.map_or(String::new(), |time| clock(time.seconds()))),
+        column("date", true, &|summary| played_games::start_date(summary, env).unwrap_or_default()),
+        column("notes", false, &notes),
+        column("score", true, &|summary| number(summary.ending.as_ref().and_then(|ending| ending.score))),
+        options,
+        column("deal", false, &deal_words),
+    ]
 }
 
 fn json_line(summary: &GameSummary) -> PlayedGameLine<'_> {
@@ -107,6 +173,7 @@ fn json_line(summary: &GameSummary) -> PlayedGameLine<'_> {
     let flag = |is_set: bool| is_set.then_some(true);
     PlayedGameLine {
         file: summary.path.display().to_string(),
+        number: summary.number,
         game: &summary.game,
         options: option_values(&summary.options),
         own_rulebook: flag(summary.has_own_rulebook),
@@ -119,7 +186,7 @@ fn json_line(summary: &GameSummary) -> PlayedGameLine<'_> {
         chosen: summary.is_chosen_winnable.then_some("winnable"),
         peeked: flag(summary.is_peeked),
         score: ending.and_then(|ending| ending.score).map(|score| score as i64),
-        moves: ending.map(|ending| ending.moves as i64),
+        moves: i64::try_from(summary.moves).ok(),
         undos: ending.map(|ending| ending.undos as i64),
         hints: ending.map(|ending| ending.hints as i64),
         seconds: summary.time.map(|time| time.seconds()),

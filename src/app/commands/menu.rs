@@ -12,7 +12,7 @@ use crate::cli::{self, CharsetArg};
 use crate::error::Result;
 use crate::games::CatalogEntry;
 use crate::games::catalog;
-use crate::play::{GameSummary, dailies, newest_unfinished};
+use crate::play::{GameSummary, dailies};
 use crate::render::Style;
 use crate::text;
 use std::io::Write;
@@ -120,11 +120,12 @@ fn run_action(
 fn initial_choices(env: &Environment) -> Result<Vec<Choice>> {
     let archive = if env.transcripts.is_some() { played_games::load_games(env)? } else { Vec::new() };
     let mut choices = Vec::new();
-    if let Some(path) = env.transcripts.as_deref().map_or(Ok(None), newest_unfinished)? {
-        let label = format!("resume {}", unfinished_games::line(&path, SystemTime::now()));
-        choices.push(Choice { action: MenuAction::Resume(path), label });
+    let unfinished = unfinished_games::unfinished(&archive);
+    if let Some(summary) = unfinished.first() {
+        let label = format!("resume {}", unfinished_games::line(summary, SystemTime::now()));
+        choices.push(Choice { action: MenuAction::Resume(summary.path.clone()), label });
     }
-    let unfinished = unfinished_games::paths(env)?.len();
+    let unfinished = unfinished.len();
     if unfinished > 1 {
         choices.push(Choice {
             action: MenuAction::Choose,

@@ -2,6 +2,7 @@
 
 use super::replay::player::{self, ReplayEnd};
 use super::replay::{self, ReplayOptions};
+use crate::app::process::argument_error::missing_operand;
 use crate::app::process::environment::Environment;
 use crate::app::start::deal_arguments::{self, GameOpening};
 use crate::app::start::recording_options::{RecordingOptions, warn_if_not_exclusive};
@@ -22,6 +23,9 @@ use std::sync::atomic::AtomicBool;
 /// # Errors
 /// Fails on invalid arguments, or if the session fails.
 pub fn play(args: &cli::Play, env: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
+    if args.game.is_none() && args.deal.position.is_none() && args.deal.deal.is_none() {
+        return Err(missing_operand("GAME", "play"));
+    }
     let opening = deal_arguments::open_with_saved(args.game.as_deref(), &args.deal, &env.saved)?;
     if let Some(others) = args.game.as_deref().and_then(deal_arguments::namesakes_note) {
         env.notify(others);
@@ -98,10 +102,11 @@ pub fn resume(args: &cli::Resume, env: &Environment, style: Style, out: &mut dyn
 /// Fails if the transcript cannot be replayed, or if the session fails.
 pub fn replay(args: &cli::ReplayArgs, env: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
     let options = ReplayOptions::new(args, env)?;
+    let file = args.file.as_deref().ok_or_else(|| missing_operand("FILE", "replay"))?;
     if args.take_over {
-        check_other_file(&args.session, &args.file)?;
+        check_other_file(&args.session, file)?;
     }
-    let mut transcript = Transcript::read(&args.file)?;
+    let mut transcript = Transcript::read(file)?;
     transcript.undo = undo_policy(&args.session).unwrap_or(transcript.undo);
     let game = replay::open_game(&transcript)?;
     let replay = match player::keys(&options, env, args.session.screen, &style) {

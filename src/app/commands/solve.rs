@@ -34,7 +34,7 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
     let cancel = signals::interrupt();
     let limits = solve_report::limits(&args.limits);
     if let Some(deals) = survey::range(args)? {
-        if args.what.as_deref().is_some_and(|what| holds_transcript(Path::new(what))) {
+        if transcript_path(args).is_some() {
             return Err(extra_deal_error());
         }
         let game =
@@ -98,12 +98,15 @@ struct Problem {
 
 impl Problem {
     fn new(args: &cli::Solve) -> Result<Problem> {
-        if let Some(path) = args.what.as_deref().map(Path::new).filter(|path| holds_transcript(path)) {
+        if let Some(path) = transcript_path(args) {
             return Problem::of_transcript(path, args);
         }
         if let Some(at) = args.at {
             let error = Error::request(format!("`--at {at}` needs a transcript"));
-            return Err(error.hint("`patience solve FILE --at N` solves the position after step N"));
+            return Err(error.hint(
+                "`patience solve FILE --at N` or `patience solve NUMBER --at N` solves the position \
+                                   after step N; `patience history` lists the numbers",
+            ));
         }
         let opening = deal_arguments::open(args.what.as_deref(), &args.deal)?;
         // A missing solver is reported before any note about the deal.
@@ -185,6 +188,12 @@ fn replay_move(session: &mut Session, m: Move) -> Result<Step> {
         Ok(_) => Ok(Step::from_last_move(session, m, false)),
         Err(_) => Err(Error::system(format!("`{}` is no longer legal", session.info().format_move(m)))),
     }
+}
+
+/// Returns the transcript that the arguments name, if it is not a game.
+fn transcript_path(args: &cli::Solve) -> Option<&Path> {
+    let given = || args.what.as_deref().map(Path::new).filter(|path| holds_transcript(path));
+    args.transcript.as_deref().or_else(given)
 }
 
 /// Whether the path is a transcript or share code, not a rulebook. Returns false for an unreadable file: opening it

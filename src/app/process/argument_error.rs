@@ -59,6 +59,11 @@ pub fn missing_subcommand() -> Error {
     error.hint("`patience klondike` starts a game").hint("see `patience --help`")
 }
 
+/// Returns the error for a missing operand, such as `GAME`.
+pub fn missing_operand(operand: &str, subcommand: &str) -> Error {
+    Error::request(format!("`{operand}` is missing")).hint(format!("see `patience {subcommand} --help`"))
+}
+
 /// The names of arguments in messages: `--deal` for `--deal <SPEC>`, `GAME` for `<GAME>`.
 #[derive(PartialEq)]
 struct Named(Vec<String>);

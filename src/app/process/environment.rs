@@ -157,6 +157,11 @@ impl Environment {
         Some(self.transcripts.as_ref()?.parent()?.join("history"))
     }
 
+    /// Returns the index of the transcripts, next to their folder.
+    pub fn index(&self) -> Option<PathBuf> {
+        Some(self.transcripts.as_ref()?.parent()?.join("transcripts.index"))
+    }
+
     /// Returns the drawing style without the settings of any game. See [`Environment::settings`].
     pub fn style(&self, display: &cli::Display) -> Style {
         self.settings(display, None).style

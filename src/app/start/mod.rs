@@ -4,5 +4,6 @@ pub(crate) mod deal_arguments;
 pub(crate) mod recording_options;
 pub(crate) mod run_session;
 mod shared_deal;
+pub(crate) mod transcript_name;
 pub(crate) mod unfinished_games;
 pub(crate) mod winnable_deal;

@@ -182,11 +182,7 @@ pub fn run(
         let transcript_path = recording.close_recorder(shell.finish()?)?;
         let Some(next) = following? else {
             if let (true, Some(path)) = (interactive, transcript_path) {
-                let hint = match is_unfinished {
-                    true => "`patience resume` continues it",
-                    false => "`patience replay FILE` shows it, `patience share FILE` exports it",
-                };
-                print_diagnostic(format!("the game is saved in `{}`\n{hint}", text::sanitize_line(&path)));
+                print_diagnostic(saved_note(&path, args.record.is_some(), is_unfinished));
             }
             return status(args, end, source.has_failed());
         };
@@ -195,6 +191,17 @@ pub fn run(
         settings.switch_game(&initial_settings, &next_settings);
         initial_settings = next_settings;
         recorder = recording.begin_in_data_dir(&opening)?;
+    }
+}
+
+/// Returns the line that a player reads when leaving a recorded game.
+fn saved_note(path: &str, is_own_file: bool, is_unfinished: bool) -> String {
+    let path = text::sanitize_line(path);
+    match (is_own_file, is_unfinished) {
+        (false, true) => "Saved; `patience resume` continues".into(),
+        (false, false) => "Saved; `patience replay` shows the game, `patience share` exports it".into(),
+        (true, true) => format!("Saved in `{path}`; `patience resume {path}` continues"),
+        (true, false) => format!("Saved in `{path}`; `patience replay {path}` shows the game"),
     }
 }
 

@@ -1,12 +1,14 @@
 //! The numbered list of unfinished games, and the choice of one of them.
 
+use super::transcript_name::{TranscriptName, game_named, is_of_game, numbered};
+use crate::app::played_games::{describe, load_games_quietly};
 use crate::app::process::environment::Environment;
 use crate::app::process::output::print;
 use crate::error::{Error, ErrorClass, Result};
 use crate::game::Role;
-use crate::games::catalog;
-use crate::play::{Replay, Session, Transcript, unfinished};
+use crate::play::{GameSummary, Replay, Session, Transcript, is_being_written};
 use crate::text;
+use std::cmp::Reverse;
 use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -23,72 +25,84 @@ pub fn no_unfinished_error() -> Error {
     Error::negative_answer("there is no unfinished game").hint("`patience play GAME` starts one")
 }
 
-/// Lists the unfinished transcripts of the data folder that no other session is writing, newest first.
-///
-/// # Errors
-/// Fails if the folder cannot be read.
-pub fn paths(env: &Environment) -> Result<Vec<PathBuf>> {
-    env.transcripts.as_deref().map_or(Ok(Vec::new()), unfinished)
+/// Returns the unfinished games that no other session is writing. The game that was played last comes first.
+pub fn unfinished(games: &[GameSummary]) -> Vec<&GameSummary> {
+    let mut found: Vec<&GameSummary> = games.iter().filter(|summary| !summary.is_finished).collect();
+    // The list is sorted first by number, because the sort is stable.
+    found.reverse();
+    found.sort_by_key(|summary| Reverse(summary.played));
+    found.retain(|summary| !is_being_written(&summary.path));
+    found
 }
 
-/// Finds a transcript by name: an existing file, else a number of the list, else the newest transcript of a game.
-/// Anything else is returned as the path of a file.
+/// Finds the transcript to resume by name: an existing file, else a number of `patience history`, else the unfinished
+/// session of a game that was played last. Anything else is returned as the path of a file.
 ///
 /// # Errors
-/// Fails if the list has no such number, or if the game has no unfinished transcript.
+/// Fails if there is no game with this number, if it is finished, or if the game has no unfinished session.
 pub fn resolve_name(name: &Path, env: &Environment) -> Result<PathBuf> {
-    let Some(word) = name.to_str().filter(|word| !name.exists() && *word != "-" && !is_path(word)) else {
-        return Ok(name.into());
-    };
-    let paths = paths(env)?;
-    if let Ok(number) = word.parse::<usize>() {
-        let path = number.checked_sub(1).and_then(|at| paths.get(at)).cloned();
-        let count = text::pluralize_with(paths.len(), "unfinished game", "unfinished games");
-        return path.ok_or_else(|| Error::negative_answer(format!("there is no game {number} in the list of {count}")));
+    match TranscriptName::of(name, true) {
+        TranscriptName::File => Ok(env.find_transcript(name).unwrap_or_else(|| name.into())),
+        TranscriptName::Number(number) => {
+            let games = load_games_quietly(env)?;
+            let summary = numbered(&games, number)?;
+            if summary.is_finished { Err(finished_error(summary, env)) } else { Ok(summary.path.clone()) }
+        }
+        TranscriptName::Word(word) => {
+            let games = load_games_quietly(env)?;
+            let Some(id) = game_named(&games, word) else { return Ok(name.into()) };
+            let last = unfinished(&games).into_iter().find(|summary| is_of_game(summary, id));
+            let none = || {
+                let error = Error::negative_answer(format!("there is no unfinished game of `{id}`"));
+                error.hint(format!("`patience play {id}` starts one"))
+            };
+            last.map(|summary| summary.path.clone()).ok_or_else(none)
+        }
     }
-    let Some(id) = catalog::find_id(word) else { return Ok(name.into()) };
-    let is_of_game = |path: &PathBuf| {
-        Transcript::read(path).is_ok_and(|transcript| transcript.game == id && transcript.rulebook.is_none())
-    };
-    let none = || {
-        let error = Error::negative_answer(format!("there is no unfinished game of `{id}`"));
-        error.hint(format!("`patience play {id}` starts one"))
-    };
-    paths.into_iter().find(is_of_game).ok_or_else(none)
 }
 
-fn is_path(word: &str) -> bool {
-    word.contains(['/', '\\']) || word.ends_with(".yaml") || word.ends_with(".yml")
+/// Returns the error for a number of a game that cannot be resumed.
+fn finished_error(summary: &GameSummary, env: &Environment) -> Error {
+    let number = summary.number.map_or(String::new(), |number| number.to_string());
+    let error = Error::negative_answer(format!("game {number} is finished: {}", describe(summary, env)));
+    let error = error.hint("`patience resume` lists the unfinished games");
+    error.hint(format!("`patience replay {number}` shows the game; with `--to N --take-over` you play on after step N"))
 }
 
-/// Asks the player to choose an unfinished game. Does not ask if there is only one.
+/// Asks the player to choose an unfinished game by its number. Does not ask if there is only one.
 ///
 /// # Errors
 /// Fails if there is no unfinished game, if none is chosen, or if the terminal cannot be read or written.
 pub fn choose(env: &Environment, out: &mut dyn Write) -> Result<PathBuf> {
-    let paths = paths(env)?;
-    match paths.as_slice() {
+    let games = if env.transcripts.is_some() { load_games_quietly(env)? } else { Vec::new() };
+    let found = unfinished(&games);
+    let last = match found.as_slice() {
         [] => return Err(no_unfinished_error()),
-        [only] => return Ok(only.clone()),
-        _ => {}
-    }
+        [only] => return Ok(only.path.clone()),
+        [last, ..] => last,
+    };
     let now = SystemTime::now();
+    let number = |summary: &GameSummary| summary.number.unwrap_or_default();
     let lines =
-        paths.iter().take(MAX_LISTED).enumerate().map(|(at, path)| format!("{:>3}  {}\n", at + 1, line(path, now)));
-    let more = match paths.len().saturating_sub(MAX_LISTED) {
+        found.iter().take(MAX_LISTED).map(|summary| format!("{:>3}  {}\n", number(summary), line(summary, now)));
+    let more = match found.len().saturating_sub(MAX_LISTED) {
         0 => String::new(),
-        more => format!("     and {}\n", text::pluralize(more, "older game")),
+        more => format!("     and {}; `patience history unfinished` lists all\n", text::pluralize(more, "more game")),
     };
     print(out, &(lines.collect::<String>() + &more))?;
     loop {
-        print(out, &format!("resume which game? (1 to {}; Enter: 1, q: cancel) ", paths.len()))?;
+        print(out, &format!("resume which game? (its number; Enter: {}, q: cancel) ", number(last)))?;
         let Some(answer) = read_answer()? else { return Err(Error::negative_answer("no game was chosen")) };
-        let number = if answer.is_empty() { Some(1) } else { answer.parse::<usize>().ok() };
-        if let Some(path) = number.and_then(|number| paths.get(number.checked_sub(1)?)) {
-            return Ok(path.clone());
+        if answer.is_empty() {
+            return Ok(last.path.clone());
         }
         if answer.to_lowercase().starts_with('q') {
             return Err(Error::negative_answer("no game was chosen"));
+        }
+        let chosen = answer.parse::<usize>().ok();
+        match found.iter().find(|summary| chosen == summary.number) {
+            Some(summary) => return Ok(summary.path.clone()),
+            None => print(out, "type a number of the list\n")?,
         }
     }
 }
@@ -106,17 +120,17 @@ pub fn read_answer() -> Result<Option<String>> {
 }
 
 /// Describes an unfinished game, such as `Klondike, 5 minutes ago: 42 moves, 12 of 52 cards home`.
-pub fn line(path: &Path, now: SystemTime) -> String {
-    let age = path.metadata().and_then(|data| data.modified()).map(|then| age(now, then)).unwrap_or_default();
-    let summary = Transcript::read(path).and_then(|transcript| {
+pub fn line(summary: &GameSummary, now: SystemTime) -> String {
+    let age = age(now, summary.played);
+    let replayed = Transcript::read(&summary.path).and_then(|transcript| {
         let game = transcript.open_game()?;
         let last = transcript.deals.len().saturating_sub(1);
         let mut replay = Replay::begin(&transcript, Arc::clone(&game), last)?;
         while replay.step(None)?.is_some() {}
         Ok(format!("{}, {age}: {}", game.info().title, progress(replay.session())))
     });
-    text::sanitize_line(&summary.unwrap_or_else(|error| format!("{}, {age}: {}", path.display(), error.full_message())))
-        .into_owned()
+    let line = replayed.unwrap_or_else(|error| format!("{}, {age}: {}", summary.game, error.message));
+    text::sanitize_line(&line).into_owned()
 }
 
 /// Describes the progress of a game.

@@ -11,6 +11,7 @@ _patience_complete() {
     local line="${COMP_LINE:0:COMP_POINT}" words word cur prev game="" offers=""
     read -ra words <<< "$line"
     [[ "$line" == *[[:space:]] ]] && words+=("")
+    local words_typed=("${words[@]}")
     cur="${words[${#words[@]} - 1]}"
     prev=""
     (( ${#words[@]} > 1 )) && prev="${words[${#words[@]} - 2]}"
@@ -43,6 +44,17 @@ _patience_complete() {
                 for word in "${words[@]}"; do
                     [[ "$word" != -* ]] && COMPREPLY+=("$word")
                 done
+                # A transcript is a game or a file.
+                case "${words_typed[1]}" in
+                    replay|resume|analyze|share|compare|verify|solve)
+                        if (( ${#COMPREPLY[@]} )); then
+                            while IFS= read -r word; do
+                                COMPREPLY+=("$word")
+                            done < <(compgen -f -- "$cur")
+                            compopt -o filenames 2> /dev/null
+                        fi
+                        ;;
+                esac
             fi
             return 0
             ;;

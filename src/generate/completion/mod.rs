@@ -30,7 +30,9 @@ fn game_argument(subcommand: &str) -> Option<&'static str> {
     match subcommand {
         "play" | "deal" | "rules" | "odds" | "daily" | "stats" | "import" => Some("game"),
         "solve" => Some("what"),
-        "resume" => Some("file"),
+        "resume" | "replay" | "analyze" => Some("file"),
+        "share" | "compare" => Some("files"),
+        "verify" => Some("paths"),
         "history" => Some("words"),
         _ => None,
     }
@@ -55,8 +57,27 @@ pub fn zsh(script: &str, games: &[ListedGame]) -> String {
     let replaced = script
         .replace(":KEY=VALUE:_default'", ":KEY=VALUE:_patience_options'")
         .replace(":SPEC:_default'", ":SPEC:_patience_deals'");
-    let added = ZSH.replace("@OPTIONS@\n", &option_cases(games, cases));
+    let ids = games.iter().map(|game| game.info.id.as_str()).collect::<Vec<_>>().join(" ");
+    let replaced: Vec<String> = replaced.lines().map(|line| zsh_transcripts(line, &ids)).collect();
+    let replaced = replaced.join("\n") + "\n";
+    let added = ZSH.replace("@OPTIONS@\n", &option_cases(games, cases)).replace("@GAMES@", &ids);
     replaced.replacen("\n_patience() {\n", &format!("\n{added}\n_patience() {{\n"), 1)
+}
+
+/// Offers files, too, where clap's script for zsh offers the games for an argument that takes a transcript.
+fn zsh_transcripts(line: &str, ids: &str) -> String {
+    let is_argument = ["'::", "':", "'*::", "'*:"].iter().any(|begin| line.starts_with(begin));
+    match line.split_once(&format!(":({ids})'")) {
+        Some((before, after)) if is_argument && takes_transcripts(before) => {
+            format!("{before}:_patience_transcripts'{after}")
+        }
+        _ => line.to_string(),
+    }
+}
+
+/// Whether the description of an argument names a file besides games.
+fn takes_transcripts(description: &str) -> bool {
+    ["FILE\\:", "PATH\\:"].iter().any(|word| description.contains(word))
 }
 
 /// Completes clap's script for fish: adds offers to the options, and games, which clap leaves out.

@@ -26,6 +26,12 @@ _patience_options() {
     fi
 }
 
+# Completes games and files.
+_patience_transcripts() {
+    compadd -- @GAMES@
+    _files
+}
+
 # Completes the kinds of deals.
 _patience_deals() {
     compadd -S '' -- ms: seed: pysol: deck: code:

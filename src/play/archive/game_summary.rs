@@ -4,21 +4,24 @@
 //! of games.
 
 use crate::card::DealSpec;
-use crate::error::{Error, Result};
-use crate::play::storage::transcript_dir;
+use crate::error::Result;
 use crate::play::transcript::field_names;
-use crate::play::{DealResult, Elapsed, Step, Timestamp, Transcript};
+use crate::play::{Command, DealResult, Elapsed, GotoTarget, Step, Timestamp, Transcript};
 use crate::yaml;
-use std::io;
-use std::panic::resume_unwind;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::thread::{self, ScopedJoinHandle};
+use std::time::SystemTime;
 
 /// A summary of a past or unfinished game.
 #[derive(Clone, Debug)]
 pub struct GameSummary {
     /// The path of its transcript.
     pub path: PathBuf,
+    /// The number by which the player can name the game: 1 is the game that was started last. `None` for a transcript
+    /// outside the data folder.
+    pub number: Option<usize>,
+    /// The time when the transcript was last written, which is when the game was last played.
+    pub played: SystemTime,
     /// The id of the game.
     pub game: String,
     /// Whether it was played by the rulebook in its transcript, not by that of a built-in game.
@@ -29,8 +32,12 @@ pub struct GameSummary {
     pub deal: Option<DealSpec>,
     /// The time when the game was started.
     pub started: Option<Timestamp>,
+    /// Whether the transcript has a result, so that the game cannot be resumed.
+    pub is_finished: bool,
     /// The ending, or `None` if the game is unfinished.
     pub ending: Option<Ending>,
+    /// The number of moves that led to the last board, in all deals.
+    pub moves: i128,
     /// The time for which the game was open, if the transcript records it.
     pub time: Option<Elapsed>,
     /// Whether the game began with a custom position.
@@ -75,9 +82,14 @@ impl GameSummary {
             header_and_end.and_then(|header_and_end| Transcript::parse(&source, header_and_end.as_bytes()).ok());
         let transcript = header_and_end.map_or_else(|| Transcript::parse(&source, &bytes), Ok)?;
         let is_peeked = results(&transcript).any(|result| matches!(result.peeked, Some((true, _))));
+        let ending = ending(&transcript);
         Ok(GameSummary {
             path: path.into(),
-            ending: ending(&transcript),
+            number: None,
+            played: path.metadata().and_then(|data| data.modified()).unwrap_or(SystemTime::UNIX_EPOCH),
+            is_finished: transcript.is_finished(),
+            moves: ending.as_ref().map_or_else(|| moves_so_far(&transcript), |ending| ending.moves),
+            ending,
             time: command_lines(&text).rev().find_map(time_of),
             has_custom_position: transcript.position.is_some(),
             is_continued: transcript.taken_over.is_some(),
@@ -112,6 +124,11 @@ impl GameSummary {
         self.is_played() && !self.has_solver_moves && self.ending.as_ref().is_some_and(|ending| ending.status == "won")
     }
 
+    /// Returns whether the game was won with moves of the solver.
+    pub fn is_solved(&self) -> bool {
+        self.has_solver_moves && self.word() == "won"
+    }
+
     /// Returns the ending in one word: the status of the transcript, or `left` or `unfinished`.
     pub fn word(&self) -> &str {
         match &self.ending {
@@ -119,65 +136,6 @@ impl GameSummary {
             Some(ending) if ending.status == "playing" => "left",
             Some(ending) => &ending.status,
         }
-    }
-}
-
-/// The games of a folder, and the files that could not be read.
-#[derive(Debug, Default)]
-pub struct Archive {
-    /// The games, oldest first.
-    pub games: Vec<GameSummary>,
-    /// The files that could not be read, sorted by name, with the errors.
-    pub unreadable: Vec<(PathBuf, Error)>,
-}
-
-impl Archive {
-    /// Reads all transcripts of a folder. A missing folder has no games.
-    ///
-    /// # Errors
-    /// Fails if the folder cannot be read.
-    pub fn read(folder: &Path) -> Result<Archive> {
-        let mut paths = transcript_dir::newest_first(folder)?;
-        paths.sort();
-        Ok(Archive::read_files(paths))
-    }
-
-    /// Reads transcripts.
-    pub fn read_files(paths: Vec<PathBuf>) -> Archive {
-        let jobs = thread::available_parallelism().map_or(1, usize::from).min(8);
-        let share = paths.len().div_ceil(jobs).max(1);
-        let read = |paths: &[PathBuf]| paths.iter().map(|path| GameSummary::read(path)).collect::<Vec<_>>();
-        let found: Vec<Result<GameSummary>> = thread::scope(|scope| {
-            let begin = |paths| thread::Builder::new().spawn_scoped(scope, move || read(paths));
-            let threads: Vec<_> = paths.chunks(share).map(|paths| (paths, begin(paths))).collect();
-            // If no thread can be started, this thread reads the files.
-            let join = |(paths, thread): (_, io::Result<ScopedJoinHandle<'_, _>>)| match thread {
-                Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
-                Err(_) => read(paths),
-            };
-            threads.into_iter().flat_map(join).collect()
-        });
-        let mut archive = Archive::default();
-        for (path, summary) in paths.into_iter().zip(found) {
-            match summary {
-                Ok(summary) => archive.games.push(summary),
-                Err(error) => archive.unreadable.push((path, error)),
-            }
-        }
-        // The sort is stable, so games that started at the same time stay sorted by name.
-        archive.games.sort_by_key(|summary| summary.started);
-        archive
-    }
-
-    /// Returns a one-line notice about the files that could not be read, or `None` if there are none.
-    pub fn unreadable_notice(&self) -> Option<String> {
-        let ((path, error), more) = self.unreadable.split_first()?;
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        let more = match more.len() {
-            0 => String::new(),
-            count => format!(", and {count} more"),
-        };
-        Some(format!("skipped `{name}` ({}){more}", error.full_message()))
     }
 }
 
@@ -195,14 +153,11 @@ fn without_steps(text: &str) -> Option<String> {
         return None;
     }
     let steps = format!("\n{steps}");
-    let end = match (steps.rfind("\n  result: {"), steps.contains("\n  result:")) {
-        (Some(end), _) => &steps[end + 1..],
-        (None, false) => "",
-        (None, true) => return None,
-    };
+    // The moves of an unfinished game are counted from its steps.
+    let end = &steps[steps.rfind("\n  result: {")? + 1..];
     let mut lines = end.lines().skip(1);
     let is_end = lines.next().is_none_or(|line| line.starts_with("  digest: ")) && lines.next().is_none();
-    (is_end && (end.is_empty() || end.ends_with('\n'))).then(|| format!("{head}\ndeals:\n- steps: []\n{end}"))
+    (is_end && end.ends_with('\n')).then(|| format!("{head}\ndeals:\n- steps: []\n{end}"))
 }
 
 /// Returns the results of the deals that have one.
@@ -221,6 +176,31 @@ fn ending(transcript: &Transcript) -> Option<Ending> {
         undos: results().map(|result| number_or_zero(&result.undos)).fold(0, i128::saturating_add),
         hints: results().map(|result| number_or_zero(&result.hints)).fold(0, i128::saturating_add),
     })
+}
+
+/// Returns the number of moves that led to the last board of an unfinished game, counted from its steps.
+fn moves_so_far(transcript: &Transcript) -> i128 {
+    let Some((last, earlier)) = transcript.deals.split_last() else { return 0 };
+    let earlier = earlier.iter().filter_map(|deal| deal.result.as_ref()?.moves.as_ref());
+    let earlier = earlier.map(|(moves, _)| *moves).fold(0, i128::saturating_add);
+    let (mut made, mut marks) = (0_usize, BTreeMap::new());
+    for entry in &last.steps {
+        let Step::Action(action) = &entry.step else { continue };
+        made = match &action.command {
+            Command::Move(_) => made.saturating_add(1),
+            Command::Undo(count) => made.saturating_sub(*count as usize),
+            Command::Redo(count) => made.saturating_add(*count as usize),
+            Command::Restart => 0,
+            Command::Goto(GotoTarget::Move(target)) => *target,
+            Command::Goto(GotoTarget::Mark(name)) => marks.get(name).copied().unwrap_or(made),
+            Command::Mark(name) => {
+                marks.insert(name, made);
+                made
+            }
+            Command::Hint | Command::Winnable | Command::Resign => made,
+        };
+    }
+    earlier.saturating_add(made as i128)
 }
 
 /// Returns the lines of steps that contain more than a command.

@@ -79,23 +79,20 @@ fn a_match_counts_the_moves_of_all_its_deals() {
 }
 
 #[test]
-fn unreadable_files_are_reported_in_one_line_and_skipped() {
-    let folder = tempfile::tempdir().unwrap();
-    assert!(Archive::read(&folder.path().join("none")).unwrap().games.is_empty());
-    let end = "  result: {status: won}\n";
-    let early = HEAD.replace("2026-11-20", "2026-11-19");
-    for (name, head) in [("b.yaml", HEAD), ("a.yaml", HEAD), ("c.yaml", &early)] {
-        read(&folder, name, &format!("{head}{DECK}  - draw\n{end}")).unwrap();
+fn the_moves_of_an_unfinished_game_are_counted_from_its_steps() {
+    let moves_after = |steps: &str| summary(&format!("{HEAD}{DECK}{steps}")).moves;
+    let cases = [
+        ("  - draw\n  - move t1 w\n", 2),
+        ("  - draw\n  - undo\n  - redo\n  - hint\n  - {note: good}\n", 1),
+        ("  - draw\n  - draw\n  - mark here\n  - draw\n  - draw\n  - goto here\n", 2),
+        ("  - draw\n  - draw\n  - draw\n  - goto 1\n  - draw\n", 2),
+        ("  - draw\n  - restart\n  - {do: draw, at: 1.0}\n", 1),
+        ("  - undo 7\n", 0),
+    ];
+    for (steps, moves) in cases {
+        assert_eq!(moves_after(steps), moves, "{steps}");
     }
-    for (name, text) in [("x.yaml", "shopping: [milk]\n"), ("y.yaml", "\u{0}\u{1b}"), ("notes.txt", "milk")] {
-        read(&folder, name, text).unwrap_err();
-    }
-    let future = HEAD.replace("patience: 1", "patience: 2");
-    read(&folder, "z.yaml", &format!("{future}{DECK}{end}")).unwrap_err();
-    let archive = Archive::read(folder.path()).unwrap();
-    let names: Vec<_> =
-        archive.games.iter().map(|summary| summary.path.file_stem().unwrap().to_str().unwrap()).collect();
-    assert_eq!(names, ["c", "a", "b"]);
-    let output = "skipped `x.yaml` (not a transcript: it does not begin with `patience: 1`), and 2 more";
-    assert_eq!(archive.unreadable_notice().as_deref(), Some(output));
+    let first = "- deck: 7C KD\n  steps:\n  - draw\n  result: {status: over, moves: 7}\n";
+    let second = "- deck: 7C KD\n  steps:\n  - draw\n";
+    assert_eq!(summary(&format!("{HEAD}deals:\n{first}{second}")).moves, 8);
 }

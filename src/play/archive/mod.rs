@@ -1,5 +1,7 @@
 //! Past games: their summaries, statistics, and the deal of the day.
 
 pub(crate) mod daily;
+pub(crate) mod game_archive;
 pub(crate) mod game_summary;
 pub(crate) mod stats;
+mod summary_index;

@@ -71,12 +71,16 @@ mod tests {
         let ending = Ending { status: status.into(), score: Some(score), moves, undos: 0, hints: score % 2 };
         GameSummary {
             path: "a.yaml".into(),
+            number: None,
+            played: std::time::SystemTime::UNIX_EPOCH,
             game: "golf".into(),
             has_own_rulebook: false,
             options: Vec::new(),
             deal: None,
             started: None,
+            is_finished: true,
             ending: Some(ending),
+            moves,
             time: time.parse().ok(),
             has_custom_position: false,
             is_continued: false,

@@ -76,6 +76,17 @@ pub(crate) fn replace(path: &Path, old: &Metadata, text: &[u8]) -> Result<NewFil
     Ok(NewFile { locked, path: path.into() })
 }
 
+/// Atomically creates or replaces a file that can be made again at any time. It does not wait for the disk: after a
+/// power failure, the file may be damaged.
+///
+/// # Errors
+/// Fails if the file cannot be written. An old file is then unchanged.
+pub(crate) fn replace_cache(path: &Path, text: &[u8]) -> Result<(), LockError> {
+    let (_locked, temp_file) = write_temp_file(path, text, false)?;
+    temp_file.persist(path).map_err(|error| error.error)?;
+    Ok(())
+}
+
 /// Copies owner and mode of another file.
 #[cfg(unix)]
 fn copy_owner_and_mode(file: &File, old: &Metadata) -> io::Result<()> {

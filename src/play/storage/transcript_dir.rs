@@ -57,15 +57,7 @@ pub(super) fn record_as(
 /// # Errors
 /// Fails if the folder cannot be read. A missing folder is empty.
 pub fn newest_unfinished(folder: &Path) -> Result<Option<PathBuf>> {
-    Ok(newest_first(folder)?.into_iter().find(is_resumable))
-}
-
-/// Returns the transcripts in the folder that are unfinished and not being written now, newest first.
-///
-/// # Errors
-/// Fails if the folder cannot be read. A missing folder is empty.
-pub fn unfinished(folder: &Path) -> Result<Vec<PathBuf>> {
-    Ok(newest_first(folder)?.into_iter().filter(is_resumable).collect())
+    Ok(newest_first(folder)?.into_iter().find(|path| is_resumable(path)))
 }
 
 /// Resumes the transcript that [`newest_unfinished`] finds. Two processes that do this at the same time resume
@@ -82,31 +74,56 @@ pub fn resume_newest(folder: &Path) -> Result<Option<(Recorder, Transcript)>> {
     Ok(None)
 }
 
+/// A `.yaml` file in the folder for transcripts, with what the system knows about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct TranscriptFile {
+    pub(crate) path: PathBuf,
+    /// The size in bytes.
+    pub(crate) bytes: u64,
+    /// The time of the last change of its contents.
+    pub(crate) modified: SystemTime,
+}
+
 /// Returns the `.yaml` files in the folder, newest first.
-pub(crate) fn newest_first(folder: &Path) -> Result<Vec<PathBuf>> {
+fn newest_first(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut files = transcript_files(folder)?;
+    // Files with the same time are sorted by name, the last name first.
+    files.sort_by(|a, b| (b.modified, &b.path).cmp(&(a.modified, &a.path)));
+    Ok(files.into_iter().map(|file| file.path).collect())
+}
+
+/// Returns the `.yaml` files in the folder, in any order. A missing folder is empty.
+///
+/// # Errors
+/// Fails if the folder cannot be read.
+pub(crate) fn transcript_files(folder: &Path) -> Result<Vec<TranscriptFile>> {
     let read_error = |cause: &std::io::Error| Error::io(ErrorClass::Request, "read", folder, cause);
     let files = match std::fs::read_dir(folder) {
         Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
         files => files.map_err(|cause| read_error(&cause))?,
     };
-    let mut found: Vec<(SystemTime, PathBuf)> = Vec::new();
+    let mut found = Vec::new();
     for file in files {
         let file = file.map_err(|cause| read_error(&cause))?;
         let path = file.path();
-        if let Ok(data) = file.metadata()
+        if path.extension().is_some_and(|end| end == "yaml")
+            && let Ok(data) = file.metadata()
             && data.is_file()
-            && path.extension().is_some_and(|end| end == "yaml")
         {
-            found.push((data.modified().unwrap_or(SystemTime::UNIX_EPOCH), path));
+            let modified = data.modified().unwrap_or(SystemTime::UNIX_EPOCH);
+            found.push(TranscriptFile { path, bytes: data.len(), modified });
         }
     }
-    // Files with the same time are sorted by name, the last name first.
-    found.sort_by(|a, b| b.cmp(a));
-    Ok(found.into_iter().map(|(_, path)| path).collect())
+    Ok(found)
 }
 
-fn is_resumable(path: &PathBuf) -> bool {
-    is_unfinished(path) && File::open(path).is_ok_and(|file| !lock::is_busy(&file))
+fn is_resumable(path: &Path) -> bool {
+    is_unfinished(path) && !is_being_written(path)
+}
+
+/// Returns whether another session writes to the file, or the file cannot be opened.
+pub fn is_being_written(path: &Path) -> bool {
+    File::open(path).map_or(true, |file| lock::is_busy(&file))
 }
 
 fn is_unfinished(path: &Path) -> bool {

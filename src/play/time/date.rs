@@ -5,6 +5,9 @@ use crate::play::Timestamp;
 use std::fmt;
 use std::str::FromStr;
 
+/// The months of a year, as people write them in a date.
+const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
 /// A calendar day: `2026-11-20`.
 ///
 /// ```
@@ -32,6 +35,15 @@ impl Date {
     /// Returns the number of days between two dates.
     pub fn days_from(self, other: Date) -> u64 {
         self.days.abs_diff(other.days)
+    }
+
+    /// Formats the day for people: `20 Nov 2026`.
+    pub fn in_words(self) -> String {
+        let text = self.to_string();
+        let parts: Vec<&str> = text.split('-').collect();
+        let &[year, month, day] = parts.as_slice() else { return text };
+        let month = month.parse::<usize>().ok().and_then(|month| MONTHS.get(month.checked_sub(1)?));
+        format!("{} {} {year}", day.trim_start_matches('0'), month.copied().unwrap_or_default())
     }
 
     /// Returns the start of the day in UTC.
@@ -83,5 +95,14 @@ mod tests {
         assert_eq!((date.to_string(), date.previous_day().to_string()), ("2026-11-20".into(), "2026-11-19".into()));
         assert_eq!(date.days_from("2026-11-22".parse().unwrap()), 2);
         assert_eq!("1970-01-01".parse::<Date>().unwrap().previous_day().to_string(), "1970-01-01");
+    }
+
+    #[test]
+    fn dates_are_formatted_for_people() {
+        let words = ["1970-01-01", "2026-11-22", "2024-02-29", "9999-12-31"].map(|text| {
+            let date: Date = text.parse().unwrap();
+            date.in_words()
+        });
+        assert_eq!(words, ["1 Jan 1970", "22 Nov 2026", "29 Feb 2024", "31 Dec 9999"]);
     }
 }

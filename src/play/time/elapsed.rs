@@ -33,6 +33,16 @@ impl Elapsed {
         self.tenths as f64 / 10.0
     }
 
+    /// Returns the time in tenths of a second.
+    pub(crate) fn tenths(self) -> u64 {
+        self.tenths
+    }
+
+    /// Creates a time from tenths of a second. Times of more than a century become a century.
+    pub(crate) fn from_tenths(tenths: u64) -> Elapsed {
+        Elapsed { tenths: tenths.min(MAX_TENTHS) }
+    }
+
     /// Adds a duration, rounded down to tenths of a second.
     #[must_use]
     pub fn plus(self, more: Duration) -> Elapsed {

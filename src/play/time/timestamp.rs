@@ -33,7 +33,7 @@ impl Timestamp {
     }
 
     /// Returns the seconds since 1970-01-01T00:00:00Z.
-    pub(super) fn seconds(self) -> u64 {
+    pub(crate) fn seconds(self) -> u64 {
         self.seconds
     }
 

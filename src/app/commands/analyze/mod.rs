@@ -6,13 +6,13 @@
 mod annotate;
 
 use super::replay::open_game;
+use crate::app::process::argument_error::missing_operand;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::app::process::signals::{self, INTERRUPTED};
 use crate::app::survey::solve_report::{PEEK_NOTE, limits};
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
-use crate::games::catalog;
 use crate::json::{AnalysisLine, AnalyzedStepLine, VerdictWord, format_moves};
 use crate::play::{Existing, Replay, Transcript, check_writable, holds_share_code};
 use crate::solve::{self, Analysis, AnalyzedStep, LosingMove, PositionVerdict, Stop};
@@ -33,7 +33,8 @@ pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
     }
     let cancel = signals::interrupt();
     let limits = limits(&args.limits);
-    let transcript = Transcript::read(&args.file).map_err(|error| hint_if_game(error, &args.file))?;
+    let file = args.file.as_deref().ok_or_else(|| missing_operand("FILE", "analyze"))?;
+    let transcript = Transcript::read(file)?;
     if transcript.deals.len() > 1 {
         let error = Error::request("cannot analyze a match of several deals, only a single deal");
         return Err(error.in_file(&transcript.source));
@@ -46,7 +47,7 @@ pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
         print_diagnostic(PEEK_NOTE);
     }
     let output = match args.format {
-        Format::Text => report_text(game.info(), &name(&args.file), &analysis),
+        Format::Text => report_text(game.info(), &name(file, args.number), &analysis),
         Format::Json => json_lines(game.info(), &analysis, peeked),
     };
     print(out, &output)?;
@@ -56,22 +57,19 @@ pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
     }
     if let Some(path) = args.annotate.as_deref() {
         let annotations = Annotations { notes: step_notes(game.info(), &analysis), peeked };
-        annotate::annotate(&args.file, path, existing, &game, &annotations)?;
+        annotate::annotate(file, path, existing, &game, &annotations)?;
     }
     Ok(0)
 }
 
-/// Returns the transcript argument for a suggested command, or `FILE` for standard input and share codes.
-fn name(path: &Path) -> String {
+/// Returns the transcript argument for a suggested command: its number, its path, or `FILE` for standard input and
+/// share codes.
+fn name(path: &Path, number: Option<usize>) -> String {
     let is_file = path.as_os_str() != "-" && !holds_share_code(path);
-    if is_file { text::sanitize_line(&path.display().to_string()).into_owned() } else { "FILE".into() }
-}
-
-/// Adds a hint if the missing file is the name of a game.
-fn hint_if_game(error: Error, path: &Path) -> Error {
-    match path.to_str().filter(|_| !path.exists()).and_then(catalog::find_id) {
-        Some(id) => error.hint(format!("`{id}` is a game: `patience solve {id}` solves a deal of it")),
-        None => error,
+    match number {
+        Some(number) => number.to_string(),
+        None if is_file => text::sanitize_line(&path.display().to_string()).into_owned(),
+        None => "FILE".into(),
     }
 }
 

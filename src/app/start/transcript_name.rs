@@ -1,0 +1,208 @@
+//! The names of played games on the command line: a file, a number of `patience history`, or a game.
+//!
+//! Where a transcript is expected, an existing file comes first, then a number, then the name of a game, which stands
+//! for the session of this game that was played last.
+
+use crate::app::played_games::{describe, load_games_quietly};
+use crate::app::process::environment::Environment;
+use crate::app::process::output::print_diagnostic;
+use crate::cli::{Command, Solve};
+use crate::error::{Error, Result};
+use crate::games::catalog;
+use crate::play::{GameSummary, is_share_code};
+use std::cell::OnceCell;
+use std::path::{Path, PathBuf};
+
+/// A word that names a transcript.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum TranscriptName<'w> {
+    /// A path, `-` or a share code.
+    File,
+    /// A number of `patience history`.
+    Number(&'w str),
+    /// The name of a game, or a word that nothing is known about.
+    Word(&'w str),
+}
+
+impl TranscriptName<'_> {
+    /// Recognizes the kind of a word. A folder counts as a file only if `accepts_folders`.
+    pub fn of(word: &Path, accepts_folders: bool) -> TranscriptName<'_> {
+        let exists = word.exists() && (accepts_folders || !word.is_dir());
+        match word.to_str().filter(|word| !exists && !is_path(word) && !is_share_code(word.as_bytes())) {
+            None => TranscriptName::File,
+            Some(word) if word.bytes().all(|byte| byte.is_ascii_digit()) => TranscriptName::Number(word),
+            Some(word) => TranscriptName::Word(word),
+        }
+    }
+}
+
+fn is_path(word: &str) -> bool {
+    let has_ending = [".yaml", ".yml"].iter().any(|ending| word.ends_with(ending));
+    word.is_empty() || word == "-" || has_ending || word.contains(['/', '\\'])
+}
+
+/// Returns the game with a number.
+///
+/// # Errors
+/// Fails if there is no such game.
+pub fn numbered<'g>(games: &'g [GameSummary], number: &str) -> Result<&'g GameSummary> {
+    let parsed = number.parse::<usize>().ok();
+    let found = parsed.and_then(|number| games.iter().find(|summary| summary.number == Some(number)));
+    found.ok_or_else(|| match games.len() {
+        0 => no_games_error(),
+        1 => Error::negative_answer(format!("there is no game {number}")).hint("`patience history` lists only game 1"),
+        last => {
+            let error = Error::negative_answer(format!("there is no game {number}"));
+            error.hint(format!("`patience history` lists games 1 to {last}"))
+        }
+    })
+}
+
+/// Returns the game that was played last, of those that `is_wanted` accepts.
+pub fn played_last(games: &[GameSummary], is_wanted: impl Fn(&GameSummary) -> bool) -> Option<&GameSummary> {
+    // A lower number is a later start.
+    let key = |summary: &&GameSummary| (summary.played, summary.number.map(std::cmp::Reverse));
+    games.iter().filter(|summary| is_wanted(summary)).max_by_key(key)
+}
+
+/// Returns the id that a word stands for, if it names a built-in game or a user's rulebook that was played.
+pub fn game_named<'w>(games: &[GameSummary], word: &'w str) -> Option<&'w str> {
+    catalog::find_id(word).or_else(|| games.iter().any(|summary| is_of_game(summary, word)).then_some(word))
+}
+
+/// Whether a session was one of the game with this id. A built-in game takes precedence over a user's rulebook with
+/// the same id.
+pub fn is_of_game(summary: &GameSummary, id: &str) -> bool {
+    summary.game == id && (summary.has_own_rulebook != catalog::entry(id).is_some())
+}
+
+/// Returns the error for a data folder without games.
+pub fn no_games_error() -> Error {
+    Error::negative_answer("no game has been played yet").hint("`patience play GAME` starts one")
+}
+
+/// Replaces the names of transcripts in the arguments of a command by their paths, and prints which games they are.
+///
+/// # Errors
+/// Fails if there is no such number or game.
+pub fn resolve_names(command: &mut Command, env: &Environment) -> Result<()> {
+    let lookup = GameLookup { env, games: OnceCell::new() };
+    match command {
+        Command::Replay(args) => args.file = Some(lookup.find_or_last(args.file.take())?.path),
+        Command::Analyze(args) => {
+            let found = lookup.find_or_last(args.file.take())?;
+            (args.number, args.file) = (found.number, Some(found.path));
+        }
+        Command::Share(args) if args.files.is_empty() => args.files.push(lookup.find_or_last(None)?.path),
+        Command::Share(args) => args.files = lookup.find_all(&args.files, false)?.0,
+        Command::Compare(args) => (args.files, args.numbers) = lookup.find_all(&args.files, false)?,
+        Command::Verify(args) => args.paths = lookup.find_all(&args.paths, true)?.0,
+        Command::Solve(args) => args.transcript = lookup.to_solve(args)?,
+        _ => {}
+    }
+    Ok(())
+}
+
+/// A transcript that was named.
+struct Found {
+    path: PathBuf,
+    /// Its number, if it was named by a number or a game.
+    number: Option<usize>,
+}
+
+/// The search for played games. It reads the data folder once, and only if a name needs it.
+struct GameLookup<'e> {
+    env: &'e Environment,
+    games: OnceCell<Vec<GameSummary>>,
+}
+
+impl GameLookup<'_> {
+    fn games(&self) -> Result<&[GameSummary]> {
+        if let Some(games) = self.games.get() {
+            return Ok(games);
+        }
+        let games = load_games_quietly(self.env)?;
+        Ok(self.games.get_or_init(|| games))
+    }
+
+    /// Returns the transcript with a name, or the one that was played last if there is no name.
+    fn find_or_last(&self, name: Option<PathBuf>) -> Result<Found> {
+        match name {
+            Some(name) => self.find(&name, false),
+            None => self.chosen(played_last(self.games()?, |_| true).ok_or_else(no_games_error)?),
+        }
+    }
+
+    /// Returns the paths and numbers of several names.
+    fn find_all(&self, names: &[PathBuf], accepts_folders: bool) -> Result<(Vec<PathBuf>, Vec<Option<usize>>)> {
+        let found = names.iter().map(|name| self.find(name, accepts_folders)).collect::<Result<Vec<_>>>()?;
+        Ok(found.into_iter().map(|found| (found.path, found.number)).unzip())
+    }
+
+    fn find(&self, name: &Path, accepts_folders: bool) -> Result<Found> {
+        match TranscriptName::of(name, accepts_folders) {
+            TranscriptName::File => {
+                let path = self.env.find_transcript(name).unwrap_or_else(|| name.into());
+                Ok(Found { path, number: None })
+            }
+            TranscriptName::Number(number) => self.chosen(numbered(self.games()?, number)?),
+            TranscriptName::Word(word) => {
+                let games = self.games()?;
+                let id = game_named(games, word).ok_or_else(|| unknown_word_error(word))?;
+                let last = played_last(games, |summary| is_of_game(summary, id));
+                self.chosen(last.ok_or_else(|| never_played_error(id))?)
+            }
+        }
+    }
+
+    /// Returns the transcript that `solve` takes. A game stands for a new deal of it, and a folder may contain
+    /// rulebooks.
+    fn to_solve(&self, args: &Solve) -> Result<Option<PathBuf>> {
+        let Some(name) = args.what.as_deref().map(Path::new) else { return Ok(None) };
+        match TranscriptName::of(name, true) {
+            TranscriptName::File => Ok(self.env.find_transcript(name)),
+            TranscriptName::Number(_) => self.find(name, true).map(|found| Some(found.path)),
+            TranscriptName::Word(_) => Ok(None),
+        }
+    }
+
+    /// Prints which game was chosen. A pipe that reads standard output does not get this line.
+    fn chosen(&self, summary: &GameSummary) -> Result<Found> {
+        if let Some(number) = summary.number {
+            print_diagnostic(format!("game {number}: {}", describe(summary, self.env)));
+        }
+        Ok(Found { path: summary.path.clone(), number: summary.number })
+    }
+}
+
+fn never_played_error(id: &str) -> Error {
+    let error = Error::negative_answer(format!("you have not played `{id}` yet"));
+    error.hint(format!("`patience play {id}` starts a game, `patience history` lists the games that you played"))
+}
+
+fn unknown_word_error(word: &str) -> Error {
+    let error = Error::request(format!("there is no file or game `{}`", crate::text::sanitize_line(word)));
+    error
+        .did_you_mean(word, catalog::ids())
+        .hint("name a file, a number of `patience history`, or a game that you played")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_files_numbers_or_games() {
+        let of = |word: &'static str| TranscriptName::of(Path::new(word), false);
+        for word in ["-", "", "a.yaml", "b.yml", "no/thing", "P1abc", "https://example.org/#P1abc", "Cargo.toml"] {
+            assert_eq!(of(word), TranscriptName::File, "{word}");
+        }
+        for word in ["1", "007", "99999999999999999999999"] {
+            assert_eq!(of(word), TranscriptName::Number(word));
+        }
+        for word in ["klondike", "Forty Thieves", "+3", "1x", "src"] {
+            assert_eq!(of(word), TranscriptName::Word(word));
+        }
+        assert_eq!(TranscriptName::of(Path::new("src"), true), TranscriptName::File);
+    }
+}

@@ -1,0 +1,115 @@
+//! All games of a folder, with their numbers.
+
+use super::game_summary::GameSummary;
+use super::summary_index::{self, IndexText};
+use crate::error::{Error, Result};
+use crate::play::storage::transcript_dir::transcript_files;
+use std::io;
+use std::panic::resume_unwind;
+use std::path::{Path, PathBuf};
+use std::thread::{self, ScopedJoinHandle};
+use std::time::SystemTime;
+
+/// The games of a folder, and the files that could not be read.
+#[derive(Debug, Default)]
+pub struct Archive {
+    /// The games, oldest first.
+    pub games: Vec<GameSummary>,
+    /// The files that could not be read, sorted by name, with the errors.
+    pub unreadable: Vec<(PathBuf, Error)>,
+}
+
+impl Archive {
+    /// Reads all transcripts of a folder and numbers the games: the one that was started last is 1. A missing folder
+    /// has no games. Unchanged transcripts are not read if `index`, a file that this function writes, has their
+    /// summaries. The result is the same without an index, with a damaged one, and if it cannot be written.
+    ///
+    /// # Errors
+    /// Fails if the folder cannot be read.
+    pub fn read(folder: &Path, index: Option<&Path>) -> Result<Archive> {
+        let listed = SystemTime::now();
+        let mut files = transcript_files(folder)?;
+        files.sort_by(|a, b| a.path.cmp(&b.path));
+        let text = index.map(IndexText::load).unwrap_or_default();
+        let mut known = text.entries();
+        let indexed: Vec<Option<GameSummary>> = files.iter().map(|file| known.take(file)).collect();
+        let missing: Vec<&Path> =
+            files.iter().zip(&indexed).filter(|(_, known)| known.is_none()).map(|(file, _)| &*file.path).collect();
+        let mut read = read_in_parallel(&missing).into_iter();
+        let (mut games, mut unreadable, mut is_outdated) = (Vec::new(), Vec::new(), !known.is_empty());
+        for (file, indexed) in files.into_iter().zip(indexed) {
+            let is_new = indexed.is_none();
+            // proof: one result was read for each file without an entry.
+            let summary = indexed.map_or_else(|| read.next().expect("one for each file"), Ok);
+            match summary {
+                Ok(summary) => {
+                    let summary = GameSummary { played: file.modified, ..summary };
+                    is_outdated |= is_new && summary_index::can_store(&file, &summary, listed);
+                    games.push((file, summary));
+                }
+                Err(error) => unreadable.push((file.path, error)),
+            }
+        }
+        if let Some(index) = index.filter(|_| is_outdated) {
+            summary_index::write(index, &games, listed);
+        }
+        let mut archive = Archive { games: games.into_iter().map(|(_, summary)| summary).collect(), unreadable };
+        archive.sort();
+        for (number, summary) in (1..).zip(archive.games.iter_mut().rev()) {
+            summary.number = Some(number);
+        }
+        Ok(archive)
+    }
+
+    /// Reads transcripts. The games have no numbers.
+    pub fn read_files(paths: Vec<PathBuf>) -> Archive {
+        let found = read_in_parallel(&paths.iter().map(PathBuf::as_path).collect::<Vec<_>>());
+        let mut archive = Archive::default();
+        for (path, summary) in paths.into_iter().zip(found) {
+            match summary {
+                Ok(summary) => archive.games.push(summary),
+                Err(error) => archive.unreadable.push((path, error)),
+            }
+        }
+        archive.sort();
+        archive
+    }
+
+    /// Sorts the games by the time when they were started. The sort is stable, so games that were started at the same
+    /// time stay sorted by name.
+    fn sort(&mut self) {
+        self.games.sort_by_key(|summary| summary.started);
+    }
+
+    /// Returns a one-line notice about the files that could not be read, or `None` if there are none.
+    pub fn unreadable_notice(&self) -> Option<String> {
+        let ((path, error), more) = self.unreadable.split_first()?;
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let more = match more.len() {
+            0 => String::new(),
+            count => format!(", and {count} more"),
+        };
+        Some(format!("skipped `{name}` ({}){more}", error.full_message()))
+    }
+}
+
+/// Reads the summaries of transcripts, in the same order.
+fn read_in_parallel(paths: &[&Path]) -> Vec<Result<GameSummary>> {
+    let jobs = thread::available_parallelism().map_or(1, usize::from).min(8);
+    let share = paths.len().div_ceil(jobs).max(1);
+    let read = |paths: &[&Path]| paths.iter().map(|path| GameSummary::read(path)).collect::<Vec<_>>();
+    thread::scope(|scope| {
+        let begin = |paths| thread::Builder::new().spawn_scoped(scope, move || read(paths));
+        let threads: Vec<_> = paths.chunks(share).map(|paths| (paths, begin(paths))).collect();
+        // If no thread can be started, this thread reads the files.
+        let join = |(paths, thread): (_, io::Result<ScopedJoinHandle<'_, _>>)| match thread {
+            Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
+            Err(_) => read(paths),
+        };
+        threads.into_iter().flat_map(join).collect()
+    })
+}
+
+#[cfg(test)]
+#[path = "game_archive_tests.rs"]
+mod tests;

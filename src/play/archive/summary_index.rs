@@ -1,0 +1,258 @@
+//! The index of a folder of transcripts: their summaries in one file, so that unchanged transcripts are not read again.
+//!
+//! The index is never trusted blindly. An entry counts only if the file has the recorded name, length and modification
+//! time. An index of another version, or with a wrong checksum, is ignored and replaced. So you can delete it.
+
+use super::game_summary::{Ending, GameSummary};
+use crate::card::DealSpec;
+use crate::checksum::fnv1a_64;
+use crate::play::storage::atomic_file;
+use crate::play::storage::transcript_dir::TranscriptFile;
+use crate::play::{Elapsed, Timestamp};
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// The beginning of an index. A summary that another version computed may have other values.
+const VERSION: &str = concat!("patience-index 1 ", env!("CARGO_PKG_VERSION"));
+
+/// The maximum size of an index, in bytes: enough for 100,000 games.
+const MAX_BYTES: u64 = 64 << 20;
+
+/// The minimum age of a file whose summary is stored. A younger file could change again without a new modification
+/// time, because some file systems count in steps of two seconds.
+const MIN_AGE: Duration = Duration::from_secs(3);
+
+/// The text of an index without its first line. Empty if there is no valid index.
+#[derive(Debug, Default)]
+pub struct IndexText(String);
+
+/// The entries of an index, by file name.
+#[derive(Debug, Default)]
+pub struct IndexEntries<'t>(HashMap<Cow<'t, str>, IndexEntry<'t>>);
+
+/// The summary of a transcript, and the state of the file when it was read.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct IndexEntry<'t> {
+    #[serde(borrow)]
+    file: Cow<'t, str>,
+    bytes: u64,
+    /// Nanoseconds since 1970.
+    modified: i64,
+    #[serde(borrow)]
+    game: Cow<'t, str>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    options: Vec<(String, String)>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    deal: Option<String>,
+    /// Seconds since 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    started: Option<u64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    ending: Option<IndexEnding<'t>>,
+    moves: i64,
+    /// Tenths of a second.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    time: Option<u64>,
+    #[serde(default, skip_serializing_if = "Flags::is_default")]
+    flags: Flags,
+}
+
+/// [`Ending`] in an index.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct IndexEnding<'t> {
+    #[serde(borrow)]
+    status: Cow<'t, str>,
+    score: Option<i64>,
+    undos: i64,
+    hints: i64,
+}
+
+/// The facts of a [`GameSummary`] that are true or false.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct Flags {
+    finished: bool,
+    own_rulebook: bool,
+    position: bool,
+    continued: bool,
+    solver: bool,
+    winnable: bool,
+    peeked: bool,
+}
+
+impl Flags {
+    fn is_default(&self) -> bool {
+        *self == Flags::default()
+    }
+}
+
+impl IndexText {
+    /// Reads an index. Anything that is not a complete index of this version counts as an empty one.
+    pub fn load(path: &Path) -> IndexText {
+        IndexText(read_checked(path).unwrap_or_default())
+    }
+
+    /// Parses the entries. If one is invalid, there are none.
+    pub fn entries(&self) -> IndexEntries<'_> {
+        let entries = self.0.lines().map(|line| {
+            let entry: IndexEntry<'_> = serde_json::from_str(line).ok()?;
+            Some((entry.file.clone(), entry))
+        });
+        IndexEntries(entries.collect::<Option<_>>().unwrap_or_default())
+    }
+}
+
+impl IndexEntries<'_> {
+    /// Removes and returns the summary of a file. Returns `None` if the file is new or has changed.
+    pub fn take(&mut self, file: &TranscriptFile) -> Option<GameSummary> {
+        let entry = self.0.remove(file_name(file)?)?;
+        let is_same = entry.bytes == file.bytes && Some(entry.modified) == nanoseconds(file.modified);
+        if is_same { entry.summary(file) } else { None }
+    }
+
+    /// Whether no entry is left.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl<'t> IndexEntry<'t> {
+    /// Returns the entry of a file, or `None` if it cannot be stored exactly.
+    fn new(file: &'t TranscriptFile, summary: &'t GameSummary) -> Option<IndexEntry<'t>> {
+        let ending = match &summary.ending {
+            None => None,
+            Some(ending) => Some(IndexEnding::new(ending)?),
+        };
+        Some(IndexEntry {
+            file: file_name(file)?.into(),
+            bytes: file.bytes,
+            modified: nanoseconds(file.modified)?,
+            game: summary.game.as_str().into(),
+            options: summary.options.clone(),
+            deal: summary.deal.as_ref().map(DealSpec::to_string),
+            started: summary.started.map(Timestamp::seconds),
+            ending,
+            moves: i64::try_from(summary.moves).ok()?,
+            time: summary.time.map(Elapsed::tenths),
+            flags: Flags {
+                finished: summary.is_finished,
+                own_rulebook: summary.has_own_rulebook,
+                position: summary.has_custom_position,
+                continued: summary.is_continued,
+                solver: summary.has_solver_moves,
+                winnable: summary.is_chosen_winnable,
+                peeked: summary.is_peeked,
+            },
+        })
+    }
+
+    /// Returns the summary, or `None` if the entry is invalid.
+    fn summary(&self, file: &TranscriptFile) -> Option<GameSummary> {
+        let deal = match &self.deal {
+            None => None,
+            Some(deal) => Some(DealSpec::parse(deal).ok()?),
+        };
+        let moves = i128::from(self.moves);
+        Some(GameSummary {
+            path: file.path.clone(),
+            number: None,
+            played: file.modified,
+            game: self.game.to_string(),
+            has_own_rulebook: self.flags.own_rulebook,
+            options: self.options.clone(),
+            deal,
+            started: self.started.map(Timestamp::from_seconds),
+            is_finished: self.flags.finished,
+            ending: self.ending.as_ref().map(|ending| ending.ending(moves)),
+            moves,
+            time: self.time.map(Elapsed::from_tenths),
+            has_custom_position: self.flags.position,
+            is_continued: self.flags.continued,
+            has_solver_moves: self.flags.solver,
+            is_chosen_winnable: self.flags.winnable,
+            is_peeked: self.flags.peeked,
+        })
+    }
+}
+
+impl<'t> IndexEnding<'t> {
+    fn new(ending: &'t Ending) -> Option<IndexEnding<'t>> {
+        let score = match ending.score {
+            None => None,
+            Some(score) => Some(i64::try_from(score).ok()?),
+        };
+        let (undos, hints) = (i64::try_from(ending.undos).ok()?, i64::try_from(ending.hints).ok()?);
+        Some(IndexEnding { status: ending.status.as_str().into(), score, undos, hints })
+    }
+
+    fn ending(&self, moves: i128) -> Ending {
+        Ending {
+            status: self.status.to_string(),
+            score: self.score.map(i128::from),
+            moves,
+            undos: self.undos.into(),
+            hints: self.hints.into(),
+        }
+    }
+}
+
+/// Returns whether the summary of a file may be stored. `listed` is the time just before the file was looked up.
+pub fn can_store(file: &TranscriptFile, summary: &GameSummary, listed: SystemTime) -> bool {
+    is_settled(file, listed) && IndexEntry::new(file, summary).is_some()
+}
+
+/// Writes an index. If that fails, there is only no index, or an old one.
+pub fn write(path: &Path, games: &[(TranscriptFile, GameSummary)], listed: SystemTime) {
+    let settled = games.iter().filter(|(file, _)| is_settled(file, listed));
+    let entries = settled.filter_map(|(file, summary)| IndexEntry::new(file, summary));
+    let lines: String =
+        entries.filter_map(|entry| serde_json::to_string(&entry).ok()).map(|line| line + "\n").collect();
+    // A folder that cannot be written to has no index.
+    let _ = atomic_file::replace_cache(path, format!("{}{lines}", first_line(&lines)).as_bytes());
+}
+
+/// Reads an index, and checks its version and checksum. Returns the lines of its entries.
+fn read_checked(path: &Path) -> Option<String> {
+    // Opening a pipe of that name would block.
+    if !path.metadata().ok()?.is_file() {
+        return None;
+    }
+    let mut text = String::new();
+    File::open(path).ok()?.take(MAX_BYTES).read_to_string(&mut text).ok()?;
+    let lines = text.split_off(text.find('\n')? + 1);
+    (text == first_line(&lines)).then_some(lines)
+}
+
+/// Returns the first line of an index with these entries.
+fn first_line(lines: &str) -> String {
+    format!("{VERSION} {:016x}\n", fnv1a_64(lines.as_bytes()))
+}
+
+/// Whether the file would get another modification time if it changed now.
+fn is_settled(file: &TranscriptFile, listed: SystemTime) -> bool {
+    let age = listed.duration_since(file.modified).unwrap_or_else(|earlier| earlier.duration());
+    age >= MIN_AGE
+}
+
+fn file_name(file: &TranscriptFile) -> Option<&str> {
+    file.path.file_name()?.to_str()
+}
+
+/// Returns the nanoseconds since 1970, or `None` for times that are centuries away.
+fn nanoseconds(time: SystemTime) -> Option<i64> {
+    match time.duration_since(UNIX_EPOCH) {
+        Ok(since) => i64::try_from(since.as_nanos()).ok(),
+        Err(before) => i64::try_from(before.duration().as_nanos()).ok().map(|before| -before),
+    }
+}
+
+#[cfg(test)]
+#[path = "summary_index_tests.rs"]
+mod tests;

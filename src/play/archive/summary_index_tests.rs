@@ -1,0 +1,116 @@
+use super::*;
+use crate::play::Archive;
+use std::fs;
+use std::path::PathBuf;
+use tempfile::TempDir;
+
+const HEAD: &str = "patience: 1\ngame: golf\nrules: d7913bb2\noptions: {king: closed}\nseed: 7\n";
+
+/// A folder with an index and transcripts of three kinds. All are older than [`MIN_AGE`].
+fn folder() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let steps = "deals:\n- steps:\n  - {do: draw, at: 1.5}\n  - {do: draw, by: solver, at: 2.0}\n";
+    let result = "  result: {status: won, score: -3, moves: 40, undos: 2, hints: 1, peeked: true}\n";
+    for (name, text) in [
+        ("a.yaml", format!("{HEAD}started: 2026-11-20T10:12:33Z\nchosen: winnable\n{steps}{result}")),
+        ("b.yaml", format!("{HEAD}taken-over: 3\n{steps}")),
+        ("c.yaml", format!("patience: 1\ngame: golf\nposition:\n  piles: {{w: AS}}\n{steps}")),
+    ] {
+        fs::write(folder.path().join(name), text).unwrap();
+        set_modified(&folder.path().join(name), UNIX_EPOCH + Duration::from_nanos(1_700_000_000_123_456_789));
+    }
+    let index = folder.path().join("index");
+    (folder, index)
+}
+
+fn set_modified(path: &Path, time: SystemTime) {
+    File::options().append(true).open(path).unwrap().set_modified(time).unwrap();
+}
+
+fn games(folder: &TempDir, index: Option<&Path>) -> String {
+    format!("{:#?}", Archive::read(folder.path(), index).unwrap().games)
+}
+
+/// Gives changed lines a correct first line.
+fn sign(lines: &str) -> String {
+    first_line(lines) + lines
+}
+
+#[test]
+fn a_summary_from_the_index_is_that_of_the_file() {
+    let (folder, index) = folder();
+    let read = games(&folder, None);
+    assert_eq!(games(&folder, Some(&index)), read, "without an index");
+    let text = fs::read_to_string(&index).unwrap();
+    assert_eq!(IndexText::load(&index).entries().0.len(), 3, "{text}");
+    assert_eq!(games(&folder, Some(&index)), read, "from the index");
+    assert_eq!(fs::read_to_string(&index).unwrap(), text);
+}
+
+#[test]
+fn a_damaged_index_is_replaced() {
+    let (folder, index) = folder();
+    let read = games(&folder, Some(&index));
+    let good = fs::read_to_string(&index).unwrap();
+    let (first, lines) = good.split_once('\n').unwrap();
+    let without_checksum = first.rsplit_once(' ').unwrap().0;
+    for damaged in [
+        String::new(),
+        "\n".into(),
+        good[..good.len() / 2].into(),
+        good.replace("\"moves\":40", "\"moves\":41"),
+        good.replace("patience-index 1", "patience-index 2"),
+        format!("{without_checksum} 0000000000000000\n{lines}"),
+        sign("{\n"),
+        sign("[]\n"),
+        sign(&lines.replace("\"moves\":40", "\"moves\":1e99")),
+        sign(&lines.replace("\"moves\":40", "\"moves\":40,\"moves\":40")),
+        sign(&lines.replace("\"game\"", "\"gane\"")),
+        sign(&lines.replace("seed:7", "seed:x")),
+    ] {
+        assert_ne!(damaged, good);
+        fs::write(&index, &damaged).unwrap();
+        assert_eq!(games(&folder, Some(&index)), read, "{damaged}");
+        assert_eq!(fs::read_to_string(&index).unwrap(), good, "{damaged}");
+    }
+    fs::write(&index, b"\xff\xfe\n").unwrap();
+    assert_eq!(games(&folder, Some(&index)), read);
+    assert_eq!(fs::read_to_string(&index).unwrap(), good);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_in_place_of_the_index_is_not_opened() {
+    let (folder, index) = folder();
+    assert!(std::process::Command::new("mkfifo").arg(&index).status().unwrap().success());
+    assert_eq!(games(&folder, Some(&index)), games(&folder, None));
+}
+
+#[test]
+fn a_summary_that_does_not_fit_is_not_stored() {
+    let (folder, index) = folder();
+    let path = folder.path().join("huge.yaml");
+    let text = format!("{HEAD}deals:\n- steps: [draw]\n  result: {{status: won, score: 9223372036854775808}}\n");
+    fs::write(&path, text).unwrap();
+    set_modified(&path, UNIX_EPOCH);
+    let read = games(&folder, None);
+    assert_eq!(games(&folder, Some(&index)), read);
+    assert_eq!(games(&folder, Some(&index)), read);
+    assert!(!fs::read_to_string(&index).unwrap().contains("huge"));
+}
+
+#[test]
+fn modification_times_are_exact_and_bounded() {
+    let nano = Duration::from_nanos(1);
+    assert_eq!(nanoseconds(UNIX_EPOCH + nano), Some(1));
+    assert_eq!(nanoseconds(UNIX_EPOCH - nano), Some(-1));
+    assert_eq!(nanoseconds(UNIX_EPOCH + Duration::from_secs(1 << 40)), None);
+}
+
+#[test]
+fn only_files_that_changed_some_time_ago_are_stored() {
+    let now = UNIX_EPOCH + Duration::from_secs(1_000_000);
+    let is_stored = |modified: SystemTime| is_settled(&TranscriptFile { path: "a".into(), bytes: 1, modified }, now);
+    assert!(!is_stored(now) && !is_stored(now - Duration::from_secs(2)) && !is_stored(now + Duration::from_secs(2)));
+    assert!(is_stored(now - MIN_AGE) && is_stored(now + MIN_AGE), "a change now would set another time");
+}
