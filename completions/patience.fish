@@ -152,6 +152,7 @@ complete -c patience -n "__fish_patience_using_subcommand resume" -l force -d 'A
 complete -c patience -n "__fish_patience_using_subcommand resume" -l no-record -d 'Do not add to the transcript'
 complete -c patience -n "__fish_patience_using_subcommand resume" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand daily" -l date -d 'Play the deal of this date, such as 2026-11-20 [default: today]' -r
+complete -c patience -n "__fish_patience_using_subcommand daily" -l beat -d 'Show this result of another player as the one to beat, such as W02; `--share` prints yours in this form' -r
 complete -c patience -n "__fish_patience_using_subcommand daily" -l script -d 'Read commands from this file instead of standard input' -r -F
 complete -c patience -n "__fish_patience_using_subcommand daily" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading standard input (repeatable)' -r
 complete -c patience -n "__fish_patience_using_subcommand daily" -l format -d 'Output format: boards and sentences (text), or one JSON object per line (json)' -r -f -a "text\t''

@@ -9,7 +9,7 @@ use crate::card::DealSpec;
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::games::catalog;
-use crate::play::{Archive, Date, GameSummary, Timestamp};
+use crate::play::{Archive, Date, Elapsed, GameSummary, Timestamp};
 use crate::text;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -86,7 +86,7 @@ pub fn describe(summary: &GameSummary, env: &Environment) -> String {
 /// Returns the day on which a game was started, such as `22 Nov 2026`: in local time at a terminal, else in UTC.
 pub fn start_date(summary: &GameSummary, env: &Environment) -> Option<String> {
     let started = summary.started?;
-    Some(Date::from(if env.output_terminal { local_time(started) } else { started }).in_words())
+    Some(Date::from(if env.output_terminal { local_time(started) } else { started }).abbreviated())
 }
 
 /// Moves a time from UTC to the local time zone. Returns it unchanged if the time zone is unknown.
@@ -142,10 +142,7 @@ pub fn deal_words(summary: &GameSummary) -> String {
 
 /// Formats a duration in seconds as `5:42` or `1:02:03`.
 pub fn clock(seconds: f64) -> String {
-    // The cast is safe: transcripts allow at most a century.
-    let seconds = seconds as u64;
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+    Elapsed::from_seconds(seconds).clock()
 }
 
 #[cfg(test)]

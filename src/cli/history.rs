@@ -55,6 +55,9 @@ pub struct Daily {
     /// Play the deal of this date, such as 2026-11-20 [default: today]
     #[arg(long, value_name = "DATE")]
     pub date: Option<String>,
+    /// Show this result of another player as the one to beat, such as W02; `--share` prints yours in this form
+    #[arg(long, value_name = "CODE", conflicts_with = "share")]
+    pub beat: Option<String>,
     /// Print your result as a short text to send to others, instead of playing
     #[arg(long)]
     pub share: bool,

@@ -87,13 +87,20 @@ pub enum Command {
     Resume(Resume),
     /// Play the deal of the day, which is the same for everyone
     #[command(after_help = "Examples:\n  patience daily\n  patience daily freecell\n  \
-                            patience daily --date 2026-11-20 --share")]
+                            patience daily --date 2026-11-20 --share\n  \
+                            patience daily klondike --date 2026-11-22 --beat W02\n\n\
+                            The three characters of a result, such as W02:\n  \
+                            1  W you won; S you won, but the solver made some moves; L the game ended without a\n     \
+                            win; R you resigned or left\n  \
+                            2  the number of hints, 0 to 9 or + for more; p if you looked at hidden cards\n  \
+                            3  the number of undone moves, 0 to 9 or + for more")]
     Daily(Daily),
     /// Show your statistics
     #[command(after_help = "Examples:\n  patience stats\n  patience stats klondike --since 2026-11-01\n  \
                             patience stats --format csv > stats.csv\n\n\
-                            The columns score, moves and time show the best value and the median, such as \
-                            `98/120`. The median is the value in the middle; if there are two, the better one.")]
+                            The streak is the number of games won in a row up to now. The best moves and the \
+                            best time are those of won games. Statistics of one game also show medians: the \
+                            value in the middle, or the better one of two.")]
     Stats(StatsArgs),
     /// List and search the games you played
     #[command(after_help = "Examples:\n  patience history\n  patience history golf won\n  \

@@ -24,9 +24,14 @@ mod test_game;
 #[cfg(test)]
 mod every_game_tests;
 
-pub use archive::daily::{dailies, daily_deal, daily_streak};
+pub use archive::daily::{
+    DailyGame, counts_for_streak, dailies, daily_challenge, daily_date, daily_deal, daily_result, daily_streak,
+    daily_title, daily_wins_before,
+};
 pub use archive::game_archive::Archive;
 pub use archive::game_summary::GameSummary;
+pub use archive::past_results::PastResults;
+pub use archive::result_code::ResultCode;
 pub use archive::stats::{Stats, median};
 pub use replay::compare_sessions::{Branch, ComparedSession, Divergence, divergences};
 pub use replay::verify_files::Verifier;

@@ -31,5 +31,5 @@ pub use remark::move_effect;
 pub use rules::{pile_legend, pile_span, rules_text};
 pub use score_card::score_card;
 pub use session::{marked_session, session, sheet};
-pub use sheet::{ledger, table};
+pub use sheet::{ledger, table, table_fits};
 pub use style::{CardStyle, Charset, Style, Suits, Ten, Theme};

@@ -10,6 +10,18 @@ use comfy_table::{
 /// The number of blank columns between two columns of a table.
 const GAP: u16 = 2;
 
+/// Whether [`table`] shows all columns of these rows in this style.
+pub fn table_fits<C: AsRef<str>>(heading: &[&str], rows: &[Vec<C>], style: &Style) -> bool {
+    let columns = heading.len();
+    let widest_word = |cell: &str| text::sanitize_lines(cell).split_whitespace().map(text::width).max().unwrap_or(0);
+    let width_of = |at: usize| {
+        let cells = rows.iter().filter_map(|row| row.get(at)).map(AsRef::as_ref).chain([heading[at]]);
+        cells.map(widest_word).max().unwrap_or(0)
+    };
+    let words: usize = (0..columns).map(width_of).sum();
+    words + usize::from(GAP) * columns.saturating_sub(1) <= style.columns()
+}
+
 /// Formats rows of cells as columns, with a heading unless `heading` is empty. Cells too wide for the style are
 /// wrapped between words. The last columns are left out if there is no room for their words. No line ends in a space,
 /// and the last line ends in a newline. Without rows the table is empty.

@@ -66,7 +66,7 @@ pub use replay_lines::{board_line, result_line, step_lines};
 pub use script::{InputEnd, MAX_LINE_BYTES, Script, split_commands};
 pub use settings::settings_file::{SavedSetting, SettingsFile, settings_file};
 pub use settings::{OutputFormat, SETTINGS, ScreenMode, Settings, ShowMode};
-pub use state::{Pager, Shell};
+pub use state::{Pager, PastLookup, Shell};
 #[cfg(feature = "internals")]
 pub use {
     commands::command_table::SESSION_COMMANDS, completion::typed_forms::typed_forms,

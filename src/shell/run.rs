@@ -2,7 +2,7 @@
 
 use super::commands::command_table::COMMAND_TABLE;
 use super::commands::help::{getting_started_text, phase_verbs_text};
-use super::commands::{advise, mutate, score};
+use super::commands::{advise, game_result, mutate, score};
 use super::output::json;
 use super::output::response::{Answer, Flow, MoveReport, NewGameRequest, Response};
 use super::parse::command_usage::CommandInput;
@@ -12,7 +12,7 @@ use super::parse::session_command::{CommandAction, SessionCommand};
 use super::parse::short_places::column_to_cell;
 use super::rejection::Rejection;
 use super::settings::{OutputFormat, ShowMode};
-use super::state::Shell;
+use super::state::{RepeatedEnding, Shell};
 use crate::error::{Error, Result};
 use crate::game::{Move, message};
 use crate::json::{DealLine, first_line};
@@ -31,8 +31,8 @@ impl Shell<'_> {
             return self.print(&line);
         }
         if self.settings.interactive {
-            let title = self.session.info().title.clone();
-            self.print(&text::sanitize_line(&title))?;
+            let title = game_result::opening_title(self);
+            self.print(&text::sanitize_lines(&title))?;
         }
         self.show_deal()?;
         if self.settings.interactive {
@@ -104,6 +104,8 @@ impl Shell<'_> {
 
     fn run_uninterrupted(&mut self, command_text: &str) -> Result<Flow> {
         self.begin_live_line();
+        let is_repeated = self.repeatable_command.as_deref() == Some(command_text);
+        self.repeated_ending = RepeatedEnding::None;
         if let Some(comment) = command_text.strip_prefix('#') {
             let comment = comment.trim();
             if !comment.is_empty() {
@@ -119,6 +121,9 @@ impl Shell<'_> {
         let flow = self.show_response(word, quote_line(reply, command_text))?;
         self.record_ending()?;
         self.repeatable_command = (flow == Flow::Done && REPEATED.contains(&word)).then(|| command_text.to_string());
+        if is_repeated && self.repeatable_command.is_some() && self.offers_new_deal() {
+            self.repeated_ending = RepeatedEnding::Announced;
+        }
         Ok(flow)
     }
 
@@ -133,9 +138,21 @@ impl Shell<'_> {
         flow
     }
 
-    /// Returns the command that an empty line repeats: the last one, if it is a command that is often repeated.
+    /// Returns the command that an empty line stands for. After the end of a deal, a person gets another one. Before
+    /// it, the last command is repeated, if it is a command that is often repeated.
     pub fn repeatable_command(&self) -> Option<&str> {
-        self.repeatable_command.as_deref()
+        match self.offers_new_deal() {
+            // The player may still be repeating the last command. An empty line first shows the result again.
+            true if self.repeated_ending != RepeatedEnding::None => None,
+            true if self.session.has_next_deal() => Some("next"),
+            true => Some("new"),
+            false => self.repeatable_command.as_deref(),
+        }
+    }
+
+    /// Whether an empty line of a person deals again.
+    fn offers_new_deal(&self) -> bool {
+        self.settings.interactive && self.settings.format == OutputFormat::Text && self.session.is_over()
     }
 
     /// Executes a line. Returns its command word and the response.
@@ -257,6 +274,7 @@ impl Shell<'_> {
                 if self.settings.show == ShowMode::Every {
                     self.show_board()?;
                 }
+                self.announce_game_over()?;
             }
             Response::Dealt => self.show_deal()?,
             Response::Board if self.settings.show == ShowMode::Spoken => self.describe_table()?,
@@ -266,13 +284,14 @@ impl Shell<'_> {
         Ok(Flow::Done)
     }
 
-    /// Tells a person at a prompt how to continue, if a new phase of the game has begun that has verbs of its own.
+    /// Tells a person at a prompt how to continue, if a new phase of the game has begun that has verbs of its own, or if
+    /// an empty line followed an ending that the player may not have noticed.
     ///
     /// # Errors
     /// Fails if the output cannot be written.
     pub fn announce_phase(&mut self) -> Result<()> {
         if !self.settings.interactive || self.settings.format == OutputFormat::Json || self.session.is_over() {
-            return Ok(());
+            return self.repeat_ending();
         }
         let words = phase_verbs_text(&self.session);
         if words != self.last_phase_text {
@@ -280,6 +299,21 @@ impl Shell<'_> {
             self.last_phase_text = words;
         }
         Ok(())
+    }
+
+    /// Shows the result again, if only an empty line followed an ending that came from a repeated command.
+    fn repeat_ending(&mut self) -> Result<()> {
+        match self.repeated_ending {
+            RepeatedEnding::None => Ok(()),
+            RepeatedEnding::Announced => {
+                self.repeated_ending = RepeatedEnding::Waiting;
+                Ok(())
+            }
+            RepeatedEnding::Waiting => {
+                self.repeated_ending = RepeatedEnding::None;
+                self.announce_game_over()
+            }
+        }
     }
 
     /// Prints the effect of moves. `automatic` are the moves that the player did not make.
@@ -321,7 +355,7 @@ impl Shell<'_> {
         if !self.settings.interactive || !self.session.is_over() {
             return Ok(());
         }
-        let words = score::text_after_deal(self);
+        let words = game_result::text_after_deal(self);
         self.print_message(&words)
     }
 

@@ -17,8 +17,8 @@ fn the_daily_deal_is_the_same_for_every_player() {
         (2, "error: `--date` takes a date such as `2026-11-20`, not `2026-02-30`\n")
     );
     assert_eq!(home.run("daily gulf").status, 2);
-    let none = "error: you have not finished the `golf` deal of 2026-11-20\nhint: `patience daily golf` at a \
-                terminal plays today's deal\n";
+    let none = "error: you have not finished the `golf` deal of 2026-11-20\nhint: `patience daily golf \
+                --date 2026-11-20` at a terminal plays this deal\n";
     let share = "daily golf --date 2026-11-20 --share";
     assert_eq!(home.run(share), Run { status: 1, out: String::new(), err: none.into() });
     // A game counts for the day of its deal if it was started on about that day. The deal of the 19th is started a day
@@ -36,6 +36,20 @@ fn the_daily_deal_is_the_same_for_every_player() {
     }
     let words = "patience daily, Golf, 2026-11-20: resigned after 2 moves, score 35; 4 days in a row\n";
     let run = home.run(share);
-    assert_eq!(run, Run { status: 0, out: format!("{words}▁▁▁▁▁▁▁▁▁▁ ✗\n"), err: String::new() });
-    assert_eq!(home.run(&format!("{share} --charset ascii")).out, format!("{words}0000000000 -\n"));
+    let challenge = "patience daily golf --date 2026-11-20 --beat R00\n";
+    assert_eq!(run, Run { status: 0, out: format!("{words}▁▁▁▁▁▁▁▁▁▁ ✗\n{challenge}"), err: String::new() });
+    assert_eq!(home.run(&format!("{share} --charset ascii")).out, format!("{words}0000000000 -\n{challenge}"));
+    let late = home.run("daily golf --date 2026-11-16 --share").out;
+    assert!(late.starts_with("patience daily, Golf, 2026-11-16: resigned after 2 moves, score 35\n"), "{late}");
+}
+
+#[test]
+fn a_challenge_is_checked_and_deals_the_same_cards() {
+    let home = Home::new();
+    let run = |line: &str| home.run(&format!("daily golf --date 2026-11-20 -e quit --no-record {line}"));
+    assert_eq!(run("--beat W02"), run(""), "a script sees no result to beat");
+    let wrong = "error: `--beat` takes a result such as `W02`, not `first`\nhint: `patience daily --share` prints \
+                 yours; `man patience-daily` explains the characters\n";
+    let rejected = run("--beat first");
+    assert_eq!((rejected.status, rejected.err.as_str()), (2, wrong));
 }

@@ -11,22 +11,35 @@ fn statistics_are_computed_from_the_transcripts() {
     let err = note(&home);
     let run = home.run("stats");
     let table = "\
-game  options    played  won       streak  best  score  moves  time
-------------------------------------------------------------------------
-golf             4       3    75%  1       2     -5/-2  40/44  0:50/1:01
-golf  king=open  1       0    0%   0       0     30/30  -      -
+Game  Options    Played  Won  Won %  Streak  Best    Best   Best moves  Best
+                                             streak  score              time
+----------------------------------------------------------------------------
+golf             4       3    75     1       2       -5     40          0:50
+golf  king=open  1       0    0      0       0       30     -           -
 ";
-    let legend = "(streak: games won in a row now; best: longest streak ever;\n \
-                  score: best/median of all games; moves and time: best/median of won games)\n";
-    assert_eq!(run, Run { status: 0, out: format!("{table}{legend}"), err: err.clone() });
-    let narrow = home.run("stats --width 66").out;
-    assert!(
-        narrow.ends_with("of all games; moves: best/median of won games)\n") && !narrow.contains("time"),
-        "{narrow}"
-    );
+    assert_eq!(run, Run { status: 0, out: table.into(), err: err.clone() });
+    let narrow = home.run("stats --width 40").out;
+    let paragraphs = "\
+golf: 4 games played, 3 won (75%).
+  Streak: 1; best streak: 2.
+  Best: score -5, 40 moves, time 0:50.
+  Median of won games: 44 moves, 1:01.
+  Median score: -2.
+golf king=open: 1 game played, 0 won
+(0%).
+  Streak: 0; best streak: 0.
+  Best: score 30.
+";
+    assert_eq!(narrow, paragraphs);
     let run = home.run("stats Golf --since 2026-11-02");
     let bars = "\nmoves in 2 won games:\n44  1  #\n45  0\n46  0\n47  1  #\n";
-    assert!(run.out.contains("golf             3       2    67%  1       1") && run.out.ends_with(bars), "{}", run.out);
+    assert!(
+        run.out.contains("golf             3       2    67     1       1") && run.out.ends_with(bars),
+        "{}",
+        run.out
+    );
+    let medians = "golf: Median of won games: 44 moves, 0:50. Median score: 0.\n";
+    assert!(run.out.contains(medians), "{}", run.out);
     let json = |options: &str, rest: &str| {
         format!("{{\"type\":\"stats\",\"game\":\"golf\",\"options\":{{\"jokers\":0,\"king\":\"{options}\"}},{rest}}}\n")
     };

@@ -21,4 +21,6 @@ mod replay_player;
 #[cfg(unix)]
 mod restore;
 #[cfg(unix)]
+mod results;
+#[cfg(unix)]
 mod screens;

@@ -11,8 +11,8 @@ const QUESTION: &str = "q: quit) ";
 fn without_arguments_the_program_shows_a_menu() {
     let home = Home::new();
     let Some((mut pty, menu)) = start(&home, &[], QUESTION) else { return };
-    let lines: Vec<&str> = menu.lines().map(|line| line.split(':').next().unwrap()).collect();
-    assert_eq!(lines[..4], ["  1  today's Klondike deal", "  2  Klondike", "  3  FreeCell", "  4  Golf"], "{menu}");
+    let lines: Vec<&str> = menu.lines().map(|line| line.split([':', ',']).next().unwrap()).collect();
+    assert_eq!(lines[..4], ["  1  Daily Klondike", "  2  Klondike", "  3  FreeCell", "  4  Golf"], "{menu}");
     assert!(typed(&mut pty, "9", QUESTION).contains("choose a number from 1 to 4"));
     let help = "type a number of the list, the name of a game to play, or search terms";
     for word in ["help", "?", "games"] {
@@ -23,19 +23,20 @@ fn without_arguments_the_program_shows_a_menu() {
     typed(&mut pty, "spider", "spider> ");
     leave(pty, "moves; draw; quit");
     let (mut pty, menu) = start(&home, &[], QUESTION).unwrap();
-    assert!(menu.starts_with("  1  resume Spider, just now: 1 move, 0 of 104 cards home\r\n"), "{menu}");
-    assert!(menu.contains("\r\n  3  Spider: not finished yet\r\n"), "{menu}");
+    let spider = "  1  Spider: not finished yet\r\n  2  resume 1: Spider, just now: 1 move, 0 of 104 cards home\r\n";
+    assert!(menu.starts_with(&format!("{spider}  3  Daily Klondike, ")), "{menu}");
+    assert!(menu.contains(": not played yet\r\n  4  Klondike: "), "{menu}");
     let found = typed(&mut pty, "fan skill", QUESTION);
     assert!(found.contains("Shamrocks: "), "{found}");
     leave(pty, "q");
     let (mut pty, _) = start(&home, &[], QUESTION).unwrap();
-    typed(&mut pty, "", "spider> ");
+    typed(&mut pty, "2", "spider> ");
     typed(&mut pty, "resign", "(yes or no) ");
     typed(&mut pty, "y", "spider> ");
     typed(&mut pty, "quit", "Saved; `patience replay` shows the game, `patience share` exports it");
     pty.exp_eof().unwrap();
     let (mut pty, menu) = start(&home, &[], QUESTION).unwrap();
-    assert!(menu.contains("\r\n  2  Spider: 1 game played, 0 won\r\n"), "{menu}");
+    assert!(menu.starts_with("  1  Spider: 1 game played, 0 won\r\n  2  Daily Klondike, "), "{menu}");
     pty.send_control('d').unwrap();
     pty.exp_eof().unwrap();
 }
@@ -117,7 +118,9 @@ fn unfinished_games_are_listed_for_a_choice() {
         "{second}"
     );
     let (mut menu, first) = start(&home, &[], QUESTION).unwrap();
-    assert!(first.contains("\r\n  2  choose from all 2 unfinished games\r\n"), "{first}");
+    let unfinished: Vec<&str> = first.lines().filter(|line| line.contains("resume ")).collect();
+    assert!(unfinished[0].starts_with("  3  resume 1: Klondike, just now: 1 move"), "{first}");
+    assert!(unfinished[1].starts_with("  4  resume 2: Golf, ") && unfinished.len() == 2, "{first}");
     typed(&mut menu, "resume", question);
     typed(&mut menu, "2", "golf> ");
     leave(menu, "quit");

@@ -6,14 +6,16 @@ use super::play;
 use crate::app::played_games::{self, clock};
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
-use crate::app::start::deal_arguments;
+use crate::app::start::deal_arguments::{self, GameOpening};
 use crate::app::start::unfinished_games::cards_home;
-use crate::card::DealSpec;
 use crate::cli::{self, CharsetArg};
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::games::catalog;
-use crate::play::{Date, GameSummary, Replay, Timestamp, Transcript, dailies, daily_deal, daily_streak};
+use crate::play::{
+    DailyGame, Date, GameSummary, PastResults, Replay, ResultCode, Timestamp, Transcript, counts_for_streak, dailies,
+    daily_challenge, daily_deal, daily_result, daily_streak, daily_title, daily_wins_before,
+};
 use crate::render::Style;
 use crate::text;
 use std::io::Write;
@@ -23,7 +25,7 @@ use std::time::SystemTime;
 /// the result is printed. Returns the exit status.
 ///
 /// # Errors
-/// Fails if the game or the date does not exist, or if the session fails.
+/// Fails if the game, the date or the result to beat does not exist, or if the session fails.
 pub fn daily(
     args: &cli::Daily,
     charset: Option<CharsetArg>,
@@ -32,6 +34,7 @@ pub fn daily(
     out: &mut dyn Write,
 ) -> Result<u8> {
     let date = args.date.as_deref().map_or_else(|| Ok(today()), |text| played_games::date("--date", text))?;
+    let to_beat = args.beat.as_deref().map(result_code).transpose()?;
     let game = catalog::open_known(&args.game, &[])?;
     let info = game.info().clone();
     if args.share {
@@ -39,25 +42,40 @@ pub fn daily(
         return share(&info, date, env, is_plain, out);
     }
     let is_typed = args.session.script.is_none() && args.session.commands.is_empty();
-    let is_person = env.is_interactive() && is_typed && env.transcripts.is_some();
-    if is_person {
-        let archive = played_games::load_games(env)?;
-        if let Some(summary) = dailies(&archive, &info, date).find(|summary| summary.is_played()) {
-            return print(out, &result_message(summary, &archive, &info, date)).map(|()| 0);
-        }
-        if let Some(summary) = dailies(&archive, &info, date).filter(|summary| summary.ending.is_none()).last() {
-            let resumed = cli::Resume { file: Some(summary.path.clone()), session: args.session.clone() };
-            let status = play::resume(&resumed, env, style, out)?;
-            return print_result_if_over(&info, date, env).map(|()| status);
-        }
-    }
     let spec = daily_deal(&info.id, date);
-    print_diagnostic(format!("note: the `{}` deal of {date} is {spec}", info.id));
-    let status = play::play_opening(deal_arguments::deal(game, &spec)?, &args.session, env, style, out)?;
-    if is_person {
-        print_result_if_over(&info, date, env)?;
+    let play = |daily| -> Result<GameOpening> { Ok(GameOpening { daily, ..deal_arguments::deal(game, &spec)? }) };
+    if !(env.is_interactive() && is_typed && env.transcripts.is_some()) {
+        print_diagnostic(format!("note: the `{}` deal of {date} is {spec}", info.id));
+        return play::play_opening(play(None)?, &args.session, env, style, out);
+    }
+    let archive = played_games::load_games(env)?;
+    if let Some(summary) = daily_result(&archive, &info, date) {
+        let text = format!("You have already played this deal.\n{}", result_message(summary, &archive, &info, date));
+        return print(out, &(text::wrap(&text, style.columns()).join("\n") + "\n")).map(|()| 0);
+    }
+    let wins_before = daily_wins_before(&archive, &info, date, today());
+    let daily = Some(DailyGame { date, wins_before, to_beat });
+    let status = match dailies(&archive, &info, date).filter(|summary| summary.ending.is_none()).last() {
+        Some(unfinished) => {
+            let resumed = cli::Resume { file: Some(unfinished.path.clone()), session: args.session.clone() };
+            play::resume_daily(&resumed, daily, env, style, out)?
+        }
+        None => play::play_opening(play(daily)?, &args.session, env, style, out)?,
+    };
+    let archive = played_games::load_games(env)?;
+    if let Some(summary) = daily_result(&archive, &info, date) {
+        print_diagnostic(text::wrap(&result_message(summary, &archive, &info, date), style.columns()).join("\n"));
     }
     Ok(status)
+}
+
+/// Parses the value of `--beat`.
+fn result_code(text: &str) -> Result<ResultCode> {
+    text.parse().map_err(|_| {
+        let text = text::truncate(text, 60);
+        let error = Error::request(format!("`--beat` takes a result such as `W02`, not `{text}`"));
+        error.hint("`patience daily --share` prints yours; `man patience-daily` explains the characters")
+    })
 }
 
 /// Returns the local date, or the UTC date if the time zone is unknown.
@@ -67,31 +85,55 @@ pub fn today() -> Date {
     Date::from(Timestamp::from_seconds(seconds.saturating_add_signed(offset.into())))
 }
 
-/// Prints the result of the deal of the day, if the player has finished it.
-fn print_result_if_over(info: &GameInfo, date: Date, env: &Environment) -> Result<()> {
-    let archive = played_games::load_games(env)?;
-    if let Some(summary) = dailies(&archive, info, date).find(|summary| summary.is_played()) {
-        print_diagnostic(result_message(summary, &archive, info, date).trim_end());
-    }
-    Ok(())
-}
-
-/// Formats the result of a deal of the day, with commands to share it and to play it again.
+/// Formats the result of a deal of the day for the player, with commands to send it and to play the deal again.
 fn result_message(summary: &GameSummary, archive: &[GameSummary], info: &GameInfo, date: Date) -> String {
-    let seed = match daily_deal(&info.id, date) {
-        DealSpec::Seed(seed) => format!("; `patience play {} --seed {seed}` plays the deal again", info.id),
-        _ => String::new(),
-    };
-    let share = if info.id == "klondike" { String::new() } else { format!(" {}", info.id) };
-    format!(
-        "{}\n`patience daily{share} --share` prints a text to send to others{seed}\n",
-        summary_text(summary, archive, info, date)
-    )
+    let mut lines = vec![format!("{}: {}", daily_title(info, date), result_text(summary))];
+    if summary.is_won()
+        && let Some(best) = other_best(summary, archive, info)
+    {
+        lines[0].push_str(&format!("; your best is {}", text::pluralize(best, "move")));
+    }
+    let (_, won) = daily_streak(archive, info, date);
+    if won > 0 && counts_for_streak(summary, date) {
+        lines.push(format!("Daily streak: {}.", text::pluralize(won, "day")));
+    }
+    if let Some(code) = ResultCode::of(summary) {
+        lines.push(format!("Send this line to challenge a friend:\n  {}", daily_challenge(info, date, code)));
+    }
+    let game = if info.id == DEFAULT_GAME { String::new() } else { format!(" {}", info.id) };
+    let day = if date == today() { String::new() } else { format!(" --date {date}") };
+    let again = daily_deal(&info.id, date).to_string().replacen("seed:", "--seed ", 1);
+    lines.push(format!(
+        "`patience daily{game} --share{day}` prints more to send; `patience play {} {again}` plays the deal again",
+        info.id
+    ));
+    lines.join("\n")
 }
 
-/// Formats the result of a game: `patience daily, Klondike, 2026-11-20: won in 113 moves, 5:42, 2 undos; 3 days in a
-/// row`.
+/// Returns the smallest number of moves in another won game with the same options.
+fn other_best(summary: &GameSummary, archive: &[GameSummary], info: &GameInfo) -> Option<usize> {
+    let past = PastResults::of(archive, &summary.path, info.better_score).ok()?;
+    past.stats.moves.first().and_then(|&best| usize::try_from(best).ok())
+}
+
+/// Formats the result of a game for others: `patience daily, Klondike, 2026-11-20: won in 113 moves, 5:42, 2 undos; 3
+/// days in a row`.
 fn summary_text(summary: &GameSummary, archive: &[GameSummary], info: &GameInfo, date: Date) -> String {
+    let (played, won) = match counts_for_streak(summary, date) {
+        true => daily_streak(archive, info, date),
+        false => (0, 0),
+    };
+    let streak = match (played, won) {
+        (0 | 1, _) => String::new(),
+        (played, won) if played == won => format!("; {played} days in a row, all won"),
+        (played, 0) => format!("; {played} days in a row"),
+        (played, won) => format!("; {played} days in a row, the last {won} won"),
+    };
+    format!("patience daily, {}, {date}: {}{streak}", info.title, result_text(summary))
+}
+
+/// Formats the result of a game: `won in 113 moves, 5:42, 2 undos`.
+fn result_text(summary: &GameSummary) -> String {
     let Some(ending) = &summary.ending else { return String::new() };
     let result = match summary.word() {
         "won" if summary.is_won() => "won",
@@ -100,34 +142,34 @@ fn summary_text(summary: &GameSummary, archive: &[GameSummary], info: &GameInfo,
         word => word,
     };
     let count = |number: i128, noun| text::pluralize(usize::try_from(number).unwrap_or(0), noun);
-    let joint = if result == "won" || result == "left" { "in" } else { "after" };
-    let mut parts = vec![format!("{result} {joint} {}", count(ending.moves, "move")).replace("left in", "left after")];
+    let joint = if result == "won" { "in" } else { "after" };
+    let mut parts = vec![format!("{result} {joint} {}", count(ending.moves, "move"))];
     // The score of a won game adds nothing.
     parts.extend(ending.score.filter(|_| result != "won").map(|score| format!("score {score}")));
     parts.extend(summary.time.map(|time| clock(time.seconds())));
     parts.extend(
         [(ending.undos, "undo"), (ending.hints, "hint")].iter().filter(|(n, _)| *n > 0).map(|&(n, w)| count(n, w)),
     );
-    let (played, won) = daily_streak(archive, info, date);
-    let streak = match (played, won) {
-        (0 | 1, _) => String::new(),
-        (played, won) if played == won => format!("; {played} days in a row, all won"),
-        (played, 0) => format!("; {played} days in a row"),
-        (played, won) => format!("; {played} days in a row, the last {won} won"),
-    };
-    format!("patience daily, {}, {date}: {}{streak}", info.title, parts.join(", "))
+    parts.join(", ")
 }
 
-/// Prints the result of a deal of a day to send to others. It reveals nothing about the deal.
+/// Prints the result of a deal of a day to send to others: in words, as glyphs, and as a command that plays the same
+/// deal. It reveals nothing about the cards.
 fn share(info: &GameInfo, date: Date, env: &Environment, is_plain: bool, out: &mut dyn Write) -> Result<u8> {
     let archive = played_games::load_games(env)?;
-    let Some(summary) = dailies(&archive, info, date).find(|summary| summary.is_played()) else {
+    let result = daily_result(&archive, info, date).and_then(|summary| Some((summary, ResultCode::of(summary)?)));
+    let Some((summary, code)) = result else {
         let error = Error::negative_answer(format!("you have not finished the `{}` deal of {date}", info.id));
-        return Err(error.hint(format!("`patience daily {}` at a terminal plays today's deal", info.id)));
+        let day = if date == today() { String::new() } else { format!(" --date {date}") };
+        return Err(error.hint(format!("`patience daily {}{day}` at a terminal plays this deal", info.id)));
     };
-    let glyphs = glyphs(summary, is_plain)?;
-    print(out, &format!("{}\n{glyphs}\n", summary_text(summary, &archive, info, date))).map(|()| 0)
+    let lines =
+        [summary_text(summary, &archive, info, date), glyphs(summary, is_plain)?, daily_challenge(info, date, code)];
+    print(out, &(lines.join("\n") + "\n")).map(|()| 0)
 }
+
+/// The game of the deal of the day if the player names none.
+pub const DEFAULT_GAME: &str = "klondike";
 
 /// The number of glyphs that show the progress of a game.
 const GLYPHS: usize = 10;

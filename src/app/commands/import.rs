@@ -84,6 +84,7 @@ fn begin(args: &cli::Import, game: Arc<dyn Game>, solution: &ImportedSolution<'_
         position: Some(position),
         next: None,
         taken_over: None,
+        daily: None,
         elapsed: Elapsed::default(),
     })
 }

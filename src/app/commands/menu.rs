@@ -1,6 +1,7 @@
 //! The menu that `patience` without arguments shows at a terminal.
 //!
-//! It offers the newest unfinished game, the deal of the day and recent games. You can also type the name of any game.
+//! It offers the player's favorite games, unfinished games, the deals of the day, and other games. You can also type the
+//! name of any game.
 
 use super::daily::{self, today};
 use super::{games, play};
@@ -10,26 +11,36 @@ use crate::app::process::output::print;
 use crate::app::start::unfinished_games::{self, read_answer};
 use crate::cli::{self, CharsetArg};
 use crate::error::Result;
+use crate::game::GameInfo;
 use crate::games::CatalogEntry;
 use crate::games::catalog;
-use crate::play::{GameSummary, dailies};
+use crate::play::{Date, GameSummary, dailies, daily_result, daily_streak, daily_title};
 use crate::render::Style;
 use crate::text;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::SystemTime;
 
-/// The maximum number of recent games in the menu.
-const MAX_RECENT: usize = 5;
+/// The maximum number of favorite games in the menu.
+const MAX_FAVORITES: usize = 3;
+
+/// The number of latest games that decide which games are favorites.
+const LATELY: usize = 30;
+
+/// The maximum number of unfinished games in the menu.
+const MAX_UNFINISHED: usize = 9;
+
+/// The maximum number of deals of the day in the menu.
+const MAX_DAILIES: usize = 3;
+
+/// The number of favorite and other games that the menu offers together.
+const GAMES_OFFERED: usize = 5;
 
 /// The maximum number of search results in the menu.
 const MAX_FOUND: usize = 15;
 
 /// The games for a player without recent games: three different kinds.
 const SUGGESTED: [&str; 3] = ["klondike", "freecell", "golf"];
-
-/// The game of the daily deal in the menu.
-const DAILY_GAME: &str = "klondike";
 
 /// An entry of the menu.
 struct Choice {
@@ -41,7 +52,7 @@ struct Choice {
 enum MenuAction {
     Resume(PathBuf),
     Choose,
-    Daily,
+    Daily(String),
     Play(&'static str),
 }
 
@@ -105,8 +116,8 @@ fn run_action(
     match action {
         MenuAction::Resume(path) => play::resume(&cli::Resume { file: Some(path.clone()), session }, env, style, out),
         MenuAction::Choose => play::resume(&cli::Resume { file: None, session }, env, style, out),
-        MenuAction::Daily => {
-            let args = cli::Daily { game: DAILY_GAME.into(), date: None, share: false, session };
+        MenuAction::Daily(game) => {
+            let args = cli::Daily { game: game.clone(), date: None, beat: None, share: false, session };
             daily::daily(&args, charset, env, style, out)
         }
         MenuAction::Play(id) => {
@@ -116,61 +127,111 @@ fn run_action(
     }
 }
 
-/// Returns the first menu: the newest unfinished game, the deal of the day, and recent games.
+/// Returns the first menu, section by section. The transcripts are read once.
 fn initial_choices(env: &Environment) -> Result<Vec<Choice>> {
-    let archive = if env.transcripts.is_some() { played_games::load_games(env)? } else { Vec::new() };
-    let mut choices = Vec::new();
-    let unfinished = unfinished_games::unfinished(&archive);
-    if let Some(summary) = unfinished.first() {
-        let label = format!("resume {}", unfinished_games::line(summary, SystemTime::now()));
-        choices.push(Choice { action: MenuAction::Resume(summary.path.clone()), label });
-    }
-    let unfinished = unfinished.len();
-    if unfinished > 1 {
-        choices.push(Choice {
-            action: MenuAction::Choose,
-            label: format!("choose from all {unfinished} unfinished games"),
-        });
-    }
-    if let Some(info) = played_games::info(DAILY_GAME) {
-        let status = match dailies(&archive, &info, today()).last() {
-            Some(summary) if summary.is_played() => summary.word(),
-            Some(_) => "unfinished",
-            None => "not played yet",
-        };
-        choices.push(Choice { action: MenuAction::Daily, label: format!("today's {} deal: {status}", info.title) });
-    }
-    let recent = recent_choices(&archive);
-    choices.extend(match recent.is_empty() {
-        true => SUGGESTED.iter().filter_map(|id| catalog::entry(id)).map(game_choice).collect::<Vec<_>>(),
-        false => recent,
-    });
+    let games = if env.transcripts.is_some() { played_games::load_games(env)? } else { Vec::new() };
+    let favorites = favorites(&games);
+    let mut choices: Vec<Choice> = favorites.iter().map(|entry| played_choice(entry, &games)).collect();
+    choices.extend(unfinished_choices(&games));
+    choices.extend(daily_choices(&games, today()));
+    choices.extend(other_choices(&games, &favorites));
     Ok(choices)
 }
 
-/// Returns the recent games with their statistics.
-fn recent_choices(archive: &[GameSummary]) -> Vec<Choice> {
-    let mut entries: Vec<&'static CatalogEntry> = Vec::new();
-    for entry in archive
-        .iter()
-        .rev()
-        .filter(|summary| !summary.has_own_rulebook)
-        .filter_map(|summary| catalog::entry(&summary.game))
-    {
-        if entries.len() < MAX_RECENT && entries.iter().all(|known| known.id != entry.id) {
-            entries.push(entry);
+/// Returns the games that the player has played most often lately. Of two games played equally often, the one played
+/// last comes first.
+fn favorites(games: &[GameSummary]) -> Vec<&'static CatalogEntry> {
+    let lately = games.iter().rev().take(LATELY).filter(|summary| !summary.has_own_rulebook);
+    let mut counts: Vec<(&'static CatalogEntry, usize)> = Vec::new();
+    for entry in lately.filter_map(|summary| catalog::entry(&summary.game)) {
+        match counts.iter_mut().find(|(known, _)| known.id == entry.id) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((entry, 1)),
         }
     }
-    let choice = |entry: &'static CatalogEntry| {
-        let of_game = || archive.iter().filter(|summary| summary.is_built_in(entry.id) && summary.is_played());
-        let (played, won) = (of_game().count(), of_game().filter(|summary| summary.is_won()).count());
-        let label = match played {
-            0 => format!("{}: not finished yet", entry.title),
-            _ => format!("{}: {} played, {won} won", entry.title, text::pluralize(played, "game")),
-        };
-        Choice { action: MenuAction::Play(entry.id), label }
+    // The sort is stable, so the last game stays first among equals.
+    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    counts.into_iter().map(|(entry, _)| entry).take(MAX_FAVORITES).collect()
+}
+
+/// Returns the unfinished games, newest first, with their numbers in `patience history`.
+fn unfinished_choices(games: &[GameSummary]) -> Vec<Choice> {
+    let (unfinished, now) = (unfinished_games::unfinished(games), SystemTime::now());
+    let choice = |summary: &&GameSummary| Choice {
+        action: MenuAction::Resume(summary.path.clone()),
+        label: format!("resume {}: {}", summary.number.unwrap_or_default(), unfinished_games::line(summary, now)),
     };
-    entries.into_iter().map(choice).collect()
+    let mut choices: Vec<Choice> = unfinished.iter().take(MAX_UNFINISHED).map(choice).collect();
+    if unfinished.len() > MAX_UNFINISHED {
+        choices.push(Choice { action: MenuAction::Choose, label: "resume another unfinished game".into() });
+    }
+    choices
+}
+
+/// Returns the deals of the day of the default game and of the games with a deal of yesterday or today, the longest
+/// streak first.
+fn daily_choices(games: &[GameSummary], today: Date) -> Vec<Choice> {
+    let is_recent = |summary: &&GameSummary| {
+        !summary.has_own_rulebook
+            && summary.started.is_some_and(|started| Date::from(started).days_from(today) <= STREAK_DAYS)
+    };
+    let mut ids: Vec<&str> = vec![daily::DEFAULT_GAME];
+    for summary in games.iter().rev().filter(is_recent) {
+        if !ids.contains(&summary.game.as_str()) {
+            ids.push(&summary.game);
+        }
+    }
+    let choice = |id: &&str| {
+        let info = played_games::info(id)?;
+        let (played, won) = daily_streak(games, &info, today);
+        let is_begun = dailies(games, &info, today).next().is_some();
+        (*id == daily::DEFAULT_GAME || played > 0 || is_begun).then(|| (won, daily_choice(games, &info, today, won)))
+    };
+    let mut choices: Vec<(usize, Choice)> = ids.iter().filter_map(choice).collect();
+    choices.sort_by_key(|(streak, _)| std::cmp::Reverse(*streak));
+    choices.into_iter().map(|(_, choice)| choice).take(MAX_DAILIES).collect()
+}
+
+/// The maximum number of days since the start of a game that can keep a streak of deals of the day alive.
+const STREAK_DAYS: u64 = 2;
+
+/// Returns the deal of the day of a game with its state and the streak.
+fn daily_choice(games: &[GameSummary], info: &GameInfo, today: Date, streak: usize) -> Choice {
+    let state = match (daily_result(games, info, today), dailies(games, info, today).next()) {
+        (Some(summary), _) if summary.is_won() => "won",
+        (Some(_), _) => "played",
+        (None, Some(_)) => "unfinished",
+        (None, None) => "not played yet",
+    };
+    let streak = if streak == 0 { String::new() } else { format!(", streak: {}", text::pluralize(streak, "day")) };
+    let label = format!("{}: {state}{streak}", daily_title(info, today));
+    Choice { action: MenuAction::Daily(info.id.clone()), label }
+}
+
+/// Returns other games: those that the player has played, and suggestions for a player who has played few.
+fn other_choices(games: &[GameSummary], favorites: &[&'static CatalogEntry]) -> Vec<Choice> {
+    let mut others: Vec<&'static CatalogEntry> = Vec::new();
+    let played = games.iter().rev().filter(|summary| !summary.has_own_rulebook).map(|summary| summary.game.as_str());
+    for entry in played.chain(SUGGESTED).filter_map(catalog::entry) {
+        let is_known = favorites.iter().chain(&others).any(|known| known.id == entry.id);
+        if !is_known && favorites.len() + others.len() < GAMES_OFFERED {
+            others.push(entry);
+        }
+    }
+    others.into_iter().map(|entry| played_choice(entry, games)).collect()
+}
+
+/// Returns a game with the player's statistics, or with its description if the player has never finished it.
+fn played_choice(entry: &'static CatalogEntry, games: &[GameSummary]) -> Choice {
+    let of_game = || games.iter().filter(|summary| summary.is_built_in(entry.id));
+    let (played, won) =
+        (of_game().filter(|summary| summary.is_played()).count(), of_game().filter(|summary| summary.is_won()).count());
+    let label = match (played, of_game().next()) {
+        (0, None) => return game_choice(entry),
+        (0, Some(_)) => format!("{}: not finished yet", entry.title),
+        _ => format!("{}: {} played, {won} won", entry.title, text::pluralize(played, "game")),
+    };
+    Choice { action: MenuAction::Play(entry.id), label }
 }
 
 /// Returns the game of that name if it is unique, else all games that match the search terms.

@@ -10,7 +10,10 @@ use crate::app::start::run_session::{CommandSource, run, undo_policy};
 use crate::app::start::{unfinished_games, winnable_deal};
 use crate::cli::{self, SessionArgs};
 use crate::error::{Error, Result};
-use crate::play::{FileId, Recorder, Replay, Step, Transcript, holds_share_code, newest_unfinished, resume_newest};
+use crate::play::{
+    Archive, DailyGame, FileId, Recorder, Replay, Step, Transcript, daily_date, daily_wins_before, holds_share_code,
+    newest_unfinished, resume_newest,
+};
 use crate::render::Style;
 use std::fs;
 use std::io::{self, Write};
@@ -66,6 +69,21 @@ pub fn play_opening(
 /// # Errors
 /// Fails if the transcript cannot be resumed, or if the session fails.
 pub fn resume(args: &cli::Resume, env: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
+    resume_daily(args, None, env, style, out)
+}
+
+/// Like [`resume`], for a game that is the given deal of the day. Without it, the deal of the day is recognized if the
+/// game was started on its date.
+///
+/// # Errors
+/// Fails like [`resume`].
+pub fn resume_daily(
+    args: &cli::Resume,
+    daily: Option<DailyGame>,
+    env: &Environment,
+    style: Style,
+    out: &mut dyn Write,
+) -> Result<u8> {
     let source = CommandSource::open(&args.session, env)?;
     let recording = RecordingOptions { args: &args.session, env, person: source.is_person() };
     let file = match &args.file {
@@ -88,7 +106,13 @@ pub fn resume(args: &cli::Resume, env: &Environment, style: Style, out: &mut dyn
     let mut replay = Replay::begin(&transcript, Arc::clone(&game), last)?;
     while replay.step(None)?.is_some() {}
     let done = replay.steps_done();
-    let opening = opening_from_replay(&transcript, replay);
+    let mut opening = opening_from_replay(&transcript, replay);
+    opening.daily = match daily {
+        None if recorder.is_some() && source.is_person() && env.is_interactive() => {
+            recognized_daily(&transcript, &opening, env)
+        }
+        daily => daily,
+    };
     let recorder = match recorder {
         Some(recorder) => Some(recorder),
         None => copy_transcript(&recording, &transcript, &opening, done)?,
@@ -198,7 +222,18 @@ fn opening_from_replay(transcript: &Transcript, replay: Replay<'_>) -> GameOpeni
     let steps = earlier.map(|deal| deal.steps.len()).sum::<usize>() + replay.steps_done();
     let is_winnable = transcript.is_chosen_winnable;
     let session = replay.into_session();
-    GameOpening { session, deal, is_winnable, position, next: None, taken_over: Some(steps), elapsed }
+    GameOpening { session, deal, is_winnable, position, next: None, taken_over: Some(steps), daily: None, elapsed }
+}
+
+/// Returns the deal of the day that an unfinished game is, if it was started on the date of that deal.
+fn recognized_daily(transcript: &Transcript, opening: &GameOpening, env: &Environment) -> Option<DailyGame> {
+    let info = opening.session.info();
+    let is_own_deal = transcript.rulebook.is_none() && transcript.position.is_none() && transcript.taken_over.is_none();
+    let date = daily_date(info, transcript.deal.as_ref(), transcript.started).filter(|_| is_own_deal)?;
+    // Without the other games, the streak is unknown.
+    let games =
+        Archive::read(env.transcripts.as_deref()?, env.index().as_deref()).map_or(Vec::new(), |archive| archive.games);
+    Some(DailyGame { date, wins_before: daily_wins_before(&games, info, date, date), to_beat: None })
 }
 
 /// Begins a new transcript with a copy of the earlier deals of a match and of the first `done` steps of the last deal.

@@ -33,6 +33,16 @@ impl Row<'_> {
             false => self.game.to_string(),
         }
     }
+
+    /// Returns the game with its options, such as `klondike draw=3`.
+    fn name(&self) -> String {
+        format!("{} {}", self.shown_game(), self.changed).trim_end().to_string()
+    }
+
+    /// Returns the percentage of won games, rounded.
+    fn percent(&self) -> usize {
+        (self.stats.won * 200 + self.stats.played) / (self.stats.played * 2).max(1)
+    }
 }
 
 /// Prints statistics by game and options.
@@ -53,7 +63,10 @@ pub fn stats(args: &cli::StatsArgs, env: &Environment, style: &Style, out: &mut 
             print_diagnostic(no_games_note(game.as_deref(), args.since.as_deref()));
             String::new()
         }
-        StatsFormat::Text => table(&rows, style) + &histogram(&rows, game.is_some()),
+        StatsFormat::Text => {
+            let is_one_game = game.is_some() || rows.len() == 1;
+            statistics_text(&rows, is_one_game, env.is_spoken(), style) + &histogram(&rows, is_one_game)
+        }
         StatsFormat::Json => json::lines(rows.iter().map(json_line)),
         StatsFormat::Csv => CSV.to_string() + "\n" + &rows.iter().map(|row| csv_line(row) + "\n").collect::<String>(),
     };
@@ -104,42 +117,73 @@ fn rows<'p>(archive: impl Iterator<Item = &'p GameSummary>) -> Vec<Row<'p>> {
     groups.into_iter().map(row).collect()
 }
 
-fn table(rows: &[Row<'_>], style: &Style) -> String {
-    let heading = ["game", "options", "played", "won", "", "streak", "best", "score", "moves", "time"];
-    let cells = |row: &Row<'_>| {
-        let Stats { played, won, streak, best_streak, scores, moves, seconds, .. } = &row.stats;
-        let percent = format!("{}%", (won * 200 + played) / (played * 2));
-        let pair = |best: Option<String>, middle: Option<String>| match (best, middle) {
-            (Some(best), Some(middle)) => format!("{best}/{middle}"),
-            _ => "-".into(),
-        };
-        let numbers = |of: &[i128]| pair(of.first().map(i128::to_string), median(of).map(|n| n.to_string()));
-        let times = pair(seconds.first().map(|&s| clock(s)), median(seconds).map(clock));
-        let first = [row.shown_game(), row.changed.clone(), played.to_string(), won.to_string(), percent];
-        let last = [streak.to_string(), best_streak.to_string(), numbers(scores), numbers(moves), times];
-        first.into_iter().chain(last).collect::<Vec<_>>()
+/// A column of the table: its heading, and its cell in a row. The cell is empty if there is no value.
+type Column = (&'static str, fn(&Row<'_>) -> String);
+
+const COLUMNS: [Column; 10] = [
+    ("Game", |row| row.shown_game()),
+    ("Options", |row| row.changed.clone()),
+    ("Played", |row| row.stats.played.to_string()),
+    ("Won", |row| row.stats.won.to_string()),
+    ("Won %", |row| row.percent().to_string()),
+    ("Streak", |row| row.stats.streak.to_string()),
+    ("Best streak", |row| row.stats.best_streak.to_string()),
+    ("Best score", |row| row.stats.scores.first().map_or(String::new(), i128::to_string)),
+    ("Best moves", |row| row.stats.moves.first().map_or(String::new(), i128::to_string)),
+    ("Best time", |row| row.stats.seconds.first().map_or(String::new(), |&seconds| clock(seconds))),
+];
+
+/// Formats the statistics as a table without empty columns, and as one paragraph for each row if the table does not
+/// fit or is for a screen reader. The medians are added to paragraphs and to the table of one game.
+fn statistics_text(rows: &[Row<'_>], is_one_game: bool, is_spoken: bool, style: &Style) -> String {
+    let has_value = |(_, cell): &&Column| rows.iter().any(|row| !cell(row).is_empty());
+    let columns: Vec<&Column> = COLUMNS.iter().filter(has_value).collect();
+    let headings: Vec<&str> = columns.iter().map(|(heading, _)| *heading).collect();
+    let or_dash = |cell: String| if cell.is_empty() { "-".to_string() } else { cell };
+    let cells = |row: &Row<'_>| -> Vec<String> {
+        let cell = |(heading, cell): &&Column| if *heading == "Options" { cell(row) } else { or_dash(cell(row)) };
+        columns.iter().map(cell).collect()
     };
-    let rows: Vec<Vec<String>> = rows.iter().map(cells).collect();
-    let mut text = render::table(&heading, &rows, style);
-    // In a narrow window the last columns are missing.
-    let head = text.lines().next().unwrap_or_default();
-    let shown = |names: &[&str]| -> Vec<String> {
-        names.iter().filter(|name| head.contains(**name)).map(ToString::to_string).collect()
-    };
-    let (scores, of_won) = (shown(&["score"]), shown(&["moves", "time"]));
-    let mut notes = Vec::new();
-    if !scores.is_empty() {
-        notes.push("score: best/median of all games".to_string());
+    let cells: Vec<Vec<String>> = rows.iter().map(cells).collect();
+    if is_spoken || !render::table_fits(&headings, &cells, style) {
+        return rows.iter().map(|row| text::wrap(&paragraph(row), style.columns()).join("\n") + "\n").collect();
     }
-    if !of_won.is_empty() {
-        notes.push(format!("{}: best/median of won games", text::join_list(&of_won, "and")));
-    }
-    text.push_str("(streak: games won in a row now; best: longest streak ever");
-    if !notes.is_empty() {
-        text.push_str(&format!(";\n {}", notes.join("; ")));
-    }
-    text.push_str(")\n");
-    text
+    let medians = rows.iter().filter(|_| is_one_game).filter_map(|row| {
+        let name = if rows.len() == 1 { String::new() } else { format!("{}: ", row.name()) };
+        Some(text::wrap(&format!("{name}{}", medians_text(row)?), style.columns()).join("\n") + "\n")
+    });
+    render::table(&headings, &cells, style) + &medians.collect::<String>()
+}
+
+/// Formats the statistics of a row in sentences.
+fn paragraph(row: &Row<'_>) -> String {
+    let Stats { played, won, streak, best_streak, scores, moves, seconds, .. } = &row.stats;
+    let percent = row.percent();
+    let best = [
+        scores.first().map(|score| format!("score {score}")),
+        moves.first().map(|moves| format!("{moves} moves")),
+        seconds.first().map(|&seconds| format!("time {}", clock(seconds))),
+    ];
+    let best: Vec<String> = best.into_iter().flatten().collect();
+    let best = if best.is_empty() { String::new() } else { format!("\n  Best: {}.", best.join(", ")) };
+    let medians = medians_text(row).map_or(String::new(), |medians| format!("\n  {medians}"));
+    format!(
+        "{}: {} played, {won} won ({percent}%).\n  Streak: {streak}; best streak: {best_streak}.{best}{medians}",
+        text::sanitize_line(&row.name()),
+        text::pluralize(*played, "game"),
+    )
+}
+
+/// Formats the medians of a row, such as `Median of won games: 44 moves, 1:01. Median score: -2.` Returns `None` if
+/// there are fewer than two games.
+fn medians_text(row: &Row<'_>) -> Option<String> {
+    let Stats { played, scores, moves, seconds, .. } = &row.stats;
+    let wins = [median(moves).map(|moves| format!("{moves} moves")), median(seconds).map(clock)];
+    let wins: Vec<String> = wins.into_iter().flatten().collect();
+    let wins = (moves.len() > 1).then(|| format!("Median of won games: {}.", wins.join(", ")));
+    let score = median(scores).filter(|_| *played > 1).map(|score| format!("Median score: {score}."));
+    let medians: Vec<String> = wins.into_iter().chain(score).collect();
+    (!medians.is_empty()).then(|| medians.join(" "))
 }
 
 /// The maximum number of bars in a histogram.
@@ -147,11 +191,12 @@ const MAX_BARS: i128 = 10;
 /// The maximum length of a bar, in columns.
 const MAX_BAR: usize = 40;
 
-/// Formats a histogram of the number of moves in won games. Returns an empty string for several games or without wins.
+/// Formats a histogram of the number of moves in won games. Returns an empty string for several games, or for fewer than
+/// two wins.
 fn histogram(rows: &[Row<'_>], is_one_game: bool) -> String {
     let mut moves: Vec<i128> = rows.iter().flat_map(|row| &row.stats.moves).copied().collect();
     moves.sort_unstable();
-    let (true, Some(&first), Some(&last)) = (is_one_game || rows.len() == 1, moves.first(), moves.last()) else {
+    let (true, Some(&first), Some(&last)) = (is_one_game && moves.len() > 1, moves.first(), moves.last()) else {
         return String::new();
     };
     let width = text::histogram_bar_width(first, last, MAX_BARS);

@@ -125,7 +125,7 @@ impl Environment {
     }
 
     /// Whether output is for a screen reader. Pipes ignore the variable.
-    fn is_spoken(&self) -> bool {
+    pub fn is_spoken(&self) -> bool {
         self.accessible && self.output_terminal
     }
 

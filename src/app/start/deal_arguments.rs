@@ -7,7 +7,7 @@ use crate::engine;
 use crate::error::{Error, OptionFault, Result};
 use crate::game::Game;
 use crate::games::catalog;
-use crate::play::{Elapsed, PositionSpec, Session, deck_for, is_share_code, read_position};
+use crate::play::{DailyGame, Elapsed, PositionSpec, Session, deck_for, is_share_code, read_position};
 use crate::shell::SettingsFile;
 use crate::{cli, text, yaml};
 use std::path::Path;
@@ -27,6 +27,8 @@ pub struct GameOpening {
     pub next: Option<DealSpec>,
     /// The number of steps taken over from another transcript, if any.
     pub taken_over: Option<usize>,
+    /// The deal of the day that this is, if any.
+    pub daily: Option<DailyGame>,
     /// The time played before, if this continues a game.
     pub elapsed: Elapsed,
 }
@@ -122,6 +124,7 @@ pub fn deal(game: Arc<dyn Game>, spec: &DealSpec) -> Result<GameOpening> {
         position: None,
         next: None,
         taken_over: None,
+        daily: None,
         elapsed: Elapsed::default(),
     })
 }
@@ -169,6 +172,7 @@ fn deal_position(game: Arc<dyn Game>, position: PositionSpec) -> Result<GameOpen
         position: Some(position),
         next: None,
         taken_over: None,
+        daily: None,
         elapsed: Elapsed::default(),
     })
 }

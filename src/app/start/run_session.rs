@@ -10,10 +10,11 @@ use crate::app::process::output::print_diagnostic;
 use crate::card::DealSpec;
 use crate::cli::{self, SessionArgs};
 use crate::error::{Error, ErrorClass, Result};
+use crate::game::BetterScore;
 use crate::games::catalog;
-use crate::play::{Recorder, Session, UndoPolicy};
+use crate::play::{Archive, PastResults, Recorder, Session, UndoPolicy};
 use crate::render::Style;
-use crate::shell::{InputEnd, NewGameRequest, OutputFormat, ScreenMode, Script, Settings, Shell, ShowMode};
+use crate::shell::{InputEnd, NewGameRequest, OutputFormat, PastLookup, ScreenMode, Script, Settings, Shell, ShowMode};
 use crate::terminal::{Prompt, pager};
 use crate::text;
 use std::fs::{self, File};
@@ -168,7 +169,8 @@ pub fn run(
             shell = shell.with_pager(Some(pager(env.pager.clone())));
         }
         if interactive {
-            shell = shell.timed(opening.elapsed);
+            let better = shell.session().info().better_score;
+            shell = shell.timed(opening.elapsed).with_daily(opening.daily).with_past_lookup(past_lookup(env, better));
         }
         shell.show_first_screen()?;
         env.take_notes().iter().try_for_each(|note| shell.print_notice(note))?;
@@ -203,6 +205,15 @@ fn saved_note(path: &str, is_own_file: bool, is_unfinished: bool) -> String {
         (true, true) => format!("Saved in `{path}`; `patience resume {path}` continues"),
         (true, false) => format!("Saved in `{path}`; `patience replay {path}` shows the game"),
     }
+}
+
+/// Returns the source of the player's earlier results. Results that cannot be read are not compared.
+fn past_lookup(env: &Environment, better: BetterScore) -> Option<PastLookup> {
+    let (folder, index) = (env.transcripts.clone()?, env.index());
+    Some(Box::new(move |transcript| {
+        let archive = Archive::read(&folder, index.as_deref()).ok()?;
+        PastResults::of(&archive.games, transcript, better).ok()
+    }))
 }
 
 /// Runs commands until the session ends or another game is dealt. Returns the opening of that game, or `None` at the

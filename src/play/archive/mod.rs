@@ -3,5 +3,7 @@
 pub(crate) mod daily;
 pub(crate) mod game_archive;
 pub(crate) mod game_summary;
+pub(crate) mod past_results;
+pub(crate) mod result_code;
 pub(crate) mod stats;
 mod summary_index;

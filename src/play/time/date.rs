@@ -4,9 +4,7 @@ use super::timestamp::SECONDS_PER_DAY;
 use crate::play::Timestamp;
 use std::fmt;
 use std::str::FromStr;
-
-/// The months of a year, as people write them in a date.
-const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+use time::OffsetDateTime;
 
 /// A calendar day: `2026-11-20`.
 ///
@@ -37,13 +35,42 @@ impl Date {
         self.days.abs_diff(other.days)
     }
 
-    /// Formats the day for people: `20 Nov 2026`.
+    /// Formats the day briefly: `20 Nov 2026`.
+    pub fn abbreviated(self) -> String {
+        let date = self.calendar_date();
+        let month = date.month().to_string();
+        format!("{} {} {}", date.day(), month.get(..3).unwrap_or(&month), date.year())
+    }
+
+    /// Returns the next day. The last day of the year 9999 is its own next day.
+    #[must_use]
+    pub fn next_day(self) -> Date {
+        Date::from(Timestamp::from_seconds((self.days + 1) * SECONDS_PER_DAY))
+    }
+
+    /// Formats the date with the names of the day and the month: `Sunday 22 November 2026`.
+    ///
+    /// ```
+    /// use patience::internals::play::Date;
+    /// let date: Date = "2026-11-22".parse().unwrap();
+    /// assert_eq!(date.in_words(), "Sunday 22 November 2026");
+    /// assert_eq!(date.day_month_year(), "22 November 2026");
+    /// assert_eq!(date.abbreviated(), "22 Nov 2026");
+    /// ```
     pub fn in_words(self) -> String {
-        let text = self.to_string();
-        let parts: Vec<&str> = text.split('-').collect();
-        let &[year, month, day] = parts.as_slice() else { return text };
-        let month = month.parse::<usize>().ok().and_then(|month| MONTHS.get(month.checked_sub(1)?));
-        format!("{} {} {year}", day.trim_start_matches('0'), month.copied().unwrap_or_default())
+        format!("{} {}", self.calendar_date().weekday(), self.day_month_year())
+    }
+
+    /// Formats the date without the day of the week: `22 November 2026`.
+    pub fn day_month_year(self) -> String {
+        let date = self.calendar_date();
+        format!("{} {} {}", date.day(), date.month(), date.year())
+    }
+
+    fn calendar_date(self) -> time::Date {
+        // Every date is in the range of the library, which ends with the year 9999.
+        let start = OffsetDateTime::from_unix_timestamp((self.days * SECONDS_PER_DAY) as i64);
+        start.unwrap_or(OffsetDateTime::UNIX_EPOCH).date()
     }
 
     /// Returns the start of the day in UTC.
@@ -95,13 +122,25 @@ mod tests {
         assert_eq!((date.to_string(), date.previous_day().to_string()), ("2026-11-20".into(), "2026-11-19".into()));
         assert_eq!(date.days_from("2026-11-22".parse().unwrap()), 2);
         assert_eq!("1970-01-01".parse::<Date>().unwrap().previous_day().to_string(), "1970-01-01");
+        let [leap, last] = ["2024-02-29", "9999-12-31"].map(|text| text.parse::<Date>().unwrap());
+        assert_eq!(leap.next_day().to_string(), "2024-03-01");
+        assert_eq!(last.next_day(), last);
+    }
+
+    #[test]
+    fn a_date_is_written_in_words() {
+        let words = [("1970-01-01", "Thursday 1 January 1970"), ("2024-02-29", "Thursday 29 February 2024")];
+        for (text, expected) in words {
+            assert_eq!(text.parse::<Date>().unwrap().in_words(), expected);
+        }
+        assert_eq!("9999-12-31".parse::<Date>().unwrap().in_words(), "Friday 31 December 9999");
     }
 
     #[test]
     fn dates_are_formatted_for_people() {
         let words = ["1970-01-01", "2026-11-22", "2024-02-29", "9999-12-31"].map(|text| {
             let date: Date = text.parse().unwrap();
-            date.in_words()
+            date.abbreviated()
         });
         assert_eq!(words, ["1 Jan 1970", "22 Nov 2026", "29 Feb 2024", "31 Dec 9999"]);
     }

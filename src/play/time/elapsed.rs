@@ -2,6 +2,7 @@
 //!
 //! This module reads no clock.
 
+use crate::text;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -41,6 +42,43 @@ impl Elapsed {
     /// Creates a time from tenths of a second. Times of more than a century become a century.
     pub(crate) fn from_tenths(tenths: u64) -> Elapsed {
         Elapsed { tenths: tenths.min(MAX_TENTHS) }
+    }
+
+    /// Formats the time as `5:42` or `1:02:03`, without fractions of a second.
+    ///
+    /// ```
+    /// use patience::internals::play::Elapsed;
+    /// let elapsed: Elapsed = "342.5".parse().unwrap();
+    /// assert_eq!(elapsed.clock(), "5:42");
+    /// assert_eq!(elapsed.in_words(), "5 minutes 42 seconds");
+    /// ```
+    pub fn clock(self) -> String {
+        let (hours, minutes, seconds) = self.parts();
+        if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+    }
+
+    /// Formats the time in words, without fractions of a second.
+    pub fn in_words(self) -> String {
+        let (hours, minutes, seconds) = self.parts();
+        let named = [(hours, "hour"), (minutes, "minute"), (seconds, "second")];
+        let words: Vec<String> = named
+            .into_iter()
+            .filter(|(count, _)| *count > 0)
+            .map(|(count, unit)| text::pluralize(usize::try_from(count).unwrap_or(usize::MAX), unit))
+            .collect();
+        if words.is_empty() { text::pluralize(0, "second") } else { words.join(" ") }
+    }
+
+    /// Returns hours, minutes and seconds.
+    fn parts(self) -> (u64, u64, u64) {
+        let seconds = self.tenths / 10;
+        (seconds / 3600, seconds / 60 % 60, seconds % 60)
+    }
+
+    /// Creates a time from seconds, rounded down to tenths of a second. Negative times become zero.
+    pub fn from_seconds(seconds: f64) -> Elapsed {
+        // The cast saturates.
+        Elapsed { tenths: ((seconds * 10.0) as u64).min(MAX_TENTHS) }
     }
 
     /// Adds a duration, rounded down to tenths of a second.
@@ -85,6 +123,15 @@ mod tests {
         for wrong in ["", ".", "1.", ".5", "1.23", "-1.0", "+1", "1e3", "nan", "3155760000.1", "18446744073709551616"] {
             assert_eq!(wrong.parse::<Elapsed>(), Err(ParseElapsedError), "{wrong}");
         }
+    }
+
+    #[test]
+    fn times_are_formatted_for_people() {
+        let times = [0.0, 9.9, 60.0, 342.5, 3600.0, 360_000.0].map(Elapsed::from_seconds);
+        assert_eq!(times.map(Elapsed::clock), ["0:00", "0:09", "1:00", "5:42", "1:00:00", "100:00:00"]);
+        let words = ["0 seconds", "9 seconds", "1 minute", "5 minutes 42 seconds", "1 hour", "100 hours"];
+        assert_eq!(times.map(Elapsed::in_words), words);
+        assert_eq!(Elapsed::from_seconds(-1.0), Elapsed::default());
     }
 
     #[test]

@@ -56,6 +56,7 @@ pub(super) fn make_move(shell: &mut Shell<'_>, m: Move, origin: MoveOrigin) -> R
         shell.session.mark_automatic();
     }
     let step = Step::from_last_move(&shell.session, m, matches!(origin, MoveOrigin::Auto | MoveOrigin::BatchStart));
+    shell.has_solver_moves |= origin == MoveOrigin::Solver;
     shell.record(&if origin == MoveOrigin::Solver { step.by_solver() } else { step })?;
     let (Some(before), Some((_, events))) = (before, shell.session.last_move()) else { return Ok(String::new()) };
     let (info, before, after) = (shell.session.info(), View::of(&before), shell.session.view());

@@ -7,6 +7,7 @@ pub(crate) mod confirm;
 mod draw_until;
 pub(crate) mod execute;
 mod finish;
+pub(crate) mod game_result;
 pub(crate) mod help;
 pub(crate) mod mutate;
 pub(crate) mod query;

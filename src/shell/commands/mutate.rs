@@ -4,6 +4,7 @@ use super::draw_until::draw;
 use super::execute::{
     MoveOrigin, apply_and_record, follow_with_safe_moves, make_move, make_safe_moves, reject_command,
 };
+use super::game_result::text_after_deal;
 use crate::board::View;
 use crate::card::DealSpec;
 use crate::error::{ErrorClass, Result};
@@ -15,7 +16,7 @@ use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::parse::implicit_target::likeliest_move;
 use crate::shell::parse::move_request::{DrawRequest, MoveRequest};
 use crate::shell::rejection::Rejection;
-use crate::shell::settings::ShowMode;
+use crate::shell::settings::{OutputFormat, ShowMode};
 use crate::shell::state::Shell;
 use crate::text;
 use std::path::PathBuf;
@@ -184,7 +185,11 @@ pub(super) fn resign(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Resp
     if let Err(error) = apply_and_record(shell, &Command::Resign)? {
         return Ok(reject_command(shell, &Command::Resign, error).into());
     }
-    let text = "you have given up this game; `new` starts another game".to_string();
+    let is_person = shell.settings.interactive && shell.settings.format == OutputFormat::Text;
+    let text = match is_person {
+        true => text_after_deal(shell),
+        false => "you have given up this game; `new` starts another game".to_string(),
+    };
     Ok(Response::Answer(Answer { text, changed: true, ..Answer::default() }))
 }
 

@@ -8,17 +8,33 @@ mod streams;
 use super::interrupt::Interrupt;
 use super::settings::Settings;
 use crate::game::Game;
-use crate::play::{Elapsed, Record, Recorder, Session};
+use crate::play::{DailyGame, Elapsed, PastResults, Record, Recorder, Session};
 use crate::render::has_stock_cycled;
 use crate::solve::SolutionCache;
 use live_screen::LiveBoard;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
 /// Shows a text that is longer than the window. Returns whether it succeeded.
 pub type Pager = Box<dyn FnMut(&str) -> bool>;
+
+/// Looks up the earlier results of the player, given the path of the current transcript. Returns `None` if they cannot
+/// be read.
+pub type PastLookup = Box<dyn Fn(&Path) -> Option<PastResults>>;
+
+/// Whether a command that an empty line repeats has just ended the game. The player may type one more empty line
+/// before noticing it, and that line must not deal again.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub(super) enum RepeatedEnding {
+    #[default]
+    None,
+    /// The result was shown, and no further line was read.
+    Announced,
+    /// The next line is being read.
+    Waiting,
+}
 
 /// A session with its transcript, settings and output.
 pub struct Shell<'io> {
@@ -39,6 +55,14 @@ pub struct Shell<'io> {
     pub(super) last_phase_text: String,
     /// The command that an empty line repeats.
     pub(super) repeatable_command: Option<String>,
+    /// Whether a repeated command has just ended the game.
+    pub(super) repeated_ending: RepeatedEnding,
+    /// The deal of the day that this game is, if any.
+    pub(super) daily: Option<DailyGame>,
+    /// The source of the player's earlier results, if they are compared.
+    pub(super) past_lookup: Option<PastLookup>,
+    /// Whether the solver made any of the moves of this session.
+    pub(super) has_solver_moves: bool,
     /// Whether the player has confirmed the current command.
     pub(super) is_confirmed: bool,
     /// The state of a screen on which the board keeps its place.
@@ -84,6 +108,10 @@ impl<'io> Shell<'io> {
             has_reported_idle: false,
             last_phase_text: String::new(),
             repeatable_command: None,
+            repeated_ending: RepeatedEnding::None,
+            daily: None,
+            past_lookup: None,
+            has_solver_moves: false,
             is_confirmed: false,
             live: LiveBoard::default(),
             pager: None,
@@ -100,6 +128,24 @@ impl<'io> Shell<'io> {
     #[must_use]
     pub fn timed(self, before: Elapsed) -> Shell<'io> {
         Shell { clock: Some((Instant::now(), before)), ..self }
+    }
+
+    /// Sets the deal of the day that this game is.
+    #[must_use]
+    pub fn with_daily(self, daily: Option<DailyGame>) -> Shell<'io> {
+        Shell { daily, ..self }
+    }
+
+    /// Sets the source of the player's earlier results, which are compared with the result of this game.
+    #[must_use]
+    pub fn with_past_lookup(self, past_lookup: Option<PastLookup>) -> Shell<'io> {
+        Shell { past_lookup, ..self }
+    }
+
+    /// Returns the playing time of this game, if it is measured and recorded.
+    pub(super) fn elapsed(&self) -> Option<Elapsed> {
+        let clock = self.clock.filter(|_| !self.settings.untimed);
+        clock.map(|(since, before)| before.plus(since.elapsed()))
     }
 
     /// Adds the steps to a transcript in memory.

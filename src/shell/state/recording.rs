@@ -12,10 +12,10 @@ impl Shell<'_> {
         if let Some(record) = &mut self.record {
             record.add(step);
         }
-        let clock = self.clock.filter(|_| !self.settings.untimed);
+        let elapsed = self.elapsed();
         let Some(recorder) = &mut self.recorder else { return Ok(()) };
-        let result = match clock {
-            Some((since, before)) => recorder.record(&step.clone().with_time(Some(before.plus(since.elapsed())))),
+        let result = match elapsed {
+            Some(_) => recorder.record(&step.clone().with_time(elapsed)),
             None => recorder.record(step),
         };
         let remark = recorder.take_notice();

@@ -272,9 +272,7 @@ fn a_person_gets_one_stream_and_a_first_hint() {
     assert_eq!(heard.err, "");
     let stuck = run(session_with_piles("black-hole", "hole: AS, t1: '5C 2S'"), person, None, "t1 f");
     assert!(
-        stuck
-            .out
-            .ends_with("\nno legal move is left: `undo` takes a move back, `new` starts a new game, `quit`\nleaves\n"),
+        stuck.out.ends_with("\nNo legal move is left. `undo` takes a move back, Enter deals again, `quit`\nleaves.\n"),
         "{}",
         stuck.out
     );
@@ -304,10 +302,10 @@ fn the_end_of_a_deal_names_the_next_deal_and_player() {
         assert!(output.ends_with(&format!(" {with} ")), "{output}");
     };
     let (nine, two, wins) = (("holes", "9"), ("players", "2"), ("mode", "match"));
-    ends(&[nine], "", "`next` deals the next hole, `score` shows the score card");
-    ends(&[nine, two], "", "`next` deals hole 1 to player 2, `score` shows the score card");
-    ends(&[nine, two], "player: 2", "`next` deals hole 2 to player 1, `score` shows the score card");
-    let leave = "`score` shows the score card, `new` starts a new game, `quit` leaves";
+    ends(&[nine], "", "Enter or `next` deals the next hole, `score` shows the score card");
+    ends(&[nine, two], "", "Enter or `next` deals hole 1 to player 2, `score` shows the score card");
+    ends(&[nine, two], "player: 2", "Enter or `next` deals hole 2 to player 1, `score` shows the score card");
+    let leave = "`score` shows the score card, Enter deals again, `quit` leaves";
     ends(&[two, wins], "player: 2\nto-beat: 3", &format!("player 2 wins one up: {leave}"));
     ends(&[nine], "deal: 9\ntotal-1: 41", &format!("41 after 9 holes, 4 under par: {leave}"));
 }

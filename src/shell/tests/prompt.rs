@@ -2,8 +2,8 @@
 
 use crate::play::Session;
 use crate::render::Style;
-use crate::shell::test_support::{dealt, error_output, session_with_piles, settings};
-use crate::shell::{OutputFormat, Script, Settings, Shell, ShowMode};
+use crate::shell::test_support::{dealt, error_output, session_with_options, session_with_piles, settings};
+use crate::shell::{InputEnd, OutputFormat, Script, Settings, Shell, ShowMode};
 
 /// Returns the lines that a person reads in a window of this size.
 fn printed(session: Session, size: (usize, usize), lines: &str) -> Vec<String> {
@@ -75,10 +75,72 @@ fn single_card_moves_are_counted_separately_at_the_end() {
         session_with_piles("freecell", &format!("{foundations}t1: KC QD JC, t2: KD QC JD, t3: KH QS JH, t4: KS QH JS"))
     };
     let run = "1 5\nauto\n";
-    let end = "won in 13 moves (17 single-card moves): `new` starts a new game, `quit` leaves";
-    assert_eq!(printed(session(), (100, 24), run).last().map(String::as_str), Some(end));
-    let plain = "won in 12 moves: `new` starts a new game, `quit` leaves";
-    assert_eq!(printed(session(), (100, 24), "auto").last().map(String::as_str), Some(plain));
+    let end = |run: &str| printed(session(), (100, 24), run).into_iter().rev().take(2).collect::<Vec<_>>();
+    let again = "Enter deals again, `quit` leaves.";
+    assert_eq!(end(run), [again, "Won in 13 moves (17 single-card moves)."]);
+    assert_eq!(end("auto"), [again, "Won in 12 moves."]);
+    assert_eq!(end("undo\n1 5\nundo\nauto"), [again, "Won in 12 moves, 1 undo."]);
+}
+
+#[test]
+fn a_win_by_the_solver_is_named_as_such() {
+    let settings = Settings { interactive: true, ..settings(ShowMode::None, OutputFormat::Text) };
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let session = session_with_piles("golf", "t1: 6D, w: 5C");
+    let mut shell = Shell::new(session, None, settings, None, &mut out, &mut err);
+    shell.run_confirmed("solve play").unwrap();
+    drop(shell);
+    let text = String::from_utf8(out).unwrap().replace('\n', " ");
+    let solved = "Won in 1 move. The solver made some of the moves, so this does not count as your win. ";
+    assert!(text.contains(solved), "{text}");
+}
+
+/// Types these lines at a prompt. Returns the lines that a person reads, and the command for a new game if the last
+/// line deals one.
+fn typed(session: Session, lines: &str) -> (Vec<String>, Option<String>) {
+    let settings = Settings { interactive: true, ..settings(ShowMode::None, OutputFormat::Text) };
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let prompt = format!("{}> ", session.info().id);
+    let mut shell = Shell::new(session, None, settings, None, &mut out, &mut err);
+    let end = Script::new("stdin", lines.as_bytes()).with_prompt().run(&mut shell).unwrap();
+    drop(shell);
+    let shown = String::from_utf8(out).unwrap().replace(&prompt, "").trim_end().lines().map(str::to_string).collect();
+    let new = match end {
+        InputEnd::New(request) => Some(request.typed),
+        InputEnd::Stopped => None,
+    };
+    (shown, new)
+}
+
+#[test]
+fn an_empty_line_deals_again_after_the_end() {
+    let golf = |piles| session_with_piles("golf", piles);
+    let again = "Enter deals again, `quit` leaves.";
+    let (shown, new) = typed(golf("t1: 6D, w: 5C"), "t1 w\n\n");
+    assert_eq!((shown, new.as_deref()), (vec!["Won in 1 move.".into(), again.into()], Some("new")));
+    let (shown, new) = typed(klondike(), "draw\nresign\n\n");
+    assert_eq!(new, None, "the empty line answers the question: {shown:?}");
+    let (shown, new) = typed(klondike(), "resign\n\n");
+    assert_eq!((shown, new.as_deref()), (vec!["You gave up after 0 moves.".into(), again.into()], Some("new")));
+    let holes = session_with_options("golf", &[("holes", "9")], "t1: 6D, w: 5C");
+    let (shown, new) = typed(holes, "t1 w\n\nresign\n");
+    assert!(shown.iter().any(|line| line.starts_with("Enter or `next` deals the next hole")), "{shown:?}");
+    assert_eq!(new, None, "the next hole is dealt in the same match");
+}
+
+#[test]
+fn one_empty_line_too_many_does_not_deal_again() {
+    let golf = || session_with_piles("golf", "t1: 9D, w: 5C, s: 2C 2D");
+    let lost = "No legal move is left. `undo` takes a move back, Enter deals again, `quit` leaves.";
+    let lines = |count: usize| {
+        let (shown, new) = typed(golf(), &("draw".to_string() + &"\n".repeat(count)));
+        (shown.join(" "), new)
+    };
+    assert_eq!(lines(2), (lost.to_string(), None), "the first empty line draws the last card");
+    assert_eq!(lines(3), (format!("{lost} {lost}"), None), "the second shows the result again");
+    assert_eq!(lines(4), (format!("{lost} {lost}"), Some("new".into())));
+    let (_, new) = typed(golf(), "draw\n\nscore\n\n");
+    assert_eq!(new.as_deref(), Some("new"), "after another command the ending has been noticed");
 }
 
 #[test]

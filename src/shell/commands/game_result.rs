@@ -1,0 +1,163 @@
+//! The result of a finished game in words, and how a person continues.
+
+use crate::game::{FactValue, Sheet};
+use crate::play::{DailyGame, PastResults, ResultCode, Session, daily_challenge, daily_title};
+use crate::render::Charset;
+use crate::render::sentence::Voice;
+use crate::shell::settings::ShowMode;
+use crate::shell::state::Shell;
+use crate::text;
+
+/// Returns the result of a deal that is over, and what a person can do next.
+pub(crate) fn text_after_deal(shell: &Shell<'_>) -> String {
+    let session = &shell.session;
+    match (session.status_word(), session.score_sheet()) {
+        (_, Some(Sheet::ScoreCard(card))) if session.has_next_deal() => match card.next {
+            Some((deal, player)) if card.totals.len() > 1 => {
+                format!(
+                    "Enter or `next` deals {} {deal} to player {player}, `score` shows the score card",
+                    card.deal_name
+                )
+            }
+            _ => format!("Enter or `next` deals the next {}, `score` shows the score card", card.deal_name),
+        },
+        _ if session.has_next_deal() => {
+            "Enter or `next` deals the next hand, `sheet` shows the score sheet".to_string()
+        }
+        ("won" | "over", Some(sheet)) => {
+            let word = if matches!(sheet, Sheet::ScoreCard(_)) {
+                "score` shows the score card"
+            } else {
+                "sheet` shows the score sheet"
+            };
+            format!("{}: `{word}, Enter deals again, `quit` leaves", match_result_text(shell, &sheet))
+        }
+        ("won", None) => format!("{}\n{AGAIN}", with_challenge(shell, win_text(shell))),
+        ("resigned", _) => format!("{}\n{AGAIN}", with_challenge(shell, resigned_text(session))),
+        _ => format!("{} `undo` takes a move back, {AGAIN}", lost_text(shell)),
+    }
+}
+
+fn match_result_text(shell: &Shell<'_>, sheet: &Sheet) -> String {
+    match sheet {
+        Sheet::ScoreCard(card) if !card.standing.is_empty() => card.standing.clone(),
+        _ => shell.over_text(),
+    }
+}
+
+/// Returns the result of a game that was won, compared with the player's earlier results if they are known.
+fn win_text(shell: &Shell<'_>) -> String {
+    let past = past_results(shell);
+    let made = shell.session.moves_made();
+    let mut result = format!("Won in {}", parts_text(shell));
+    if has_solver_moves(shell, past.as_ref()) {
+        return result + ". The solver made some of the moves, so this does not count as your win.";
+    }
+    let Some(PastResults { stats, .. }) = past.filter(|past| past.counts) else {
+        return celebrated(shell, result + ".");
+    };
+    let best = stats.moves.first().map(|&best| usize::try_from(best).unwrap_or(0));
+    let title = text::sanitize_line(&shell.session.info().title).into_owned();
+    result.push_str(&match best {
+        None => format!("; your first win in {title}. Well done!"),
+        Some(best) if made < best => format!("; a new best, after {}. Well done!", text::pluralize(best, "move")),
+        Some(best) if made == best => "; as few as your best.".to_string(),
+        Some(best) => format!("; your best is {}.", text::pluralize(best, "move")),
+    });
+    let streak = stats.streak + 1;
+    if streak > 1 {
+        let longest = if streak > stats.best_streak { ", your longest streak" } else { "" };
+        result.push_str(&format!(" {streak} wins in a row{longest}."));
+    }
+    celebrated(shell, result)
+}
+
+/// Adds the four suits to the result of a win, if the screen can show them. A screen reader would spell them out.
+fn celebrated(shell: &Shell<'_>, result: String) -> String {
+    let settings = &shell.settings;
+    let can_show = settings.style.charset == Charset::Unicode && settings.show != ShowMode::Spoken;
+    if can_show { format!("♠ ♥ ♦ ♣ {result}") } else { result }
+}
+
+/// Returns the moves, the time if it was measured, and the numbers of undos and hints.
+fn parts_text(shell: &Shell<'_>) -> String {
+    let session = &shell.session;
+    let made = text::pluralize(session.moves_made(), "move");
+    let single_moves =
+        single_card_moves(session).map_or(String::new(), |moves| format!(" ({moves} single-card moves)"));
+    let mut parts = vec![made + &single_moves];
+    parts.extend(shell.elapsed().map(|time| match shell.settings.show {
+        ShowMode::Spoken => time.in_words(),
+        _ => time.clock(),
+    }));
+    let counts = [(session.counts.undos, "undo"), (session.counts.hints, "hint")];
+    parts.extend(counts.iter().filter(|(n, _)| *n > 0).map(|&(n, noun)| text::pluralize(n as usize, noun)));
+    parts.join(", ")
+}
+
+/// Returns the number of single-card moves, if the game counts them and it differs from the number of moves.
+fn single_card_moves(session: &Session) -> Option<i64> {
+    let facts = session.game().facts(session.view());
+    let single = facts.into_iter().find(|fact| fact.key == "single-moves")?;
+    let FactValue::Number(moves) = single.value else { return None };
+    (usize::try_from(moves) != Ok(session.moves_made())).then_some(moves)
+}
+
+/// Returns the result of a game that was given up.
+fn resigned_text(session: &Session) -> String {
+    format!("You gave up after {}.", text::pluralize(session.moves_made(), "move"))
+}
+
+/// Returns the result of a game that is over, but not won. Where only the score counts, adds the score.
+fn lost_text(shell: &Shell<'_>) -> String {
+    let session = &shell.session;
+    let reason = Voice::Spoken.sentences(&shell.over_text().as_str().into());
+    if session.status_word() != "over" {
+        return reason;
+    }
+    let best = past_results(shell).filter(|past| past.counts).and_then(|past| past.stats.scores.first().copied());
+    let best = best.map_or(String::new(), |best| format!("; your best is {best}"));
+    format!("{reason} Your score is {}{best}.", session.score())
+}
+
+fn past_results(shell: &Shell<'_>) -> Option<PastResults> {
+    shell.past_lookup.as_ref()?(shell.recorder.as_ref()?.path())
+}
+
+fn has_solver_moves(shell: &Shell<'_>, past: Option<&PastResults>) -> bool {
+    shell.has_solver_moves || past.is_some_and(|past| past.has_solver_moves)
+}
+
+/// Adds the streak of a deal of the day, and the line that challenges other players.
+fn with_challenge(shell: &Shell<'_>, result: String) -> String {
+    let (Some(daily), session) = (&shell.daily, &shell.session) else { return result };
+    let is_by_solver = has_solver_moves(shell, past_results(shell).as_ref());
+    let mut lines = vec![result];
+    if let (Some(days), "won", false) = (daily.wins_before, session.status_word(), is_by_solver) {
+        lines.push(format!("Daily streak: {}.", text::pluralize(days + 1, "day")));
+    }
+    lines.extend(daily.to_beat.map(|result| format!("Result to beat: {}.", result.in_words())));
+    let counts = session.counts;
+    let hints = if counts.peeked { None } else { Some(counts.hints.into()) };
+    let code = ResultCode::new(session.status_word(), is_by_solver, hints, counts.undos.into());
+    lines.push(format!(
+        "Send this line to challenge a friend:\n  {}",
+        daily_challenge(session.info(), daily.date, code)
+    ));
+    lines.join("\n")
+}
+
+/// Returns the title of the first screen: the title of the game, or that of the deal of the day.
+pub(crate) fn opening_title(shell: &Shell<'_>) -> String {
+    let info = shell.session.info();
+    let Some(DailyGame { date, wins_before, to_beat }) = &shell.daily else { return info.title.clone() };
+    let streak = match wins_before {
+        None | Some(0) => String::new(),
+        Some(days) => format!(" (streak: {})", text::pluralize(*days, "day")),
+    };
+    let to_beat = to_beat.map_or(String::new(), |result| format!("\nResult to beat: {}.", result.in_words()));
+    format!("{}{streak}{to_beat}", daily_title(info, *date))
+}
+
+/// The last words after a game.
+const AGAIN: &str = "Enter deals again, `quit` leaves.";
