@@ -160,7 +160,7 @@ mod tests {
             text.starts_with("| subcommand | does |\n|---|---|\n| `patience play [GAME]` | Play a game "),
             "{text}"
         );
-        assert!(text.contains("| `patience verify PATH…` |"), "{text}");
+        assert!(text.contains("| `patience verify PATH\\|NUMBER\\|GAME…` |"), "{text}");
         assert!(text.contains("| `patience games [WORD…]` |"), "{text}");
         assert!(document_table("commands", &[]).unwrap().contains("\n| `undo [N]` | takes back "));
         let book = crate::games::catalog::rulebook_text("klondike").unwrap().to_string();

@@ -41,6 +41,13 @@ impl Interrupt {
         }
     }
 
+    /// Asks the work in progress to stop. Does nothing without work. Unlike an interrupt, it never ends the program.
+    pub fn stop_work(&self) {
+        if self.effect.load(Ordering::SeqCst) == STOPS_WORK {
+            self.pending.store(true, Ordering::SeqCst);
+        }
+    }
+
     /// Whether the work in progress, or the last work, was interrupted.
     pub fn is_requested(&self) -> bool {
         self.pending.load(Ordering::SeqCst) || self.was_requested.load(Ordering::SeqCst)
@@ -90,6 +97,19 @@ mod tests {
             assert!(interrupt.is_requested());
         }
         assert!(arrives(&interrupt));
+    }
+
+    #[test]
+    fn a_request_to_stop_never_ends_the_program() {
+        let interrupt = Interrupt::default();
+        let stopped = interrupt.stopping(|| {
+            interrupt.stop_work();
+            interrupt.stop_work();
+            interrupt.is_requested()
+        });
+        assert!(stopped);
+        interrupt.stop_work();
+        assert!(!interrupt.ends_program());
     }
 
     #[test]

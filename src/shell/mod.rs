@@ -39,6 +39,9 @@ mod commands;
 // Tab completion, and the preview of a line while it is typed.
 mod completion;
 
+// Keys that act at once: the keys of a game, and the commands that they mean.
+mod keys;
+
 mod memory_output;
 mod rejection;
 mod rejection_codes;
@@ -52,12 +55,14 @@ mod test_support;
 mod tests;
 
 pub use commands::command_forms::command_forms;
-pub use commands::confirm::{is_yes, question_prompt};
+pub use commands::confirm::{is_yes, one_key_question, question_prompt};
 pub(crate) use commands::execute::command_rejection;
 pub use completion::candidates::Candidates;
 pub use completion::line_preview::{LinePreview, LineStatus};
 pub use completion::typed_forms::{parse_typed_move, read_move};
 pub use interrupt::Interrupt;
+pub use keys::key_input::{KeyEffect, KeyInput, KeyPress};
+pub use keys::key_table::KeyTable;
 pub use memory_output::MemoryOutput;
 pub use output::response::{Flow, NewGameRequest};
 pub use rejection::Rejection;
@@ -66,9 +71,13 @@ pub use replay_lines::{board_line, result_line, step_lines};
 pub use script::{InputEnd, MAX_LINE_BYTES, Script, split_commands};
 pub use settings::settings_file::{SavedSetting, SettingsFile, settings_file};
 pub use settings::{OutputFormat, SETTINGS, ScreenMode, Settings, ShowMode};
-pub use state::{Pager, PastLookup, Shell};
+pub use state::{Pager, PastLookup, ScreenCopy, Shell};
 #[cfg(feature = "internals")]
 pub use {
-    commands::command_table::SESSION_COMMANDS, completion::typed_forms::typed_forms,
-    parse::command_usage::CommandUsage, rejection_codes::REASONS, settings::Notation, settings::Setting,
+    commands::command_table::SESSION_COMMANDS,
+    completion::typed_forms::{parse_interactive_move, typed_forms},
+    parse::command_usage::CommandUsage,
+    rejection_codes::REASONS,
+    settings::Notation,
+    settings::Setting,
 };

@@ -3,6 +3,7 @@
 use super::commands::command_table::COMMAND_TABLE;
 use super::commands::help::{getting_started_text, phase_verbs_text};
 use super::commands::{advise, game_result, mutate, score};
+use super::keys::key_table::KeyTable;
 use super::output::json;
 use super::output::response::{Answer, Flow, MoveReport, NewGameRequest, Response};
 use super::parse::command_usage::CommandInput;
@@ -36,9 +37,12 @@ impl Shell<'_> {
         }
         self.show_deal()?;
         if self.settings.interactive {
-            let words = getting_started_text(&self.session);
-            self.print_message(&words)?;
             self.last_phase_text = phase_verbs_text(&self.session);
+            let words = match self.uses_keys() && self.last_phase_text.is_empty() {
+                true => GETTING_STARTED_WITH_KEYS.to_string(),
+                false => getting_started_text(&self.session),
+            };
+            self.print_message(&words)?;
         }
         self.announce_game_over()?;
         self.record_ending()
@@ -91,6 +95,15 @@ impl Shell<'_> {
         }
         self.flush()?;
         Ok(self.recorder)
+    }
+
+    /// Lists the keys that act at once.
+    ///
+    /// # Errors
+    /// Fails if the output cannot be written.
+    pub fn show_keys(&mut self) -> Result<()> {
+        let help = KeyTable::of(self.session.info()).help(self.settings.style.columns());
+        self.print_message(&help)
     }
 
     /// Executes one command, or records one comment. An interrupt stops a search, and the session continues.
@@ -372,6 +385,9 @@ impl Shell<'_> {
         }
     }
 }
+
+/// The first words of a game in which keys act at once.
+const GETTING_STARTED_WITH_KEYS: &str = "Tab lists all moves, ? lists the keys, u takes a move back";
 
 /// The commands that an empty line repeats.
 const REPEATED: [&str; 4] = ["draw", "undo", "redo", "next"];

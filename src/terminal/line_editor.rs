@@ -1,6 +1,8 @@
 //! Highlighting, hints and completion for the line editor.
 
-use super::redraw_on_resume::RedrawOnResume;
+use super::key_bindings::KeyBindings;
+use super::redraw::Redraw;
+use super::window;
 use crate::render::Style;
 use crate::shell::{LinePreview, LineStatus, Settings, ShowMode};
 use anstyle::{AnsiColor, Effects, Style as TextStyle};
@@ -19,11 +21,21 @@ pub(super) struct LineEditorHelper {
     style: Style,
     /// Whether nothing is added to the typed text, because a screen reader would read it out.
     is_plain: bool,
-    /// Redraws the board when the program continues after a stop.
-    board: RedrawOnResume,
+    /// Redraws the board when the program continues after a stop, or the window is resized.
+    board: Redraw,
+    /// The keys that act at once.
+    keys: KeyBindings,
+    /// The width of the prompt, in columns.
+    prompt_width: usize,
     /// Whether the line has text.
     has_line: Cell<bool>,
 }
+
+/// The blanks between the typed keys and the line of valid keys.
+const KEY_LINE_GAP: &str = "  ";
+
+/// The minimum number of columns for the line of valid keys.
+const MIN_KEY_LINE: usize = 8;
 
 /// The command that takes a file name, with the space after it.
 const SAVE: &str = "save ";
@@ -36,9 +48,24 @@ impl LineEditorHelper {
             preview,
             style: settings.style,
             is_plain,
-            board: RedrawOnResume::default(),
+            board: Redraw::default(),
+            keys: KeyBindings::default(),
+            prompt_width: 0,
             has_line: Cell::default(),
         }
+    }
+
+    /// The same helper, for keys that act at once after a prompt of this width.
+    pub fn with_keys(self, keys: KeyBindings, prompt_width: usize) -> LineEditorHelper {
+        LineEditorHelper { keys, prompt_width, ..self }
+    }
+
+    /// Returns the valid keys, for the rest of the row after the typed ones.
+    fn key_line(&self, line: &str) -> Option<String> {
+        let columns = window::size().map_or(window::DEFAULT_COLUMNS, |(columns, _)| columns);
+        let used = self.prompt_width + line.len() + KEY_LINE_GAP.len() + 1;
+        let room = columns.checked_sub(used).filter(|&room| room >= MIN_KEY_LINE)?;
+        Some(format!("{KEY_LINE_GAP}{}", self.keys.line(room)?))
     }
 
     /// Whether the line had text when the line editor last asked for a hint.
@@ -47,7 +74,7 @@ impl LineEditorHelper {
     }
 
     /// The same helper, for a terminal that shows this board.
-    pub fn with_board(self, board: RedrawOnResume) -> LineEditorHelper {
+    pub fn with_board(self, board: Redraw) -> LineEditorHelper {
         LineEditorHelper { board, ..self }
     }
 
@@ -93,6 +120,9 @@ impl Hinter for LineEditorHelper {
 
     fn hint(&self, line: &str, at: usize, context: &Context<'_>) -> Option<String> {
         self.has_line.set(!line.is_empty());
+        if !self.keys.edits_line() {
+            return if self.is_plain { None } else { self.key_line(line) };
+        }
         if self.is_plain || at < line.len() || line.is_empty() {
             return None;
         }
@@ -106,10 +136,10 @@ impl Hinter for LineEditorHelper {
 
 impl Highlighter for LineEditorHelper {
     fn highlight<'l>(&self, line: &'l str, _: usize) -> Cow<'l, str> {
-        // The line editor redraws the line first after a stop, and calls this function for that. The board must be
-        // above it.
-        self.board.show_if_stopped();
-        if self.is_plain || line.is_empty() {
+        // The line editor redraws the line first after a stop or a resize, and calls this function for that. The board
+        // must be above it.
+        self.board.show_if_needed();
+        if self.is_plain || line.is_empty() || !self.keys.edits_line() {
             return Cow::Borrowed(line);
         }
         let style_of = self.style_of(self.preview.status(line));

@@ -1,5 +1,6 @@
 //! The pager for texts that are longer than the window, an external program.
 
+use super::quiet_input::with_original_settings;
 use crate::shell::Pager;
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -10,7 +11,7 @@ const DEFAULT_PAGER: &str = "less -FRXK";
 /// Returns a pager that runs `chosen`, a command line for `sh`, or else the default pager.
 pub fn pager(chosen: Option<String>) -> Pager {
     let command = chosen.unwrap_or_else(|| DEFAULT_PAGER.into());
-    Box::new(move |text| show(&command, text).is_some())
+    Box::new(move |text| with_original_settings(|| show(&command, text)).is_some())
 }
 
 /// Runs the pager. Returns `None` if it cannot be started or fails. A closed pipe is no failure: the player has

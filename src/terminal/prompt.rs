@@ -1,32 +1,39 @@
 //! The interactive prompt: a line editor with history and completion.
 
+use super::key_bindings::{KeyBindings, KeyMode};
 use super::line_editor::LineEditorHelper;
-use super::redraw_on_resume::RedrawOnResume;
+use super::quiet_input::QuietInput;
+use super::redraw::Redraw;
 use super::window;
 use crate::error::{Error, Result};
-use crate::shell::{Flow, InputEnd, LinePreview, Shell, is_yes, question_prompt, split_commands};
+use crate::shell::{Flow, InputEnd, LinePreview, Shell, is_yes, one_key_question, question_prompt, split_commands};
 use crate::text;
+#[cfg(unix)]
+use rustyline::ExternalPrinter;
 use rustyline::config::Configurer;
 use rustyline::error::ReadlineError;
 use rustyline::history::{DefaultHistory, History};
-use rustyline::{CompletionType, Config, Editor};
+use rustyline::{CompletionType, Config, EditMode, Editor, Event, EventHandler};
 use std::path::{Path, PathBuf};
-
-/// The assumed width of a window whose size is unknown, in columns.
-const DEFAULT_COLUMNS: usize = 80;
 
 /// The maximum number of lines in the history.
 const HISTORY_LINES: usize = 1000;
 
 /// A line editor on the terminal.
 pub struct Prompt {
-    editor: Editor<LineEditorHelper, DefaultHistory>,
+    pub(super) editor: Editor<LineEditorHelper, DefaultHistory>,
     history: Option<PathBuf>,
-    redraw: RedrawOnResume,
+    pub(super) redraw: Redraw,
+    pub(super) keys: KeyBindings,
+    /// Whether keys act at once, so that a question is answered with one key.
+    uses_keys: bool,
 }
 
 /// The message for a line with bytes that are not UTF-8.
-const NOT_UTF8: &str = "the line is not UTF-8 text, and was ignored";
+pub(super) const NOT_UTF8: &str = "the line is not UTF-8 text, and was ignored";
+
+/// The question after two interrupts.
+pub(super) const LEAVE_QUESTION: &str = "leave? You can resume the game later";
 
 /// Whether a failed read of an answer means no: a signal arrived, or the answer is not UTF-8.
 fn is_no_answer(kind: std::io::ErrorKind) -> bool {
@@ -82,7 +89,14 @@ impl Prompt {
         {
             drop_unsafe_lines(&mut editor, path);
         }
-        Ok(Prompt { editor, history, redraw: RedrawOnResume::new() })
+        let (keys, redraw) = (KeyBindings::default(), Redraw::new());
+        editor.bind_sequence(Event::Any, EventHandler::Conditional(Box::new(keys.clone())));
+        // An empty text above the line makes the line editor draw the line again.
+        #[cfg(unix)]
+        if let Ok(mut printer) = editor.create_external_printer() {
+            redraw.watch_size(move || drop(printer.print(String::new())));
+        }
+        Ok(Prompt { editor, history, redraw, keys, uses_keys: false })
     }
 
     /// Runs the typed commands until the player leaves or starts a new game.
@@ -91,14 +105,20 @@ impl Prompt {
     /// Fails if reading the terminal, printing or recording fails.
     pub fn run(&mut self, shell: &mut Shell<'_>) -> Result<InputEnd> {
         let prompt = format!("{}> ", shell.session().info().id);
+        self.begin_keys(shell);
         loop {
             shell.announce_phase()?;
-            let Some(line) = self.read(shell, &prompt)? else { return Ok(InputEnd::Stopped) };
+            self.uses_keys = shell.uses_keys();
+            let line = if self.uses_keys { self.read_keys(shell, &prompt)? } else { self.read(shell, &prompt)? };
+            let Some(line) = line else { return Ok(InputEnd::Stopped) };
+            let quiet = self.uses_keys.then(QuietInput::begin);
             let line = match shell.repeatable_command().filter(|_| line.trim().is_empty()) {
                 Some(repeated_command) => repeated_command.to_string(),
                 None => line,
             };
-            match self.run_lines(shell, &line)? {
+            let flow = self.run_lines(shell, &line)?;
+            drop(quiet);
+            match flow {
                 Flow::Quit => return Ok(InputEnd::Stopped),
                 Flow::New(new) => return Ok(InputEnd::New(new)),
                 Flow::Done | Flow::Rejected | Flow::NotUnderstood | Flow::Confirm(_) => {}
@@ -119,10 +139,8 @@ impl Prompt {
             if shell.is_closed() {
                 return Ok(None);
             }
-            if let Some(helper) = self.editor.helper_mut() {
-                *helper = LineEditorHelper::new(LinePreview::of(shell), shell.settings())
-                    .with_board(self.redraw.for_board(shell.last_frame()));
-            }
+            self.keys.set_mode(KeyMode::Line);
+            self.prepare_line(shell);
             match self.editor.readline(prompt) {
                 Ok(text) => {
                     // The window may have been resized while the line was typed. The old messages are still on the
@@ -133,7 +151,7 @@ impl Prompt {
                     return Ok(Some(text));
                 }
                 Err(ReadlineError::Interrupted) if was_interrupted && !self.has_typed() => {
-                    match self.confirm("leave? You can resume the game later")? {
+                    match self.confirm(LEAVE_QUESTION)? {
                         true => return Ok(None),
                         false => was_interrupted = false,
                     }
@@ -149,8 +167,15 @@ impl Prompt {
         }
     }
 
+    /// Prepares the completion and the highlighting of a line.
+    pub(super) fn prepare_line(&mut self, shell: &Shell<'_>) {
+        let helper = LineEditorHelper::new(LinePreview::of(shell), shell.settings());
+        let board = self.redraw.for_board(shell.screen_copy());
+        self.editor.set_helper(Some(helper.with_board(board).with_keys(self.keys.clone(), 0)));
+    }
+
     /// Adds the new line to the history file at once, because a signal may end the program before the next line.
-    fn save_history(&mut self) {
+    pub(super) fn save_history(&mut self) {
         if let Some(path) = &self.history {
             // The game continues without a history.
             let _ = self.editor.append_history(path);
@@ -169,12 +194,16 @@ impl Prompt {
     pub fn confirm(&mut self, question: &str) -> Result<bool> {
         self.editor.set_helper(None);
         self.editor.set_auto_add_history(false);
-        let columns = window::size().map_or(DEFAULT_COLUMNS, |(columns, _)| columns);
-        let answer = self.editor.readline(&question_prompt(question, columns));
+        let columns = window::size().map_or(window::DEFAULT_COLUMNS, |(columns, _)| columns);
+        self.keys.set_mode(if self.uses_keys { KeyMode::Question } else { KeyMode::Line });
+        let prompt = if self.uses_keys { one_key_question } else { question_prompt };
+        self.editor.set_edit_mode(if self.uses_keys { EditMode::Vi } else { EditMode::Emacs });
+        let answer = self.editor.readline(&prompt(question, columns));
+        self.editor.set_edit_mode(EditMode::Emacs);
         self.editor.set_auto_add_history(true);
         self.editor.set_helper(Some(LineEditorHelper::default()));
         match answer {
-            Ok(answer) => Ok(is_yes(&answer)),
+            Ok(answer) => Ok(self.keys.answer().unwrap_or_else(|| is_yes(&answer))),
             Err(ReadlineError::Interrupted | ReadlineError::Eof) => Ok(false),
             Err(ReadlineError::Io(cause)) if is_no_answer(cause.kind()) => Ok(false),
             Err(cause) => Err(Error::system(format!("cannot read from the terminal: {cause}"))),
@@ -199,7 +228,7 @@ impl Prompt {
 }
 
 /// Adapts the output to the current size of the window.
-fn fit_to_window(shell: &mut Shell<'_>) {
+pub(super) fn fit_to_window(shell: &mut Shell<'_>) {
     if let Some(size) = window::size() {
         shell.fit(size);
     }

@@ -1,5 +1,8 @@
 //! The size of the terminal window.
 
+/// The assumed width of a window whose size is unknown, in columns.
+pub(super) const DEFAULT_COLUMNS: usize = 80;
+
 /// The columns and rows of the terminal on standard output. Returns `None` if they are unknown.
 #[cfg(unix)]
 pub fn size() -> Option<(usize, usize)> {

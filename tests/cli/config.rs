@@ -116,6 +116,7 @@ suits         two      default
 theme         light    line 2
 ten           T        default
 notation      cards    default
+keys          off      default
 auto          off      default
 warn          off      default
 times         on       default

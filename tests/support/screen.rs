@@ -72,6 +72,17 @@ impl Terminal {
         }
     }
 
+    /// Waits until the screen contains this text.
+    pub fn wait_for_screen(&mut self, text: &str) {
+        loop {
+            self.screen.process(&std::mem::take(&mut self.unread));
+            if self.text().contains(text) {
+                return;
+            }
+            assert!(self.read_more(), "`{text}` is not on the screen:\n{}", self.text());
+        }
+    }
+
     /// Reads the next output. Returns `false` at the end of the output.
     fn read_more(&mut self) -> bool {
         let most = Timespec { tv_sec: 20, tv_nsec: 0 };

@@ -1,9 +1,14 @@
 //! The number of keys per move. Golden games are typed at a prompt as briefly as possible and must lead to the same
 //! boards. `cargo test --test terminal keystrokes -- --nocapture` prints the figures.
 
+use patience::internals::card::DealSpec;
 use patience::internals::game::Move;
-use patience::internals::play::{Action, Command, Replay, Session, Step, Transcript, board_digest};
-use patience::internals::shell::{Notation, OutputFormat, Script, Settings, Shell, ShowMode, typed_forms};
+use patience::internals::games::catalog;
+use patience::internals::play::{Action, Command, Replay, Session, Step, Transcript, board_digest, deck_for};
+use patience::internals::shell::{
+    KeyEffect, KeyInput, KeyPress, KeyTable, Notation, OutputFormat, Script, Settings, Shell, ShowMode,
+    parse_interactive_move, typed_forms,
+};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -105,4 +110,72 @@ fn retype(file: &str, notation: Notation, all: &mut Typed) {
         board_digest(golden.info(), golden.board()),
         "{file}: different boards"
     );
+}
+
+/// The solution of a deal, as the solver prints it.
+fn solution(name: &str) -> Vec<String> {
+    let path = format!("{}/tests/terminal/solutions/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(path).unwrap().lines().skip(1).map(String::from).collect()
+}
+
+fn interactive(session: Session) -> Shell<'static> {
+    let settings = Settings { interactive: true, show: ShowMode::None, ..Settings::default() };
+    Shell::new(session, None, settings, None, std::io::sink(), std::io::sink())
+}
+
+/// Presses keys that mean one command, and runs it.
+fn press(shell: &mut Shell<'_>, table: &Arc<KeyTable>, keys: &str) {
+    let mut input = KeyInput::new(Arc::clone(table));
+    let key = |key: char| input.press(if key == ' ' { KeyPress::Space } else { KeyPress::Char(key) });
+    let Some(KeyEffect::Run(command)) = keys.chars().map(key).last() else { panic!("{keys} is no command") };
+    shell.run_command(&command).unwrap();
+}
+
+/// The number of draws of `draw until playable` from here.
+fn draws_until_playable(session: &Session) -> usize {
+    let mut shell = interactive(session.clone());
+    shell.run_command("draw until playable").unwrap();
+    shell.session().moves_made() - session.moves_made()
+}
+
+/// Plays a solution with keys that act at once. Returns the number of keys, and the number if each draw takes a key.
+fn keys_of_solution(game: &str, deal: &str, name: &str) -> (usize, usize) {
+    let game = catalog::open(game, &[]).unwrap();
+    let table = KeyTable::of(game.info());
+    let deck = deck_for(game.as_ref(), &DealSpec::parse(deal).unwrap()).unwrap();
+    let mut shell = interactive(Session::deal(Arc::clone(&game), deck).unwrap());
+    let lines = solution(name);
+    let (mut keys, mut single_keys, mut at) = (0, 0, 0);
+    while at < lines.len() {
+        let m = game.info().parse_move(&lines[at]).unwrap();
+        let draws = lines[at..].iter().take_while(|line| *line == "draw").count();
+        let until_playable = if draws > 1 { draws_until_playable(shell.session()) } else { 0 };
+        if (2..=draws).contains(&until_playable) {
+            press(&mut shell, &table, "n");
+            (keys, single_keys, at) = (keys + 1, single_keys + until_playable, at + until_playable);
+            continue;
+        }
+        let means = |keys: &&String| {
+            let mut input = KeyInput::new(Arc::clone(&table));
+            let key = |key: char| input.press(if key == ' ' { KeyPress::Space } else { KeyPress::Char(key) });
+            let Some(KeyEffect::Run(command)) = keys.chars().map(key).last() else { return false };
+            parse_interactive_move(game.as_ref(), shell.session().view(), Notation::Cards, &command) == Some(m)
+        };
+        let all = table.keys_of_move(game.info(), m);
+        let shortest = all.iter().find(means).unwrap_or_else(|| panic!("{} has no keys", lines[at])).clone();
+        press(&mut shell, &table, &shortest);
+        (keys, single_keys, at) = (keys + shortest.len(), single_keys + shortest.len(), at + 1);
+    }
+    assert_eq!((shell.session().status_word(), shell.session().moves_made()), ("won", lines.len()));
+    (keys, single_keys)
+}
+
+#[test]
+fn keys_that_act_at_once_halve_the_number_of_keys() {
+    let (keys, single_keys) = keys_of_solution("klondike", "seed:4", "klondike-seed-4");
+    println!("klondike seed:4 takes {keys} keys; {single_keys} if each draw takes one");
+    assert!(keys <= 230 && single_keys <= 300, "{keys} {single_keys}");
+    let (keys, _) = keys_of_solution("freecell", "ms:617", "freecell-ms-617");
+    println!("freecell ms:617 takes {keys} keys");
+    assert!(keys <= 2 * solution("freecell-ms-617").len() + 10, "{keys}");
 }

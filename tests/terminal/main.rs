@@ -11,6 +11,8 @@ mod support {
 
 mod browser;
 mod interrupt;
+#[cfg(unix)]
+mod keys;
 mod keystrokes;
 #[cfg(unix)]
 mod menu;

@@ -17,14 +17,15 @@ fn recorded() -> Home {
 }
 
 /// Prints the terminal settings before and after the program, and its exit status.
-const AROUND: &str = "stty -g; sh -c 'echo pid=$$.; exec \"$@\"' sh \"$0\" \"$@\"; echo status=$?.; stty -g; echo end.";
+pub const AROUND: &str =
+    "stty -g; sh -c 'echo pid=$$.; exec \"$@\"' sh \"$0\" \"$@\"; echo status=$?.; stty -g; echo end.";
 
 /// The terminal settings in the output of [`AROUND`].
-fn modes(output: &str) -> String {
+pub fn modes(output: &str) -> String {
     output.lines().map(str::trim).find(|line| line.matches(':').count() > 5).unwrap_or_default().to_string()
 }
 
-fn signal(name: &str, pid: &str) {
+pub fn signal(name: &str, pid: &str) {
     assert!(Command::new("kill").args([name, pid]).status().unwrap().success());
 }
 
@@ -66,7 +67,7 @@ fn every_way_to_end_restores_the_terminal() {
 }
 
 /// Like [`AROUND`], in a shell with job control.
-const WITH_JOBS: &str = "set -m; stty -g; \"$0\" \"$@\"; echo stopped.; stty -g; echo end.; \
+pub const WITH_JOBS: &str = "set -m; stty -g; \"$0\" \"$@\"; echo stopped.; stty -g; echo end.; \
                          echo 'something else'; fg >/dev/null; echo status=$?.; stty -g; echo end.";
 
 #[test]

@@ -88,18 +88,20 @@ fn boards_of_other_games_fit_too() {
 }
 
 #[test]
-fn a_resized_window_takes_effect_at_the_next_command() {
+fn commands_after_a_resize_use_the_new_size() {
     let home = Home::new();
     let Some(mut terminal) = Terminal::open(&home, (80, 24), &["play", "spider", "--seed", "1"]) else { return };
     terminal.wait_for_prompt();
     let wide = terminal.text();
     terminal.resize((60, 20));
+    terminal.wait_for_prompt();
     terminal.type_line("d;d");
     terminal.wait_for_prompt();
     let narrow = terminal.text();
     assert!(wide.starts_with("s         f1   f2") && narrow.starts_with("s         f1   f2"), "{wide}\n{narrow}");
     assert!(narrow.contains("stock 30"), "{narrow}");
     terminal.resize((120, 40));
+    terminal.wait_for_prompt();
     terminal.type_line("show");
     terminal.wait_for_prompt();
     assert!(terminal.text().starts_with("s             f1     f2"), "{}", terminal.text());
@@ -120,6 +122,7 @@ fn messages_are_wrapped_for_the_current_width() {
     assert!(wide.ends_with("`move 9S TH`)"), "{wide}");
     for columns in [47, 38, 41] {
         terminal.resize((columns, 24));
+        terminal.wait_for_prompt();
         terminal.type_line("w");
         terminal.wait_for_prompt();
         assert_eq!(answer_at(&terminal), wide, "{}", terminal.text());

@@ -185,6 +185,7 @@ impl Environment {
         if self.forced("screen").is_some() {
             settings.screen = ScreenMode::Scroll;
         }
+        settings.keys &= self.forced("keys").is_none();
         if self.forced("show").is_some() {
             settings.show = ShowMode::Spoken;
         }
@@ -206,7 +207,7 @@ impl Environment {
     pub fn forced(&self, key: &str) -> Option<&'static str> {
         match key {
             "show" | "screen" | "color" if self.is_spoken() => Some("PATIENCE_ACCESSIBLE"),
-            "screen" | "color" if self.output_terminal && !self.supports_ansi => Some("TERM"),
+            "screen" | "color" | "keys" if self.output_terminal && !self.supports_ansi => Some("TERM"),
             _ => None,
         }
     }

@@ -4,6 +4,7 @@
 //! that reaches its size limit is an ordinary write error.
 
 use crate::shell::Interrupt;
+use crate::terminal::is_quiet;
 use nix::sys::signal::{SigSet, Signal};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
@@ -26,7 +27,8 @@ static IS_GUARDED: AtomicBool = AtomicBool::new(false);
 /// After the restore, a signal has its default effect: the exit status is 128 plus its number. If the terminal is
 /// not `capable`, it has no line editor, so the restore writes no escape sequence.
 ///
-/// While you type a line, the line editor handles interrupts. While a command runs, `interrupt` decides what stops.
+/// While you type a line, the line editor handles Ctrl-C. While a command runs, `interrupt` decides what stops, and in key
+/// mode the Escape key stops it, too.
 /// At any other time an interrupt ends the program. An interrupt never damages a transcript, because each step is
 /// flushed at once.
 pub fn restore_terminal_on_exit(capable: bool, interrupt: &Interrupt) {
@@ -57,6 +59,10 @@ pub fn restore_terminal_on_exit(capable: bool, interrupt: &Interrupt) {
         // Only the thread that reads the line may receive SIGCONT: it must redraw the line before anything else.
         let _ = SigSet::from(Signal::SIGCONT).thread_block();
         for signal in signals.forever() {
+            if signal == SIGQUIT && is_quiet() {
+                interrupt.stop_work();
+                continue;
+            }
             if signal == SIGINT && !interrupt.ends_program() {
                 continue;
             }

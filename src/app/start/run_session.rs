@@ -104,6 +104,11 @@ impl CommandSource {
         self.person
     }
 
+    /// Whether single keys can be read.
+    fn has_keys(&self) -> bool {
+        matches!(self.lines, Lines::Prompt(_))
+    }
+
     /// Whether a script had a rejected command. Always false for a person, who has seen the rejection.
     fn has_failed(&self) -> bool {
         matches!(&self.lines, Lines::Script(script) if !self.person && script.refusals() > 0)
@@ -165,6 +170,7 @@ pub fn run(
         let mut shell =
             Shell::new(session, recorder.take(), settings, deal, &mut *out, err).with_home_dir(env.home.clone());
         shell = shell.saving_to(env.settings_file.clone()).with_interrupt(env.interrupt.clone());
+        shell = shell.with_keys(source.has_keys());
         if interactive && env.supports_ansi {
             shell = shell.with_pager(Some(pager(env.pager.clone())));
         }

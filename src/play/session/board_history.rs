@@ -7,6 +7,7 @@ use crate::board::{Board, PileId, PositionKey};
 use std::collections::HashMap;
 
 /// The boards from the first board of a session to the current one.
+#[derive(Clone)]
 pub(super) struct BoardHistory {
     /// The key of each board, in order.
     keys: Vec<u128>,

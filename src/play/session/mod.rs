@@ -83,6 +83,7 @@ pub struct Counts {
 /// assert_eq!(board_digest(session.info(), session.board()), opening);
 /// # Ok::<(), patience::internals::error::Error>(())
 /// ```
+#[derive(Clone)]
 pub struct Session {
     game: Arc<dyn Game>,
     deck: Vec<Card>,

@@ -4,6 +4,7 @@ use crate::board::{Board, Event, Face};
 use crate::game::Move;
 
 /// A move that was made, and the end of its events in the session's list of events.
+#[derive(Clone)]
 pub(crate) struct UndoEntry {
     pub(super) m: Move,
     /// The number of events in the list after the move.
@@ -17,6 +18,7 @@ pub(crate) struct UndoEntry {
 }
 
 /// An undone move, with the events to apply when it is redone.
+#[derive(Clone)]
 pub(crate) struct RedoEntry {
     pub(super) m: Move,
     pub(super) events: Vec<Event>,

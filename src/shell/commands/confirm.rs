@@ -60,6 +60,11 @@ pub fn is_yes(answer: &str) -> bool {
     matches!(answer.trim().to_lowercase().as_str(), "y" | "yes")
 }
 
+/// Formats a question that is answered with one key as a prompt, wrapped at `columns`.
+pub fn one_key_question(question: &str, columns: usize) -> String {
+    text::wrap(&format!("{question} (y/n)"), columns).join("\n") + " "
+}
+
 /// Formats a question as a prompt, wrapped at `columns`.
 pub fn question_prompt(question: &str, columns: usize) -> String {
     text::wrap(&format!("{question} (yes or no)"), columns).join("\n") + " "

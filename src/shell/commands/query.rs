@@ -204,6 +204,10 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Res
     if let Err(rejection) = settings.set(key, value) {
         return Ok(rejection.into());
     }
+    if settings.keys && !shell.has_keys && key.eq_ignore_ascii_case("keys") {
+        let text = "single keys need a terminal with a line editor: in a pipe and in a script, type whole lines";
+        return Ok(Rejection::not_allowed("set keys on", "no-keys", text).into());
+    }
     let remark = match input.words.len() {
         2 if key.eq_ignore_ascii_case("warn") && settings.warn => advise::warnings_note(shell),
         2 if key.eq_ignore_ascii_case("cards") => frames_note(shell, &settings),

@@ -100,6 +100,8 @@ pub struct Settings {
     pub is_width_fixed: bool,
     /// The meaning of short forms.
     pub notation: Notation,
+    /// Whether single keys act at once, without Enter.
+    pub keys: bool,
     /// Whether safe moves are made automatically after each move.
     pub auto: bool,
     /// Whether the transcript leaves out the times of steps.
@@ -229,6 +231,16 @@ pub const SETTINGS: &[Setting] = &[
         value: |settings| (if settings.notation == Notation::Standard { "standard" } else { "cards" }).into(),
         set: |settings, value| {
             settings.notation = if value == "standard" { Notation::Standard } else { Notation::Cards };
+            true
+        },
+    },
+    Setting {
+        key: "keys",
+        values: ON_OR_OFF,
+        about: "whether keys act at once, without Enter: `3` `4` moves from column 3 to column 4 (only at a terminal)",
+        value: |settings| on_or_off(settings.keys),
+        set: |settings, value| {
+            settings.keys = value == "on";
             true
         },
     },

@@ -3,9 +3,9 @@
 //! The board is at the top, messages are below it, and the prompt is last.
 
 use super::Shell;
-use crate::board::View;
+use crate::play::Session;
 use crate::render::{self, Style};
-use crate::scene::{Spot, changes};
+use crate::scene::Spot;
 use crate::shell::settings::{OutputFormat, ScreenMode, ShowMode};
 
 /// The minimum size of a window for a fixed board, in columns and rows. In a smaller window, text scrolls.
@@ -60,30 +60,53 @@ impl Shell<'_> {
         self.live.painted = true;
         let style = self.settings.style;
         let rows = style.height.unwrap_or(ROWS);
-        let lines = self.lines(rows);
-        if style.width < MIN_SIZE.0 || rows < MIN_SIZE.1 {
-            self.live.frame.clear();
+        let content = ScreenContent {
+            session: &self.session,
+            messages: &self.live.messages,
+            moved: self.live.moved(&self.session),
+        };
+        let lines = content.lines(&style, rows);
+        if !has_room(style.width, rows) {
             return Some(lines.join("\n") + "\n");
         }
         let frame = render::screen_sequence(lines.iter().map(String::as_str));
-        self.live.frame = render::scroll_away_sequence(rows) + &frame;
         // The first frame scrolls the previous contents of the screen away, so that they are not lost.
         let has_cleared_screen = std::mem::replace(&mut self.live.has_cleared_screen, true);
-        Some(if has_cleared_screen { frame } else { self.live.frame.clone() })
+        Some(if has_cleared_screen { frame } else { render::scroll_away_sequence(rows) + &frame })
     }
 
-    /// Returns the output that paints the last frame again, below anything that was written over it.
-    pub fn last_frame(&self) -> &str {
-        if self.is_live() { &self.live.frame } else { "" }
+    /// Returns a copy of what is on the screen. Returns `None` if the board does not keep its place.
+    pub fn screen_copy(&self) -> Option<ScreenCopy> {
+        self.is_live().then(|| ScreenCopy {
+            session: self.session.clone(),
+            style: self.settings.style,
+            is_width_fixed: self.settings.is_width_fixed,
+            messages: self.live.messages.clone(),
+            moved: self.live.moved(&self.session),
+        })
     }
+}
 
-    /// Returns the lines above the prompt: the board and the messages. If there is no room for both, only the messages.
-    fn lines(&self, rows: usize) -> Vec<String> {
-        let messages: Vec<&str> = self.live.messages.lines().collect();
+/// Whether a window of this size has room for a fixed board.
+fn has_room(columns: usize, rows: usize) -> bool {
+    columns >= MIN_SIZE.0 && rows >= MIN_SIZE.1
+}
+
+/// What is above the prompt: the board and the messages.
+struct ScreenContent<'s> {
+    session: &'s Session,
+    messages: &'s str,
+    /// The places of the cards that the last line moved.
+    moved: Vec<Spot>,
+}
+
+impl ScreenContent<'_> {
+    /// Returns the lines above the prompt. If there is no room for both, only the messages.
+    fn lines(&self, style: &Style, rows: usize) -> Vec<String> {
+        let messages: Vec<&str> = self.messages.lines().collect();
         let room = rows.saturating_sub(1);
         let height = rows.saturating_sub(messages.len().saturating_sub(MESSAGE_LINES));
-        let style = Style { height: Some(height), ..self.settings.style };
-        let board = render::marked_session(&self.session, &style, &self.moved());
+        let board = render::marked_session(self.session, &Style { height: Some(height), ..*style }, &self.moved);
         let mut lines: Vec<&str> = board.trim_end_matches('\n').lines().collect();
         if lines.len() + messages.len() > room && messages.len() > MESSAGE_LINES {
             lines.clear();
@@ -94,10 +117,29 @@ impl Shell<'_> {
         let hidden = lines.len().saturating_sub(room);
         lines.iter().skip(hidden).map(|line| (*line).to_string()).collect()
     }
+}
 
-    /// Returns the places of the cards that the last line moved.
-    fn moved(&self) -> Vec<Spot> {
-        let Some(before) = &self.live.before else { return Vec::new() };
-        changes(View::of(before), self.session.view()).iter().filter_map(|change| change.to).collect()
+/// A copy of what is on the screen. It can be drawn again while a line is typed, also in a window of another size.
+pub struct ScreenCopy {
+    session: Session,
+    style: Style,
+    is_width_fixed: bool,
+    messages: String,
+    moved: Vec<Spot>,
+}
+
+impl ScreenCopy {
+    /// Returns the output that draws the screen in a window of this size, in columns and rows. If `keeps_old` is set, the
+    /// previous contents of the screen scroll away first. Empty if the window is too small.
+    pub fn frame(&self, size: Option<(usize, usize)>, keeps_old: bool) -> String {
+        let (columns, rows) = size.unwrap_or((self.style.width, self.style.height.unwrap_or(ROWS)));
+        let width = if self.is_width_fixed { self.style.width } else { columns };
+        if !has_room(width, rows) {
+            return String::new();
+        }
+        let content = ScreenContent { session: &self.session, messages: &self.messages, moved: self.moved.clone() };
+        let style = Style { width, height: Some(rows), ..self.style };
+        let frame = render::screen_sequence(content.lines(&style, rows).iter().map(String::as_str));
+        if keeps_old { render::scroll_away_sequence(rows) + &frame } else { frame }
     }
 }

@@ -1,6 +1,8 @@
 //! The state of a screen on which the board keeps its place.
 
-use crate::board::Board;
+use crate::board::{Board, View};
+use crate::play::Session;
+use crate::scene::{Spot, changes};
 
 /// The state of the screen.
 #[derive(Default)]
@@ -13,8 +15,6 @@ pub(crate) struct LiveBoard {
     pub before: Option<Board>,
     /// Whether the previous contents of the screen were scrolled away.
     pub has_cleared_screen: bool,
-    /// The last painted frame, preceded by the sequence that makes room for it.
-    pub frame: String,
 }
 
 impl LiveBoard {
@@ -28,13 +28,17 @@ impl LiveBoard {
     /// Resets the state after a line was typed.
     pub fn begin_line(&mut self, board: &Board) {
         if self.painted {
-            let frame = std::mem::take(&mut self.frame);
             *self = LiveBoard {
                 before: Some(board.clone()),
                 has_cleared_screen: self.has_cleared_screen,
-                frame,
                 ..LiveBoard::default()
             };
         }
+    }
+
+    /// Returns the places of the cards that the last line moved.
+    pub fn moved(&self, session: &Session) -> Vec<Spot> {
+        let Some(before) = &self.before else { return Vec::new() };
+        changes(View::of(before), session.view()).iter().filter_map(|change| change.to).collect()
     }
 }

@@ -6,11 +6,12 @@ mod recording;
 mod streams;
 
 use super::interrupt::Interrupt;
-use super::settings::Settings;
+use super::settings::{OutputFormat, Settings};
 use crate::game::Game;
 use crate::play::{DailyGame, Elapsed, PastResults, Record, Recorder, Session};
 use crate::render::has_stock_cycled;
 use crate::solve::SolutionCache;
+pub use live_board::ScreenCopy;
 use live_screen::LiveBoard;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -78,6 +79,8 @@ pub struct Shell<'io> {
     pub(super) interrupt: Interrupt,
     /// The time at which a person began to play, and the playing time of the game before that.
     pub(super) clock: Option<(Instant, Elapsed)>,
+    /// Whether the input delivers single keys, so that `set keys on` is possible.
+    pub(super) has_keys: bool,
     /// Commands that are rejected in this session.
     pub(super) unavailable: &'static [&'static str],
 }
@@ -120,6 +123,7 @@ impl<'io> Shell<'io> {
             settings_file: None,
             interrupt: Interrupt::default(),
             clock: None,
+            has_keys: false,
             unavailable: &[],
         }
     }
@@ -170,6 +174,17 @@ impl<'io> Shell<'io> {
     #[must_use]
     pub fn with_pager(self, pager: Option<Pager>) -> Shell<'io> {
         Shell { pager, ..self }
+    }
+
+    /// Sets whether the input delivers single keys, so that `set keys on` is possible.
+    #[must_use]
+    pub fn with_keys(self, has_keys: bool) -> Shell<'io> {
+        Shell { has_keys, ..self }
+    }
+
+    /// Whether single keys act at once.
+    pub fn uses_keys(&self) -> bool {
+        self.has_keys && self.settings.keys && self.settings.format == OutputFormat::Text
     }
 
     /// Rejects these commands. They are given by their full words.

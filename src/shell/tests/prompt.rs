@@ -30,6 +30,17 @@ fn set_prints_the_new_value_only_at_a_prompt() {
 }
 
 #[test]
+fn single_keys_need_a_line_editor() {
+    let text = "refused: set keys on: single keys need a terminal with a line editor: in a pipe and in a script, type \
+                whole lines";
+    assert_eq!(
+        error_output(klondike(), "set keys on\nset keys off\nset KEYS On\n"),
+        [1, 3].map(|line| format!("stdin:{line}: {text}\n")).concat()
+    );
+    assert_eq!(printed(klondike(), (200, 24), "set keys on"), [text]);
+}
+
+#[test]
 fn set_with_a_key_lists_the_values_of_the_setting() {
     let auto = "auto: off (`on` or `off`): whether `patience` makes all safe moves after each move of yours; `undo` then takes them back together with yours";
     assert_eq!(printed(klondike(), (160, 24), "set auto"), [auto]);

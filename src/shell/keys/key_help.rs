@@ -1,0 +1,84 @@
+//! The list of the keys of a game, with their meanings.
+
+use super::key_table::{ANY_FOUNDATION, COUNT, CommandEffect, HELP, KeyTable, LINE, MoveKind};
+use super::pile_keys::PileFamily;
+use crate::text;
+
+impl CommandEffect {
+    /// Describes the effect in a few words.
+    fn describe(&self) -> String {
+        match self {
+            CommandEffect::Run(command) => format!("`{command}`"),
+            CommandEffect::Line(begun) => format!("opens a line that begins with `{}`", begun.trim_end()),
+            CommandEffect::Piles(verb, count) => format!("`{verb}`, then {}", text::pluralize(*count, "pile")),
+        }
+    }
+}
+
+impl KeyTable {
+    /// Lists all keys of the game, one meaning a line, wrapped at `columns`.
+    pub fn help(&self, columns: usize) -> String {
+        let mut rows: Vec<(String, String)> = self.pile_rows();
+        if let Some((keys, command)) = self.arguments.last() {
+            let keys: Vec<String> = keys.chars().map(String::from).collect();
+            rows.push((
+                keys.join(" "),
+                format!("`{command}`; other cards and bids likewise: rank or level, then suit"),
+            ));
+        }
+        rows.extend(self.commands.iter().map(|known| (known.key.to_string(), known.effect.describe())));
+        let shared = [
+            ("Space", "repeats the last `draw`, `undo`, `redo` or `next`; so does Enter"),
+            ("Tab", "lists what can move, or where half a move can go"),
+            ("Esc", "gives up half a move, and stops a search"),
+        ];
+        rows.extend(shared.map(|(keys, about)| (keys.to_string(), about.to_string())));
+        rows.push((LINE.into(), "opens a line for all other commands; `set keys off` is one of them".into()));
+        rows.push((HELP.into(), "lists the keys".into()));
+        rows.push(("Ctrl-D".into(), "leaves the game; you can resume it later".into()));
+        let width = rows.iter().map(|(keys, _)| text::width(keys)).max().unwrap_or(0);
+        let lines = rows.iter().flat_map(|(keys, about)| {
+            let about = text::wrap(about, columns.saturating_sub(width + 2));
+            about
+                .into_iter()
+                .enumerate()
+                .map(move |(at, part)| format!("{:width$}  {part}", if at == 0 { keys } else { "" }))
+        });
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    /// Returns the keys of piles, with an example of a move.
+    fn pile_rows(&self) -> Vec<(String, String)> {
+        let is_target = |family: &PileFamily| self.targets.iter().any(|other| other.prefix == family.prefix);
+        let is_source = |family: &PileFamily| self.sources.iter().any(|other| other.prefix == family.prefix);
+        let about = |family: &PileFamily| match (is_source(family), is_target(family)) {
+            (true, _) if self.moves == Some(MoveKind::Removal) => format!("{}: a card to remove", family.noun),
+            (true, false) if self.only_target.is_some() => format!("{}: plays its card", family.noun),
+            (true, true) => format!("{}: from it, or to it", family.noun),
+            (true, false) => format!("{}: from it", family.noun),
+            _ => format!("{}: to it", family.noun),
+        };
+        let only_targets = self.targets.iter().filter(|family| !is_source(family));
+        let mut rows: Vec<(String, String)> =
+            self.sources.iter().chain(only_targets).map(|family| (family.span(), about(family))).collect();
+        let uses_tens = |family: &PileFamily| family.piles.chunk_by(|a, b| a.keys.len() == b.keys.len()).count() > 1;
+        if self.sources.iter().chain(&self.targets).any(uses_tens) {
+            rows.push(("0".into(), "before another digit: ten more, so `0` `3` is 13".into()));
+        }
+        if self.any_foundation && self.only_target.is_none() {
+            rows.push((ANY_FOUNDATION.into(), "after a pile: to the foundation that takes the card".into()));
+        }
+        if !self.sources.is_empty() && self.only_target.is_none() {
+            let about = if self.removes() {
+                "after a pile: without a second pile"
+            } else {
+                "after a pile: where the card fits best"
+            };
+            rows.push(("Space".into(), about.into()));
+        }
+        if self.counts_cards() {
+            rows.push((COUNT.into(), "after a pile: one card, again: two cards, and so on".into()));
+        }
+        rows
+    }
+}

@@ -1,0 +1,327 @@
+//! The keys that a player has pressed: half a move, and the command that they complete.
+
+use super::key_table::{ANY_FOUNDATION, COUNT, CommandEffect, HELP, KeyTable, LINE, MoveKind, PileNames};
+use super::pile_keys::PileFamily;
+use crate::text;
+use std::sync::Arc;
+
+/// A key, as far as players use it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum KeyPress {
+    /// A letter, digit or sign.
+    Char(char),
+    /// The space bar or the Enter key.
+    Space,
+    /// The Tab key.
+    Tab,
+    /// The Escape key.
+    Escape,
+    /// The Backspace key.
+    Backspace,
+}
+
+/// The effect of a key.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum KeyEffect {
+    /// The key is a part of a command that is not complete.
+    Pending,
+    /// Half a move is given up, or its last key is.
+    Shortened,
+    /// A command is complete.
+    Run(String),
+    /// The last command is repeated, if it can be.
+    Repeat,
+    /// The line editor opens, with this text.
+    Line(String),
+    /// The keys are listed.
+    Help,
+    /// The key has no meaning here.
+    Unknown(String),
+}
+
+/// The keys pressed since the last command.
+pub struct KeyInput {
+    table: Arc<KeyTable>,
+    typed: String,
+}
+
+/// The meaning of the keys so far.
+enum Reading<'t> {
+    /// Nothing is typed.
+    Start,
+    /// The beginning of a pile's keys, after the piles `before`.
+    Pile { before: Vec<&'t PileNames>, families: &'t [PileFamily], typed: &'t str, verb: Option<&'t str> },
+    /// A pile, and how many cards of it. The target comes next.
+    Target { from: &'t PileNames, count: usize, typed: &'t str },
+    /// The beginning of an argument.
+    Argument,
+    /// A complete command.
+    Complete(KeyEffect),
+    /// Keys without a meaning.
+    Unknown,
+}
+
+impl KeyInput {
+    /// Begins without keys.
+    pub fn new(table: Arc<KeyTable>) -> KeyInput {
+        KeyInput { table, typed: String::new() }
+    }
+
+    /// The keys of the half move.
+    pub fn typed(&self) -> &str {
+        &self.typed
+    }
+
+    /// Takes a key, and returns its effect. After a complete command, no key is pending.
+    pub fn press(&mut self, key: KeyPress) -> KeyEffect {
+        match key {
+            KeyPress::Escape => {
+                self.typed.clear();
+                KeyEffect::Shortened
+            }
+            KeyPress::Backspace => {
+                self.typed.pop();
+                KeyEffect::Shortened
+            }
+            KeyPress::Tab => {
+                self.list(|alone| if alone.is_empty() { "moves".into() } else { format!("moves {alone}") })
+            }
+            KeyPress::Space if self.typed.is_empty() => KeyEffect::Repeat,
+            KeyPress::Space => self.alone(),
+            KeyPress::Char(LINE) if self.typed.is_empty() => KeyEffect::Line(String::new()),
+            KeyPress::Char(HELP) => {
+                self.typed.clear();
+                KeyEffect::Help
+            }
+            KeyPress::Char(key) => self.add(key),
+        }
+    }
+
+    fn add(&mut self, key: char) -> KeyEffect {
+        self.typed.push(key);
+        match self.table.read(&self.typed) {
+            Reading::Complete(effect) => {
+                self.typed.clear();
+                effect
+            }
+            Reading::Unknown => {
+                self.typed.pop();
+                let shown = text::sanitize_line(&key.to_string()).into_owned();
+                let tip = if self.typed.is_empty() { "? lists the keys" } else { "Esc gives up this move" };
+                KeyEffect::Unknown(format!("no key {shown} here; {tip}"))
+            }
+            Reading::Start | Reading::Pile { .. } | Reading::Target { .. } | Reading::Argument => KeyEffect::Pending,
+        }
+    }
+
+    /// Runs a command on the first pile of half a move, if there is one. The half move stays.
+    fn list(&mut self, command: impl Fn(&str) -> String) -> KeyEffect {
+        let alone = match self.table.read(&self.typed) {
+            Reading::Target { from, .. } => from.name.clone(),
+            _ => String::new(),
+        };
+        KeyEffect::Run(command(&alone))
+    }
+
+    /// Completes half a move without a target: the cards go where they fit best, or are removed.
+    fn alone(&mut self) -> KeyEffect {
+        let effect = match self.table.read(&self.typed) {
+            Reading::Target { from, .. } if from.word.parse::<u32>().is_ok() => KeyEffect::Run(from.word.clone()),
+            Reading::Target { from, .. } if self.table.removes() => KeyEffect::Run(format!("remove {}", from.name)),
+            Reading::Target { from, .. } => KeyEffect::Run(format!("move {}", from.name)),
+            _ => return KeyEffect::Unknown("this move needs another key; Esc gives it up".into()),
+        };
+        self.typed.clear();
+        effect
+    }
+
+    /// Describes the half move in a few words: `column 3 to`. Returns `None` if no key is pending.
+    pub fn pending(&self) -> Option<String> {
+        match self.table.read(&self.typed) {
+            Reading::Start | Reading::Complete(_) | Reading::Unknown => None,
+            Reading::Target { from, count, .. } => Some(self.table.half_move_text(from, count)),
+            Reading::Pile { before, families, typed, verb } => {
+                let nouns =
+                    families.iter().filter(|family| family.begins_with(typed)).map(|family| family.noun.as_str());
+                let mut words: Vec<String> = verb.into_iter().map(String::from).collect();
+                words.extend(before.iter().map(|names| names.label.clone()));
+                let mut nouns: Vec<&str> = nouns.collect();
+                nouns.dedup();
+                Some(
+                    [words.join(" "), nouns.join(" or ")]
+                        .iter()
+                        .filter(|part| !part.is_empty())
+                        .cloned()
+                        .collect::<Vec<_>>()
+                        .join(" "),
+                )
+            }
+            Reading::Argument => Some(self.typed.to_uppercase()),
+        }
+    }
+
+    /// Asks for the next key of the half move, for players who do not see the line of keys. Returns `None` if no key is
+    /// pending.
+    pub fn question(&self) -> Option<String> {
+        let pending = self.pending()?;
+        let next = match self.table.read(&self.typed) {
+            Reading::Target { .. } => "which pile?",
+            Reading::Argument => "and which suit?",
+            _ => "which number?",
+        };
+        let mut letters = pending.chars();
+        let first = letters.next().map_or(String::new(), |letter| letter.to_uppercase().collect());
+        Some(format!("{first}{} {next}", letters.as_str()))
+    }
+
+    /// Lists the keys that are valid now in one line of at most `columns` characters. The most important ones come
+    /// first, and as many as fit.
+    pub fn line(&self, columns: usize) -> String {
+        let mut parts = match self.table.read(&self.typed) {
+            Reading::Target { typed, .. } => self.table.target_parts(typed),
+            Reading::Pile { families, typed, .. } => {
+                families.iter().filter(|family| family.begins_with(typed)).map(PileFamily::key_text).collect()
+            }
+            Reading::Argument => vec![format!("then {}", self.table.next_argument_keys(&self.typed))],
+            _ => self.table.start_parts(),
+        };
+        let (start, last) = match self.pending() {
+            Some(pending) => (format!("{pending}: "), "Esc back"),
+            None => (String::new(), "? keys"),
+        };
+        loop {
+            let line = start.clone() + &parts.iter().map(String::as_str).chain([last]).collect::<Vec<_>>().join(", ");
+            if text::width(&line) <= columns || parts.pop().is_none() {
+                return text::truncate(&line, columns).to_string();
+            }
+        }
+    }
+}
+
+impl PileFamily {
+    /// Whether the keys of a pile begin with these keys.
+    fn begins_with(&self, typed: &str) -> bool {
+        self.piles.iter().any(|entry| entry.keys.starts_with(typed))
+    }
+
+    /// Returns the keys and the word for the piles: `1-7 column`.
+    fn key_text(&self) -> String {
+        format!("{} {}", self.span(), self.noun)
+    }
+}
+
+impl KeyTable {
+    /// Returns the pile whose keys `typed` begins with, and the rest of `typed`.
+    fn pile<'t>(&'t self, families: &'t [PileFamily], typed: &'t str) -> Option<(&'t PileNames, &'t str)> {
+        let entries = families.iter().flat_map(|family| &family.piles);
+        let (entry, rest) =
+            entries.filter_map(|entry| Some((entry, typed.strip_prefix(entry.keys.as_str())?))).next()?;
+        Some((self.names_of(entry.pile)?, rest))
+    }
+
+    fn read<'t>(&'t self, typed: &'t str) -> Reading<'t> {
+        let Some(first) = typed.chars().next() else { return Reading::Start };
+        if let Some(known) = self.commands.iter().find(|known| known.key == first) {
+            return match &known.effect {
+                CommandEffect::Run(command) => Reading::Complete(KeyEffect::Run(command.clone())),
+                CommandEffect::Line(line) => Reading::Complete(KeyEffect::Line(line.clone())),
+                CommandEffect::Piles(verb, count) => self.read_piles(verb, *count, &typed[first.len_utf8()..]),
+            };
+        }
+        if let Some((_, command)) = self.arguments.iter().find(|(keys, _)| keys == typed) {
+            return Reading::Complete(KeyEffect::Run(command.clone()));
+        }
+        if self.arguments.iter().any(|(keys, _)| keys.starts_with(typed)) {
+            return Reading::Argument;
+        }
+        let Some((from, rest)) = self.pile(&self.sources, typed) else {
+            return match self.sources.iter().any(|family| family.begins_with(typed)) {
+                true => Reading::Pile { before: Vec::new(), families: &self.sources, typed, verb: None },
+                false => Reading::Unknown,
+            };
+        };
+        match self.only_target.and_then(|target| self.names_of(target)) {
+            Some(target) => Reading::Complete(KeyEffect::Run(format!("{} {}", from.word, target.name))),
+            None => self.read_target(from, rest),
+        }
+    }
+
+    /// Reads the keys after the first pile: a number of cards, and the target.
+    fn read_target<'t>(&'t self, from: &'t PileNames, rest: &'t str) -> Reading<'t> {
+        let typed = if self.counts_cards() { rest.trim_start_matches(COUNT) } else { rest };
+        let count = rest.len() - typed.len();
+        let number = if count == 0 { String::new() } else { format!(" {count}") };
+        let run = |to: &str| Reading::Complete(KeyEffect::Run(format!("{} {to}{number}", from.word)));
+        if self.any_foundation && typed.starts_with(ANY_FOUNDATION) {
+            return run("f");
+        }
+        match self.pile(&self.targets, typed) {
+            Some((to, _)) => run(to.word.trim_start_matches("move ")),
+            None if typed.is_empty() || self.targets.iter().any(|family| family.begins_with(typed)) => {
+                Reading::Target { from, count, typed }
+            }
+            None => Reading::Unknown,
+        }
+    }
+
+    /// Reads the piles of one of the game's own commands.
+    fn read_piles<'t>(&'t self, verb: &'t str, count: usize, typed: &'t str) -> Reading<'t> {
+        let (mut before, mut rest) = (Vec::new(), typed);
+        while let Some((pile, after)) = self.pile(&self.sources, rest) {
+            before.push(pile);
+            rest = after;
+            if before.len() == count {
+                let names: Vec<&str> = before.iter().map(|names| names.name.as_str()).collect();
+                return Reading::Complete(KeyEffect::Run(format!("{verb} {}", names.join(" "))));
+            }
+        }
+        match rest.is_empty() || self.sources.iter().any(|family| family.begins_with(rest)) {
+            true => Reading::Pile { before, families: &self.sources, typed: rest, verb: Some(verb) },
+            false => Reading::Unknown,
+        }
+    }
+
+    fn half_move_text(&self, from: &PileNames, count: usize) -> String {
+        let cards = if count == 0 { String::new() } else { format!(", {}", text::pluralize(count, "card")) };
+        match self.moves {
+            Some(MoveKind::Removal | MoveKind::Both) => format!("{} and", from.label),
+            _ => format!("{}{cards} to", from.label),
+        }
+    }
+
+    /// Returns the valid keys before any key.
+    fn start_parts(&self) -> Vec<String> {
+        let piles = self.sources.iter().filter(|family| !family.is_foundation()).map(PileFamily::key_text);
+        let foundations = self.sources.iter().filter(|family| family.is_foundation()).map(PileFamily::key_text);
+        let cards = (!self.arguments.is_empty()).then(|| self.argument_text());
+        let commands = self.commands.iter().map(|known| format!("{} {}", known.key, known.about));
+        let rest = ["Space repeat", ": other commands", "Tab moves"].map(String::from);
+        piles.chain(cards).chain(commands).chain(rest).chain(foundations).collect()
+    }
+
+    /// Returns the valid keys after the first pile.
+    fn target_parts(&self, typed: &str) -> Vec<String> {
+        let any = (self.any_foundation && typed.is_empty()).then(|| format!("{ANY_FOUNDATION} foundation"));
+        let is_shown = |family: &&PileFamily| family.begins_with(typed) && (any.is_none() || !family.is_foundation());
+        let piles: Vec<String> = self.targets.iter().filter(is_shown).map(PileFamily::key_text).collect();
+        let alone =
+            typed.is_empty().then(|| (if self.removes() { "Space alone" } else { "Space best place" }).to_string());
+        let counts = (typed.is_empty() && self.counts_cards()).then(|| format!("{COUNT} one card more"));
+        piles.into_iter().chain(any).chain(alone).chain(counts).collect()
+    }
+
+    /// Returns an example of the keys of an argument.
+    fn argument_text(&self) -> String {
+        let (keys, command) = self.arguments.last().map_or(("", ""), |(keys, command)| (keys, command));
+        let keys: Vec<String> = keys.chars().map(String::from).collect();
+        format!("{} for {command}: rank and suit", keys.join(" "))
+    }
+
+    fn next_argument_keys(&self, typed: &str) -> String {
+        let next = self.arguments.iter().filter_map(|(keys, _)| keys.strip_prefix(typed)?.chars().next());
+        let mut next: Vec<String> = next.map(String::from).collect();
+        next.sort();
+        next.dedup();
+        next.join(" ")
+    }
+}

@@ -1,0 +1,242 @@
+//! The keys of a game, derived from its piles and commands.
+//!
+//! No sequence of keys begins with another one, so each command is complete with its last key.
+
+use super::pile_keys::{FreeKeys, PileFamily, PileKeys, families, pile_label, pile_word};
+use crate::board::{PileId, PileSet};
+use crate::game::{Argument, GameInfo, Role, Verb};
+use crate::shell::commands::command_table::COMMAND_TABLE;
+use crate::shell::parse::place::Place;
+use std::sync::Arc;
+
+/// The keys of a game.
+pub struct KeyTable {
+    /// Keys that are a whole command.
+    pub(super) commands: Vec<CommandKey>,
+    /// Keys of piles that cards can leave.
+    pub(super) sources: Vec<PileFamily>,
+    /// Keys of piles that cards can go to, or of the second pile of a pair.
+    pub(super) targets: Vec<PileFamily>,
+    /// The names of the piles.
+    pub(super) names: Vec<PileNames>,
+    /// Whether [`ANY_FOUNDATION`] means any foundation that takes the card.
+    pub(super) any_foundation: bool,
+    /// The only pile to which cards can go, if there is only one. Its keys are then left out.
+    pub(super) only_target: Option<PileId>,
+    /// What two piles mean. `None` if no command takes two piles.
+    pub(super) moves: Option<MoveKind>,
+    /// Whether several cards can move together.
+    pub(super) moves_runs: bool,
+    /// Arguments that are complete commands, such as the cards of a hand: their keys, and the command.
+    pub(super) arguments: Vec<(String, String)>,
+}
+
+/// What two piles mean.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum MoveKind {
+    /// Cards go from the first pile to the second.
+    Transfer,
+    /// The top cards of both piles are removed.
+    Removal,
+    /// Either of both.
+    Both,
+}
+
+/// A key that is a whole command.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct CommandKey {
+    pub key: char,
+    pub effect: CommandEffect,
+    /// What the key does, in one or two words.
+    pub about: String,
+}
+
+/// The effect of a key.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum CommandEffect {
+    /// Runs a command.
+    Run(String),
+    /// Opens the line editor with this text.
+    Line(String),
+    /// Begins a command that takes this number of piles.
+    Piles(String, usize),
+}
+
+/// The names of a pile.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct PileNames {
+    /// The pile.
+    pub pile: PileId,
+    /// The word in commands.
+    pub word: String,
+    /// The full name in commands.
+    pub name: String,
+    /// What a player calls it.
+    pub label: String,
+}
+
+/// The key of any foundation, or of the hole.
+pub(super) const ANY_FOUNDATION: char = 'f';
+
+/// The key that opens the line editor.
+pub(super) const LINE: char = ':';
+
+/// The key that lists the keys.
+pub(super) const HELP: char = '?';
+
+/// The key that adds a card to the number of cards.
+pub(super) const COUNT: char = '+';
+
+impl KeyTable {
+    /// Derives the keys of a game.
+    pub fn of(info: &GameInfo) -> Arc<KeyTable> {
+        let draws = info.verbs.iter().any(|verb| verb.word == "draw" && !verb.is_custom);
+        let draws_on = draws && info.zones.iter().any(|zone| matches!(zone.role, Role::Waste | Role::Hole));
+        let moves = move_kind(info);
+        let any_foundation = moves.is_some_and(|kind| kind != MoveKind::Removal)
+            && matches!(Place::parse(info, "f"), Some(Place::Pile(_) | Place::Any(_)));
+        let fixed = [('d', draws, "draw", "draw"), ('n', draws_on, "draw until playable", "until playable")];
+        let shared = [('u', true, "undo", "undo"), ('U', true, "redo", "redo"), ('h', true, "hint", "hint")];
+        let mut commands: Vec<CommandKey> = fixed.into_iter().filter(|row| row.1).map(command_key).collect();
+        let arguments = argument_keys(info);
+        let first_keys = arguments.iter().filter_map(|(keys, _)| keys.chars().next());
+        let mut free =
+            FreeKeys::without(commands.iter().map(|row| row.key).chain(shared.map(|row| row.0)).chain(first_keys));
+        free.take(std::iter::once(ANY_FOUNDATION).filter(|_| any_foundation));
+        let sources = source_piles(info, moves);
+        let targets = target_piles(info, moves);
+        let only_target = Some(targets).filter(|piles| piles.len() == 1 && moves == Some(MoveKind::Transfer));
+        let all = families(info, |pile| sources.has(pile) || (targets.has(pile) && only_target.is_none()), &mut free);
+        commands.extend(info.verbs.iter().filter_map(|verb| verb_key(verb, &mut free)));
+        commands.extend(shared.map(command_key));
+        let names = |pile: PileId| PileNames {
+            pile,
+            word: safe_word(info, pile),
+            name: info.pile_name(pile).to_string(),
+            label: pile_label(info, pile),
+        };
+        Arc::new(KeyTable {
+            commands,
+            sources: restricted(&all, sources),
+            targets: restricted(&all, targets),
+            names: info.named_piles().map(|(pile, _)| names(pile)).collect(),
+            any_foundation,
+            only_target: only_target.and_then(|mut piles| piles.next()),
+            moves,
+            moves_runs: info.verbs.iter().any(|verb| verb.word == "move" && verb.usage.contains("[N]")),
+            arguments,
+        })
+    }
+
+    /// Returns the names of a pile.
+    pub(super) fn names_of(&self, pile: PileId) -> Option<&PileNames> {
+        self.names.iter().find(|names| names.pile == pile)
+    }
+
+    /// Whether the game removes cards.
+    pub(super) fn removes(&self) -> bool {
+        matches!(self.moves, Some(MoveKind::Removal | MoveKind::Both))
+    }
+
+    /// Whether a player can choose the number of cards.
+    pub(super) fn counts_cards(&self) -> bool {
+        self.moves_runs && self.only_target.is_none() && self.moves == Some(MoveKind::Transfer)
+    }
+}
+
+fn command_key((key, _, command, about): (char, bool, &str, &str)) -> CommandKey {
+    CommandKey { key, effect: CommandEffect::Run(command.into()), about: about.into() }
+}
+
+/// Returns what two piles mean in a game. Returns `None` if no command takes piles.
+fn move_kind(info: &GameInfo) -> Option<MoveKind> {
+    let has = |word: &str| info.verbs.iter().any(|verb| verb.word == word);
+    let transfers = has("move") || !info.verbs.iter().any(|verb| verb.is_custom || verb.word == "remove");
+    match (transfers, has("remove")) {
+        (true, true) => Some(MoveKind::Both),
+        (true, false) => Some(MoveKind::Transfer),
+        (false, true) => Some(MoveKind::Removal),
+        (false, false) => None,
+    }
+}
+
+/// Returns the piles from which a player moves or removes cards.
+fn source_piles(info: &GameInfo, moves: Option<MoveKind>) -> PileSet {
+    let removes = |role| matches!(role, Role::Tableau | Role::Reserve | Role::Waste | Role::Cell);
+    let zones = info.zones.iter().filter(|zone| match moves {
+        None => false,
+        Some(MoveKind::Transfer) => !zone.take.is_empty(),
+        Some(MoveKind::Removal) => removes(zone.role),
+        Some(MoveKind::Both) => !zone.take.is_empty() || removes(zone.role),
+    });
+    zones.fold(PileSet::EMPTY, |all, zone| all.union(zone.piles))
+}
+
+/// Returns the piles to which a player moves cards, or from which the second card of a pair comes.
+fn target_piles(info: &GameInfo, moves: Option<MoveKind>) -> PileSet {
+    let takes = |zone: &crate::game::ZoneInfo| !zone.build.is_empty() || !zone.space.is_empty();
+    let zones = info.zones.iter().filter(|zone| moves.is_some_and(|kind| kind != MoveKind::Removal) && takes(zone));
+    let targets = zones.fold(PileSet::EMPTY, |all, zone| all.union(zone.piles));
+    match moves {
+        Some(MoveKind::Removal | MoveKind::Both) => targets.union(source_piles(info, moves)),
+        _ => targets,
+    }
+}
+
+/// Returns the families with these piles only.
+fn restricted(all: &[PileFamily], piles: PileSet) -> Vec<PileFamily> {
+    let family = |family: &PileFamily| PileFamily {
+        prefix: family.prefix.clone(),
+        noun: family.noun.clone(),
+        role: family.role,
+        piles: family.piles.iter().filter(|entry| piles.has(entry.pile)).cloned().collect::<Vec<PileKeys>>(),
+    };
+    all.iter().map(family).filter(|family| !family.piles.is_empty()).collect()
+}
+
+/// Returns the word of a pile in a command. If it is also the word of a command, `move` comes before it.
+fn safe_word(info: &GameInfo, pile: PileId) -> String {
+    let word = pile_word(info, pile);
+    let is_command = COMMAND_TABLE.named(&word).or_else(|| COMMAND_TABLE.aliased(&word)).is_some();
+    if is_command { format!("move {word}") } else { word }
+}
+
+/// Returns the key of one of the game's own commands. Returns `None` for commands that piles or arguments stand for.
+fn verb_key(verb: &Verb, free: &mut FreeKeys) -> Option<CommandKey> {
+    let effect = match verb.argument {
+        _ if verb.piles > 0 => CommandEffect::Piles(verb.word.into(), verb.piles),
+        Some(argument) if argument.can_omit_verb => return None,
+        Some(_) => CommandEffect::Line(format!("{} ", verb.word)),
+        None if verb.is_custom || verb.word == "next" => CommandEffect::Run(verb.word.into()),
+        None => return None,
+    };
+    Some(CommandKey { key: free.take(verb.word.chars())?, effect, about: verb.word.into() })
+}
+
+/// The largest number that encodes an argument with keys of its own.
+const MAX_ARGUMENT: u64 = 63;
+
+/// Returns the arguments that players type without their command, such as cards and bids. Their keys are the first
+/// letters that no other argument begins with.
+fn argument_keys(info: &GameInfo) -> Vec<(String, String)> {
+    let omitting = info.verbs.iter().filter_map(|verb| verb.argument.filter(|argument| argument.can_omit_verb));
+    let mut texts: Vec<String> = omitting.flat_map(|argument| argument_texts(info, argument)).collect();
+    texts.sort();
+    texts.dedup();
+    let keys = |text: &String| {
+        let is_unique = |length: &usize| {
+            let start = &text[..*length];
+            texts.iter().all(|other| other == text || !other.starts_with(start))
+        };
+        text.char_indices().map(|(at, c)| at + c.len_utf8()).find(is_unique).map(|length| text[..length].to_lowercase())
+    };
+    texts.iter().filter_map(|text| Some((keys(text)?, text.clone()))).collect()
+}
+
+fn argument_texts(info: &GameInfo, argument: Argument) -> Vec<String> {
+    if argument.is_card {
+        return info.pack.cards().iter().map(ToString::to_string).collect();
+    }
+    let texts = (0..=MAX_ARGUMENT).map(|number| (number, (argument.format)(number)));
+    texts.filter(|(number, text)| (argument.parse)(text) == Ok(*number)).map(|(_, text)| text).collect()
+}

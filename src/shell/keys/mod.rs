@@ -1,0 +1,14 @@
+//! Keys that act at once: single keys in, the text of a command out.
+//!
+//! A table gives each pile and each command its keys. It follows from the layout of the game, so a front end without a
+//! line editor, such as a web page, can use the same keys.
+
+mod key_help;
+pub(crate) mod key_input;
+pub(crate) mod key_table;
+#[cfg(feature = "internals")]
+mod move_keys;
+mod pile_keys;
+
+#[cfg(test)]
+mod tests;

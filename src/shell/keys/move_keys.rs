@@ -1,0 +1,64 @@
+//! The keys that may mean a move, for tests.
+
+use super::key_table::{ANY_FOUNDATION, COUNT, CommandEffect, KeyTable};
+use super::pile_keys::PileFamily;
+use crate::board::PileId;
+use crate::game::{GameInfo, Move};
+
+impl KeyTable {
+    /// Returns sequences of keys that may mean a move, the shortest first. A space is the space bar. Some sequences may
+    /// mean another move. Empty if the move is typed as a line.
+    pub fn keys_of_move(&self, info: &GameInfo, m: Move) -> Vec<String> {
+        let mut all = match m {
+            Move::Transfer { from, to, count } => self.transfer_keys(from, to, count.into()),
+            Move::Remove { a, b: None } => keys_of(&self.sources, a).map(|keys| keys + " ").into_iter().collect(),
+            Move::Remove { a, b: Some(b) } => {
+                [(a, b), (b, a)].into_iter().filter_map(|(a, b)| self.pair_keys(a, b)).collect()
+            }
+            Move::Draw => self.command_keys("draw"),
+            Move::Custom { .. } => self.custom_keys(info, m),
+        };
+        all.sort_by_key(String::len);
+        all
+    }
+
+    fn pair_keys(&self, a: PileId, b: PileId) -> Option<String> {
+        Some(keys_of(&self.sources, a)? + &keys_of(&self.targets, b)?)
+    }
+
+    fn transfer_keys(&self, from: PileId, to: PileId, count: usize) -> Vec<String> {
+        let Some(source) = keys_of(&self.sources, from) else { return Vec::new() };
+        if self.only_target == Some(to) {
+            return vec![source];
+        }
+        let mut targets: Vec<String> = keys_of(&self.targets, to).into_iter().collect();
+        targets.extend(self.any_foundation.then(|| ANY_FOUNDATION.to_string()));
+        targets.extend(keys_of(&self.targets, to).map(|keys| COUNT.to_string().repeat(count) + &keys));
+        targets.push(" ".into());
+        targets.into_iter().map(|target| format!("{source}{target}")).collect()
+    }
+
+    fn command_keys(&self, command: &str) -> Vec<String> {
+        let runs = |effect: &CommandEffect| matches!(effect, CommandEffect::Run(text) if text == command);
+        self.commands.iter().filter(|known| runs(&known.effect)).map(|known| known.key.to_string()).collect()
+    }
+
+    fn custom_keys(&self, info: &GameInfo, m: Move) -> Vec<String> {
+        let text = info.format_move(m);
+        let piles: Option<String> =
+            info.custom_move_piles(m).into_iter().map(|pile| keys_of(&self.sources, pile)).collect();
+        let verb = text.split(' ').next().unwrap_or_default();
+        let takes_piles = |effect: &CommandEffect| matches!(effect, CommandEffect::Piles(word, _) if word == verb);
+        let begun = self.commands.iter().filter(|known| takes_piles(&known.effect));
+        let with_piles = begun.filter_map(|known| Some(known.key.to_string() + piles.as_deref()?));
+        let argument = text.split_once(' ').map_or("", |(_, argument)| argument);
+        let arguments = self.arguments.iter().filter(|(_, command)| command == argument).map(|(keys, _)| keys.clone());
+        self.command_keys(&text).into_iter().chain(with_piles).chain(arguments).collect()
+    }
+}
+
+/// Returns the keys of a pile, if it is one of these.
+fn keys_of(families: &[PileFamily], pile: PileId) -> Option<String> {
+    let mut entries = families.iter().flat_map(|family| &family.piles);
+    entries.find(|entry| entry.pile == pile).map(|entry| entry.keys.clone())
+}

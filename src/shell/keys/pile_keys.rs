@@ -1,0 +1,201 @@
+//! The keys of each pile: a number for the main piles, a letter for other single piles, a letter and a number for the rest.
+
+use crate::board::PileId;
+use crate::game::{GameInfo, Role, Show};
+use crate::play::{cell, column};
+use crate::text;
+
+/// The keys of a pile.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct PileKeys {
+    /// The pile.
+    pub pile: PileId,
+    /// Its keys, in order.
+    pub keys: String,
+}
+
+/// The piles whose names begin with the same letters, such as `t1` to `t7`.
+pub(super) struct PileFamily {
+    /// The letters at the start of the names.
+    pub prefix: String,
+    /// What a player calls one of these piles.
+    pub noun: String,
+    /// The purpose of the piles.
+    pub role: Role,
+    /// The keys of each pile.
+    pub piles: Vec<PileKeys>,
+}
+
+/// The keys that are still free for piles and commands.
+pub(super) struct FreeKeys {
+    taken: Vec<char>,
+}
+
+impl FreeKeys {
+    /// Reserves these keys.
+    pub fn without(taken: impl IntoIterator<Item = char>) -> FreeKeys {
+        FreeKeys { taken: taken.into_iter().collect() }
+    }
+
+    /// Reserves the first free key of `wanted`, or else the first free letter. Returns `None` if no letter is free.
+    pub fn take(&mut self, wanted: impl Iterator<Item = char>) -> Option<char> {
+        let mut all = wanted.filter(char::is_ascii_alphabetic).chain('a'..='z').chain('A'..='Z');
+        let key = all.find(|key| !self.taken.contains(key))?;
+        self.taken.push(key);
+        Some(key)
+    }
+}
+
+/// The most cells that have a letter of their own, from `a` on. More cells have a letter and a number.
+const MAX_LETTERED_CELLS: usize = 4;
+
+/// Returns the piles that `named` selects as families, with their keys.
+pub(super) fn families(info: &GameInfo, named: impl Fn(PileId) -> bool, free: &mut FreeKeys) -> Vec<PileFamily> {
+    let mut groups: Vec<(String, Vec<PileId>)> = Vec::new();
+    for (pile, known) in info.named_piles().filter(|(pile, _)| named(*pile)) {
+        let prefix = known.name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.').to_string();
+        match groups.iter_mut().find(|(other, _)| *other == prefix) {
+            Some((_, piles)) => piles.push(pile),
+            None => groups.push((prefix, vec![pile])),
+        }
+    }
+    let main = main_group(info, &groups);
+    // Cells come first, because their letters are those of the standard notation.
+    groups.sort_by_key(|(_, piles)| role(info, piles) != Role::Cell);
+    let family = |(prefix, piles): (String, Vec<PileId>)| PileFamily {
+        noun: noun(info, &piles),
+        role: role(info, &piles),
+        piles: keys_of_group(info, &prefix, &piles, main.as_deref() == Some(&prefix), free),
+        prefix,
+    };
+    let mut families: Vec<PileFamily> =
+        groups.into_iter().map(family).filter(|family| !family.piles.is_empty()).collect();
+    families.sort_by_key(|family| main.as_deref() != Some(&family.prefix));
+    families
+}
+
+/// Returns the group that is named by numbers alone: the largest one of the tableau, or else of the reserve.
+fn main_group(info: &GameInfo, groups: &[(String, Vec<PileId>)]) -> Option<String> {
+    [Role::Tableau, Role::Reserve].into_iter().find_map(|wanted| {
+        let fits = groups.iter().filter(|(_, piles)| piles.len() > 1 && role(info, piles) == wanted);
+        fits.max_by_key(|(_, piles)| piles.len()).map(|(prefix, _)| prefix.clone())
+    })
+}
+
+fn role(info: &GameInfo, piles: &[PileId]) -> Role {
+    piles.first().and_then(|&pile| info.role_of(pile)).unwrap_or(Role::Tableau)
+}
+
+/// Returns the word for one pile of a group.
+fn noun(info: &GameInfo, piles: &[PileId]) -> String {
+    let Some(zone) = piles.first().and_then(|&pile| info.zone_of(pile)) else { return String::new() };
+    match zone.role {
+        Role::Tableau if piles.iter().all(|&pile| is_column(info, pile)) => "column".into(),
+        Role::Foundation => "foundation".into(),
+        // A rulebook may come from a stranger.
+        _ => text::sanitize_line(&zone.name).into_owned(),
+    }
+}
+
+/// Whether players call a pile a column.
+fn is_column(info: &GameInfo, pile: PileId) -> bool {
+    let has_number = info.zone_of(pile).is_some_and(|zone| {
+        let number = { zone.piles }.position(|other| other == pile).map_or(0, |at| at + 1);
+        matches!(zone.show, Show::Fan | Show::Row) && column(info, number) == Some(pile)
+    });
+    has_number && info.role_of(pile) == Some(Role::Tableau)
+}
+
+/// Returns what a player calls a pile: `column 3`, `waste`, `r2`.
+pub(super) fn pile_label(info: &GameInfo, pile: PileId) -> String {
+    let name = info.pile_name(pile);
+    match info.zone_of(pile) {
+        Some(zone) if is_column(info, pile) => format!("column {}", name.trim_start_matches(zone.key.as_str())),
+        Some(zone) if zone.piles.len() == 1 => text::sanitize_line(&zone.name).into_owned(),
+        _ => text::sanitize_line(name).into_owned(),
+    }
+}
+
+/// Returns the word that names a pile in a command: the number of a column, or the name of the pile.
+pub(super) fn pile_word(info: &GameInfo, pile: PileId) -> String {
+    let number = |zone: &crate::game::ZoneInfo| { zone.piles }.position(|other| other == pile).map_or(0, |at| at + 1);
+    match info.zone_of(pile).map(number).filter(|&number| column(info, number) == Some(pile)) {
+        Some(number) => number.to_string(),
+        None => info.pile_name(pile).to_string(),
+    }
+}
+
+/// Returns the keys of the piles of one group. Empty if no letter is left for the group.
+fn keys_of_group(info: &GameInfo, prefix: &str, piles: &[PileId], is_main: bool, free: &mut FreeKeys) -> Vec<PileKeys> {
+    let role = role(info, piles);
+    let letters: Vec<(PileId, char)> =
+        ('a'..='z').filter_map(|letter| Some((cell(info, letter)?, letter))).take(piles.len()).collect();
+    let are_letters_free = letters.iter().all(|(_, letter)| !free.taken.contains(letter));
+    if role == Role::Cell && letters.len() == piles.len() && piles.len() <= MAX_LETTERED_CELLS && are_letters_free {
+        free.taken.extend(letters.iter().map(|(_, letter)| *letter));
+        return letters.into_iter().map(|(pile, letter)| PileKeys { pile, keys: letter.to_string() }).collect();
+    }
+    let letter = match role {
+        _ if is_main => Some(String::new()),
+        // A capital letter names a particular foundation, because `f` means any of them.
+        Role::Foundation => free.take(prefix.to_ascii_uppercase().chars().rev()).map(String::from),
+        _ => free.take(prefix.to_ascii_lowercase().chars()).map(String::from),
+    };
+    let Some(letter) = letter else { return Vec::new() };
+    let numbers = pile_numbers(info, prefix, piles);
+    let keys = |numbers: &String| if piles.len() == 1 && !is_main { letter.clone() } else { letter.clone() + numbers };
+    piles.iter().zip(&numbers).map(|(&pile, numbers)| PileKeys { pile, keys: keys(numbers) }).collect()
+}
+
+/// Returns the keys for the numbers in the names of piles. If some of these keys begin with others, the piles are counted
+/// instead.
+fn pile_numbers(info: &GameInfo, prefix: &str, piles: &[PileId]) -> Vec<String> {
+    let named = |&pile: &PileId| name_numbers(info.pile_name(pile).get(prefix.len()..).unwrap_or_default());
+    let numbers: Vec<Vec<usize>> = piles.iter().map(named).collect();
+    let digits = |(at, number): (usize, &usize)| {
+        let largest = numbers.iter().filter_map(|numbers| numbers.get(at)).max().copied().unwrap_or(0);
+        number_keys(*number, largest)
+    };
+    let keys: Vec<String> = numbers.iter().map(|numbers| numbers.iter().enumerate().map(digits).collect()).collect();
+    let is_free = |(at, key): (usize, &String)| {
+        keys.iter().enumerate().all(|(other, longer)| other == at || !longer.starts_with(key.as_str()))
+    };
+    match keys.iter().enumerate().all(is_free) {
+        true => keys,
+        false => (1..=piles.len()).map(|number| number_keys(number, piles.len())).collect(),
+    }
+}
+
+/// Returns the numbers in the name of a pile: row and place of `y7.1`.
+fn name_numbers(name: &str) -> Vec<usize> {
+    name.split('.').filter_map(|number| number.parse().ok()).collect()
+}
+
+/// Returns the keys of a number. Up to 9, one key is enough, and `0` is ten. If numbers go up to 19, `0` and a digit are
+/// ten more: `03` is 13. Larger numbers all have two digits, or three.
+fn number_keys(number: usize, largest: usize) -> String {
+    match largest {
+        0..=10 => (number % 10).to_string(),
+        11..=19 if number < 10 => number.to_string(),
+        11..=19 => format!("0{}", number % 10),
+        20..=99 => format!("{number:02}"),
+        _ => format!("{number:03}"),
+    }
+}
+
+impl PileFamily {
+    /// Whether the piles are foundations.
+    pub fn is_foundation(&self) -> bool {
+        self.role == Role::Foundation
+    }
+
+    /// Returns the keys of the family as spans: `1-7`, `w`, `F1-F4`, `1-9 00-08`.
+    pub fn span(&self) -> String {
+        let spans = self.piles.chunk_by(|a, b| a.keys.len() == b.keys.len());
+        let span = |entries: &[PileKeys]| match entries {
+            [first, .., last] => format!("{}-{}", first.keys, last.keys),
+            entries => entries.iter().map(|entry| entry.keys.clone()).collect(),
+        };
+        spans.map(span).collect::<Vec<_>>().join(" ")
+    }
+}

@@ -1,0 +1,222 @@
+//! The meaning of keys in the line editor: they edit a line, or act at once, or answer a question.
+
+use crate::shell::{KeyEffect, KeyInput, KeyPress, KeyTable};
+use rustyline::{Cmd, ConditionalEventHandler, Event, EventContext, KeyCode, KeyEvent, Modifiers, Movement};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// The meaning of keys, which the line editor and the prompt share.
+#[derive(Clone, Default)]
+pub(super) struct KeyBindings(Arc<Mutex<KeyState>>);
+
+#[derive(Default)]
+struct KeyState {
+    mode: KeyMode,
+    /// The half move, if keys act at once.
+    input: Option<KeyInput>,
+    /// The effect of the last key that ended the line.
+    effect: Option<KeyEffect>,
+    /// Whether each key of a half move ends the line, so that it can be spoken.
+    is_spoken: bool,
+    /// A remark on the last key.
+    note: Option<String>,
+    /// The answer to a question.
+    answer: Option<bool>,
+    search: HistorySearch,
+}
+
+/// The meaning of keys.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub(super) enum KeyMode {
+    /// They edit a line.
+    #[default]
+    Line,
+    /// They edit a single line, which Escape closes.
+    SingleLine,
+    /// They act at once.
+    Keys,
+    /// They answer a question with yes or no.
+    Question,
+}
+
+/// What the Up key does.
+#[derive(Copy, Clone, PartialEq, Eq, Default)]
+enum HistorySearch {
+    /// No line of the history is shown.
+    #[default]
+    None,
+    /// It shows the lines before.
+    AllLines,
+    /// It shows the lines that begin as the typed one.
+    Prefix,
+}
+
+impl KeyBindings {
+    fn state(&self) -> MutexGuard<'_, KeyState> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Sets the meaning of keys for the next line.
+    pub fn set_mode(&self, mode: KeyMode) {
+        let mut state = self.state();
+        (state.mode, state.effect, state.answer) = (mode, None, None);
+        if mode != KeyMode::Keys {
+            state.note = None;
+        }
+        state.search = HistorySearch::None;
+    }
+
+    /// Sets the keys of a game. No key is pending.
+    pub fn set_table(&self, table: Arc<KeyTable>, is_spoken: bool) {
+        let mut state = self.state();
+        (state.input, state.note, state.is_spoken) = (Some(KeyInput::new(table)), None, is_spoken);
+    }
+
+    /// Sets whether each key of a half move ends the line.
+    pub fn set_spoken(&self, is_spoken: bool) {
+        self.state().is_spoken = is_spoken;
+    }
+
+    /// Sets the remark on the last key.
+    pub fn set_note(&self, note: &str) {
+        self.state().note = Some(note.to_string());
+    }
+
+    /// Returns the effect of the key that ended the line.
+    pub fn take_effect(&self) -> Option<KeyEffect> {
+        self.state().effect.take()
+    }
+
+    /// Returns the answer to the question, if it was answered.
+    pub fn answer(&self) -> Option<bool> {
+        self.state().answer
+    }
+
+    /// Returns the keys of the half move.
+    pub fn typed(&self) -> String {
+        self.state().input.as_ref().map_or(String::new(), |input| input.typed().to_string())
+    }
+
+    /// Asks for the next key of the half move, if one is pending.
+    pub fn question(&self) -> Option<String> {
+        self.state().input.as_ref().and_then(KeyInput::question)
+    }
+
+    /// Returns the text after the typed keys, if keys act at once: a remark, or the valid keys.
+    pub fn line(&self, columns: usize) -> Option<String> {
+        let state = self.state();
+        let input = state.input.as_ref().filter(|_| state.mode == KeyMode::Keys)?;
+        Some(match &state.note {
+            Some(note) => crate::text::truncate(note, columns).to_string(),
+            None => input.line(columns),
+        })
+    }
+
+    /// Whether keys edit a line.
+    pub fn edits_line(&self) -> bool {
+        matches!(self.state().mode, KeyMode::Line | KeyMode::SingleLine)
+    }
+}
+
+impl ConditionalEventHandler for KeyBindings {
+    fn handle(&self, event: &Event, _: u16, _: bool, context: &EventContext<'_>) -> Option<Cmd> {
+        let &key = event.get(0)?;
+        let mut state = self.state();
+        match state.mode {
+            KeyMode::Line => state.edit(key, context),
+            KeyMode::SingleLine if key.0 == KeyCode::Esc => Some(Cmd::Interrupt),
+            KeyMode::SingleLine => state.edit(key, context),
+            KeyMode::Keys => state.press(key),
+            KeyMode::Question => state.reply(key),
+        }
+    }
+}
+
+impl KeyState {
+    /// Handles a key that edits a line: after a few letters, Up and Down show the lines that begin with them.
+    fn edit(&mut self, key: KeyEvent, context: &EventContext<'_>) -> Option<Cmd> {
+        let is_up = key == KeyEvent(KeyCode::Up, Modifiers::NONE);
+        if !is_up && key != KeyEvent(KeyCode::Down, Modifiers::NONE) {
+            self.search = HistorySearch::None;
+            return None;
+        }
+        if self.search == HistorySearch::None && is_up {
+            let has_prefix = context.pos() > 0 && !context.line().contains('\n');
+            self.search = if has_prefix { HistorySearch::Prefix } else { HistorySearch::AllLines };
+        }
+        (self.search == HistorySearch::Prefix).then_some(if is_up {
+            Cmd::HistorySearchBackward
+        } else {
+            Cmd::HistorySearchForward
+        })
+    }
+
+    /// Handles a key that acts at once.
+    fn press(&mut self, KeyEvent(code, modifiers): KeyEvent) -> Option<Cmd> {
+        let input = self.input.as_mut()?;
+        let is_pending = !input.typed().is_empty();
+        let key = match (code, modifiers) {
+            // An Escape key with another key at once after it looks like the Alt key.
+            (KeyCode::Char(c), Modifiers::ALT) => {
+                input.press(KeyPress::Escape);
+                return Some(match self.apply(key_press(c)) {
+                    Cmd::SelfInsert(..) => Cmd::Replace(Movement::WholeLine, Some(c.to_string())),
+                    command => command,
+                });
+            }
+            (KeyCode::Char(c), Modifiers::NONE) => key_press(c),
+            (KeyCode::Enter, _) | (KeyCode::Char('J' | 'M'), Modifiers::CTRL) => KeyPress::Space,
+            (KeyCode::Tab, _) | (KeyCode::Char('I'), Modifiers::CTRL) => KeyPress::Tab,
+            (KeyCode::Backspace, _) | (KeyCode::Char('H'), Modifiers::CTRL) => KeyPress::Backspace,
+            (KeyCode::Esc, _) => KeyPress::Escape,
+            (KeyCode::Char('C' | 'D' | '\\'), Modifiers::CTRL) if is_pending => KeyPress::Escape,
+            (KeyCode::Char('C' | 'D' | 'Z' | '\\'), Modifiers::CTRL) => return None,
+            // Pasted text arrives as keys.
+            (KeyCode::BracketedPasteStart | KeyCode::BracketedPasteEnd, _) => return Some(Cmd::Noop),
+            _ => {
+                self.note = Some("this key does nothing here; ? lists the keys".into());
+                return Some(Cmd::Repaint);
+            }
+        };
+        Some(self.apply(key))
+    }
+
+    /// Passes a key on. Returns what the line editor has to do.
+    fn apply(&mut self, key: KeyPress) -> Cmd {
+        let Some(input) = self.input.as_mut() else { return Cmd::Noop };
+        let was_empty = input.typed().is_empty();
+        self.note = None;
+        match (input.press(key), key) {
+            (effect @ (KeyEffect::Pending | KeyEffect::Shortened | KeyEffect::Unknown(_)), _) if self.is_spoken => {
+                self.effect = Some(effect);
+                Cmd::AcceptLine
+            }
+            (KeyEffect::Pending, KeyPress::Char(c)) => Cmd::SelfInsert(1, c),
+            (KeyEffect::Shortened, KeyPress::Backspace) if !was_empty => Cmd::Kill(Movement::BackwardChar(1)),
+            (KeyEffect::Shortened, _) if !was_empty => Cmd::Kill(Movement::WholeLine),
+            (KeyEffect::Shortened | KeyEffect::Pending, _) => Cmd::Repaint,
+            (KeyEffect::Unknown(note), _) => {
+                self.note = Some(note);
+                Cmd::Repaint
+            }
+            (effect, _) => {
+                self.effect = Some(effect);
+                Cmd::AcceptLine
+            }
+        }
+    }
+
+    /// Handles a key that answers a question.
+    fn reply(&mut self, KeyEvent(code, modifiers): KeyEvent) -> Option<Cmd> {
+        self.answer = match (code, modifiers) {
+            (KeyCode::Char('y' | 'Y'), Modifiers::NONE) => Some(true),
+            (KeyCode::Char('n' | 'N'), Modifiers::NONE) | (KeyCode::Esc, _) => Some(false),
+            (KeyCode::Char('C' | 'D' | 'Z' | '\\'), Modifiers::CTRL) => return None,
+            _ => return Some(Cmd::Noop),
+        };
+        Some(Cmd::AcceptLine)
+    }
+}
+
+fn key_press(c: char) -> KeyPress {
+    if c == ' ' { KeyPress::Space } else { KeyPress::Char(c) }
+}

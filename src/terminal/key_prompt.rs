@@ -1,0 +1,131 @@
+//! The prompt in key mode: keys act at once, and one key opens the line editor.
+
+use super::key_bindings::KeyMode;
+use super::line_editor::LineEditorHelper;
+use super::prompt::{LEAVE_QUESTION, NOT_UTF8, Prompt, fit_to_window};
+use crate::error::{Error, Result};
+use crate::shell::{KeyEffect, KeyTable, LinePreview, Shell, ShowMode};
+use crate::text;
+use rustyline::EditMode;
+use rustyline::config::Configurer;
+use rustyline::error::ReadlineError;
+use std::io::ErrorKind;
+
+/// The time after an Escape key in which more bytes make it another key, in milliseconds.
+const ESCAPE_WAIT: u16 = 50;
+
+/// The remark after an interrupt.
+const INTERRUPTED: &str = "press Ctrl-C again to leave";
+
+impl Prompt {
+    /// Derives the keys of the game.
+    pub(super) fn begin_keys(&mut self, shell: &Shell<'_>) {
+        self.keys.set_table(KeyTable::of(shell.session().info()), false);
+    }
+
+    /// Reads keys until they complete a command. Returns `None` if the player leaves.
+    ///
+    /// # Errors
+    /// Fails if the terminal cannot be read or written.
+    pub(super) fn read_keys(&mut self, shell: &mut Shell<'_>, prompt: &str) -> Result<Option<String>> {
+        let mut was_interrupted = false;
+        loop {
+            fit_to_window(shell);
+            shell.flush()?;
+            if shell.is_closed() {
+                return Ok(None);
+            }
+            let result = self.read_key_line(shell, prompt);
+            if result.is_ok() {
+                was_interrupted = false;
+                shell.clear_messages();
+            }
+            match result {
+                Ok(_) => {
+                    if let Some(line) = self.command_of_keys(shell)? {
+                        return Ok(Some(line));
+                    }
+                }
+                Err(ReadlineError::Interrupted) if was_interrupted => match self.confirm(LEAVE_QUESTION)? {
+                    true => return Ok(None),
+                    false => was_interrupted = false,
+                },
+                Err(ReadlineError::Interrupted) => {
+                    was_interrupted = true;
+                    self.keys.set_note(INTERRUPTED);
+                }
+                Err(ReadlineError::Eof) => return Ok(None),
+                Err(ReadlineError::Io(cause)) if cause.kind() == ErrorKind::Interrupted => {}
+                Err(ReadlineError::Io(cause)) if cause.kind() == ErrorKind::InvalidData => {
+                    shell.print_notice(NOT_UTF8)?;
+                }
+                Err(cause) => return Err(Error::system(format!("cannot read from the terminal: {cause}"))),
+            }
+            // The line editor has moved the cursor to the next row.
+            shell.repaint();
+        }
+    }
+
+    /// Reads keys until one of them has an effect.
+    fn read_key_line(&mut self, shell: &Shell<'_>, prompt: &str) -> rustyline::Result<String> {
+        let is_spoken = shell.settings().show == ShowMode::Spoken;
+        self.keys.set_mode(KeyMode::Keys);
+        self.keys.set_spoken(is_spoken);
+        let helper = LineEditorHelper::new(LinePreview::default(), shell.settings());
+        let board = self.redraw.for_board(shell.screen_copy());
+        self.editor.set_helper(Some(helper.with_board(board).with_keys(self.keys.clone(), text::width(prompt))));
+        self.editor.set_auto_add_history(false);
+        // In this mode, keys after Escape are not read as one key.
+        self.editor.set_edit_mode(EditMode::Vi);
+        self.editor.set_keyseq_timeout(Some(ESCAPE_WAIT));
+        let typed = if is_spoken { String::new() } else { self.keys.typed() };
+        let result = self.editor.readline_with_initial(prompt, (&typed, ""));
+        self.editor.set_edit_mode(EditMode::Emacs);
+        self.editor.set_auto_add_history(true);
+        result
+    }
+
+    /// Returns the command that the last keys mean. Returns `None` if there is none: a question or an answer is printed.
+    fn command_of_keys(&mut self, shell: &mut Shell<'_>) -> Result<Option<String>> {
+        match self.keys.take_effect() {
+            Some(KeyEffect::Run(command)) => return Ok(Some(command)),
+            Some(KeyEffect::Repeat) => match shell.repeatable_command() {
+                Some(command) => return Ok(Some(command.to_string())),
+                None => shell.print_notice("there is no command to repeat")?,
+            },
+            Some(KeyEffect::Line(begun)) => return self.read_single_line(shell, &begun),
+            Some(KeyEffect::Help) => shell.show_keys()?,
+            Some(KeyEffect::Unknown(note)) => shell.print_notice(&note)?,
+            Some(KeyEffect::Pending | KeyEffect::Shortened) | None => {
+                let question = self.keys.question();
+                shell.print_notice(question.as_deref().unwrap_or("No key is pending."))?;
+            }
+        }
+        Ok(None)
+    }
+
+    /// Reads one line in the line editor. Returns `None` if it is empty or given up.
+    fn read_single_line(&mut self, shell: &mut Shell<'_>, begun: &str) -> Result<Option<String>> {
+        shell.repaint();
+        shell.flush()?;
+        self.keys.set_mode(KeyMode::SingleLine);
+        self.prepare_line(shell);
+        self.editor.set_keyseq_timeout(Some(ESCAPE_WAIT));
+        let prompt = format!("{}: ", shell.session().info().id);
+        let result = self.editor.readline_with_initial(&prompt, (begun, ""));
+        self.editor.set_keyseq_timeout(None);
+        match result {
+            Ok(line) => {
+                self.save_history();
+                Ok(Some(line).filter(|line| !line.trim().is_empty()))
+            }
+            Err(ReadlineError::Interrupted | ReadlineError::Eof) => Ok(None),
+            Err(ReadlineError::Io(cause))
+                if matches!(cause.kind(), ErrorKind::Interrupted | ErrorKind::InvalidData) =>
+            {
+                Ok(None)
+            }
+            Err(cause) => Err(Error::system(format!("cannot read from the terminal: {cause}"))),
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! A redraw of the board while a line is typed: when the program continues after a stop (Ctrl-Z), and when the window is
+//! resized.
+//!
+//! When the program continues, the output of other programs is on the screen.
+
+use super::window;
+use crate::shell::ScreenCopy;
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Redraws a board when the program continues after a stop, or when the window is resized.
+#[derive(Clone, Default)]
+pub(super) struct Redraw {
+    /// Whether the program has continued after a stop.
+    continued: Arc<AtomicBool>,
+    /// Whether the window was resized.
+    resized: Arc<AtomicBool>,
+    /// Whether there is a board to redraw.
+    has_board: Arc<AtomicBool>,
+    board: Option<Arc<ScreenCopy>>,
+}
+
+impl Redraw {
+    /// Starts to watch for stops of the program.
+    pub fn new() -> Redraw {
+        let redraw = Redraw::default();
+        // If the signal cannot be registered, the board is drawn with the next command.
+        #[cfg(unix)]
+        let _ = signal_hook::flag::register(signal_hook::consts::SIGCONT, Arc::clone(&redraw.continued));
+        redraw
+    }
+
+    /// Calls `refresh` whenever the window is resized while a board is on the screen. `refresh` has to make the line
+    /// editor draw its line again, which draws the board.
+    #[cfg(unix)]
+    pub fn watch_size(&self, mut refresh: impl FnMut() + Send + 'static) {
+        use nix::sys::signal::{SigSet, Signal};
+        let (resized, has_board) = (Arc::clone(&self.resized), Arc::clone(&self.has_board));
+        // If the signal cannot be registered, the board is drawn with the next command.
+        let Ok(mut signals) = signal_hook::iterator::Signals::new([signal_hook::consts::SIGWINCH]) else { return };
+        std::thread::spawn(move || {
+            // Only the thread that reads the line may receive SIGCONT: it must redraw the line before anything else.
+            let _ = SigSet::from(Signal::SIGCONT).thread_block();
+            for _ in signals.forever() {
+                if has_board.load(Ordering::SeqCst) {
+                    resized.store(true, Ordering::SeqCst);
+                    refresh();
+                }
+            }
+        });
+    }
+
+    /// Returns a watch of the same signals for another board.
+    pub fn for_board(&self, board: Option<ScreenCopy>) -> Redraw {
+        // This board is already on the screen.
+        self.continued.store(false, Ordering::SeqCst);
+        self.resized.store(false, Ordering::SeqCst);
+        self.has_board.store(board.is_some(), Ordering::SeqCst);
+        Redraw { board: board.map(Arc::new), ..self.clone() }
+    }
+
+    /// Redraws the board if the program has continued after a stop, or the window was resized, since it was drawn.
+    pub fn show_if_needed(&self) {
+        let has_continued = self.continued.swap(false, Ordering::SeqCst);
+        let was_resized = self.resized.swap(false, Ordering::SeqCst);
+        let Some(board) = self.board.as_ref().filter(|_| has_continued || was_resized) else { return };
+        let mut out = io::stdout().lock();
+        // A failure to write is reported with the next command.
+        let frame = board.frame(window::size(), has_continued);
+        let _ = out.write_all(frame.as_bytes()).and_then(|()| out.flush());
+    }
+}

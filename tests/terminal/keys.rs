@@ -1,0 +1,345 @@
+//! Keys that act at once, on real screens: half a move, keys typed ahead, the line for other commands, interrupts,
+//! resizes, stops, and sentences for screen readers.
+
+use crate::restore::{AROUND, WITH_JOBS, modes, signal};
+use crate::support::home::Home;
+use crate::support::screen::Terminal;
+use std::thread::sleep;
+use std::time::Duration;
+
+const CTRL_C: &str = "\u{3}";
+const ESCAPE: &str = "\u{1b}";
+
+/// The end of the line of keys before any key.
+const READY: &str = "? keys";
+
+/// A home folder whose settings file turns keys on.
+fn home() -> Home {
+    let home = Home::new();
+    std::fs::create_dir_all(home.path(".config/patience")).unwrap();
+    home.write(".config/patience/config.yaml", "keys: on\n");
+    home
+}
+
+/// Starts a game in which keys act at once.
+fn open(home: &Home, size: (u16, u16), arguments: &[&str]) -> Option<Terminal> {
+    let mut terminal = Terminal::open(home, size, arguments)?;
+    terminal.wait_for(READY);
+    Some(terminal)
+}
+
+/// The steps of the only transcript, without their times.
+fn steps(home: &Home) -> Vec<String> {
+    let text = home.read(&format!(".local/share/patience/transcripts/{}", home.transcripts()[0]));
+    let steps = text.split("  steps:\n").nth(1).unwrap().lines().take_while(|line| line.starts_with("  - "));
+    let step = |line: &str| {
+        let line = line.trim_start_matches("  - ").trim_start_matches("{do: ");
+        line.split(", at:").next().unwrap().to_string()
+    };
+    steps.map(step).collect()
+}
+
+#[test]
+fn two_keys_move_a_card_and_escape_gives_up_half_a_move() {
+    let home = home();
+    let Some(mut terminal) = open(&home, (80, 24), &["play", "klondike", "--seed", "42"]) else { return };
+    terminal.press("4");
+    terminal.wait_for("column 4 to: 1-7 column, f foundation");
+    terminal.press("x");
+    terminal.wait_for("no key x here; Esc gives up this move");
+    terminal.press(ESCAPE);
+    terminal.wait_for(READY);
+    assert!(terminal.text().ends_with(READY) && !terminal.text().contains("column 4 to"), "{}", terminal.text());
+    terminal.press("42");
+    terminal.wait_for(READY);
+    assert!(terminal.is_underlined("3♠"), "{}", terminal.text());
+    // A rejected move is explained, and the next key acts.
+    terminal.press("11");
+    terminal.wait_for("refused: move t1 t1");
+    terminal.wait_for(READY);
+    terminal.press("d");
+    terminal.wait_for("stock 23");
+    terminal.wait_for(READY);
+    terminal.press(" ");
+    terminal.wait_for("stock 22");
+    terminal.wait_for(READY);
+    terminal.press("u");
+    terminal.wait_for("stock 23");
+    terminal.wait_for(READY);
+    terminal.press("?");
+    terminal.wait_for("opens a line for all other commands");
+    terminal.wait_for(READY);
+    terminal.press("\u{4}");
+    terminal.wait_for_end();
+    assert_eq!(steps(&home), ["move t4 t2", "draw", "draw", "undo"]);
+}
+
+#[test]
+fn keys_typed_ahead_are_not_lost() {
+    let home = home();
+    let Some(mut terminal) = open(&home, (80, 24), &["play", "klondike", "--seed", "42"]) else { return };
+    // All keys arrive at once, and so do the keys after a line of the editor.
+    terminal.press("dd42h:undo 2\rU3");
+    terminal.wait_for("column 3 to");
+    terminal.press(ESCAPE);
+    terminal.wait_for(READY);
+    terminal.press("\u{4}");
+    terminal.wait_for_end();
+    assert_eq!(steps(&home), ["draw", "draw", "move t4 t2", "hint", "undo 2", "redo"]);
+    // Keys that arrive while a command runs wait until it is done, and are not echoed.
+    let Some(mut terminal) = open(&home, (100, 50), &["play", "seven-devils", "--seed", "3", "--no-record"]) else {
+        return;
+    };
+    terminal.press(":winnable\r");
+    terminal.wait_for("(y/n)");
+    terminal.press("y");
+    sleep(Duration::from_millis(300));
+    terminal.press("dd");
+    terminal.wait_for("unknown");
+    terminal.wait_for("stock 67");
+    terminal.wait_for(READY);
+    terminal.press("\u{4}");
+    terminal.wait_for_end();
+}
+
+#[test]
+fn a_colon_opens_a_line_with_history_and_completion() {
+    let home = home();
+    let Some(mut terminal) = open(&home, (80, 24), &["play", "klondike", "--seed", "42"]) else { return };
+    terminal.press(":");
+    terminal.wait_for("klondike: ");
+    terminal.press("mar\t");
+    terminal.wait_for("mark");
+    terminal.press("here\r");
+    terminal.wait_for("`goto here` returns here");
+    terminal.wait_for(READY);
+    // Escape closes the line, and an empty line does nothing.
+    terminal.press(":scor");
+    terminal.wait_for("scor");
+    terminal.press(ESCAPE);
+    terminal.wait_for(READY);
+    terminal.press(":\r");
+    terminal.wait_for(READY);
+    terminal.press(":");
+    terminal.wait_for("klondike: ");
+    terminal.press("\u{1b}[A");
+    terminal.wait_for("mark here");
+    terminal.press(CTRL_C);
+    terminal.wait_for(READY);
+    terminal.press(":set keys off\r");
+    terminal.wait_for("keys: off");
+    terminal.wait_for("klondike> ");
+    terminal.type_line("quit");
+    terminal.wait_for_end();
+}
+
+#[test]
+fn up_finds_the_lines_that_begin_with_the_typed_letters() {
+    let home = Home::new();
+    let Some(mut terminal) = Terminal::open(&home, (80, 24), &["play", "klondike", "--seed", "42"]) else { return };
+    terminal.wait_for_prompt();
+    for line in ["mark one", "score", "mark two", "info"] {
+        terminal.type_line(line);
+        terminal.wait_for_prompt();
+    }
+    let up = "\u{1b}[A";
+    terminal.press("ma");
+    terminal.wait_for("ma");
+    terminal.press(up);
+    terminal.wait_for("mark two");
+    terminal.press(up);
+    terminal.wait_for("mark one");
+    terminal.press("\u{1b}[B");
+    terminal.wait_for("mark two");
+    terminal.press(CTRL_C);
+    terminal.wait_for("klondike> ");
+    // Without letters, Up shows all lines.
+    terminal.press(up);
+    terminal.wait_for("info");
+    terminal.press(up);
+    terminal.wait_for("mark two");
+    terminal.press(up);
+    terminal.wait_for("score");
+    terminal.press(CTRL_C);
+    terminal.wait_for("klondike> ");
+    terminal.type_line("quit");
+    terminal.wait_for_end();
+}
+
+#[test]
+fn ctrl_c_gives_up_half_a_move_and_then_asks_whether_to_leave() {
+    let home = home();
+    let Some(mut terminal) = open(&home, (80, 24), &["play", "klondike", "--seed", "42"]) else { return };
+    terminal.press("4");
+    terminal.wait_for("column 4 to");
+    terminal.press(CTRL_C);
+    terminal.wait_for(READY);
+    terminal.press(CTRL_C);
+    terminal.wait_for("press Ctrl-C again to leave");
+    terminal.press(CTRL_C);
+    terminal.wait_for("leave? You can resume the game later (y/n) ");
+    // Other keys are no answer.
+    terminal.press("xn");
+    terminal.wait_for(READY);
+    terminal.press("d");
+    terminal.wait_for("stock 23");
+    terminal.wait_for(READY);
+    terminal.press(":resign\r");
+    terminal.wait_for("give up this game for good?");
+    terminal.wait_for("(y/n) ");
+    terminal.press("y");
+    terminal.wait_for("you have given up this game");
+    terminal.wait_for(READY);
+    terminal.press(CTRL_C);
+    terminal.wait_for("again to leave");
+    terminal.press(CTRL_C);
+    terminal.wait_for("(y/n) ");
+    terminal.press("y");
+    terminal.wait_for_end();
+}
+
+#[test]
+fn escape_and_ctrl_c_stop_a_search() {
+    for key in [ESCAPE, CTRL_C] {
+        let home = home();
+        let arguments = ["play", "seven-devils", "--seed", "3", "--no-record", "--screen", "scroll"];
+        let Some(mut terminal) = open(&home, (100, 50), &arguments) else { return };
+        terminal.press(":solve\r");
+        terminal.wait_for("(y/n)");
+        terminal.press("y");
+        sleep(Duration::from_millis(500));
+        terminal.press(key);
+        terminal.wait_for("unknown: you interrupted the search after");
+        terminal.wait_for(READY);
+        terminal.press("d");
+        terminal.wait_for("stock");
+        terminal.wait_for(READY);
+        terminal.press("\u{4}");
+        terminal.wait_for_end();
+    }
+}
+
+#[test]
+fn a_resized_window_shows_its_board_at_once() {
+    for keys in [true, false] {
+        let home = if keys { home() } else { Home::new() };
+        let Some(mut terminal) = Terminal::open(&home, (80, 24), &["play", "spider", "--seed", "1"]) else { return };
+        terminal.wait_for("spider> ");
+        if keys {
+            terminal.wait_for(READY);
+            terminal.press("3");
+            terminal.wait_for("column 3 to");
+        } else {
+            terminal.press("mov");
+            terminal.wait_for("mov");
+        }
+        // The line is kept, and the gaps of the board fit the window.
+        let line = if keys { "spider> 3  column 3 to: 1-0 column" } else { "spider> mov" };
+        terminal.resize((120, 40));
+        terminal.wait_for_screen("s             f1     f2");
+        terminal.wait_for_screen(line);
+        assert!(terminal.text().starts_with("s             f1     f2"), "{}", terminal.text());
+        terminal.resize((60, 20));
+        terminal.wait_for_screen("s         f1   f2");
+        terminal.wait_for_screen(line);
+        assert!(terminal.text().starts_with("s         f1   f2"), "{}", terminal.text());
+        terminal.press(CTRL_C);
+        terminal.wait_for("spider> ");
+        terminal.press("\u{4}");
+        terminal.wait_for_end();
+    }
+}
+
+#[test]
+fn every_end_in_half_a_move_restores_the_terminal() {
+    for (ending, status) in [("\u{4}\u{4}", "0"), ("-TERM", "143"), ("-HUP", "129")] {
+        let home = home();
+        let play = ["play", "klondike", "--seed", "42", "--no-record"];
+        let Some(mut terminal) = Terminal::open_with(AROUND, &home, (80, 24), &play) else { return };
+        let before = modes(&terminal.wait_for("pid="));
+        let pid = terminal.wait_for(".");
+        terminal.wait_for(READY);
+        terminal.press("3");
+        terminal.wait_for("column 3 to");
+        match ending.starts_with('-') {
+            true => signal(ending, &pid),
+            false => terminal.press(ending),
+        }
+        terminal.wait_for(&format!("status={status}."));
+        let after = modes(&terminal.wait_for("end."));
+        assert!(before.len() > 20 && before == after, "{ending:?}: {before} {after}");
+        assert!(!terminal.hides_cursor(), "{ending:?}");
+    }
+}
+
+#[test]
+fn a_stopped_game_continues_with_its_board_and_half_a_move() {
+    let home = home();
+    let play = ["play", "klondike", "--seed", "42", "--no-record"];
+    let Some(mut terminal) = Terminal::open_with(WITH_JOBS, &home, (80, 24), &play) else { return };
+    let before = modes(&terminal.wait_for(READY));
+    terminal.press("3");
+    terminal.wait_for("column 3 to");
+    terminal.press("\u{1a}");
+    terminal.wait_for("stopped.");
+    let meanwhile = modes(&terminal.wait_for("end."));
+    terminal.wait_for("something else");
+    // The board is drawn at once, without a key.
+    terminal.wait_for("stock 24");
+    terminal.wait_for("column 3 to");
+    let text = terminal.text();
+    assert!(text.starts_with("s    w") && !text.contains("something else"), "{text}");
+    terminal.press("\u{4}\u{4}");
+    terminal.wait_for("status=0.");
+    let after = modes(&terminal.wait_for("end."));
+    assert!(before.len() > 20 && before == after && before == meanwhile, "{before} {meanwhile} {after}");
+}
+
+#[test]
+fn half_a_move_is_spoken() {
+    let home = home();
+    let script = "export PATIENCE_ACCESSIBLE=1; exec \"$0\" \"$@\"";
+    let arguments = ["play", "klondike", "--seed", "42"];
+    let Some(mut terminal) = Terminal::open_with(script, &home, (80, 24), &arguments) else { return };
+    terminal.wait_for("klondike> ");
+    terminal.press("4");
+    terminal.wait_for("Column 4 to which pile?");
+    terminal.wait_for("klondike> ");
+    terminal.press("2");
+    terminal.wait_for("Moved three of spades from t4");
+    terminal.wait_for("klondike> ");
+    terminal.press("4");
+    terminal.wait_for("klondike> ");
+    terminal.press(ESCAPE);
+    terminal.wait_for("No key is pending.");
+    terminal.wait_for("klondike> ");
+    terminal.press("x");
+    terminal.wait_for("no key x here; ? lists the keys");
+    terminal.wait_for("klondike> ");
+    assert!(!terminal.text().contains(READY), "the line of keys is not read out:\n{}", terminal.text());
+    terminal.press("\u{4}");
+    terminal.wait_for_end();
+}
+
+#[test]
+fn keys_work_in_every_layout() {
+    for (game, keys, shown) in [
+        ("pyramid", "d", "stock 23"),
+        ("black-hole", "01", "score"),
+        ("accordion", "0201", "refused"),
+        ("clock", "s", "score 1"),
+        ("golf", "d", "stock 15"),
+        ("bridge-solitaire", "e", "bridge-solitaire: keep "),
+    ] {
+        let home = home();
+        let Some(mut terminal) = open(&home, (80, 24), &["play", game, "--seed", "1", "--no-record"]) else { return };
+        terminal.press(keys);
+        terminal.wait_for(shown);
+        if shown.ends_with("keep ") {
+            terminal.press(ESCAPE);
+        }
+        terminal.wait_for(READY);
+        terminal.press("\u{4}");
+        terminal.wait_for_end();
+    }
+}
