@@ -274,7 +274,7 @@ complete -c patience -n "__fish_patience_using_subcommand solve" -s h -l help -d
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l limit -d 'Stop each search after this many positions' -r
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l memory -d 'Maximum memory of each search, in MiB' -r
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l annotate -d 'Write a copy of the transcript to this file, with notes that show where the game was lost' -r -F
-complete -c patience -n "__fish_patience_using_subcommand analyze" -l format -d 'Output format: one line per step (text), or one JSON object per line (json)' -r -f -a "text\t''
+complete -c patience -n "__fish_patience_using_subcommand analyze" -l format -d 'Output format: text, or one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
@@ -283,6 +283,7 @@ always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l force -d 'Allow `--annotate` to overwrite an existing file'
+complete -c patience -n "__fish_patience_using_subcommand analyze" -l every -d 'Show the verdict after every step, not only where the verdict changes. JSON always contains every step'
 complete -c patience -n "__fish_patience_using_subcommand analyze" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand odds" -s o -d 'Set a game option, such as `-o draw=1`; `patience rules GAME` lists the options (repeatable)' -r -f -a "(__fish_patience_options)"
 complete -c patience -n "__fish_patience_using_subcommand odds" -l seeds -d 'Play the deals with seeds A to B' -r

@@ -12,6 +12,7 @@ use crate::solve::advice::heuristic;
 use crate::solve::advice::sampling::Advisor;
 use crate::{json, shell};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// The purpose of the random numbers drawn here.
 const RANDOM_PURPOSE: &Purpose = b"patience-laws-v1";
@@ -273,7 +274,9 @@ fn hidden_cards_stay_hidden(session: &Session, moves: usize, rng: &mut SeededRng
     }
     let known = session.known_cards();
     let determinization = known.determinize(session.view(), |n| rng.below(n as u32) as usize);
-    let advice = |view| Advisor::new(session.game().clone(), HINT_VISITS).advise(view, &known, &|_| false);
+    let advice = |view| {
+        Advisor::new(session.game().clone(), HINT_VISITS).advise(view, &known, &|_| false, &AtomicBool::new(false))
+    };
     compare(format!("{:?}", advice(session.view())), format!("{:?}", advice(View::of(&determinization))))
 }
 

@@ -26,7 +26,10 @@ pub struct Analyze {
     /// Allow `--annotate` to overwrite an existing file
     #[arg(long, requires = "annotate", help_heading = OUTPUT)]
     pub force: bool,
-    /// Output format: one line per step (text), or one JSON object per line (json)
+    /// Show the verdict after every step, not only where the verdict changes. JSON always contains every step
+    #[arg(long, help_heading = OUTPUT)]
+    pub every: bool,
+    /// Output format: text, or one JSON object per line (json)
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true,
           help_heading = OUTPUT)]
     pub format: Format,

@@ -96,7 +96,7 @@ pub struct RejectionLine<'a> {
 pub struct AnswerLine<'a> {
     /// The command word.
     pub command: &'a str,
-    /// The suggested move, by `hint`.
+    /// The suggested move, by `hint`. Missing if no move makes progress.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     pub suggested: Option<String>,
     /// The answer in sentences. Empty if the answer is only the `state`.
@@ -104,6 +104,9 @@ pub struct AnswerLine<'a> {
     /// All moves of a hint, if it has several. The suggested move is the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<Vec<String>>,
+    /// The hint as commands that you can send in order, with repeated draws as `draw N`. `hint play` plays them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub commands: Option<Vec<String>>,
     /// The estimated probability of a win if you follow every hint from here, from 0 to 1. Only if the hint has
     /// an estimate.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -121,6 +124,10 @@ pub struct AnswerLine<'a> {
     /// Whether the game can be won, by `winnable`, `solve` or `hint`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<VerdictWord>,
+    /// If `hint` knows that the position is lost: the number of moves from the deal to the last point from which it
+    /// knows a win. `goto` leads there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_winnable: Option<usize>,
     /// The number of moves to the win that was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves_to_win: Option<usize>,

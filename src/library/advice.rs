@@ -11,10 +11,12 @@ pub struct Advice {
     /// The move to make now, and the moves that should follow it before anything new is revealed. There is at least
     /// one.
     pub moves: Vec<Move>,
-    /// The reason, as a clause.
+    /// The reason, as a clause, and the next best choice.
     pub why: String,
     /// The estimated probability of a win, from 0 to 1. `None` if there is no estimate.
     pub chance: Option<f64>,
+    /// Whether the position is proved to be lost, for every arrangement of the cards that the player has not seen.
+    pub is_lost: bool,
     /// Other choices, the best first.
     pub alternatives: Vec<Alternative>,
 }
@@ -38,9 +40,18 @@ impl Advice {
         };
         (!advice.moves.is_empty()).then(|| Advice {
             moves: Move::all(info, &advice.moves),
-            why: advice.why.to_string(),
+            why: reason(&advice),
+            is_lost: advice.is_lost(),
             chance: advice.chance,
             alternatives: advice.alternatives.iter().map(alternative).collect(),
         })
+    }
+}
+
+/// Returns the reason and the next best choice.
+fn reason(advice: &sampling::Advice) -> String {
+    match advice.next_best.is_empty() {
+        true => advice.why.to_string(),
+        false => format!("{}. {}", advice.why, advice.next_best),
     }
 }

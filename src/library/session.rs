@@ -236,8 +236,8 @@ impl Session {
         Ok(())
     }
 
-    /// Returns the best move that the player can find. Returns `None` unless the status is [`Status::Playing`]. If cards
-    /// are hidden, hints may go on for as long as moves are legal, so a program should limit their number.
+    /// Returns the best move that the player can find. Returns `None` unless the status is [`Status::Playing`], and if
+    /// no move makes progress. A player who follows every hint never goes back and forth.
     ///
     /// If every card is visible, the move is the first of a solution, and the next hints follow the same solution. If
     /// cards are hidden, the move is the best on average over sampled deals. It depends only on what the player has

@@ -9,6 +9,7 @@ use crate::solve::advice::sampling::{Advice, Advisor, VISITS};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// The purpose of the random numbers of the random player.
@@ -125,23 +126,36 @@ pub fn play_greedily(game: &dyn Game, mut board: Board) -> Option<u32> {
 }
 
 /// Plays a deal and follows every hint: makes all moves of a hint, then asks for the next one. Returns the number
-/// of moves if the deal was won. `on_advice` is called with each hint.
+/// of moves if the deal was won. `on_advice` is called with each hint. The game ends early when `cancel` is set.
 pub fn play_by_hints(
     advisor: &mut Advisor,
     game: &dyn Game,
     mut board: Board,
     on_advice: &mut dyn FnMut(&Advice),
+    cancel: &AtomicBool,
 ) -> Option<u32> {
     let mut known = KnownCards::of(View::of(&board));
     // Returning to a board is useful if more cards are known, for example after going through the stock.
     let mut seen = HashSet::from([(game.key(&board), known.unknown_count())]);
     let (mut made, mut events) = (0, Vec::new());
     while made < MAX_MOVES && game.status(View::of(&board)) == Status::Playing {
-        let was_seen = |m: Move| seen.contains(&(game.key(&after(game, &board, m)), known.unknown_count()));
-        let advice = advisor.advise(View::of(&board), &known, &was_seen)?;
+        let was_seen = |moves: &[Move]| {
+            let mut reached = board.clone();
+            for &m in moves {
+                if game.check(View::of(&reached), m).is_err() {
+                    return false;
+                }
+                reached = after(game, &reached, m);
+            }
+            seen.contains(&(game.key(&reached), known.unknown_count()))
+        };
+        let advice = advisor.advise(View::of(&board), &known, &was_seen, cancel)?;
+        if cancel.load(Ordering::Relaxed) {
+            return None;
+        }
         on_advice(&advice);
-        // A search proved that no move can still win.
-        if advice.chance == Some(0.0) && advice.visits == 0 {
+        // No move can still win.
+        if advice.is_lost() || advice.moves.is_empty() {
             return None;
         }
         for m in advice.moves {
@@ -221,7 +235,13 @@ mod tests {
         for seed in 1..=8 {
             let (game, board) = dealt("klondike", seed);
             let (mut advisor, mut samples) = (Advisor::new(game.clone(), 3), 0);
-            play_by_hints(&mut advisor, game.as_ref(), board, &mut |advice| samples += advice.visits);
+            play_by_hints(
+                &mut advisor,
+                game.as_ref(),
+                board,
+                &mut |advice| samples += advice.visits,
+                &AtomicBool::new(false),
+            );
             without_samples += u32::from(samples == 0);
         }
         assert_eq!(without_samples, 0);

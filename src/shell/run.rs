@@ -2,7 +2,7 @@
 
 use super::commands::command_table::COMMAND_TABLE;
 use super::commands::help::{getting_started_text, phase_verbs_text};
-use super::commands::{advise, game_result, mutate, score};
+use super::commands::{coach, game_result, mutate, score};
 use super::keys::key_table::KeyTable;
 use super::output::json;
 use super::output::response::{Answer, Flow, MoveReport, NewGameRequest, Response};
@@ -43,6 +43,9 @@ impl Shell<'_> {
                 false => getting_started_text(&self.session),
             };
             self.print_message(&words)?;
+            if let Some(note) = coach::inactive_note(self) {
+                self.print_message(note)?;
+            }
         }
         self.announce_game_over()?;
         self.record_ending()
@@ -126,10 +129,10 @@ impl Shell<'_> {
             }
             return Ok(Flow::Done);
         }
-        let before = advise::board_before_warning(self);
+        let before = coach::board_before_warning(self);
         let (word, mut reply) = self.execute_line(command_text)?;
         if let (Some(before), Response::Played { auto: false, report, .. }) = (before, &mut reply) {
-            report.warning = advise::warning(self, &before).unwrap_or_default();
+            report.warning = coach::warning(self, &before).unwrap_or_default();
         }
         let flow = self.show_response(word, quote_line(reply, command_text))?;
         self.record_ending()?;

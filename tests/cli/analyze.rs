@@ -18,7 +18,7 @@ fn record_lost_game(home: &Home) -> Vec<String> {
 fn the_critical_move_of_a_lost_game_is_found() {
     let home = Home::new();
     let solution = record_lost_game(&home);
-    let run = home.run("analyze lost.yaml");
+    let run = home.run("analyze lost.yaml --every");
     assert_eq!((run.status, run.err.as_str()), (0, HIDDEN));
     let lines: Vec<&str> = run.out.lines().collect();
     let left = solution.len();
@@ -31,6 +31,11 @@ fn the_critical_move_of_a_lost_game_is_found() {
         format!("instead: {}; `patience solve lost.yaml --at 20` shows the whole win", solution[20]),
     ];
     assert_eq!(lines[21..], last);
+    // Without `--every`, only changes of the verdict are shown.
+    let short = home.run("analyze lost.yaml");
+    let changes =
+        [&[lines[0].replace("the deal      ", "the deal  "), "22  draw      lost".into()], &last[2..]].concat();
+    assert_eq!(short.out.lines().collect::<Vec<_>>(), changes);
     assert_eq!(home.run("solve lost.yaml --at 20").out.lines().nth(1), Some(solution[20].as_str()));
     let json = home.run("analyze lost.yaml --format json");
     assert_eq!((json.status, json.err.as_str()), (0, ""));
@@ -42,6 +47,21 @@ fn the_critical_move_of_a_lost_game_is_found() {
         solution[20]
     );
     assert!(json.out.lines().last().unwrap().starts_with(&end), "{}", json.out);
+}
+
+#[test]
+fn a_game_that_was_never_lost_has_one_verdict() {
+    let home = Home::new();
+    let solution: Vec<String> = home.run("solve tri-peaks --seed 3").out.lines().skip(1).map(String::from).collect();
+    home.pipe("play tri-peaks --seed 3 --show none --record won.yaml", (solution.join("\n") + "\n").as_bytes());
+    let run = home.run("analyze won.yaml");
+    let deal = format!("0  the deal  can be won in {} moves", solution.len());
+    assert_eq!(run.out, format!("{deal}\nnever lost: it could be won all the way, and was won\n"));
+    let every = home.run("analyze won.yaml --every");
+    assert_eq!(every.out.lines().count(), solution.len() + 2);
+    home.pipe("play tri-peaks --seed 3 --show none --record open.yaml", (solution[0].clone() + "\n").as_bytes());
+    let expected = format!("never lost: it can still be won in {} moves\n", solution.len() - 1);
+    assert!(home.run("analyze open.yaml").out.ends_with(&expected));
 }
 
 #[test]
@@ -75,7 +95,7 @@ fn a_redo_that_loses_the_game_names_the_move() {
     let solution = record_lost_game(&home);
     let script = solution[..20].join("\n") + "\ndraw\nundo\nredo\n";
     home.pipe("play tri-peaks --seed 3 --show none --record again.yaml", script.as_bytes());
-    let run = home.run("analyze again.yaml");
+    let run = home.run("analyze again.yaml --every");
     assert!(run.out.contains("23  redo          lost\nlosing move: step 23 (redo of draw); before it,"), "{}", run.out);
     assert!(run.out.ends_with("mistake undone: step 21\n"), "{}", run.out);
 }

@@ -77,7 +77,7 @@ fn names_in_the_history_work_as_arguments() {
         assert_eq!(run.status, 0, "{line}: {}", run.err);
     }
     assert_eq!(home.run("solve mine.yaml --limit 1").out, "unknown after 1 position\n");
-    assert!(home.run("analyze mine.yaml --limit 1").out.starts_with("0  the deal  unknown\n1  draw "));
+    assert!(home.run("analyze mine.yaml --every --limit 1").out.starts_with("0  the deal  unknown\n1  draw "));
     // A file in the working folder takes precedence. A missing file is reported under the name that was typed.
     home.write("mine.yaml", "not a transcript");
     assert_eq!(home.run("replay mine.yaml").status, 2);

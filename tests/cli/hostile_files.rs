@@ -236,7 +236,7 @@ mod little_memory {
         let output = run_within(&home, 64, line);
         assert_eq!(output.status.code(), Some(0), "{output:?}");
         let answers = String::from_utf8_lossy(&output.stderr);
-        let full = answers.matches("unknown: the search reached its memory limit after ").count();
+        let full = answers.matches("Unknown: the search reached its memory limit after ").count();
         let goes_on = answers.contains("the search found no win in") && answers.contains("move t3 t4");
         assert!(full == 2 && goes_on, "{answers:.2000}");
     }

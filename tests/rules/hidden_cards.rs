@@ -9,6 +9,7 @@ use patience::internals::play::{Session, deck_for};
 use patience::internals::solve::advice::sampling::Advisor;
 use patience::internals::{json, render};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// The number of sampled deals per hint.
 const VISITS: u32 = 20;
@@ -44,7 +45,8 @@ fn everything_shown(session: &Session, advisor: &mut Advisor) -> String {
     let drawing = render::board(game, view, &render::Style::default());
     let sentences = render::sentence::describe_piles(game, view, None, render::sentence::Voice::Spoken);
     let json = json::line(&json::DealLine::of(session, view));
-    let (hint, facts, status) = (advisor.advise_in(session), game.facts(view), game.status(view));
+    let (hint, facts, status) =
+        (advisor.advise_in(session, &AtomicBool::new(false)), game.facts(view), game.status(view));
     format!("{drawing:?}\n{sentences:?}\n{json}\n{hint:?}\n{facts:?} {status:?} {}", game.score(view))
 }
 

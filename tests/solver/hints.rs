@@ -6,7 +6,8 @@ use patience::internals::card::DealSpec;
 use patience::internals::games::catalog;
 use patience::internals::odds::play_by_hints;
 use patience::internals::play::deck_for;
-use patience::internals::solve::advice::sampling::{Advisor, VISITS};
+use patience::internals::solve::advice::sampling::{Advice, Advisor, VISITS};
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 /// The allowed difference between predicted and actual wins, in percentage points, in each fifth of the predicted
@@ -45,10 +46,11 @@ fn play(id: &str, options: Options, deals: u64) -> Followed {
         let deck = deck_for(game.as_ref(), &DealSpec::Microsoft(number)).unwrap();
         let (board, _) = game.deal_deck(&deck).unwrap();
         let mut predicted = Vec::new();
-        let wins = play_by_hints(&mut advisor, game.as_ref(), board, &mut |advice| {
+        let mut count = |advice: &Advice| {
             followed.hints += 1;
             predicted.extend(advice.chance.filter(|_| advice.visits > 0));
-        });
+        };
+        let wins = play_by_hints(&mut advisor, game.as_ref(), board, &mut count, &AtomicBool::new(false));
         followed.won += u32::from(wins.is_some());
         for chance in predicted {
             let fifth = &mut followed.fifths[((chance * 5.0) as usize).min(4)];

@@ -35,7 +35,7 @@ fn a_hint_stops_early_if_positions_have_thousands_of_moves() {
     let game = large();
     let session = Session::from_board(Arc::clone(&game), dealt(&game, "seed:1"));
     // A playout takes the time of ten visits.
-    let advice = Advisor::new(game, 100).advise_in(&session).unwrap();
+    let advice = Advisor::new(game, 100).advise_in(&session, &AtomicBool::new(false)).unwrap();
     assert!((1..10).contains(&advice.visits), "{advice:?}");
 }
 

@@ -21,13 +21,13 @@ fn an_interrupt_stops_a_search_and_the_game_continues() {
     terminal.press("yes\r");
     sleep(BEFORE_INTERRUPT);
     terminal.press(CTRL_C);
-    terminal.wait_for("unknown: you interrupted the search after");
+    terminal.wait_for("Unknown: you interrupted the search after");
     terminal.wait_for("seven-devils> ");
     // The interrupted search leaves no result, and commands pasted after it are not executed.
     terminal.type_line("solve; resign");
     sleep(BEFORE_INTERRUPT);
     terminal.press(CTRL_C);
-    terminal.wait_for("unknown: you interrupted the search after");
+    terminal.wait_for("Unknown: you interrupted the search after");
     terminal.wait_for("seven-devils> ");
     terminal.type_line("moves");
     terminal.wait_for("draw");

@@ -10,7 +10,7 @@ use crate::play::deck_for;
 use crate::solve::advice::sampling::Advisor;
 use crate::solve::{Shortening, Solver, Stop, Verdict};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A player with the state that it reuses from deal to deal.
 pub struct Worker<'s> {
@@ -67,7 +67,13 @@ impl<'s> Worker<'s> {
                 };
                 PlayResult { result, moves, positions: Some(report.positions), failure: None }
             }
-            WorkerKind::Hints(advisor) => PlayResult::of(play_by_hints(advisor, game, board()?, &mut |_| {})),
+            WorkerKind::Hints(advisor) => {
+                let moves = play_by_hints(advisor, game, board()?, &mut |_| {}, cancel);
+                if cancel.load(Ordering::Relaxed) {
+                    return Ok(None);
+                }
+                PlayResult::of(moves)
+            }
             WorkerKind::Greedy => PlayResult::of(play_greedily(game, board()?)),
             WorkerKind::Random => PlayResult::of(play_randomly(game, board()?, number)),
             WorkerKind::Bot(command) => {

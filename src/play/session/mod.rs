@@ -231,12 +231,29 @@ impl Session {
         if self.resigned { Err(Refusal::Over) } else { self.game.check(self.view(), m) }
     }
 
-    /// Returns whether a legal move only leads back to the current board or an earlier one of this game. Variables
-    /// are ignored, and so are boards that were undone.
-    pub fn leads_to_earlier_board(&self, m: Move) -> bool {
+    /// Returns whether moves lead back to the current board or an earlier one of this game. Variables are ignored, and
+    /// so are boards that were undone. Returns `false` if a move is not legal.
+    pub fn leads_to_earlier_board(&self, moves: &[Move]) -> bool {
         let (mut after, mut events) = (self.board.clone(), Vec::new());
-        self.game.play(&mut Txn::new(&mut after, &mut events), m);
+        for &m in moves {
+            if self.game.check(View::of(&after), m).is_err() {
+                return false;
+            }
+            events.clear();
+            self.game.play(&mut Txn::new(&mut after, &mut events), m);
+        }
         self.history.has_same_cards_as(&after)
+    }
+
+    /// Returns the board after this many moves from the deal. Returns `None` if fewer moves were made.
+    pub fn board_after(&self, moves: usize) -> Option<Board> {
+        let events = match moves.checked_sub(1) {
+            None => 0,
+            Some(last) => self.undo_stack.get(last)?.events_end,
+        };
+        let mut board = self.initial_board.clone();
+        self.events[..events].iter().for_each(|event| board.apply(event));
+        Some(board)
     }
 
     /// Makes a move and returns its events.

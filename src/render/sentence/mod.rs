@@ -2,6 +2,7 @@
 //!
 //! No sentence reveals anything that the player has not seen.
 
+mod hint;
 mod move_description;
 mod row;
 mod score;
@@ -10,6 +11,7 @@ mod table;
 mod uncovered;
 
 pub use crate::render::voice::Voice;
+pub use hint::{WayBack, describe_hint, hint_commands};
 #[cfg(feature = "internals")]
 pub use move_description::describe_events;
 pub use move_description::{describe_automatic_events, describe_deal, describe_move};

@@ -1,22 +1,17 @@
-//! Solver commands: whether the game can be won, a solution, and warnings after a losing move.
+//! Solver commands: whether the game can be won, and a solution.
 //!
 //! If cards are hidden, the solver looks at them, and the transcript says so.
 
-use super::execute::{MoveOrigin, apply_and_record, describe_batch, make_move};
-use crate::board::Board;
+use super::coach;
+use super::execute::{MoveOrigin, describe_batch, make_move};
 use crate::error::Result;
 use crate::game::Move;
-use crate::play::Command;
 use crate::shell::output::response::{Answer, MoveReport, Response, SolverResult};
 use crate::shell::parse::command_usage::CommandInput;
-use crate::shell::rejection::Rejection;
-use crate::shell::settings::{OutputFormat, ShowMode};
+use crate::shell::settings::ShowMode;
 use crate::shell::state::Shell;
-use crate::solve::{Report, SolutionCache, Stop, Verdict};
+use crate::solve::{Report, Stop, Verdict};
 use crate::text;
-
-/// The question to a person before the solver looks at hidden cards.
-const PEEK_QUESTION: &str = "let the solver look at the face-down cards? The transcript will note that";
 
 enum SolverAnswer {
     /// The solver did not run. The response is shown instead.
@@ -31,9 +26,10 @@ pub(super) fn winnable(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Re
         SolverAnswer::Report(report) => report,
     };
     let text = match &report.verdict {
-        Verdict::Won(line) => format!("the game can be won in {}", text::pluralize(line.len(), "move")),
-        Verdict::Lost if shell.session.moves_made() == 0 => "this deal cannot be won".into(),
-        Verdict::Lost => "the game cannot be won from here".into(),
+        Verdict::Won(line) => {
+            format!("You can still win: I found a way in {}.", text::pluralize(line.len(), "move"))
+        }
+        Verdict::Lost => lost_text(shell),
         Verdict::Unknown(stop) => unknown(*stop, &report),
     };
     Ok(solver_response(text, &report, None))
@@ -56,7 +52,7 @@ pub(super) fn solve(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
     };
     let line = match &report.verdict {
         Verdict::Won(line) => line,
-        Verdict::Lost => return Ok(solver_response("the game cannot be won from here".into(), &report, None)),
+        Verdict::Lost => return Ok(solver_response(lost_text(shell), &report, None)),
         Verdict::Unknown(stop) => return Ok(solver_response(unknown(*stop, &report), &report, None)),
     };
     match (input.words, requested) {
@@ -65,13 +61,29 @@ pub(super) fn solve(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
             let first: Vec<String> = line.iter().take(count).map(|&m| shell.session.info().format_move(m)).collect();
             Ok(solver_response(first.join("\n"), &report, Some(first)))
         }
-        (_, None) => {
-            let moves = text::pluralize(line.len(), "move");
-            let text = format!("found a win in {moves}: `solve N` shows the first N moves, `solve play` plays all");
-            Ok(solver_response(text, &report, None))
-        }
+        (_, None) => Ok(solver_response(found_text(line.len()), &report, None)),
     }
 }
+
+/// Returns the text for a position that is proved to be lost.
+fn lost_text(shell: &Shell<'_>) -> String {
+    match shell.session.moves_made() {
+        0 => "This deal cannot be won.".into(),
+        _ => "You can no longer win from here.".into(),
+    }
+}
+
+/// Returns the text for a win that was found.
+fn found_text(moves: usize) -> String {
+    let found = format!("I found a win in {}.", text::pluralize(moves, "move"));
+    match moves {
+        0..=SHOWN => format!("{found} `solve play` plays it."),
+        _ => format!("{found} `solve {SHOWN}` shows the first {SHOWN}; `solve play` plays them all."),
+    }
+}
+
+/// The number of moves in the example of `solve N`.
+const SHOWN: usize = 5;
 
 /// Plays a solution to its end. Each move is recorded as the solver's.
 fn play(shell: &mut Shell<'_>, line: &[Move]) -> Result<Response> {
@@ -105,11 +117,11 @@ fn unknown(stop: Stop, report: &Report) -> String {
     let positions = report.positions_text();
     let longer = "`patience solve FILE --at N --limit POSITIONS` searches longer";
     match stop {
-        Stop::Positions => format!("unknown: the search found no answer in {positions} ({longer})"),
-        Stop::Memory => format!("unknown: the search reached its memory limit after {positions}"),
-        Stop::Interrupt => format!("unknown: you interrupted the search after {positions}"),
-        Stop::Shuffle => format!("unknown: the search found no win without a reshuffle in {positions}"),
-        Stop::Fault => format!("unknown: the search failed after {positions}"),
+        Stop::Positions => format!("Unknown: I found no answer in {positions}. {longer}."),
+        Stop::Memory => format!("Unknown: the search reached its memory limit after {positions}."),
+        Stop::Interrupt => format!("Unknown: you interrupted the search after {positions}."),
+        Stop::Shuffle => format!("Unknown: I found no win without a reshuffle in {positions}."),
+        Stop::Fault => format!("Unknown: the search failed after {positions}."),
     }
 }
 
@@ -119,88 +131,18 @@ fn ask_solver(shell: &mut Shell<'_>, command: &'static str) -> Result<SolverAnsw
     if shell.session.is_over() {
         return Ok(SolverAnswer::Declined(Box::new(Response::text(shell.over_text()))));
     }
-    if let Err(rejection) = ensure_solver(shell, command) {
+    if let Err(rejection) = coach::ensure_solver(shell, command) {
         return Ok(SolverAnswer::Declined(Box::new(rejection.into())));
     }
     if shell.session.board().has_hidden_cards() {
-        if shell.needs_peek_confirmation() {
-            return Ok(SolverAnswer::Declined(Box::new(Response::Confirm(PEEK_QUESTION.into()))));
+        if let Some(question) = coach::peek_question(shell) {
+            return Ok(SolverAnswer::Declined(Box::new(Response::Confirm(question))));
         }
-        if shell.settings.format == OutputFormat::Text && !shell.session.counts.peeked {
-            shell.print_message("note: the solver looks at the face-down cards; the transcript says so")?;
-        }
-        // The command changes nothing on the board and is always allowed.
-        let _ = apply_and_record(shell, &Command::Winnable)?;
+        coach::record_peeking(shell)?;
     }
     let board = shell.session.board().clone();
-    let Shell { solution_cache, interrupt, .. } = shell;
-    Ok(match solution_cache.as_mut().map(|cache| cache.solve(&board, interrupt.flag())) {
+    Ok(match coach::solve(shell, &board) {
         Some(report) => SolverAnswer::Report(report),
         None => SolverAnswer::Declined(Box::new(Response::text(shell.over_text()))),
     })
-}
-
-/// Creates the solution cache on first use.
-///
-/// # Errors
-/// Fails if there is no solver for the game.
-fn ensure_solver(shell: &mut Shell<'_>, command: &str) -> std::result::Result<(), Rejection> {
-    if shell.solution_cache.is_none() {
-        let cache = SolutionCache::new(shell.game().clone(), shell.settings.limits);
-        shell.solution_cache =
-            Some(cache.map_err(|error| Rejection::not_allowed(command, "no-solver", error.full_message()))?);
-    }
-    Ok(())
-}
-
-/// Returns a copy of the board before a command, if the player wants warnings and the solver may look at all cards.
-pub(crate) fn board_before_warning(shell: &Shell<'_>) -> Option<Board> {
-    let session = &shell.session;
-    // The other conditions inspect the board, so the setting is checked first.
-    let needs_board =
-        shell.settings.warn && (session.counts.peeked || !session.board().has_hidden_cards()) && !session.is_over();
-    needs_board.then(|| session.board().clone())
-}
-
-/// Returns the warning after a move that lost a winnable game.
-pub(crate) fn warning(shell: &mut Shell<'_>, before: &Board) -> Option<String> {
-    ensure_solver(shell, "set").ok()?;
-    let Shell { session, solution_cache, interrupt, .. } = shell;
-    let cache = solution_cache.as_mut()?;
-    let Verdict::Won(line) = cache.solve(before, interrupt.flag()).verdict else { return None };
-    let is_lost = match session.status_word() {
-        "won" => false,
-        "playing" => cache.solve(session.board(), interrupt.flag()).verdict == Verdict::Lost,
-        _ => true,
-    };
-    let moves = text::pluralize(line.len(), "move");
-    is_lost
-        .then(|| format!("warning: that move loses a game that you could win in {moves} (`undo` takes the move back)"))
-}
-
-/// Returns a remark on `set warn on` if no warning is possible now. Otherwise the text is empty.
-pub(super) fn warnings_note(shell: &mut Shell<'_>) -> String {
-    match ensure_solver(shell, "set") {
-        Err(rejection) => rejection.text.to_string(),
-        Ok(()) if shell.session.board().has_hidden_cards() && !shell.session.counts.peeked => {
-            "some cards are face down: warnings begin when you have used `winnable` or `solve`".into()
-        }
-        // The search takes about a second, which a script did not ask for.
-        Ok(())
-            if !shell.settings.interactive
-                || shell.settings.format == OutputFormat::Json
-                || shell.session.is_over() =>
-        {
-            String::new()
-        }
-        Ok(()) => {
-            let board = shell.session.board().clone();
-            let Shell { solution_cache, interrupt, .. } = shell;
-            let verdict = solution_cache.as_mut().map(|cache| cache.solve(&board, interrupt.flag()).verdict);
-            match verdict {
-                Some(Verdict::Lost) => "you cannot win from here, so no move can lose the game".into(),
-                _ => String::new(),
-            }
-        }
-    }
 }

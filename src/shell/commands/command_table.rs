@@ -2,7 +2,7 @@
 //!
 //! Line parsing, error messages, help, completion, manual pages and answers to unknown commands all come from it.
 
-use super::{advise, finish, help, mutate, query, score};
+use super::{advise, finish, help, hint, mutate, query, score};
 use crate::shell::parse::command_usage::{CommandUsage, Operand, OperandKind, Presence};
 use crate::shell::parse::move_request::MoveRequest;
 use crate::shell::parse::session_command::{Availability, CommandTable, SessionCommand};
@@ -143,15 +143,18 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .runs(score::sheet)
         .offered(Availability::AsVerb),
     CommandUsage::of("hint", &["hi"])
-        .about("suggests a move and gives the reason")
+        .takes(&[Operand::new("play", OperandKind::Hint, Presence::Optional)], "`play`")
+        .about("suggests moves and gives the reason")
         .help(
-            "A hint uses only what you can see. The transcript contains the number of hints. If no card is hidden, \
-            `hint` searches for a win. If it finds none, it suggests the move that looks best, and says that this is \
-            a guess. If cards are hidden, `hint` tries moves on many random arrangements of the cards that you \
-            have not seen. In some games, it then estimates how often you win.",
+            "A hint uses only what you can see. `hint play` plays the suggested moves. The transcript contains the \
+            number of hints. If no card is hidden, `hint` searches for a win. If it finds none, it suggests the move \
+            that looks best, and says that this is a guess. If cards are hidden, `hint` tries moves on many random \
+            arrangements of the cards that you have not seen. In some games, it then estimates how often you win. If \
+            you follow every hint, you never go back and forth. After `set warn on`, a hint in a lost position also \
+            names the last point from which you could win.",
         )
-        .examples(&["hint"])
-        .runs(query::hint),
+        .examples(&["hint", "hint play"])
+        .runs(hint::hint),
     CommandUsage::of("auto", &["a"])
         .about("makes all safe moves")
         .help(

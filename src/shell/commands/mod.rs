@@ -1,6 +1,7 @@
 //! The commands of a session: their table and their implementations.
 
 pub(crate) mod advise;
+pub(crate) mod coach;
 pub(crate) mod command_forms;
 pub(crate) mod command_table;
 pub(crate) mod confirm;
@@ -9,6 +10,7 @@ pub(crate) mod execute;
 mod finish;
 pub(crate) mod game_result;
 pub(crate) mod help;
+mod hint;
 pub(crate) mod mutate;
 pub(crate) mod query;
 pub(crate) mod save_setting;

@@ -68,7 +68,7 @@ pub(super) fn auto(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respon
     let (moves, narration) = make_safe_moves(shell)?;
     let report = MoveReport { narration, ..MoveReport::default() };
     Ok(match moves.is_empty() {
-        true => Response::text("there is no safe move"),
+        true => Response::text("No move is certain to be safe."),
         false => Response::Played { moves, auto: true, automatic_moves: Vec::new(), report },
     })
 }

@@ -2,24 +2,21 @@
 //!
 //! They change nothing on the board and reveal nothing hidden.
 
-use super::advise;
-use super::execute::{apply_and_record, reject_command};
+use super::coach;
 use super::save_setting::save;
 use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{GameInfo, Information, Message, Move, Verb};
-use crate::play::{Command, Session};
+use crate::play::Session;
 use crate::render::sentence::{self, Voice};
 use crate::render::{self, CardStyle, move_effect, rules_text};
-use crate::shell::output::response::{Answer, Response, SolverResult};
+use crate::shell::output::response::{Answer, Response};
 use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::parse::place::{Place, concerns, find_visible};
 use crate::shell::rejection::Rejection;
 use crate::shell::settings::{OutputFormat, Settings};
 use crate::shell::state::Shell;
-use crate::solve::advice::hint;
-use crate::solve::advice::sampling::VISITS;
 use crate::text;
 
 /// `moves [PILE|CARD]`.
@@ -137,25 +134,8 @@ pub(super) fn info(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respon
     Ok(Response::text(text))
 }
 
-/// `hint`.
-pub(super) fn hint(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
-    let visits = shell.settings.visits.unwrap_or(VISITS);
-    let Shell { session, solution_cache, settings, interrupt, .. } = shell;
-    let best = hint::hint(session, visits, (solution_cache, settings.limits), interrupt.flag());
-    let Some((m, advice)) = best.and_then(|advice| Some((*advice.moves.first()?, advice))) else {
-        return Ok(Response::text(game_over_text(shell)));
-    };
-    let found = advice.report.as_ref().map(SolverResult::of);
-    if let Err(error) = apply_and_record(shell, &Command::Hint)? {
-        return Ok(reject_command(shell, &Command::Hint, error).into());
-    }
-    let why = shell.settings.show.voice().phrase(&advice.why);
-    let text = format!("`{}`: {why}", shell.session.info().format_move(m));
-    Ok(Response::Answer(Answer { text, chosen_move: Some(m), advice: Some(advice), found, ..Answer::default() }))
-}
-
 /// Returns the text for a game that is over, and how its match continues.
-fn game_over_text(shell: &Shell<'_>) -> String {
+pub(super) fn game_over_text(shell: &Shell<'_>) -> String {
     let next = if shell.session.has_next_deal() { ": `next` deals the next deal" } else { "" };
     format!("{}{next}", shell.over_text())
 }
@@ -208,8 +188,17 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Res
         let text = "single keys need a terminal with a line editor: in a pipe and in a script, type whole lines";
         return Ok(Rejection::not_allowed("set keys on", "no-keys", text).into());
     }
+    let starts_warnings = key.eq_ignore_ascii_case("warn") && settings.warn;
+    if starts_warnings && shell.game().no_solver_reason().is_none() {
+        if let Some(question) = coach::peek_question(shell) {
+            return Ok(Response::Confirm(question));
+        }
+        if shell.session.board().has_hidden_cards() && !shell.session.counts.peeked {
+            coach::record_peeking(shell)?;
+        }
+    }
     let remark = match input.words.len() {
-        2 if key.eq_ignore_ascii_case("warn") && settings.warn => advise::warnings_note(shell),
+        2 if starts_warnings => coach::warnings_note(shell),
         2 if key.eq_ignore_ascii_case("cards") => frames_note(shell, &settings),
         2 => String::new(),
         _ => match save(shell, &settings, &key.to_lowercase()) {

@@ -120,7 +120,7 @@ fn first_words(kind: OperandKind, session: &Session) -> Vec<String> {
             SETTINGS.iter().flat_map(values).collect()
         }
         OperandKind::Draws => vec!["until playable".into()],
-        OperandKind::Solution => vec!["play".into()],
+        OperandKind::Solution | OperandKind::Hint => vec!["play".into()],
         // The player invents these values, or this module does not know them.
         OperandKind::Number | OperandKind::Name | OperandKind::Deal | OperandKind::File | OperandKind::Text => {
             Vec::new()

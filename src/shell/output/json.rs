@@ -7,6 +7,7 @@ use crate::json::{
     AlternativeJson, AnswerLine, DealLine, MoveLine, RejectionLine, ResultLine, StateJson, UndoLine, format_moves, line,
 };
 use crate::play::Session;
+use crate::render::sentence::hint_commands;
 use crate::shell::rejection::Rejection;
 use crate::solve::advice::sampling::AlternativeMoves;
 
@@ -37,8 +38,15 @@ pub(crate) fn result(session: &Session, deal: Option<&str>) -> String {
 }
 
 /// The answer to `show`: the state.
-static BOARD: Answer =
-    Answer { text: String::new(), chosen_move: None, moves: None, found: None, advice: None, changed: true };
+static BOARD: Answer = Answer {
+    text: String::new(),
+    chosen_move: None,
+    moves: None,
+    found: None,
+    advice: None,
+    last_winnable: None,
+    changed: true,
+};
 
 fn answer_line<'a>(session: &'a Session, command: &'a str, answer: &'a Answer) -> AnswerLine<'a> {
     let (info, found, advice) = (session.info(), answer.found.as_ref(), answer.advice.as_ref());
@@ -52,11 +60,13 @@ fn answer_line<'a>(session: &'a Session, command: &'a str, answer: &'a Answer) -
         suggested: answer.chosen_move.map(|m| info.format_move(m)),
         text: &answer.text,
         line: advice.filter(|advice| advice.moves.len() > 1).map(|advice| format_moves(info, &advice.moves)),
+        commands: advice.filter(|advice| !advice.moves.is_empty()).map(|advice| hint_commands(info, &advice.moves)),
         chance: advice.and_then(|advice| advice.chance).map(hundredths),
         visits: sampled_advice.map(|advice| advice.visits),
         alternatives: sampled_advice.map(|advice| advice.alternatives.iter().map(alternative).collect()),
         moves: answer.moves.as_ref().map(|moves| format_moves(info, moves)),
         verdict: found.map(|found| found.verdict),
+        last_winnable: answer.last_winnable,
         moves_to_win: found.and_then(|found| found.moves),
         stopped: found.and_then(|found| found.stopped),
         positions: found.map(|found| found.positions),

@@ -83,7 +83,10 @@ pub(crate) struct Answer {
     /// For programs: the suggested move.
     pub chosen_move: Option<Move>,
     /// For programs: the advice, with probabilities of a win.
-    pub advice: Option<Advice>,
+    pub advice: Option<Box<Advice>>,
+    /// For programs: the number of moves from the deal to the last point from which a win is known, if the position
+    /// is lost.
+    pub last_winnable: Option<usize>,
     /// For programs: the moves that the answer lists.
     pub moves: Option<Vec<Move>>,
     /// For programs: the result of the solver.

@@ -47,6 +47,8 @@ pub enum OperandKind {
     Draws,
     /// A number of moves of a solution, or `play`.
     Solution,
+    /// `play`.
+    Hint,
     /// A name that the player chooses.
     Name,
     /// A number of moves, or the name of a mark.

@@ -161,9 +161,9 @@ fn queries_print_their_answers() {
     );
     assert_eq!(ask("why drwa"), "stdin:1: unknown command `drwa` (did you mean `draw`?)\n");
     assert_eq!(ask("auto x"), "stdin:1: `auto` takes no argument, but `x` follows\n");
-    assert_eq!(ask("hint"), "`move w f1`: is safe and builds on the foundation\n");
+    assert_eq!(ask("hint"), "`move w f1`: is safe and builds on the foundation.\n");
     assert_eq!(ask("auto"), "auto: move w f1\n");
-    assert_eq!(ask("auto;auto"), "auto: move w f1\nthere is no safe move\n");
+    assert_eq!(ask("auto;auto"), "auto: move w f1\nNo move is certain to be safe.\n");
 }
 
 #[test]

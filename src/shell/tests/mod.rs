@@ -1,5 +1,6 @@
 //! Tests of a session: typed lines and the printed output.
 
+mod coach;
 mod command_table;
 mod commands;
 mod json;

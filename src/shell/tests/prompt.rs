@@ -59,7 +59,7 @@ fn a_window_too_small_for_framed_cards_is_reported() {
 #[test]
 fn warnings_for_a_lost_game_are_reported_as_pointless() {
     let lost = || session_with_piles("freecell", "t1: 5C, t2: 9D");
-    let late = "you cannot win from here, so no move can lose the game";
+    let late = "This position is lost already: `hint` names the way back.";
     assert_eq!(printed(lost(), (80, 24), "set warn on"), ["warn: on", late]);
     assert_eq!(error_output(lost(), "set warn on"), "");
 }

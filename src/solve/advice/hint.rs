@@ -1,18 +1,20 @@
 //! The hint for a session. The method depends on whether the player sees all cards.
 
-use super::sampling::{Advice, Advisor};
+use super::sampling::{Advice, Advisor, LeadsToEarlierBoard};
 use super::solution_cache::SolutionCache;
 use super::{heuristic, perfect_information};
 use crate::game::{Information, Move};
 use crate::play::Session;
-use crate::solve::Limits;
+use crate::solve::{Limits, Verdict};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// Returns the best move that the player of a session can find. Returns `None` if the game is over.
+/// Returns the best move that the player of a session can find. Returns `None` if the game is over. A hint without
+/// moves means that no move makes progress.
 ///
 /// If every card is visible, the move is the first of a solution. It comes from `cache`, which is created on first use
-/// with `limits`. If cards are hidden, the move is the best on average over `visits` sampled deals.
+/// with `limits`. If cards are hidden, the move is the best on average over `visits` sampled deals. The hint stops
+/// early when `cancel` is set.
 pub fn hint(
     session: &Session,
     visits: u32,
@@ -23,18 +25,43 @@ pub fn hint(
         return None;
     }
     let game = session.game();
-    let leads_to_earlier_board = |m: Move| session.leads_to_earlier_board(m);
+    let leads_to_earlier_board = |moves: &[Move]| session.leads_to_earlier_board(moves);
     if game.info().information != Information::Open {
-        return Advisor::new(Arc::clone(game), visits).advise_in(session);
+        if let Some(advice) = known_board_advice(session, &leads_to_earlier_board, (cache, limits), cancel) {
+            return Some(advice);
+        }
+        return Advisor::new(Arc::clone(game), visits).advise_in(session, cancel);
     }
     if !session.board().has_hidden_cards() && game.advise(session.view()).is_none() {
         if cache.is_none() {
             *cache = SolutionCache::new(Arc::clone(game), limits).ok();
         }
         if let Some(cache) = cache {
-            return perfect_information::best(game.as_ref(), session.board(), &leads_to_earlier_board, cache, cancel);
+            return perfect_information::best(game, session.board(), &leads_to_earlier_board, cache, cancel);
         }
     }
-    let (m, why) = heuristic::best(game.as_ref(), session.view(), &leads_to_earlier_board)?;
+    let (m, why) = heuristic::best(game.as_ref(), session.view(), &|m| leads_to_earlier_board(&[m]))?;
     Some(Advice::of(m, why))
+}
+
+/// Returns the hint for a game with hidden cards of which the player knows every card. Returns `None` if a card is
+/// unknown, or if the search finds no verdict.
+fn known_board_advice(
+    session: &Session,
+    leads_to_earlier_board: LeadsToEarlierBoard<'_>,
+    (cache, limits): (&mut Option<SolutionCache>, Option<Limits>),
+    cancel: &AtomicBool,
+) -> Option<Advice> {
+    let (game, known) = (session.game(), session.known_cards());
+    // A single unknown card is the one that is nowhere else.
+    if known.unknown_count() > 1 || game.advise(session.view()).is_some() {
+        return None;
+    }
+    if cache.is_none() {
+        *cache = SolutionCache::new(Arc::clone(game), limits).ok();
+    }
+    let board = known.determinize(session.view(), |n| n - 1);
+    let advice = perfect_information::best(game, &board, leads_to_earlier_board, cache.as_mut()?, cancel)?;
+    let is_decided = advice.report.as_ref().is_some_and(|report| !matches!(report.verdict, Verdict::Unknown(_)));
+    is_decided.then_some(advice)
 }

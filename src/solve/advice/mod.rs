@@ -5,3 +5,4 @@ pub mod hint;
 pub mod perfect_information;
 pub mod sampling;
 pub(crate) mod solution_cache;
+pub mod turning_point;

@@ -1,4 +1,4 @@
-//! A cache of the solution and the verdict for the game in play.
+//! A cache of the solution and the verdicts for the game in play.
 //!
 //! While the player follows the solution, further hints come from the same solution. So the hints lead to its end.
 
@@ -8,34 +8,80 @@ use crate::game::{Game, Move};
 use crate::memory;
 use crate::solve::search::verdict::{Limits, Stop, Verdict};
 use crate::solve::{Report, Shortening, Solver};
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+
+/// A hint searches this part of the positions that a full search may examine, because it must not keep the player
+/// waiting.
+const HINT_PART: u64 = 30;
+
+/// The maximum number of positions with known verdicts. No session needs more.
+const MAX_VERDICTS: usize = 1 << 16;
+
+/// How long a position is searched.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Effort {
+    /// A part of the positions of a full search.
+    Hint,
+    /// Up to the limits of the cache.
+    Full,
+}
+
+/// A verdict that was found for a position.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum KnownVerdict {
+    /// The position can be won in this many moves.
+    Won(usize),
+    /// The position cannot be won.
+    Lost,
+    /// A search up to this many positions found no verdict.
+    Unknown(u64),
+}
 
 /// The known results for positions of a game.
 pub struct SolutionCache {
     game: Arc<dyn Game>,
     solver: Solver,
     limits: Limits,
+    /// The limits of a hint.
+    hint_limits: Limits,
     /// The positions along the last solution, each with its move.
     solution: Vec<(Board, Move)>,
-    /// The last result that is not a solution.
-    last: Option<(Board, Report)>,
+    /// The last result that is not a solution, with the limits of its search.
+    last: Option<(Board, Limits, Report)>,
+    /// What is known about each position that was searched, and about the positions along each solution.
+    verdicts: HashMap<u128, KnownVerdict>,
 }
 
 impl SolutionCache {
     /// Creates an empty cache. Each position is searched within the given limits. Without limits, a search takes
-    /// about a second.
+    /// about a second, and a fraction of that for a hint.
     ///
     /// # Errors
     /// Fails if the game has no solver.
     pub fn new(game: Arc<dyn Game>, limits: Option<Limits>) -> Result<SolutionCache> {
         let solver = Solver::new(Arc::clone(&game))?;
-        let limits = limits.unwrap_or_else(|| solver.one_second_limits());
-        Ok(SolutionCache { game, solver, limits, solution: Vec::new(), last: None })
+        let full = solver.one_second_limits();
+        let hint_limits = limits.unwrap_or(Limits { positions: full.positions / HINT_PART, ..full });
+        let limits = limits.unwrap_or(full);
+        let (solution, last, verdicts) = (Vec::new(), None, HashMap::new());
+        Ok(SolutionCache { game, solver, limits, hint_limits, solution, last, verdicts })
+    }
+
+    /// The limits of a full search.
+    pub fn limits(&self) -> &Limits {
+        &self.limits
     }
 
     /// Returns whether a position can be won. The search stops when `cancel` is set.
-    pub fn solve(&mut self, board: &Board, cancel: &AtomicBool) -> Report {
+    pub fn solve(&mut self, board: &Board, effort: Effort, cancel: &AtomicBool) -> Report {
+        let limits = if effort == Effort::Full { self.limits } else { self.hint_limits };
+        self.solve_within(board, &limits, cancel)
+    }
+
+    /// Returns whether a position can be won, by a search within the given limits.
+    pub fn solve_within(&mut self, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Report {
         if let Some(index) = self.solution.iter().position(|(known, _)| known == board) {
             let line = self.solution[index..].iter().map(|(_, m)| *m).collect();
             return Report {
@@ -48,17 +94,36 @@ impl SolutionCache {
                 stopped_by: None,
             };
         }
-        if let Some((_, report)) = self.last.as_ref().filter(|(known, _)| known == board) {
+        if let Some((_, searched, report)) = self.last.as_ref().filter(|(known, ..)| known == board)
+            && (report.verdict == Verdict::Lost || searched.positions >= limits.positions)
+        {
             return report.clone();
         }
-        let report = self.solver.solve_and_shorten(board, &self.limits, Shortening::Full, cancel);
+        let report = self.solver.solve_and_shorten(board, limits, Shortening::Full, cancel);
         match &report.verdict {
             Verdict::Won(line) => self.store_solution(board, line),
             // A later search may have more time.
             Verdict::Unknown(Stop::Interrupt) => {}
-            Verdict::Lost | Verdict::Unknown(_) => self.last = Some((board.clone(), report.clone())),
+            Verdict::Lost | Verdict::Unknown(_) => self.last = Some((board.clone(), *limits, report.clone())),
+        }
+        match report.verdict {
+            Verdict::Won(_) | Verdict::Unknown(Stop::Interrupt) => {}
+            Verdict::Lost => self.store_verdict(board, KnownVerdict::Lost),
+            Verdict::Unknown(_) => self.store_verdict(board, KnownVerdict::Unknown(limits.positions)),
         }
         report
+    }
+
+    /// Returns what earlier searches have found out about a position.
+    pub fn known_verdict(&self, board: &Board) -> Option<KnownVerdict> {
+        self.verdicts.get(&self.game.key(board)).copied()
+    }
+
+    /// Stores a verdict, if there is room.
+    fn store_verdict(&mut self, board: &Board, verdict: KnownVerdict) {
+        if self.verdicts.len() < MAX_VERDICTS && self.verdicts.try_reserve(1).is_ok() {
+            self.verdicts.insert(self.game.key(board), verdict);
+        }
     }
 
     /// Stores the positions along a solution, if there is memory for them.
@@ -69,7 +134,8 @@ impl SolutionCache {
             return;
         }
         let (mut current_board, mut events) = (board.clone(), Vec::new());
-        for &m in line {
+        for (made, &m) in line.iter().enumerate() {
+            self.store_verdict(&current_board, KnownVerdict::Won(line.len() - made));
             self.solution.push((current_board.clone(), m));
             events.clear();
             self.game.play(&mut Txn::new(&mut current_board, &mut events), m);

@@ -47,7 +47,7 @@ pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
         print_diagnostic(PEEK_NOTE);
     }
     let output = match args.format {
-        Format::Text => report_text(game.info(), &name(file, args.number), &analysis),
+        Format::Text => report_text(game.info(), &name(file, args.number), &analysis, args.every),
         Format::Json => json_lines(game.info(), &analysis, peeked),
     };
     print(out, &output)?;
@@ -85,22 +85,31 @@ fn verdict_text(verdict: PositionVerdict) -> String {
     }
 }
 
-/// Formats the analysis as text.
-fn report_text(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
-    let number = analysis.steps.last().map_or(1, |analyzed| analyzed.step.to_string().len());
-    let command =
-        analysis.steps.iter().map(|analyzed| text::width(&analyzed.command)).max().unwrap_or_default().min(40);
-    let mut message = format!("{:>number$}  {:command$}  {}\n", 0, "the deal", verdict_text(analysis.dealt));
+/// Formats the analysis as text: the steps that changed the verdict, or every step, and the conclusion.
+fn report_text(info: &GameInfo, file: &str, analysis: &Analysis, every: bool) -> String {
+    let mut shown: Vec<(usize, &str, PositionVerdict)> = vec![(0, "the deal", analysis.dealt)];
+    let mut before = analysis.dealt;
     for analyzed in &analysis.steps {
-        let line = format!(
-            "{:>number$}  {:command$}  {}",
-            analyzed.step,
-            text::sanitize_line(&analyzed.command),
-            verdict_text(analyzed.verdict)
-        );
-        message += &(line + "\n");
+        if every || kind(before) != kind(analyzed.verdict) {
+            shown.push((analyzed.step, &analyzed.command, analyzed.verdict));
+        }
+        before = analyzed.verdict;
     }
-    message + &summary(info, file, analysis)
+    let number = shown.last().map_or(1, |(step, ..)| step.to_string().len());
+    let command = shown.iter().map(|(_, command, _)| text::width(command)).max().unwrap_or_default().min(40);
+    let lines = shown.iter().map(|&(step, text, verdict)| {
+        format!("{step:>number$}  {:command$}  {}\n", text::sanitize_line(text), verdict_text(verdict))
+    });
+    lines.collect::<String>() + &summary(info, file, analysis)
+}
+
+/// Returns the kind of a verdict, without the number of moves to a win.
+fn kind(verdict: PositionVerdict) -> (VerdictWord, Option<Stop>) {
+    match verdict {
+        PositionVerdict::Won(_) => (VerdictWord::Won, None),
+        PositionVerdict::Lost => (VerdictWord::Lost, None),
+        PositionVerdict::Unknown(stop) => (VerdictWord::Unknown, Some(stop)),
+    }
 }
 
 /// Formats the conclusion: the losing move, if there is one, and the mistakes that were undone.
@@ -112,8 +121,16 @@ fn summary(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
         _ => format!("mistakes undone: steps {}\n", text::join_list(&slips, "and")),
     };
     let ends = analysis.steps.last().map_or(analysis.dealt, |analyzed| analyzed.verdict);
+    let mut verdicts = std::iter::once(analysis.dealt).chain(analysis.steps.iter().map(|analyzed| analyzed.verdict));
+    let is_never_lost = verdicts.all(|verdict| matches!(verdict, PositionVerdict::Won(_)));
     let verdict = match (&analysis.losing_move, ends) {
         (Some(losing), _) => losing_move_text(info, file, analysis, losing),
+        (None, PositionVerdict::Won(0)) if is_never_lost => {
+            "never lost: it could be won all the way, and was won\n".into()
+        }
+        (None, PositionVerdict::Won(moves)) if is_never_lost => {
+            format!("never lost: it can still be won in {}\n", text::pluralize(moves, "move"))
+        }
         (None, PositionVerdict::Won(0)) => "no move lost the game: it was won\n".into(),
         (None, PositionVerdict::Won(moves)) => {
             format!("no move lost the game: it can still be won in {}\n", text::pluralize(moves, "move"))

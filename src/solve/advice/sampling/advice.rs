@@ -6,10 +6,17 @@ use crate::solve::Report;
 /// A hint.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Advice {
-    /// One or more moves up to the next one that reveals a card. The first is the move to make now.
+    /// The moves up to the next one that changes something for good. The first is the move to make now. Empty if no
+    /// move makes progress.
     pub moves: Vec<Move>,
-    /// The reason: `put JC on t4, which wins about 5 games in 10; the next best choice is to put 7S on t2 (about 4 in 10)`.
+    /// What follows the first move, or the first draws: `, then JC to t4`. Empty if nothing follows.
+    pub continuation: Message,
+    /// The reason, as a clause: `wins about 5 times in 10`. Empty if there is no move.
     pub why: Message,
+    /// The next best choice, as a sentence without its full stop. Empty if there is none.
+    pub next_best: Message,
+    /// Whether the position can still be won, as far as the player can know.
+    pub outlook: Outlook,
     /// The estimated probability of winning from here with such play. `None` if it was not sampled often enough.
     pub chance: Option<f64>,
     /// The number of sampled deals.
@@ -18,6 +25,15 @@ pub struct Advice {
     pub alternatives: Vec<AlternativeMoves>,
     /// The report of the search for a win, if every card is visible.
     pub report: Option<Report>,
+}
+
+/// Whether a position can still be won, as far as its player can know.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Outlook {
+    /// The position is not known to be lost.
+    Open,
+    /// The position is proved to be lost, for every arrangement of the cards that the player has not seen.
+    Lost,
 }
 
 /// A choice that is not the best.
@@ -42,6 +58,26 @@ pub struct RatedChoice {
 impl Advice {
     /// Creates a hint without sampling.
     pub fn of(m: Move, why: Message) -> Advice {
-        Advice { moves: vec![m], why, chance: None, visits: 0, alternatives: Vec::new(), report: None }
+        Advice { moves: vec![m], why, ..Advice::none() }
+    }
+
+    /// Creates the hint for a position in which no move makes progress.
+    pub fn none() -> Advice {
+        Advice {
+            moves: Vec::new(),
+            continuation: Message::default(),
+            why: Message::default(),
+            next_best: Message::default(),
+            outlook: Outlook::Open,
+            chance: None,
+            visits: 0,
+            alternatives: Vec::new(),
+            report: None,
+        }
+    }
+
+    /// Whether the position is proved to be lost.
+    pub fn is_lost(&self) -> bool {
+        self.outlook == Outlook::Lost
     }
 }

@@ -66,6 +66,10 @@ pub struct DeterminizedBoard {
     scored: Vec<Scored<Move>>,
     /// The moves of the current board that only return to an earlier board, sorted.
     repeating_moves: Vec<Move>,
+    /// The maximum number of boards reached by free moves that are examined to find the choices.
+    max_free_boards: usize,
+    /// Whether the last call of `choices` found all choices.
+    found_all_choices: bool,
     /// The work since the last call of [`DeterminizedGame::take_work`].
     work: u64,
 }
@@ -93,8 +97,26 @@ impl DeterminizedBoard {
             moves,
             scored,
             repeating_moves: Vec::new(),
+            max_free_boards: MAX_FREE_BOARDS,
+            found_all_choices: true,
             work: 0,
         }
+    }
+
+    /// Returns the same game with another number of boards that are examined to find the choices.
+    pub fn with_free_boards(self, max_free_boards: usize) -> DeterminizedBoard {
+        DeterminizedBoard { max_free_boards, ..self }
+    }
+
+    /// Whether the last call of `choices` or `changes` found all choices.
+    pub fn found_all_choices(&self) -> bool {
+        self.found_all_choices
+    }
+
+    /// Returns the choices on a board, the best-looking first. Each ends with a move that changes something for good.
+    pub fn changes(&mut self, board: &Board) -> Vec<Vec<Move>> {
+        let known = self.known.clone();
+        self.choices(&BoardState { board: board.clone(), known, is_shuffled: false }, true)
     }
 
     /// Excludes moves at the root that only return to an earlier board. Going through the stock again is not
@@ -193,8 +215,10 @@ impl DeterminizedGame for DeterminizedBoard {
         let mut reached: Vec<(BoardState, Vec<Move>)> = vec![(state.clone(), Vec::new())];
         let mut paths: Vec<(i32, Vec<Move>)> = Vec::new();
         let (mut next, work_before) = (0, self.work);
+        self.found_all_choices = true;
         while let Some((from, free)) = reached.get(next).cloned() {
             if self.work - work_before > MAX_CHOICES_WORK {
+                self.found_all_choices = false;
                 break;
             }
             next += 1;
@@ -215,7 +239,11 @@ impl DeterminizedGame for DeterminizedBoard {
                 let observation = self.observation_key(&to);
                 if !self.is_free(&from, m, &to) {
                     paths.push((score * 8 - free.len() as i32, path));
-                } else if reached.len() < MAX_FREE_BOARDS && !seen.contains(&observation) {
+                } else if !seen.contains(&observation) {
+                    if reached.len() == self.max_free_boards {
+                        self.found_all_choices = false;
+                        continue;
+                    }
                     seen.push(observation);
                     reached.push((to, path));
                 }

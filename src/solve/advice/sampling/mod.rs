@@ -10,6 +10,7 @@ mod leaf_eval;
 
 mod advice;
 mod by_game;
+mod progress;
 mod seed;
 mod tree;
 mod words;
@@ -18,7 +19,7 @@ use super::heuristic;
 use crate::board::{Board, KnownCards, Txn, View};
 use crate::card::{Purpose, SeededRng};
 use crate::engine::Capabilities;
-use crate::game::{Game, Move, message};
+use crate::game::{Game, Message, Move};
 use crate::play::{Checkpoint, Session};
 use crate::solve::Solver;
 use crate::solve::models::card_set::CardSetModel;
@@ -29,14 +30,17 @@ use crate::solve::models::stock::StockModel;
 use crate::solve::search::observable_model::ObservableModel;
 use crate::solve::search::verdict::{Limits, Verdict};
 use advice::RatedChoice;
-pub use advice::{Advice, AlternativeMoves};
+pub use advice::{Advice, AlternativeMoves, Outlook};
 use by_game::{DeterminizedBoard, ModelProbe, Probe};
 use by_model::DeterminizedModel;
+pub use progress::LeadsToEarlierBoard;
+use progress::{KnownPosition, Novelty};
 use seed::knowledge_hash;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tree::{DeterminizedGame, Tree};
-use words::summarize_choices;
+pub use words::leading_draws;
+use words::{plan_text, summarize_choices};
 
 /// The label of the random number streams from which hints draw their determinizations.
 const HINT: &Purpose = b"patience-hint-v1";
@@ -69,6 +73,7 @@ trait ChoiceSampler: Send {
         checkpoint: &Checkpoint,
         visits: u32,
         replay: &dyn Fn(&Board) -> Board,
+        cancel: &AtomicBool,
     ) -> Option<SampledChoices>;
 
     /// Whether a search, and not a playout, gives the value of a leaf.
@@ -114,76 +119,90 @@ impl Advisor {
         model_key.unwrap_or_default() ^ (known.unknown_count() as u64).rotate_right(8)
     }
 
-    /// Returns a hint for the session.
-    pub fn advise_in(&mut self, session: &Session) -> Option<Advice> {
+    /// Returns a hint for the session. Returns `None` if no move is legal. The sampling stops early when `cancel` is
+    /// set.
+    pub fn advise_in(&mut self, session: &Session, cancel: &AtomicBool) -> Option<Advice> {
         let checkpoint = session.last_checkpoint(|view, known| self.progress_key(view, known));
-        self.advise_from_checkpoint(session.view(), &session.known_cards(), checkpoint, &|m| {
-            session.leads_to_earlier_board(m)
-        })
+        let leads_to_earlier_board = |moves: &[Move]| session.leads_to_earlier_board(moves);
+        self.advise_from_checkpoint(
+            (session.view(), &session.known_cards()),
+            &checkpoint,
+            &leads_to_earlier_board,
+            cancel,
+        )
     }
 
     /// Returns a hint for a board and the known cards. Returns `None` if no move is legal.
-    ///
-    /// `leads_to_earlier_board` is true for moves that only return to an earlier board.
     pub fn advise(
         &mut self,
         view: View<'_>,
         known: &KnownCards,
-        leads_to_earlier_board: &dyn Fn(Move) -> bool,
+        leads_to_earlier_board: LeadsToEarlierBoard<'_>,
+        cancel: &AtomicBool,
     ) -> Option<Advice> {
-        self.advise_from_checkpoint(view, known, current_checkpoint(view, known), leads_to_earlier_board)
+        self.advise_from_checkpoint((view, known), &current_checkpoint(view, known), leads_to_earlier_board, cancel)
     }
 
     /// Returns a hint for a player who has moved since the checkpoint. If the player follows an earlier hint, the new
     /// hint contains the rest of its moves.
     fn advise_from_checkpoint(
         &mut self,
-        view: View<'_>,
-        known: &KnownCards,
-        checkpoint: Checkpoint,
-        leads_to_earlier_board: &dyn Fn(Move) -> bool,
+        (view, known): (View<'_>, &KnownCards),
+        checkpoint: &Checkpoint,
+        leads_to_earlier_board: LeadsToEarlierBoard<'_>,
+        cancel: &AtomicBool,
     ) -> Option<Advice> {
         let game = Arc::clone(&self.game);
-        let (m, why) = heuristic::best(game.as_ref(), view, leads_to_earlier_board)?;
+        let (m, why) = heuristic::best(game.as_ref(), view, &|m| leads_to_earlier_board(&[m]))?;
         let quick_advice = Advice::of(m, why);
+        if game.advise(view).is_some() {
+            return Some(quick_advice);
+        }
+        let position = KnownPosition { game: &game, view, known, leads_to_earlier_board };
         let mut moves = Vec::new();
         game.moves(view, &mut moves);
-        let only_repeats = m != Move::Draw && leads_to_earlier_board(m);
-        if game.advise(view).is_some() || moves.len() == 1 || game.is_safe(view, m) {
-            return Some(if only_repeats && moves.len() == 1 {
-                no_progress_advice(quick_advice)
-            } else {
-                quick_advice
-            });
+        let is_quick = moves.len() == 1 || game.is_safe(view, m);
+        if is_quick && position.novelty(&[m]) == Novelty::New {
+            return Some(quick_advice);
         }
-        if known.unknown_count() <= 1
-            && let Some(advice) = self.solve_known_board(view, known, &quick_advice)
-        {
-            return Some(advice);
+        let mut is_lost = false;
+        if known.unknown_count() <= 1 {
+            match self.solve_known_board(view, known, cancel) {
+                Some(Verdict::Won(moves)) => {
+                    let (why, continuation) = (heuristic::win_reason(&moves), Message::default());
+                    return Some(Advice { moves, why, continuation, chance: Some(1.0), ..Advice::none() });
+                }
+                Some(Verdict::Lost) => is_lost = true,
+                _ => {}
+            }
         }
         if let Some(draws) = self.sampler.as_ref().and_then(|sampler| sampler.free_draws(view, known)) {
-            let why = "in this game it costs nothing to draw until you have seen the whole stock".into();
-            return Some(Advice { moves: vec![Move::Draw; draws], why, ..quick_advice });
+            let why = "looking through the stock costs nothing here".into();
+            return Some(Advice { moves: vec![Move::Draw; draws], why, ..Advice::none() });
         }
-        let tried = match self.sampled_choices(view, known, &checkpoint) {
-            Some(SampledChoices { is_stuck: true, .. }) => return Some(lost_advice(quick_advice)),
-            Some(SampledChoices { choices, .. }) => Some(choices),
-            None => self.playout_choices(view, known, leads_to_earlier_board),
-        };
-        Some(match tried.filter(|tried| !tried.is_empty()) {
-            Some(tried) => summarize_choices(game.as_ref(), view, known, tried),
-            None if only_repeats => no_progress_advice(quick_advice),
-            None => quick_advice,
-        })
+        if !is_lost {
+            let sampled = self.sampled_choices((view, known), checkpoint, cancel).or_else(|| {
+                let choices = self.playout_choices((view, known), leads_to_earlier_board, cancel)?;
+                Some(SampledChoices { choices, is_stuck: false })
+            });
+            let SampledChoices { mut choices, is_stuck } =
+                sampled.unwrap_or(SampledChoices { choices: Vec::new(), is_stuck: false });
+            choices.retain(|choice| position.novelty(&choice.moves) == Novelty::New);
+            if !choices.is_empty() {
+                return Some(summarize_choices(game.as_ref(), view, known, choices));
+            }
+            is_lost = is_stuck;
+        }
+        Some(last_resort(&position, is_lost))
     }
 
     /// Returns the choices of a game with a search model, the best first. They are the choices of the checkpoint that
     /// can still be reached, or else those of the current board.
     fn sampled_choices(
         &mut self,
-        view: View<'_>,
-        known: &KnownCards,
+        (view, known): (View<'_>, &KnownCards),
         checkpoint: &Checkpoint,
+        cancel: &AtomicBool,
     ) -> Option<SampledChoices> {
         let (sampler, game) = (self.sampler.as_mut()?, &self.game);
         let replay = |sampled_board: &Board| {
@@ -193,20 +212,21 @@ impl Advisor {
             }
             board
         };
-        let sampled = sampler.sample_choices(game.as_ref(), checkpoint, self.visits, &replay)?;
+        let sampled = sampler.sample_choices(game.as_ref(), checkpoint, self.visits, &replay, cancel)?;
         if !sampled.choices.is_empty() || checkpoint.moves.is_empty() {
             return Some(sampled);
         }
-        sampler.sample_choices(game.as_ref(), &current_checkpoint(view, known), self.visits, &Board::clone)
+        let here = current_checkpoint(view, known);
+        sampler.sample_choices(game.as_ref(), &here, self.visits, &Board::clone, cancel)
     }
 
     /// Returns the choices of a game that is sampled on its own board, the best first. No choice begins with a move
     /// that returns to an earlier board.
     fn playout_choices(
         &mut self,
-        view: View<'_>,
-        known: &KnownCards,
-        leads_to_earlier_board: &dyn Fn(Move) -> bool,
+        (view, known): (View<'_>, &KnownCards),
+        leads_to_earlier_board: LeadsToEarlierBoard<'_>,
+        cancel: &AtomicBool,
     ) -> Option<Vec<RatedChoice>> {
         let table = compiled_rules(self.game.as_ref());
         let model = table.and_then(|table| CardSetModel::of(table, &Capabilities::of(table)));
@@ -216,8 +236,8 @@ impl Advisor {
         let model = RulebookModel::new(Arc::clone(&self.game), table).without_penalties();
         let rng = SeededRng::with_purpose(HINT, knowledge_hash(view, known), 1);
         let mut tree_game = DeterminizedBoard::new(Arc::clone(&self.game), model, known.clone(), rng).with_probe(probe);
-        tree_game.exclude_repetitions(view, leads_to_earlier_board);
-        let tried = Tree::new().grow(&mut tree_game, visits, &mut determinizations(view, known))?;
+        tree_game.exclude_repetitions(view, &|m| leads_to_earlier_board(&[m]));
+        let tried = Tree::new().grow(&mut tree_game, visits, &mut determinizations(view, known), cancel)?;
         // The win rate of a search that sees all cards does not estimate the player's chance.
         let to_rated_choice = |tried: tree::ChoiceStats<Vec<Move>>| RatedChoice {
             visits: tried.visits,
@@ -227,36 +247,53 @@ impl Advisor {
         Some(tried.into_iter().map(to_rated_choice).collect())
     }
 
-    /// Searches for a win on a board with all cards known.
-    fn solve_known_board(&mut self, view: View<'_>, known: &KnownCards, quick_advice: &Advice) -> Option<Advice> {
+    /// Searches for a win on a board with all cards known. Returns `None` if there is no solver.
+    fn solve_known_board(&mut self, view: View<'_>, known: &KnownCards, cancel: &AtomicBool) -> Option<Verdict> {
         let board = known.determinize(view, |n| n - 1);
         let limits = Limits { positions: SOLVE_POSITIONS_PER_VISIT * u64::from(self.visits), ..Limits::default() };
-        match self.solver.as_mut()?.solve(&board, &limits, &AtomicBool::new(false)).verdict {
-            Verdict::Won(moves) => {
-                let why = heuristic::win_reason(&moves);
-                Some(Advice { moves, why, chance: Some(1.0), ..quick_advice.clone() })
-            }
-            Verdict::Lost => Some(lost_advice(quick_advice.clone())),
-            Verdict::Unknown(_) => None,
+        Some(self.solver.as_mut()?.solve(&board, &limits, cancel).verdict)
+    }
+}
+
+/// Returns the hint for a position in which nothing better is known than moves that make progress.
+fn last_resort(position: &KnownPosition<'_>, is_lost: bool) -> Advice {
+    let outlook = if is_lost { Outlook::Lost } else { Outlook::Open };
+    let chance = is_lost.then_some(0.0);
+    let remaining = position.remaining_moves();
+    match remaining.moves {
+        Some(moves) => {
+            let (continuation, why) = plan_text(position.game.as_ref(), position.view, position.known, &moves);
+            Advice { moves, continuation, why, outlook, chance, ..Advice::none() }
         }
+        None => {
+            let why = match remaining.is_complete {
+                true => "every way leads back to an earlier position".into(),
+                false => "no way to a new position was found".into(),
+            };
+            Advice { why, outlook, chance, ..Advice::none() }
+        }
+    }
+}
+
+/// Returns the hint for a board without hidden cards in which no win is known: the best-looking move if it leads to a
+/// new position, or else moves that make progress.
+pub fn best_without_a_win(
+    game: &Arc<dyn Game>,
+    view: View<'_>,
+    leads_to_earlier_board: LeadsToEarlierBoard<'_>,
+    is_lost: bool,
+) -> Advice {
+    let known = KnownCards::of(view);
+    let position = KnownPosition { game, view, known: &known, leads_to_earlier_board };
+    match heuristic::best(game.as_ref(), view, &|m| leads_to_earlier_board(&[m])) {
+        Some((m, why)) if !is_lost && position.novelty(&[m]) == Novelty::New => Advice::of(m, why),
+        _ => last_resort(&position, is_lost),
     }
 }
 
 /// Returns a checkpoint at the current board. Any determinization is good enough for it.
 fn current_checkpoint(view: View<'_>, known: &KnownCards) -> Checkpoint {
     Checkpoint { board: known.determinize(view, |n| n - 1), known: known.clone(), moves: Vec::new() }
-}
-
-/// The hint in a position that is proved to be lost.
-fn lost_advice(quick_advice: Advice) -> Advice {
-    let why = message![&quick_advice.why, ", but you cannot win from here (try `undo`, `resign` or `new`)"];
-    Advice { why, chance: Some(0.0), ..quick_advice }
-}
-
-/// The hint where even the best choice only repeats an earlier position.
-fn no_progress_advice(quick_advice: Advice) -> Advice {
-    let why = message![&quick_advice.why, ", but no move makes progress (try `undo`, `resign` or `new`)"];
-    Advice { why, ..quick_advice }
 }
 
 /// Returns the determinizations of a hint: boards that a player with this knowledge cannot tell apart.
@@ -277,11 +314,12 @@ impl<Model: ObservableModel> ChoiceSampler for DeterminizedModel<Model> {
         checkpoint: &Checkpoint,
         visits: u32,
         replay: &dyn Fn(&Board) -> Board,
+        cancel: &AtomicBool,
     ) -> Option<SampledChoices> {
         self.set_first_pass(|stock| checkpoint.known.unknown_count_in(stock) > 0);
         let mut next_board = determinizations(View::of(&checkpoint.board), &checkpoint.known);
         let board = next_board();
-        let mut tried = Tree::new().grow(self, visits.div_ceil(Model::VISIT_COST), &mut next_board)?;
+        let mut tried = Tree::new().grow(self, visits.div_ceil(Model::VISIT_COST), &mut next_board, cancel)?;
         let is_stuck = tried.is_empty() && self.found_all_choices();
         let current_board = replay(&board);
         if !checkpoint.moves.is_empty() {

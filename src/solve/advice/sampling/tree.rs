@@ -6,6 +6,7 @@
 use crate::board::Board;
 use crate::memory;
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The exploration constant: the bonus for choices that have been tried rarely.
 const EXPLORATION: f64 = 0.4;
@@ -99,12 +100,13 @@ impl<Game: DeterminizedGame> Tree<Game> {
     /// All boards from `next_board` must look the same to the player. Returns the statistics of the choices, most
     /// visited first, or `None` if the game cannot represent a board.
     ///
-    /// A single choice gets only a tenth of the visits, because there is nothing to decide.
+    /// The tree stops growing when `cancel` is set. A single choice gets only a tenth of the visits, because there is nothing to decide.
     pub fn grow(
         &mut self,
         game: &mut Game,
         visits: u32,
         next_board: &mut impl FnMut() -> Board,
+        cancel: &AtomicBool,
     ) -> Option<Vec<ChoiceStats<Game::Choice>>> {
         self.nodes.clear();
         self.node_by_observation.clear();
@@ -116,7 +118,8 @@ impl<Game: DeterminizedGame> Tree<Game> {
         for visits_made in 0..enough {
             work_left = work_left.saturating_sub(game.take_work());
             let is_memory_full = visits_made % VISITS_PER_MEMORY_CHECK == 0 && !memory::has_margin();
-            if work_left == 0 || is_memory_full || self.is_settled(enough - visits_made) {
+            let is_stopped = is_memory_full || cancel.load(Ordering::Relaxed);
+            if work_left == 0 || is_stopped || self.is_settled(enough - visits_made) {
                 break;
             }
             let state = game.load(&next_board())?;

@@ -1,8 +1,8 @@
 //! The text of a sampled hint.
 
 use super::advice::{Advice, AlternativeMoves, RatedChoice};
-use crate::board::{Board, KnownCards, PileId, Txn, View};
-use crate::game::{Game, Message, Move, Part, Role, message};
+use crate::board::{KnownCards, PileId, Txn, View};
+use crate::game::{Game, Message, Move, Role, message};
 use crate::solve::advice::heuristic;
 
 /// The maximum number of other choices in a hint.
@@ -15,96 +15,120 @@ const FEWEST: u32 = 12;
 /// Turns the choices that the sampling search tried into a hint. There is at least one choice, and they are sorted
 /// from the best to the worst.
 pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, tried: Vec<RatedChoice>) -> Advice {
-    let visits = tried.iter().map(|weighed| weighed.visits).sum();
-    // The hidden cards are filled in arbitrarily. They never appear in the text, because a choice ends with the first
-    // move that turns up a card.
-    let board = known.determinize(view, |n| n - 1);
-    let mut why = Message::default();
-    let mut advice = Advice {
-        moves: Vec::new(),
-        why: Message::default(),
-        chance: None,
-        visits,
-        alternatives: Vec::new(),
-        report: None,
-    };
-    for (place, weighed) in tried.into_iter().take(1 + MAX_ALTERNATIVES).enumerate() {
-        let words = describe_moves(game, &board, &weighed.moves);
-        let chance = weighed.chance;
-        match (place, chance) {
-            // For a single draw, the move itself needs no description.
-            (0, Some(chance)) if weighed.moves == [Move::Draw] => why.push(chance_text(chance)),
-            (0, Some(chance)) => why.push(message![words, ", which ", chance_text(chance)]),
-            (0, None) => why.push(reason(game, view, &weighed.moves, words)),
-            // The estimate of a choice with few visits is useless.
-            _ if weighed.visits < FEWEST => break,
-            (1, Some(chance)) => {
-                let tenths = format!(" (about {:.0} in 10)", chance * 10.0);
-                why.push(message![Part::ClauseEnd, "the next best choice is to ", words, tenths]);
+    let visits = tried.iter().map(|rated| rated.visits).sum();
+    let mut advice = Advice { visits, ..Advice::none() };
+    for (place, rated) in tried.into_iter().take(1 + MAX_ALTERNATIVES).enumerate() {
+        let chance = rated.chance;
+        match place {
+            0 => {
+                (advice.continuation, advice.why) = plan_text(game, view, known, &rated.moves);
+                if let Some(chance) = chance {
+                    advice.why = chance_text(chance).into();
+                }
+                (advice.moves, advice.chance) = (rated.moves, chance);
+                continue;
             }
-            (1, None) => why.push(message![Part::ClauseEnd, "the next best choice is to ", words]),
+            // The estimate of a choice with few visits is useless.
+            _ if rated.visits < FEWEST => break,
+            1 => advice.next_best = next_best(game, view, known, &rated, advice.chance),
             _ => {}
         }
-        if place == 0 {
-            (advice.moves, advice.chance) = (weighed.moves, chance);
-        } else {
-            advice.alternatives.push(AlternativeMoves { moves: weighed.moves, chance });
-        }
+        advice.alternatives.push(AlternativeMoves { moves: rated.moves, chance });
     }
-    Advice { why, ..advice }
+    advice
 }
 
-/// Returns the reason for moves without an estimate: that of a single move, or else the list of the moves.
-fn reason(game: &dyn Game, view: View<'_>, moves: &[Move], words: Message) -> Message {
-    match moves {
-        [m] => heuristic::why(game, view, *m),
-        _ => words,
+/// Describes the second choice: `next best, also about 6 in 10: draw twice, then JC to t4`.
+fn next_best(
+    game: &dyn Game,
+    view: View<'_>,
+    known: &KnownCards,
+    second: &RatedChoice,
+    best_chance: Option<f64>,
+) -> Message {
+    let estimate = match (second.chance.map(share_text), best_chance.map(share_text)) {
+        (Some(second), Some(best)) if second == best => format!(", also {second}"),
+        (Some(second), _) => format!(", {second}"),
+        (None, _) => String::new(),
+    };
+    message!["Next best", estimate, ": ", Message::join(describe_moves(game, view, known, &second.moves, 0), ", then ")]
+}
+
+/// Returns what follows the first move, or the first draws, and the reason for the last move.
+pub fn plan_text(game: &dyn Game, view: View<'_>, known: &KnownCards, moves: &[Move]) -> (Message, Message) {
+    let first_group = leading_draws(moves).max(1);
+    let mut continuation = Message::default();
+    for step in describe_moves(game, view, known, moves, first_group) {
+        continuation.push(message![", then ", step]);
     }
+    // The hidden cards are filled in arbitrarily. The reason does not use them.
+    let (mut board, mut events) = (known.determinize(view, |n| n - 1), Vec::new());
+    let (last, earlier) = moves.split_last().unwrap_or((&Move::Draw, &[]));
+    for &m in earlier {
+        game.play(&mut Txn::new(&mut board, &mut events), m);
+    }
+    (continuation, heuristic::why(game, View::of(&board), *last))
+}
+
+/// Returns the number of draws with which moves begin.
+pub fn leading_draws(moves: &[Move]) -> usize {
+    moves.iter().take_while(|&&m| m == Move::Draw).count()
 }
 
 /// Formats a probability of winning, in tenths.
 pub fn chance_text(chance: f64) -> String {
     match (chance * 10.0).round() as u32 {
-        0 => "wins less than 1 game in 20".into(),
-        10.. => "wins more than 19 games in 20".into(),
-        1 => "wins about 1 game in 10".into(),
-        tenths => format!("wins about {tenths} games in 10"),
+        0 => "wins less than 1 time in 20".into(),
+        10.. => "wins more than 19 times in 20".into(),
+        1 => "wins about 1 time in 10".into(),
+        tenths => format!("wins about {tenths} times in 10"),
     }
 }
 
-/// Lists moves, with repeated draws as a number: `draw twice, then put JC on t4`.
-pub fn describe_moves(game: &dyn Game, board: &Board, moves: &[Move]) -> Message {
-    let (mut board, mut events) = (board.clone(), Vec::new());
-    let mut words: Vec<Message> = Vec::new();
+/// Formats a probability of winning in fewer words.
+fn share_text(chance: f64) -> String {
+    match (chance * 10.0).round() as u32 {
+        0 => "less than 1 in 20".into(),
+        10.. => "more than 19 in 20".into(),
+        tenths => format!("about {tenths} in 10"),
+    }
+}
+
+/// Lists moves from the given index on, with repeated draws as a number: `draw twice`, `JC to t4`.
+fn describe_moves(game: &dyn Game, view: View<'_>, known: &KnownCards, moves: &[Move], start: usize) -> Vec<Message> {
+    // The hidden cards are filled in arbitrarily. They never appear in the text, because a choice ends with the first
+    // move that turns up a card.
+    let (mut board, mut events) = (known.determinize(view, |n| n - 1), Vec::new());
+    let mut steps: Vec<Message> = Vec::new();
     let mut draws = 0;
-    for (place, &m) in moves.iter().enumerate() {
-        if m == Move::Draw {
+    for (index, &m) in moves.iter().enumerate() {
+        if index >= start && m == Move::Draw {
             draws += 1;
-            if moves.get(place + 1) != Some(&Move::Draw) {
-                words.push(match std::mem::take(&mut draws) {
+            if moves.get(index + 1) != Some(&Move::Draw) {
+                steps.push(match std::mem::take(&mut draws) {
                     1 => "draw".into(),
                     2 => "draw twice".into(),
                     times => message!["draw ", times, " times"],
                 });
             }
-        } else {
-            words.push(describe_move(game, View::of(&board), m));
+        } else if index >= start {
+            steps.push(describe_move(game, View::of(&board), m));
         }
         game.play(&mut Txn::new(&mut board, &mut events), m);
         events.clear();
     }
     // A longer list is hard to remember.
-    match words.len().saturating_sub(MAX_LISTED_MOVES) {
+    match steps.len().saturating_sub(MAX_LISTED_MOVES) {
         0 | 1 => {}
         more => {
-            words.truncate(MAX_LISTED_MOVES);
-            words.push(message![more, " more"]);
+            steps.truncate(MAX_LISTED_MOVES);
+            steps.push(message![more, " more moves"]);
         }
     }
-    Message::join(words, ", then ")
+    steps
 }
 
-/// Describes a move: `put JC on t4`, `put AS on the foundation`.
+/// Describes a move: `JC to t4`, `AS to the foundation`.
 fn describe_move(game: &dyn Game, view: View<'_>, m: Move) -> Message {
     let info = game.info();
     let top = |pile: PileId, count: usize| {
@@ -115,8 +139,8 @@ fn describe_move(game: &dyn Game, view: View<'_>, m: Move) -> Message {
         Move::Transfer { from, to, count } => {
             let card = top(from, count.into());
             match info.role_of(to) {
-                Some(Role::Foundation) => message!["put ", card, " on the foundation"],
-                _ => message!["put ", card, " on ", info.pile_name(to)],
+                Some(Role::Foundation) => message![card, " to the foundation"],
+                _ => message![card, " to ", info.pile_name(to)],
             }
         }
         Move::Remove { a, b } => {

@@ -1,0 +1,134 @@
+//! The coach: warnings after losing moves, and the last point from which a game could be won.
+//!
+//! The coach sees all cards. In a game with hidden cards it works only if the player has agreed to that.
+
+use super::execute::apply_and_record;
+use crate::board::Board;
+use crate::error::Result;
+use crate::play::Command;
+use crate::shell::rejection::Rejection;
+use crate::shell::settings::OutputFormat;
+use crate::shell::state::Shell;
+use crate::solve::advice::solution_cache::{Effort, KnownVerdict};
+use crate::solve::advice::turning_point::{self, TurningPoint};
+use crate::solve::{Report, SolutionCache, Verdict};
+
+/// The question to a person before the solver looks at hidden cards.
+pub(super) const PEEK_QUESTION: &str = "This looks at the face-down cards and is noted in the record. Go ahead?";
+
+/// Whether the coach has something to say: the player wants warnings, and the solver may look at all cards.
+pub(super) fn is_active(shell: &Shell<'_>) -> bool {
+    // The other conditions inspect the board, so the setting is checked first.
+    shell.settings.warn && (shell.session.counts.peeked || !shell.session.board().has_hidden_cards())
+}
+
+/// Returns the question to ask before the solver looks at hidden cards. Returns `None` if no question is needed.
+pub(super) fn peek_question(shell: &Shell<'_>) -> Option<String> {
+    (shell.session.board().has_hidden_cards() && shell.needs_peek_confirmation()).then(|| PEEK_QUESTION.into())
+}
+
+/// Records that the solver looks at the hidden cards of this board. A note says so, unless a person has just agreed.
+pub(super) fn record_peeking(shell: &mut Shell<'_>) -> Result<()> {
+    if shell.settings.format == OutputFormat::Text && !shell.session.counts.peeked && !shell.is_confirmed {
+        shell.print_message("note: the solver looks at the face-down cards; the transcript says so")?;
+    }
+    // The command changes nothing on the board and is always allowed.
+    apply_and_record(shell, &Command::Winnable).map(drop)
+}
+
+/// Creates the solution cache on first use.
+///
+/// # Errors
+/// Fails if there is no solver for the game.
+pub(super) fn ensure_solver(shell: &mut Shell<'_>, command: &str) -> std::result::Result<(), Rejection> {
+    if shell.solution_cache.is_none() {
+        let cache = SolutionCache::new(shell.game().clone(), shell.settings.limits);
+        shell.solution_cache =
+            Some(cache.map_err(|error| Rejection::not_allowed(command, "no-solver", error.full_message()))?);
+    }
+    Ok(())
+}
+
+/// Searches whether a position can be won. Returns `None` if the game has no solver.
+pub(super) fn solve(shell: &mut Shell<'_>, board: &Board) -> Option<Report> {
+    ensure_solver(shell, "solve").ok()?;
+    let Shell { solution_cache, interrupt, .. } = shell;
+    solution_cache.as_mut().map(|cache| cache.solve(board, Effort::Full, interrupt.flag()))
+}
+
+/// Whether the coach is active and knows, or finds out, that the current position is lost.
+pub(super) fn knows_loss(shell: &mut Shell<'_>) -> bool {
+    if !is_active(shell) || shell.session.is_over() {
+        return false;
+    }
+    let board = shell.session.board().clone();
+    let known = shell.solution_cache.as_ref().and_then(|cache| cache.known_verdict(&board));
+    match known {
+        Some(KnownVerdict::Won(_)) => false,
+        Some(KnownVerdict::Lost) => true,
+        Some(KnownVerdict::Unknown(_)) | None => {
+            solve(shell, &board).is_some_and(|report| report.verdict == Verdict::Lost)
+        }
+    }
+}
+
+/// Returns the last point from which this game could be won. The current position must be lost.
+pub(super) fn turning_point(shell: &mut Shell<'_>) -> Option<TurningPoint> {
+    ensure_solver(shell, "hint").ok()?;
+    let Shell { session, solution_cache, interrupt, .. } = shell;
+    turning_point::turning_point(session, solution_cache.as_mut()?, interrupt.flag())
+}
+
+/// Whether the coach knows that the deal itself cannot be won.
+pub(super) fn knows_deal_is_lost(shell: &Shell<'_>) -> bool {
+    let deal = shell.session.initial_board();
+    shell.solution_cache.as_ref().and_then(|cache| cache.known_verdict(deal)) == Some(KnownVerdict::Lost)
+}
+
+/// Returns a copy of the board before a command, if the coach is active.
+pub(crate) fn board_before_warning(shell: &Shell<'_>) -> Option<Board> {
+    (is_active(shell) && !shell.session.is_over()).then(|| shell.session.board().clone())
+}
+
+/// Returns the warning after a move that lost a winnable game.
+pub(crate) fn warning(shell: &mut Shell<'_>, before: &Board) -> Option<String> {
+    let Verdict::Won(line) = solve(shell, before)?.verdict else { return None };
+    let is_lost = match shell.session.status_word() {
+        "won" => false,
+        "playing" => {
+            let board = shell.session.board().clone();
+            solve(shell, &board)?.verdict == Verdict::Lost
+        }
+        _ => true,
+    };
+    let way_back = match shell.session.check_command(&Command::Undo(1)) {
+        Ok(()) => " `undo` takes it back.",
+        Err(_) => "",
+    };
+    is_lost.then(|| format!("That move loses: before it you could win in {}.{way_back}", line.len()))
+}
+
+/// Returns a remark on `set warn on` if no warning is possible now. Otherwise the text is empty.
+pub(super) fn warnings_note(shell: &mut Shell<'_>) -> String {
+    if let Err(rejection) = ensure_solver(shell, "set") {
+        return rejection.text.to_string();
+    }
+    // The search takes about a second, which a script did not ask for.
+    let is_asked = shell.settings.interactive && shell.settings.format == OutputFormat::Text;
+    if !is_asked || shell.session.is_over() {
+        return String::new();
+    }
+    let board = shell.session.board().clone();
+    match solve(shell, &board).map(|report| report.verdict) {
+        Some(Verdict::Lost) => "This position is lost already: `hint` names the way back.".into(),
+        _ => String::new(),
+    }
+}
+
+/// Returns a remark for a person at the start of a game in which the setting `warn` is on but may not look at hidden
+/// cards yet.
+pub(crate) fn inactive_note(shell: &Shell<'_>) -> Option<&'static str> {
+    let is_blind = shell.settings.warn && !is_active(shell) && !shell.session.is_over();
+    let has_solver = || shell.game().no_solver_reason().is_none();
+    (is_blind && has_solver()).then_some("warnings need to see the face-down cards: `set warn on` allows that")
+}

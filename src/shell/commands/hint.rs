@@ -1,0 +1,86 @@
+//! The command `hint`: the best move that the player can find, and the way out of a lost position.
+
+use super::coach;
+use super::execute::{MoveOrigin, apply_and_record, describe_batch, make_move, reject_command};
+use super::query::game_over_text;
+use crate::error::Result;
+use crate::game::Information;
+use crate::json::VerdictWord;
+use crate::play::{Command, GotoTarget};
+use crate::render::sentence::{WayBack, describe_hint};
+use crate::shell::output::response::{Answer, MoveReport, Response, SolverResult};
+use crate::shell::parse::command_usage::CommandInput;
+use crate::shell::state::Shell;
+use crate::solve::advice::hint;
+use crate::solve::advice::sampling::{Advice, VISITS};
+use crate::solve::advice::turning_point::TurningPoint;
+
+/// `hint [play]`.
+pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
+    let plays = match input.words {
+        [] => false,
+        [word] if word.eq_ignore_ascii_case("play") => true,
+        _ => return Ok(input.argument_error().into()),
+    };
+    let visits = shell.settings.visits.unwrap_or(VISITS);
+    let Shell { session, solution_cache, settings, interrupt, .. } = shell;
+    let Some(advice) = hint::hint(session, visits, (solution_cache, settings.limits), interrupt.flag()) else {
+        return Ok(Response::text(game_over_text(shell)));
+    };
+    if let Err(error) = apply_and_record(shell, &Command::Hint)? {
+        return Ok(reject_command(shell, &Command::Hint, error).into());
+    }
+    let (is_lost, way_back) = outlook(shell, &advice);
+    let message = describe_hint(shell.session.info(), &advice, is_lost, way_back);
+    let text = shell.settings.show.voice().phrase(&message);
+    if plays && !advice.moves.is_empty() {
+        return play(shell, &advice, text);
+    }
+    let lost = || SolverResult { verdict: VerdictWord::Lost, moves: None, stopped: None, positions: 0, solution: None };
+    let found = advice.report.as_ref().map(SolverResult::of).or_else(|| is_lost.then(lost));
+    let last_winnable = if let WayBack::To(point) = way_back { Some(point.last_winnable) } else { None };
+    let chosen_move = advice.moves.first().copied();
+    Ok(Response::Answer(Answer {
+        text,
+        chosen_move,
+        advice: Some(Box::new(advice)),
+        found,
+        last_winnable,
+        ..Answer::default()
+    }))
+}
+
+/// Plays all moves of a hint, as moves of the player.
+fn play(shell: &mut Shell<'_>, advice: &Advice, summary: String) -> Result<Response> {
+    let (before, mut descriptions) = (shell.session.board().clone(), Vec::new());
+    let mut played = Vec::new();
+    for &m in &advice.moves {
+        // A new card may change what is legal.
+        if shell.session.check(m).is_err() {
+            break;
+        }
+        descriptions.push(make_move(shell, m, MoveOrigin::Player)?);
+        played.push(m);
+    }
+    let narration =
+        if shell.settings.show.is_narrated() { describe_batch(shell, &before, descriptions) } else { String::new() };
+    let report = MoveReport { summary, narration, ..MoveReport::default() };
+    Ok(Response::Played { moves: played, auto: true, automatic_moves: Vec::new(), report })
+}
+
+/// Returns whether the position is known to be lost, and how the player gets out of it.
+fn outlook(shell: &mut Shell<'_>, advice: &Advice) -> (bool, WayBack) {
+    let is_open = shell.session.info().information == Information::Open;
+    let is_lost = advice.is_lost() || coach::knows_loss(shell);
+    let can_use_all_cards = is_open || coach::is_active(shell);
+    let point = if is_lost && can_use_all_cards { coach::turning_point(shell) } else { None };
+    let can_go_to = |moves| shell.session.check_command(&Command::Goto(GotoTarget::Move(moves))).is_ok();
+    let way_back = match point {
+        Some(TurningPoint { last_winnable, .. }) if !can_go_to(last_winnable) => WayBack::NewDeal,
+        Some(point) => WayBack::To(point),
+        None if is_lost && can_use_all_cards && coach::knows_deal_is_lost(shell) => WayBack::LostDeal,
+        None if shell.session.check_command(&Command::Undo(1)).is_ok() => WayBack::Undo,
+        None => WayBack::NewDeal,
+    };
+    (is_lost, way_back)
+}

@@ -1,0 +1,141 @@
+//! Which moves of a hint make progress, and the moves that are left when nothing better is known.
+//!
+//! A player who follows every hint must never go back and forth. So a hint ends in a position that the game has not
+//! been in, or it shows a new card.
+
+use super::by_game::DeterminizedBoard;
+use crate::board::{Board, Event, KnownCards, Txn, View};
+use crate::card::SeededRng;
+use crate::game::{Game, Move, Role};
+use crate::solve::models::compiled_rules::compiled_rules;
+use crate::solve::models::rulebook::RulebookModel;
+use std::sync::Arc;
+
+/// Whether moves from the current board lead to a board that the game has been in before. The moves show no new card,
+/// except perhaps the last one.
+pub type LeadsToEarlierBoard<'a> = &'a dyn Fn(&[Move]) -> bool;
+
+/// The maximum number of boards reached by free moves that are examined for a move that makes progress.
+const MAX_FREE_BOARDS: usize = 150;
+
+/// What moves lead to.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Novelty {
+    /// A position that the game has been in.
+    Repeat,
+    /// A new position, on a way through earlier ones.
+    Detour,
+    /// A new position, on a way through new ones. A way through the stock may repeat positions.
+    New,
+}
+
+/// The moves that are left in a position.
+pub struct RemainingMoves {
+    /// The best-looking moves that make progress. `None` if none were found.
+    pub moves: Option<Vec<Move>>,
+    /// Whether all positions were examined that can be reached without progress.
+    pub is_complete: bool,
+}
+
+/// A position of a game, as its player knows it.
+#[derive(Copy, Clone)]
+pub struct KnownPosition<'a> {
+    pub game: &'a Arc<dyn Game>,
+    pub view: View<'a>,
+    pub known: &'a KnownCards,
+    pub leads_to_earlier_board: LeadsToEarlierBoard<'a>,
+}
+
+impl KnownPosition<'_> {
+    /// Returns what moves lead to.
+    pub fn novelty(&self, moves: &[Move]) -> Novelty {
+        // The hidden cards are filled in arbitrarily. The moves after the first new card do not matter.
+        let mut simulation = Simulation::new(self);
+        let mut novelty = Novelty::New;
+        for (index, &m) in moves.iter().enumerate() {
+            if simulation.play(m) {
+                return novelty;
+            }
+            let is_last = index + 1 == moves.len();
+            if (is_last || m != Move::Draw) && (self.leads_to_earlier_board)(&moves[..=index]) {
+                novelty = if is_last { Novelty::Repeat } else { Novelty::Detour };
+            }
+        }
+        novelty
+    }
+
+    /// Looks for moves that change something for good, the best-looking ones first. Moves that lead straight to a new
+    /// position are preferred.
+    pub fn remaining_moves(&self) -> RemainingMoves {
+        let model = RulebookModel::new(Arc::clone(self.game), compiled_rules(self.game.as_ref())).without_penalties();
+        // Nothing is chosen at random here.
+        let rng = SeededRng::new(0, 0);
+        let game = DeterminizedBoard::new(Arc::clone(self.game), model, self.known.clone(), rng);
+        let mut game = game.with_free_boards(MAX_FREE_BOARDS);
+        let board = self.known.determinize(self.view, |n| n - 1);
+        let paths = game.changes(&board);
+        let mut best: Option<(Novelty, Vec<Move>)> = None;
+        for path in paths {
+            if self.only_turns_the_stock(&path) {
+                continue;
+            }
+            let novelty = self.novelty(&path);
+            if novelty > best.as_ref().map_or(Novelty::Repeat, |(best, _)| *best) {
+                best = Some((novelty, path));
+            }
+            if novelty == Novelty::New {
+                break;
+            }
+        }
+        RemainingMoves { moves: best.map(|(_, path)| path), is_complete: game.found_all_choices() }
+    }
+
+    /// Whether the last move only moves known cards between stock and waste.
+    fn only_turns_the_stock(&self, path: &[Move]) -> bool {
+        let info = self.game.info();
+        if path.last() != Some(&Move::Draw) || info.piles_of(Role::Waste).is_empty() {
+            return false;
+        }
+        let mut simulation = Simulation::new(self);
+        if path.iter().any(|&m| simulation.play(m)) {
+            return false;
+        }
+        simulation.events.iter().all(|event| match *event {
+            Event::Move { to, .. } | Event::Turnover { to, .. } => {
+                matches!(info.role_of(to), Some(Role::Stock | Role::Waste))
+            }
+            _ => true,
+        })
+    }
+}
+
+/// A determinization on which moves are tried.
+struct Simulation<'a> {
+    game: &'a dyn Game,
+    board: Board,
+    known: KnownCards,
+    /// The events of the last move.
+    events: Vec<Event>,
+}
+
+impl<'a> Simulation<'a> {
+    fn new(position: &KnownPosition<'a>) -> Simulation<'a> {
+        let board = position.known.determinize(position.view, |n| n - 1);
+        Simulation { game: position.game.as_ref(), board, known: position.known.clone(), events: Vec::new() }
+    }
+
+    /// Plays a move. Returns whether it shows a new card or shuffles cards.
+    fn play(&mut self, m: Move) -> bool {
+        let unknown = self.known.unknown_count();
+        self.events.clear();
+        let mut replayed = self.board.clone();
+        let mut txn = Txn::new(&mut self.board, &mut self.events);
+        self.game.play(&mut txn, m);
+        let is_shuffled = !matches!(txn.finish(), Ok(None));
+        for event in &self.events {
+            replayed.apply(event);
+            self.known.update(event, View::of(&replayed));
+        }
+        is_shuffled || self.known.unknown_count() < unknown
+    }
+}

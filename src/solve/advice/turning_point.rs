@@ -1,0 +1,73 @@
+//! The point of a game in play at which it was lost.
+
+use super::solution_cache::{KnownVerdict, SolutionCache};
+use crate::board::Board;
+use crate::play::Session;
+use crate::solve::Limits;
+use crate::solve::search::verdict::Verdict;
+use std::sync::atomic::AtomicBool;
+
+/// The last point of a game that is known to be winnable.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct TurningPoint {
+    /// The number of moves from the deal after which the game could still be won.
+    pub last_winnable: usize,
+    /// Whether the next move is proved to have lost the game. If not, a later move may have lost it.
+    pub is_exact: bool,
+}
+
+/// Finds the last point from which a session could be won. Its current position must be lost. The search uses what
+/// `cache` knows. Where it knows nothing, it searches the positions in between, within the limits of one full search in
+/// total. Returns `None` if no such point was found.
+///
+/// All cards are used, including hidden ones.
+pub fn turning_point(session: &Session, cache: &mut SolutionCache, cancel: &AtomicBool) -> Option<TurningPoint> {
+    let boards: Vec<Board> = (0..=session.moves_made()).filter_map(|moves| session.board_after(moves)).collect();
+    let mut positions_left = cache.limits().positions;
+    let verdict_at =
+        |cache: &SolutionCache, index: usize| boards.get(index).and_then(|board| cache.known_verdict(board));
+    let is_won = |verdict| matches!(verdict, Some(KnownVerdict::Won(_)));
+    // Once a game is lost, it stays lost. So no position after a lost one can be won.
+    let mut won = boards.iter().rposition(|board| is_won(cache.known_verdict(board)));
+    if won.is_none() {
+        won = is_won(search(cache, boards.first()?, &mut positions_left, cancel)).then_some(0);
+    }
+    let mut won = won?;
+    let mut lost = (won + 1..boards.len())
+        .find(|&index| verdict_at(cache, index) == Some(KnownVerdict::Lost))
+        .unwrap_or(boards.len().saturating_sub(1));
+    // Between these two points, halve the distance. A position without a verdict counts as an upper limit, too.
+    let mut upper = lost;
+    while won + 1 < upper {
+        let middle = won + (upper - won) / 2;
+        match search(cache, &boards[middle], &mut positions_left, cancel) {
+            Some(KnownVerdict::Won(_)) => won = middle,
+            Some(KnownVerdict::Lost) => (lost, upper) = (middle, middle),
+            _ => upper = middle,
+        }
+    }
+    Some(TurningPoint { last_winnable: won, is_exact: lost == won + 1 })
+}
+
+/// Returns the verdict on a position, and searches it if there is none.
+fn search(
+    cache: &mut SolutionCache,
+    board: &Board,
+    positions_left: &mut u64,
+    cancel: &AtomicBool,
+) -> Option<KnownVerdict> {
+    match cache.known_verdict(board) {
+        Some(verdict @ (KnownVerdict::Won(_) | KnownVerdict::Lost)) => return Some(verdict),
+        Some(KnownVerdict::Unknown(searched)) if searched >= *positions_left / 2 => return None,
+        _ => {}
+    }
+    // One hard position must not use up everything.
+    let limits = Limits { positions: *positions_left / 2, ..*cache.limits() };
+    let report = cache.solve_within(board, &limits, cancel);
+    *positions_left = positions_left.saturating_sub(report.cost());
+    match report.verdict {
+        Verdict::Won(line) => Some(KnownVerdict::Won(line.len())),
+        Verdict::Lost => Some(KnownVerdict::Lost),
+        Verdict::Unknown(_) => None,
+    }
+}
