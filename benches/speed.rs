@@ -13,9 +13,10 @@ use patience::internals::error::{Error, Result};
 use patience::internals::export::{ExportRequest, SharedTranscript, format as form};
 use patience::internals::game::{Game, Move};
 use patience::internals::games::catalog;
-use patience::internals::play::{Session, Step, Transcript, TranscriptHeader, Verifier};
+use patience::internals::play::{Session, Step, Transcript, TranscriptHeader, Verifier, deck_for};
 use patience::internals::render::{self, Style};
 use patience::internals::shell::{Script, Settings, Shell, ShowMode};
+use patience::internals::solve::forced_finish::{MAX_POSITIONS, find_forced_finish};
 use patience::internals::text;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -33,6 +34,10 @@ fn main() {
     report("transcripts verified a second", transcripts());
     report("pages of 150 moves a second", pages());
     report("starts a second, to the first board", starts());
+    match failed_finish() {
+        Ok(time) => println!("{:>12} µs for a `finish` that searches all its positions", time.as_micros()),
+        Err(error) => println!("{error}"),
+    }
     #[cfg(unix)]
     match terminal::times() {
         Ok((start, redraw)) => {
@@ -121,6 +126,22 @@ fn starts() -> Result<u64> {
         let done = program.args(play).stdin(Stdio::null()).stdout(Stdio::null()).status();
         Ok(usize::from(done.is_ok_and(|status| status.success())))
     })
+}
+
+/// The time of the slowest of many `finish` commands that find nothing. All cards count as seen.
+fn failed_finish() -> Result<Duration> {
+    let mut slowest = Duration::ZERO;
+    for id in ["klondike", "canfield", "zodiac", "sultan", "auld-lang-syne", "sly-fox", "four-seasons", "osmosis"] {
+        for seed in 1..=20 {
+            let game = catalog::open(id, &[])?;
+            let deck = deck_for(&*game, &DealSpec::Seed(seed))?;
+            let session = Session::deal(game, deck)?;
+            let start = Instant::now();
+            let found = find_forced_finish(session.game().as_ref(), session.board(), MAX_POSITIONS);
+            slowest = slowest.max(if found.is_none() { start.elapsed() } else { Duration::ZERO });
+        }
+    }
+    Ok(slowest)
 }
 
 /// Random moves per second: listed, played and undone.

@@ -9,7 +9,7 @@ use crate::json::{self, StateJson};
 use crate::play;
 use crate::render::{self, Style};
 use crate::shell::{
-    self, Flow, Interrupt, MAX_LINE_BYTES, MemoryOutput, OutputFormat, Settings, is_yes, split_commands,
+    self, ConfirmAnswer, Flow, Interrupt, MAX_LINE_BYTES, MemoryOutput, OutputFormat, Settings, split_commands,
 };
 use std::fmt;
 use std::io::{self, Write};
@@ -111,8 +111,16 @@ impl Shell {
         }
         let mut left = Vec::new();
         let outcome = match self.pending.take() {
-            Some(pending) if is_yes(line) => self.confirm(pending, &mut left)?,
-            Some(_) => Outcome::Done,
+            Some(pending) => match self.shell.parse_answer(line) {
+                ConfirmAnswer::Yes => self.confirm(pending, &mut left)?,
+                ConfirmAnswer::No => Outcome::Done,
+                ConfirmAnswer::Command => self.execute_line(line, &mut left)?,
+                ConfirmAnswer::Unclear => {
+                    self.pending = Some(pending);
+                    self.shell.print_notice("please answer yes or no, or type a command")?;
+                    Outcome::Question
+                }
+            },
             None => self.execute_line(line, &mut left)?,
         };
         if outcome == Outcome::Done {

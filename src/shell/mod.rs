@@ -55,7 +55,7 @@ mod test_support;
 mod tests;
 
 pub use commands::command_forms::command_forms;
-pub use commands::confirm::{is_yes, one_key_question, question_prompt};
+pub use commands::confirm::{ConfirmAnswer, one_key_question, question_prompt};
 pub(crate) use commands::execute::command_rejection;
 pub use completion::candidates::Candidates;
 pub use completion::line_preview::{LinePreview, LineStatus};

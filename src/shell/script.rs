@@ -2,7 +2,7 @@
 //!
 //! The length of a line is limited. Commands are executed one by one.
 
-use super::commands::confirm::{is_yes, question_prompt};
+use super::commands::confirm::{ConfirmAnswer, question_prompt};
 use super::output::response::{Flow, NewGameRequest};
 use super::state::Shell;
 use crate::error::{Error, ErrorClass, Result};
@@ -95,14 +95,25 @@ impl<'r> Script<'r> {
         self.asks || self.keep_going
     }
 
-    /// Asks the player for a confirmation. The end of the input means no.
+    /// Asks the player for a confirmation. The end of the input means no. A command is executed next.
     ///
     /// # Errors
     /// Fails as [`Script::run`] does.
     pub fn confirm(&mut self, shell: &mut Shell<'_>, question: &str) -> Result<bool> {
         let columns = shell.settings.style.columns();
-        shell.put(&question_prompt(question, columns))?;
-        Ok(self.lines.next()?.is_some_and(is_yes))
+        loop {
+            shell.put(&question_prompt(question, columns))?;
+            let Some(answer) = self.lines.next()? else { return Ok(false) };
+            match shell.parse_answer(answer) {
+                ConfirmAnswer::Yes => return Ok(true),
+                ConfirmAnswer::No => return Ok(false),
+                ConfirmAnswer::Command => {
+                    self.waiting = split_commands(answer).map(str::to_string).collect();
+                    return Ok(false);
+                }
+                ConfirmAnswer::Unclear => {}
+            }
+        }
     }
 
     /// Returns the next command or comment.

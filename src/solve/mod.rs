@@ -36,6 +36,7 @@ pub mod advice;
 
 pub use advice::solution_cache::SolutionCache;
 pub(crate) use models::compiled_rules::{compiled_rules, foundation_of_suit};
+pub use search::forced_finish;
 pub use search::verdict::{Limits, Report, Stop, Verdict};
 pub use solver::game_analysis::{Analysis, AnalyzedStep, LosingMove, PositionVerdict, analyze};
 pub use solver::{Shortening, Solver};

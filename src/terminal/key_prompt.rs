@@ -46,7 +46,7 @@ impl Prompt {
                         return Ok(Some(line));
                     }
                 }
-                Err(ReadlineError::Interrupted) if was_interrupted => match self.confirm(LEAVE_QUESTION)? {
+                Err(ReadlineError::Interrupted) if was_interrupted => match self.confirm(shell, LEAVE_QUESTION)? {
                     true => return Ok(None),
                     false => was_interrupted = false,
                 },

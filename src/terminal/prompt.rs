@@ -6,7 +6,9 @@ use super::quiet_input::QuietInput;
 use super::redraw::Redraw;
 use super::window;
 use crate::error::{Error, Result};
-use crate::shell::{Flow, InputEnd, LinePreview, Shell, is_yes, one_key_question, question_prompt, split_commands};
+use crate::shell::{
+    ConfirmAnswer, Flow, InputEnd, LinePreview, Shell, one_key_question, question_prompt, split_commands,
+};
 use crate::text;
 #[cfg(unix)]
 use rustyline::ExternalPrinter;
@@ -27,6 +29,8 @@ pub struct Prompt {
     pub(super) keys: KeyBindings,
     /// Whether keys act at once, so that a question is answered with one key.
     uses_keys: bool,
+    /// A command that was typed as the answer to a question, and is executed next.
+    waiting: Option<String>,
 }
 
 /// The message for a line with bytes that are not UTF-8.
@@ -96,7 +100,7 @@ impl Prompt {
         if let Ok(mut printer) = editor.create_external_printer() {
             redraw.watch_size(move || drop(printer.print(String::new())));
         }
-        Ok(Prompt { editor, history, redraw, keys, uses_keys: false })
+        Ok(Prompt { editor, history, redraw, keys, uses_keys: false, waiting: None })
     }
 
     /// Runs the typed commands until the player leaves or starts a new game.
@@ -134,6 +138,9 @@ impl Prompt {
     fn read(&mut self, shell: &mut Shell<'_>, prompt: &str) -> Result<Option<String>> {
         let mut was_interrupted = false;
         loop {
+            if let Some(line) = self.waiting.take() {
+                return Ok(Some(line));
+            }
             fit_to_window(shell);
             shell.flush()?;
             if shell.is_closed() {
@@ -151,7 +158,7 @@ impl Prompt {
                     return Ok(Some(text));
                 }
                 Err(ReadlineError::Interrupted) if was_interrupted && !self.has_typed() => {
-                    match self.confirm(LEAVE_QUESTION)? {
+                    match self.confirm(shell, LEAVE_QUESTION)? {
                         true => return Ok(None),
                         false => was_interrupted = false,
                     }
@@ -187,11 +194,27 @@ impl Prompt {
         self.editor.helper().is_some_and(LineEditorHelper::has_line)
     }
 
-    /// Asks the player to confirm. An interrupt or the end of the input means no.
+    /// Asks the player to confirm. An interrupt or the end of the input means no. A command is executed next.
     ///
     /// # Errors
     /// Fails if the terminal cannot be read.
-    pub fn confirm(&mut self, question: &str) -> Result<bool> {
+    pub fn confirm(&mut self, shell: &Shell<'_>, question: &str) -> Result<bool> {
+        loop {
+            let Some(answer) = self.read_answer(question)? else { return Ok(false) };
+            match shell.parse_answer(&answer) {
+                ConfirmAnswer::Yes => return Ok(true),
+                ConfirmAnswer::No => return Ok(false),
+                ConfirmAnswer::Command => {
+                    self.waiting = Some(answer);
+                    return Ok(false);
+                }
+                ConfirmAnswer::Unclear => {}
+            }
+        }
+    }
+
+    /// Reads the answer to a question. Returns `None` if there is none.
+    fn read_answer(&mut self, question: &str) -> Result<Option<String>> {
         self.editor.set_helper(None);
         self.editor.set_auto_add_history(false);
         let columns = window::size().map_or(window::DEFAULT_COLUMNS, |(columns, _)| columns);
@@ -203,9 +226,12 @@ impl Prompt {
         self.editor.set_auto_add_history(true);
         self.editor.set_helper(Some(LineEditorHelper::default()));
         match answer {
-            Ok(answer) => Ok(self.keys.answer().unwrap_or_else(|| is_yes(&answer))),
-            Err(ReadlineError::Interrupted | ReadlineError::Eof) => Ok(false),
-            Err(ReadlineError::Io(cause)) if is_no_answer(cause.kind()) => Ok(false),
+            Ok(answer) => Ok(Some(match self.keys.answer() {
+                Some(is_yes) => if is_yes { "yes" } else { "no" }.into(),
+                None => answer,
+            })),
+            Err(ReadlineError::Interrupted | ReadlineError::Eof) => Ok(None),
+            Err(ReadlineError::Io(cause)) if is_no_answer(cause.kind()) => Ok(None),
             Err(cause) => Err(Error::system(format!("cannot read from the terminal: {cause}"))),
         }
     }
@@ -217,7 +243,7 @@ impl Prompt {
             if let Flow::Confirm(question) = &flow {
                 shell.flush()?;
                 shell.repaint();
-                flow = if self.confirm(question)? { shell.run_confirmed(command)? } else { Flow::Rejected };
+                flow = if self.confirm(shell, question)? { shell.run_confirmed(command)? } else { Flow::Rejected };
             }
             if flow != Flow::Done || shell.was_interrupted() {
                 return Ok(flow);

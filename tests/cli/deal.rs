@@ -30,11 +30,12 @@ fn errors_in_a_deal_name_the_cards() {
         ("ms:0", "the number of a Microsoft deal must be a whole number from 1 to 8589934591, not `0`"),
         ("@nothing", "cannot read `nothing`: no such file or directory"),
     ] {
-        let run = Home::new().run(&format!("deal freecell --deal {spec}"));
+        let run = Home::new().run(&format!("deal klondike --deal {spec}"));
         assert_eq!((run.status, run.err), (2, format!("error: {text}\n")), "{spec}");
     }
     let home = Home::new();
     let deck = home.run("deal freecell --deal ms:617 --deck-only").out;
+    assert_eq!(home.run("deal freecell --deal 617 --deck-only").out, deck);
     home.write("deck.txt", &deck.replace("AH", "AS"));
     let text = "error: deck.txt: the deck lacks AH and has AS twice\n";
     assert_eq!(home.run("deal freecell --deal @deck.txt").err, text);

@@ -8,6 +8,7 @@ mod support {
 }
 
 mod cases;
+mod finish;
 mod hidden_cards;
 mod laws;
 mod matches;

@@ -113,17 +113,17 @@ fn messages_are_wrapped_for_the_current_width() {
     let Some(mut terminal) = Terminal::open(&home, (120, 24), &["play", "klondike", "--seed", "42"]) else { return };
     let answer_at = |terminal: &Terminal| {
         let words = terminal.text().split_whitespace().collect::<Vec<_>>().join(" ");
-        words[words.find("where should").unwrap()..].split(" klondike>").next().unwrap().to_string()
+        words[words.find("`move` takes a card").unwrap()..].split(" klondike>").next().unwrap().to_string()
     };
     terminal.wait_for_prompt();
-    terminal.type_line("w");
+    terminal.type_line("move");
     terminal.wait_for_prompt();
     let wide = answer_at(&terminal);
     assert!(wide.ends_with("`move 9S TH`)"), "{wide}");
     for columns in [47, 38, 41] {
         terminal.resize((columns, 24));
         terminal.wait_for_prompt();
-        terminal.type_line("w");
+        terminal.type_line("move");
         terminal.wait_for_prompt();
         assert_eq!(answer_at(&terminal), wide, "{}", terminal.text());
     }

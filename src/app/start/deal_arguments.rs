@@ -5,7 +5,7 @@ use crate::app::process::output::print_diagnostic;
 use crate::card::DealSpec;
 use crate::engine;
 use crate::error::{Error, OptionFault, Result};
-use crate::game::Game;
+use crate::game::{Game, GameInfo};
 use crate::games::catalog;
 use crate::play::{DailyGame, Elapsed, PositionSpec, Session, deck_for, is_share_code, read_position};
 use crate::shell::SettingsFile;
@@ -63,7 +63,7 @@ pub fn open_with_saved(game: Option<&str>, args: &cli::DealArgs, saved: &Setting
         return Err(Error::request("`GAME` is missing").hint("it is optional only with `--position` or a share code"));
     };
     let game = self::game_with_saved_options(game, &options, saved)?;
-    match spec(args)? {
+    match spec(args, game.info())? {
         Some(spec) => match deal(game, &spec) {
             Ok(opening) => Ok(GameOpening { next: spec.successor(), ..opening }),
             Err(error) => Err(match deal_file(args) {
@@ -196,11 +196,14 @@ pub fn options(given: &[String]) -> Result<Vec<(String, String)>> {
     Ok(options)
 }
 
-/// Returns the deal that the arguments name, if any.
-fn spec(args: &cli::DealArgs) -> Result<Option<DealSpec>> {
+/// Returns the deal that the arguments name, if any. In FreeCell, a number alone is that of a Microsoft deal.
+fn spec(args: &cli::DealArgs, info: &GameInfo) -> Result<Option<DealSpec>> {
     match (&args.deal, &args.seed) {
         (Some(text), _) => match deal_file(args) {
             Some(path) => from_file(Path::new(path)).map(Some),
+            None if info.id == "freecell" && text.bytes().all(|byte| byte.is_ascii_digit()) => {
+                DealSpec::parse(&format!("ms:{text}")).map(Some)
+            }
             None => DealSpec::parse(text).map(Some),
         },
         (None, Some(cli::Seed::Number(seed))) => Ok(Some(DealSpec::Seed(*seed))),

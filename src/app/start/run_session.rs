@@ -95,7 +95,7 @@ impl CommandSource {
         shell.repaint();
         match &mut self.lines {
             Lines::Script(script) => script.confirm(shell, question),
-            Lines::Prompt(prompt) => prompt.confirm(question),
+            Lines::Prompt(prompt) => prompt.confirm(shell, question),
         }
     }
 

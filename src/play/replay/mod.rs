@@ -146,14 +146,27 @@ impl<'t> Replay<'t> {
             (Step::ExpectWinnable(expected), Some(assertions)) => self.check_winnable(*expected, assertions),
             (Step::ExpectBoard(_) | Step::ExpectWinnable(_), None) | (Step::Note(_), _) => Ok(()),
         };
-        if let (Step::Action(Action { command: Command::Move(_), auto: true, .. }), Ok(())) = (&entry.step, &outcome) {
-            self.session.mark_automatic();
+        if outcome.is_ok() {
+            self.group_move(&entry.step);
         }
         self.next += 1;
         let locate = |message| {
             Error::negative_answer(format!("step {}: {message}", self.next)).at(&self.transcript.source, entry.line, 0)
         };
         outcome.map_err(locate).map(|()| Some(entry))
+    }
+
+    /// Marks the move of the step that was just replayed if the program made it, and joins it to the run of such moves
+    /// that it continues.
+    fn group_move(&mut self, step: &Step) {
+        let Some(author) = program_move(step) else { return };
+        if author == ProgramMove::Auto {
+            self.session.mark_automatic();
+        }
+        let previous = self.next.checked_sub(1).and_then(|index| self.deal.steps.get(index));
+        if previous.and_then(|previous| program_move(&previous.step)) == Some(author) {
+            self.session.join_last_moves();
+        }
     }
 
     fn check_refused(&self, command: &str, why: Option<&Option<String>>) -> std::result::Result<(), String> {
@@ -247,6 +260,24 @@ impl<'t> Replay<'t> {
     /// Skips the next step.
     pub(super) fn skip(&mut self) {
         self.next += 1;
+    }
+}
+
+/// The part of the program that made a move for the player.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum ProgramMove {
+    Auto,
+    Solver,
+}
+
+/// Returns which part of the program made the move of a step. Returns `None` if the player made it, or if the step is no
+/// move.
+fn program_move(step: &Step) -> Option<ProgramMove> {
+    let Step::Action(Action { command: Command::Move(_), auto, by_solver, .. }) = step else { return None };
+    match (auto, by_solver) {
+        (_, true) => Some(ProgramMove::Solver),
+        (true, false) => Some(ProgramMove::Auto),
+        (false, false) => None,
     }
 }
 

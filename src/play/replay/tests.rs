@@ -239,3 +239,19 @@ fn shuffled_cards_come_in_the_recorded_order() {
     let not_a_shuffle = "error: a.yaml:8: step 1: expected a move that shuffles cards, found `hint`";
     assert_eq!(stock_after("{do: hint, deck: 3C}").unwrap_err(), not_a_shuffle);
 }
+
+#[test]
+fn moves_that_the_program_made_are_joined_again() {
+    let solver = "{do: move t2 f1, by: solver}, {do: draw, by: solver}";
+    let steps = format!("draw, {{do: draw, auto: true}}, {{do: draw, auto: true}}, undo, redo, {solver}");
+    let text = format!("patience: 1\ngame: toy\ndeals:\n- deck: AH 3S 2H AS 4S 4H 3H 2S\n  steps: [{steps}]\n");
+    let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
+    let mut replay = Replay::begin(&transcript, test_game::game(), 0).unwrap();
+    let mut lengths = Vec::new();
+    while replay.step(None).unwrap().is_some() {
+        let session = replay.session();
+        lengths.push((session.last_run_len(false), session.last_run_len(true), session.next_run_len(false)));
+    }
+    // The transcript does not tell whether automatic moves followed a move of the player or were a command.
+    assert_eq!(lengths, [(1, 1, 1), (1, 2, 1), (2, 3, 1), (1, 2, 1), (2, 3, 1), (1, 1, 1), (2, 2, 1)]);
+}

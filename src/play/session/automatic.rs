@@ -1,6 +1,7 @@
-//! Moves that the program makes for the player.
+//! Moves that undo takes back together: the run of one command, and moves that the program makes for the player.
 //!
-//! Undo reverts them together with the player's move before them.
+//! A run is joined when it is played. Of a transcript, only the moves marked `auto` or `by: solver` tell that they
+//! belong to a run, so a replay joins those that follow each other.
 
 use super::undo_history::{RedoEntry, UndoEntry};
 use crate::play::Session;
@@ -11,6 +12,29 @@ impl Session {
         if let Some(last) = self.undo_stack.last_mut() {
             last.automatic = true;
         }
+    }
+
+    /// Joins the last move to the move before it, because the same command made both.
+    pub fn join_last_moves(&mut self) {
+        if let Some(last) = self.undo_stack.last_mut() {
+            last.joined = true;
+        }
+    }
+
+    /// Returns the number of moves to undo so that the last command is undone. With `with_automatic`, automatic moves
+    /// belong to the command before them. Returns 1 if there is no move, so that the undo fails with an error.
+    pub fn last_run_len(&self, with_automatic: bool) -> u32 {
+        let is_joined = |entry: &&UndoEntry| entry.joined || (with_automatic && entry.automatic);
+        let joined = self.undo_stack.iter().rev().take_while(is_joined).count();
+        u32::try_from((joined + 1).min(self.undo_stack.len().max(1))).unwrap_or(u32::MAX)
+    }
+
+    /// Returns the number of moves to redo so that the undone run that comes next is redone. Returns 1 if there is no
+    /// undone move, so that the redo fails with an error.
+    pub fn next_run_len(&self, with_automatic: bool) -> u32 {
+        let is_joined = |entry: &&RedoEntry| entry.joined || (with_automatic && entry.automatic);
+        let joined = self.redo_stack.iter().rev().skip(1).take_while(is_joined).count();
+        u32::try_from(joined + 1).unwrap_or(u32::MAX)
     }
 
     /// Returns the number of moves to undo so that `player_moves` moves of the player are undone, each with the automatic

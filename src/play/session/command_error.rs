@@ -57,7 +57,7 @@ impl CommandError {
                 "that move revealed a hidden card and cannot be undone".into()
             }
             (CommandError::History(UndoRefusal::Peeked), _) => {
-                "that move revealed or hid cards and cannot be undone, because you would know too much".into()
+                "you cannot undo a move that showed you new cards".into()
             }
             (CommandError::History(UndoRefusal::Off), _) => "undo is off in this session".into(),
             (CommandError::History(UndoRefusal::GivenUp), _) => "the game has been resigned".into(),

@@ -320,12 +320,12 @@ impl Session {
     pub fn undo(&mut self) -> std::result::Result<Move, UndoRefusal> {
         let index = self.undo_stack.len().checked_sub(1).ok_or(UndoRefusal::NothingLeft)?;
         self.check_reachable(index)?;
-        let UndoEntry { m, automatic, .. } = self.undo_stack.remove(index);
+        let UndoEntry { m, automatic, joined, .. } = self.undo_stack.remove(index);
         let events_start = self.undo_stack.last().map_or(0, |entry| entry.events_end);
         let events = self.events.split_off(events_start);
         events.iter().rev().for_each(|event| self.board.revert(event));
         self.history.pop();
-        self.redo_stack.push(RedoEntry { m, events, automatic });
+        self.redo_stack.push(RedoEntry { m, events, automatic, joined });
         self.counts.undos += 1;
         Ok(m)
     }
@@ -338,10 +338,10 @@ impl Session {
         if self.resigned {
             return Err(UndoRefusal::GivenUp);
         }
-        let RedoEntry { m, events, automatic } = self.redo_stack.pop().ok_or(UndoRefusal::NothingLeft)?;
+        let RedoEntry { m, events, automatic, joined } = self.redo_stack.pop().ok_or(UndoRefusal::NothingLeft)?;
         events.iter().for_each(|event| self.board.apply(event));
         let events_end = self.events.len() + events.len();
-        let entry = UndoEntry { automatic, ..UndoEntry::of(m, &events, events_end, &self.board) };
+        let entry = UndoEntry { automatic, joined, ..UndoEntry::of(m, &events, events_end, &self.board) };
         self.events.extend(events);
         self.undo_stack.push(entry);
         self.history.push(&self.board);

@@ -15,6 +15,8 @@ pub(crate) struct UndoEntry {
     pub(super) concealed: bool,
     /// Whether the program made the move for the player.
     pub(super) automatic: bool,
+    /// Whether the same command made the move and the move before it.
+    pub(super) joined: bool,
 }
 
 /// An undone move, with the events to apply when it is redone.
@@ -23,6 +25,7 @@ pub(crate) struct RedoEntry {
     pub(super) m: Move,
     pub(super) events: Vec<Event>,
     pub(super) automatic: bool,
+    pub(super) joined: bool,
 }
 
 impl UndoEntry {
@@ -31,7 +34,8 @@ impl UndoEntry {
     pub(super) fn of(m: Move, events: &[Event], events_end: usize, after: &Board) -> UndoEntry {
         let conceals = |event: &Event| matches!(event, Event::Face { old: Face::Up, .. });
         let revealed = events.iter().any(|event| reveals(event, after));
-        UndoEntry { m, events_end, revealed, concealed: events.iter().any(conceals), automatic: false }
+        let concealed = events.iter().any(conceals);
+        UndoEntry { m, events_end, revealed, concealed, automatic: false, joined: false }
     }
 }
 

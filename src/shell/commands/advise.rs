@@ -3,7 +3,7 @@
 //! If cards are hidden, the solver looks at them, and the transcript says so.
 
 use super::coach;
-use super::execute::{MoveOrigin, describe_batch, make_move};
+use super::execute::{MoveOrigin, describe_batch, make_run};
 use crate::error::Result;
 use crate::game::Move;
 use crate::shell::output::response::{Answer, MoveReport, Response, SolverResult};
@@ -87,10 +87,8 @@ const SHOWN: usize = 5;
 
 /// Plays a solution to its end. Each move is recorded as the solver's.
 fn play(shell: &mut Shell<'_>, line: &[Move]) -> Result<Response> {
-    let (before, mut descriptions) = (shell.session.board().clone(), Vec::new());
-    for &m in line {
-        descriptions.push(make_move(shell, m, MoveOrigin::Solver)?);
-    }
+    let before = shell.session.board().clone();
+    let descriptions = make_run(shell, line, MoveOrigin::Solver)?;
     let narration =
         if shell.settings.show.is_narrated() { describe_batch(shell, &before, descriptions) } else { String::new() };
     let summary = match shell.settings.show {

@@ -71,14 +71,18 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .offered(Availability::AsVerb),
     CommandUsage::of("undo", &["u"])
         .takes(&[N], "one number")
-        .about("takes back the last move, or the last N moves")
-        .help("`redo` plays undone moves again. The transcript contains both the moves and the undo.")
+        .about("takes back your last move, or the last N moves")
+        .help(
+            "If the last command played several moves, such as `finish` or `solve play`, `undo` takes back all of \
+            them, and `undo 1` only the last one. Each draw counts as a move of its own, even after `draw 5`. `redo` \
+            plays undone moves again. The transcript contains both the moves and the undo.",
+        )
         .examples(&["undo", "undo 3"])
         .runs(mutate::undo),
     CommandUsage::of("redo", &["r"])
         .takes(&[N], "one number")
         .about("plays the last undone move again, or the last N")
-        .help("After a new move, you can no longer redo the moves that you undid before it.")
+        .help("If `undo` took back all moves of a command, `redo` plays all of them again. After a new move, you can no longer redo the moves that you undid before it.")
         .examples(&["redo", "redo 3"])
         .runs(mutate::redo),
     CommandUsage::of("restart", &[])
@@ -89,7 +93,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
     CommandUsage::of("mark", &[])
         .takes(&[Operand::new("NAME", OperandKind::Name, Presence::Required)], "one name")
         .about("names this point of the game so that you can return to it")
-        .help("`goto NAME` returns to this point. NAME is one word that is not a number.")
+        .help("`goto NAME` returns to this point. Use one word that is not a number.")
         .examples(&["mark before-the-kings"])
         .runs(mutate::mark),
     CommandUsage::of("goto", &["g"])
@@ -159,16 +163,17 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .about("makes all safe moves")
         .help(
             "A safe move cannot spoil a win. For example, a card can safely go to a foundation if you will never \
-            need it in a column, to put another card on it. `undo` takes back one move at a time.",
+            need it in a column, to put another card on it. `undo` takes back all moves of `auto` at once.",
         )
         .examples(&["auto"])
-        .runs(mutate::auto),
+        .runs(mutate::auto)
+        .offered(Availability::WithFoundation),
     CommandUsage::of("finish", &[])
-        .about("moves all remaining cards to the foundations")
+        .about("finishes a game that has no choices left")
         .help(
-            "All cards must be face up. There must be an order in which every card can go straight to the \
-            foundations, without any other move. `undo` takes back one move at a time. If `finish` is not \
-            possible, `winnable` shows whether other moves can still win.",
+            "All remaining cards go to the foundations, from the columns, cells, reserve, waste and stock. `finish` \
+            uses only cards that you have seen; a stock that you have gone through is known. It moves no card between \
+            columns, so `winnable` may find a win where `finish` finds none. `undo` takes back all moves of `finish` at once.",
         )
         .examples(&["finish"])
         .runs(finish::finish)
@@ -176,8 +181,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
     CommandUsage::of("winnable", &[])
         .about("shows whether the game can be won from here")
         .help(
-            "The solver searches for about a second. `unknown` means that it found neither a win nor a proof that \
-            there is none. If cards are hidden, the solver looks at them, and the transcript says so.",
+            "The solver searches for about a second. A win or a loss is proven. Anything else is `unknown`. If cards are hidden, the solver looks at them, and the transcript says so.",
         )
         .examples(&["winnable"])
         .runs(advise::winnable),
@@ -186,7 +190,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .about("searches for a win; shows its length or its first N moves, or plays it")
         .help(
             "The transcript marks the moves of `solve play` as moves of the solver, and the game does not count as \
-            your win. If cards are hidden, the solver looks at them, and the transcript says so.",
+            your win. `undo` takes back all of them at once. If cards are hidden, the solver looks at them, and the transcript says so.",
         )
         .examples(&["solve", "solve 5", "solve play"])
         .runs(advise::solve),
@@ -194,8 +198,8 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .about("shows the board")
         .help(
             "The line below the board contains numbers of the game. For example, `stock 24` means that the stock has \
-            24 cards, `pass 2` means that you go through the stock for the second time, and `single moves 9` counts \
-            each card of a longer move as one move.",
+            24 cards, `pass 2` means that you go through the stock for the second time, and `single moves 9` \
+            means nine moves if you count each card that you moved, also those that moved together.",
         )
         .examples(&["show"])
         .runs(query::show),
@@ -226,8 +230,8 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         )
         .about("lists the settings, or changes one")
         .help(
-            "`set` lists the current values. `set SETTING VALUE` changes a setting. At a prompt, `set SETTING` \
-            explains it, and `--save` keeps the new value for later sessions. `patience config` shows where the \
+            "`set` lists the current settings. `set SETTING VALUE` changes a setting. At a prompt, `set SETTING` \
+            lists its values, and `--save` keeps the new value for later sessions. `patience config` shows where the \
             settings file is.",
         )
         .examples(&["set charset unicode", "set show changes", "set cards boxed --save"])
@@ -265,7 +269,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
             ],
             "a game, a deal number, `--winnable` and options",
         )
-        .about("starts a new deal of the same game, or another game")
+        .about("deals again, or starts another game")
         .help(
             "`patience` keeps the transcript of the game that you leave. Without GAME, you get another deal of \
             the same game, with the same options. `-o` changes an option. `--winnable` deals the first deal that a player who sees all \

@@ -2,6 +2,8 @@
 //!
 //! `patience` asks before you leave or resign a game in progress, and before the solver looks under hidden cards.
 
+use super::command_table::COMMAND_TABLE;
+use crate::shell::parse::parse_line::{ParsedLine, parse_line};
 use crate::shell::parse::session_command::SessionCommand;
 use crate::shell::settings::OutputFormat;
 use crate::shell::state::Shell;
@@ -55,9 +57,37 @@ impl Shell<'_> {
     }
 }
 
-/// Whether an answer is `y` or `yes`.
-pub fn is_yes(answer: &str) -> bool {
-    matches!(answer.trim().to_lowercase().as_str(), "y" | "yes")
+/// The answer to a question.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum ConfirmAnswer {
+    /// The player confirms.
+    Yes,
+    /// The player declines.
+    No,
+    /// The player declines and types a command instead.
+    Command,
+    /// The line is neither an answer nor a command, so the question is asked again.
+    Unclear,
+}
+
+impl Shell<'_> {
+    /// Parses the answer to a question. An empty line declines.
+    pub fn parse_answer(&self, answer: &str) -> ConfirmAnswer {
+        match answer.trim().to_lowercase().as_str() {
+            "y" | "yes" => return ConfirmAnswer::Yes,
+            "" | "n" | "no" => return ConfirmAnswer::No,
+            _ => {}
+        }
+        let line = answer.split(';').next().unwrap_or_default().trim();
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let (game, view) = (self.session.game().as_ref(), self.session.view());
+        let is_understood = match parse_line(COMMAND_TABLE, game, view, self.settings.notation, line, &words) {
+            Ok(ParsedLine::Request(request)) => request.map_or_else(|rejection| !rejection.is_not_understood, |_| true),
+            Ok(_) => true,
+            Err(rejection) => !rejection.is_not_understood,
+        };
+        if is_understood || line.starts_with('#') { ConfirmAnswer::Command } else { ConfirmAnswer::Unclear }
+    }
 }
 
 /// Formats a question that is answered with one key as a prompt, wrapped at `columns`.

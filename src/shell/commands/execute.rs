@@ -24,11 +24,8 @@ const MAX_SPOKEN_MOVES: usize = 3;
 pub(super) enum MoveOrigin {
     /// The player.
     Player,
-    /// The program, because the move is safe.
+    /// The program, because the move is safe, or because no choice is left.
     Auto,
-    /// The program, as the first move of a batch that one command started. `undo` takes back the whole batch at
-    /// once.
-    BatchStart,
     /// The solver.
     Solver,
 }
@@ -52,10 +49,7 @@ pub(super) fn make_move(shell: &mut Shell<'_>, m: Move, origin: MoveOrigin) -> R
     let needs_description = shell.settings.show.is_narrated() || sees_board;
     let before = needs_description.then(|| shell.session.board().clone());
     shell.session.play_checked(m);
-    if origin == MoveOrigin::Auto {
-        shell.session.mark_automatic();
-    }
-    let step = Step::from_last_move(&shell.session, m, matches!(origin, MoveOrigin::Auto | MoveOrigin::BatchStart));
+    let step = Step::from_last_move(&shell.session, m, origin == MoveOrigin::Auto);
     shell.has_solver_moves |= origin == MoveOrigin::Solver;
     shell.record(&if origin == MoveOrigin::Solver { step.by_solver() } else { step })?;
     let (Some(before), Some((_, events))) = (before, shell.session.last_move()) else { return Ok(String::new()) };
@@ -71,6 +65,26 @@ pub(super) fn make_move(shell: &mut Shell<'_>, m: Move, origin: MoveOrigin) -> R
         true if !game.drawing(after).is_empty() => String::new(),
         true => describe(),
     })
+}
+
+/// Makes a legal move like [`make_move`], as part of the command that made the move before it. `undo` takes back both.
+pub(super) fn make_next_move(shell: &mut Shell<'_>, m: Move, origin: MoveOrigin) -> Result<String> {
+    let description = make_move(shell, m, origin)?;
+    shell.session.join_last_moves();
+    if origin == MoveOrigin::Auto {
+        shell.session.mark_automatic();
+    }
+    Ok(description)
+}
+
+/// Makes the moves of one command. Returns the description of each.
+pub(super) fn make_run(shell: &mut Shell<'_>, moves: &[Move], origin: MoveOrigin) -> Result<Vec<String>> {
+    let mut descriptions = Vec::new();
+    for &m in moves {
+        let make = if descriptions.is_empty() { make_move } else { make_next_move };
+        descriptions.push(make(shell, m, origin)?);
+    }
+    Ok(descriptions)
 }
 
 /// Joins the descriptions of several moves, one per line. Empty ones are left out.
@@ -118,7 +132,8 @@ pub(super) fn follow_with_safe_moves(
     mut descriptions: Vec<String>,
     summary: String,
 ) -> Result<Response> {
-    let (after, narration) = if shell.settings.auto { make_safe_moves(shell)? } else { (Vec::new(), String::new()) };
+    let (after, narration) =
+        if shell.settings.auto { make_safe_moves(shell, true)? } else { (Vec::new(), String::new()) };
     descriptions.push(narration);
     Ok(Response::Played {
         moves,
@@ -128,14 +143,16 @@ pub(super) fn follow_with_safe_moves(
     })
 }
 
-/// Makes safe moves until none is left. Returns the moves and their description.
-pub(super) fn make_safe_moves(shell: &mut Shell<'_>) -> Result<(Vec<Move>, String)> {
+/// Makes safe moves until none is left. Returns the moves and their description. If they follow a move of the player,
+/// `undo` takes them back together with it.
+pub(super) fn make_safe_moves(shell: &mut Shell<'_>, follows_player: bool) -> Result<(Vec<Move>, String)> {
     let (game, before) = (shell.game().clone(), shell.session.board().clone());
     let (mut moves, mut descriptions) = (Vec::new(), Vec::new());
     while moves.len() < MAX_AUTOMATIC_MOVES {
         let view = shell.session.view();
         let Some(m) = shell.session.moves().into_iter().find(|&m| game.is_safe(view, m)) else { break };
-        descriptions.push(make_move(shell, m, MoveOrigin::Auto)?);
+        let make = if follows_player || !moves.is_empty() { make_next_move } else { make_move };
+        descriptions.push(make(shell, m, MoveOrigin::Auto)?);
         moves.push(m);
     }
     let narration = describe_batch(shell, &before, descriptions);

@@ -1,42 +1,40 @@
-//! The `finish` command: automatic play of a won game to its end.
+//! The `finish` command: automatic play of a game in which no choice is left.
 //!
-//! It works when every card is face up and the remaining cards can go to the foundations in order.
+//! The remaining cards go to the foundations, through the stock and the waste. Only cards that the player has seen are
+//! used.
 
-use super::execute::{MoveOrigin, describe_batch, make_move};
-use crate::board::{Board, Txn, View};
+use super::execute::{MoveOrigin, describe_batch, make_run};
 use crate::error::Result;
-use crate::game::{Game, GameInfo, Move, Role};
+use crate::game::Role;
 use crate::shell::output::response::{MoveReport, Response};
 use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::state::Shell;
+use crate::solve::forced_finish::{MAX_POSITIONS, find_forced_finish};
 use crate::text;
-
-/// The maximum number of moves. No game needs this many moves to move its cards to the foundations.
-const MAX_MOVES: usize = 1000;
 
 /// `finish`.
 pub(super) fn finish(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     if shell.session.is_over() {
         return Ok(Response::text(shell.over_text()));
     }
-    let (game, view) = (shell.game().clone(), shell.session.view());
+    let game = shell.game().clone();
     if game.info().piles_of(Role::Foundation).is_empty() {
         return Ok(Response::text("this game has no foundations, so `finish` cannot move cards there"));
     }
-    if game.info().named_piles().any(|(pile, _)| view.cards(pile).any(|card| card.is_none())) {
-        return Ok(Response::text("`finish` works only when every card is face up"));
+    if let Some(why) = unseen_cards_text(shell) {
+        return Ok(Response::text(why));
     }
-    let Some(moves) = moves_to_foundations(game.as_ref(), shell.session.board().clone()) else {
-        return Ok(Response::text("some cards cannot go straight to the foundations yet"));
+    let Some(moves) = find_forced_finish(game.as_ref(), shell.session.board(), MAX_POSITIONS) else {
+        let stock = if game.info().piles_of(Role::Stock).is_empty() { "" } else { "goes through the stock, but " };
+        let text =
+            format!("some cards cannot go to the foundations yet: `finish` {stock}moves no card between columns");
+        return Ok(Response::text(text));
     };
-    let (before, mut descriptions) = (shell.session.board().clone(), Vec::new());
-    let origins = std::iter::once(MoveOrigin::BatchStart).chain(std::iter::repeat(MoveOrigin::Auto));
-    for (&m, origin) in moves.iter().zip(origins) {
-        descriptions.push(make_move(shell, m, origin)?);
-    }
-    // A person does not need a list of moves that all go to the foundations.
+    let before = shell.session.board().clone();
+    let descriptions = make_run(shell, &moves, MoveOrigin::Auto)?;
+    // A person does not need a list of moves that involve no choice.
     let summary = match shell.settings.interactive {
-        true => format!("finished: {} to the foundations", text::pluralize(moves.len(), "move")),
+        true => format!("finished: {}", text::pluralize(moves.len(), "move")),
         false => String::new(),
     };
     let narration = if summary.is_empty() { describe_batch(shell, &before, descriptions) } else { String::new() };
@@ -48,20 +46,16 @@ pub(super) fn finish(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Resp
     })
 }
 
-/// Returns moves to the foundations that win the game. Returns `None` if such moves do not win it.
-fn moves_to_foundations(game: &dyn Game, mut board: Board) -> Option<Vec<Move>> {
-    let (mut played, mut legal, mut events) = (Vec::new(), Vec::new(), Vec::new());
-    while !game.is_won(View::of(&board)) && played.len() < MAX_MOVES {
-        game.moves(View::of(&board), &mut legal);
-        let m = *legal.iter().find(|&&m| goes_to_foundation(game.info(), m))?;
-        game.play(&mut Txn::new(&mut board, &mut events), m);
-        played.push(m);
-    }
-    Some(played).filter(|played| played.len() < MAX_MOVES)
-}
-
-/// Whether a move takes a card to a foundation from another kind of pile.
-fn goes_to_foundation(info: &GameInfo, m: Move) -> bool {
-    let is_foundation = |pile| info.role_of(pile) == Some(Role::Foundation);
-    matches!(m, Move::Transfer { from, to, .. } if is_foundation(to) && !is_foundation(from))
+/// Explains that `finish` does not use cards that the player has not seen. Returns `None` if the player has seen all.
+fn unseen_cards_text(shell: &Shell<'_>) -> Option<String> {
+    let (info, known) = (shell.session.info(), shell.session.known_cards());
+    let unseen = known.unknown_count();
+    let in_stock: usize = info.piles_of(Role::Stock).map(|pile| known.unknown_count_in(pile)).sum();
+    let cards = match unseen {
+        0 => return None,
+        1 => "1 card that you have not seen is".to_string(),
+        _ => format!("{unseen} cards that you have not seen are"),
+    };
+    let place = if unseen == in_stock { "in the stock" } else { "face down" };
+    Some(format!("{cards} {place}: `finish` uses only cards that you have seen"))
 }

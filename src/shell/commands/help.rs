@@ -1,13 +1,13 @@
 //! The commands `help`, which explains commands, and `why`, which explains why a move is legal or not.
 
 use super::query::current_verbs;
-use crate::board::View;
+use crate::board::{PileId, View};
 use crate::error::Result;
-use crate::game::{GameInfo, Move, Refusal, Verb, zone_title};
+use crate::game::{GameInfo, Move, Refusal, Role, Verb, zone_title};
 use crate::play::{self, Session};
 use crate::render::pile_legend;
 use crate::shell::output::response::{Answer, Response};
-use crate::shell::parse::command_usage::{CommandInput, OperandKind};
+use crate::shell::parse::command_usage::{CommandInput, CommandUsage, OperandKind};
 use crate::shell::parse::lookup::{ResolvedCommand, find};
 use crate::shell::parse::parse_line::requested_move;
 use crate::shell::parse::session_command::{CommandTable, SessionCommand};
@@ -70,7 +70,7 @@ pub(super) fn help(shell: &mut Shell<'_>, input: &CommandInput<'_>, all: Command
         [] if shell.settings.interactive => Response::text(brief(&shell.session, columns)),
         [] | ["all"] => Response::text(overview(all, info, &current_verbs(&shell.session), columns)),
         [word] => match find(all, info, &word.to_lowercase()) {
-            Ok(ResolvedCommand::Command(known)) => Response::text(help_of_command(all, info, known, columns)),
+            Ok(ResolvedCommand::Command(known)) => Response::text(help_of_command(all, &shell.session, known, columns)),
             Ok(ResolvedCommand::Verb(_, verb)) => Response::text(help_of_verb(info, verb, columns)),
             Err(rejection) => rejection.into(),
         },
@@ -84,9 +84,46 @@ pub(crate) fn getting_started_text(session: &Session) -> String {
     if !phase.is_empty() {
         return format!("{phase}; `hint` suggests a move, `rules` explains the game, `help` the commands");
     }
-    let moves = session.moves();
-    let example = moves.first().map_or(String::new(), |&m| format!("try `{}`; ", session.info().format_move(m)));
+    let example = sound_example(session).map_or(String::new(), |example| format!("try `{example}`; "));
     format!("{example}`moves` lists all moves, `help` explains the commands, `undo` takes a move back")
+}
+
+/// Returns a safe move of the current board. Another move could be the worst one, so it is no example for a newcomer.
+fn sound_example(session: &Session) -> Option<String> {
+    let m = session.moves().into_iter().find(|&m| session.game().is_safe(session.view(), m))?;
+    Some(session.info().format_move(m))
+}
+
+/// Returns a legal move from one column to another as two numbers: `34`.
+fn short_example(session: &Session) -> Option<(usize, usize)> {
+    let columns = play::columns(session.info());
+    let number = |pile: PileId| columns.into_iter().position(|column| column == pile).map(|at| at + 1);
+    session.moves().into_iter().find_map(|m| match m {
+        Move::Transfer { from, to, .. } if columns.len() <= 9 => number(from).zip(number(to)),
+        _ => None,
+    })
+}
+
+/// Returns the examples of a command. The moves among them are legal now.
+fn legal_examples(session: &Session, usage: &CommandUsage) -> Vec<String> {
+    let (info, moves) = (session.info(), session.moves());
+    let spelled = |is_wanted: &dyn Fn(Move) -> bool| {
+        moves.iter().filter(|&&m| is_wanted(m)).take(3).map(|&m| info.format_move(m)).collect::<Vec<_>>()
+    };
+    match usage.word {
+        "move" => {
+            let short = short_example(session).map(|(from, to)| format!("{from}{to}"));
+            spelled(&|m| matches!(m, Move::Transfer { .. })).into_iter().chain(short).collect()
+        }
+        "remove" => spelled(&|m| matches!(m, Move::Remove { .. })),
+        "why" => spelled(&|_| true).into_iter().take(1).map(|m| format!("why {m}")).collect(),
+        "place" => {
+            let from_waste = |m| matches!(m, Move::Transfer { from, .. } if info.role_of(from) == Some(Role::Waste));
+            let target = |m: String| m.split(' ').nth(2).map(|to| format!("place {to}"));
+            spelled(&from_waste).into_iter().filter_map(target).collect()
+        }
+        _ => usage.examples.iter().map(|example| (*example).to_string()).collect(),
+    }
 }
 
 /// Returns the verbs that continue the game if every legal move is a verb of the game. Otherwise the text is empty.
@@ -100,8 +137,7 @@ pub(crate) fn phase_verbs_text(session: &Session) -> String {
 fn brief(session: &Session, columns: usize) -> String {
     let info = session.info();
     let own_verbs = info.verbs.iter().map(|verb| (verb.usage, verb.about.clone()));
-    let example =
-        session.moves().first().map_or(String::new(), |&m| format!(", for example `{}`", info.format_move(m)));
+    let example = sound_example(session).map_or(String::new(), |example| format!(", for example `{example}`"));
     let shared = [
         ("moves", format!("lists the legal moves{example}")),
         ("hint", "suggests a move and gives the reason".into()),
@@ -113,7 +149,8 @@ fn brief(session: &Session, columns: usize) -> String {
     let mut text_lines = text::wrap(&info.about, columns);
     text_lines.extend(in_two_columns(lines.iter().map(|(usage, about)| (*usage, about.as_str())), columns));
     text_lines.extend(text::wrap(&pile_line(info), columns));
-    let short = if play::columns(info).is_empty() { "" } else { "`34` moves cards from column 3 to column 4. " };
+    let short = short_example(session)
+        .map_or(String::new(), |(from, to)| format!("`{from}{to}` moves cards from column {from} to column {to}. "));
     text_lines.extend(text::wrap(&format!("{short}`help COMMAND` and `help all` explain more"), columns));
     text_lines.join("\n")
 }
@@ -171,14 +208,15 @@ fn pile_line(info: &GameInfo) -> String {
 }
 
 /// Explains a command: its usage, what it does, its aliases, and examples.
-fn help_of_command(all: CommandTable, info: &GameInfo, known: &SessionCommand, columns: usize) -> String {
-    let usage = &known.usage;
+fn help_of_command(all: CommandTable, session: &Session, known: &SessionCommand, columns: usize) -> String {
+    let (info, usage) = (session.info(), &known.usage);
     let (game_usage, about) = in_game(info, known);
     // The usage of a game's verb leaves out arguments that are the same in all games: `draw [N|until CARD]`.
     let synopsis = if game_usage == usage.word { usage.synopsis() } else { game_usage };
     let mut lines = vec![format!("usage: {synopsis}"), about];
     if !all.offered(info).any(|other| other.usage.word == usage.word) {
         lines.push(format!("{} does not use this command", info.title));
+        return text::wrap(&lines.join("\n"), columns).join("\n");
     }
     if !usage.aliases.is_empty() {
         let aliases: Vec<String> = usage.aliases.iter().map(|alias| format!("`{alias}`")).collect();
@@ -186,7 +224,7 @@ fn help_of_command(all: CommandTable, info: &GameInfo, known: &SessionCommand, c
     }
     lines.push(String::new());
     lines.extend((!usage.help.is_empty()).then(|| usage.help.to_string()));
-    lines.push(usage.example_line());
+    lines.extend(example_line(&legal_examples(session, usage)));
     let has_places =
         usage.operands.iter().any(|operand| matches!(operand.kind, OperandKind::Place | OperandKind::Pile));
     lines.extend(has_places.then(|| pile_line(info)));
@@ -197,6 +235,12 @@ fn help_of_command(all: CommandTable, info: &GameInfo, known: &SessionCommand, c
         lines.extend(in_two_columns(settings.iter().map(|(usage, about)| (usage.as_str(), *about)), columns));
     }
     lines.join("\n")
+}
+
+/// Returns the line `Examples: …`. Returns `None` without examples.
+fn example_line(examples: &[String]) -> Option<String> {
+    let word = if examples.len() == 1 { "Example" } else { "Examples" };
+    (!examples.is_empty()).then(|| format!("{word}: `{}`", examples.join("`, `")))
 }
 
 /// Explains a verb of the game: its usage, what it does, and the names of the piles.

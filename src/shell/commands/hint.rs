@@ -1,7 +1,7 @@
 //! The command `hint`: the best move that the player can find, and the way out of a lost position.
 
 use super::coach;
-use super::execute::{MoveOrigin, apply_and_record, describe_batch, make_move, reject_command};
+use super::execute::{MoveOrigin, apply_and_record, describe_batch, make_move, make_next_move, reject_command};
 use super::query::game_over_text;
 use crate::error::Result;
 use crate::game::Information;
@@ -59,7 +59,8 @@ fn play(shell: &mut Shell<'_>, advice: &Advice, summary: String) -> Result<Respo
         if shell.session.check(m).is_err() {
             break;
         }
-        descriptions.push(make_move(shell, m, MoveOrigin::Player)?);
+        let make = if played.is_empty() { make_move } else { make_next_move };
+        descriptions.push(make(shell, m, MoveOrigin::Player)?);
         played.push(m);
     }
     let narration =

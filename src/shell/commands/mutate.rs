@@ -65,7 +65,7 @@ fn play_with_summary(shell: &mut Shell<'_>, m: Move, summary: String) -> Result<
 
 /// `auto`.
 pub(super) fn auto(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
-    let (moves, narration) = make_safe_moves(shell)?;
+    let (moves, narration) = make_safe_moves(shell, false)?;
     let report = MoveReport { narration, ..MoveReport::default() };
     Ok(match moves.is_empty() {
         true => Response::text("No move is certain to be safe."),
@@ -75,20 +75,36 @@ pub(super) fn auto(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respon
 
 /// `undo [N]`.
 pub(super) fn undo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
-    match input.number() {
-        Err(rejection) => Ok(rejection.into()),
-        Ok(count) if shell.settings.auto => change_history(shell, &Command::Undo(shell.session.undo_count(count))),
-        Ok(count) => change_history(shell, &Command::Undo(count)),
-    }
+    let count = match input.number() {
+        Err(rejection) => return Ok(rejection.into()),
+        Ok(_) if input.words.is_empty() => shell.session.last_run_len(shell.settings.auto),
+        Ok(count) if shell.settings.auto => shell.session.undo_count(count),
+        Ok(count) => count,
+    };
+    let reply = change_history(shell, &Command::Undo(count))?;
+    Ok(match reply {
+        // Only some moves of a run reveal a card.
+        Response::Rejected(rejection) if count > 1 && input.words.is_empty() && can_undo_one(shell) => {
+            rejection.tip("`undo 1` takes back only the last move").into()
+        }
+        reply => reply,
+    })
+}
+
+/// Whether the last move alone can be undone.
+fn can_undo_one(shell: &Shell<'_>) -> bool {
+    shell.session.check_command(&Command::Undo(1)).is_ok()
 }
 
 /// `redo [N]`.
 pub(super) fn redo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
-    match input.number() {
-        Err(rejection) => Ok(rejection.into()),
-        Ok(count) if shell.settings.auto => change_history(shell, &Command::Redo(shell.session.redo_count(count))),
-        Ok(count) => change_history(shell, &Command::Redo(count)),
-    }
+    let count = match input.number() {
+        Err(rejection) => return Ok(rejection.into()),
+        Ok(_) if input.words.is_empty() => shell.session.next_run_len(shell.settings.auto),
+        Ok(count) if shell.settings.auto => shell.session.redo_count(count),
+        Ok(count) => count,
+    };
+    change_history(shell, &Command::Redo(count))
 }
 
 /// `restart`.

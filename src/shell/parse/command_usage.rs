@@ -174,12 +174,6 @@ impl CommandUsage {
         usage
     }
 
-    /// Returns the line `Examples: …` of the help.
-    pub(crate) fn example_line(&self) -> String {
-        let word = if self.examples.len() == 1 { "Example" } else { "Examples" };
-        format!("{word}: `{}`", self.examples.join("`, `"))
-    }
-
     /// Returns the usage as a tip, with examples if there are several arguments.
     pub(crate) fn tip(&self) -> String {
         let usage = format!("usage: `{}`", self.synopsis());

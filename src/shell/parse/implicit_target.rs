@@ -93,6 +93,9 @@ fn ask_for_target(game: &dyn Game, from: Place, moves: &[Move]) -> Rejection {
         Place::Card(card) => Message::from(card),
         Place::Any(_) => "the card".into(),
     };
+    if moves.is_empty() {
+        return Rejection::not_understood("usage", message![what, " has no legal move"]);
+    }
     let instead = moves.iter().map(|&m| game.info().format_move(m)).collect();
     Rejection { instead, ..Rejection::not_understood("usage", message!["where should ", what, " go?"]).tip(MOVE_USAGE) }
 }

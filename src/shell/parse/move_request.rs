@@ -88,7 +88,7 @@ impl MoveRequest {
     /// Parses the arguments of `draw`.
     pub fn parse_draw(game: &dyn Game, input: &CommandInput<'_>) -> Result<MoveRequest, Rejection> {
         let draws = match *input.words {
-            [until, "playable"] if is_until(until) => DrawRequest::UntilPlayable,
+            [until, word] if is_until(until) && is_short_for("playable", word) => DrawRequest::UntilPlayable,
             [until, card] if is_until(until) => match card.parse() {
                 Ok(card) if game.info().pack.cards().contains(&card) => DrawRequest::UntilCard(card),
                 Ok(card) => {
@@ -240,9 +240,14 @@ fn parse_single_place(info: &GameInfo, word: &str, input: &CommandInput<'_>) -> 
     }
 }
 
-/// Whether a word is `until`, which begins the condition of a draw.
+/// Whether a word is `until` or short for it. It begins the condition of a draw.
 fn is_until(word: &str) -> bool {
-    word.eq_ignore_ascii_case("until")
+    is_short_for("until", word)
+}
+
+/// Whether a typed word is a beginning of a full word.
+fn is_short_for(full: &str, typed: &str) -> bool {
+    !typed.is_empty() && full.starts_with(&typed.to_lowercase())
 }
 
 /// Returns the move if it is legal.

@@ -28,7 +28,7 @@ pub(crate) enum Availability {
     Always,
     /// Games that have the command among their verbs.
     AsVerb,
-    /// Games that have the command among their verbs, and games without verbs of their own.
+    /// Games that have the command among their verbs, and games without any verbs.
     UnlessOwn,
     /// Games that have the command among their verbs, and games with a stock and without verbs of their own.
     WithStock,
@@ -81,7 +81,7 @@ impl CommandTable {
             match known.offered {
                 Availability::Always => true,
                 Availability::AsVerb => verb(),
-                Availability::UnlessOwn => !own || verb(),
+                Availability::UnlessOwn => info.verbs.is_empty() || verb(),
                 Availability::WithStock => (!own && has_stock) || verb(),
                 Availability::WithFoundation => has_foundation,
             }

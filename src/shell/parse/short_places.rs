@@ -115,7 +115,10 @@ pub(crate) fn column_to_cell(info: &GameInfo, word: &str) -> Option<String> {
         Some(_) => return None,
         None => cell_name(info, letter).map(|_| format!("cell {}", letter.to_lowercase()))?,
     };
-    Some(format!("for column {number} to {to}, type `{number} {}`", letter.to_lowercase()))
+    Some(format!(
+        "for column {number} to {to}, type `{number} {}`, or use `set notation standard`",
+        letter.to_lowercase()
+    ))
 }
 
 /// Returns the name of a place. A place that is not a short form is returned as typed.

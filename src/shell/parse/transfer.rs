@@ -88,8 +88,19 @@ pub(super) fn resolve_transfer(
     }
     match count_rejection {
         Some(rejection) if legal.is_empty() && refused.is_none() => Err(rejection),
-        _ => disambiguate(game, view, &legal, refused),
+        _ => disambiguate(game, view, &legal, refused).map_err(|rejection| match any {
+            true if legal.is_empty() && are_full_cells(game, view, &targets) => {
+                Rejection { text: "all cells are full".into(), ..rejection }
+            }
+            _ => rejection,
+        }),
     }
+}
+
+/// Whether the piles are several cells that all have a card.
+fn are_full_cells(game: &dyn Game, view: View<'_>, piles: &[PileId]) -> bool {
+    let is_full = |&pile: &PileId| game.info().role_of(pile) == Some(Role::Cell) && !view.is_empty(pile);
+    piles.len() > 1 && piles.iter().all(is_full)
 }
 
 /// Returns the rejection of a number of cards that does not match the named card.

@@ -350,6 +350,7 @@ fn unknown_key(key: &str) -> Rejection {
 impl Setting {
     /// Returns the setting with this key.
     pub fn named(key: &str) -> Option<&'static Setting> {
+        let key = if key == "colour" { "color" } else { key };
         SETTINGS.iter().find(|setting| setting.key == key)
     }
 

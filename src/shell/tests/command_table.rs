@@ -66,11 +66,17 @@ fn finish_plays_a_won_game_to_its_end() {
     let moves = "move t1 f1; move t1 f1; move t2 f2; move t2 f2; move t3 f3; move t3 f3; move t4 f4; move t4 f4";
     assert_eq!(
         output,
-        format!("auto: {moves}\nscore 52 (more is better)\nundone: move t4 f4\nauto: move t4 f4\nthe game is won\n")
+        format!("auto: {moves}\nscore 52 (more is better)\nundone: 8 moves\nauto: {moves}\nthe game is won\n")
     );
     assert_eq!(error_output(nearly_won(0), "finish\nundo 53").lines().count(), 2);
     let blocked = session_with_piles("freecell", "t1: 'AC 3D', t2: 2C");
-    assert_eq!(error_output(blocked, "finish"), "some cards cannot go straight to the foundations yet\n");
-    assert_eq!(error_output(klondike(), "finish"), "`finish` works only when every card is face up\n");
+    assert_eq!(
+        error_output(blocked, "finish"),
+        "some cards cannot go to the foundations yet: `finish` moves no card between columns\n"
+    );
+    assert_eq!(
+        error_output(klondike(), "finish"),
+        "3 cards that you have not seen are face down: `finish` uses only cards that you have seen\n"
+    );
     assert_eq!(error_output(klondike(), "finish now"), "stdin:1: `finish` takes no argument, but `now` follows\n");
 }

@@ -209,10 +209,13 @@ fn help_lists_the_commands_of_the_game() {
     assert_eq!(
         error_output(klondike(), "help u"),
         "usage: undo [N]\n\
-         takes back the last move, or the last N moves\n\
+         takes back your last move, or the last N moves\n\
          also: `u`\n\
          \n\
-         `redo` plays undone moves again. The transcript contains both the moves and the\nundo.\n\
+         If the last command played several moves, such as `finish` or `solve play`,\n\
+         `undo` takes back all of them, and `undo 1` only the last one. Each draw counts\n\
+         as a move of its own, even after `draw 5`. `redo` plays undone moves again. The\n\
+         transcript contains both the moves and the undo.\n\
          Examples: `undo`, `undo 3`\n"
     );
     assert!(error_output(klondike(), "help remove").contains("\nKlondike does not use this command\n"));

@@ -10,3 +10,4 @@ mod prompt;
 mod shorthand;
 mod spoken;
 mod typing_errors;
+mod undo_runs;

@@ -230,7 +230,7 @@ fn automatic_moves_are_undone_together_with_the_players_move() {
     let script = "set auto on\nt3 t4\nundo\ninfo\nredo\ninfo\nset auto off\nundo\n";
     let heard = run(session(), settings(ShowMode::None, OutputFormat::Text), None, script);
     let lines: Vec<&str> = heard.err.lines().filter(|line| line.contains("done")).collect();
-    assert_eq!(lines, ["undone: 3 moves", "redone: 3 moves", "undone: move t2 f1"], "{}", heard.err);
+    assert_eq!(lines, ["undone: 3 moves", "redone: 3 moves", "undone: 3 moves"], "{}", heard.err);
 }
 
 #[test]
@@ -240,6 +240,10 @@ fn resigning_needs_confirmation_at_a_prompt() {
     assert_eq!(asked.matches("give up this game for good? It is not recorded (yes or no) ").count(), 2, "{asked}");
     assert!(asked.contains("You gave up after 1 move."), "{asked}");
     assert!(!status("resign\n").contains("yes or no"));
+    // A command is executed instead, and anything else is asked again.
+    let other = status("draw\nresign\nwhere 2C\nresign\nperhaps\nno\n");
+    assert_eq!(other.matches("(yes or no) ").count(), 3, "{other}");
+    assert!(other.contains("2C is ") && !other.contains("perhaps") && !other.contains("given up"), "{other}");
     assert!(status("draw\nresi\n").contains("type `resign` in full while a game is in progress"));
     let heard = run(dealt("klondike", "seed:42"), settings(ShowMode::None, OutputFormat::Text), None, "draw\nresi\n");
     assert_eq!(heard.err, "you have given up this game; `new` starts another game\n");

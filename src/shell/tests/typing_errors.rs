@@ -1,7 +1,7 @@
 //! Tests of mistyped and ambiguous moves.
 
 use crate::play::Session;
-use crate::shell::test_support::{error_output, run, session_with_piles, settings};
+use crate::shell::test_support::{dealt, error_output, run, session_with_piles, settings};
 use crate::shell::{OutputFormat, Script, Shell, ShowMode};
 
 fn freecell() -> Session {
@@ -67,12 +67,14 @@ fn the_rejection_names_the_invalid_word() {
 #[test]
 fn ambiguous_columns_and_cells_get_a_tip() {
     assert!(
-        error_output(freecell(), "5c").ends_with("; for column 5 to a cell, type `5 c`)\n"),
+        error_output(freecell(), "5c")
+            .ends_with("(for column 5 to a cell, type `5 c`, or use `set notation standard`)\n"),
         "{}",
         error_output(freecell(), "5c")
     );
     assert!(
-        error_output(freecell(), "5d").ends_with("for column 5 to cell d, type `5 d`)\n"),
+        error_output(freecell(), "5d")
+            .ends_with("for column 5 to cell d, type `5 d`, or use `set notation standard`)\n"),
         "{}",
         error_output(freecell(), "5d")
     );
@@ -106,4 +108,40 @@ fn undo_takes_back_all_moves_of_finish_at_once() {
         format!("redone: {count}"),
     ];
     assert_eq!(lines, output, "{}", heard.err);
+}
+
+#[test]
+fn short_words_of_draw_and_british_spelling_are_accepted() {
+    let klondike = || session_with_piles("klondike", "t1: TC, t2: '[2D] 9H 8S', w: KS, s: '[3C] [4C] [9D]'");
+    let heard = error_output(klondike(), "d u p\nundo\nDRAW U Play\nundo\ndraw unt 3C");
+    assert_eq!(heard, "undone: draw\nundone: draw\n");
+    assert_eq!(error_output(klondike(), "set colour off\nset color").lines().count(), 1);
+    assert!(error_output(klondike(), "d u x").contains("`draw` takes a number, `until CARD` or `until playable`"));
+}
+
+#[test]
+fn full_cells_and_piles_without_moves_are_named() {
+    let full = session_with_piles("freecell", "t1: 9S, t5: 2C, c1: KS, c2: KH, c3: KD, c4: KC");
+    let heard = error_output(full, "t5 c\nmove t1");
+    let lines: Vec<&str> = heard.lines().collect();
+    assert!(lines[0].starts_with("stdin:1: refused: move t5 c1: all cells are full"), "{heard}");
+    let blocked = session_with_piles("klondike", "t1: TC, t2: 9S, t3: 4H");
+    assert_eq!(error_output(blocked, "move t3"), "stdin:1: t3 has no legal move\n");
+}
+
+#[test]
+fn help_shows_moves_of_the_board() {
+    let pyramid = dealt("pyramid", "seed:1");
+    let help = error_output(pyramid, "help all\nhelp move\nhelp auto\nhelp remove");
+    assert!(!help.contains("\nmove ") && !help.contains("\nauto ") && !help.contains("`34`"), "{help}");
+    assert!(help.contains("Pyramid does not use this command\nusage: "), "{help}");
+    for example in
+        help.lines().filter(|line| line.starts_with("Example")).flat_map(|line| line.split('`').skip(1).step_by(2))
+    {
+        let session = dealt("pyramid", "seed:1");
+        assert_eq!(error_output(session, example), "", "{example}");
+    }
+    let session = session_with_piles("klondike", "t1: TC, t2: '[2D] 9H 8S', t3: 9S, t6: TH, w: AS, s: '[3C] [4C]'");
+    let help = error_output(session, "help move");
+    assert!(help.contains("Examples: `move w f1`, `move t2 t1 2`, `move t3 t6`, `21`\n"), "{help}");
 }

@@ -9,6 +9,7 @@ mod beam;
 pub(crate) mod best_first;
 pub(crate) mod bit_mixer;
 pub(crate) mod depth_first;
+pub mod forced_finish;
 pub(crate) mod game_line;
 pub(crate) mod observable_model;
 pub(crate) mod search_model;

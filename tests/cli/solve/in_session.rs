@@ -74,6 +74,21 @@ fn solver_moves_are_recorded_as_such() {
 }
 
 #[test]
+fn undo_of_a_run_is_recorded_as_a_number_of_moves() {
+    let home = Home::new();
+    home.write("end.yaml", "game: klondike\npartial: true\npiles: {t1: '[KD] AS', t2: 2S, t3: '[KC] AC', s: '[3D]'}\n");
+    let script = "auto\nundo\nredo\nundo\nauto\n";
+    let run = home.pipe("play --position end.yaml --show none --record end.played.yaml", script.as_bytes());
+    assert_eq!((run.status, run.err.matches("done: 3 moves\n").count()), (0, 3), "{}", run.err);
+    let text = home.read("end.played.yaml");
+    assert_eq!(text.matches("  - {do: move ").count(), 6, "{text}");
+    assert!(text.contains("  - undo 3\n  - redo 3\n  - undo 3\n"), "{text}");
+    assert_eq!(home.run("verify end.played.yaml").status, 0);
+    let resumed = home.run("resume end.played.yaml --show none -e 'undo; redo'");
+    assert_eq!((resumed.status, resumed.err.as_str()), (0, "undone: 3 moves\nredone: 3 moves\n"));
+}
+
+#[test]
 fn a_search_that_uses_hidden_cards_is_reported_and_recorded() {
     let home = Home::new();
     let run = home.pipe("play golf --seed 5 --show none --record golf.yaml", b"winnable\nsolve 1\nsolve play\n");

@@ -1,0 +1,79 @@
+//! The command `finish`, on the last positions of won games.
+
+use patience::internals::board::{Board, Txn};
+use patience::internals::card::DealSpec;
+use patience::internals::game::{Game, GameInfo, Move, Role};
+use patience::internals::games::catalog;
+use patience::internals::play::{Session, deck_for};
+use patience::internals::shell::{Settings, Shell, ShowMode};
+use patience::internals::solve::{Limits, Solver, Verdict};
+use std::sync::atomic::AtomicBool;
+
+/// Whether a move needs no choice: it goes to a foundation, through the stock, or from the waste to the tableau.
+fn needs_no_choice(info: &GameInfo, m: Move) -> bool {
+    match m {
+        Move::Draw => true,
+        Move::Transfer { from, to, .. } => match (info.role_of(from), info.role_of(to)) {
+            (Some(Role::Foundation), _) => false,
+            (_, Some(Role::Foundation)) => true,
+            (from, to) => from == Some(Role::Waste) && to == Some(Role::Tableau),
+        },
+        Move::Remove { .. } | Move::Custom { .. } => false,
+    }
+}
+
+/// Whether a move shuffles cards.
+fn shuffles(game: &dyn Game, board: &Board, m: Move) -> bool {
+    let (mut board, mut events) = (board.clone(), Vec::new());
+    let mut txn = Txn::new(&mut board, &mut events);
+    game.play(&mut txn, m);
+    !matches!(txn.finish(), Ok(None))
+}
+
+/// Returns the session at the first point of a win after which no choice is left, and the player knows all cards.
+fn without_choices(game: &str, seed: u64) -> Option<Session> {
+    let game = catalog::open(game, &[]).unwrap();
+    let deck = deck_for(game.as_ref(), &DealSpec::Seed(seed)).unwrap();
+    let mut session = Session::deal(game.clone(), deck).unwrap();
+    let limits = Limits { positions: 20_000, ..Limits::default() };
+    let report = Solver::new(game.clone()).ok()?.solve(session.board(), &limits, &AtomicBool::new(false));
+    let Verdict::Won(line) = report.verdict else { return None };
+    let mut last_choice = 0;
+    for (at, &m) in line.iter().enumerate() {
+        let shuffles = shuffles(game.as_ref(), session.board(), m);
+        if !needs_no_choice(game.info(), m) || shuffles || session.known_cards().unknown_count() > 0 {
+            last_choice = at + 1;
+        }
+        session.play(m).unwrap();
+    }
+    for _ in last_choice..line.len() {
+        session.undo().unwrap();
+    }
+    (last_choice < line.len()).then_some(session)
+}
+
+#[test]
+fn finish_ends_every_won_game_without_choices_and_undo_restores_the_board() {
+    let (mut games, mut with_draws) = (0, 0);
+    for id in catalog::ids() {
+        let mut is_found = false;
+        for seed in 1..=2 {
+            let Some(session) = without_choices(id, seed) else { continue };
+            let before = session.board().clone();
+            let (mut out, mut err) = (Vec::new(), Vec::new());
+            let settings = Settings { show: ShowMode::None, ..Settings::default() };
+            let mut shell = Shell::new(session, None, settings, None, &mut out, &mut err);
+            shell.run_command("finish").unwrap();
+            assert_eq!(shell.session().status_word(), "won", "{id} {seed}");
+            let run = shell.session().last_run_len(false) as usize;
+            with_draws += usize::from(shell.session().played_moves().rev().take(run).any(|m| m == Move::Draw));
+            shell.run_command("undo").unwrap();
+            assert_eq!(shell.session().board(), &before, "{id} {seed}");
+            shell.run_command("redo").unwrap();
+            assert_eq!(shell.session().status_word(), "won", "{id} {seed}");
+            is_found = true;
+        }
+        games += usize::from(is_found);
+    }
+    assert!(games > 20 && with_draws > 0, "{games} games, {with_draws} with draws");
+}
