@@ -195,8 +195,8 @@ impl<'t> ReplayPlayer<'t> {
 
     /// Returns the lines of the screen for a window with `rows` rows.
     pub fn lines(&self, style: &Style, rows: usize) -> Vec<String> {
-        let caption =
-            text::truncate(&text::sanitize_line(&self.caption()), style.columns().saturating_sub(1)).into_owned();
+        let caption = render::with_card_names(&self.caption(), style).into_owned();
+        let caption = text::truncate(&text::sanitize_line(&caption), style.columns().saturating_sub(1)).into_owned();
         let board_rows = rows.saturating_sub(2);
         let style = Style { height: Some(rows.saturating_sub(1)), ..*style };
         let content = match self.shows_help {

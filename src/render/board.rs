@@ -2,7 +2,7 @@
 
 use super::{CardStyle, Style, Ten, glyph};
 use crate::board::View;
-use crate::game::Game;
+use crate::game::{Game, Row};
 use crate::scene::{Canvas, Scene, Spot, facts};
 use crate::text;
 
@@ -18,8 +18,13 @@ pub(super) fn marked_board(game: &dyn Game, view: View<'_>, style: &Style, marks
     let mut facts = String::new();
     wrap_facts(&scene.facts, style.columns(), &mut facts);
     let rows = style.height.map(|rows| rows.saturating_sub(facts.lines().count() + RESERVED_ROWS));
-    if let Some(framed) = if style.cards == CardStyle::Boxed { in_frames(game, view, style, rows) } else { None } {
-        scene = framed;
+    if let Some(framed) = in_frames(&scene, game, view, style, rows) {
+        // A line of piles grows to the right, so it begins at the left edge.
+        let has_line = game.info().layout.iter().any(|row| matches!(row, Row::Line(_)));
+        let is_centered = rows.is_some() && !has_line;
+        let indent = if is_centered { centering_indent(style.columns(), framed.width) } else { 0 };
+        scene = framed.moved_right(indent);
+        facts = indented(&facts, indent, style.columns());
     } else if let Some(rows) = rows {
         scene = scene.folded(game, view, rows);
     }
@@ -32,33 +37,105 @@ pub(super) fn marked_board(game: &dyn Game, view: View<'_>, style: &Style, marks
     out
 }
 
-/// Returns the board with framed cards, or `None` if the board has no room in this many rows.
-fn in_frames<'v>(game: &'v dyn Game, view: View<'v>, style: &Style, rows: Option<usize>) -> Option<Scene<'v>> {
-    let scene = Scene::on(framed(canvas(style)), game, view);
-    (scene.width <= style.columns() && rows.is_none_or(|rows| scene.height <= rows)).then_some(scene)
+/// Returns the scene with framed cards. Returns `None` if the style has plain cards, or if the board has no room in
+/// this many rows.
+fn in_frames<'v>(
+    plain: &Scene<'v>,
+    game: &'v dyn Game,
+    view: View<'v>,
+    style: &Style,
+    rows: Option<usize>,
+) -> Option<Scene<'v>> {
+    if style.cards != CardStyle::Boxed {
+        return None;
+    }
+    match rows {
+        None => plain.on_first_fitting([(spread_frames(canvas(style)), usize::MAX)], game, view),
+        Some(rows) => plain.on_first_fitting(FRAMES.iter().map(|frames| frames.on_screen(style, rows)), game, view),
+    }
 }
 
 /// Whether the window has room for the board with framed cards.
 pub fn has_room_for_frames(game: &dyn Game, view: View<'_>, style: &Style) -> bool {
-    let mut facts = String::new();
-    wrap_facts(&Scene::on(canvas(style), game, view).facts, style.columns(), &mut facts);
+    let (mut facts, plain) = (String::new(), Scene::on(canvas(style), game, view));
+    wrap_facts(&plain.facts, style.columns(), &mut facts);
     let rows = style.height.map(|rows| rows.saturating_sub(facts.lines().count() + RESERVED_ROWS));
-    in_frames(game, view, style, rows).is_some()
+    in_frames(&plain, game, view, style, rows).is_some()
 }
 
-/// Returns the canvas of a style. Tens with two digits make each card one cell wider.
+/// Returns the canvas of plain cards. Tens with two digits make each card one cell wider. A pipe gets all cards of a
+/// waste.
 fn canvas(style: &Style) -> Canvas {
-    let canvas = Canvas::text(style.columns());
+    let canvas = Canvas { shows_whole_waste: style.height.is_none(), ..Canvas::text(style.columns()) };
+    canvas.with_wider_cards(index_width(style) - 2, 0)
+}
+
+/// Returns the width of the widest rank with its suit.
+fn index_width(style: &Style) -> usize {
     match style.ten {
-        Ten::Letter => canvas,
-        Ten::Digits => canvas.with_wider_cards(1, 0),
+        Ten::Letter => 2,
+        Ten::Digits => 3,
     }
 }
 
-/// Returns the same canvas for framed cards. A card covered by another one still shows its upper edge and the line
-/// below it.
-fn framed(canvas: Canvas) -> Canvas {
+/// Returns the same canvas for framed cards in a pipe. A card covered by another one still shows its upper edge and
+/// the line below it.
+fn spread_frames(canvas: Canvas) -> Canvas {
     Canvas { column_step: 2, pyramid_row_step: 2, ..canvas.with_wider_cards(2, 2) }
+}
+
+/// Framed cards on a screen.
+struct Frames {
+    /// The width of a card, in cells.
+    width: usize,
+    /// The height of a card.
+    height: usize,
+    /// The gap between two rows of piles.
+    row_gap: usize,
+    /// The number of rows that have to stay free, so that columns can grow before smaller cards replace these.
+    spare_rows: usize,
+}
+
+/// The sizes of framed cards, the most comfortable first.
+const FRAMES: [Frames; 13] = [
+    Frames { width: 7, height: 5, row_gap: 2, spare_rows: 9 },
+    Frames { width: 7, height: 5, row_gap: 1, spare_rows: 6 },
+    Frames { width: 7, height: 4, row_gap: 1, spare_rows: 3 },
+    Frames { width: 7, height: 3, row_gap: 1, spare_rows: 0 },
+    Frames { width: 7, height: 3, row_gap: 0, spare_rows: 0 },
+    Frames { width: 5, height: 3, row_gap: 1, spare_rows: 0 },
+    Frames { width: 5, height: 3, row_gap: 0, spare_rows: 0 },
+    Frames { width: 7, height: 2, row_gap: 1, spare_rows: 0 },
+    Frames { width: 7, height: 2, row_gap: 0, spare_rows: 0 },
+    Frames { width: 5, height: 2, row_gap: 1, spare_rows: 0 },
+    Frames { width: 5, height: 2, row_gap: 0, spare_rows: 0 },
+    Frames { width: 3, height: 2, row_gap: 1, spare_rows: 0 },
+    Frames { width: 3, height: 2, row_gap: 0, spare_rows: 0 },
+];
+
+impl Frames {
+    /// Returns the canvas of these frames, and the maximum height of a board in this many rows.
+    fn on_screen(&self, style: &Style, rows: usize) -> (Canvas, usize) {
+        let canvas = Canvas::framed(style.columns(), (self.width, self.height), index_width(style));
+        (Canvas { row_gap: self.row_gap, ..canvas }, rows.saturating_sub(self.spare_rows))
+    }
+}
+
+/// Boards whose widths differ less than this have the same left edge, so that a board stays in place when a pile gets
+/// wider.
+const CENTERING_STEP: usize = 8;
+
+/// Returns the distance of a centered board from the left edge of the window.
+fn centering_indent(columns: usize, width: usize) -> usize {
+    columns.saturating_sub(width.next_multiple_of(CENTERING_STEP)) / 2
+}
+
+/// Indents lines, unless one of them is then too wide.
+fn indented(lines: &str, indent: usize, columns: usize) -> String {
+    match lines.lines().all(|line| indent + text::width(line) <= columns) {
+        true => lines.lines().map(|line| format!("{:indent$}{line}\n", "")).collect(),
+        false => lines.to_string(),
+    }
 }
 
 /// The number of window rows reserved for other output: a blank line, two lines of text, and the prompt.
@@ -102,8 +179,8 @@ fn wrap_facts(facts: &[String], width: usize, out: &mut String) {
 mod tests {
     use super::*;
     use crate::game::{Role, Show, Status, Toy};
-    use crate::render::Charset;
     use crate::render::test_boards::{black_hole, draw, fans, game, golf, klondike, pyramid, spider};
+    use crate::render::{Charset, Theme};
 
     fn all_layouts() -> Vec<(Toy, String)> {
         vec![klondike(), black_hole(), pyramid(), golf(), spider(), fans()]
@@ -146,12 +223,88 @@ mod tests {
         }
     }
 
+    /// Returns the styles of a screen with framed cards, in windows of many sizes.
+    fn screens() -> impl Iterator<Item = Style> {
+        let sizes = [(20, 8), (40, 16), (60, 20), (80, 24), (100, 30), (120, 40), (200, 60)];
+        let framed = Style { cards: CardStyle::Boxed, charset: Charset::Unicode, ..Style::default() };
+        sizes.into_iter().flat_map(move |(width, height)| {
+            [Ten::Letter, Ten::Digits].map(|ten| Style { width, height: Some(height), ten, ..framed })
+        })
+    }
+
+    #[test]
+    fn framed_boards_show_every_top_card_and_fit_into_the_window() {
+        for (toy, piles) in all_layouts() {
+            let position = toy.board(&piles);
+            let view = View::of(&position);
+            for style in screens().filter(|style| has_room_for_frames(&toy, view, style)) {
+                let text = board(&toy, view, &style);
+                assert!(text.lines().count() + RESERVED_ROWS <= style.height.unwrap() + 1, "{style:?}\n{text}");
+                assert!(text.lines().all(|line| text::width(line) <= style.width), "{style:?}\n{text}");
+                for (pile, named) in toy.info().named_piles() {
+                    let Some(top) = view.top(pile) else { continue };
+                    let rank = if style.ten == Ten::Digits && top.rank().number() == 10 { "10" } else { "" };
+                    let rank = if rank.is_empty() { top.rank().letter().to_string() } else { rank.to_string() };
+                    let index = format!("{rank}{}", top.suit().unwrap().glyph());
+                    assert!(text.contains(&index), "{}: {index} in {style:?}\n{text}", named.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_cards_of_a_screen_are_as_large_as_the_window_allows() {
+        let (toy, piles) = klondike();
+        let position = toy.board(&piles);
+        let first_lines = |width: usize, height: usize| {
+            let style = Style { width, height: Some(height), cards: CardStyle::Boxed, ..Style::default() };
+            let text = board(&toy, View::of(&position), &style);
+            text.lines().take(6).map(|line| line.trim_start().to_string()).collect::<Vec<_>>()
+        };
+        let wide = first_lines(120, 40);
+        assert_eq!(wide[1], ".-----.    .4H.9S.KD---.         .     .    .2S---.    .     .    .     .");
+        assert_eq!(wide[3], "|#####|    |  |  |  K  |                    |  S  |");
+        let middle = first_lines(45, 20);
+        assert_eq!(middle[1], ".---. .9S.KD-.    .   . .2S-. .   . .   .");
+        assert_eq!(middle[3], "'###' '--'-KD'    '   ' '-2S' '   ' '   '");
+        let narrow = first_lines(30, 20);
+        assert_eq!(narrow[1], ".-. 9SKD.   . . 2S. . . . .");
+        // Without room for frames, the cards are plain.
+        assert_eq!(first_lines(80, 14)[1], "##   4H 9S KD  --   2S   --   --");
+    }
+
+    #[test]
+    fn only_a_screen_shows_the_top_of_a_waste_instead_of_all_its_cards() {
+        let (toy, piles) = golf();
+        let position = toy.board(&piles);
+        for cards in [CardStyle::Plain, CardStyle::Boxed] {
+            let pipe = Style { cards, ..Style::default() };
+            let words = |style: &Style| board(&toy, View::of(&position), style);
+            assert!(words(&pipe).contains("5C") && words(&pipe).contains("QH"));
+            let screen = words(&Style { height: Some(24), ..pipe });
+            assert!(screen.contains("w 8") && screen.contains("QH") && !screen.contains("5C"), "{screen}");
+        }
+    }
+
+    #[test]
+    fn felt_fills_the_whole_width() {
+        let (toy, piles) = klondike();
+        let position = toy.board(&piles);
+        let style =
+            Style { color: true, theme: Theme::Felt, cards: CardStyle::Boxed, height: Some(24), ..Style::default() };
+        let text = board(&toy, View::of(&position), &style);
+        let felt = text.lines().next().map(|line| {
+            line.split('\u{1b}').filter_map(|part| Some(part.split_once('m')?.1)).map(text::width).sum::<usize>()
+        });
+        assert_eq!(felt, Some(80), "{text}");
+    }
+
     #[test]
     fn hidden_cards_do_not_change_the_drawing() {
         for (toy, piles) in all_layouts() {
             let position = toy.board(&piles);
             let other = View::of(&position).determinize(|_| 0);
-            for style in styles() {
+            for style in styles().chain(screens()) {
                 assert_eq!(board(&toy, View::of(&position), &style), board(&toy, View::of(&other), &style));
             }
         }

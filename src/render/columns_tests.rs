@@ -66,9 +66,9 @@ fn suits_have_glyphs_and_colors() {
     assert_eq!(
         colored,
         picture(&[
-            "\u{1b}[2mt1\u{1b}[0m   \u{1b}[2mt2\u{1b}[0m   \u{1b}[2mt3\u{1b}[0m",
-            "7♣   \u{1b}[2m▒▒\u{1b}[0m   \u{1b}[2m··\u{1b}[0m",
-            "\u{1b}[31mT♥\u{1b}[0m   \u{1b}[31mQ♦\u{1b}[0m",
+            "\u{1b}[38;5;246mt1\u{1b}[0m   \u{1b}[38;5;246mt2\u{1b}[0m   \u{1b}[38;5;246mt3\u{1b}[0m",
+            "7♣   \u{1b}[38;5;67m▒▒\u{1b}[0m   \u{1b}[38;5;246m··\u{1b}[0m",
+            "\u{1b}[38;5;203mT♥\u{1b}[0m   \u{1b}[38;5;203mQ♦\u{1b}[0m",
             "",
             "score 7",
         ])

@@ -1,6 +1,6 @@
 //! A full-screen frame as one piece of terminal output.
 //!
-//! A single write avoids flicker. Each line clears the rest of its row, so nothing of the old screen remains.
+//! A single write avoids flicker. Each row is cleared before its line is written, so nothing of the old screen remains.
 
 use std::fmt::Write;
 
@@ -14,7 +14,8 @@ const SHOW_CURSOR: &str = "\x1b[?25h";
 pub fn screen_sequence<'l>(lines: impl IntoIterator<Item = &'l str>) -> String {
     let mut out = format!("{HIDE_CURSOR}{HOME}");
     for line in lines {
-        out.extend([line, CLEAR_LINE, "\r\n"]);
+        // A line that fills the row leaves the cursor on its last column, so the row is cleared before.
+        out.extend([CLEAR_LINE, line, "\r\n"]);
     }
     out.extend([CLEAR_REST, SHOW_CURSOR]);
     out

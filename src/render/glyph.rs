@@ -1,6 +1,8 @@
 //! Drawing of scene items on a grid of character cells.
 
-use super::grid::{Grid, Ink};
+use super::framed_card::{self, Body};
+use super::grid::Grid;
+use super::palette::{Ground, Ink};
 use super::{Charset, Style, Ten};
 use crate::card::{Card, Color, Suit};
 use crate::scene::{Counted, Item, Scene, Spot, Thing};
@@ -9,29 +11,78 @@ use crate::text;
 /// Draws a scene that was laid out on a text canvas, with the cards at the given spots marked.
 pub(super) fn draw(scene: &Scene<'_>, style: &Style, marks: &[Spot]) -> Grid {
     let mut grid = Grid::new(scene.width, scene.height);
-    for item in &scene.items {
-        draw_item(&mut grid, item, style, marks);
+    let has_index_in_edge = scene.canvas.has_index_in_edge();
+    for (at, item) in scene.items.iter().enumerate() {
+        let is_covered = covers_any(item, scene.items.get(at + 1..).unwrap_or_default());
+        if !has_index_in_edge || !draw_framed(&mut grid, (item, is_covered), style, marks) {
+            draw_item(&mut grid, item, style, marks);
+        }
     }
     grid
+}
+
+/// Whether one of the later items covers a part of an item.
+fn covers_any(item: &Item<'_>, later_items: &[Item<'_>]) -> bool {
+    later_items.iter().any(|other| {
+        other.x < item.x + item.width
+            && item.x < other.x + other.width
+            && other.y < item.y + item.height
+            && item.y < other.y + other.height
+    })
+}
+
+/// Draws a card, a count of face-down cards or an empty place with rank and suit in the edge. Returns `false` if the
+/// item is something else.
+fn draw_framed(grid: &mut Grid, (item, is_covered): (&Item<'_>, bool), style: &Style, marks: &[Spot]) -> bool {
+    match &item.thing {
+        Thing::Card { spot, card: Some(card), rank_only } => {
+            let (ink, index) = (card_ink(*card), index(*card, *rank_only, style));
+            // Two shades of gray separate the covered cards of a pile.
+            let ground = match spot {
+                _ if !is_covered => Ground::Face,
+                Some(spot) if spot.at % 2 == 1 => Ground::OtherCovered,
+                _ => Ground::Covered,
+            };
+            let (row, column, wide) =
+                framed_card::draw(grid, item, &Body::Face { card: *card, index, ink, ground }, style);
+            if spot.is_some_and(|spot| marks.contains(&spot)) {
+                grid.mark(row, column, wide);
+            }
+        }
+        Thing::Card { card: None, .. } => drop(framed_card::draw(grid, item, &Body::Back(None), style)),
+        Thing::Count { of: Counted::Down, count, .. } => {
+            framed_card::draw(grid, item, &Body::Back(Some(*count)), style);
+        }
+        Thing::Space(_) => drop(framed_card::draw(grid, item, &Body::Space, style)),
+        // A framed card needs no other frame around it.
+        Thing::Frame => {}
+        _ => return false,
+    }
+    true
 }
 
 fn draw_item(grid: &mut Grid, item: &Item<'_>, style: &Style, marks: &[Spot]) {
     let (row, column, charset) = (item.y, item.x, style.charset);
     let unicode = charset == Charset::Unicode;
     match &item.thing {
-        Thing::Card { spot, card, rank_only: rank_alone } => {
+        Thing::Card { spot, card, rank_only } => {
             let is_framed = item.height > 2;
             if is_framed {
-                frame(grid, item, charset);
+                framed_card::outline(grid, item, charset);
             }
             let (row, column) = if is_framed { (row + 1, column + 1) } else { (row, column) };
             let wide = match card {
                 None => {
                     let back = if unicode { '▒' } else { '#' };
-                    grid.put(row, column, [back, back], Ink::Quiet);
+                    grid.put_on(Ground::Back, (row, column), [back, back], Ink::Back);
                     2
                 }
-                Some(card) => face(grid, (row, column), *card, *rank_alone, style),
+                Some(card) => {
+                    let letters = index(*card, *rank_only, style);
+                    let wide = letters.len();
+                    grid.put_on(Ground::Face, (row, column), letters, card_ink(*card));
+                    wide
+                }
             };
             if spot.is_some_and(|spot| marks.contains(&spot)) {
                 grid.mark(row, column, wide);
@@ -46,8 +97,8 @@ fn draw_item(grid: &mut Grid, item: &Item<'_>, style: &Style, marks: &[Spot]) {
         }
         Thing::Name { text, .. } => grid.text(row, column, text, Ink::Quiet),
         Thing::Words(words) => grid.text(row, column, words, Ink::Plain),
-        Thing::Suit(suit) => grid.put(row, column, [suit_letter(*suit, charset)], suit_ink(*suit)),
-        Thing::Frame => frame(grid, item, charset),
+        Thing::Suit(suit) => grid.put(row, column, [charset.suit(*suit)], suit_ink(*suit)),
+        Thing::Frame => framed_card::outline(grid, item, charset),
     }
 }
 
@@ -64,20 +115,16 @@ fn number(of: Counted, count: usize, wide: usize, charset: Charset) -> String {
     }
 }
 
-fn suit_letter(suit: Suit, charset: Charset) -> char {
-    if charset == Charset::Unicode { suit.glyph() } else { suit.letter() }
-}
-
-/// Draws rank and suit. Returns the number of cells they take.
-fn face(grid: &mut Grid, (row, column): (usize, usize), card: Card, rank_alone: bool, style: &Style) -> usize {
-    let ink = card.suit().map_or(color_ink(card.color()), suit_ink);
+/// Returns the rank and the suit of a card, or only its rank.
+fn index(card: Card, rank_only: bool, style: &Style) -> Vec<char> {
     let digits = style.ten == Ten::Digits && card.rank().number() == 10;
     let rank = if digits { "10".to_string() } else { card.rank().letter().to_string() };
-    let suit = card.suit().filter(|_| !rank_alone).map(|suit| suit_letter(suit, style.charset));
-    let letters: Vec<char> = rank.chars().chain(suit).collect();
-    let wide = letters.len();
-    grid.put(row, column, letters, ink);
-    wide
+    let suit = card.suit().filter(|_| !rank_only).map(|suit| style.charset.suit(suit));
+    rank.chars().chain(suit).collect()
+}
+
+fn card_ink(card: Card) -> Ink {
+    card.suit().map_or(color_ink(card.color()), suit_ink)
 }
 
 fn suit_ink(suit: Suit) -> Ink {
@@ -90,19 +137,4 @@ fn suit_ink(suit: Suit) -> Ink {
 
 fn color_ink(color: Option<Color>) -> Ink {
     if color == Some(Color::Red) { Ink::Red } else { Ink::Plain }
-}
-
-fn frame(grid: &mut Grid, item: &Item<'_>, charset: Charset) {
-    let [left, line, right, side, low_left, low_right] = match charset {
-        Charset::Ascii => ['.', '-', '.', '|', '\'', '\''],
-        Charset::Unicode => ['╭', '─', '╮', '│', '╰', '╯'],
-    };
-    let (inner, low) = (item.width.saturating_sub(2), item.y + item.height.saturating_sub(1));
-    let edge = |from: char, to: char| [from].into_iter().chain(std::iter::repeat_n(line, inner)).chain([to]);
-    grid.put(item.y, item.x, edge(left, right), Ink::Quiet);
-    for row in item.y + 1..low {
-        grid.put(row, item.x, [side], Ink::Quiet);
-        grid.put(row, item.x + inner + 1, [side], Ink::Quiet);
-    }
-    grid.put(low, item.x, edge(low_left, low_right), Ink::Quiet);
 }

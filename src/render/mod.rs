@@ -4,11 +4,14 @@
 
 mod board;
 
+mod card_names;
 #[cfg(test)]
 mod columns_tests;
 mod frame;
+mod framed_card;
 mod glyph;
 mod grid;
+mod palette;
 #[cfg(test)]
 mod pyramid_tests;
 mod remark;
@@ -26,7 +29,9 @@ mod voice;
 
 pub use crate::scene::has_stock_cycled;
 pub use board::{board, facts_line, has_room_for_frames};
+pub use card_names::with_card_names;
 pub use frame::{screen_sequence, scroll_away_sequence};
+pub use palette::{LineInk, faint_style, line_style};
 pub use remark::move_effect;
 pub use rules::{pile_legend, pile_span, rules_text};
 pub use score_card::score_card;

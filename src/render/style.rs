@@ -1,5 +1,7 @@
 //! The style of all text output: character set, colors, width and kind of cards.
 
+use crate::card::Suit;
+
 /// The set of characters in output.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
@@ -11,6 +13,13 @@ pub enum Charset {
     Unicode,
 }
 
+impl Charset {
+    /// Returns the glyph or the letter of a suit.
+    pub(super) fn suit(self, suit: Suit) -> char {
+        if self == Charset::Unicode { suit.glyph() } else { suit.letter() }
+    }
+}
+
 /// How cards are drawn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
@@ -18,7 +27,7 @@ pub enum CardStyle {
     /// Only rank and suit.
     #[default]
     Plain,
-    /// In frames, if the window has room for all of them.
+    /// In frames, as large as the window has room for. If it has none, the cards are plain.
     Boxed,
 }
 
@@ -32,7 +41,7 @@ pub enum Suits {
     Four,
 }
 
-/// The background of the terminal.
+/// The background of boards.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub enum Theme {
@@ -41,6 +50,8 @@ pub enum Theme {
     Dark,
     /// A light background.
     Light,
+    /// White cards on a green table, on any background of the terminal. Without color it is like `Dark`.
+    Felt,
 }
 
 /// The notation of the rank ten.

@@ -50,6 +50,8 @@ pub struct Canvas {
     pub remark_x: usize,
     /// The number of horizontal steps that look as long as one vertical step.
     pub aspect: usize,
+    /// Whether all cards of a face-up pile are drawn although only its top card can be played on.
+    pub shows_whole_waste: bool,
 }
 
 impl Canvas {
@@ -84,7 +86,38 @@ impl Canvas {
             frame_margin_y: 1,
             remark_x: 22,
             aspect: 2,
+            shows_whole_waste: true,
         }
+    }
+
+    /// A text canvas for a screen, with framed cards of this width and height, in character cells. Only the upper edge
+    /// of a covered card shows. It contains the index: rank and suit, which take `index_width` cells.
+    pub const fn framed(width: usize, (card_width, card_height): (usize, usize), index_width: usize) -> Canvas {
+        let corner = if card_width > index_width + 1 { 1 } else { 0 };
+        let step = corner + index_width;
+        let gap = match width {
+            0..=100 => 2,
+            101..=160 => 4,
+            _ => 6,
+        };
+        Canvas {
+            card_width,
+            card_height,
+            rank_width: card_width,
+            row_step: step,
+            tight_row_step: step,
+            rank_step: step,
+            pyramid_row_step: if card_height > 3 { 2 } else { 1 },
+            pitch: card_width + gap,
+            pyramid_pitch: card_width + 1,
+            shows_whole_waste: false,
+            ..Canvas::text(width)
+        }
+    }
+
+    /// Whether covered cards show only their upper edge, so that rank and suit have to be there.
+    pub const fn has_index_in_edge(&self) -> bool {
+        self.card_height > 1 && self.column_step == 1
     }
 
     /// The same canvas with cards that are wider and higher by this many steps.
@@ -135,6 +168,7 @@ impl Canvas {
             frame_margin_y: 15,
             remark_x: 500,
             aspect: 1,
+            shows_whole_waste: true,
         }
     }
 

@@ -42,6 +42,7 @@ pub(super) fn lay_out(stage: &mut Stage<'_>, rows: &[&[Option<PileId>]]) -> bool
     let places = places(stage, rows);
     let columns = rows.iter().map(|row| row.len()).max().unwrap_or(0).max(1);
     let plan = plan_columns(stage, &places, columns);
+    stage.is_broken |= plan.per_block < columns;
     let same_block = |a: &Place, b: &Place| a.row == b.row && a.index / plan.per_block == b.index / plan.per_block;
     for block in places.chunk_by(same_block) {
         lay_block(stage, block, plan);
@@ -171,7 +172,7 @@ fn lay_count(stage: &mut Stage<'_>, (pile, count): (PileId, usize), (x, top): (u
     let canvas = stage.canvas;
     let width = canvas.text_width(&count.to_string());
     let place = match stage.info.role_of(pile) {
-        Some(Role::Waste) => (x + stage.name_width(pile) + canvas.gap, 0),
+        Some(Role::Waste | Role::Hole) => (x + stage.name_width(pile) + canvas.gap, 0),
         _ => (x, top + canvas.card_height),
     };
     if place.0 + width <= x + width_left.max(canvas.card_width) {

@@ -111,6 +111,45 @@ impl<'a> Scene<'a> {
         Scene { canvas, width, height, items: stage.items, bands: stage.bands, facts, captions, changes: Vec::new() }
     }
 
+    /// The same scene on the first of these canvases on which it fits into a height and no row of piles is broken.
+    /// Returns `None` if it fits on none. Each canvas has the maximum height of its scene.
+    ///
+    /// ```
+    /// # use patience::internals::{games::catalog, play::Session};
+    /// use patience::internals::scene::{Canvas, Scene};
+    /// # let game = catalog::open("freecell", &[])?;
+    /// # let deck = game.info().pack.cards();
+    /// # let session = Session::deal(game, deck)?;
+    /// let (game, view) = (session.game().as_ref(), session.view());
+    /// let canvases = [(9, 5), (7, 3)].map(|size| (Canvas::framed(72, size, 2), 20));
+    /// let scene = Scene::on(Canvas::text(72), game, view).on_first_fitting(canvases, game, view);
+    /// assert_eq!(scene.map(|scene| scene.canvas.card_width), Some(7));
+    /// # Ok::<(), patience::internals::error::Error>(())
+    /// ```
+    pub fn on_first_fitting(
+        &self,
+        canvases: impl IntoIterator<Item = (Canvas, usize)>,
+        game: &'a dyn Game,
+        view: View<'a>,
+    ) -> Option<Scene<'a>> {
+        let fitting = canvases.into_iter().find_map(|(canvas, max_height)| {
+            let stage = lay_out(canvas, game, view, Fold::NONE);
+            let fits = !stage.is_broken && stage.width() <= canvas.width && stage.bottom() <= max_height;
+            fits.then_some((canvas, stage))
+        });
+        let (canvas, stage) = fitting?;
+        let (width, height) = (stage.width(), stage.bottom());
+        let (facts, captions, changes) = (self.facts.clone(), self.captions.clone(), self.changes.clone());
+        Some(Scene { canvas, width, height, items: stage.items, bands: stage.bands, facts, captions, changes })
+    }
+
+    /// The same scene, moved to the right by this many steps.
+    #[must_use]
+    pub fn moved_right(mut self, steps: usize) -> Scene<'a> {
+        self.items.iter_mut().for_each(|item| item.x += steps);
+        Scene { width: self.width + steps, ..self }
+    }
+
     /// The same scene, reduced to this height if possible. First a number replaces the face-down cards at the
     /// bottom of columns. Then rows move closer together. Then a number also replaces the lowest face-up cards, but
     /// never the last run of a column. No more is folded than necessary.
@@ -183,6 +222,7 @@ fn lay_out<'a>(canvas: Canvas, game: &'a dyn Game, view: View<'a>, fold: Fold) -
         };
         if let ([row], false) = (lines, laid) {
             let rows = plain_rows(row);
+            stage.is_broken = true;
             columns::lay_out(&mut stage, &rows.iter().map(Vec::as_slice).collect::<Vec<_>>());
         }
     }

@@ -20,11 +20,23 @@ pub(super) struct Stage<'a> {
     top: usize,
     /// The bottom of everything so far.
     bottom: usize,
+    /// Whether a row was broken into several because the canvas is too narrow for it.
+    pub is_broken: bool,
 }
 
 impl<'a> Stage<'a> {
     pub fn new(canvas: Canvas, info: &'a GameInfo, view: View<'a>, fold: Fold) -> Stage<'a> {
-        Stage { canvas, info, view, fold, items: Vec::with_capacity(64), bands: vec![0], top: 0, bottom: 0 }
+        Stage {
+            canvas,
+            info,
+            view,
+            fold,
+            items: Vec::with_capacity(64),
+            bands: vec![0],
+            top: 0,
+            bottom: 0,
+            is_broken: false,
+        }
     }
 
     /// The bottom of everything so far.
@@ -92,7 +104,11 @@ impl<'a> Stage<'a> {
 
     /// The way in which the zone of a pile shows it. The pack in hand is never drawn.
     pub fn show(&self, pile: PileId) -> Show {
-        self.info.zone_of(pile).map_or(Show::Hidden, |zone| zone.show)
+        match self.info.zone_of(pile).map(|zone| (zone.role, zone.show)) {
+            None => Show::Hidden,
+            Some((Role::Waste | Role::Hole, Show::Row)) if !self.canvas.shows_whole_waste => Show::Top,
+            Some((_, show)) => show,
+        }
     }
 
     /// The part of a pile that is drawn, as its zone shows it.
@@ -117,6 +133,7 @@ impl<'a> Stage<'a> {
         match (zone.role, show) {
             (Role::Tableau | Role::Reserve, Show::Top) => len > 1 && zone.piles.len() > 1,
             (Role::Waste, Show::Top) => len > 1,
+            (Role::Hole, Show::Top) => len > 1 && zone.show == Show::Row,
             (Role::Waste, Show::TopThree) => len > 3,
             _ => false,
         }

@@ -295,6 +295,7 @@ impl Shell<'_> {
             Response::Dealt => self.show_deal()?,
             Response::Board if self.settings.show == ShowMode::Spoken => self.describe_table()?,
             Response::Board => self.show_board()?,
+            Response::Answer(Answer { text, .. }) if VERBATIM.contains(&command) => self.print_verbatim(&text)?,
             Response::Answer(Answer { text, .. }) => self.print_message(&text)?,
         }
         Ok(Flow::Done)
@@ -391,6 +392,9 @@ impl Shell<'_> {
 
 /// The first words of a game in which keys act at once.
 const GETTING_STARTED_WITH_KEYS: &str = "Tab lists all moves, ? lists the keys, u takes a move back";
+
+/// The commands whose answers contain names of cards that are not cards of this game.
+const VERBATIM: [&str; 6] = ["help", "rules", "options", "set", "save", "note"];
 
 /// The commands that an empty line repeats.
 const REPEATED: [&str; 4] = ["draw", "undo", "redo", "next"];

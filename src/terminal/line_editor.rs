@@ -3,9 +3,9 @@
 use super::key_bindings::KeyBindings;
 use super::redraw::Redraw;
 use super::window;
-use crate::render::Style;
+use crate::render::{LineInk, Style, faint_style, line_style};
 use crate::shell::{LinePreview, LineStatus, Settings, ShowMode};
-use anstyle::{AnsiColor, Effects, Style as TextStyle};
+use anstyle::Style as TextStyle;
 use rustyline::completion::{Completer, FilenameCompleter, Pair};
 use rustyline::highlight::{CmdKind, Highlighter};
 use rustyline::hint::{Hinter, HistoryHinter};
@@ -80,14 +80,13 @@ impl LineEditorHelper {
 
     /// The style of a line with this status. Illegal input is underlined, for players who see no colors.
     fn style_of(&self, status: LineStatus) -> TextStyle {
-        let (color, effects) = match status {
-            LineStatus::Legal => (Some(AnsiColor::Green), Effects::BOLD),
-            LineStatus::Incomplete => (None, Effects::new()),
-            LineStatus::Illegal => (Some(AnsiColor::Red), Effects::UNDERLINE),
-            LineStatus::Unknown => (Some(AnsiColor::Yellow), Effects::UNDERLINE),
+        let ink = match status {
+            LineStatus::Incomplete => return TextStyle::new(),
+            LineStatus::Legal => LineInk::Legal,
+            LineStatus::Illegal => LineInk::Illegal,
+            LineStatus::Unknown => LineInk::Unknown,
         };
-        let color = color.filter(|_| self.style.color).map(Into::into);
-        TextStyle::new().fg_color(color).effects(effects)
+        line_style(ink, &self.style)
     }
 }
 
@@ -147,7 +146,7 @@ impl Highlighter for LineEditorHelper {
     }
 
     fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
-        let style_of = TextStyle::new().effects(Effects::DIMMED);
+        let style_of = faint_style(&self.style);
         Cow::Owned(format!("{style_of}{hint}{style_of:#}"))
     }
 

@@ -111,7 +111,7 @@ color         on       line 3
 show          every    default
 width         80       default
 screen        live     default
-cards         plain    default
+cards         boxed    default
 suits         two      default
 theme         light    line 2
 ten           T        default

@@ -4,7 +4,7 @@
 
 use super::output;
 use crate::error::Result;
-use crate::render::{Charset, Style};
+use crate::render::{CardStyle, Charset, Style};
 use crate::shell::{Interrupt, ScreenMode, Settings, SettingsFile, ShowMode, settings_file};
 use crate::{cli, play, terminal, text};
 use std::cell::RefCell;
@@ -176,6 +176,7 @@ impl Environment {
             color: supports_style && !self.no_color,
             width: self.columns.unwrap_or(DEFAULT_WIDTH),
             height: self.rows,
+            cards: if supports_style && !self.accessible { CardStyle::Boxed } else { CardStyle::Plain },
             ..Style::default()
         };
         let screen = if self.is_interactive() { ScreenMode::Live } else { ScreenMode::Scroll };
@@ -243,20 +244,22 @@ mod tests {
             (Environment { utf8: true, supports_ansi: true, ..Default::default() }, cli::Display::default());
         assert_eq!(pipe.style(&display), Style::default());
         let terminal = Environment { output_terminal: true, columns: Some(132), rows: Some(40), ..pipe.clone() };
-        let style = Style { charset: Charset::Unicode, color: true, width: 132, height: Some(40), ..Style::default() };
+        let cards = CardStyle::Boxed;
+        let size = Style { width: 132, height: Some(40), ..Style::default() };
+        let style = Style { charset: Charset::Unicode, color: true, cards, ..size };
         assert_eq!(terminal.style(&display), style);
         let narrow = Environment { columns: Some(40), ..terminal.clone() };
         assert_eq!([&pipe, &terminal, &narrow].map(Environment::help_width), [100, 100, 40]);
         let plain = Environment { no_color: true, utf8: false, ..terminal.clone() };
-        assert_eq!(plain.style(&display), Style { width: 132, height: Some(40), ..Style::default() });
+        assert_eq!(plain.style(&display), Style { cards, ..size });
         let blind = Environment { accessible: true, ..terminal.clone() };
-        assert_eq!(blind.style(&display), Style { color: false, ..style });
+        assert_eq!(blind.style(&display), Style { color: false, cards: CardStyle::Plain, ..style });
         let piped = Environment { accessible: true, ..pipe.clone() };
         let shown = [&blind, &terminal, &piped].map(|env| env.settings(&display, None).show);
         assert_eq!(shown, [ShowMode::Spoken, ShowMode::Every, ShowMode::Every]);
         let explicit =
             cli::Display { charset: Some(cli::CharsetArg::Unicode), color: cli::Color::Always, width: Some(132) };
-        assert_eq!(pipe.style(&explicit), Style { height: None, ..style });
+        assert_eq!(pipe.style(&explicit), Style { height: None, cards: CardStyle::Plain, ..style });
     }
 
     #[test]

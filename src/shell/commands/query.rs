@@ -42,18 +42,20 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
         return Ok(Response::Answer(Answer { text, moves: Some(moves), ..Answer::default() }));
     }
     let voice = shell.settings.show.voice();
+    let command = |m: Move| shell.with_card_names(&game.info().format_move(m)).into_owned();
     let lines: Vec<(String, String)> =
-        moves.iter().map(|&m| (game.info().format_move(m), move_effect(game.as_ref(), view, m, voice))).collect();
+        moves.iter().map(|&m| (command(m), move_effect(game.as_ref(), view, m, voice))).collect();
     let left_out = lines.len().saturating_sub(MAX_LISTED);
     let is_shortened =
         shell.settings.interactive && shell.settings.format == OutputFormat::Text && left_out > MAX_LISTED;
     let shown = if is_shortened { &lines[..MAX_LISTED] } else { &lines[..] };
-    let width = shown.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
+    let width = shown.iter().map(|(command, _)| text::width(command)).max().unwrap_or(0);
     let mut lines: Vec<String> = shown
         .iter()
         .map(|(command, remark)| match remark.is_empty() {
             true => command.clone(),
             false if voice == Voice::Spoken => format!("{command}: {remark}"),
+            // The width of a format counts characters, and each character of a command takes one column.
             false => format!("{command:width$}  # {remark}"),
         })
         .collect();
@@ -220,7 +222,7 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Res
 fn frames_note(shell: &Shell<'_>, settings: &Settings) -> String {
     let wants_frames = settings.interactive && settings.style.cards == CardStyle::Boxed;
     match wants_frames && !render::has_room_for_frames(shell.game().as_ref(), shell.session.view(), &settings.style) {
-        true => "the window is too small for framed cards, so they are drawn plain".into(),
+        true => "The window is too small for framed cards, so they are drawn plain.".into(),
         false => String::new(),
     }
 }

@@ -5,6 +5,7 @@
 use super::candidates::Candidates;
 use super::typed_forms::typed_forms;
 use crate::board::View;
+use crate::card::Card;
 use crate::game::Game;
 use crate::shell::commands::command_table::COMMAND_TABLE;
 use crate::shell::parse::place::Place;
@@ -59,7 +60,7 @@ impl LinePreview {
 
     /// Returns the status of the last command of a line.
     pub fn status(&self, line: &str) -> LineStatus {
-        let line = last_command(line).to_lowercase();
+        let line = with_canonical_cards(last_command(line)).to_lowercase();
         let words: Vec<&str> = line.split_whitespace().collect();
         let Some((&first, rest)) = words.split_first() else { return LineStatus::Incomplete };
         let typed = words.join(" ");
@@ -101,6 +102,18 @@ impl LinePreview {
     }
 }
 
+/// Replaces other names of cards, such as `10h` and `9♠`, by those that are listed: `TH`, `9S`.
+fn with_canonical_cards(line: &str) -> String {
+    let canonical = |word: &str| {
+        let end = word.trim_end().len();
+        match word[..end].parse::<Card>() {
+            Ok(card) if !card.is_joker() => format!("{card}{}", &word[end..]),
+            _ => word.to_string(),
+        }
+    };
+    line.split_inclusive(char::is_whitespace).map(canonical).collect()
+}
+
 /// Returns the last command of a line; `;` separates commands.
 fn last_command(line: &str) -> &str {
     line.rsplit(';').next().unwrap_or_default().trim_start()
@@ -122,8 +135,22 @@ mod tests {
     #[test]
     fn the_status_of_a_line_is_known_while_it_is_typed() {
         with_preview(|preview| {
-            let legal =
-                ["21", "21 ", "t2 t1 2", "wf", "w", "d", "draw", "undo", "help move", "36", "move t3 t6", "9S TH"];
+            let legal = [
+                "21",
+                "21 ",
+                "t2 t1 2",
+                "wf",
+                "w",
+                "d",
+                "draw",
+                "undo",
+                "help move",
+                "36",
+                "move t3 t6",
+                "9S TH",
+                "9♠ 10h",
+                "9s 10♥ ",
+            ];
             let incomplete = ["", "t", "mov", "move t", "9", "dr", "draw; "];
             let illegal = ["23", "t1 t2", "3f", "move t1 t2", "2h th"];
             for (lines, status) in [

@@ -187,7 +187,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "cards",
         values: &["plain", "boxed"],
-        about: "whether cards are plain text, or have frames if the window has room",
+        about: "whether cards are plain text, or have frames, as large as the window has room for",
         value: |settings| (if settings.style.cards == CardStyle::Boxed { "boxed" } else { "plain" }).into(),
         set: |settings, value| {
             settings.style.cards = if value == "boxed" { CardStyle::Boxed } else { CardStyle::Plain };
@@ -206,11 +206,22 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         key: "theme",
-        values: &["dark", "light"],
-        about: "whether the colors suit a dark or a light background",
-        value: |settings| (if settings.style.theme == Theme::Light { "light" } else { "dark" }).into(),
+        values: &["dark", "light", "felt"],
+        about: "whether the colors suit a dark or a light background, or cards are white on green felt",
+        value: |settings| {
+            let word = match settings.style.theme {
+                Theme::Dark => "dark",
+                Theme::Light => "light",
+                Theme::Felt => "felt",
+            };
+            word.into()
+        },
         set: |settings, value| {
-            settings.style.theme = if value == "light" { Theme::Light } else { Theme::Dark };
+            settings.style.theme = match value {
+                "light" => Theme::Light,
+                "felt" => Theme::Felt,
+                _ => Theme::Dark,
+            };
             true
         },
     },

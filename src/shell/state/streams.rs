@@ -6,7 +6,9 @@
 use crate::error::{Error, ErrorClass, Result};
 use crate::render::{self, sentence};
 use crate::shell::Shell;
+use crate::shell::settings::ShowMode;
 use crate::text;
+use std::borrow::Cow;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
@@ -29,8 +31,23 @@ impl Shell<'_> {
         self.print_narration(&text)
     }
 
-    /// Prints a message.
+    /// Returns a text with the names of cards in the notation of the board. Only a person at a terminal gets these names.
+    /// Pipes get the canonical ones, and screen readers get words.
+    pub(crate) fn with_card_names<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        match self.settings.interactive && self.settings.show != ShowMode::Spoken {
+            true => render::with_card_names(text, &self.settings.style),
+            false => Cow::Borrowed(text),
+        }
+    }
+
+    /// Prints a message. Its cards are named as on the board.
     pub(crate) fn print_message(&mut self, text: &str) -> Result<()> {
+        let text = self.with_card_names(text);
+        self.print_verbatim(&text)
+    }
+
+    /// Prints a text that explains the notation, or that quotes the player.
+    pub(crate) fn print_verbatim(&mut self, text: &str) -> Result<()> {
         if text.is_empty() {
             return Ok(());
         }

@@ -1,7 +1,7 @@
 //! Tests of the answers to a person at a prompt.
 
 use crate::play::Session;
-use crate::render::Style;
+use crate::render::{Charset, Style, Ten, with_card_names};
 use crate::shell::test_support::{dealt, error_output, session_with_options, session_with_piles, settings};
 use crate::shell::{InputEnd, OutputFormat, Script, Settings, Shell, ShowMode};
 
@@ -51,8 +51,8 @@ fn set_with_a_key_lists_the_values_of_the_setting() {
 
 #[test]
 fn a_window_too_small_for_framed_cards_is_reported() {
-    let none = "the window is too small for framed cards, so they are drawn plain";
-    assert_eq!(printed(klondike(), (80, 16), "set cards boxed"), ["cards: boxed", none]);
+    let none = "The window is too small for framed cards, so they are drawn plain.";
+    assert_eq!(printed(klondike(), (80, 15), "set cards boxed"), ["cards: boxed", none]);
     assert_eq!(printed(klondike(), (80, 40), "set cards boxed"), ["cards: boxed"]);
 }
 
@@ -169,4 +169,52 @@ fn info_counts_moves_per_deal_in_a_match() {
     let info = error_output(dealt("bridge-solitaire", "seed:3"), "hint\ninfo");
     assert!(info.contains("\nin this deal: 0 moves, 1 hint\n"), "{info}");
     assert!(error_output(klondike(), "info").contains("\nso far: 0 moves\n"));
+}
+
+#[test]
+fn answers_name_cards_as_the_board_does() {
+    let session = || session_with_piles("klondike", "t1: TC, t3: 9H, t6: JH, w: AS, s: '[3C] [4C]'");
+    let seen = |lines: &str| {
+        let mut all = String::new();
+        for line in printed(session(), (80, 40), lines) {
+            all += &line;
+            all.push('\n');
+        }
+        all
+    };
+    let texts = "moves; where TC; why t3 t1; look t1; t1 t3";
+    let answers = seen(&format!("set charset unicode\nset ten 10\n{}", texts.replace("; ", "\n")));
+    for text in ["# 10♣ on J♥", "10♣ is on top of t1", "t1: 10♣"] {
+        assert!(answers.contains(text), "{text} in {answers}");
+    }
+    let is_canonical = |word: &str| matches!(word, "TC" | "9H" | "JH" | "AS");
+    let words = answers.split(|c: char| !c.is_alphanumeric());
+    assert!(!words.into_iter().any(is_canonical), "{answers}");
+    // A pipe gets the canonical names, and an explanation of the names stays as it is.
+    assert!(error_output(session(), "set ten 10\nt1 t3").contains("TC cannot go on 9H"));
+    assert!(seen("set charset unicode\nset ten 10\nset ten").contains("`TH` or `10H`"));
+}
+
+#[test]
+fn every_printed_move_can_be_typed() {
+    let style = Style { charset: Charset::Unicode, ten: Ten::Digits, ..Style::default() };
+    for id in ["klondike", "bridge-solitaire", "pyramid", "accordion", "spider"] {
+        let mut session = dealt(id, "seed:1");
+        for _ in 0..20 {
+            let Some(&m) = session.moves().first() else { break };
+            let typed = with_card_names(&session.info().format_move(m), &style).into_owned();
+            assert_eq!(error_output(dealt_to(id, &session), &typed), "", "{id}: {typed}");
+            session.play(m).unwrap();
+        }
+    }
+}
+
+/// Returns a session of the same deal with the same moves.
+fn dealt_to(id: &str, session: &Session) -> Session {
+    let mut same = dealt(id, "seed:1");
+    while same.moves_made() < session.moves_made() {
+        let m = same.moves()[0];
+        same.play(m).unwrap();
+    }
+    same
 }
