@@ -108,7 +108,7 @@ fn dispatch(cli: &Cli, env: Environment, out: &mut dyn Write) -> Result<u8> {
         Command::Odds(args) => commands::odds::odds(args, env, out),
         Command::Import(args) => commands::import::import(args, out),
         Command::Compare(args) => commands::compare::compare(args, &style, out).map(|()| 0),
-        Command::Share(args) => commands::share::share(args, &cli.display, out),
+        Command::Share(args) => commands::share::share(args, &cli.display, env, out),
         Command::Schema(args) => {
             let text = if args.reasons { shell::ALL_REASONS.to_string() } else { json::schema_text() };
             print(out, &text).map(|()| 0)

@@ -157,7 +157,8 @@ pub enum Command {
     Odds(Odds),
     /// Export a session as a share code, web page, picture, terminal recording or FreeCell notation
     #[command(
-        after_help = "Examples:\n  patience share game.yaml                        print a share code of the whole game\n  \
+        after_help = "Examples:\n  patience share game.yaml                        at a terminal: write a web page that replays it\n  \
+                            patience share game.yaml --as link              print a share code of the whole game\n  \
                             patience share game.yaml --out game.html        write a web page that replays it\n  \
                             patience share game.yaml --as svg --at 40 > board.svg\n  \
                             patience share transcripts/golf/*.yaml --as html --out gallery\n  \
@@ -222,10 +223,10 @@ pub struct ReplayArgs {
     /// that you played last]
     #[arg(value_name = "FILE|NUMBER|GAME")]
     pub file: Option<PathBuf>,
-    /// Stop after step N (a step is an entry of the transcript, such as a move or an undo)
+    /// Stop after move N, counted as `goto N` in a game does (moves that you undid and replaced have no number)
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub to: Option<usize>,
-    /// Start at step N, without showing earlier steps
+    /// Start at move N, without showing earlier moves
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub from: Option<usize>,
     /// Show the next step after this many seconds, from 0 to 60, instead of after a key

@@ -16,10 +16,11 @@ pub struct Share {
     pub files: Vec<PathBuf>,
     /// Export format: a share code (link), a web page that replays the game (html), a picture (svg), a terminal
     /// recording for asciinema (cast), the moves in FreeCell notation (standard), or a board for the solver fc-solve
-    /// (fc-solve) [default: by the extension of `--out`, else link]
+    /// (fc-solve) [default: by the extension of `--out`; without `--out`, html in a new file at a terminal, else
+    /// link]
     #[arg(long = "as", value_name = "FORMAT", value_enum, hide_possible_values = true)]
     pub form: Option<ShareFormat>,
-    /// Write to this file instead of standard output; for several transcripts, write to this folder, where html adds
+    /// Write to this file instead of standard output (at a terminal, instead of a new page in the current folder); for several transcripts, write to this folder, where html adds
     /// an index page
     #[arg(long, value_name = "PATH")]
     pub out: Option<PathBuf>,
@@ -32,8 +33,9 @@ pub struct Share {
     /// With `--as link`: print this address, then `#` and the share code, instead of only the share code
     #[arg(long, value_name = "URL", help_heading = FORMATS)]
     pub base_url: Option<String>,
-    /// With `--as svg`, `html` or `fc-solve`: show the board after step N [default: the last board in a picture, the
-    /// first board elsewhere]
+    /// With `--as svg`, `html` or `fc-solve`: show the board after move N, counted as `goto N` does [default: in a
+    /// picture the last board, or for a won game the board before the last cards went to the foundations; elsewhere the
+    /// first board]
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true, help_heading = FORMATS)]
     pub at: Option<usize>,
     /// With `--as svg`, `html` or `cast`: draw face-down cards face up

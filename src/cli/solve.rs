@@ -44,7 +44,8 @@ pub struct Solve {
     #[arg(long, value_name = "A..B", value_parser = range, allow_negative_numbers = true,
           conflicts_with_all = ["seed", "deal", "position", "at", "record"], help_heading = DEAL)]
     pub seeds: Option<RangeInclusive<u64>>,
-    /// Solve the position after step N of the transcript [default: 0, the opening layout]
+    /// Solve the position after move N of the transcript, counted as `goto N` in a game does [default: 0, the opening
+    /// layout]
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true,
           conflicts_with_all = ["seed", "deal", "position", "options"], help_heading = DEAL)]
     pub at: Option<usize>,

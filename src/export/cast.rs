@@ -1,6 +1,7 @@
 //! Export of a session as a terminal recording: asciicast version 2, the format of asciinema.
 
 use super::export_format::{ExportFormat, ExportOption, ExportRequest};
+use super::outcome::Outcome;
 use super::shared_transcript::{Moment, SharedTranscript, visible_board};
 use crate::board::View;
 use crate::error::Result;
@@ -13,6 +14,9 @@ use std::time::Duration;
 
 /// The time between two boards if no times were recorded.
 const DELAY: Duration = Duration::from_secs(1);
+
+/// The longest time for which a player shows a board, in seconds. A person may think for minutes about a move.
+const IDLE_TIME_LIMIT: u32 = 3;
 
 /// The maximum size of all boards of a recording together, in bytes.
 const MAX_BYTES: usize = 32 << 20;
@@ -42,9 +46,10 @@ impl ExportFormat for Cast {
 
     fn write(&self, shared: &SharedTranscript<'_>, request: &ExportRequest<'_>) -> Result<String> {
         shared.check_length()?;
+        let caption = Outcome::of(shared)?.caption();
         let (mut frames, mut recorded_times, mut bytes) = (Vec::new(), Vec::new(), 0);
         shared.walk(&mut |moment| {
-            let frame = frame(shared, moment, request);
+            let frame = frame(shared, &caption, moment, request);
             bytes += frame.len();
             if bytes > MAX_BYTES {
                 let limit = text::with_thousands_separators(MAX_BYTES as u128);
@@ -58,9 +63,11 @@ impl ExportFormat for Cast {
             recorded_times.into_iter().map(|time| time.filter(|_| request.delay.is_none()).map(Elapsed::seconds));
         let times = times(&step_times.collect::<Vec<_>>(), request.delay.unwrap_or(DELAY).as_secs_f64());
         let height = frames.iter().map(|frame| frame.lines().count()).max().unwrap_or(1);
-        let (width, title) = (request.style.columns(), json!(shared.title()));
-        let mut recording =
-            format!("{{\"version\": 2, \"width\": {width}, \"height\": {height}, \"title\": {title}}}\n");
+        let (width, title) = (request.style.columns(), json!(caption));
+        let mut recording = format!(
+            "{{\"version\": 2, \"width\": {width}, \"height\": {height}, \"idle_time_limit\": {IDLE_TIME_LIMIT}, \
+                 \"title\": {title}}}\n"
+        );
         for (frame, seconds) in frames.iter().zip(&times) {
             let screen = format!("{CLEAR}{}", frame.trim_end_matches('\n').replace('\n', "\r\n"));
             recording += &format!("[{seconds:.3},\"o\",{}]\n", json!(screen));
@@ -85,10 +92,10 @@ fn times(step_times: &[Option<f64>], delay: f64) -> Vec<f64> {
 }
 
 /// The text of a board in the recording: a line for the step, and the board below it.
-fn frame(shared: &SharedTranscript<'_>, moment: &Moment<'_>, request: &ExportRequest<'_>) -> String {
+fn frame(shared: &SharedTranscript<'_>, caption: &str, moment: &Moment<'_>, request: &ExportRequest<'_>) -> String {
     let style: &Style = &request.style;
-    let title_or_step = moment.entry.map_or_else(|| shared.title(), |entry| step_text(&entry.step));
-    let line = text::sanitize_line(&format!("{}: {title_or_step}", moment.done)).into_owned();
+    let title_or_step = moment.entry.map_or_else(|| caption.to_string(), |entry| step_text(&entry.step));
+    let line = text::sanitize_line(&format!("{}: {title_or_step}", moment.label)).into_owned();
     let line = text::truncate(&line, style.columns());
     let board = match request.reveal {
         true => render::board(shared.game.as_ref(), View::of(&visible_board(moment.session, true)), style),

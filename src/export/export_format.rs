@@ -8,7 +8,7 @@ use std::time::Duration;
 /// The options of an export.
 #[derive(Clone, Debug)]
 pub struct ExportRequest<'w> {
-    /// The step whose board is shown; `None` for the default of the format.
+    /// The number of the move whose board is shown; `None` for the default of the format.
     pub at: Option<usize>,
     /// Whether face-down cards are drawn face up.
     pub reveal: bool,
@@ -46,10 +46,12 @@ pub trait ExportFormat: Sync {
         true
     }
 
-    /// A page with links to several files of this format, each given by name and title. Returns `None` if the
-    /// format has none.
-    fn index(&self, _files: &[(&String, &String)]) -> Option<String> {
-        None
+    /// A page with links to several files of this format, each given by name. Returns `None` if the format has none.
+    ///
+    /// # Errors
+    /// Fails if a transcript does not replay.
+    fn index(&self, _files: &[(&str, &SharedTranscript<'_>)], _request: &ExportRequest<'_>) -> Result<Option<String>> {
+        Ok(None)
     }
 
     /// The options that the format supports.

@@ -17,6 +17,7 @@ mod face;
 mod fc_solve;
 mod html;
 mod link;
+mod outcome;
 mod picture;
 mod solver_game;
 mod standard;
@@ -24,6 +25,7 @@ mod svg;
 
 pub use export_format::{ExportFormat, ExportOption, ExportRequest};
 pub use notation_import::ImportedSolution;
+pub use outcome::Outcome;
 pub use shared_transcript::SharedTranscript;
 
 /// All formats.

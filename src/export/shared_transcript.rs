@@ -2,9 +2,9 @@
 
 use crate::board::Board;
 use crate::error::{Error, ErrorClass, Result};
-use crate::game::{Game, Information};
-use crate::play::{LocatedStep, Replay, Session, Transcript};
-use crate::render::sentence::{SessionBefore, Voice};
+use crate::game::{Game, Information, Role, Status};
+use crate::play::{LocatedStep, MoveNumbers, Replay, Session, Transcript};
+use crate::render::sentence::{SessionBefore, Voice, is_plain_draw};
 use crate::text;
 use std::sync::Arc;
 
@@ -22,12 +22,16 @@ pub(super) const MAX_SHOWN_STEPS: usize = 20_000;
 
 /// A point in a session: a deal before its first step, or the result of a step.
 pub struct Moment<'m> {
-    /// The number of steps so far, over all deals, including this one.
-    pub done: usize,
     /// The step; `None` for a deal before its first step.
     pub entry: Option<&'m LocatedStep>,
     /// The session after the step.
     pub session: &'m Session,
+    /// The number of the board, counted as `goto` does, over all deals.
+    pub number: usize,
+    /// Whether the number selects this moment: it is a deal, or a move that was not replaced.
+    pub is_numbered: bool,
+    /// The number as a label: `12`, or `(12)` after a move that was replaced.
+    pub label: String,
     /// The session before the step.
     before: Option<&'m SessionBefore>,
 }
@@ -36,6 +40,17 @@ impl Moment<'_> {
     /// Describes the effect of the step in a sentence. Returns an empty string if the board did not change.
     pub fn describe(&self, voice: Voice) -> String {
         self.before.map_or(String::new(), |before| before.describe_change(self.session, voice))
+    }
+
+    /// Describes the effect of the step in a sentence for readers who see a picture of the board. Returns an empty
+    /// string if the board did not change.
+    pub fn describe_for_picture(&self) -> String {
+        self.before.map_or(String::new(), |before| before.describe_for_picture(self.session))
+    }
+
+    /// Describes the move of the step in a few words. Returns `None` if it made no move.
+    pub fn describe_briefly(&self) -> Option<String> {
+        self.before.and_then(|before| before.describe_move_briefly(self.session))
     }
 }
 
@@ -46,15 +61,19 @@ impl SharedTranscript<'_> {
     /// Fails at the first step that cannot be replayed, with its line, and if `visit` fails.
     pub fn walk(&self, visit: &mut dyn FnMut(&Moment<'_>) -> Result<()>) -> Result<Session> {
         let mut replay = Replay::begin(self.transcript, Arc::clone(&self.game), 0).map_err(as_request_error)?;
-        let mut done = 0;
+        let (numbers, mut done) = (self.move_numbers(), 0);
         loop {
-            visit(&Moment { done, entry: None, session: replay.session(), before: None })?;
+            let session = replay.session();
+            let number = numbers.at_deal(session.deal_number() - 1);
+            let label = number.to_string();
+            visit(&Moment { entry: None, session, number, is_numbered: true, label, before: None })?;
             loop {
                 let before = SessionBefore::of(replay.session());
                 let Some(entry) = replay.step(None).map_err(as_request_error)? else { break };
                 done += 1;
-                let session = replay.session();
-                visit(&Moment { done, entry: Some(entry), session, before: Some(&before) })?;
+                let (session, number, label) = (replay.session(), numbers.after(done), numbers.label(done));
+                let is_numbered = numbers.steps_to(number) == Some(done);
+                visit(&Moment { entry: Some(entry), session, number, is_numbered, label, before: Some(&before) })?;
             }
             match replay.next_deal().map_err(as_request_error)? {
                 Some(following) => replay = following,
@@ -63,9 +82,9 @@ impl SharedTranscript<'_> {
         }
     }
 
-    /// The number of steps, over all deals.
-    pub fn steps(&self) -> usize {
-        self.transcript.step_count()
+    /// Returns the numbers of the moves.
+    pub fn move_numbers(&self) -> MoveNumbers {
+        MoveNumbers::of(self.transcript)
     }
 
     /// Checks that the session is short enough to be shown step by step.
@@ -73,7 +92,7 @@ impl SharedTranscript<'_> {
     /// # Errors
     /// Fails if there are more than [`MAX_SHOWN_STEPS`] steps.
     pub(super) fn check_length(&self) -> Result<()> {
-        match self.steps() {
+        match self.transcript.step_count() {
             0..=MAX_SHOWN_STEPS => Ok(()),
             steps => {
                 let [steps, limit] = [steps, MAX_SHOWN_STEPS].map(|n| text::with_thousands_separators(n as u128));
@@ -88,45 +107,48 @@ impl SharedTranscript<'_> {
         error.hint("`--as svg --at N` exports one board, `--as link` shares the whole game")
     }
 
-    /// Returns the session after this many steps, or after all steps.
+    /// Returns the session after the move with this number, or at its end.
     ///
     /// # Errors
-    /// Fails if a step cannot be replayed or does not exist.
-    pub fn session_at(&self, step: Option<usize>) -> Result<Session> {
-        let mut remaining_steps = step.unwrap_or(self.steps());
-        if remaining_steps > self.steps() {
-            return Err(self.no_step(remaining_steps));
-        }
-        let mut replay = Replay::begin(self.transcript, Arc::clone(&self.game), 0).map_err(as_request_error)?;
-        loop {
-            while remaining_steps > 0 && replay.step(None).map_err(as_request_error)?.is_some() {
-                remaining_steps -= 1;
-            }
-            match if remaining_steps > 0 || step.is_none() {
-                replay.next_deal().map_err(as_request_error)?
-            } else {
-                None
-            } {
-                Some(following) => replay = following,
-                None => return Ok(replay.into_session()),
-            }
-        }
+    /// Fails if a step cannot be replayed, or if there is no such move.
+    pub fn session_at(&self, number: Option<usize>) -> Result<Session> {
+        let steps = number.map_or(Ok(usize::MAX), |number| self.move_numbers().find(number))?;
+        let replay = Replay::after_steps(self.transcript, Arc::clone(&self.game), steps);
+        Ok(replay.map_err(as_request_error)?.into_session())
     }
 
-    /// The error for a step that does not exist.
-    pub(super) fn no_step(&self, step: usize) -> Error {
-        let text = format!("it has {}, there is no step {step}", text::pluralize(self.steps(), "step"));
-        Error::request(text).in_file(&self.transcript.source)
-    }
-
-    /// The game and its deal in a few words: `Klondike, seed:42`. Cards are never listed.
+    /// Returns the number of the board that shows most of the game in one picture: for a won game the one before the
+    /// last run of moves to the foundations. Returns `None` for the last board.
     ///
-    /// For an unfinished game with hidden cards the deal is left out, because its number would reveal them.
-    pub fn title(&self) -> String {
+    /// # Errors
+    /// Fails if a step cannot be replayed.
+    pub(super) fn scenic_number(&self) -> Result<Option<usize>> {
+        let (mut before_run, mut cards_home) = (None, None);
+        let end = self.walk(&mut |moment| {
+            let info = moment.session.info();
+            let home: usize = info.piles_of(Role::Foundation).map(|pile| moment.session.view().len(pile)).sum();
+            let is_move = moment.entry.is_some() && moment.is_numbered;
+            match cards_home {
+                Some((number, before)) if is_move && home > before => {
+                    before_run = before_run.or(Some(number));
+                }
+                // Draws may be part of the run, because they leave the tableau as it is.
+                _ if moment.entry.is_some_and(|entry| is_plain_draw(&entry.step)) => {}
+                _ if is_move || moment.entry.is_none() => before_run = None,
+                _ => {}
+            }
+            cards_home = Some((moment.number, home));
+            Ok(())
+        })?;
+        Ok(before_run.filter(|_| end.status() == Status::Won))
+    }
+
+    /// The deal in a few words: `seed:42`. Cards are never listed. Returns `None` if the deal has no number, or for an
+    /// unfinished game with hidden cards, because the number would reveal them.
+    pub fn deal(&self) -> Option<String> {
         let is_secret = !self.transcript.is_finished() && self.game.info().information == Information::Hidden;
         let deal = self.transcript.deal.as_ref().filter(|deal| deal.is_numbered() && !is_secret);
-        let deal = deal.map_or(String::new(), |deal| format!(", {deal}"));
-        text::sanitize_line(&format!("{}{deal}", self.game.info().title)).into_owned()
+        deal.map(|deal| text::sanitize_line(&deal.to_string()).into_owned())
     }
 }
 
@@ -136,6 +158,6 @@ pub(super) fn visible_board(session: &Session, reveal: bool) -> Board {
 }
 
 /// Converts an error of a replay: a transcript that does not replay counts as a file that cannot be used.
-fn as_request_error(error: Error) -> Error {
+pub(super) fn as_request_error(error: Error) -> Error {
     Error { kind: ErrorClass::Request, ..error }
 }

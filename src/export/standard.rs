@@ -6,6 +6,7 @@ use super::solver_game::SolverGame;
 use crate::error::{Error, Result};
 use crate::game::{Game, GameInfo, Role};
 use crate::play::{MAX_NOTATION_COLUMNS, NotationMove, Session, columns};
+use crate::text;
 use std::sync::Arc;
 
 /// The number of moves on a line.
@@ -39,7 +40,9 @@ impl ExportFormat for Standard {
             session.play(m).map_err(|refusal| Error::request(refusal.code()))?;
         }
         let lines = words.chunks(MOVES_PER_LINE).map(|line| line.join(" ") + "\n");
-        Ok(format!("# {}\n{}", shared.title(), lines.collect::<String>()))
+        let deal = shared.deal().map_or(String::new(), |deal| format!(", {deal}"));
+        let title = text::sanitize_line(&shared.game.info().title);
+        Ok(format!("# {title}{deal}\n{}", lines.collect::<String>()))
     }
 }
 

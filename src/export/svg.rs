@@ -3,6 +3,7 @@
 use super::escape::escaped;
 use super::export_format::{ExportFormat, ExportOption, ExportRequest};
 use super::face;
+use super::outcome::Outcome;
 use super::picture::{self, EDGE};
 use super::shared_transcript::{SharedTranscript, visible_board};
 use crate::board::View;
@@ -35,13 +36,17 @@ impl ExportFormat for Svg {
     }
 
     fn write(&self, shared: &SharedTranscript<'_>, request: &ExportRequest<'_>) -> Result<String> {
-        let session = shared.session_at(request.at)?;
+        let (outcome, last) = (Outcome::of(shared)?, shared.move_numbers().last());
+        let number = if request.at.is_some() { request.at } else { shared.scenic_number()? };
+        let session = shared.session_at(number)?;
         let (board, game) = (visible_board(&session, request.reveal), session.game().as_ref());
         let scene = Scene::of(game, View::of(&board));
-        let title = escaped(&shared.title());
+        let (title, caption) = (escaped(&outcome.title()), escaped(&outcome.caption()));
         let description = escaped(&sentence::describe_piles(game, View::of(&board), None, Voice::Written));
-        let content_width = scene.width.max(Canvas::picture().text_width(&shared.title()));
-        let words = text::wrap(&scene.facts.join(", "), content_width / Canvas::picture().letter_width);
+        let content_width = scene.width.max(Canvas::picture().text_width(&outcome.title()));
+        let after = number.filter(|number| *number < last).map(|number| format!("after move {number} of {last}"));
+        let facts: Vec<String> = scene.facts.iter().cloned().chain(after).chain(outcome.deal).collect();
+        let words = text::wrap(&facts.join(", "), content_width / Canvas::picture().letter_width);
         let (top, bottom) = (LINE_HEIGHT + 12, scene.height + LINE_HEIGHT / 2);
         let lines = words.iter().enumerate().map(|(at, line)| {
             format!("<text class=\"w\" x=\"0\" y=\"{}\">{}</text>", bottom + (at + 1) * LINE_HEIGHT, escaped(line))
@@ -50,7 +55,7 @@ impl ExportFormat for Svg {
         let (width, height) = (content_width + 2 * EDGE, top + bottom + words.len() * LINE_HEIGHT + 2 * EDGE);
         Ok(format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {top_edge} {width} {height}\" role=\"img\" \
-             aria-labelledby=\"t d\">\n<title id=\"t\">{title}</title>\n<desc id=\"d\">{description}</desc>\n<style>{}{}@media \
+             aria-labelledby=\"t d\">\n<title id=\"t\">{caption}</title>\n<desc id=\"d\">{description}</desc>\n<style>{}{}@media \
              (prefers-color-scheme:dark){{{}{}}}</style>\n<defs>{}</defs>\n<rect class=\"g\" x=\"{left}\" y=\"{top_edge}\" \
              width=\"{width}\" height=\"{height}\" rx=\"18\"/>\n<text class=\"w\" x=\"0\" y=\"-22\">{title}</text>\n{}\n{}\n</svg>\n",
             face::STYLE,

@@ -1,5 +1,6 @@
 //! Pieces of text for games that draw their own table.
 
+use crate::board::PileId;
 use crate::card::{Card, Suit};
 
 /// A piece of a line. One space separates two pieces.
@@ -15,6 +16,8 @@ pub enum Piece {
     Rank(Card),
     /// A suit.
     Suit(Suit),
+    /// A face-down pile with the number of its cards. Only pictures have this piece.
+    Pile(PileId),
     /// Text next to the cards of a suit. Remarks are aligned below each other.
     Remark(String),
 }

@@ -169,6 +169,11 @@ pub trait Game: Any + Send + Sync {
         Vec::new()
     }
 
+    /// Draws the table for a picture, line by line, with cards instead of words where there is space for them.
+    fn picture(&self, view: View<'_>) -> Vec<Vec<Piece>> {
+        self.drawing(view)
+    }
+
     /// Describes what only the game's own drawing shows, for players who do not see the board.
     fn describe_state(&self, view: View<'_>) -> Vec<Message> {
         let _ = view;

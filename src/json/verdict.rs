@@ -37,7 +37,7 @@ pub struct VerdictLine<'a> {
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "step"))]
 #[serde(tag = "type", rename = "step")]
 pub struct AnalyzedStepLine<'a> {
-    /// The number of the step in its transcript.
+    /// The number of moves from the deal to the board after the step, as `goto` and `--at` count.
     pub step: usize,
     /// The command of the step. Absent for the deal.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -59,20 +59,20 @@ pub struct AnalyzedStepLine<'a> {
 pub struct AnalysisLine<'a> {
     /// The id of the game.
     pub game: &'a str,
-    /// The last step after which the game could be won, if it was lost later.
+    /// The number of moves from the deal to the last board from which the game could be won, if it was lost later.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<usize>,
-    /// The first step after which the game is proved lost. If there are steps between the step `after` and this one,
-    /// their verdict is unknown.
+    /// The number of moves to the first board after it that is proved lost. The verdict on boards between them is
+    /// unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub critical: Option<usize>,
-    /// The number of moves in which the game could still have been won after the step `after`.
+    /// The number of moves in which the game could still have been won after the move `after`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<usize>,
     /// The moves of that win.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<Vec<String>>,
-    /// The losing steps that were undone.
+    /// The numbers of the losing moves that were undone.
     pub slips: &'a [usize],
     /// The number of positions that were searched.
     pub positions: u64,

@@ -13,11 +13,11 @@ use std::sync::atomic::AtomicBool;
 pub struct Analysis {
     /// The verdict on the deal.
     pub dealt: PositionVerdict,
-    /// The numbers of the steps that changed the board, from 1, and the verdict after each of them.
+    /// The boards of the game in order, each with its number of moves from the deal, and the verdict on it.
     pub steps: Vec<(usize, PositionVerdict)>,
     /// The move that lost the game for good, if there is one.
     pub losing_move: Option<LosingMove>,
-    /// The steps that turned a won game into a lost one, but were taken back.
+    /// The numbers of the moves that turned a won game into a lost one, but were taken back.
     pub slips: Vec<usize>,
 }
 
@@ -25,9 +25,9 @@ pub struct Analysis {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct LosingMove {
-    /// The last step after which the game could be won, 0 for the deal.
+    /// The number of moves from the deal to the last board from which the game could be won.
     pub last_winnable_step: usize,
-    /// The first step after which the game is proved to be lost.
+    /// The number of moves from the deal to the first board after it that is proved to be lost.
     pub losing_step: usize,
     /// A win from the last winnable step. Empty if it was not found again within the limits.
     pub solution: Vec<Move>,

@@ -57,6 +57,7 @@ pub use transcript::board_digest::board_digest;
 pub use transcript::freecell_notation::{MAX_NOTATION_COLUMNS, NotationMove, cell, column, columns};
 pub use transcript::header::TranscriptHeader;
 pub(crate) use transcript::header::deal_header_text;
+pub use transcript::move_numbers::MoveNumbers;
 pub use transcript::position::{PositionSpec, read_position};
 pub use transcript::share_code::{holds_share_code, is_share_code, share_code};
 pub use transcript::writer::transcript_text;

@@ -17,7 +17,7 @@ space       play, pause
 left right  previous step, next step
 home end    the deal, the last board
 [ ]         previous note or mark, next note or mark
-g N Enter   go to step N
+g N Enter   go to move N
 + -         faster, slower
 t           take over the game from here
 q           leave";
@@ -46,7 +46,7 @@ pub struct ReplayPlayer<'t> {
     /// The time for which each board is shown during playback.
     delay: Duration,
     is_playing: bool,
-    /// The step number that is being typed.
+    /// The number of a move that is being typed.
     typed_number: Option<String>,
     /// A remark next to the step, which the next key clears.
     remark: String,
@@ -159,11 +159,11 @@ impl<'t> ReplayPlayer<'t> {
         }
     }
 
-    /// Handles a key while a step number is typed. Returns the number until it is complete.
+    /// Handles a key while the number of a move is typed. Returns the number until it is complete.
     fn handle_number_key(&mut self, mut typed_number: String, key: Key) -> Result<Option<String>> {
         match key {
             Key::Char(digit) if digit.is_ascii_digit() => {
-                // No transcript has steps with more digits.
+                // No transcript has moves with more digits.
                 if typed_number.len() < 9 {
                     typed_number.push(digit);
                 }
@@ -175,8 +175,8 @@ impl<'t> ReplayPlayer<'t> {
                 Ok(Some(typed_number))
             }
             Key::Enter => {
-                if let Ok(step) = typed_number.parse::<usize>() {
-                    self.go_to_step(step)?;
+                if let Ok(number) = typed_number.parse::<usize>() {
+                    self.go_to_move(number)?;
                 }
                 Ok(None)
             }
@@ -184,13 +184,14 @@ impl<'t> ReplayPlayer<'t> {
         }
     }
 
-    fn go_to_step(&mut self, step: usize) -> Result<()> {
-        let moment = self.timeline.moment_of_step(step);
-        if moment > self.timeline.last() {
-            self.remark = format!("(there is no step {step})");
-            return Ok(());
+    fn go_to_move(&mut self, number: usize) -> Result<()> {
+        match self.timeline.moment_of_move(number) {
+            Some(moment) => self.timeline.seek(moment),
+            None => {
+                self.remark = format!("(there is no move {number})");
+                Ok(())
+            }
         }
-        self.timeline.seek(moment)
     }
 
     /// Returns the lines of the screen for a window with `rows` rows.
@@ -212,11 +213,12 @@ impl<'t> ReplayPlayer<'t> {
 
     /// Returns the caption line: `12/105: moved KH from t3 to c1`.
     fn caption(&self) -> String {
-        let (timeline, steps) = (&self.timeline, self.timeline.steps());
+        let timeline = &self.timeline;
+        let number = format!("{}/{}", timeline.label(), timeline.last_number());
         if let Some(typed_number) = &self.typed_number {
-            return format!("{}/{steps}: go to step {typed_number}", timeline.done());
+            return format!("{number}: go to move {typed_number}");
         }
-        let mut caption = format!("{}/{steps}: {}", timeline.done(), timeline.describe());
+        let mut caption = format!("{number}: {}", timeline.describe());
         if !self.remark.is_empty() {
             caption += &format!("  {}", self.remark);
         }

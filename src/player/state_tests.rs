@@ -32,12 +32,12 @@ fn type_in(player: &mut ReplayPlayer<'_>, keys: &str) -> String {
 fn the_first_caption_shows_how_to_list_the_keys() {
     let golf = transcript(GOLF);
     let mut player = player(&golf);
-    assert_eq!(caption(&player), "0/5: Golf, seed:7  (space plays, arrows step, ? lists the keys)");
-    assert!(type_in(&mut player, "?").starts_with("0/5: Golf"));
+    assert_eq!(caption(&player), "0/2: Golf, seed:7  (space plays, arrows step, ? lists the keys)");
+    assert!(type_in(&mut player, "?").starts_with("0/2: Golf"));
     let keys = player.lines(&Style::default(), 24);
     assert!(keys.iter().any(|line| line == "t           take over the game from here"), "{keys:?}");
     // The key that closes the list does nothing else.
-    assert_eq!(type_in(&mut player, "q"), "0/5: Golf, seed:7");
+    assert_eq!(type_in(&mut player, "q"), "0/2: Golf, seed:7");
     assert_eq!(player.press(Key::Char('q')).unwrap(), PlayerRequest::Leave);
 }
 
@@ -45,28 +45,30 @@ fn the_first_caption_shows_how_to_list_the_keys() {
 fn arrow_keys_step_forward_and_backward() {
     let golf = transcript(GOLF);
     let mut player = player(&golf);
-    assert!(press(&mut player, &[Key::Right]).starts_with("1/5: drew 1 card"));
-    assert_eq!(press(&mut player, &[Key::Enter]), "2/5: # not yet");
-    assert!(press(&mut player, &[Key::Left]).starts_with("1/5: drew"));
-    assert_eq!(press(&mut player, &[Key::Home, Key::Left]), "0/5: Golf, seed:7");
-    assert_eq!(press(&mut player, &[Key::End]), "5/5: undone: draw  # better not");
-    assert_eq!(press(&mut player, &[Key::Right]), "5/5: undone: draw  # better not  (the end)");
-    assert_eq!(type_in(&mut player, "["), "4/5: mark here");
-    assert_eq!(type_in(&mut player, "[["), "2/5: # not yet  (no more notes or marks)");
-    assert_eq!(type_in(&mut player, "]"), "4/5: mark here");
+    assert!(press(&mut player, &[Key::Right]).starts_with("1/2: drew 1 card"));
+    assert_eq!(press(&mut player, &[Key::Enter]), "1/2: # not yet");
+    assert!(press(&mut player, &[Key::Left]).starts_with("1/2: drew"));
+    assert_eq!(press(&mut player, &[Key::Home, Key::Left]), "0/2: Golf, seed:7");
+    assert_eq!(press(&mut player, &[Key::End]), "1/2: undone: draw  # better not");
+    assert_eq!(press(&mut player, &[Key::Right]), "1/2: undone: draw  # better not  (the end)");
+    assert_eq!(type_in(&mut player, "["), "2/2: mark here");
+    assert_eq!(type_in(&mut player, "[["), "1/2: # not yet  (no more notes or marks)");
+    assert_eq!(type_in(&mut player, "]"), "2/2: mark here");
 }
 
 #[test]
-fn g_goes_to_a_step_by_number() {
+fn g_goes_to_a_move_by_number() {
     let golf = transcript(GOLF);
     let mut player = player(&golf);
-    assert_eq!(type_in(&mut player, "g1"), "0/5: go to step 1");
-    assert_eq!(press(&mut player, &[Key::Backspace]), "0/5: go to step ");
-    assert_eq!(type_in(&mut player, "4\n"), "4/5: mark here");
-    assert_eq!(type_in(&mut player, "g 6\n"), "4/5: mark here  (there is no step 6)");
-    assert_eq!(type_in(&mut player, &format!("g{}\n", "9".repeat(50))), "4/5: mark here  (there is no step 999999999)");
-    assert_eq!(type_in(&mut player, "g\n"), "4/5: mark here");
-    assert_eq!(press(&mut player, &[Key::Char('g'), Key::Char('1'), Key::Escape]), "4/5: mark here");
+    assert_eq!(type_in(&mut player, "g1"), "0/2: go to move 1");
+    assert_eq!(press(&mut player, &[Key::Backspace]), "0/2: go to move ");
+    let second = type_in(&mut player, "2\n");
+    assert!(second.starts_with("2/2: drew 1 card"), "{second}");
+    assert_eq!(type_in(&mut player, "g 6\n"), format!("{second}  (there is no move 6)"));
+    let many = "9".repeat(50);
+    assert_eq!(type_in(&mut player, &format!("g{many}\n")), format!("{second}  (there is no move 999999999)"));
+    assert_eq!(type_in(&mut player, "g\n"), second);
+    assert_eq!(press(&mut player, &[Key::Char('g'), Key::Char('1'), Key::Escape]), second);
 }
 
 #[test]
@@ -77,7 +79,7 @@ fn space_toggles_playback() {
     type_in(&mut player, " ");
     assert_eq!(player.delay(), Some(SECOND));
     player.advance().unwrap();
-    assert!(caption(&player).starts_with("1/5: drew"));
+    assert!(caption(&player).starts_with("1/2: drew"));
     assert!(type_in(&mut player, "+").ends_with("  (a step every 0.5 s)"));
     assert_eq!(player.delay(), Some(SECOND / 2));
     assert!(type_in(&mut player, "--").ends_with("  (a step every 2 s)"));
@@ -88,8 +90,8 @@ fn space_toggles_playback() {
         player.advance().unwrap();
     }
     assert_eq!(player.delay(), None, "playback pauses at the end");
-    assert!(caption(&player).starts_with("5/5:"));
-    assert!(type_in(&mut player, " ").starts_with("0/5:"), "playback starts again");
+    assert!(caption(&player).starts_with("1/2:"));
+    assert!(type_in(&mut player, " ").starts_with("0/2:"), "playback starts again");
     for _ in 0..20 {
         type_in(&mut player, "+");
     }
@@ -123,7 +125,7 @@ fn untrusted_text_is_shown_safely_on_one_line() {
         player.lines(&Style::default(), 24)
     };
     let last = lines.last().unwrap();
-    assert!(last.starts_with("1/1: # ") && last.chars().count() < 80, "{last}");
+    assert!(last.starts_with("0/0: # ") && last.chars().count() < 80, "{last}");
     assert!(lines.iter().all(|line| !line.contains(['\u{1b}', '\u{7}', '\r', '\n', '\u{202e}'])), "{lines:?}");
 }
 
@@ -135,6 +137,6 @@ fn the_caption_is_visible_in_any_window() {
         let style = Style { width, ..Style::default() };
         let lines = player.lines(&style, rows);
         assert!(lines.len() < rows.max(2), "{width}x{rows}: {lines:?}");
-        assert!(lines.last().unwrap().starts_with("0/5: Golf"), "{width}x{rows}: {lines:?}");
+        assert!(lines.last().unwrap().starts_with("0/2: Golf"), "{width}x{rows}: {lines:?}");
     }
 }

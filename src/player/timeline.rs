@@ -2,7 +2,7 @@
 
 use crate::error::{Error, Result};
 use crate::game::Game;
-use crate::play::{Action, Command, LocatedStep, Replay, Session, Step, Transcript};
+use crate::play::{Action, Command, LocatedStep, MoveNumbers, Replay, Session, Step, Transcript};
 use crate::render::sentence::{SessionBefore, Voice, step_text};
 use crate::scene::{Spot, changes};
 use std::sync::Arc;
@@ -11,6 +11,7 @@ use std::sync::Arc;
 /// counted from 0, which is the first deal.
 pub struct Timeline<'t> {
     transcript: &'t Transcript,
+    numbers: MoveNumbers,
     game: Arc<dyn Game>,
     replay: Replay<'t>,
     /// The current moment.
@@ -36,6 +37,7 @@ impl<'t> Timeline<'t> {
         let game = Arc::clone(game);
         let mut timeline = Timeline {
             transcript,
+            numbers: MoveNumbers::of(transcript),
             game,
             replay,
             at: 0,
@@ -44,7 +46,7 @@ impl<'t> Timeline<'t> {
             marked: Vec::new(),
             error: None,
         };
-        while max_steps.is_none_or(|max_steps| timeline.done() < max_steps) {
+        while max_steps.is_none_or(|max_steps| timeline.steps_done() < max_steps) {
             match timeline.step_forward() {
                 Ok(true) if timeline.is_marked() => timeline.marked.push(timeline.at),
                 Ok(true) => {}
@@ -112,13 +114,19 @@ impl<'t> Timeline<'t> {
         self.last
     }
 
+    /// Returns the moment after the move with this number, or `None` if there is none before the end of the timeline.
+    pub fn moment_of_move(&self, number: usize) -> Option<usize> {
+        let moment = self.moment_after(self.numbers.steps_to(number)?);
+        (moment <= self.last).then_some(moment)
+    }
+
     /// Returns the moment after the given number of steps over all deals; 0 is the first deal.
-    pub fn moment_of_step(&self, step: usize) -> usize {
-        let mut remaining = step;
+    pub fn moment_after(&self, steps: usize) -> usize {
+        let mut remaining = steps;
         for (deal_index, deal) in self.transcript.deals.iter().enumerate() {
             match remaining.checked_sub(deal.steps.len()) {
                 Some(rest) if rest > 0 => remaining = rest,
-                _ => return step + deal_index,
+                _ => return steps + deal_index,
             }
         }
         usize::MAX
@@ -135,13 +143,21 @@ impl<'t> Timeline<'t> {
     }
 
     /// Returns the number of steps before this moment, over all deals.
-    pub fn done(&self) -> usize {
+    pub fn steps_done(&self) -> usize {
         self.at + 1 - self.session().deal_number()
     }
 
-    /// Returns the number of steps of the transcript, over all deals.
-    pub fn steps(&self) -> usize {
-        self.transcript.step_count()
+    /// Returns the number of this moment's board, as [`MoveNumbers::label`] formats it.
+    pub fn label(&self) -> String {
+        match &self.last_step {
+            Some(_) => self.numbers.label(self.steps_done()),
+            None => self.numbers.at_deal(self.session().deal_number() - 1).to_string(),
+        }
+    }
+
+    /// Returns the number of the last move of the transcript.
+    pub fn last_number(&self) -> usize {
+        self.numbers.last()
     }
 
     /// Returns the session at this moment.

@@ -21,11 +21,11 @@ pub(super) fn open_timeline(transcript: &Transcript) -> Timeline<'_> {
 fn seek_works_in_both_directions() {
     let golf = transcript(GOLF);
     let mut timeline = open_timeline(&golf);
-    assert_eq!((timeline.at(), timeline.last(), timeline.steps()), (0, 5, 5));
+    assert_eq!((timeline.at(), timeline.last(), timeline.last_number()), (0, 5, 2));
     let mut moments = Vec::new();
     for moment in 0..=5 {
         timeline.seek(moment).unwrap();
-        moments.push((timeline.done(), timeline.session().moves_made(), timeline.describe()));
+        moments.push((timeline.steps_done(), timeline.session().moves_made(), timeline.describe()));
     }
     let descriptions: Vec<&str> = moments.iter().map(|(_, _, description)| description.as_str()).collect();
     assert_eq!(descriptions[0], "Golf, seed:7");
@@ -35,10 +35,25 @@ fn seek_works_in_both_directions() {
     assert_eq!(descriptions[5], "undone: draw  # better not");
     for moment in [3, 0, 5, 1, 2, 4] {
         timeline.seek(moment).unwrap();
-        assert_eq!((timeline.done(), timeline.session().moves_made(), timeline.describe()), moments[moment]);
+        assert_eq!((timeline.steps_done(), timeline.session().moves_made(), timeline.describe()), moments[moment]);
     }
     timeline.seek(99).unwrap();
     assert_eq!(timeline.at(), 5);
+}
+
+#[test]
+fn moments_have_the_numbers_of_moves() {
+    let golf = transcript(
+        "{patience: 1, game: golf, seed: 7, deals: [{steps: [draw, hint, draw, undo, {note: here}, move t2 w]}]}",
+    );
+    let mut timeline = open_timeline(&golf);
+    let mut labels = Vec::new();
+    for moment in 0..=timeline.last() {
+        timeline.seek(moment).unwrap();
+        labels.push(timeline.label());
+    }
+    assert_eq!(labels, ["0", "1", "1", "(2)", "1", "1", "2"]);
+    assert_eq!([0, 1, 2, 3].map(|number| timeline.moment_of_move(number)), [Some(0), Some(1), Some(6), None]);
 }
 
 #[test]
@@ -60,7 +75,7 @@ fn moments_with_notes_and_marks_are_found() {
 fn the_timeline_ends_at_the_first_difference() {
     let broken = transcript(BROKEN);
     let mut timeline = open_timeline(&broken);
-    assert_eq!((timeline.last(), timeline.steps()), (2, 4));
+    assert_eq!((timeline.last(), timeline.last_number()), (2, 3));
     timeline.seek(2).unwrap();
     assert_eq!(timeline.session().moves_made(), 2);
     let error = timeline.error().unwrap().to_string();
@@ -71,7 +86,7 @@ fn the_timeline_ends_at_the_first_difference() {
 fn the_timeline_ends_at_the_requested_step() {
     let golf = transcript(GOLF);
     let mut timeline = Timeline::open(&golf, &golf.open_game().unwrap(), Some(3)).unwrap();
-    assert_eq!((timeline.last(), timeline.steps()), (3, 5));
+    assert_eq!((timeline.last(), timeline.last_number()), (3, 2));
     timeline.seek(usize::MAX).unwrap();
     assert_eq!(timeline.session().moves_made(), 2);
     assert!(timeline.error().is_none());
@@ -83,12 +98,12 @@ fn a_match_has_a_moment_for_each_deal() {
     let golf = Transcript::read(&path).unwrap();
     let first = golf.deals[0].steps.len();
     let mut timeline = open_timeline(&golf);
-    assert_eq!((timeline.last(), timeline.error().is_none()), (timeline.steps() + 1, true));
-    assert_eq!([0, 1, first, first + 1].map(|step| timeline.moment_of_step(step)), [0, 1, first, first + 2]);
+    assert_eq!((timeline.last(), timeline.error().is_none()), (golf.step_count() + 1, true));
+    assert_eq!([0, 1, first, first + 1].map(|step| timeline.moment_after(step)), [0, 1, first, first + 2]);
     let mut reached = Vec::new();
     for moment in [first + 2, first + 1, first, 0] {
         timeline.seek(moment).unwrap();
-        reached.push((timeline.done(), timeline.session().deal_number()));
+        reached.push((timeline.steps_done(), timeline.session().deal_number()));
     }
     assert_eq!(reached, [(first + 1, 2), (first, 2), (first, 1), (0, 1)]);
     timeline.seek(first + 1).unwrap();

@@ -12,6 +12,8 @@ pub enum Voice {
     Written,
     /// For screen readers: `Moved nine of spades and eight of diamonds from t3 to ten of hearts on t6.`
     Spoken,
+    /// For pages and pictures: `Moved 9♠ 8♦ from column 3 to 10♥ on column 6.`
+    Symbols,
 }
 
 /// A longer run is spoken as the number of its cards and its two ends.
@@ -25,6 +27,7 @@ impl Voice {
         match self {
             Voice::Written => card.to_string(),
             Voice::Spoken => card.name(),
+            Voice::Symbols => symbol(card),
         }
     }
 
@@ -36,6 +39,7 @@ impl Voice {
                 format!("{} cards from {} to {}", cards.len(), first.name(), last.name())
             }
             (Voice::Spoken, _) => all_names(cards),
+            (Voice::Symbols, _) => symbols(cards),
         }
     }
 
@@ -43,7 +47,9 @@ impl Voice {
     pub(in crate::render) fn join(self, clauses: &[String]) -> String {
         match self {
             Voice::Written => clauses.join("; "),
-            Voice::Spoken => clauses.iter().map(|clause| sentence(clause)).collect::<Vec<_>>().join(" "),
+            Voice::Spoken | Voice::Symbols => {
+                clauses.iter().map(|clause| sentence(clause)).collect::<Vec<_>>().join(" ")
+            }
         }
     }
 
@@ -51,7 +57,7 @@ impl Voice {
     pub fn phrase(self, message: &Message) -> String {
         match self {
             Voice::Written => message.to_string(),
-            Voice::Spoken => spoken_clauses(message).join("; "),
+            Voice::Spoken | Voice::Symbols => self.clauses(message).join("; "),
         }
     }
 
@@ -59,28 +65,43 @@ impl Voice {
     pub fn sentences(self, message: &Message) -> String {
         match self {
             Voice::Written => message.to_string(),
-            Voice::Spoken => self.join(&spoken_clauses(message)),
+            Voice::Spoken | Voice::Symbols => self.join(&self.clauses(message)),
         }
+    }
+
+    /// Returns the clauses of a message with the names of the cards.
+    fn clauses(self, message: &Message) -> Vec<String> {
+        let mut clauses = vec![String::new()];
+        for part in message.parts() {
+            let named = match part {
+                Part::Text(text) => text.clone(),
+                Part::Cards(cards) if self == Voice::Spoken => row_names(cards),
+                Part::Cards(cards) => self.cards(cards),
+                Part::ClauseEnd => {
+                    clauses.push(String::new());
+                    continue;
+                }
+            };
+            if let Some(clause) = clauses.last_mut() {
+                clause.push_str(&named);
+            }
+        }
+        clauses
     }
 }
 
-/// Returns the clauses of a message with the names of the cards.
-fn spoken_clauses(message: &Message) -> Vec<String> {
-    let mut clauses = vec![String::new()];
-    for part in message.parts() {
-        let spoken = match part {
-            Part::Text(text) => text.clone(),
-            Part::Cards(cards) => row_names(cards),
-            Part::ClauseEnd => {
-                clauses.push(String::new());
-                continue;
-            }
-        };
-        if let Some(clause) = clauses.last_mut() {
-            clause.push_str(&spoken);
-        }
+/// Formats a card with the symbol of its suit: `10♠`.
+fn symbol(card: Card) -> String {
+    match (card.suit(), card.rank()) {
+        (Some(suit), rank) if rank.number() == 10 => format!("10{}", suit.glyph()),
+        (Some(suit), rank) => format!("{}{}", rank.letter(), suit.glyph()),
+        (None, _) => card.name(),
     }
-    clauses
+}
+
+/// Formats cards with the symbols of their suits: `9♠ 8♦`.
+pub(in crate::render) fn symbols(cards: &[Card]) -> String {
+    cards.iter().map(|&card| symbol(card)).collect::<Vec<_>>().join(" ")
 }
 
 /// Returns a list with the names of all cards.
@@ -171,5 +192,7 @@ mod tests {
         assert_eq!(Voice::Spoken.cards(&cards), "4 cards from nine of spades to six of hearts");
         assert_eq!(Voice::Spoken.cards(&cards[..2]), "nine of spades and eight of diamonds");
         assert_eq!(Voice::Written.cards(&cards), "9S 8D 7C 6H");
+        assert_eq!(Voice::Symbols.cards(&cards), "9♠ 8♦ 7♣ 6♥");
+        assert_eq!(Voice::Symbols.card("TH".parse().unwrap()), "10♥");
     }
 }

@@ -172,6 +172,11 @@ impl Canvas {
         }
     }
 
+    /// Whether this is a canvas for pictures, whose letters are wider than one step.
+    pub(super) const fn is_picture(&self) -> bool {
+        self.letter_width > 1
+    }
+
     /// The width of a text.
     pub fn text_width(&self, text: &str) -> usize {
         self.letter_width * text::width(text)

@@ -226,7 +226,7 @@ fn lay_out<'a>(canvas: Canvas, game: &'a dyn Game, view: View<'a>, fold: Fold) -
             columns::lay_out(&mut stage, &rows.iter().map(Vec::as_slice).collect::<Vec<_>>());
         }
     }
-    let lines = game.drawing(view);
+    let lines = if canvas.is_picture() { game.picture(view) } else { game.drawing(view) };
     pieces::lay_out(&mut stage, &lines);
     stage
 }

@@ -1,7 +1,7 @@
 //! Layout of a drawing that a game supplies itself: lines of cards and words.
 
 use super::canvas::Canvas;
-use super::item::{Spot, Thing};
+use super::item::{Counted, Spot, Thing};
 use super::stage::Stage;
 use crate::card::Card;
 use crate::game::Piece;
@@ -20,7 +20,7 @@ pub(super) fn lay_out(stage: &mut Stage<'_>, lines: &[Vec<Piece>]) {
     for line in lines {
         // A line that has space for cards is as high as a card, even while it has none.
         let for_cards = matches!(line.first(), Some(Piece::Suit(_) | Piece::Name(_)));
-        let has_cards = line.iter().any(|piece| matches!(piece, Piece::Card(_) | Piece::Rank(_)));
+        let has_cards = line.iter().any(|piece| matches!(piece, Piece::Card(_) | Piece::Rank(_) | Piece::Pile(_)));
         let (height, line_gap) =
             if for_cards || has_cards { (canvas.card_height, canvas.line_gap) } else { (canvas.name_height, 0) };
         let mut x = 0;
@@ -93,6 +93,10 @@ fn things<'a>(stage: &Stage<'a>, piece: &Piece, drawn: &mut Vec<Spot>) -> Vec<(u
             vec![(width, undrawn_card(stage, *card, false, drawn))]
         }
         Piece::Rank(card) => vec![(canvas.rank_width, undrawn_card(stage, *card, true, drawn))],
+        Piece::Pile(pile) => match stage.view.len(*pile) {
+            0 => vec![(canvas.card_width, Thing::Space(*pile))],
+            count => vec![(canvas.card_width, Thing::Count { pile: *pile, of: Counted::Down, count })],
+        },
         Piece::Suit(suit) => vec![(canvas.letter_width, Thing::Suit(*suit))],
     }
 }

@@ -273,9 +273,23 @@ fn escape(text: &str, is_hidden: impl Fn(char) -> bool) -> Cow<'_, str> {
     Cow::Owned(escaped)
 }
 
+/// Formats a duration in seconds as `5:42` or `1:02:03`.
+pub fn clock(seconds: f64) -> String {
+    // The cast is safe: transcripts allow at most a century.
+    let seconds = seconds as u64;
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn durations_are_formatted_as_clock_times() {
+        let times = [0.0, 9.9, 60.0, 342.5, 3600.0, 360_000.0].map(clock);
+        assert_eq!(times, ["0:00", "0:09", "1:00", "5:42", "1:00:00", "100:00:00"]);
+    }
 
     #[test]
     fn lists_have_commas_and_a_conjunction() {

@@ -25,9 +25,9 @@ fn the_critical_move_of_a_lost_game_is_found() {
     assert_eq!(lines[0], format!(" 0  the deal      can be won in {left} moves"));
     assert_eq!(lines[1], format!(" 1  {:12}  can be won in {} moves", solution[0], left - 1));
     let last = [
+        "21  draw          lost".into(),
         "22  draw          lost".into(),
-        "23  draw          lost".into(),
-        format!("losing move: step 22 (draw); before it, the game could be won in {} moves", left - 20),
+        format!("losing move: step 21 (draw); before it, the game could be won in {} moves", left - 20),
         format!("instead: {}; `patience solve lost.yaml --at 20` shows the whole win", solution[20]),
     ];
     assert_eq!(lines[21..], last);
@@ -42,7 +42,7 @@ fn the_critical_move_of_a_lost_game_is_found() {
     let first = format!("{{\"schema_version\":1,\"type\":\"step\",\"step\":0,\"verdict\":\"won\",\"moves\":{left}}}");
     assert_eq!(json.out.lines().next(), Some(first.as_str()));
     let end = format!(
-        "{{\"type\":\"analysis\",\"game\":\"tri-peaks\",\"after\":20,\"critical\":22,\"moves\":{},\"solution\":[\"{}\",",
+        "{{\"type\":\"analysis\",\"game\":\"tri-peaks\",\"after\":20,\"critical\":21,\"moves\":{},\"solution\":[\"{}\",",
         left - 20,
         solution[20]
     );
@@ -96,7 +96,7 @@ fn a_redo_that_loses_the_game_names_the_move() {
     let script = solution[..20].join("\n") + "\ndraw\nundo\nredo\n";
     home.pipe("play tri-peaks --seed 3 --show none --record again.yaml", script.as_bytes());
     let run = home.run("analyze again.yaml --every");
-    assert!(run.out.contains("23  redo          lost\nlosing move: step 23 (redo of draw); before it,"), "{}", run.out);
+    assert!(run.out.contains("21  redo          lost\nlosing move: step 21 (redo of draw); before it,"), "{}", run.out);
     assert!(run.out.ends_with("mistake undone: step 21\n"), "{}", run.out);
 }
 

@@ -118,8 +118,8 @@ fn wrong_codes_and_arguments_have_exact_messages() {
             "no export format has the extension `.gif`\nhint: `--as` takes `link`, `html`, `svg`, `cast`, `standard` or \
              `fc-solve`".into(),
         ),
-        ("share golf.yaml --at 9 --as svg".into(), 2, "golf.yaml: it has 3 steps, there is no step 9".into()),
-        ("share golf.yaml --at 9 --as html".into(), 2, "golf.yaml: it has 3 steps, there is no step 9".into()),
+        ("share golf.yaml --at 9 --as svg".into(), 2, "golf.yaml: there is no move 9: the game has 2 moves".into()),
+        ("share golf.yaml --at 9 --as html".into(), 2, "golf.yaml: there is no move 9: the game has 2 moves".into()),
         ("share golf.yaml --at 1".into(), 2, "`--at` has no effect on the format `link`\nhint: it works with `html`, `svg` and `fc-solve`".into()),
         (
             "share golf.yaml --reveal --as link".into(),
@@ -244,7 +244,8 @@ fn a_terminal_recording_is_an_asciicast() {
     let home = home();
     let recording = home.run("share golf.yaml --as cast --delay 0.5 --charset ascii --color never").out;
     let lines: Vec<&str> = recording.lines().collect();
-    assert_eq!(lines[0], r#"{"version": 2, "width": 80, "height": 13, "title": "Golf"}"#);
+    let head = r#"{"version": 2, "width": 80, "height": 13, "idle_time_limit": 3, "title": "Golf, in progress, "#;
+    assert!(lines[0].starts_with(head), "{}", lines[0]);
     // Header, deal, three steps, and the end.
     assert_eq!(lines.len(), 6);
     assert!(lines[2].starts_with(r#"[0.500,"o","\u001b[2J\u001b[H1: draw\r\n\r\n"#), "{}", lines[2]);
@@ -285,9 +286,11 @@ fn several_transcripts_become_a_folder_with_an_index_page() {
     assert_eq!(names, ["freecell.html", "golf-2.html", "golf.html", "index.html"]);
     let index = home.read("pages/index.html");
     for link in [
-        "<a href=\"./golf.html\">Golf</a>",
-        "<a href=\"./freecell.html\">FreeCell, ms:1</a>",
-        "<a href=\"./golf-2.html\">",
+        "<a href=\"./golf.html\"><svg ",
+        "</svg>Golf, in progress, ",
+        "<a href=\"./freecell.html\"><svg ",
+        "</svg>FreeCell, won by the solver",
+        "<a href=\"./golf-2.html\"><svg ",
     ] {
         assert!(index.contains(link), "{index}");
     }
@@ -298,4 +301,145 @@ fn several_transcripts_become_a_folder_with_an_index_page() {
     home.write("bad.yaml", "hello");
     assert_eq!(home.run("share golf.yaml bad.yaml --as svg --out none").status, 2);
     assert!(!home.path("none").exists());
+}
+
+/// Returns the numbers at the beginning of the lines of `replay`, without those of moves that were replaced.
+fn numbers(home: &Home, line: &str) -> Vec<usize> {
+    let out = home.run(line).out;
+    out.lines().filter_map(|line| line.split_once(": ")?.0.parse().ok()).collect()
+}
+
+/// Returns the description of the board in a picture.
+fn described(home: &Home, line: &str) -> String {
+    let picture = code(home, line);
+    let (_, rest) = picture.split_once("<desc id=\"d\">").unwrap();
+    rest.split_once("</desc>").unwrap().0.to_string()
+}
+
+#[test]
+fn replay_goto_solve_analyze_pictures_and_pages_count_moves_alike() {
+    let home = Home::new();
+    let script =
+        "t1 c1; hint; t2 c2; mark here; t3 c3; undo 2; t4 c2; note so; t5 c3; redo; undo; goto here; undo; redo";
+    // Rejected lines of the script are not recorded.
+    let line = format!("play freecell --seed 3 --show none --keep-going --record g.yaml -e '{script}'");
+    assert!(home.run(&line).status <= 1);
+    assert!(home.read("g.yaml").contains("undo"), "{}", home.read("g.yaml"));
+    let last = *numbers(&home, "replay g.yaml").iter().max().unwrap();
+    assert_eq!(last, 3, "{}", home.read("g.yaml"));
+    let positions: Vec<String> =
+        (0..=last).map(|n| described(&home, &format!("share g.yaml --as svg --at {n}"))).collect();
+    for (n, position) in positions.iter().enumerate() {
+        let board = home.run(&format!("replay g.yaml --to {n} --final")).out;
+        let (title, board) = board.split_once('\n').unwrap();
+        assert_eq!(title, format!("{n}: FreeCell"));
+        let went = home.run(&format!("resume g.yaml --no-record --show final -e 'goto 0; goto {n}'")).out;
+        assert!(went.trim_end().ends_with(board.trim_end()), "goto {n}: {went}\n{board}");
+        assert_eq!(numbers(&home, &format!("replay g.yaml --from {n} --to {n}"))[0], n);
+        // The position that `solve` starts from is that of the game taken over at this move.
+        let line = format!("solve g.yaml --at {n} --record s{n}.yaml");
+        assert_eq!(home.run(&line).status, 0, "{line}");
+        assert_eq!(described(&home, &format!("share s{n}.yaml --as svg --at {n}")), *position);
+        let page = code(&home, &format!("share g.yaml --as html --at {n}"));
+        assert_eq!(
+            page.matches(&format!("<li><b>{n}</b> ")).count() + page.matches(&format!("<b>{n}</b> the deal")).count(),
+            1,
+            "{n}"
+        );
+    }
+    // The analysis gives the number of each board in order, also of moves that were replaced.
+    let analyzed = home.run("analyze g.yaml --format json --limit 20000").out;
+    let step = |line: &str| line.split("\"step\":").nth(1)?.split([',', '}']).next()?.parse::<usize>().ok();
+    let analyzed: Vec<usize> = analyzed.lines().filter_map(step).collect();
+    let mut shown: Vec<usize> = home
+        .run("replay g.yaml")
+        .out
+        .lines()
+        .filter_map(|line| line.split_once(": ")?.0.trim_matches(['(', ')']).parse().ok())
+        .collect();
+    shown.dedup();
+    assert_eq!(analyzed, shown);
+    for line in
+        ["replay g.yaml --to 4", "replay g.yaml --from 4", "solve g.yaml --at 4", "share g.yaml --as svg --at 4"]
+    {
+        let run = home.run(line);
+        assert_eq!((run.status, &*run.err), (2, "error: g.yaml: there is no move 4: the game has 3 moves\n"), "{line}");
+    }
+}
+
+/// A won game with the times, hints and solver moves that a recorded game may have.
+fn won_with_help(home: &Home) {
+    let solved = home.read("freecell.yaml");
+    let (head, steps) = solved.split_once("  steps:\n").unwrap();
+    let started = head.replacen("deals:", "started: 2026-11-22T10:12:33Z\ndeals:", 1);
+    let (first, rest) = steps.split_once('\n').unwrap();
+    let first = first.replace('}', ", at: 312.4}");
+    home.write("helped.yaml", &format!("{started}  steps:\n  - hint\n{first}\n{}", rest));
+    assert_eq!(home.run("verify --update helped.yaml").status, 0, "{}", home.read("helped.yaml"));
+}
+
+#[test]
+fn shared_games_tell_who_won_when_and_how_long_it_took() {
+    let home = home();
+    won_with_help(&home);
+    let title = "FreeCell, won by the solver, 22 Nov 2026";
+    let page = code(&home, "share helped.yaml --as html");
+    assert!(page.contains(&format!("<title>{title}</title>")) && page.contains(&format!("<h1>{title}</h1>")));
+    let summary = " moves, score 52, in 5:12, all moves by the solver, 1 hint <small>ms:1</small>";
+    assert!(page.contains(summary), "{}", page.split("<header>").nth(1).unwrap().split("</header>").next().unwrap());
+    let picture = code(&home, "share helped.yaml --as svg");
+    assert!(picture.contains(&format!("<title id=\"t\">{title}, ms:1</title>")), "{}", &picture[..400]);
+    // The board of a won game still has cards in the columns.
+    assert!(picture.contains("after move ") && picture.contains("t1: "), "{}", &picture[..800]);
+    let recording = code(&home, "share helped.yaml --as cast");
+    assert!(recording.starts_with("{\"version\": 2, \"width\": 80, \"height\": "), "{}", &recording[..100]);
+    let head = recording.lines().next().unwrap();
+    assert!(head.ends_with(&format!("\"idle_time_limit\": 3, \"title\": \"{title}, ms:1\"}}")), "{head}");
+    // A share code has no times, so a page made from it shows none.
+    let code_of = code(&home, "share helped.yaml");
+    let page = home.pipe("share - --as html", code_of.as_bytes()).out;
+    assert!(page.contains("<h1>FreeCell, won by the solver</h1>") && !page.contains("5:12"));
+}
+
+#[test]
+fn an_index_has_a_picture_the_result_and_the_date_of_each_game() {
+    let home = home();
+    won_with_help(&home);
+    assert_eq!(home.run("share helped.yaml golf.yaml --as html --out gallery").status, 0);
+    let index = home.read("gallery/index.html");
+    assert_eq!(index.matches("<svg class=\"board\"").count(), 2);
+    assert!(index.contains("</svg>FreeCell, won by the solver, 22 Nov 2026</a><p>"), "{index}");
+    assert!(index.contains("</svg>Golf, in progress, "), "{index}");
+    assert!(!index.contains("<script"), "an index needs no script");
+}
+
+#[test]
+fn draws_are_one_entry_of_a_page() {
+    let home = Home::new();
+    assert_eq!(
+        home.run("play klondike --seed 42 --record k.yaml -e 't4 t2; draw 3; hint; draw; undo; draw; note so'").status,
+        0
+    );
+    let page = code(&home, "share k.yaml --as html");
+    let list = page.split("<div id=\"moves\">").nth(1).unwrap().split("</div>").next().unwrap();
+    let list: Vec<&str> = list.lines().collect();
+    let expected = [
+        "<ol><li class=\"o\"><b>0</b> the deal",
+        "<li><b>1</b> 3♠ to column 2",
+        "<li data-n=\"3\"><b>2–4</b> draw × 3",
+        "<li><b>(5)</b> draw",
+        "<li><b></b> undo",
+        "<li><b>5</b> draw",
+        "<li class=\"m\"><b></b>  <i>so</i></ol>",
+    ];
+    assert_eq!(list, expected);
+}
+
+#[test]
+fn output_to_a_pipe_is_only_the_code() {
+    let home = home();
+    let run = home.run("share freecell.yaml");
+    assert!(run.out.starts_with("P1") && run.out.lines().count() == 1 && run.err.is_empty(), "{run:?}");
+    let run = home.run("share freecell.yaml --deal-only");
+    assert!(run.out.starts_with("P1") && run.err.is_empty(), "{run:?}");
 }

@@ -90,7 +90,7 @@ fn a_transcript_can_be_solved_from_any_step() {
     let run = home.run("solve won.yaml --at 9999");
     assert_eq!(
         (run.status, run.err),
-        (2, format!("error: won.yaml: there is no step 9999: the transcript has {moves} steps\n"))
+        (2, format!("error: won.yaml: there is no move 9999: the game has {moves} moves\n"))
     );
     let run = home.run(&format!("solve won.yaml --at {} --record again.yaml", moves - 20));
     assert_eq!((run.status, home.run("verify again.yaml").status), (0, 0));
@@ -150,7 +150,7 @@ fn wrong_arguments_and_files_have_exact_messages() {
             "solve golf --at 3",
             2,
             "`--at 3` needs a transcript\nhint: `patience solve FILE --at N` or `patience solve NUMBER --at N` solves the \
-             position after step N; `patience history` lists the numbers\n"
+             position after move N; `patience history` lists the numbers\n"
                 .into(),
         ),
         (

@@ -42,15 +42,13 @@ fn page(home: &Home, transcript: &str, more: &str) -> String {
     format!("file://{}", home.path("page.html").display())
 }
 
-/// Records every board that the page shows from now on, with the score sheet and the number of the step (none for a
+/// Records every board that the page shows from now on, with the score sheet and the number of the move (none for a
 /// deal), and every announcement.
 const WATCH: &str = "
     window.boards = []; window.said = [];
     window.step = () => {
-      let item = document.querySelector('#moves [aria-current]'), after = 0;
-      if (item.className === 'o') return null;
-      while (item.className !== 'o' && !item.value) { item = item.previousElementSibling; after++; }
-      return after + (item.value || item.parentNode.start);
+      const item = document.querySelector('#moves [aria-current]');
+      return item.className === 'o' ? null : +document.getElementById('board').dataset.number;
     };
     window.keep = () => boards.push([document.getElementById('text').textContent, document.getElementById('sheet').textContent, step()]);
     keep();
@@ -104,33 +102,35 @@ fn boards_match_replay_by_key_slider_and_button(browser: &Browser) {
     }
 }
 
+/// A board that the page showed: its text, its score sheet, and its number, which a deal does not have.
+type ShownBoard = (String, String, Option<u64>);
+
 /// Compares the boards of a page with the output of `replay`: a line for each step, and the board below it. For
 /// steps that the page leaves out, the board must be the same as after the step before.
-fn compare(name: &str, boards: &[(String, String, Option<u64>)], replayed: &str) {
+fn compare(name: &str, boards: &[ShownBoard], replayed: &str) {
     let mut rest = replayed;
-    let mut take = |board: &str, sheet: &str| {
-        let (line, below) = rest.split_once('\n').unwrap_or_else(|| panic!("{name}: replay ends before\n{board}"));
-        rest = below
-            .strip_prefix(board)
-            .unwrap_or_else(|| panic!("{name}: {line}: the page shows\n{board}\nnot\n{below}"));
-        // The score card of a match is printed below its boards.
-        if let Some(below) = rest.strip_prefix(&format!("\n{sheet}")).filter(|_| !sheet.is_empty()) {
-            rest = below;
-        }
-        rest = rest.strip_prefix('\n').unwrap_or_else(|| panic!("{name}: {line}: more output below the board: {rest}"));
-        let next = rest.split_once(": ").and_then(|(number, _)| number.parse::<u64>().ok());
-        (line.to_string(), next)
-    };
-    for (at, (board, sheet, step)) in boards.iter().enumerate() {
-        let (line, mut next) = take(board, sheet);
-        let is_step = step.is_none_or(|step| line.starts_with(&format!("{step}: ")));
-        assert!(is_step, "{name}: {line} is not step {step:?}");
-        let following = boards.get(at + 1).and_then(|(_, _, step)| *step);
-        while next.is_some_and(|next| following.is_none_or(|following| next < following)) {
-            next = take(board, sheet).1;
+    for (at, board) in boards.iter().enumerate() {
+        rest = after_board(rest, board).unwrap_or_else(|| panic!("{name}: the page shows {board:?}, not\n{rest}"));
+        let next = boards.get(at + 1);
+        while next.is_none_or(|next| after_board(rest, next).is_none()) {
+            let Some(left_out) = after_board(rest, board) else { break };
+            rest = left_out;
         }
     }
     assert_eq!(rest, "", "{name}: {} boards", boards.len());
+}
+
+/// Returns the output of `replay` after a line with this number and this board, or `None` if it begins with another.
+fn after_board<'t>(replayed: &'t str, (board, sheet, number): &ShownBoard) -> Option<&'t str> {
+    let (line, below) = replayed.split_once('\n')?;
+    let (label, _) = line.split_once(": ").unwrap_or((line, ""));
+    if number.is_some_and(|number| label.trim_matches(['(', ')']) != number.to_string()) {
+        return None;
+    }
+    let rest = below.strip_prefix(board.as_str())?;
+    // The score card of a match is printed below its boards.
+    let below_sheet = rest.strip_prefix(&format!("\n{sheet}")).filter(|_| !sheet.is_empty());
+    below_sheet.unwrap_or(rest).strip_prefix('\n')
 }
 
 fn a_page_is_accessible_and_adapts(browser: &Browser) {
@@ -151,23 +151,19 @@ fn announces_each_step(browser: &Browser, home: &Home) {
     browser.run(WATCH);
     browser.press(RIGHT, 17);
     let announcements = browser.run("return said");
-    let last = announcements[16][1].as_u64().unwrap();
-    let spoken = home.run(&format!("replay game.yaml --show spoken --from 1 --to {last}")).out;
-    let mut lines = spoken.lines().peekable();
-    for announcement in announcements.as_array().unwrap() {
-        // Steps that change nothing are left out.
-        let begin = format!("{}: ", announcement[1]);
-        let words = lines.find_map(|line| line.strip_prefix(&begin)).unwrap_or_else(|| panic!("{begin}{spoken}"));
-        let begins = |line: &str| line.split_once(": ").is_some_and(|(number, _)| number.parse::<u64>().is_ok());
-        let sentence = lines.next_if(|line| !begins(line));
-        let (announced, note) = (announcement[0].as_str().unwrap(), words.split_once("# ").map(|(_, note)| note));
-        match (sentence, note) {
-            (Some(sentence), None) => assert_eq!(announced, sentence),
-            (Some(sentence), Some(note)) => assert_eq!(announced, format!("{sentence} {note}")),
-            (None, _) => assert_eq!(announced, words.trim_start_matches("# ")),
-        }
-    }
-    assert_eq!(lines.next(), None);
+    let spoken = home.run("replay game.yaml --show spoken --from 1").out;
+    let begins = |line: &str| line.split_once(": ").is_some_and(|(number, _)| number.parse::<u64>().is_ok());
+    let lines: Vec<&str> = spoken.lines().collect();
+    let steps = lines.chunk_by(|_, next| !begins(next)).filter_map(|step| {
+        let (_, words) = step[0].split_once(": ")?;
+        let note = words.split_once("# ").map(|(_, note)| note);
+        // Steps that change nothing and have no note are left out.
+        let parts: Vec<&str> = step.get(1).copied().into_iter().chain(note).collect();
+        (!parts.is_empty()).then(|| parts.join(" "))
+    });
+    let expected: Vec<String> = steps.take(17).collect();
+    let announced: Vec<&str> = announcements.as_array().unwrap().iter().map(|said| said[0].as_str().unwrap()).collect();
+    assert_eq!(announced, expected);
     assert_eq!(browser.run("return said.length"), json!(17));
     assert_eq!(browser.role_and_name("#slider").0, "slider");
     let value = "return document.getElementById('slider').getAttribute('aria-valuetext')";
@@ -183,20 +179,20 @@ fn announces_each_step(browser: &Browser, home: &Home) {
 fn navigates_by_link_key_and_list(browser: &Browser, address: &str) {
     let at = "return +document.getElementById('slider').value";
     browser.open(&format!("{address}#move=37"), true);
-    // Three earlier steps change nothing and are left out.
-    assert_eq!(browser.run(at), json!(34));
-    let current = "const now = document.querySelectorAll('#moves [aria-current]'); \
-                   return [now.length, [...document.querySelectorAll('#moves li')].indexOf(now[0])]";
-    assert_eq!(browser.run(current), json!([1, 34]));
+    let number = "return document.getElementById('board').dataset.number";
+    assert_eq!(browser.text(number), "37");
+    let first = browser.run(at).as_u64().unwrap();
+    let current = "return [...document.querySelectorAll('#moves [aria-current] b')].map(it => it.textContent)";
+    assert_eq!(browser.run(current), json!(["37"]));
     let edged = "return [...document.querySelectorAll('#board .moved')].map(it => it.dataset.at).sort()";
     let edges_at_first = browser.run(edged);
-    assert!(edges_at_first.as_array().unwrap().len() >= 3, "{edges_at_first}");
+    assert_eq!(edges_at_first.as_array().map(Vec::len), Some(1), "{edges_at_first}");
     browser.press(LEFT, 1);
     assert_ne!(browser.run(edged), edges_at_first);
     browser.press(RIGHT, 1);
     assert_eq!(browser.run(edged), edges_at_first);
     browser.press(LEFT, 2);
-    assert_eq!(browser.run(at), json!(32));
+    assert_eq!(browser.run(at), json!(first - 2));
     browser.press(END, 1);
     assert_eq!(browser.run("return document.getElementById('end').disabled"), json!(true));
     browser.press(HOME, 1);
@@ -206,22 +202,23 @@ fn navigates_by_link_key_and_list(browser: &Browser, address: &str) {
     let second = browser.run(at);
     browser.press('[', 1);
     assert!(browser.run(at).as_u64() < second.as_u64());
-    browser.click("#moves li:nth-child(6)");
-    assert_eq!(browser.run(at), json!(5));
+    // An entry for several draws leads to the last of them.
+    browser.click("#moves li[data-n]");
+    let ends = browser.text("return document.querySelector('#moves li[data-n] b').textContent");
+    let last = ends.split_once('–').unwrap().1.to_string();
+    assert_eq!(browser.text(number), last);
+    let place = browser.run(at);
     browser.press('?', 1);
     assert_eq!(browser.run("return document.getElementById('help').open"), json!(true));
     browser.press(RIGHT, 1);
-    assert_eq!(browser.run(at), json!(5));
+    assert_eq!(browser.run(at), place);
     browser.click("#close");
     std::thread::sleep(std::time::Duration::from_millis(300));
-    assert_eq!(browser.text("return location.hash"), "#move=6");
-    // For a step that is left out, the page shows the board of the step before it.
-    browser.open(&format!("{address}#move=19"), true);
-    assert_eq!(
-        browser.text("return document.querySelector('#moves [aria-current] i').textContent"),
-        "the first pass is over"
-    );
-    browser.run("document.querySelectorAll('#moves li')[5].click()");
+    assert_eq!(browser.text("return location.hash"), format!("#move={last}"));
+    // A number that the game does not have leads to its end.
+    browser.open(&format!("{address}#move=999"), true);
+    assert_eq!(browser.run("return document.getElementById('end').disabled"), json!(true));
+    browser.open(&format!("{address}#move=5"), true);
 }
 
 /// Checks that the page does not play automatically, that space plays and pauses, and that reduced motion is

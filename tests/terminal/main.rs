@@ -26,3 +26,4 @@ mod restore;
 mod results;
 #[cfg(unix)]
 mod screens;
+mod share;

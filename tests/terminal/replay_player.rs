@@ -9,14 +9,14 @@ const RIGHT: &str = "\u{1b}[C";
 /// Records a game with moves, a note and an undo.
 fn recorded() -> Home {
     let home = Home::new();
-    let play = "play klondike --seed 42 --record a.yaml -e 'draw; t4 t2; note so far; undo; draw'";
+    let play = "play klondike --seed 42 --record a.yaml -e 'draw; t4 t2; note so far; undo; redo'";
     assert_eq!(home.run(play).status, 0);
     home
 }
 
-/// The board after a step as `replay` prints it into a pipe, with the characters of this terminal.
-fn board(home: &Home, step: usize) -> String {
-    let run = home.run(&format!("replay a.yaml --charset unicode --from {step} --to {step}"));
+/// The board after a move as `replay` prints it into a pipe, with the characters of this terminal.
+fn board(home: &Home, number: usize) -> String {
+    let run = home.run(&format!("replay a.yaml --charset unicode --from {number} --to {number}"));
     run.out.split_once('\n').unwrap().1.trim_end().to_string()
 }
 
@@ -34,15 +34,15 @@ fn keys_step_through_a_game_in_place() {
         assert!(screen.starts_with(&board(&home, step)), "{step}\n{screen}");
         assert!(screen.lines().last().unwrap().starts_with(caption), "{step}\n{screen}");
     };
-    see("", "0/5: Klondike, seed:42  (space plays, arrows step, ? lists the keys)", 0);
-    see(RIGHT, "1/5: drew 1 card: top of the waste is 6♠", 1);
-    see(RIGHT, "2/5: moved 3♠ from t4 to 4♦ on t2; turned up 5♣ on t4", 2);
-    see(LEFT, "1/5: drew 1 card", 1);
-    see("]", "3/5: # so far", 3);
-    see("g2\r", "2/5: moved 3♠", 2);
-    see("\u{1b}[F", "5/5: drew 1 card", 5);
-    see("\u{1b}[H", "0/5: Klondike, seed:42", 0);
-    see("+++++ ", "5/5: drew 1 card", 5);
+    see("", "0/2: Klondike, seed:42  (space plays, arrows step, ? lists the keys)", 0);
+    see(RIGHT, "1/2: drew 1 card: top of the waste is 6♠", 1);
+    see(RIGHT, "2/2: moved 3♠ from t4 to 4♦ on t2; turned up 5♣ on t4", 2);
+    see(LEFT, "1/2: drew 1 card", 1);
+    see("]", "2/2: # so far", 2);
+    see("g2\r", "2/2: moved 3♠", 2);
+    see("\u{1b}[F", "2/2: moved 3♠", 2);
+    see("\u{1b}[H", "0/2: Klondike, seed:42", 0);
+    see("+++++ ", "2/2: moved 3♠", 2);
     terminal.press("q");
     terminal.wait_for_end();
     // Each board was drawn in place of the one before.
@@ -53,7 +53,7 @@ fn keys_step_through_a_game_in_place() {
 fn moved_cards_are_marked() {
     let home = recorded();
     let Some(mut terminal) = Terminal::open(&home, (80, 24), &["replay", "a.yaml", "--from", "2"]) else { return };
-    terminal.wait_for("2/5: moved 3♠ from t4 to 4♦ on t2");
+    terminal.wait_for("2/2: moved 3♠ from t4 to 4♦ on t2");
     terminal.wait_for("\u{1b}[?25h");
     assert!(terminal.is_underlined("3♠") && terminal.is_underlined("5♣") && !terminal.is_underlined("7♠"));
     terminal.press("q");
@@ -64,7 +64,7 @@ fn moved_cards_are_marked() {
 fn a_game_is_taken_over_from_the_current_step() {
     let home = recorded();
     let Some(mut terminal) = Terminal::open(&home, (80, 24), &["replay", "a.yaml"]) else { return };
-    terminal.wait_for("0/5: ");
+    terminal.wait_for("0/2: ");
     // The session gets the text that was typed ahead.
     terminal.press(&format!("{RIGHT}{RIGHT}tmoves t2\r"));
     terminal.wait_for("klondike> ");
@@ -87,9 +87,9 @@ fn a_transcript_with_a_difference_is_shown_up_to_it() {
     home.write("b.yaml", &home.read("a.yaml").replace("  - undo\n", "  - move t1 t2\n"));
     let script = "\"$0\" \"$@\"; echo status=$?.";
     let Some(mut terminal) = Terminal::open_with(script, &home, (80, 24), &["replay", "b.yaml"]) else { return };
-    terminal.wait_for("0/5: ");
+    terminal.wait_for("0/3: ");
     terminal.press(&format!("\u{1b}[F{RIGHT}"));
-    terminal.wait_for("3/5: # so far  (step 4: expected `move t1 t2` to be legal, found ");
+    terminal.wait_for("2/3: # so far  (step 4: expected `move t1 t2` to be legal, found ");
     terminal.press("q");
     terminal.wait_for("error: b.yaml:");
     terminal.wait_for("status=1.");
@@ -115,9 +115,9 @@ fn hostile_notes_do_not_reach_the_terminal() {
     let home = recorded();
     home.write("b.yaml", &home.read("a.yaml").replace("so far", "\"\\e]0;owned\\a \\u202e \\r\\n more\""));
     let Some(mut terminal) = Terminal::open(&home, (80, 24), &["replay", "b.yaml"]) else { return };
-    terminal.wait_for("0/5: ");
+    terminal.wait_for("0/2: ");
     terminal.press("]");
-    terminal.wait_for("3/5: # ");
+    terminal.wait_for("2/2: # ");
     let written = terminal.wait_for("\u{1b}[?25h");
     assert!(!written.contains("\u{1b}]") && !written.contains('\u{7}'), "{written:?}");
     assert!(terminal.text().lines().last().unwrap().contains("owned"), "{}", terminal.text());
@@ -131,5 +131,5 @@ fn without_cursor_control_the_replay_is_plain_text() {
     let script = "TERM=dumb \"$0\" \"$@\"; \"$0\" \"$@\" --screen scroll; \"$0\" \"$@\" --show changes; echo end.";
     let Some(mut terminal) = Terminal::open_with(script, &home, (80, 24), &["replay", "a.yaml"]) else { return };
     terminal.wait_for("end.");
-    assert_eq!(terminal.all_text().matches("5: draw\n").count(), 3, "{}", terminal.all_text());
+    assert_eq!(terminal.all_text().matches("2: redo\n").count(), 3, "{}", terminal.all_text());
 }

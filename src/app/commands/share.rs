@@ -1,11 +1,12 @@
 //! The `patience share` subcommand: exports a session as link, web page, picture or terminal recording.
 
 use super::replay::open_game;
-use crate::app::process::output::{print, print_note};
+use crate::app::process::environment::Environment;
+use crate::app::process::output::{print, print_diagnostic, print_note};
 use crate::error::{Error, Result};
-use crate::export::{self, ExportFormat, ExportOption, ExportRequest, FORMATS, SharedTranscript};
+use crate::export::{self, ExportFormat, ExportOption, ExportRequest, FORMATS, Outcome, SharedTranscript};
 use crate::game::{GameInfo, Information};
-use crate::play::{Existing, Transcript, check_absent, write_file};
+use crate::play::{Date, Existing, Transcript, check_absent, write_file};
 use crate::render::{Charset, Style};
 use crate::{cli, text};
 use std::ffi::OsStr;
@@ -22,8 +23,9 @@ const DEFAULT_WIDTH: usize = 80;
 /// # Errors
 /// Fails if a transcript cannot be read or replayed, if its game does not support the format, if the format does not
 /// support an option, or if output cannot be written. Only the last error can leave some files written.
-pub fn share(args: &cli::Share, display: &cli::Display, out: &mut dyn Write) -> Result<u8> {
-    let form = form(args)?;
+pub fn share(args: &cli::Share, display: &cli::Display, env: &Environment, out: &mut dyn Write) -> Result<u8> {
+    let writes_page = writes_page(args, env);
+    let form = if writes_page { by_name("html")? } else { form(args)? };
     check_options(args, form)?;
     let request = export_request(args, display);
     let folder = args.out.as_deref().filter(|path| path.is_dir() || ends_in_slash(path) || args.files.len() > 1);
@@ -31,21 +33,90 @@ pub fn share(args: &cli::Share, display: &cli::Display, out: &mut dyn Write) -> 
         return Err(Error::request("several transcripts need a folder: `--out FOLDER`"));
     }
     let transcripts = args.files.iter().map(|file| Transcript::read(file)).collect::<Result<Vec<_>>>()?;
-    let mut texts = Vec::new();
-    for transcript in transcripts {
-        let game = open_game(&transcript)?;
-        warn_of_hidden_cards(&transcript, game.info(), form);
-        let transcript = &if args.deal_only { transcript.deal_only() } else { transcript };
-        let shared = SharedTranscript { transcript, game };
-        texts.push((shared.title(), form.write(&shared, &request).map_err(|error| error.in_file(&transcript.source))?));
+    let mut exports = Vec::new();
+    let transcripts: Vec<Transcript> = transcripts
+        .into_iter()
+        .map(|transcript| {
+            let game = open_game(&transcript)?;
+            warn_of_hidden_cards(&transcript, game.info(), form);
+            Ok(if args.deal_only { transcript.deal_only() } else { transcript })
+        })
+        .collect::<Result<_>>()?;
+    for transcript in &transcripts {
+        let shared = SharedTranscript { transcript, game: transcript.open_game()? };
+        let text = form.write(&shared, &request).map_err(|error| error.in_file(&transcript.source))?;
+        exports.push(Export { shared, text });
     }
     let existing = if args.force { Existing::Replace } else { Existing::Keep };
-    match (folder, &args.out) {
-        (Some(folder), _) => into_folder(folder, &args.files, form, texts, existing)?,
-        (None, Some(path)) => texts.iter().try_for_each(|(_, text)| write_file(path, text.as_bytes(), existing))?,
-        (None, None) => texts.iter().try_for_each(|(_, text)| print(out, text))?,
+    match (folder, &args.out, &exports[..]) {
+        (Some(folder), ..) => into_folder(folder, &args.files, form, &exports, &request, existing)?,
+        (None, Some(path), _) => {
+            exports.iter().try_for_each(|export| write_file(path, export.text.as_bytes(), existing))?;
+        }
+        (None, None, [export]) if writes_page => write_new_page(export, out)?,
+        (None, None, _) => {
+            exports.iter().try_for_each(|export| print(out, &export.text))?;
+            if env.output_terminal && form.name() == "link" {
+                exports.iter().try_for_each(|export| explain_code(export, args))?;
+            }
+        }
     }
     Ok(0)
+}
+
+/// An exported transcript.
+struct Export<'t> {
+    shared: SharedTranscript<'t>,
+    text: String,
+}
+
+/// Whether `share` writes a page to a file that it names: at a terminal, if neither a format nor a file is requested.
+fn writes_page(args: &cli::Share, env: &Environment) -> bool {
+    let asks_for_code = args.deal_only || args.base_url.is_some();
+    env.output_terminal && args.form.is_none() && args.out.is_none() && args.files.len() == 1 && !asks_for_code
+}
+
+/// Writes a page to a new file in the current folder, and prints its name. Never overwrites a file.
+fn write_new_page(export: &Export<'_>, out: &mut dyn Write) -> Result<()> {
+    let stem = file_stem(export.shared.transcript, &export.shared.game.info().id);
+    for number in 1.. {
+        let name = if number == 1 { format!("{stem}.html") } else { format!("{stem}-{number}.html") };
+        let path = Path::new(&name);
+        if check_absent(path).is_err() && path.symlink_metadata().is_ok() {
+            continue;
+        }
+        match write_file(path, export.text.as_bytes(), Existing::Keep) {
+            // Another process was faster.
+            Err(_) if path.symlink_metadata().is_ok() => {}
+            written => {
+                written?;
+                let what = "a page that replays the game in any browser";
+                print(out, &format!("{}\n", text::sanitize_line(&name)))?;
+                print_diagnostic(format!("{what}; `patience share FILE --as link` prints a share code"));
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The name of a new file without its extension: the game, and the day on which it began if the transcript records it.
+fn file_stem(transcript: &Transcript, game: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    let game: String = game.chars().filter(|&c| is_plain(c)).take(60).collect();
+    let game = if game.is_empty() { "game".into() } else { game };
+    transcript.started.map_or(game.clone(), |started| format!("{game}-{}", Date::from(started)))
+}
+
+/// Tells the person who shares a code what it is, and how another person plays or replays it.
+fn explain_code(export: &Export<'_>, args: &cli::Share) -> Result<()> {
+    let caption = Outcome::of(&export.shared)?.caption();
+    let deal = "`patience play --deal code:CODE` plays this deal, and CODE is the code above";
+    print_diagnostic(match args.deal_only {
+        true => format!("{caption}: {deal}"),
+        false => format!("{caption}: {deal}; `patience replay CODE` shows the game"),
+    });
+    Ok(())
 }
 
 /// Warns the person who shares an unfinished game if the result reveals cards that the player has not seen.
@@ -56,10 +127,13 @@ fn warn_of_hidden_cards(transcript: &Transcript, info: &GameInfo, form: &dyn Exp
     }
 }
 
+/// Returns the format with this name.
+fn by_name(name: &str) -> Result<&'static dyn ExportFormat> {
+    export::format(name).ok_or_else(|| Error::request(format!("there is no export format `{name}`")))
+}
+
 /// Returns the format of `--as`, else that of the extension of `--out`, else `link`.
 fn form(args: &cli::Share) -> Result<&'static dyn ExportFormat> {
-    let by_name =
-        |name: &str| export::format(name).ok_or_else(|| Error::request(format!("there is no export format `{name}`")));
     let extension = args.out.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
     match (args.form, extension) {
         (Some(form), _) => by_name(form.name()),
@@ -112,7 +186,8 @@ fn into_folder(
     folder: &Path,
     files: &[PathBuf],
     form: &dyn ExportFormat,
-    texts: Vec<(String, String)>,
+    exports: &[Export<'_>],
+    request: &ExportRequest<'_>,
     existing: Existing,
 ) -> Result<()> {
     let mut names: Vec<String> = Vec::new();
@@ -124,13 +199,11 @@ fn into_folder(
         let free = numbered.map(|stem| format!("{stem}.{}", form.extension())).find(is_free);
         names.extend(free);
     }
-    let mut pages: Vec<(String, String)> = Vec::new();
-    if let Some(index) =
-        form.index(&names.iter().zip(&texts).map(|(name, (title, _))| (name, title)).collect::<Vec<_>>())
-    {
-        pages.push((INDEX.into(), index));
-    }
-    pages.extend(names.into_iter().zip(texts.into_iter().map(|(_, text)| text)));
+    let listed: Vec<(&str, &SharedTranscript<'_>)> =
+        names.iter().map(String::as_str).zip(exports.iter().map(|export| &export.shared)).collect();
+    let index = form.index(&listed, request)?;
+    let mut pages: Vec<(&str, &str)> = index.iter().map(|index| (INDEX, index.as_str())).collect();
+    pages.extend(names.iter().map(String::as_str).zip(exports.iter().map(|export| export.text.as_str())));
     std::fs::create_dir_all(folder)
         .map_err(|cause| Error::io(crate::error::ErrorClass::System, "create", folder, &cause))?;
     if existing == Existing::Keep {

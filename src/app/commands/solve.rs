@@ -12,8 +12,8 @@ use crate::error::{Error, Result};
 use crate::game::Move;
 use crate::games::catalog;
 use crate::play::{
-    self, Command, Existing, PositionSpec, Recorder, Replay, Session, Step, TextCommand, Transcript, check_writable,
-    holds_share_code,
+    self, Command, Existing, MoveNumbers, PositionSpec, Recorder, Replay, Session, Step, TextCommand, Transcript,
+    check_writable, holds_share_code,
 };
 use crate::solve::{Report, Shortening, Solver, Stop, Verdict};
 use crate::{json, text, yaml};
@@ -105,7 +105,7 @@ impl Problem {
             let error = Error::request(format!("`--at {at}` needs a transcript"));
             return Err(error.hint(
                 "`patience solve FILE --at N` or `patience solve NUMBER --at N` solves the position \
-                                   after step N; `patience history` lists the numbers",
+                                   after move N; `patience history` lists the numbers",
             ));
         }
         let opening = deal_arguments::open(args.what.as_deref(), &args.deal)?;
@@ -119,7 +119,7 @@ impl Problem {
         Ok(Problem { session, solver, deal, position })
     }
 
-    /// Returns the position after step `--at` of a transcript.
+    /// Returns the position after move `--at` of a transcript.
     fn of_transcript(path: &Path, args: &cli::Solve) -> Result<Problem> {
         let deal = &args.deal;
         if deal.seed.is_some() || deal.deal.is_some() || deal.position.is_some() || !deal.options.is_empty() {
@@ -127,20 +127,8 @@ impl Problem {
         }
         let transcript = Transcript::read(path)?;
         let game = open_game(&transcript)?;
-        let (mut left, mut replay) = (args.at.unwrap_or(0), Replay::begin(&transcript, game, 0)?);
-        loop {
-            while left > 0 && replay.step(None)?.is_some() {
-                left -= 1;
-            }
-            match if left > 0 { replay.next_deal()? } else { None } {
-                Some(following) => replay = following,
-                None => break,
-            }
-        }
-        if left > 0 {
-            return Err(transcript.missing_step_error(args.at.unwrap_or(0)));
-        }
-        let session = replay.into_session();
+        let steps = MoveNumbers::of(&transcript).find(args.at.unwrap_or(0))?;
+        let session = Replay::after_steps(&transcript, game, steps)?.into_session();
         let solver = Solver::new(Arc::clone(session.game()))?;
         Ok(Problem { session, solver, deal: transcript.deal.clone(), position: transcript.position.clone() })
     }

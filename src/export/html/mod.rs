@@ -11,22 +11,22 @@ mod page;
 mod things;
 
 use super::export_format::{ExportFormat, ExportOption, ExportRequest};
+use super::outcome::Outcome;
 use super::shared_transcript::{Moment, SharedTranscript, visible_board};
 use super::{face, picture};
 use crate::board::{Board, View};
 use crate::card::Card;
 use crate::error::Result;
-use crate::game::Sheet;
 use crate::play::{Session, share_code};
 use crate::render::sentence::{self, Voice};
 use crate::render::{self, Style};
 use crate::scene::{Scene, facts};
 use crate::text;
-use page::{Item, Page, Picture};
+use page::{Figure, IndexEntry, Item, Page};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use things::{ThingChange, ThingTracker};
+use things::{BoardChange, ThingTracker};
 
 /// The export to a web page.
 pub(super) struct Html;
@@ -44,37 +44,38 @@ impl ExportFormat for Html {
         &[ExportOption::At, ExportOption::Reveal]
     }
 
-    fn index(&self, files: &[(&String, &String)]) -> Option<String> {
-        Some(page::index(files))
+    fn index(&self, files: &[(&str, &SharedTranscript<'_>)], request: &ExportRequest<'_>) -> Result<Option<String>> {
+        let (mut entries, mut cards) = (Vec::new(), BTreeSet::new());
+        for (name, shared) in files {
+            let session = shared.session_at(shared.scenic_number()?)?;
+            entries.push(IndexEntry {
+                name: name.to_string(),
+                outcome: Outcome::of(shared)?,
+                figure: figure(&session, request.reveal, String::new(), &mut cards),
+            });
+        }
+        Ok(Some(page::index(&entries, &face::shapes(&cards.into_iter().collect::<Vec<_>>()))))
     }
 
     fn write(&self, shared: &SharedTranscript<'_>, request: &ExportRequest<'_>) -> Result<String> {
         shared.check_length()?;
-        if let Some(step) = request.at.filter(|step| *step > shared.steps()) {
-            return Err(shared.no_step(step));
+        if let Some(number) = request.at {
+            shared.move_numbers().find(number)?;
         }
-        let opening = shared.session_at(Some(0))?;
         let mut recording = Recording::new(shared, request.reveal);
         let ending = shared.walk(&mut |moment| {
             recording.add(moment);
             Ok(())
         })?;
-        // For a step that the page leaves out, the page starts at the step before it, which has the same board.
-        let start_index = request.at.map_or(0, |step| recording.items.partition_point(|item| item.step < step));
-        let start_index = if recording.items.get(start_index).map(|item| item.step) == request.at {
-            start_index
-        } else {
-            start_index.saturating_sub(1)
-        };
+        let is_start = |item: &Item| item.is_numbered && Some(item.number) == request.at;
+        let figures = figures(shared, &ending, request.reveal, &mut recording.cards)?;
         let faces: Vec<Card> = recording.cards.iter().copied().collect();
         let page = Page {
-            title: shared.title(),
-            summary: summary(&ending),
+            outcome: Outcome::of(shared)?,
             name: ending.info().id.clone(),
-            start_index,
+            start_index: recording.items.iter().position(is_start).unwrap_or(0),
             shapes: face::shapes(&faces),
-            opening: picture(&opening, request.reveal),
-            ending: picture(&ending, request.reveal),
+            figures,
             text: render::session(&ending, &Style::default()),
             size: (recording.width, recording.bands.iter().sum()),
             recording: recording.json(),
@@ -83,6 +84,23 @@ impl ExportFormat for Html {
         };
         Ok(page.html())
     }
+}
+
+/// The pictures of a page without scripts and on paper: first the board that shows most of the game, then the deal.
+fn figures(
+    shared: &SharedTranscript<'_>,
+    ending: &Session,
+    reveal: bool,
+    cards: &mut BTreeSet<Card>,
+) -> Result<[Figure; 2]> {
+    let last = match shared.scenic_number()? {
+        Some(number) => {
+            let title = format!("After move {number} of {}", shared.move_numbers().last());
+            figure(&shared.session_at(Some(number))?, reveal, title, cards)
+        }
+        None => figure(ending, reveal, "The end".into(), cards),
+    };
+    Ok([last, figure(&shared.session_at(Some(0))?, reveal, "The deal".into(), cards)])
 }
 
 /// The data that a page plays. All boards have the same scale, and each band starts at the same height on all of
@@ -105,10 +123,12 @@ struct Recording {
 
 /// The changes of one moment.
 struct RecordedMoment {
-    rows: Vec<ThingChange>,
+    change: BoardChange,
     /// The changes in the text of the board.
     spans: Vec<Value>,
     spoken: String,
+    /// The sentence below the board.
+    caption: String,
 }
 
 impl Recording {
@@ -132,21 +152,27 @@ impl Recording {
         // Cards are not tracked from deal to deal.
         let before = self.last.take().filter(|_| moment.entry.is_some());
         let board = visible_board(session, self.reveal);
-        let mut rows = Vec::new();
+        let mut change = BoardChange::default();
         if before.as_ref() != Some(&board) {
             let scene = Scene::of(game, View::of(&board));
             self.fit_scene(&scene);
             self.cards.extend(picture::cards(&scene));
-            rows = self.things.update_to(&scene, before.as_ref().map(View::of), View::of(&board));
+            change = self.things.update_to(&scene, before.as_ref().map(View::of), View::of(&board));
         }
         self.last = Some(board);
         // The text of a board may change even if no card does, for example when the player resigns.
         let (lines, item, message) = (lines_of(moment), Item::of(moment), spoken_text(moment));
-        if moment.entry.is_some() && rows.is_empty() && message.is_empty() && !item.is_marked && lines == self.lines {
+        if moment.entry.is_some()
+            && change.rows.is_empty()
+            && message.is_empty()
+            && !item.is_marked
+            && lines == self.lines
+        {
             return;
         }
         let spans = lines::line_changes(&self.lines, &lines);
-        self.moments.push(RecordedMoment { rows, spans, spoken: message });
+        let caption = moment.describe_for_picture();
+        self.moments.push(RecordedMoment { change, spans, spoken: message, caption });
         self.items.push(item);
         self.lines = lines;
     }
@@ -161,7 +187,8 @@ impl Recording {
         }
     }
 
-    /// The data of the page as JSON: for each moment the changed things, the changed text, and the announcement.
+    /// The data of the page as JSON: for each moment the changed things, the changed text, the announcement, the
+    /// caption, the moved cards, the number of the board, and whether the number selects this moment.
     fn json(&self) -> String {
         let mut top = 0;
         let band_top = |height: &usize| {
@@ -170,47 +197,27 @@ impl Recording {
         };
         let bands: Vec<usize> = self.bands.iter().map(band_top).collect();
         let mut out = String::from("[");
-        for (at, RecordedMoment { rows, spans, spoken: message }) in self.moments.iter().enumerate() {
+        for (at, (moment, item)) in self.moments.iter().zip(&self.items).enumerate() {
             out.push_str(if at == 0 { "[[" } else { ",[[" });
-            for (at, row) in rows.iter().enumerate() {
+            for (at, row) in moment.change.rows.iter().enumerate() {
                 out.push_str(if at == 0 { "" } else { "," });
                 row.write(&bands, &mut out);
             }
+            let (spans, spoken, caption) = (json!(moment.spans), json!(moment.spoken), json!(moment.caption));
+            let (moved, number) = (json!(moment.change.moved), item.number);
             // Writing into a text cannot fail.
-            let _ = write!(out, "],{},{}]", json!(spans), json!(message));
+            let _ = write!(out, "],{spans},{spoken},{caption},{moved},{number},{}]", u8::from(item.is_numbered));
         }
         out + "]"
     }
 }
 
-/// Summarizes how the session was played and its result; for a match, the standing. Only options with other values
-/// than the defaults are included.
-fn summary(session: &Session) -> String {
-    let status = session.status_word();
-    let standing = match session.score_sheet().filter(|_| session.deal_number() > 1) {
-        Some(Sheet::ScoreCard(card)) if !card.standing.is_empty() => card.standing,
-        Some(Sheet::Ledger(ledger)) => {
-            let totals = ledger.columns.iter().zip(ledger.totals());
-            let totals: Vec<String> = totals.map(|(column, total)| format!("{} {total}", column.title)).collect();
-            totals.join(", ")
-        }
-        _ => format!("{status} after {}, score {}", text::pluralize(session.moves_made(), "move"), session.score()),
-    };
-    let deals = match session.deal_number() {
-        1 => String::new(),
-        deals => format!("{deals} deals: "),
-    };
-    let changed = session.info().options.iter().filter(|option| option.value != option.default);
-    let options: Vec<String> = changed.map(|option| format!("{} {}", option.key, option.value)).collect();
-    let options = if options.is_empty() { String::new() } else { format!(" ({})", options.join(", ")) };
-    format!("{deals}{standing}{options}")
-}
-
-/// A static picture of the board.
-fn picture(session: &Session, reveal: bool) -> Picture {
+/// A static picture of a board. Its cards are added to `cards`.
+fn figure(session: &Session, reveal: bool, title: String, cards: &mut BTreeSet<Card>) -> Figure {
     let board = visible_board(session, reveal);
     let scene = Scene::of(session.game().as_ref(), View::of(&board));
-    Picture { size: (scene.width, scene.height), items: picture::items(&scene) }
+    cards.extend(picture::cards(&scene));
+    Figure { title, size: (scene.width, scene.height), items: picture::items(&scene) }
 }
 
 /// The text of a moment, as lines: the board, the facts, and the sheet of a match, separated by form feeds.
@@ -281,19 +288,10 @@ mod tests {
     }
 
     #[test]
-    fn steps_without_changes_are_left_out() {
+    fn steps_without_changes_are_left_out_and_numbers_do_not_skip() {
         let (recording, _) = recording_of("klondike/draw-three-with-redeal");
-        let steps: Vec<usize> = recording.items.iter().take(20).map(|item| item.step).collect();
-        // Steps 1, 7 and 19 look at the board; 18 is a note.
-        assert_eq!(steps, [0, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 20, 21, 22]);
-    }
-
-    #[test]
-    fn the_summary_includes_changed_options_and_the_standing() {
-        let summary_of = |name: &str| summary(&recording_of(name).1);
-        assert_eq!(summary_of("freecell/ms-1"), "won after 92 moves, score 52");
-        assert_eq!(summary_of("klondike/draw-three-with-redeal"), "won after 111 moves, score 52 (draw 3, passes 3)");
-        assert_eq!(summary_of("golf/same-deal"), "2 deals: player 2 wins one up (players 2, mode match, same-deal on)");
-        assert_eq!(summary_of("bridge-solitaire/rubber"), "6 deals: ME 1360, IT 520");
+        let numbers: Vec<usize> = recording.items.iter().take(20).map(|item| item.number).collect();
+        // The fifteenth entry is a note. Requests to look at the board are left out.
+        assert_eq!(numbers, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 15, 16, 17, 18]);
     }
 }

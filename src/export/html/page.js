@@ -35,11 +35,9 @@
       default: return [element('use', {href: (more === 'b' || more === 'o' ? '#' : '#c') + more})];
     }
   };
-  // Applies the changes of one step. Returns the ids of earlier things that moved or turned.
-  const advance = (things, lines, [moved = [], spans = []]) => {
-    const changed = new Set();
-    for (const [id, x, y, z, word] of moved) {
-      if (things.has(id)) changed.add(id);
+  // Applies the changes of one step.
+  const advance = (things, lines, [changed, spans]) => {
+    for (const [id, x, y, z, word] of changed) {
       if (x === undefined) things.delete(id);
       else things.set(id, [x, y, z, word === undefined ? things.get(id)[3] : word]);
     }
@@ -49,16 +47,15 @@
         lines.length = from;
       } else lines[line] = lines[line].slice(0, from) + inserted + lines[line].slice(from + removed);
     }
-    return changed;
   };
 
   const start = recording => {
     const board = $('board'), slider = $('slider'), list = $('moves'), voice = $('voice');
-    const items = [...list.querySelectorAll('li')], last = recording.length - 1;
+    // An entry of the list may stand for several draws.
+    const items = [...list.querySelectorAll('li')].flatMap(li => Array(+(li.dataset.n || 1)).fill(li));
+    const last = recording.length - 1;
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
-    // The step number of each item. Steps that change nothing are left out, and the next item has an explicit number.
-    let count = 0;
-    const number = items.map(li => count = li.className === 'o' ? li.parentNode.start : li.value || count + 1);
+    const number = recording.map(delta => delta[5]);
     const deals = items.flatMap((li, n) => li.className === 'o' ? [n] : []);
     const snapshots = [];
     let things = new Map(), lines = [], now = -1, timer = 0, later = 0;
@@ -74,7 +71,7 @@
       if (group.previousElementSibling !== after || !group.parentNode) board.insertBefore(group, after ? after.nextElementSibling : board.firstChild);
     };
     const isCard = word => !/^(o|[a-z]:.*)$/.test(word);
-    const draw = (slow, changed) => {
+    const draw = (slow, moved) => {
       for (const [id, thing] of shown) {
         for (const motion of thing.group.getAnimations()) motion.cancel();
         if (!things.has(id)) { thing.group.remove(); shown.delete(id); }
@@ -97,40 +94,39 @@
           motion.onfinish = motion.oncancel = () => restack(thing);
         }
       }
-      for (const [id, {group, at}] of shown) group.classList.toggle('moved', changed.has(id) && isCard(at[3]));
+      for (const [id, {group, at}] of shown) group.classList.toggle('moved', moved.has(id));
     };
     const show = (requested, quiet) => {
       const n = Math.max(0, Math.min(last, requested));
       if (n === now) return;
       const step = Math.abs(n - now) === 1 && now >= 0;
-      let changed;
       if (n === now + 1 && now >= 0) {
         things = new Map(things);
-        changed = advance(things, lines, recording[n]);
+        advance(things, lines, recording[n]);
       } else {
         const [savedThings, text] = snapshots[Math.floor(n / SNAPSHOT_INTERVAL)];
         things = new Map(savedThings);
         lines = text.slice();
-        for (let at = n - n % SNAPSHOT_INTERVAL; at <= n; at++) changed = advance(things, lines, recording[at]);
+        for (let at = n - n % SNAPSHOT_INTERVAL; at <= n; at++) advance(things, lines, recording[at]);
       }
       if (now >= 0) items[now].removeAttribute('aria-current');
       now = n;
-      // All cards of a new deal are new, so none is marked.
-      draw(step && !reducedMotion.matches ? Math.min(260, speed() * .6) : 0, deals.includes(n) ? new Set() : changed);
+      draw(step && !reducedMotion.matches ? Math.min(260, speed() * .6) : 0, new Set(recording[n][4]));
       const parts = lines.join('\n').split('\f');
       $('text').textContent = parts[0];
       $('facts').textContent = parts[1];
       $('sheet').textContent = parts[2];
-      const item = items[n], sentence = recording[n][2] || item.textContent.trim();
+      const item = items[n], sentence = recording[n][2] || item.textContent.trim(), caption = recording[n][3] || sentence;
       item.setAttribute('aria-current', 'step');
       list.scrollTop = item.offsetTop - list.clientHeight / 2;
       slider.value = n;
+      board.dataset.number = number[n];
       slider.setAttribute('aria-valuetext', sentence);
       const note = item.querySelector('i');
-      const announcement = sentence + (note && recording[n][2] ? ' ' + note.textContent : '');
+      const remark = note && recording[n][2] ? ' ' + note.textContent : '';
       // The layout of a new deal is only announced to screen readers, because it is visible on the board.
-      $('message').textContent = item.className === 'o' ? '' : announcement;
-      if (!quiet) voice.textContent = announcement;
+      $('message').textContent = item.className === 'o' ? '' : caption + remark;
+      if (!quiet) voice.textContent = sentence + remark;
       $('first').disabled = $('back').disabled = n === 0;
       $('next').disabled = $('end').disabled = n === last;
       if (n === last) stop();
@@ -168,8 +164,8 @@
       const [, word, text] = /^#(move|deal)=(\d+)$/.exec(location.hash) || [];
       if (word === 'deal' && deals[text - 1] !== undefined) return deals[text - 1];
       if (word !== 'move') return +document.body.dataset.at;
-      const n = number.findIndex(step => step >= +text);
-      return n < 0 ? last : n - (number[n] > +text);
+      const n = recording.findIndex(delta => delta[6] && delta[5] === +text);
+      return n < 0 ? last : n;
     };
     const keys = {
       ArrowLeft: () => go(now - 1), ArrowRight: () => go(now + 1), Home: () => go(0), End: () => go(last),
@@ -189,7 +185,7 @@
     slider.addEventListener('change', () => { voice.textContent = slider.getAttribute('aria-valuetext'); });
     list.addEventListener('click', event => {
       const item = event.target.closest('li');
-      if (item) go(items.indexOf(item));
+      if (item) go(items.lastIndexOf(item));
     });
     $('first').onclick = keys.Home;
     $('back').onclick = keys.ArrowLeft;

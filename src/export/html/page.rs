@@ -2,10 +2,11 @@
 
 use crate::export::escape::escaped;
 use crate::export::face;
+use crate::export::outcome::Outcome;
 use crate::export::picture::{self, EDGE};
 use crate::export::shared_transcript::Moment;
 use crate::play::{Action, Command, Step};
-use crate::render::sentence::step_text;
+use crate::render::sentence::{is_plain_draw, step_text};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use miniz_oxide::deflate::compress_to_vec;
@@ -23,57 +24,80 @@ const COMPRESSION_LEVEL: u8 = 7;
 
 /// An entry in the list of moves.
 pub(super) struct Item {
-    /// The command, escaped for HTML; `None` at the beginning of a deal.
-    command_html: Option<String>,
+    /// What was done, escaped for HTML; `None` at the beginning of a deal.
+    words_html: Option<String>,
     note: String,
     /// Whether the keys `[` and `]` stop at this entry.
     pub is_marked: bool,
-    /// The number of steps so far, including this one.
-    pub step: usize,
+    /// Whether it is a draw that the list may show together with others.
+    is_draw: bool,
+    /// The number of the board, as `goto` counts.
+    pub number: usize,
+    /// Whether the number selects this entry.
+    pub is_numbered: bool,
+    /// The number that the list shows. Empty for entries that are no moves.
+    label: String,
 }
 
 impl Item {
     pub fn of(moment: &Moment<'_>) -> Item {
         let entry = moment.entry.map(|entry| &entry.step);
-        let (command, note) = match entry {
+        // A redo makes a move again, which has its number already.
+        let is_move = matches!(entry, Some(Step::Action(Action { command: Command::Move(_), .. })));
+        let brief = moment.describe_briefly().filter(|_| is_move);
+        let label = if brief.is_some() { moment.label.clone() } else { String::new() };
+        let (words, note) = match entry {
             None => (None, None),
-            Some(Step::Action(Action { command, note, .. })) => (Some(command.to_string()), note.as_deref()),
+            Some(Step::Action(Action { command, note, .. })) => {
+                (Some(brief.unwrap_or_else(|| command.to_string())), note.as_deref())
+            }
             Some(Step::Note(note)) => (Some(String::new()), Some(note.as_str())),
             Some(step) => (Some(step_text(step)), None),
         };
         let is_mark = matches!(entry, Some(Step::Action(Action { command: Command::Mark(_), .. })));
-        let is_marked = is_mark || note.is_some();
-        let note = note.map_or(String::new(), |note| escaped(note.trim()));
-        Item { command_html: command.map(|command| escaped(&command)), note, is_marked, step: moment.done }
+        Item {
+            is_marked: is_mark || note.is_some(),
+            note: note.map_or(String::new(), |note| escaped(note.trim())),
+            words_html: words.map(|words| escaped(&words)),
+            is_draw: moment.is_numbered && entry.is_some_and(is_plain_draw),
+            number: moment.number,
+            is_numbered: moment.is_numbered,
+            label,
+        }
     }
 }
 
 /// A static picture of a board.
-pub(super) struct Picture {
+pub(super) struct Figure {
+    pub title: String,
     pub size: (usize, usize),
     /// The SVG elements of the board.
     pub items: String,
 }
 
-impl Picture {
-    fn svg(&self, title: &str) -> String {
+impl Figure {
+    fn svg(&self, label: &str) -> String {
         let view = view_box(self.size);
-        format!("<svg class=\"board\" viewBox=\"{view}\" role=\"img\" aria-label=\"{title}\">{}</svg>", self.items)
+        format!("<svg class=\"board\" viewBox=\"{view}\" role=\"img\" aria-label=\"{label}\">{}</svg>", self.items)
+    }
+
+    fn html(&self) -> String {
+        let title = escaped(&self.title);
+        format!("<figure><figcaption>{title}</figcaption>{}</figure>", self.svg(&title))
     }
 }
 
 /// The parts of a page. Texts are not escaped yet.
 pub(super) struct Page {
-    pub title: String,
-    pub summary: String,
+    pub outcome: Outcome,
     /// The name of the file in which the page saves the transcript, without its extension.
     pub name: String,
     /// The index of the entry at which the page starts.
     pub start_index: usize,
     /// The shapes of the cards.
     pub shapes: String,
-    pub opening: Picture,
-    pub ending: Picture,
+    /// The pictures that are visible without scripts.
+    pub figures: [Figure; 2],
     /// The last board as text.
     pub text: String,
     /// The width and height of the played board.
@@ -88,8 +112,8 @@ impl Page {
     /// Renders the page.
     pub fn html(&self) -> String {
         let style = style(STYLE_SHEET);
-        let (title, summary, name) = (escaped(&self.title), escaped(&self.summary), escaped(&self.name));
-        let (opening, ending) = (self.opening.svg("the deal"), self.ending.svg("the last board"));
+        let (title, summary, name) = (escaped(&self.outcome.title()), self.outcome.html(), escaped(&self.name));
+        let figures: String = self.figures.iter().map(Figure::html).collect();
         let recording = BASE64_STANDARD.encode(compress_to_vec(self.recording.as_bytes(), COMPRESSION_LEVEL));
         let head = head(&title, &style, Some(SCRIPT));
         let (code, shapes) = (&self.code, &self.shapes);
@@ -101,9 +125,12 @@ impl Page {
 <header><h1>{title}</h1><p>{summary}</p></header>
 <main>
 <div class="table">
-<div class="still"><figure><figcaption>The deal</figcaption>{opening}</figure><figure><figcaption>The end</figcaption>{ending}</figure></div>
+<div class="still">{figures}</div>
 <div class="live">
 <svg class="board" id="board" viewBox="{board}" aria-hidden="true"></svg>
+<p id="message"></p>
+<p id="voice" class="visually-hidden" aria-live="polite"></p>
+<p id="facts"></p>
 <input type="range" id="slider" min="0" value="0" aria-label="move">
 </div>
 <div class="bar live">
@@ -115,11 +142,6 @@ impl Page {
 <select id="speed" aria-label="speed"><option value="2000">slow</option><option value="1000" selected>normal</option><option value="450">fast</option><option value="150">very fast</option></select>
 <button id="four" aria-pressed="false">four colors</button>
 <button id="keys" aria-label="show the keys">?</button>
-</div>
-<div class="live">
-<p id="message"></p>
-<p id="voice" class="visually-hidden" aria-live="polite"></p>
-<p id="facts"></p>
 </div>
 <pre id="sheet" class="live"></pre>
 <details><summary>The board as text</summary><pre id="text">{text}</pre></details>
@@ -139,27 +161,29 @@ impl Page {
         )
     }
 
-    /// The list of moves, deal by deal, with step numbers.
+    /// The list of moves, deal by deal, with their numbers. A run of draws is one entry.
     fn list(&self) -> String {
         let mut html = String::new();
-        let deals = self.items.iter().filter(|item| item.command_html.is_none()).count();
-        let (mut deal, mut step_number) = (0, 0);
-        for item in &self.items {
-            // If steps were left out, the entry has an explicit number.
-            let value = if item.step == step_number + 1 { String::new() } else { format!(" value=\"{}\"", item.step) };
-            step_number = item.step;
+        let deals = self.items.iter().filter(|item| item.words_html.is_none()).count();
+        let mut deal = 0;
+        for run in self.items.chunk_by(|a, b| a.is_draw && b.is_draw) {
+            let Some(item) = run.first() else { continue };
             // Writing into a text cannot fail.
-            let _ = match &item.command_html {
+            let _ = match &item.words_html {
                 None => {
                     deal += 1;
                     let end = if deal > 1 { "</ol>" } else { "" };
                     let title = if deals > 1 { format!("<h3>Deal {deal}</h3>") } else { String::new() };
-                    write!(html, "{end}{title}<ol start=\"{}\"><li class=\"o\">the deal", item.step)
+                    write!(html, "{end}{title}<ol><li class=\"o\"><b>{}</b> the deal", item.number)
                 }
-                Some(command_html) => {
+                Some(words) if run.len() > 1 => {
+                    let (draws, last) = (run.len(), item.number + run.len() - 1);
+                    write!(html, "\n<li data-n=\"{draws}\"><b>{}–{last}</b> {words} × {draws}", item.number)
+                }
+                Some(words) => {
                     let class = if item.is_marked { " class=\"m\"" } else { "" };
                     let note = if item.note.is_empty() { String::new() } else { format!(" <i>{}</i>", item.note) };
-                    write!(html, "\n<li{class}{value}>{command_html}{note}")
+                    write!(html, "\n<li{class}><b>{}</b> {words}{note}", item.label)
                 }
             };
         }
@@ -167,15 +191,38 @@ impl Page {
     }
 }
 
-/// A page with links to other pages.
-pub(super) fn index(files: &[(&String, &String)]) -> String {
-    let style = style("#list{line-height:2.4;padding-left:2.5em}a{color:var(--key)}") + STYLE_SHEET;
-    let rows = files.iter().map(|(name, title)| {
-        format!("<li><a href=\"{}\">{}</a> <small>{}</small>\n", escaped(&address(name)), escaped(title), escaped(name))
+impl Outcome {
+    /// The summary, and the deal in small letters.
+    fn html(&self) -> String {
+        let deal = self.deal.as_ref().map_or(String::new(), |deal| format!(" <small>{}</small>", escaped(deal)));
+        escaped(&self.summary()) + &deal
+    }
+}
+
+/// An entry of an index page.
+pub(super) struct IndexEntry {
+    /// The file name of the page.
+    pub name: String,
+    pub outcome: Outcome,
+    pub figure: Figure,
+}
+
+/// A page with pictures of other pages, and links to them. `shapes` are those of the cards.
+pub(super) fn index(entries: &[IndexEntry], shapes: &str) -> String {
+    let style = style(STYLE_SHEET);
+    let rows = entries.iter().map(|entry| {
+        let (href, name, title) =
+            (escaped(&address(&entry.name)), escaped(&entry.name), escaped(&entry.outcome.title()));
+        // The link names the game, so that the picture needs no text of its own.
+        let board = entry.figure.svg("").replacen("role=\"img\" aria-label=\"\"", "aria-hidden=\"true\"", 1);
+        let summary = entry.outcome.html();
+        format!("<li><a href=\"{href}\">{board}{title}</a><p>{summary} <small>{name}</small></p>\n")
     });
     let (head, rows) = (head("Patience", &style, None), rows.collect::<String>());
     format!(
-        "{head}<body>\n<header><h1>Patience</h1></header>\n<main><ol id=\"list\">\n{rows}</ol></main>\n</body>\n</html>\n"
+        "{head}<body>\n<svg class=\"defs\" width=\"0\" height=\"0\" \
+         aria-hidden=\"true\"><defs>{shapes}</defs></svg>\n<header><h1>Patience</h1></header>\n<main \
+         class=\"gallery\"><ol id=\"list\">\n{rows}</ol></main>\n</body>\n</html>\n"
     )
 }
 

@@ -52,6 +52,14 @@ impl ThingChange {
     }
 }
 
+/// The difference between two boards.
+#[derive(Clone, Debug, Default)]
+pub(super) struct BoardChange {
+    pub rows: Vec<ThingChange>,
+    /// The numbers of the cards that went to another pile.
+    pub moved: Vec<usize>,
+}
+
 #[derive(Clone, PartialEq, Eq)]
 struct PlacedThing {
     number: usize,
@@ -81,9 +89,9 @@ impl ThingTracker {
         }
     }
 
-    /// Replaces the things by those of a scene. Returns the changes. If the board before is given, a card keeps its
-    /// number when it moves.
-    pub fn update_to(&mut self, scene: &Scene<'_>, before: Option<View<'_>>, now: View<'_>) -> Vec<ThingChange> {
+    /// Replaces the things by those of a scene. Returns the changes, and the numbers of the cards that went to another
+    /// pile. If the board before is given, a card keeps its number when it moves.
+    pub fn update_to(&mut self, scene: &Scene<'_>, before: Option<View<'_>>, now: View<'_>) -> BoardChange {
         let moved = before.map_or(Vec::new(), |before| changes(before, now));
         let sources: HashMap<Spot, Option<Spot>> =
             moved.iter().filter_map(|change| Some((change.to?, change.from))).collect();
@@ -131,7 +139,10 @@ impl ThingTracker {
             }
             self.things.push(new);
         }
-        rows
+        let arrived =
+            |spot: Spot| sources.get(&spot).is_some_and(|from| from.is_none_or(|from| from.pile != spot.pile));
+        let moved = self.things.iter().filter(|thing| thing.spot.is_some_and(arrived)).map(|thing| thing.number);
+        BoardChange { moved: moved.collect(), rows }
     }
 
     /// The place of a thing in a pile, and its layer.
@@ -224,14 +235,36 @@ mod tests {
         let mut things = ThingTracker::new(session.info());
         let scene = Scene::of(session.game().as_ref(), session.view());
         let first = things.update_to(&scene, None, session.view());
-        assert_eq!(first.len(), scene.items.len());
+        assert_eq!(first.rows.len(), scene.items.len());
         let before = session.board().clone();
         session.play(crate::game::Move::Draw).unwrap();
         let scene = Scene::of(session.game().as_ref(), session.view());
-        let rows = things.update_to(&scene, Some(View::of(&before)), session.view());
+        let BoardChange { rows, moved } = things.update_to(&scene, Some(View::of(&before)), session.view());
         // The top card of the stock moves to the waste and is turned. The card below it takes its place.
-        let mut moved = rows.iter().filter(|row| first.iter().any(|old| old.number == row.number));
-        assert!(moved.any(|row| row.word.as_ref().is_some_and(|word| word.len() == 2)), "{rows:?}");
+        let mut old = rows.iter().filter(|row| first.rows.iter().any(|old| old.number == row.number));
+        let drawn = old.find(|row| row.word.as_ref().is_some_and(|word| word.len() == 2)).map(|row| row.number);
+        assert_eq!(moved, Vec::from_iter(drawn), "{rows:?}");
         assert!(rows.len() <= 4, "{rows:?}");
+    }
+
+    #[test]
+    fn only_cards_that_changed_their_pile_are_moved() {
+        let game = catalog::open("klondike", &[]).unwrap();
+        let deck = deck_for(&*game, &DealSpec::Seed(42)).unwrap();
+        let mut session = Session::deal(game, deck).unwrap();
+        let mut things = ThingTracker::new(session.info());
+        let mut step = |session: &mut Session, text: &str| {
+            let before = session.board().clone();
+            session.play(session.info().parse_move(text).unwrap()).unwrap();
+            let scene = Scene::of(session.game().as_ref(), session.view());
+            things.update_to(&scene, Some(View::of(&before)), session.view())
+        };
+        for _ in 0..4 {
+            let change = step(&mut session, "draw");
+            // The older cards of the waste make room, but do not move to another pile.
+            assert_eq!(change.moved.len(), 1, "{change:?}");
+        }
+        // One card moves, and another one is turned up in its place.
+        assert_eq!(step(&mut session, "move t4 t2").moved.len(), 1);
     }
 }

@@ -157,6 +157,10 @@ impl Game for Bridge {
         self.draw_table(Table(view))
     }
 
+    fn picture(&self, view: View<'_>) -> Vec<Vec<Piece>> {
+        self.picture_table(Table(view))
+    }
+
     fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
         Some(self.move_text(Table(before), m, Table(after)))
     }

@@ -3,7 +3,7 @@
 use super::auction::{self, length, winning_tricks};
 use super::bid::{Bid, Contract, Denomination, Side, strength};
 use super::score::ScoreEntry;
-use super::table::{DEFAULT, DISCARDS, HAND, LAST, LAST_LEADER, LAST_WINNER, Phase, SEVEN, THIRTEEN, Table};
+use super::table::{DEFAULT, DISCARDS, HAND, LAST, LAST_LEADER, LAST_WINNER, Phase, SEVEN, STOCK, THIRTEEN, Table};
 use super::{Bridge, legality};
 use crate::card::{Card, Suit, format_cards};
 use crate::game::{LedgerSection, Message, Move, Part, Piece, message};
@@ -16,6 +16,32 @@ impl Bridge {
             Phase::Choosing => self.choice_lines(table),
             Phase::Calling => self.auction_lines(table),
             Phase::Playing => self.trick_lines(table),
+            Phase::Scored => self.result_lines(table),
+        }
+    }
+
+    /// Draws the table for a picture: the stock and the discards, the trick, and the hand as a fan of cards.
+    pub(super) fn picture_table(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
+        match table.phase() {
+            Phase::Choosing => vec![
+                text_line("keep six of these; the seven face down join them, the rest is discarded"),
+                vec![],
+                fan_line("face up  ", &table.cards(THIRTEEN)),
+                vec![Piece::name("face down"), Piece::Pile(SEVEN)],
+            ],
+            Phase::Calling => {
+                let (call, choice) = house_call_and_choice(table, bid_text);
+                let hand = fan_line("hand     ", &table.cards(HAND));
+                vec![text_line(&format!("{call}; {choice}")), vec![], stock_line(table), hand]
+            }
+            Phase::Playing => {
+                let mut lines = self.contract_lines(table, bid_text);
+                lines.extend([vec![], stock_line(table)]);
+                lines.push(self.last_trick(table).unwrap_or_else(|| vec![Piece::name("last  ")]));
+                lines.push(lead_line(table));
+                lines.push(fan_line("hand     ", &table.cards(HAND)));
+                lines
+            }
             Phase::Scored => self.result_lines(table),
         }
     }
@@ -87,10 +113,7 @@ impl Bridge {
         lines.extend(joker_line(&hand, ""));
         lines.push(vec![]);
         lines.extend(self.last_trick(table));
-        lines.push(match table.lead() {
-            Some(lead) => vec![Piece::name("table "), Piece::text("the house leads"), Piece::Card(lead)],
-            None => vec![Piece::name("table "), Piece::text("you lead")],
-        });
+        lines.push(lead_line(table));
         lines.extend(self.visible_discard_line(table));
         lines
     }
@@ -246,6 +269,34 @@ impl Table<'_> {
         let trick = message![side_word(leader), " led ", *lead, ", ", answer];
         Some(message![trick, Part::ClauseEnd, side_word(winner), " won the trick"])
     }
+}
+
+/// Draws the card that was led, or shows who leads.
+fn lead_line(table: Table<'_>) -> Vec<Piece> {
+    match table.lead() {
+        Some(lead) => vec![Piece::name("table "), Piece::text("the house leads"), Piece::Card(lead)],
+        None => vec![Piece::name("table "), Piece::text("you lead")],
+    }
+}
+
+/// Draws the stock and the discards, each as a card and a number.
+fn stock_line(table: Table<'_>) -> Vec<Piece> {
+    let mut line = vec![Piece::name("stock    "), Piece::Pile(STOCK), Piece::name("  discards"), Piece::Pile(DISCARDS)];
+    if let Some(top) = table.0.top(DISCARDS) {
+        line.pop();
+        line.push(Piece::Card(top));
+        line.push(Piece::text(format!("on {} more", table.0.len(DISCARDS) - 1)));
+    }
+    line
+}
+
+/// Draws cards as a fan, suit by suit, each suit from the ace down, and the jokers at the end.
+fn fan_line(name: &str, cards: &[Card]) -> Vec<Piece> {
+    let mut held = cards.to_vec();
+    let suit_order = |card: Card| card.suit().and_then(|suit| Suit::ALL.iter().rev().position(|&other| other == suit));
+    held.sort_by_key(|&card| (card.is_joker(), suit_order(card), std::cmp::Reverse(strength(card))));
+    let cards = held.into_iter().map(Piece::Rank);
+    [Piece::name(name)].into_iter().chain(cards).collect()
 }
 
 /// `the house bids 1D: bid higher, or pass`.

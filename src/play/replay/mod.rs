@@ -71,6 +71,23 @@ impl<'t> Replay<'t> {
         Ok(Replay { transcript, deal, session: session.with_policy(transcript.undo), next: 0 })
     }
 
+    /// Replays this many steps, over all deals. Stops at the end of the transcript if it has fewer.
+    ///
+    /// # Errors
+    /// Fails at the first step or deal that differs.
+    pub fn after_steps(transcript: &'t Transcript, game: Arc<dyn Game>, steps: usize) -> Result<Replay<'t>> {
+        let (mut left, mut replay) = (steps, Replay::first(transcript, game)?);
+        loop {
+            while left > 0 && replay.step(None)?.is_some() {
+                left -= 1;
+            }
+            match if left > 0 { replay.next_deal()? } else { None } {
+                Some(following) => replay = following,
+                None => return Ok(replay),
+            }
+        }
+    }
+
     /// Deals the next deal of the transcript after this one was fully replayed. Returns `None` if this is the last.
     ///
     /// # Errors

@@ -53,8 +53,7 @@ impl Elapsed {
     /// assert_eq!(elapsed.in_words(), "5 minutes 42 seconds");
     /// ```
     pub fn clock(self) -> String {
-        let (hours, minutes, seconds) = self.parts();
-        if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+        text::clock(self.seconds())
     }
 
     /// Formats the time in words, without fractions of a second.

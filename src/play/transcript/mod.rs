@@ -5,6 +5,7 @@ pub(crate) mod board_digest;
 pub mod field_names;
 pub(crate) mod freecell_notation;
 pub(crate) mod header;
+pub(crate) mod move_numbers;
 pub(crate) mod position;
 mod reader;
 pub(crate) mod retired_options;

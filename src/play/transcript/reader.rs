@@ -58,12 +58,6 @@ impl Transcript {
     pub fn step_count(&self) -> usize {
         self.deals.iter().map(|deal| deal.steps.len()).sum()
     }
-
-    /// Returns the error for a step that the transcript does not have.
-    pub fn missing_step_error(&self, step: usize) -> Error {
-        let steps = text::pluralize(self.step_count(), "step");
-        Error::request(format!("there is no step {step}: the transcript has {steps}")).in_file(&self.source)
-    }
 }
 
 /// Returns whether the last deal has a result, and its digest, if it has one, is complete.

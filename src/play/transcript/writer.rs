@@ -43,6 +43,9 @@ impl Transcript {
         if self.is_chosen_winnable {
             text += &format!("chosen: {WINNABLE}\n");
         }
+        if let Some(steps) = self.taken_over {
+            text += &format!("taken-over: {steps}\n");
+        }
         for (key, node) in [("rulebook", self.rulebook.clone()), ("position", self.position.as_ref().map(|p| p.node()))]
         {
             text.extend(node.map(|node| yaml::write(&Node::map([(key, node)]))));

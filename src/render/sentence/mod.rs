@@ -2,8 +2,10 @@
 //!
 //! No sentence reveals anything that the player has not seen.
 
+mod brief;
 mod hint;
 mod move_description;
+mod place_name;
 mod row;
 mod score;
 mod step_description;
@@ -11,12 +13,13 @@ mod table;
 mod uncovered;
 
 pub use crate::render::voice::Voice;
+pub use brief::describe_briefly;
 pub use hint::{WayBack, describe_hint, hint_commands};
 #[cfg(feature = "internals")]
 pub use move_description::describe_events;
 pub use move_description::{describe_automatic_events, describe_deal, describe_move};
 pub use score::{describe_last_deal, describe_sheet};
-pub use step_description::{SessionBefore, step_text};
+pub use step_description::{SessionBefore, is_plain_draw, step_text};
 pub use table::describe_changed_piles;
 
 use super::facts_line;
@@ -34,8 +37,8 @@ pub fn describe_piles(game: &dyn Game, view: View<'_>, pile: Option<PileId>, voi
     match (pile, voice) {
         (Some(pile), Voice::Spoken) => table::describe_pile(info, view, pile),
         (None, Voice::Spoken) => table::describe_table(game, view),
-        (Some(pile), Voice::Written) => pile_text(info, view, pile),
-        (None, Voice::Written) => {
+        (Some(pile), Voice::Written | Voice::Symbols) => pile_text(info, view, pile),
+        (None, Voice::Written | Voice::Symbols) => {
             // The piles of a line move together when one becomes empty, so an empty pile of a line is not a place.
             let in_line = |pile| info.layout.iter().any(|row| matches!(row, Row::Line(piles) if piles.contains(&pile)));
             let (empty, piles): (Vec<_>, Vec<_>) = info

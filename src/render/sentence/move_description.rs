@@ -1,5 +1,6 @@
 //! The effect of a move in sentences, from its events and their causes.
 
+use super::place_name::place_name;
 use super::uncovered::{pile_phrase, uncovered_clauses};
 use crate::board::{Cause, Event, PileId, View};
 use crate::card::Card;
@@ -26,7 +27,7 @@ pub fn describe_move(
     let is_redeal = |event: &Event| {
         matches!(event, Event::Move { cause: Cause::Redealt, .. } | Event::Turnover { cause: Cause::Redealt, .. })
     };
-    if voice == Voice::Written || !events.iter().any(is_redeal) {
+    if voice != Voice::Spoken || !events.iter().any(is_redeal) {
         return description;
     }
     let pass = game.facts(after).into_iter().find(|fact| fact.key == "pass").map(|fact| sentence(&fact.text));
@@ -290,7 +291,7 @@ impl Narrator<'_> {
     }
 
     fn describe_draw(&self, first: &Transfer, cards: &[CardOrigin]) -> String {
-        if let (Voice::Spoken, &[card]) = (self.voice, cards)
+        if let (Voice::Spoken | Voice::Symbols, &[card]) = (self.voice, cards)
             && let Some(card) = self.known_card_name(card)
         {
             return format!("drew {card}");
@@ -353,6 +354,7 @@ impl Narrator<'_> {
         match self.info.role_of(pile) {
             None | Some(Role::Stock) => pile_phrase(self.info, pile),
             Some(_) if self.voice == Voice::Spoken => pile_phrase(self.info, pile),
+            Some(_) if self.voice == Voice::Symbols => place_name(self.info, pile),
             Some(_) => self.info.pile_name(pile).to_string(),
         }
     }
@@ -403,6 +405,7 @@ impl Narrator<'_> {
                 match self.voice {
                     Voice::Written => format!("{first} to {last} of {suit}"),
                     Voice::Spoken => format!("{} to {} of {suit}", first.rank().name(), last.rank().name()),
+                    Voice::Symbols => format!("{} to {}", self.voice.card(*first), self.voice.card(*last)),
                 }
             }
             _ => self.cards(origins),

@@ -2,10 +2,10 @@
 //!
 //! The sentences come from comparing the session before the step with the session after it.
 
-use super::{Voice, describe_move};
+use super::{Voice, describe_briefly, describe_move};
 use crate::board::{Board, View};
 use crate::game::Move;
-use crate::play::{Action, Session, Step, Winnable};
+use crate::play::{Action, Command, Session, Step, Winnable};
 use crate::text;
 
 /// The parts of a session before a step that are needed to describe what the step did.
@@ -38,6 +38,24 @@ impl SessionBefore {
         }
     }
 
+    /// Describes the move that one step has made since, in a few words: `10♠ to column 5`. Returns `None` if the step
+    /// made no move.
+    pub fn describe_move_briefly(&self, after: &Session) -> Option<String> {
+        let (m, _) = after.last_move().filter(|_| after.moves_made() == self.moves_made + 1)?;
+        Some(describe_briefly(after.game().as_ref(), self.view(), m))
+    }
+
+    /// Describes one step as [`SessionBefore::describe_change`] does, with the names of [`describe_briefly`].
+    pub fn describe_for_picture(&self, after: &Session) -> String {
+        let undone = self.last_move.filter(|_| after.moves_made() + 1 == self.moves_made);
+        match undone {
+            // The board after an undo is the board before the move.
+            Some(m) => format!("Undone: {}.", describe_briefly(after.game().as_ref(), after.view(), m)),
+            None if after.moves_made() == self.moves_made + 1 => self.describe_change(after, Voice::Symbols),
+            None => Voice::Symbols.join(&[self.describe_undo_redo(after)]),
+        }
+    }
+
     /// Describes which moves were undone or redone since. Empty if there were none.
     pub fn describe_undo_redo(&self, after: &Session) -> String {
         let moves_now = after.moves_made();
@@ -51,6 +69,11 @@ impl SessionBefore {
             (count, _) => format!("{word}: {}", text::pluralize(count, "move")),
         }
     }
+}
+
+/// Whether a step is a draw from the stock, without a note. A list may show a run of such steps as one.
+pub fn is_plain_draw(step: &Step) -> bool {
+    matches!(step, Step::Action(Action { command: Command::Move(text), note: None, .. }) if text == "draw")
 }
 
 /// Describes a step with the command that makes it.

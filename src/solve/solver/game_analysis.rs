@@ -25,8 +25,10 @@ pub enum PositionVerdict {
 /// A step of the game that changed the board, and the verdict after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AnalyzedStep {
-    /// The number of the step in its transcript, from 1.
+    /// The number of the board after the step: the number of moves from the deal, as `goto` counts.
     pub step: usize,
+    /// The place of the step in its transcript, from 1.
+    pub entry: usize,
     /// The step as written in the transcript.
     pub command: String,
     /// The move that the step made again, if it is a `redo`.
@@ -38,15 +40,19 @@ pub struct AnalyzedStep {
 /// The move after which the game could never be won again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LosingMove {
-    /// The last step after which the game could be won. 0 is the deal.
+    /// The number of the last board from which the game could be won. 0 is the deal.
     pub last_winnable_step: usize,
+    /// The place of the step that led to this board, from 1. 0 is the deal.
+    pub last_winnable_entry: usize,
     /// The number of moves of a win from the position after this step.
     pub moves: usize,
     /// A win from the position after this step. `None` if the search did not find it again within the limits.
     pub solution: Option<Vec<Move>>,
-    /// The first step after which the game is proved to be lost. This is the next step that changed the board,
-    /// unless the verdict on a position in between is unknown.
+    /// The number of the first board after it that is proved to be lost. This is the next board, unless the verdict
+    /// on a position in between is unknown.
     pub losing_step: usize,
+    /// The place of the step that led to the lost board.
+    pub losing_entry: usize,
 }
 
 /// The analysis of a game.
@@ -58,14 +64,26 @@ pub struct Analysis {
     pub steps: Vec<AnalyzedStep>,
     /// The move that lost the game for good, if there is one.
     pub losing_move: Option<LosingMove>,
-    /// The steps that turned a winnable game into a lost one, but that the player took back.
+    /// The numbers of the moves that turned a winnable game into a lost one, but that the player took back.
     pub slips: Vec<usize>,
+    /// The places of these moves in the transcript.
+    pub slip_entries: Vec<usize>,
     /// The number of positions searched.
     pub positions: u64,
 }
 
-/// A step as written in the transcript, and the move that it made again, if it is a `redo`.
-type StepText = (String, Option<Move>);
+/// A step that changed the board.
+struct PlayedStep {
+    /// The number of the board, as `goto` counts.
+    number: usize,
+    /// The place of the step in its transcript, from 1.
+    entry: usize,
+    command: String,
+    /// The move that the step made again, if it is a `redo`.
+    redone: Option<Move>,
+    /// The index of the position.
+    index: usize,
+}
 
 /// Replays a deal from its beginning, and analyzes each position.
 ///
@@ -84,7 +102,13 @@ pub fn analyze(mut replay: Replay<'_>, limits: &Limits, cancel: &AtomicBool) -> 
         if graph.current_key() != Some(graph.game.key(board)) {
             graph.go_to(board, is_move);
             let redone = matches!(command, Command::Redo(1)).then(|| replay.session().last_move().map(|(m, _)| m));
-            played_steps.push((replay.steps_done(), (command.to_string(), redone.flatten()), graph.current));
+            played_steps.push(PlayedStep {
+                number: replay.session().moves_made(),
+                entry: replay.steps_done(),
+                command: command.to_string(),
+                redone: redone.flatten(),
+                index: graph.current,
+            });
         }
     }
     graph.solve_all(limits, cancel);
@@ -218,51 +242,48 @@ impl PositionGraph {
         self.verdicts[index].expect("every position was decided")
     }
 
-    /// The analysis of the steps. Each step has its number, its texts and the index of its position.
-    fn analysis(
-        mut self,
-        played_steps: Vec<(usize, StepText, usize)>,
-        limits: &Limits,
-        cancel: &AtomicBool,
-    ) -> Analysis {
+    /// The analysis of the steps.
+    fn analysis(mut self, played_steps: Vec<PlayedStep>, limits: &Limits, cancel: &AtomicBool) -> Analysis {
         let is_won = |verdict: PositionVerdict| matches!(verdict, PositionVerdict::Won(_));
-        // The deal counts as step 0.
-        let positions_by_step: Vec<(usize, usize)> =
-            std::iter::once((0, 0)).chain(played_steps.iter().map(|(step, _, index)| (*step, *index))).collect();
-        let last_won = positions_by_step.iter().rposition(|&(_, index)| is_won(self.verdict_of(index)));
-        let slips = positions_by_step.windows(2).enumerate().filter(|(n, pair)| {
-            Some(*n) != last_won
-                && is_won(self.verdict_of(pair[0].1))
-                && self.verdict_of(pair[1].1) == PositionVerdict::Lost
-        });
-        let slips = slips.map(|(_, pair)| pair[1].0).collect();
+        // The deal is the first of the boards, and has the number 0.
+        let deal = PlayedStep { number: 0, entry: 0, command: String::new(), redone: None, index: 0 };
+        let boards: Vec<&PlayedStep> = std::iter::once(&deal).chain(&played_steps).collect();
+        let verdicts: Vec<PositionVerdict> = boards.iter().map(|board| self.verdict_of(board.index)).collect();
+        let last_won = verdicts.iter().rposition(|&verdict| is_won(verdict));
+        let is_slip =
+            |n: &usize| Some(n - 1) != last_won && is_won(verdicts[n - 1]) && verdicts[*n] == PositionVerdict::Lost;
+        let slips: Vec<&PlayedStep> = (1..boards.len()).filter(is_slip).map(|n| boards[n]).collect();
         let first_lost = last_won.and_then(|last_won| {
-            positions_by_step[last_won..]
-                .iter()
-                .find(|(_, index)| self.verdict_of(*index) == PositionVerdict::Lost)
-                .map(|(step, _)| *step)
+            (last_won..boards.len()).find(|&n| verdicts[n] == PositionVerdict::Lost).map(|n| boards[n])
         });
-        let losing_move = match (
-            last_won.map(|last_won| (positions_by_step[last_won], self.verdict_of(positions_by_step[last_won].1))),
-            first_lost,
-        ) {
-            (Some(((after, index), PositionVerdict::Won(known))), Some(first_lost)) => {
-                let report = self.solver.solve_and_shorten(&self.boards[index], limits, Shortening::Full, cancel);
+        let losing_move = match (last_won.map(|last_won| (boards[last_won], verdicts[last_won])), first_lost) {
+            (Some((last, PositionVerdict::Won(known))), Some(first_lost)) => {
+                let board = &self.boards[last.index];
+                let report = self.solver.solve_and_shorten(board, limits, Shortening::Full, cancel);
                 self.positions += report.positions;
                 let solution = if let Verdict::Won(line) = report.verdict { Some(line) } else { None };
-                let moves = solution.as_ref().map_or(known, Vec::len);
-                Some(LosingMove { last_winnable_step: after, moves, solution, losing_step: first_lost })
+                Some(LosingMove {
+                    last_winnable_step: last.number,
+                    last_winnable_entry: last.entry,
+                    moves: solution.as_ref().map_or(known, Vec::len),
+                    solution,
+                    losing_step: first_lost.number,
+                    losing_entry: first_lost.entry,
+                })
             }
             _ => None,
         };
-        let to_step = |(step, (command, redone), index): (usize, StepText, usize)| AnalyzedStep {
-            step,
-            command,
-            redone,
-            verdict: self.verdict_of(index),
+        let (slips, slip_entries) = slips.into_iter().map(|slip| (slip.number, slip.entry)).unzip();
+        let dealt = verdicts[0];
+        let to_step = |(step, verdict): (PlayedStep, &PositionVerdict)| AnalyzedStep {
+            step: step.number,
+            entry: step.entry,
+            command: step.command,
+            redone: step.redone,
+            verdict: *verdict,
         };
-        let steps = played_steps.into_iter().map(to_step).collect();
-        Analysis { dealt: self.verdict_of(0), steps, losing_move, slips, positions: self.positions }
+        let steps = played_steps.into_iter().zip(&verdicts[1..]).map(to_step).collect();
+        Analysis { dealt, steps, losing_move, slips, slip_entries, positions: self.positions }
     }
 }
 

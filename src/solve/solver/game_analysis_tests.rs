@@ -52,11 +52,14 @@ fn the_losing_move_is_found_among_notes_and_undos() {
     let won = results[19].1;
     assert_eq!(
         results[20..],
-        [(21, PositionVerdict::Lost), (22, PositionVerdict::Lost), (23, won), (25, PositionVerdict::Lost)]
+        [(21, PositionVerdict::Lost), (22, PositionVerdict::Lost), (20, won), (21, PositionVerdict::Lost)]
     );
-    assert_eq!(analysis.slips, [21]);
+    assert_eq!((analysis.slips, analysis.slip_entries), (vec![21], vec![21]));
+    let entries: Vec<usize> = analysis.steps.iter().map(|step| step.entry).collect();
+    assert_eq!(entries[20..], [21, 22, 23, 25]);
     let losing_move = analysis.losing_move.unwrap();
-    assert_eq!((losing_move.last_winnable_step, losing_move.losing_step), (23, 25));
+    assert_eq!((losing_move.last_winnable_step, losing_move.losing_step), (20, 21));
+    assert_eq!((losing_move.last_winnable_entry, losing_move.losing_entry), (23, 25));
     assert_eq!(losing_move.solution.map(|line| line.len()), Some(losing_move.moves));
 }
 
@@ -64,7 +67,7 @@ fn the_losing_move_is_found_among_notes_and_undos() {
 fn an_unknown_position_gets_no_verdict() {
     let analysis = analyzed(3, &["draw", "undo"], 3);
     assert_eq!(analysis.dealt, PositionVerdict::Unknown(Stop::Positions));
-    assert_eq!(verdicts(&analysis), [(1, PositionVerdict::Unknown(Stop::Positions)), (2, analysis.dealt)]);
+    assert_eq!(verdicts(&analysis), [(1, PositionVerdict::Unknown(Stop::Positions)), (0, analysis.dealt)]);
     assert_eq!(analysis.losing_move, None);
 }
 
@@ -89,8 +92,9 @@ fn a_win_that_is_not_found_again_keeps_the_length_of_the_played_one() {
     steps.resize(steps.len() + 23 - draws, "draw");
     let analysis = analyzed(3, &steps, 3);
     let lost = analysis.losing_move.unwrap();
-    assert_eq!((lost.last_winnable_step, lost.moves, lost.solution), (solution.len() + 1, solution.len() - 10, None));
-    assert!(lost.losing_step > solution.len() + 1);
+    assert_eq!((lost.last_winnable_step, lost.moves, lost.solution), (10, solution.len() - 10, None));
+    assert_eq!(lost.last_winnable_entry, solution.len() + 1);
+    assert!(lost.losing_step > 10 && lost.losing_entry > solution.len() + 1);
     let back = analysis.steps[solution.len()].verdict;
     assert_eq!(back, PositionVerdict::Won(solution.len() - 10));
 }

@@ -146,9 +146,9 @@ fn summary(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
 /// Formats the move that lost the game, and the move that would have won.
 fn losing_move_text(info: &GameInfo, file: &str, analysis: &Analysis, losing: &LosingMove) -> String {
     let moves = text::pluralize(losing.moves, "move");
-    let next = analysis.steps.iter().find(|analyzed| analyzed.step > losing.last_winnable_step);
+    let next = analysis.steps.iter().find(|analyzed| analyzed.entry > losing.last_winnable_entry);
     let mut message = match next {
-        Some(analyzed) if analyzed.step == losing.losing_step => format!(
+        Some(analyzed) if analyzed.entry == losing.losing_entry => format!(
             "losing move: step {} ({}); before it, the game could be won in {moves}\n",
             analyzed.step,
             match analyzed.redone {
@@ -199,12 +199,12 @@ fn json_lines(info: &GameInfo, analysis: &Analysis, peeked: bool) -> String {
 /// Returns the notes for the transcript: the verdict on the deal, and each losing move.
 fn step_notes(info: &GameInfo, analysis: &Analysis) -> Vec<StepNote> {
     let Some(first) = analysis.steps.first() else { return Vec::new() };
-    let mut notes = vec![StepNote { before: first.step, text: format!("the deal: {}", verdict_text(analysis.dealt)) }];
-    for &slip in &analysis.slips {
+    let mut notes = vec![StepNote { before: first.entry, text: format!("the deal: {}", verdict_text(analysis.dealt)) }];
+    for &slip in &analysis.slip_entries {
         let before = analysis
             .steps
             .iter()
-            .rfind(|analyzed| analyzed.step < slip)
+            .rfind(|analyzed| analyzed.entry < slip)
             .map_or(analysis.dealt, |analyzed| analyzed.verdict);
         notes.push(StepNote { before: slip, text: format!("{}; the next move loses the game", verdict_text(before)) });
     }
@@ -214,10 +214,10 @@ fn step_notes(info: &GameInfo, analysis: &Analysis) -> Vec<StepNote> {
         None => String::new(),
     };
     let moves = text::pluralize(losing.moves, "move");
-    let next = analysis.steps.iter().find(|analyzed: &&AnalyzedStep| analyzed.step > losing.last_winnable_step);
+    let next = analysis.steps.iter().find(|analyzed: &&AnalyzedStep| analyzed.entry > losing.last_winnable_entry);
     // proof: the losing step comes after the last step from which the game could be won.
-    let next = next.expect("a step follows").step;
-    let what = if next == losing.losing_step { "the next move" } else { "one of the next moves" };
+    let next = next.expect("a step follows").entry;
+    let what = if next == losing.losing_entry { "the next move" } else { "one of the next moves" };
     let text = format!("losing move: the game can be won in {moves}{instead}; {what} loses it");
     notes.push(StepNote { before: next, text });
     notes

@@ -10,10 +10,10 @@ use crate::app::start::unfinished_games::read_answer;
 use crate::cli::{self, Format, Show};
 use crate::error::{Error, Result};
 use crate::game::Game;
-use crate::play::{Replay, Session, Step, TORN, Transcript};
+use crate::play::{MoveNumbers, Replay, Session, Step, TORN, Transcript};
 use crate::player::title;
-use crate::render::sentence::{self, SessionBefore, Voice, step_text};
-use crate::render::{self, Style};
+use crate::render::sentence::{self, SessionBefore, Voice, is_plain_draw, step_text};
+use crate::render::{self, Charset, Style};
 use crate::shell::{board_line, result_line, step_lines};
 use crate::{json, text};
 use std::io::Write;
@@ -22,10 +22,10 @@ use std::time::Duration;
 
 /// The options of a replay.
 pub struct ReplayOptions {
-    /// The first step to show; 0 is the deal.
-    pub from: usize,
-    /// The last step to replay, counted over all deals, or `None` for all steps.
-    pub to: Option<usize>,
+    /// The number of the first move to show; 0 is the deal.
+    from: usize,
+    /// The number of the last move to replay, or `None` for the whole transcript.
+    to: Option<usize>,
     /// The pause before each step.
     pub delay: Option<Duration>,
     /// Whether to wait for Enter before each step.
@@ -36,6 +36,8 @@ pub struct ReplayOptions {
     pub takes_over: bool,
     /// Whether the output is JSON.
     json: bool,
+    /// Whether consecutive draws are listed as one step: at a terminal, if a person reads the list without pauses.
+    collapses: bool,
 }
 
 impl ReplayOptions {
@@ -60,29 +62,35 @@ impl ReplayOptions {
             _ if args.last => Show::Final,
             show => show,
         };
+        let ask = args.step && env.is_interactive();
         Ok(ReplayOptions {
             from,
             to,
             delay: args.delay,
-            ask: args.step && env.is_interactive(),
+            ask,
             show,
             takes_over: args.take_over,
             json,
+            collapses: env.output_terminal
+                && matches!(show, Show::Changes | Show::Spoken)
+                && !ask
+                && args.delay.is_none(),
         })
     }
 
-    /// Checks that the transcript has the steps of `--from` and `--to`.
+    /// Returns the number of steps up to the move of `--from`, and up to that of `--to` if it is given.
     ///
     /// # Errors
-    /// Fails if it has fewer steps.
-    pub fn check(&self, transcript: &Transcript) -> Result<()> {
-        let last = [Some(self.from), self.to].into_iter().flatten().max().unwrap_or(0);
-        if last > transcript.step_count() { Err(transcript.missing_step_error(last)) } else { Ok(()) }
+    /// Fails if there is no such move.
+    pub fn steps(&self, numbers: &MoveNumbers) -> Result<(usize, Option<usize>)> {
+        // The larger number is the one that a message should name.
+        let to = self.to.map(|to| numbers.find(to)).transpose()?;
+        Ok((numbers.find(self.from)?, to))
     }
 
-    /// Whether a step is shown when it is replayed.
-    fn shows(&self, step: usize) -> bool {
-        step >= self.from && matches!(self.show, Show::Every | Show::Changes | Show::Spoken)
+    /// Whether steps are shown when they are replayed.
+    fn shows_steps(&self) -> bool {
+        matches!(self.show, Show::Every | Show::Changes | Show::Spoken)
     }
 
     /// Whether the replay shows boards as text.
@@ -119,7 +127,7 @@ pub fn transcript_warnings(transcript: &Transcript, game: &dyn Game) -> Vec<Stri
 /// Replays a transcript and prints its boards. Returns the replay of the last deal that was begun.
 ///
 /// # Errors
-/// Fails at the first difference, if the transcript has too few steps, or if output cannot be written.
+/// Fails at the first difference, if there is no move of `--from` or `--to`, or if output cannot be written.
 pub fn replay<'t>(
     transcript: &'t Transcript,
     game: &Arc<dyn Game>,
@@ -127,11 +135,12 @@ pub fn replay<'t>(
     style: &Style,
     out: &mut dyn Write,
 ) -> Result<Replay<'t>> {
-    options.check(transcript)?;
+    let numbers = MoveNumbers::of(transcript);
+    let (from, to) = options.steps(&numbers)?;
     if options.ask && options.show != Show::None {
         print_diagnostic("press Enter to show the next step");
     }
-    let (to, mut done) = (options.to.unwrap_or(usize::MAX), 0);
+    let (to, mut done, mut draws) = (to.unwrap_or(usize::MAX), 0, DrawRun::default());
     let mut replay = Replay::begin(transcript, Arc::clone(game), 0)?;
     let mut needs_version = options.json;
     let mut print_part = |out: &mut dyn Write, part: &str| {
@@ -140,23 +149,31 @@ pub fn replay<'t>(
         print(out, &part)
     };
     loop {
-        if options.shows(done) {
+        if done >= from && options.shows_steps() {
             print_part(out, &deal_text(transcript, &replay, options, style))?;
         }
         while done < to && replay.steps_done() < replay.len() {
-            if done >= options.from {
+            if done >= from {
                 wait(options)?;
             }
             let before = (options.json || options.voice().is_some()).then(|| SessionBefore::of(replay.session()));
             let Some(entry) = replay.step(None)? else { break };
             done += 1;
-            if options.shows(done) {
-                print_part(out, &format_step(done, &entry.step, before.as_ref(), replay.session(), options, style))?;
+            if done < from || !options.shows_steps() {
+                continue;
             }
+            let under = text_under(&entry.step, before.as_ref(), replay.session(), options, style);
+            if options.collapses && is_plain_draw(&entry.step) && !numbers.is_replaced(done) {
+                draws.add(numbers.after(done), under);
+                continue;
+            }
+            print_part(out, &std::mem::take(&mut draws).text(style.charset))?;
+            print_part(out, &with_line(&numbers.label(done), &entry.step, &under, options))?;
         }
+        print_part(out, &std::mem::take(&mut draws).text(style.charset))?;
         let following = if done < to { replay.next_deal()? } else { None };
         let Some(next) = following else {
-            print_part(out, &end_text(transcript, done, replay.session(), options, style))?;
+            print_part(out, &end_text(transcript, numbers.after(done), replay.session(), options, style))?;
             return Ok(replay);
         };
         replay = next;
@@ -183,26 +200,60 @@ fn safe_line(text: &str) -> String {
     format!("{}\n", text::sanitize_lines(text))
 }
 
-/// Formats a step: its untrusted text, then the board or a sentence about the change, if any.
-fn format_step(
-    done: usize,
+/// Formats what is shown below the line of a step: the board, or a sentence about the change, if any. For JSON, this
+/// is all of the step.
+fn text_under(
     step: &Step,
     before: Option<&SessionBefore>,
     after: &Session,
     options: &ReplayOptions,
     style: &Style,
 ) -> String {
-    let under = match (before, options.voice()) {
+    match (before, options.voice()) {
         (Some(before), _) if options.json => {
-            return step_lines(before, after, step).iter().map(|line| format!("{line}\n")).collect();
+            step_lines(before, after, step).iter().map(|line| format!("{line}\n")).collect()
         }
         (Some(before), Some(voice)) => match before.describe_change(after, voice) {
             text if text.is_empty() => text,
             text => text + "\n",
         },
         _ => render::session(after, style) + "\n",
-    };
-    format!("{}\n{under}", text::sanitize_line(&format!("{done}: {}", step_text(step))))
+    }
+}
+
+/// Adds the line of a step, with its number and its untrusted text, unless the output is JSON.
+fn with_line(number: &str, step: &Step, under: &str, options: &ReplayOptions) -> String {
+    match options.json {
+        true => under.to_string(),
+        false => format!("{}\n{under}", text::sanitize_line(&format!("{number}: {}", step_text(step)))),
+    }
+}
+
+/// Consecutive draws that are shown as one step.
+#[derive(Default)]
+struct DrawRun {
+    count: usize,
+    /// The number of the last draw.
+    last: usize,
+    /// What is shown below the line of the last draw.
+    under: String,
+}
+
+impl DrawRun {
+    fn add(&mut self, number: usize, under: String) {
+        *self = DrawRun { count: self.count + 1, last: number, under };
+    }
+
+    /// Formats the run: `5-13: draw × 9`. Empty if there are no draws.
+    fn text(self, charset: Charset) -> String {
+        let DrawRun { count, last, under } = self;
+        let times = if charset == Charset::Ascii { 'x' } else { '×' };
+        match count {
+            0 => String::new(),
+            1 => format!("{last}: draw\n{under}"),
+            _ => format!("{}-{last}: draw {times} {count}\n{under}", last + 1 - count),
+        }
+    }
 }
 
 /// Formats the end of the replay: the final board if only that is shown, and the result in JSON.

@@ -7,7 +7,7 @@ use crate::app::process::signals::INTERRUPTED;
 use crate::cli::Screen;
 use crate::error::{Error, ErrorClass, Result};
 use crate::game::Game;
-use crate::play::{Replay, Transcript};
+use crate::play::{MoveNumbers, Replay, Transcript};
 use crate::player::{PlayerRequest, ReplayPlayer, Timeline};
 use crate::render::{Style, screen_sequence, scroll_away_sequence};
 use crate::terminal::{Event, Keys, size};
@@ -44,7 +44,7 @@ const MIN_ROWS: usize = 6;
 /// Runs the player.
 ///
 /// # Errors
-/// Fails if the first deal cannot be dealt, if the transcript has too few steps, or if the terminal fails. A difference
+/// Fails if the first deal cannot be dealt, if there is no move of `--from` or `--to`, or if the terminal fails. A difference
 /// in the replay is reported when the user quits.
 pub fn show<'t>(
     transcript: &'t Transcript,
@@ -54,9 +54,9 @@ pub fn show<'t>(
     mut style: Style,
     out: &mut dyn Write,
 ) -> Result<ReplayEnd<'t>> {
-    options.check(transcript)?;
-    let mut timeline = Timeline::open(transcript, game, options.to)?;
-    timeline.seek(timeline.moment_of_step(options.from))?;
+    let (from, to) = options.steps(&MoveNumbers::of(transcript))?;
+    let mut timeline = Timeline::open(transcript, game, to)?;
+    timeline.seek(timeline.moment_after(from))?;
     let warning = transcript_warnings(transcript, game.as_ref()).join("; ");
     let mut player =
         ReplayPlayer::new(timeline, options.delay.unwrap_or(DEFAULT_DELAY), options.delay.is_some(), &warning);

@@ -1,0 +1,201 @@
+//! The numbers of moves, as `goto` counts them.
+//!
+//! A move has the number of moves from the deal to its board. Undo and redo go back and forth between these numbers.
+//! Hints, marks, notes and assertions have no number. A move that was undone and then replaced by another move gives
+//! its number to the other move, so every number selects one board: that of the game as it stands at the end.
+
+use super::{Action, Step, Transcript};
+use crate::error::Error;
+use crate::play::session::bookmarks::GotoTarget;
+use crate::play::session::command::Command;
+use crate::text;
+
+/// The numbers of the moves of a transcript. In a match they continue from deal to deal.
+///
+/// ```
+/// use patience::internals::play::{MoveNumbers, Transcript};
+/// let text = b"{patience: 1, game: golf, seed: 7, deals: [{steps: [draw, hint, draw, undo, move t1 w]}]}";
+/// let numbers = MoveNumbers::of(&Transcript::parse("golf.yaml", text)?);
+/// assert_eq!((numbers.last(), numbers.steps_to(2)), (2, Some(5)));
+/// assert_eq!([1, 2, 3, 4, 5].map(|steps| numbers.after(steps)), [1, 1, 2, 1, 2]);
+/// assert_eq!([1, 3, 5].map(|steps| numbers.is_replaced(steps)), [false, true, false]);
+/// # Ok::<(), patience::internals::error::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoveNumbers {
+    source: String,
+    /// For each number, the number of steps up to its move.
+    steps_to: Vec<usize>,
+    /// For each step, the number of its board.
+    after: Vec<usize>,
+    /// For each step, whether it is a move that was replaced.
+    is_replaced: Vec<bool>,
+    /// For each deal, the number of its first board.
+    deals: Vec<usize>,
+}
+
+/// The moves of a deal while its steps are counted.
+#[derive(Default)]
+struct DealCount {
+    /// For each move from the deal, also for those that can be redone, the number of steps up to it.
+    line: Vec<usize>,
+    /// The number of moves from the deal to the current board.
+    made: usize,
+    marks: Vec<(String, usize)>,
+}
+
+impl DealCount {
+    /// Counts a command. Returns the moves that it replaces, as the number of steps up to each.
+    fn add(&mut self, command: &Command<String>, steps: usize) -> Vec<usize> {
+        let go_to = |target: usize, line: &[usize]| target.min(line.len());
+        match command {
+            Command::Move(_) => {
+                let replaced = self.line.split_off(self.made);
+                self.marks.retain(|(_, at)| *at <= self.made);
+                self.line.push(steps);
+                self.made += 1;
+                return replaced;
+            }
+            Command::Undo(count) => self.made = self.made.saturating_sub(*count as usize),
+            Command::Redo(count) => self.made = go_to(self.made.saturating_add(*count as usize), &self.line),
+            Command::Restart => self.made = 0,
+            Command::Goto(GotoTarget::Move(number)) => self.made = go_to(*number, &self.line),
+            Command::Goto(GotoTarget::Mark(name)) => {
+                let marked = self.marks.iter().find(|(other, _)| other == name);
+                self.made = marked.map_or(self.made, |(_, at)| *at);
+            }
+            Command::Mark(name) => {
+                self.marks.retain(|(other, _)| other != name);
+                self.marks.push((name.clone(), self.made));
+            }
+            Command::Hint | Command::Winnable | Command::Resign => {}
+        }
+        Vec::new()
+    }
+}
+
+impl MoveNumbers {
+    /// Counts the moves of a transcript, without replaying it.
+    pub fn of(transcript: &Transcript) -> MoveNumbers {
+        let source = transcript.source.clone();
+        let mut numbers = MoveNumbers {
+            source,
+            steps_to: vec![0],
+            after: vec![0],
+            is_replaced: vec![false],
+            deals: Vec::with_capacity(transcript.deals.len()),
+        };
+        for deal in &transcript.deals {
+            let first = numbers.last();
+            numbers.deals.push(first);
+            let mut count = DealCount::default();
+            for entry in &deal.steps {
+                let steps = numbers.after.len();
+                numbers.is_replaced.push(false);
+                if let Step::Action(Action { command, .. }) = &entry.step {
+                    count.add(command, steps).into_iter().for_each(|replaced| numbers.is_replaced[replaced] = true);
+                }
+                numbers.after.push(first + count.made);
+            }
+            numbers.steps_to.extend(count.line);
+        }
+        numbers
+    }
+
+    /// Returns the last number, which is the number of moves of all deals.
+    pub fn last(&self) -> usize {
+        self.steps_to.len() - 1
+    }
+
+    /// Returns the number of steps, over all deals, from the beginning to the move with this number. 0 is the deal.
+    /// Returns `None` if there is no such move.
+    pub fn steps_to(&self, number: usize) -> Option<usize> {
+        self.steps_to.get(number).copied()
+    }
+
+    /// Returns the same as [`MoveNumbers::steps_to`].
+    ///
+    /// # Errors
+    /// Fails if there is no such move.
+    pub fn find(&self, number: usize) -> crate::error::Result<usize> {
+        self.steps_to(number).ok_or_else(|| {
+            let moves = text::pluralize(self.last(), "move");
+            Error::request(format!("there is no move {number}: the game has {moves}")).in_file(&self.source)
+        })
+    }
+
+    /// Returns the number of the board after this many steps, over all deals.
+    pub fn after(&self, steps: usize) -> usize {
+        self.after.get(steps).copied().unwrap_or_else(|| self.last())
+    }
+
+    /// Returns the number of the first board of a deal, counted from 0.
+    pub fn at_deal(&self, deal_index: usize) -> usize {
+        self.deals.get(deal_index).copied().unwrap_or_else(|| self.last())
+    }
+
+    /// Returns whether the last of this many steps is a move that was undone and then replaced by another.
+    pub fn is_replaced(&self, steps: usize) -> bool {
+        self.is_replaced.get(steps).copied().unwrap_or(false)
+    }
+
+    /// Formats the number of the board after this many steps: `12`, or `(12)` after a move that was replaced.
+    pub fn label(&self, steps: usize) -> String {
+        let number = self.after(steps);
+        if self.is_replaced(steps) { format!("({number})") } else { number.to_string() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::{Command, Replay};
+
+    fn transcript(deals: &str) -> Transcript {
+        let text = format!("{{patience: 1, game: golf, seed: 7, deals: [{deals}]}}");
+        Transcript::parse("golf.yaml", text.as_bytes()).unwrap()
+    }
+
+    #[test]
+    fn numbers_are_those_of_the_session() {
+        let steps = "draw, hint, draw, mark here, {note: x}, draw, undo 2, redo, goto 0, goto 3, goto here, draw, undo, \
+                     restart, redo 3, draw, winnable";
+        let transcript = transcript(&format!("{{steps: [{steps}]}}"));
+        let numbers = MoveNumbers::of(&transcript);
+        let mut replay = Replay::begin(&transcript, transcript.open_game().unwrap(), 0).unwrap();
+        let mut boards = vec![replay.session().board().clone()];
+        while replay.step(None).unwrap().is_some() {
+            assert_eq!(numbers.after(replay.steps_done()), replay.session().moves_made(), "{}", replay.steps_done());
+            boards.push(replay.session().board().clone());
+        }
+        // Every number selects the board to which `goto` goes at the end.
+        let mut session = replay.into_session();
+        assert_eq!(numbers.last(), session.moves_made() + session.moves_undone());
+        for number in 0..=numbers.last() {
+            session.apply_command(&Command::Goto(GotoTarget::Move(number)), None).unwrap();
+            assert_eq!(session.board(), &boards[numbers.steps_to(number).unwrap()], "{number}");
+        }
+        let labels: Vec<String> = (0..=numbers.after.len() - 1).map(|steps| numbers.label(steps)).collect();
+        assert_eq!(labels.join(" "), "0 1 1 2 2 2 (3) 1 2 0 3 2 3 2 0 3 4 4");
+    }
+
+    #[test]
+    fn numbers_continue_in_the_next_deal() {
+        let numbers = MoveNumbers::of(&transcript("{steps: [draw, draw, undo]}, {steps: [draw, hint, draw]}"));
+        assert_eq!((numbers.last(), numbers.at_deal(0), numbers.at_deal(1)), (4, 0, 2));
+        assert_eq!([0, 1, 2, 3, 4].map(|number| numbers.steps_to(number).unwrap()), [0, 1, 2, 4, 6]);
+        assert_eq!([3, 4, 5].map(|steps| numbers.label(steps)), ["1", "3", "3"]);
+        assert_eq!(numbers.steps_to(5), None);
+        assert_eq!(
+            numbers.find(5).unwrap_err().to_string(),
+            "error: golf.yaml: there is no move 5: the game has 4 moves"
+        );
+    }
+
+    #[test]
+    fn steps_that_do_not_replay_are_counted_without_overflow() {
+        let numbers =
+            MoveNumbers::of(&transcript("{steps: [undo 9, redo 9, goto 7, goto nowhere, draw, redo 4294967295]}"));
+        assert_eq!((numbers.last(), numbers.after(6)), (1, 1));
+    }
+}
