@@ -65,7 +65,10 @@ fn run_command(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Writ
 
 /// Whether the command shows boards, so that it needs the saved settings.
 fn shows_boards(command: &Command) -> bool {
-    matches!(command, Command::Play(_) | Command::Resume(_) | Command::Daily(_) | Command::Replay(_))
+    matches!(
+        command,
+        Command::Play(_) | Command::Learn(_) | Command::Resume(_) | Command::Daily(_) | Command::Replay(_)
+    )
 }
 
 fn dispatch(cli: &Cli, env: Environment, out: &mut dyn Write) -> Result<u8> {
@@ -91,6 +94,10 @@ fn dispatch(cli: &Cli, env: Environment, out: &mut dyn Write) -> Result<u8> {
         Command::Daily(args) => {
             process::signals::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
             commands::daily::daily(args, cli.display.charset, env, style, out)
+        }
+        Command::Learn(args) => {
+            process::signals::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
+            commands::learn::learn(args, env, style, out)
         }
         Command::Config(args) => commands::config::config(args, env, &style, out),
         Command::Stats(args) => commands::stats::stats(args, env, &style, out),

@@ -7,6 +7,7 @@ mod analyze;
 mod compare;
 mod history;
 mod import;
+mod learn;
 mod odds;
 mod options;
 mod share;
@@ -18,6 +19,7 @@ pub use analyze::Analyze;
 pub use compare::Compare;
 pub use history::{Daily, History, StatsArgs, StatsFormat};
 pub use import::{Import, ImportFormat};
+pub use learn::Learn;
 pub use odds::Odds;
 pub use share::Share;
 pub use solve::{LimitArgs, Solve};
@@ -85,6 +87,12 @@ pub enum Command {
     #[command(after_help = "Examples:\n  patience resume\n  patience resume game.yaml\n  patience resume 2\n  \
                             patience resume klondike")]
     Resume(Resume),
+    /// Learn to play: a lesson on a fixed deal, one idea per step
+    #[command(after_help = "Examples:\n  patience learn\n  patience learn freecell\n  patience learn --list\n\n\
+                            Lessons are in no statistics and have no transcript. You can leave a lesson at any time, \
+                            and `patience learn` continues it.\n\n\
+                            Exit status of a script:\n  0  the lesson was completed\n  1  it was not")]
+    Learn(Learn),
     /// Play the deal of the day, which is the same for everyone
     #[command(after_help = "Examples:\n  patience daily\n  patience daily freecell\n  \
                             patience daily --date 2026-11-20 --share\n  \

@@ -7,6 +7,7 @@ mod archive;
 mod catalog;
 mod check;
 mod comparison;
+mod lesson;
 mod position;
 mod scene;
 #[cfg(feature = "cli")]
@@ -21,6 +22,7 @@ pub use archive::{PlayedGameLine, StatisticsLine};
 pub use catalog::{CommandForm, DeckLine, GameDescription, GameLine, RulesLine};
 pub use check::{CheckLine, ProblemJson, SearchedDeals, SettingLine, VerificationLine};
 pub use comparison::{BranchJson, ComparisonLine, DivergenceLine, SessionLine};
+pub use lesson::LessonLine;
 pub use position::PositionJson;
 pub use scene::SceneJson;
 #[cfg(feature = "cli")]

@@ -2,8 +2,8 @@
 
 use super::{
     AnalysisLine, AnalyzedStepLine, AnswerLine, CheckLine, ComparisonLine, DealLine, DeckLine, DivergenceLine,
-    GameLine, MoveLine, PlayedGameLine, RejectionLine, ResultLine, RulesLine, SCHEMA_VERSION, SessionLine, SettingLine,
-    StatisticsLine, UndoLine, VerdictLine, VerificationLine,
+    GameLine, LessonLine, MoveLine, PlayedGameLine, RejectionLine, ResultLine, RulesLine, SCHEMA_VERSION, SessionLine,
+    SettingLine, StatisticsLine, UndoLine, VerdictLine, VerificationLine,
 };
 use crate::odds;
 use schemars::JsonSchema;
@@ -20,6 +20,7 @@ enum Line<'a> {
     Undo(UndoLine<'a>),
     Refused(RejectionLine<'a>),
     Answer(AnswerLine<'a>),
+    Lesson(LessonLine<'a>),
     Result(ResultLine<'a>),
     Deck(DeckLine<'a>),
     Verdict(VerdictLine<'a>),

@@ -42,7 +42,7 @@ pub use session::command_error::CommandError;
 pub use session::deck::deck_for;
 pub use session::multi_deal::NoNextDeal;
 pub use session::seen_cards::Checkpoint;
-pub use session::{Session, UndoPolicy, UndoRefusal};
+pub use session::{Counts, Session, UndoPolicy, UndoRefusal};
 pub use storage::lock::FileId;
 pub use storage::record::Record;
 pub use storage::recorder::Recorder;

@@ -24,6 +24,9 @@ mod interrupt;
 // Settings that a player can change: their values, and the file that keeps them.
 mod settings;
 
+// Lessons: texts, expected commands, and the current step.
+mod lesson;
+
 // The state of a shell: its session, record, settings and output streams.
 mod state;
 
@@ -42,7 +45,9 @@ mod completion;
 // Keys that act at once: the keys of a game, and the commands that they mean.
 mod keys;
 
+mod follow_lesson;
 mod memory_output;
+mod open_lesson;
 mod rejection;
 mod rejection_codes;
 mod replay_lines;
@@ -63,7 +68,9 @@ pub use completion::typed_forms::{parse_typed_move, read_move};
 pub use interrupt::Interrupt;
 pub use keys::key_input::{KeyEffect, KeyInput, KeyPress};
 pub use keys::key_table::KeyTable;
+pub use lesson::{Lesson, LessonText, lesson_ids, lesson_text};
 pub use memory_output::MemoryOutput;
+pub use open_lesson::open_lesson;
 pub use output::response::{Flow, NewGameRequest};
 pub use rejection::Rejection;
 pub use rejection_codes::ALL_REASONS;

@@ -8,6 +8,8 @@ pub static REASONS: &[(&str, &str)] = &[
     ("ambiguous", "The command could mean several moves. `instead` lists them."),
     ("ambiguous-word", "The word is an abbreviation of several commands."),
     ("deal", "The text is not a valid deal, or not a deal of this game."),
+    ("in-lesson", "The command does not work in a lesson."),
+    ("lesson-step", "The rules allow the move, but the current step of the lesson asks for another command."),
     ("no-keys", "Single keys are possible only at a terminal with a line editor."),
     ("no-next-deal", "The match has no further deal, or the current deal is not over."),
     ("no-sheet", "The game has no score sheet."),

@@ -4,6 +4,7 @@ use super::commands::command_table::COMMAND_TABLE;
 use super::commands::help::{getting_started_text, phase_verbs_text};
 use super::commands::{coach, game_result, mutate, score};
 use super::keys::key_table::KeyTable;
+use super::lesson::LessonEvent;
 use super::output::json;
 use super::output::response::{Answer, Flow, MoveReport, NewGameRequest, Response};
 use super::parse::command_usage::CommandInput;
@@ -29,14 +30,18 @@ impl Shell<'_> {
     pub fn show_first_screen(&mut self) -> Result<()> {
         if self.settings.format == OutputFormat::Json {
             let line = first_line(&DealLine::of(&self.session, self.session.view()));
-            return self.print(&line);
+            self.print(&line)?;
+            return self.begin_lesson();
         }
-        if self.settings.interactive {
+        let is_lesson = self.lesson().is_some();
+        if self.settings.interactive && !is_lesson {
             let title = game_result::opening_title(self);
             self.print(&text::sanitize_lines(&title))?;
         }
         self.show_deal()?;
-        if self.settings.interactive {
+        if is_lesson {
+            self.begin_lesson()?;
+        } else if self.settings.interactive {
             self.last_phase_text = phase_verbs_text(&self.session);
             let words = match self.uses_keys() && self.last_phase_text.is_empty() {
                 true => GETTING_STARTED_WITH_KEYS.to_string(),
@@ -130,13 +135,21 @@ impl Shell<'_> {
             return Ok(Flow::Done);
         }
         let before = coach::board_before_warning(self);
-        let (word, mut reply) = self.execute_line(command_text)?;
+        let before_lesson = self.before_lesson_command();
+        let (word, reply) = self.execute_line(command_text)?;
+        let (mut reply, event) = match &before_lesson {
+            Some(before) => self.judge_by_lesson(word, before, reply),
+            None => (reply, LessonEvent::Unchanged),
+        };
         if let (Some(before), Response::Played { auto: false, report, .. }) = (before, &mut reply) {
             report.warning = coach::warning(self, &before).unwrap_or_default();
         }
         let flow = self.show_response(word, quote_line(reply, command_text))?;
         self.record_ending()?;
-        self.repeatable_command = (flow == Flow::Done && REPEATED.contains(&word)).then(|| command_text.to_string());
+        self.follow_with_lesson(word, event, &flow)?;
+        // The next step of a lesson asks for another command.
+        let is_repeatable = flow == Flow::Done && REPEATED.contains(&word) && event != LessonEvent::Done;
+        self.repeatable_command = is_repeatable.then(|| command_text.to_string());
         if is_repeated && self.repeatable_command.is_some() && self.offers_new_deal() {
             self.repeated_ending = RepeatedEnding::Announced;
         }
@@ -223,6 +236,9 @@ impl Shell<'_> {
             let text = format!("a bot in a survey cannot use `{}`", word.usage.word);
             return Ok(Rejection::not_allowed(word.usage.word, "not-for-bots", text).into());
         }
+        if let Some(answer) = self.answer_in_lesson(word.usage.word, words) {
+            return Ok(answer);
+        }
         let rest = line.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim());
         let input = |words| CommandInput::new(&word.usage, words, rest);
         match word.action {
@@ -307,6 +323,7 @@ impl Shell<'_> {
     /// # Errors
     /// Fails if the output cannot be written.
     pub fn announce_phase(&mut self) -> Result<()> {
+        self.repeat_lesson()?;
         if !self.settings.interactive || self.settings.format == OutputFormat::Json || self.session.is_over() {
             return self.repeat_ending();
         }

@@ -25,6 +25,7 @@ mod history;
 mod hostile_files;
 mod import;
 mod json_lines;
+mod learn;
 mod odds;
 mod output;
 mod play;

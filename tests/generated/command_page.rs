@@ -16,6 +16,7 @@ const SEE_ALSO: &[(&str, &[&str])] = &[
     ("history", &["patience-replay(1)", "patience-stats(1)", "patience-transcript(7)"]),
     ("import", &["patience-share(1)", "patience-solve(1)", "patience-transcript(7)"]),
     ("odds", &["patience-solve(1)", "patience-odds(7)"]),
+    ("learn", &["patience-play(1)", "patience-rules(1)"]),
     (
         "play",
         &[
@@ -41,7 +42,7 @@ const SEE_ALSO: &[(&str, &[&str])] = &[
 const MANY: &str = "...\\&";
 
 /// The subcommands that play a session.
-const SESSIONS: [&str; 4] = ["play", "replay", "resume", "daily"];
+const SESSIONS: [&str; 5] = ["play", "learn", "replay", "resume", "daily"];
 
 /// Returns the manual page of a subcommand.
 pub fn of_subcommand(command: &Command) -> String {

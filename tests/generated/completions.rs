@@ -27,13 +27,14 @@ fn completions() {
 }
 
 /// Lines that end where Tab is pressed, and what each shell offers there.
-const TYPED: [(&str, &[&str]); 23] = [
+const TYPED: [(&str, &[&str]); 24] = [
     ("play black", &["black-hole"]),
     ("solve black", &["black-hole"]),
     ("rules black", &["black-hole"]),
     ("deal black", &["black-hole"]),
     ("odds black", &["black-hole"]),
     ("daily black", &["black-hole"]),
+    ("learn sp", &["spider"]),
     ("stats black", &["black-hole"]),
     ("history black", &["black-hole"]),
     ("resume black", &["black-hole"]),

@@ -106,8 +106,8 @@ fn the_pages_on_file_formats() {
 const LINES_OF_JSON: [(&str, &str, &[&str]); 8] = [
     (
         "LINES OF A SESSION",
-        "`play`, `resume`, `daily` and `replay` print these lines:",
-        &["deal", "move", "undo", "refused", "answer", "result"],
+        "`play`, `resume`, `daily` and `replay` print these lines. `learn` also prints a `lesson` at each step:",
+        &["deal", "move", "undo", "refused", "answer", "result", "lesson"],
     ),
     ("LINES OF DEAL", "`deal` prints a `deal`. With `--deck-only` it prints the cards:", &["deck"]),
     (

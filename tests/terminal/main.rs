@@ -15,6 +15,8 @@ mod interrupt;
 mod keys;
 mod keystrokes;
 #[cfg(unix)]
+mod learn;
+#[cfg(unix)]
 mod menu;
 #[cfg(unix)]
 mod prompt;

@@ -13,6 +13,7 @@ pub(crate) mod deal;
 pub(crate) mod games;
 pub(crate) mod history;
 pub(crate) mod import;
+pub(crate) mod learn;
 pub(crate) mod menu;
 pub(crate) mod odds;
 pub(crate) mod play;

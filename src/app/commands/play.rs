@@ -1,5 +1,6 @@
 //! The start of a session by `patience play`, `patience resume` or `patience replay --take-over`.
 
+use super::learn;
 use super::replay::player::{self, ReplayEnd};
 use super::replay::{self, ReplayOptions};
 use crate::app::process::argument_error::missing_operand;
@@ -40,6 +41,9 @@ pub fn play(args: &cli::Play, env: &Environment, style: Style, out: &mut dyn Wri
         if args.winnable { winnable_deal::next(opening, &AtomicBool::new(false))? } else { (opening, None) };
     note.into_iter().for_each(|note| env.notify(note));
     if let Some(note) = deal_arguments::reshuffle_note(&opening) {
+        env.notify(note);
+    }
+    if let Some(note) = learn::newcomer_note(env) {
         env.notify(note);
     }
     play_opening(opening, &args.session, env, style, out)

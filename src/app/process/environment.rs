@@ -152,6 +152,11 @@ impl Environment {
         Some(self.transcripts.as_ref()?.parent()?.join("scripts"))
     }
 
+    /// Returns the file of the progress in lessons, next to the folder for transcripts.
+    pub fn lessons(&self) -> Option<PathBuf> {
+        Some(self.transcripts.as_ref()?.parent()?.join("lessons.yaml"))
+    }
+
     /// Returns the history file of the prompt, next to the folder for transcripts.
     pub fn history(&self) -> Option<PathBuf> {
         Some(self.transcripts.as_ref()?.parent()?.join("history"))

@@ -14,7 +14,9 @@ use crate::game::BetterScore;
 use crate::games::catalog;
 use crate::play::{Archive, PastResults, Recorder, Session, UndoPolicy};
 use crate::render::Style;
-use crate::shell::{InputEnd, NewGameRequest, OutputFormat, PastLookup, ScreenMode, Script, Settings, Shell, ShowMode};
+use crate::shell::{
+    InputEnd, Lesson, NewGameRequest, OutputFormat, PastLookup, ScreenMode, Script, Settings, Shell, ShowMode,
+};
 use crate::terminal::{Prompt, pager};
 use crate::text;
 use std::fs::{self, File};
@@ -200,6 +202,41 @@ pub fn run(
         initial_settings = next_settings;
         recorder = recording.begin_in_data_dir(&opening)?;
     }
+}
+
+/// The end of a lesson.
+pub struct LessonEnd {
+    /// Whether the player did all steps.
+    pub is_completed: bool,
+    /// The game that the player has started after it.
+    pub next: Option<GameOpening>,
+}
+
+/// Runs a lesson, which is not recorded.
+///
+/// # Errors
+/// Fails if commands cannot be read, or if the output cannot be written.
+pub fn run_lesson(
+    (session, lesson): (Session, Lesson),
+    source: &mut CommandSource,
+    args: &SessionArgs,
+    env: &Environment,
+    style: Style,
+    out: &mut dyn Write,
+) -> Result<LessonEnd> {
+    let interactive = source.person && env.is_interactive();
+    let settings = settings(args, env, style, interactive, &session.info().id);
+    let mut shell = Shell::new(session, None, settings, None, out, io::stderr()).with_lesson(lesson);
+    shell = shell.saving_to(env.settings_file.clone()).with_interrupt(env.interrupt.clone());
+    if interactive && env.supports_ansi {
+        shell = shell.with_pager(Some(pager(env.pager.clone())));
+    }
+    shell.show_first_screen()?;
+    env.take_notes().iter().try_for_each(|note| shell.print_notice(note))?;
+    let next = run_until_new_game(source, &mut shell, None, env);
+    let is_completed = shell.lesson().is_some_and(Lesson::is_completed);
+    shell.finish()?;
+    Ok(LessonEnd { is_completed, next: next? })
 }
 
 /// Returns the line that a player reads when leaving a recorded game.

@@ -5,6 +5,7 @@
 use super::ListedGame;
 use crate::cli;
 use crate::game::choice_range;
+use crate::shell::lesson_ids;
 use clap::builder::PossibleValuesParser;
 
 /// The shell functions that are added to the script of each shell. `@OPTIONS@` is replaced by a case for each game.
@@ -15,12 +16,18 @@ const FISH: &str = include_str!("fish.fish");
 /// A range of numbers with more values than this is completed to its ends only.
 const MAX_LISTED_NUMBERS: u32 = 12;
 
+/// The subcommand that takes a lesson.
+const LEARN: &str = "learn";
+
 /// Returns the command-line definition for shell completion, which offers the game ids. The program itself also
 /// accepts other names and paths.
 pub fn completed_command(ids: &[&'static str]) -> clap::Command {
     let games = || PossibleValuesParser::new(ids.iter().copied());
     cli::command().mut_subcommands(|subcommand| match game_argument(subcommand.get_name()) {
         Some(argument) => subcommand.mut_arg(argument, |game| game.value_parser(games())),
+        None if subcommand.get_name() == LEARN => {
+            subcommand.mut_arg("lesson", |lesson| lesson.value_parser(PossibleValuesParser::new(lesson_ids())))
+        }
         None => subcommand,
     })
 }
@@ -101,6 +108,9 @@ pub fn fish(script: &str, games: &[ListedGame]) -> String {
             text += &format!("complete -c patience -n \"{when}\" -a \"{}\"\n", ids.join(" "));
         }
     }
+    let lessons: Vec<&str> = lesson_ids().collect();
+    let when = format!("__fish_patience_using_subcommand {LEARN}");
+    text += &format!("complete -c patience -n \"{when}\" -a \"{}\"\n", lessons.join(" "));
     text + "\n" + &FISH.replace("@OPTIONS@\n", &option_cases(games, cases))
 }
 

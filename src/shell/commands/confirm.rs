@@ -17,7 +17,7 @@ impl Shell<'_> {
     /// programs that read JSON are never asked.
     fn is_game_in_progress(&self) -> bool {
         let can_ask = self.settings.interactive && self.settings.format == OutputFormat::Text;
-        can_ask && self.session.moves_made() > 0 && !self.session.is_over()
+        can_ask && self.session.moves_made() > 0 && !self.session.is_over() && self.lesson.is_none()
     }
 
     /// Whether an abbreviated command would end a game in progress: such a command must be typed in full.

@@ -37,6 +37,11 @@ impl Shell<'_> {
         self.begin_live_line();
     }
 
+    /// Whether the board keeps its place, and no message is below it.
+    pub(crate) fn has_cleared_messages(&self) -> bool {
+        self.is_live() && self.live.messages.is_empty()
+    }
+
     /// Requests a repaint of the screen before the next line is typed.
     pub fn repaint(&mut self) {
         self.live.painted = false;

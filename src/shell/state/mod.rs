@@ -6,6 +6,7 @@ mod recording;
 mod streams;
 
 use super::interrupt::Interrupt;
+use super::lesson::Lesson;
 use super::settings::{OutputFormat, Settings};
 use crate::game::Game;
 use crate::play::{DailyGame, Elapsed, PastResults, Record, Recorder, Session};
@@ -81,6 +82,8 @@ pub struct Shell<'io> {
     pub(super) clock: Option<(Instant, Elapsed)>,
     /// Whether the input delivers single keys, so that `set keys on` is possible.
     pub(super) has_keys: bool,
+    /// The lesson, if the session is one.
+    pub(super) lesson: Option<Lesson>,
     /// Commands that are rejected in this session.
     pub(super) unavailable: &'static [&'static str],
 }
@@ -124,6 +127,7 @@ impl<'io> Shell<'io> {
             interrupt: Interrupt::default(),
             clock: None,
             has_keys: false,
+            lesson: None,
             unavailable: &[],
         }
     }

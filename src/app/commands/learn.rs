@@ -1,0 +1,130 @@
+//! The `patience learn` subcommand: lessons that teach a game on a fixed deal.
+//!
+//! A lesson is in no statistics and has no transcript. Only the number of completed steps is kept.
+
+use crate::app::process::environment::Environment;
+use crate::app::process::output::{print, print_diagnostic};
+use crate::app::start::lesson_progress::{LessonProgress, LessonState};
+use crate::app::start::recording_options::RecordingOptions;
+use crate::app::start::run_session::{CommandSource, run, run_lesson};
+use crate::cli;
+use crate::error::Result;
+use crate::render::Style;
+use crate::shell::{Lesson, LessonText, lesson_ids, lesson_text, open_lesson};
+use crate::text;
+use std::io::Write;
+
+/// Runs a lesson. At a terminal, it continues where it was left. Returns the exit status: 0 if the lesson was
+/// completed, and at a terminal also if the player left it.
+///
+/// # Errors
+/// Fails if there is no such lesson, or if the session fails.
+pub fn learn(args: &cli::Learn, env: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
+    let (progress, damage) = LessonProgress::read(env.lessons());
+    if args.list {
+        return print(out, &list(&progress)?).map(|()| 0);
+    }
+    let session_args = args.session();
+    let mut source = CommandSource::open(&session_args, env)?;
+    let is_person = source.is_person() && env.is_interactive();
+    let name = match &args.lesson {
+        Some(name) => name.clone(),
+        None if is_person => match first_open(&progress) {
+            Some(id) => id.into(),
+            None => {
+                let end = "You have completed all lessons. `patience learn LESSON` repeats one.\n";
+                return print(out, &(list(&progress)? + end)).map(|()| 0);
+            }
+        },
+        None => lesson_ids().next().unwrap_or_default().into(),
+    };
+    let id = lesson_text(&name)?.id;
+    let (session, lesson) = open_lesson(&id, if is_person { progress.state(&id).step } else { 0 })?;
+    let lesson = match is_person {
+        true => {
+            if let Some(error) = damage {
+                let error = text::sanitize_line(&error.full_message()).into_owned();
+                env.notify(format!("note: the lessons begin again, because their file is damaged: {error}"));
+            }
+            saving(lesson, progress, env)
+        }
+        false => lesson,
+    };
+    let end = run_lesson((session, lesson), &mut source, &session_args, env, style, out)?;
+    let status = u8::from(!is_person && !end.is_completed);
+    match end.next {
+        Some(opening) => {
+            let recording = RecordingOptions { args: &session_args, env, person: source.is_person() };
+            let recorder = recording.begin_in_data_dir(&opening)?;
+            Ok(run(opening, recorder, source, &session_args, env, style, out)?.max(status))
+        }
+        None => {
+            if is_person {
+                print_diagnostic(farewell(&id, end.is_completed, env)?);
+            }
+            Ok(status)
+        }
+    }
+}
+
+/// Saves the progress of a lesson after each step. If that is impossible, a note is shown before the lesson begins.
+fn saving(lesson: Lesson, mut progress: LessonProgress, env: &Environment) -> Lesson {
+    let (id, steps) = (lesson.text().id.clone(), lesson.text().steps.len());
+    if let Err(error) = progress.save(&id, lesson.current(), steps) {
+        let error = text::sanitize_line(&error.full_message()).into_owned();
+        env.notify(format!("note: your progress is not kept: {error}"));
+        return lesson;
+    }
+    lesson.on_progress(move |step| {
+        // The lesson continues if a later step cannot be saved.
+        let _ = progress.save(&id, step, steps);
+    })
+}
+
+/// Returns the first lesson that the player has not completed.
+fn first_open(progress: &LessonProgress) -> Option<&'static str> {
+    lesson_ids().find(|id| !progress.state(id).is_completed)
+}
+
+/// Lists the lessons with their progress.
+fn list(progress: &LessonProgress) -> Result<String> {
+    let lessons = lesson_ids().map(lesson_text).collect::<Result<Vec<_>>>()?;
+    let width = lessons.iter().map(|lesson| lesson.id.len()).max().unwrap_or(0);
+    let line = |lesson: &LessonText| {
+        format!("{:width$}  {} ({})\n", lesson.id, lesson.about, state_text(progress.state(&lesson.id), lesson))
+    };
+    Ok(lessons.iter().map(line).collect())
+}
+
+/// Describes the progress in a lesson: `new`, `at step 5 of 13` or `completed`.
+fn state_text(state: LessonState, lesson: &LessonText) -> String {
+    match state {
+        LessonState { is_completed: true, .. } => "completed".into(),
+        LessonState { step: 0, .. } => "new".into(),
+        LessonState { step, .. } => format!("at step {} of {}", step + 1, lesson.steps.len()),
+    }
+}
+
+/// Returns what a person reads after leaving a lesson.
+fn farewell(id: &str, is_completed: bool, env: &Environment) -> Result<String> {
+    let (progress, _) = LessonProgress::read(env.lessons());
+    let lesson = lesson_text(id)?;
+    Ok(match first_open(&progress).filter(|_| is_completed) {
+        None if is_completed => format!("`patience play {}` starts a game", lesson.game),
+        Some(next) if next != id => {
+            format!("`patience play {}` starts a game, and `patience learn` the lesson `{next}`", lesson.game)
+        }
+        _ => format!("`patience learn {id}` continues the lesson"),
+    })
+}
+
+/// Returns a note for a player who has neither played a game nor begun a lesson.
+pub fn newcomer_note(env: &Environment) -> Option<&'static str> {
+    let has_played = || {
+        let folder = env.transcripts.as_deref().and_then(|folder| folder.read_dir().ok());
+        folder.is_some_and(|mut files| files.next().is_some())
+    };
+    let has_lessons = || env.lessons().is_some_and(|path| path.exists());
+    (env.is_interactive() && env.transcripts.is_some() && !has_played() && !has_lessons())
+        .then_some("new to patience? `patience learn` teaches you Klondike in a few minutes")
+}

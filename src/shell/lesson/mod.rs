@@ -1,0 +1,13 @@
+//! Lessons: their texts and commands as data, and the state of a lesson in progress.
+//!
+//! A lesson is a fixed deal and a list of steps. Each step explains one idea, and ends when the player has made the
+//! move of the step, in any spelling, or has asked its question.
+
+mod board_key;
+mod content;
+mod progress;
+
+pub(crate) use board_key::board_key;
+pub use content::{LessonStep, LessonText, lesson_ids, lesson_text};
+pub use progress::Lesson;
+pub(crate) use progress::LessonEvent;

@@ -1,0 +1,60 @@
+//! `patience learn`: lessons in a script.
+
+use crate::support::home::{Home, Run};
+
+const KLONDIKE: &str = "t6 t7; 15; 2f; 31; 71; 7f; hint; draw; w5; d; w6; undo; auto";
+
+#[test]
+fn a_script_completes_a_lesson_or_fails() {
+    let home = Home::new();
+    let run = home.run(&format!("learn --show none -e '{KLONDIKE}'"));
+    assert_eq!(run.status, 0, "{}", run.err);
+    assert!(run.out.starts_with("Klondike lesson, step 1 of 13: the columns\n"), "{}", run.out);
+    assert!(run.out.contains("\nYou have completed the lesson.\n"), "{}", run.out);
+    let run = home.pipe("learn klondike --show none", b"t6 t7\nquit\n");
+    assert_eq!((run.status, run.err.as_str()), (1, ""));
+    let wrong = home.run("learn SPIDER --show none -e 't10 t3'");
+    let hint = "The nine of spades is the last card of column 8. Type `t8 t3`.\n";
+    assert_eq!(wrong.status, 1);
+    assert!(wrong.err.starts_with("-e:1: refused: move t10 t3: ") && wrong.err.ends_with(hint), "{}", wrong.err);
+    // Scripts neither use nor change the progress of a person, and no lesson is recorded.
+    assert!(!home.path(".local").exists());
+}
+
+#[test]
+fn the_game_after_a_lesson_is_a_real_one() {
+    let home = Home::new();
+    let run = home.run(&format!("learn --show none -e '{KLONDIKE}; new freecell --seed 7; t1 c; quit'"));
+    assert_eq!(run.status, 0, "{}", run.err);
+    assert_eq!(home.scripts().len(), 1);
+    assert!(home.scripts()[0].starts_with("freecell-"));
+    assert_eq!(home.run("learn --show none -e 'new --seed 7; draw; quit'").status, 1);
+}
+
+#[test]
+fn lessons_are_listed_with_the_progress() {
+    let home = Home::new();
+    let list = |klondike: &str, freecell: &str| Run {
+        status: 0,
+        out: format!(
+            "klondike  columns, foundations, the stock, and the commands that help you ({klondike})\n\
+             freecell  cells, and how many cards move together ({freecell})\n\
+             spider    runs of one suit, and dealing a row (new)\n"
+        ),
+        err: String::new(),
+    };
+    assert_eq!(home.run("learn --list"), list("new", "new"));
+    std::fs::create_dir_all(home.path(".local/share/patience")).unwrap();
+    let file = ".local/share/patience/lessons.yaml";
+    home.write(file, "lessons: 1\nklondike: {step: 3, completed: true}\nfreecell: {step: 3}\n");
+    assert_eq!(home.run("learn --list"), list("completed", "at step 4 of 8"));
+    home.write(file, "lessons: 1\nklondike: 3\n");
+    assert_eq!(home.run("learn --list"), list("new", "new"));
+}
+
+#[test]
+fn an_unknown_lesson_is_an_error() {
+    let run = Home::new().run("learn golf");
+    let error = "error: there is no lesson `golf`\nhint: the lessons are `klondike`, `freecell` and `spider`\n";
+    assert_eq!(run, Run { status: 2, out: String::new(), err: error.into() });
+}
