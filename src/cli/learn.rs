@@ -5,7 +5,7 @@ use clap::{ArgAction, Args};
 use std::path::PathBuf;
 
 /// `patience learn`
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Default, Debug)]
 pub struct Learn {
     /// Lesson to start or continue: `klondike`, `freecell` or `spider` [default: the first one that you have not
     /// completed; `klondike` in a script]

@@ -82,7 +82,7 @@ fn saving(lesson: Lesson, mut progress: LessonProgress, env: &Environment) -> Le
 }
 
 /// Returns the first lesson that the player has not completed.
-fn first_open(progress: &LessonProgress) -> Option<&'static str> {
+pub fn first_open(progress: &LessonProgress) -> Option<&'static str> {
     lesson_ids().find(|id| !progress.state(id).is_completed)
 }
 

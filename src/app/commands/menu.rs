@@ -4,10 +4,11 @@
 //! name of any game.
 
 use super::daily::{self, today};
-use super::{games, play};
+use super::{games, learn, play};
 use crate::app::played_games;
 use crate::app::process::environment::Environment;
 use crate::app::process::output::print;
+use crate::app::start::lesson_progress::LessonProgress;
 use crate::app::start::unfinished_games::{self, read_answer};
 use crate::cli::{self, CharsetArg};
 use crate::error::Result;
@@ -54,6 +55,7 @@ enum MenuAction {
     Choose,
     Daily(String),
     Play(&'static str),
+    Learn,
 }
 
 /// Shows the menu and runs the chosen action. Returns the exit status.
@@ -75,6 +77,7 @@ pub fn menu(charset: Option<CharsetArg>, env: &Environment, style: Style, out: &
                 continue;
             }
             "resume" => return run_action(&MenuAction::Choose, charset, env, style, out),
+            "learn" => return run_action(&MenuAction::Learn, charset, env, style, out),
             _ => {}
         }
         let number = if answer.is_empty() { Some(1) } else { answer.parse::<usize>().ok() };
@@ -124,6 +127,7 @@ fn run_action(
             let args = cli::Play { game: Some((*id).into()), deal: cli::DealArgs::default(), winnable: false, session };
             play::play(&args, env, style, out)
         }
+        MenuAction::Learn => learn::learn(&cli::Learn::default(), env, style, out),
     }
 }
 
@@ -135,7 +139,15 @@ fn initial_choices(env: &Environment) -> Result<Vec<Choice>> {
     choices.extend(unfinished_choices(&games));
     choices.extend(daily_choices(&games, today()));
     choices.extend(other_choices(&games, &favorites));
+    choices.extend(lesson_choice(env));
     Ok(choices)
+}
+
+/// Returns the first lesson that the player has not completed.
+fn lesson_choice(env: &Environment) -> Option<Choice> {
+    let id = learn::first_open(&LessonProgress::read(env.lessons()).0)?;
+    let title = catalog::entry(id).map_or(id, |entry| entry.title);
+    Some(Choice { action: MenuAction::Learn, label: format!("Lesson: learn {title} step by step") })
 }
 
 /// Returns the games that the player has played most often lately. Of two games played equally often, the one played
@@ -251,7 +263,7 @@ fn help(style: &Style) -> String {
     let games = catalog::ids().count();
     let text = format!(
         "type a number of the list, the name of a game to play, or search terms such as `two packs` or `fan skill`\n\
-         `resume` lists your unfinished games, `q` quits\n\
+         `resume` lists your unfinished games, `learn` starts a lesson, `q` quits\n\
          in a shell, `patience games` lists all {games} games and `patience --help` lists all subcommands"
     );
     text::wrap(&text, style.columns()).join("\n") + "\n"
