@@ -133,7 +133,7 @@ fn result_words(session: &Session, solver: SolverShare) -> &'static str {
         ("won", SolverShare::Some(_) | SolverShare::All) => "won by the solver",
         ("won", SolverShare::None | SolverShare::Undone) => "won",
         ("playing", _) => "in progress",
-        ("resigned", _) => "given up",
+        ("resigned", _) => "resigned",
         ("stuck", _) => "lost",
         _ => "over",
     }
@@ -229,7 +229,7 @@ mod tests {
         let outcome = outcome_of(&game("move t4 t1, {do: draw, by: solver}, resign", ""));
         assert_eq!(
             (outcome.title().as_str(), outcome.summary().as_str()),
-            ("Klondike, given up", "2 moves, score 0, 1 of 2 moves by the solver")
+            ("Klondike, resigned", "2 moves, score 0, 1 of 2 moves by the solver")
         );
         assert_eq!(outcome_of(&game("", "")).title(), "Klondike");
     }

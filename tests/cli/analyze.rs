@@ -34,7 +34,7 @@ fn the_critical_move_of_a_lost_game_is_found() {
     // Without `--every`, only changes of the verdict are shown.
     let short = home.run("analyze lost.yaml");
     let changes =
-        [&[lines[0].replace("the deal      ", "the deal  "), "22  draw      lost".into()], &last[2..]].concat();
+        [&[lines[0].replace("the deal      ", "the deal  "), "21  draw      lost".into()], &last[2..]].concat();
     assert_eq!(short.out.lines().collect::<Vec<_>>(), changes);
     assert_eq!(home.run("solve lost.yaml --at 20").out.lines().nth(1), Some(solution[20].as_str()));
     let json = home.run("analyze lost.yaml --format json");

@@ -62,6 +62,7 @@ fn every_line_of_every_subcommand_keeps_to_the_schema() {
         "check mine.yaml bad.yaml",
         "verify one.yaml mine.yaml",
         "config",
+        "learn -e 'hint; draw; undo' --keep-going",
     ] {
         types.extend(check_stream(&schema, line, &home.run(&format!("{line} --format json")).out));
     }

@@ -38,15 +38,15 @@ const THIRD: &str = "game 1: golf, resigned, 3 Nov 2026\n";
 fn a_number_a_game_or_nothing_names_a_transcript() {
     let home = home();
     for (words, note, steps) in [
-        ("", THIRD, 2),
-        ("1", THIRD, 2),
+        ("", THIRD, 1),
+        ("1", THIRD, 1),
         ("2", SECOND, 1),
-        ("3", FIRST, 3),
-        ("03", FIRST, 3),
-        ("golf", THIRD, 2),
+        ("3", FIRST, 2),
+        ("03", FIRST, 2),
+        ("golf", THIRD, 1),
         ("Klondike", SECOND, 1),
-        ("golf-2.yaml", "", 2),
-        ("golf.yaml", "", 3),
+        ("golf-2.yaml", "", 1),
+        ("golf.yaml", "", 2),
     ] {
         let run = home.run(&format!("replay {words} --final"));
         assert_eq!((run.status, run.err.as_str()), (0, note), "{words}");

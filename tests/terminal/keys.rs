@@ -17,7 +17,14 @@ const READY: &str = "? keys";
 fn home() -> Home {
     let home = Home::new();
     std::fs::create_dir_all(home.path(".config/patience")).unwrap();
-    home.write(".config/patience/config.yaml", "keys: on\n");
+    home.write(".config/patience/config.yaml", "keys: on\ncards: plain\n");
+    home
+}
+
+/// A home folder whose settings file draws plain cards.
+fn plain_home() -> Home {
+    let home = home();
+    home.write(".config/patience/config.yaml", "cards: plain\n");
     home
 }
 
@@ -95,7 +102,7 @@ fn keys_typed_ahead_are_not_lost() {
     terminal.press("y");
     sleep(Duration::from_millis(300));
     terminal.press("dd");
-    terminal.wait_for("unknown");
+    terminal.wait_for("Unknown");
     terminal.wait_for("stock 67");
     terminal.wait_for(READY);
     terminal.press("\u{4}");
@@ -188,7 +195,7 @@ fn ctrl_c_gives_up_half_a_move_and_then_asks_whether_to_leave() {
     terminal.wait_for("give up this game for good?");
     terminal.wait_for("(y/n) ");
     terminal.press("y");
-    terminal.wait_for("you have given up this game");
+    terminal.wait_for("You gave up after 1 move.");
     terminal.wait_for(READY);
     terminal.press(CTRL_C);
     terminal.wait_for("again to leave");
@@ -209,7 +216,7 @@ fn escape_and_ctrl_c_stop_a_search() {
         terminal.press("y");
         sleep(Duration::from_millis(500));
         terminal.press(key);
-        terminal.wait_for("unknown: you interrupted the search after");
+        terminal.wait_for("Unknown: you interrupted the search after");
         terminal.wait_for(READY);
         terminal.press("d");
         terminal.wait_for("stock");
@@ -222,7 +229,7 @@ fn escape_and_ctrl_c_stop_a_search() {
 #[test]
 fn a_resized_window_shows_its_board_at_once() {
     for keys in [true, false] {
-        let home = if keys { home() } else { Home::new() };
+        let home = if keys { home() } else { plain_home() };
         let Some(mut terminal) = Terminal::open(&home, (80, 24), &["play", "spider", "--seed", "1"]) else { return };
         terminal.wait_for("spider> ");
         if keys {

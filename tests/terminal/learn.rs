@@ -15,7 +15,7 @@ fn the_page_of_a_step_stays_on_the_screen() {
     let first = "Klondike lesson, step 1 of 13: the columns\nYou play with the last card of each of the seven columns.";
     let screen = terminal.text();
     assert!(screen.contains(first) && screen.contains("`quit` leaves the lesson"), "{screen}");
-    assert!(screen.contains("t1   t2   t3") && screen.lines().count() <= 24, "{screen}");
+    assert!(screen.contains("t1       t2       t3") && screen.lines().count() <= 24, "{screen}");
     terminal.type_line("t6 t7");
     terminal.wait_for_prompt();
     let second = "Klondike lesson, step 2 of 13: typing less\nThat move uncovered a face-down card";

@@ -13,7 +13,7 @@ fn without_arguments_the_program_shows_a_menu() {
     let Some((mut pty, menu)) = start(&home, &[], QUESTION) else { return };
     let lines: Vec<&str> = menu.lines().map(|line| line.split([':', ',']).next().unwrap()).collect();
     assert_eq!(lines[..4], ["  1  Daily Klondike", "  2  Klondike", "  3  FreeCell", "  4  Golf"], "{menu}");
-    assert!(typed(&mut pty, "9", QUESTION).contains("choose a number from 1 to 4"));
+    assert!(typed(&mut pty, "9", QUESTION).contains("choose a number from 1 to 5"));
     let help = "type a number of the list, the name of a game to play, or search terms";
     for word in ["help", "?", "games"] {
         let answer = typed(&mut pty, word, QUESTION);
@@ -45,7 +45,7 @@ fn without_arguments_the_program_shows_a_menu() {
 fn play_without_a_game_shows_the_menu() {
     let home = Home::new();
     let Some((mut pty, menu)) = start(&home, &["play"], QUESTION) else { return };
-    assert!(menu.starts_with("  1  today's Klondike deal"), "{menu}");
+    assert!(menu.starts_with("  1  Daily Klondike, "), "{menu}");
     typed(&mut pty, "golf", "golf> ");
     leave(pty, "quit");
     // With an option, the game is missing.
