@@ -27,7 +27,7 @@ fn share_at_a_terminal_writes_a_page_and_never_over_a_file() {
     pty.exp_string("status=0.").unwrap();
     pty.exp_eof().unwrap();
     assert_eq!(home.read("golf-2026-11-22.html"), "mine");
-    assert!(home.read("golf-2026-11-22-2.html").contains("<h1>Golf, given up, 22 Nov 2026</h1>"));
+    assert!(home.read("golf-2026-11-22-2.html").contains("<h1>Golf, resigned, 22 Nov 2026</h1>"));
     assert_eq!(home.read("golf-2026-11-22-2.html"), home.read("golf-2026-11-22-3.html"));
 }
 
@@ -38,7 +38,7 @@ fn a_code_at_a_terminal_comes_with_the_commands_that_use_it() {
     let script = "\"$0\" share g.yaml --as link; \"$0\" share g.yaml --deal-only; echo status=$?.";
     let Some(mut pty) = at_terminal_named("dumb", &home, "sh", &["-c", script, &patience()]) else { return };
     let deal = "`patience play --deal code:CODE` plays this deal";
-    pty.exp_string(&format!("Golf, given up, 22 Nov 2026, seed:7: {deal}")).unwrap();
+    pty.exp_string(&format!("Golf, resigned, 22 Nov 2026, seed:7: {deal}")).unwrap();
     pty.exp_string("`patience replay CODE` shows the game").unwrap();
     pty.exp_string(&format!("Golf: {deal}")).unwrap();
     pty.exp_string("status=0.").unwrap();
