@@ -11,9 +11,9 @@ use crate::game::GameInfo;
 use crate::games::catalog;
 use crate::play::{Archive, Date, GameSummary, Timestamp};
 use crate::text;
-pub use crate::text::clock;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 /// Loads the transcripts of these files and folders, oldest first. Without any, loads the games that were played at a
 /// terminal. Prints one note about files that are not transcripts.
@@ -64,10 +64,10 @@ fn archive(env: &Environment) -> Result<(&Path, Archive)> {
 }
 
 /// Returns the id of a game, with a mark if it is only that of a user's rulebook.
-pub fn game_id(summary: &GameSummary) -> String {
-    match summary.has_own_rulebook && catalog::entry(&summary.game).is_some() {
-        true => format!("{} (own)", summary.game),
-        false => summary.game.clone(),
+pub fn game_id(id: &str, has_own_rulebook: bool) -> String {
+    match has_own_rulebook && catalog::entry(id).is_some() {
+        true => format!("{id} (own)"),
+        false => id.to_string(),
     }
 }
 
@@ -79,7 +79,7 @@ pub fn result(summary: &GameSummary) -> String {
 
 /// Describes a played game on one line: `klondike, won, 22 Nov 2026`.
 pub fn describe(summary: &GameSummary, env: &Environment) -> String {
-    let mut parts = vec![game_id(summary), result(summary)];
+    let mut parts = vec![game_id(&summary.game, summary.has_own_rulebook), result(summary)];
     parts.extend(start_date(summary, env));
     text::sanitize_line(&parts.join(", ")).into_owned()
 }
@@ -88,6 +88,11 @@ pub fn describe(summary: &GameSummary, env: &Environment) -> String {
 pub fn start_date(summary: &GameSummary, env: &Environment) -> Option<String> {
     let started = summary.started?;
     Some(Date::from(if env.output_terminal { local_time(started) } else { started }).abbreviated())
+}
+
+/// Returns the local date, or the UTC date if the time zone is unknown.
+pub fn today() -> Date {
+    Date::from(local_time(Timestamp::from(SystemTime::now())))
 }
 
 /// Moves a time from UTC to the local time zone. Returns it unchanged if the time zone is unknown.

@@ -57,7 +57,7 @@ impl Outcome {
             return Ok(Outcome { game, result: None, day: None, facts: changed_options(&session), deal });
         }
         let solver = solver_share(shared, counts.moves);
-        let day = shared.transcript.started.map(|started| Date::from(started).for_people());
+        let day = shared.transcript.started.map(|started| Date::from(started).abbreviated());
         let standing = match_standing(&session);
         let result = standing.clone().unwrap_or_else(|| result_words(&session, solver).into());
         let mut facts = Vec::new();

@@ -167,7 +167,7 @@ impl Shell<'_> {
         flow
     }
 
-    /// Returns the command that an empty line stands for. After the end of a deal, a person gets another one. Before
+    /// Returns the command that an empty line means. After the end of a deal, a person gets another one. Before
     /// it, the last command is repeated, if it is a command that is often repeated.
     pub fn repeatable_command(&self) -> Option<&str> {
         match self.offers_new_deal() {

@@ -2,8 +2,8 @@
 
 use super::key_bindings::KeyMode;
 use super::line_editor::LineEditorHelper;
-use super::prompt::{LEAVE_QUESTION, NOT_UTF8, Prompt, fit_to_window};
-use crate::error::{Error, Result};
+use super::prompt::{LEAVE_QUESTION, NOT_UTF8, Prompt, fit_to_window, read_error};
+use crate::error::Result;
 use crate::shell::{KeyEffect, KeyTable, LinePreview, Shell, ShowMode};
 use crate::text;
 use rustyline::EditMode;
@@ -59,7 +59,7 @@ impl Prompt {
                 Err(ReadlineError::Io(cause)) if cause.kind() == ErrorKind::InvalidData => {
                     shell.print_notice(NOT_UTF8)?;
                 }
-                Err(cause) => return Err(Error::system(format!("cannot read from the terminal: {cause}"))),
+                Err(cause) => return Err(read_error(&cause)),
             }
             // The line editor has moved the cursor to the next row.
             shell.repaint();
@@ -125,7 +125,7 @@ impl Prompt {
             {
                 Ok(None)
             }
-            Err(cause) => Err(Error::system(format!("cannot read from the terminal: {cause}"))),
+            Err(cause) => Err(read_error(&cause)),
         }
     }
 }

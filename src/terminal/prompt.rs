@@ -169,7 +169,7 @@ impl Prompt {
                 Err(ReadlineError::Io(cause)) if cause.kind() == std::io::ErrorKind::InvalidData => {
                     shell.print_message(NOT_UTF8)?;
                 }
-                Err(cause) => return Err(Error::system(format!("cannot read from the terminal: {cause}"))),
+                Err(cause) => return Err(read_error(&cause)),
             }
         }
     }
@@ -232,7 +232,7 @@ impl Prompt {
             })),
             Err(ReadlineError::Interrupted | ReadlineError::Eof) => Ok(None),
             Err(ReadlineError::Io(cause)) if is_no_answer(cause.kind()) => Ok(None),
-            Err(cause) => Err(Error::system(format!("cannot read from the terminal: {cause}"))),
+            Err(cause) => Err(read_error(&cause)),
         }
     }
 
@@ -251,6 +251,11 @@ impl Prompt {
         }
         Ok(Flow::Done)
     }
+}
+
+/// Returns the error for a line that cannot be read.
+pub(super) fn read_error(cause: &ReadlineError) -> Error {
+    Error::system(format!("cannot read from the terminal: {cause}"))
 }
 
 /// Adapts the output to the current size of the window.

@@ -3,7 +3,6 @@
 //! The output shows the result of each session and the places where their moves diverge.
 
 use super::replay::open_game;
-use crate::app::played_games::clock;
 use crate::app::process::output::print;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
@@ -95,7 +94,7 @@ fn report_text(
     let options = if options.is_empty() { String::new() } else { format!(" ({})", options.join(", ")) };
     let deal = deal.map_or(String::new(), |deal| format!(", {deal}"));
     let row = |(session, name): (&ComparedSession, &String)| {
-        let time = session.time.map_or(String::new(), |time| clock(time.seconds()));
+        let time = session.time.map_or(String::new(), Elapsed::clock);
         let (moves, score) = (session.moves().to_string(), session.score.to_string());
         let (undos, hints) = (session.undos.to_string(), session.hints.to_string());
         vec![name.clone(), session.status.into(), moves, score, time, undos, hints]

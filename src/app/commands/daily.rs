@@ -3,7 +3,7 @@
 //! The deal of a day is the same for everyone.
 
 use super::play;
-use crate::app::played_games::{self, clock};
+use crate::app::played_games::{self, today};
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::app::start::deal_arguments::{self, GameOpening};
@@ -13,13 +13,12 @@ use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::games::catalog;
 use crate::play::{
-    DailyGame, Date, GameSummary, PastResults, Replay, ResultCode, Timestamp, Transcript, counts_for_streak, dailies,
+    DailyGame, Date, Elapsed, GameSummary, PastResults, Replay, ResultCode, Transcript, counts_for_streak, dailies,
     daily_challenge, daily_deal, daily_result, daily_streak, daily_title, daily_wins_before,
 };
 use crate::render::Style;
 use crate::text;
 use std::io::Write;
-use std::time::SystemTime;
 
 /// Plays the deal of a day, or prints its result. At a terminal, an unfinished deal is resumed, and for a finished one
 /// the result is printed. Returns the exit status.
@@ -76,13 +75,6 @@ fn result_code(text: &str) -> Result<ResultCode> {
         let error = Error::request(format!("`--beat` takes a result such as `W02`, not `{text}`"));
         error.hint("`patience daily --share` prints yours; `man patience-daily` explains the characters")
     })
-}
-
-/// Returns the local date, or the UTC date if the time zone is unknown.
-pub fn today() -> Date {
-    let offset = time::UtcOffset::current_local_offset().map_or(0, time::UtcOffset::whole_seconds);
-    let seconds = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    Date::from(Timestamp::from_seconds(seconds.saturating_add_signed(offset.into())))
 }
 
 /// Formats the result of a deal of the day for the player, with commands to send it and to play the deal again.
@@ -146,7 +138,7 @@ fn result_text(summary: &GameSummary) -> String {
     let mut parts = vec![format!("{result} {joint} {}", count(ending.moves, "move"))];
     // The score of a won game adds nothing.
     parts.extend(ending.score.filter(|_| result != "won").map(|score| format!("score {score}")));
-    parts.extend(summary.time.map(|time| clock(time.seconds())));
+    parts.extend(summary.time.map(Elapsed::clock));
     parts.extend(
         [(ending.undos, "undo"), (ending.hints, "hint")].iter().filter(|(n, _)| *n > 0).map(|&(n, w)| count(n, w)),
     );

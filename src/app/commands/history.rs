@@ -1,6 +1,6 @@
 //! The `patience history` subcommand: a list of played games, and a search by words.
 
-use crate::app::played_games::{self, GameInfoCache, clock, deal_words};
+use crate::app::played_games::{self, GameInfoCache, deal_words};
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::cli::{self, Format};
@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::game::option_values;
 use crate::games::catalog;
 use crate::json::{PlayedGameLine, StatusWord};
-use crate::play::GameSummary;
+use crate::play::{Elapsed, GameSummary};
 use crate::render::{self, Style};
 use crate::{json, text};
 use std::io::Write;
@@ -156,10 +156,10 @@ fn columns(found: &[(&GameSummary, String)], env: &Environment) -> Vec<Column> {
     };
     vec![
         first,
-        column("game", false, &played_games::game_id),
+        column("game", false, &|summary| played_games::game_id(&summary.game, summary.has_own_rulebook)),
         column("result", false, &played_games::result),
         column("moves", true, &|summary| summary.moves.to_string()),
-        column("time", true, &|summary| summary.time.map_or(String::new(), |time| clock(time.seconds()))),
+        column("time", true, &|summary| summary.time.map_or(String::new(), Elapsed::clock)),
         column("date", true, &|summary| played_games::start_date(summary, env).unwrap_or_default()),
         column("notes", false, &notes),
         column("score", true, &|summary| number(summary.ending.as_ref().and_then(|ending| ending.score))),

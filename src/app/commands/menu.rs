@@ -3,9 +3,9 @@
 //! It offers the player's favorite games, unfinished games, the deals of the day, and other games. You can also type the
 //! name of any game.
 
-use super::daily::{self, today};
+use super::daily;
 use super::{games, learn, play};
-use crate::app::played_games;
+use crate::app::played_games::{self, today};
 use crate::app::process::environment::Environment;
 use crate::app::process::output::print;
 use crate::app::start::lesson_progress::LessonProgress;

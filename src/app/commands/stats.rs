@@ -1,6 +1,6 @@
 //! The `patience stats` subcommand: statistics of played games, by game and options.
 
-use crate::app::played_games::{self, GameInfoCache, clock};
+use crate::app::played_games::{self, GameInfoCache};
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::cli::{self, StatsFormat};
@@ -26,12 +26,9 @@ struct Row<'p> {
 }
 
 impl Row<'_> {
-    /// Returns the id of the game, and whether it is only that of a user's rulebook.
+    /// Returns the id of the game, with a mark if it is only that of a user's rulebook.
     fn shown_game(&self) -> String {
-        match self.has_own_rulebook && catalog::entry(self.game).is_some() {
-            true => format!("{} (own)", self.game),
-            false => self.game.to_string(),
-        }
+        played_games::game_id(self.game, self.has_own_rulebook)
     }
 
     /// Returns the game with its options, such as `klondike draw=3`.
@@ -130,7 +127,7 @@ const COLUMNS: [Column; 10] = [
     ("Best streak", |row| row.stats.best_streak.to_string()),
     ("Best score", |row| row.stats.scores.first().map_or(String::new(), i128::to_string)),
     ("Best moves", |row| row.stats.moves.first().map_or(String::new(), i128::to_string)),
-    ("Best time", |row| row.stats.seconds.first().map_or(String::new(), |&seconds| clock(seconds))),
+    ("Best time", |row| row.stats.seconds.first().map_or(String::new(), |&seconds| text::clock(seconds))),
 ];
 
 /// Formats the statistics as a table without empty columns, and as one paragraph for each row if the table does not
@@ -162,7 +159,7 @@ fn paragraph(row: &Row<'_>) -> String {
     let best = [
         scores.first().map(|score| format!("score {score}")),
         moves.first().map(|moves| format!("{moves} moves")),
-        seconds.first().map(|&seconds| format!("time {}", clock(seconds))),
+        seconds.first().map(|&seconds| format!("time {}", text::clock(seconds))),
     ];
     let best: Vec<String> = best.into_iter().flatten().collect();
     let best = if best.is_empty() { String::new() } else { format!("\n  Best: {}.", best.join(", ")) };
@@ -178,7 +175,7 @@ fn paragraph(row: &Row<'_>) -> String {
 /// there are fewer than two games.
 fn medians_text(row: &Row<'_>) -> Option<String> {
     let Stats { played, scores, moves, seconds, .. } = &row.stats;
-    let wins = [median(moves).map(|moves| format!("{moves} moves")), median(seconds).map(clock)];
+    let wins = [median(moves).map(|moves| format!("{moves} moves")), median(seconds).map(text::clock)];
     let wins: Vec<String> = wins.into_iter().flatten().collect();
     let wins = (moves.len() > 1).then(|| format!("Median of won games: {}.", wins.join(", ")));
     let score = median(scores).filter(|_| *played > 1).map(|score| format!("Median score: {score}."));

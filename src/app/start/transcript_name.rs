@@ -1,7 +1,7 @@
 //! The names of played games on the command line: a file, a number of `patience history`, or a game.
 //!
-//! Where a transcript is expected, an existing file comes first, then a number, then the name of a game, which stands
-//! for the session of this game that was played last.
+//! Where a transcript is expected, an existing file comes first, then a number, then the name of a game, which means
+//! the session of this game that was played last.
 
 use crate::app::played_games::{describe, load_games_quietly};
 use crate::app::process::environment::Environment;
@@ -65,7 +65,7 @@ pub fn played_last(games: &[GameSummary], is_wanted: impl Fn(&GameSummary) -> bo
     games.iter().filter(|summary| is_wanted(summary)).max_by_key(key)
 }
 
-/// Returns the id that a word stands for, if it names a built-in game or a user's rulebook that was played.
+/// Returns the id that a word means, if it is that of a built-in game or a user's rulebook that was played.
 pub fn game_named<'w>(games: &[GameSummary], word: &'w str) -> Option<&'w str> {
     catalog::find_id(word).or_else(|| games.iter().any(|summary| is_of_game(summary, word)).then_some(word))
 }
@@ -155,7 +155,7 @@ impl GameLookup<'_> {
         }
     }
 
-    /// Returns the transcript that `solve` takes. A game stands for a new deal of it, and a folder may contain
+    /// Returns the transcript that `solve` takes. A game means a new deal of it, and a folder may contain
     /// rulebooks.
     fn to_solve(&self, args: &Solve) -> Result<Option<PathBuf>> {
         let Some(name) = args.what.as_deref().map(Path::new) else { return Ok(None) };

@@ -135,22 +135,9 @@ mod tests {
         let ending = Ending { status: status.into(), score: None, moves: 9, undos: 2, hints: 1 };
         GameSummary {
             path: format!("{of}-{started}.yaml").into(),
-            number: None,
-            played: std::time::SystemTime::UNIX_EPOCH,
-            game: "golf".into(),
-            has_own_rulebook: false,
-            options: Vec::new(),
             deal: Some(daily_deal("golf", date(of))),
             started: format!("{started}T12:00:00Z").parse().ok(),
-            is_finished: !status.is_empty(),
-            ending: (!status.is_empty()).then_some(ending),
-            moves: 9,
-            time: None,
-            has_custom_position: false,
-            is_continued: false,
-            has_solver_moves: false,
-            is_chosen_winnable: false,
-            is_peeked: false,
+            ..GameSummary::golf((!status.is_empty()).then_some(ending))
         }
     }
 

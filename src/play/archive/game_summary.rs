@@ -67,6 +67,32 @@ pub struct Ending {
     pub hints: i128,
 }
 
+#[cfg(test)]
+impl GameSummary {
+    /// Creates a game of Golf for tests, unfinished without an ending.
+    pub fn golf(ending: Option<Ending>) -> GameSummary {
+        GameSummary {
+            path: "a.yaml".into(),
+            number: None,
+            played: SystemTime::UNIX_EPOCH,
+            game: "golf".into(),
+            has_own_rulebook: false,
+            options: Vec::new(),
+            deal: None,
+            started: None,
+            is_finished: ending.is_some(),
+            moves: ending.as_ref().map_or(0, |ending| ending.moves),
+            ending,
+            time: None,
+            has_custom_position: false,
+            is_continued: false,
+            has_solver_moves: false,
+            is_chosen_winnable: false,
+            is_peeked: false,
+        }
+    }
+}
+
 impl GameSummary {
     /// Reads the summary of a transcript.
     ///

@@ -69,25 +69,7 @@ mod tests {
     /// Creates a game with this status, score, number of moves and time.
     fn summary(status: &str, score: i128, moves: i128, time: &str) -> GameSummary {
         let ending = Ending { status: status.into(), score: Some(score), moves, undos: 0, hints: score % 2 };
-        GameSummary {
-            path: "a.yaml".into(),
-            number: None,
-            played: std::time::SystemTime::UNIX_EPOCH,
-            game: "golf".into(),
-            has_own_rulebook: false,
-            options: Vec::new(),
-            deal: None,
-            started: None,
-            is_finished: true,
-            ending: Some(ending),
-            moves,
-            time: time.parse().ok(),
-            has_custom_position: false,
-            is_continued: false,
-            has_solver_moves: false,
-            is_chosen_winnable: false,
-            is_peeked: false,
-        }
+        GameSummary { time: time.parse().ok(), ..GameSummary::golf(Some(ending)) }
     }
 
     #[test]

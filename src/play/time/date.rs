@@ -30,17 +30,6 @@ impl Date {
         Date { days: self.days.saturating_sub(1) }
     }
 
-    /// Formats the day for people: `20 Nov 2026`.
-    pub fn for_people(self) -> String {
-        const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-        let text = self.to_string();
-        let parts: Vec<usize> = text.split('-').filter_map(|part| part.parse().ok()).collect();
-        match parts[..] {
-            [year, month, day] => format!("{day} {} {year}", MONTHS[(month + 11) % 12]),
-            _ => text,
-        }
-    }
-
     /// Returns the number of days between two dates.
     pub fn days_from(self, other: Date) -> u64 {
         self.days.abs_diff(other.days)
@@ -130,7 +119,7 @@ mod tests {
     fn a_timestamp_belongs_to_its_day() {
         let moment: Timestamp = "2026-11-20T23:59:59Z".parse().unwrap();
         let date = Date::from(moment);
-        assert_eq!(date.for_people(), "20 Nov 2026");
+        assert_eq!(date.abbreviated(), "20 Nov 2026");
         assert_eq!((date.to_string(), date.previous_day().to_string()), ("2026-11-20".into(), "2026-11-19".into()));
         assert_eq!(date.days_from("2026-11-22".parse().unwrap()), 2);
         assert_eq!("1970-01-01".parse::<Date>().unwrap().previous_day().to_string(), "1970-01-01");

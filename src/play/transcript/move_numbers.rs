@@ -2,7 +2,7 @@
 //!
 //! A move has the number of moves from the deal to its board. Undo and redo go back and forth between these numbers.
 //! Hints, marks, notes and assertions have no number. A move that was undone and then replaced by another move gives
-//! its number to the other move, so every number selects one board: that of the game as it stands at the end.
+//! its number to the other move, so every number selects one board: that of the final line of moves.
 
 use super::{Action, Step, Transcript};
 use crate::error::Error;

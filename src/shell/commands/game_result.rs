@@ -32,8 +32,15 @@ pub(crate) fn text_after_deal(shell: &Shell<'_>) -> String {
             };
             format!("{}: `{word}, Enter deals again, `quit` leaves", match_result_text(shell, &sheet))
         }
-        ("won", None) => format!("{}\n{AGAIN}", with_challenge(shell, win_text(shell))),
-        ("resigned", _) => format!("{}\n{AGAIN}", with_challenge(shell, resigned_text(session))),
+        ("won", None) => {
+            let past = past_results(shell);
+            format!("{}\n{AGAIN}", with_challenge(shell, win_text(shell, past.as_ref()), past.as_ref()))
+        }
+        ("resigned", _) => {
+            // Only the challenge needs the earlier results, which take time to read.
+            let past = shell.daily.as_ref().and_then(|_| past_results(shell));
+            format!("{}\n{AGAIN}", with_challenge(shell, resigned_text(session), past.as_ref()))
+        }
         _ => format!("{} `undo` takes a move back, {AGAIN}", lost_text(shell)),
     }
 }
@@ -46,11 +53,10 @@ fn match_result_text(shell: &Shell<'_>, sheet: &Sheet) -> String {
 }
 
 /// Returns the result of a game that was won, compared with the player's earlier results if they are known.
-fn win_text(shell: &Shell<'_>) -> String {
-    let past = past_results(shell);
+fn win_text(shell: &Shell<'_>, past: Option<&PastResults>) -> String {
     let made = shell.session.moves_made();
     let mut result = format!("Won in {}", parts_text(shell));
-    if has_solver_moves(shell, past.as_ref()) {
+    if has_solver_moves(shell, past) {
         return result + ". The solver made some of the moves, so this does not count as your win.";
     }
     let Some(PastResults { stats, .. }) = past.filter(|past| past.counts) else {
@@ -129,9 +135,9 @@ fn has_solver_moves(shell: &Shell<'_>, past: Option<&PastResults>) -> bool {
 }
 
 /// Adds the streak of a deal of the day, and the line that challenges other players.
-fn with_challenge(shell: &Shell<'_>, result: String) -> String {
+fn with_challenge(shell: &Shell<'_>, result: String, past: Option<&PastResults>) -> String {
     let (Some(daily), session) = (&shell.daily, &shell.session) else { return result };
-    let is_by_solver = has_solver_moves(shell, past_results(shell).as_ref());
+    let is_by_solver = has_solver_moves(shell, past);
     let mut lines = vec![result];
     if let (Some(days), "won", false) = (daily.wins_before, session.status_word(), is_by_solver) {
         lines.push(format!("Daily streak: {}.", text::pluralize(days + 1, "day")));
