@@ -131,7 +131,7 @@ impl OpponentTally {
         }
         let unknown = match undecided {
             0 => "",
-            _ => "; at each end, unknown results count against the difference",
+            _ => "; unknown results count as lost or won, as each end needs",
         };
         let [difference, low, high] = [difference, low, high].map(|share| 100.0 * share);
         let _ = writeln!(

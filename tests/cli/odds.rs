@@ -251,7 +251,7 @@ fn unknown_results_are_undecided_in_a_comparison() {
     let run = home.run("odds golf --seeds 3..5 --limit 40 --against random");
     let end = "neither          0    0.0 %\nundecided        3  100.0 %\n\
                difference of win rates, first minus second: +0.00 percentage points, -56.15 to +100.00 (95 % confidence \
-               interval; at each end, unknown results count against the difference)\n";
+               interval; unknown results count as lost or won, as each end needs)\n";
     assert!(run.out.ends_with(end), "{}", run.out);
 }
 

@@ -255,12 +255,9 @@ impl ConditionRule {
         let choose = |yes: String, no: String| if holds { yes } else { no };
         match self {
             ConditionRule::Phase(names) => {
-                let about = |name: &String| {
-                    let phase = path.context.phases.iter().find(|(phase, _)| phase == name);
-                    phase.map_or(name.clone(), |(_, about)| about.clone())
-                };
-                let phase_texts = text::join_list(&names.0.iter().map(about).collect::<Vec<_>>(), "or");
-                choose(format!("while {phase_texts}"), format!("except while {phase_texts}"))
+                let quoted: Vec<String> = names.0.iter().map(|name| format!("`{name}`")).collect();
+                let phases = format!("in the phase {}", text::join_list(&quoted, "or"));
+                choose(phases.clone(), format!("except {phases}"))
             }
             ConditionRule::NoMove => choose("when no card can be moved".into(), "while a card can be moved".into()),
             ConditionRule::NoRemoval => {
@@ -275,8 +272,8 @@ impl ConditionRule {
                 format!("while a pile of {} is empty", zone_names(zones)),
             ),
             ConditionRule::NoFill(zones) => choose(
-                format!("while no space in {} can be filled", zone_names(zones)),
-                format!("while a space in {} can be filled", zone_names(zones)),
+                format!("while no space in {} can be filled by a move", zone_names(zones)),
+                format!("while a space in {} can be filled by a move", zone_names(zones)),
             ),
             ConditionRule::Regathered => choose("after the first redeal".into(), "before the first redeal".into()),
             ConditionRule::OnCard => choose("onto other cards".into(), "into spaces".into()),

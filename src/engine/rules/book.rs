@@ -65,8 +65,8 @@ pub struct Book {
     /// The cards of the game. Default: one pack of 52.
     #[serde(default)]
     pub pack: PackRules,
-    /// The zones by name. A zone is a row of similar piles. This order also numbers the piles and decides which are
-    /// searched first. Other sections and the help pages refer to a zone by its name, such as `tableau`.
+    /// The zones by name. A zone is a row of similar piles. This order is also the order in which
+    /// moves are listed. Other sections and the help pages refer to a zone by its name, such as `tableau`.
     pub zones: InOrder<ZoneRules>,
     /// The steps of the deal, at most 40. They must deal all cards of the pack for every order of the cards.
     pub deal: Vec<DealRule>,
@@ -102,8 +102,8 @@ pub struct Book {
     pub match_rules: Option<MatchRules>,
     /// The drawing of the board, as rows from top to bottom. A row lists the items that are next to each other,
     /// separated by spaces: the name of a pile (`t3`), the key of a zone for all its piles (`t`), or `.` for an
-    /// empty place. The cards of a pile that is shown as a `fan` hang down from its row. Name the piles of a zone
-    /// with `wide` row by row: `q1.1 q1.2 q1.3`.
+    /// empty place. The cards of a pile that is shown as a `fan` hang down from its row. If a zone has the key `wide`,
+    /// name its piles row by row: `q1.1 q1.2 q1.3`.
     ///
     /// A row may also be `pyramid y` or `peaks y`, which draws the piles of the zone with the key `y` in that shape,
     /// or `ring c t`, which puts the pile `c` in the middle of the piles of `t`. The layout contains every pile

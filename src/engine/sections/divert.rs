@@ -10,8 +10,8 @@ use crate::engine::compile::rulebook_words::{RankWord, all_of_ranks};
 use crate::error::Result;
 use serde::Deserialize;
 
-/// Cards that go to another zone when they are reached. The next card replaces each of them. A deal with fixed
-/// numbers of cards may not reach the last cards of the pack: end it with `cards: rest`.
+/// Cards that go to another zone when they are reached. The next card replaces each of them. If all steps deal
+/// fixed numbers of cards, some cards may be left undealt, so end the deal with `cards: rest`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct DivertRule {

@@ -42,8 +42,8 @@ pub struct RegatherRules {
     /// piles can no longer be gathered. A card can be pulled only if it can be played from there.
     #[serde(default)]
     pub pull: u8,
-    /// The number of passes without another possible move that loses the game. Default: the game is lost when the
-    /// cards are back in an earlier order.
+    /// The game is lost after this many passes in which no other move was possible. Default: the game is lost when
+    /// the cards are back in an earlier order.
     pub idle: Option<u8>,
 }
 
@@ -58,7 +58,7 @@ pub enum StackOrder {
     LeftOnRight,
 }
 
-/// A number of times: 1, 2, 3 …, or `unlimited`. 0 is for options: a game that never gathers.
+/// A number of times: 1, 2, 3 …, or `unlimited`. 0 means never, which is useful as a choice of an option.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct TimesWord(pub Option<u8>);
 

@@ -9,8 +9,8 @@ use crate::engine::compile::rulebook_words::{RankWord, any_rank};
 use crate::error::Result;
 use serde::Deserialize;
 
-/// A deal that is shuffled again. Either it cannot be cleared, because all cards on which a rank could be played are
-/// under cards of that rank, or a zone lacks certain ranks.
+/// A deal that is shuffled again. There are two reasons: a deal cannot be cleared (`locked-for`), or a zone lacks
+/// certain ranks (`lacks`).
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ReshuffleRule {

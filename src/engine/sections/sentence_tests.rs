@@ -105,7 +105,7 @@ fn describes_sources() {
 fn describes_conditions() {
     let limits =
         |when: &str| zone(&format!("role: tableau, put: {{build: up, empty: A, when: {when}}}")).limits.concat();
-    let filled = "cards come onto other cards only while no space in the own can be filled";
+    let filled = "cards come onto other cards only while no space in the own can be filled by a move";
     assert_eq!(limits("{any: [{not: on-card}, {no-fill: own}]}"), filled);
     let redealt = "cards come into spaces only after the first redeal";
     assert_eq!(limits("{any: [on-card, regathered]}"), redealt);

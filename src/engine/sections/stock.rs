@@ -54,7 +54,8 @@ pub struct DrawRule {
     /// `last`, whose piles get the last cards otherwise.
     #[serde(default)]
     pub spaces_before_last: bool,
-    /// A zone whose full piles exempt the pile with the same number: that pile gets no more cards.
+    /// Another zone. If its first pile is full, the first pile of `to` gets no more cards, and so on for each
+    /// pile.
     pub spares: Option<String>,
     /// Ranks whose cards begin the next pile. With this key, only the newest pile gets cards: the last one that is
     /// not empty.

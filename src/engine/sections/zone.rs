@@ -45,7 +45,7 @@ pub struct ZoneRules {
     /// moved nor removed. Each pile has one card and is named by row and position: `y1.1`, `y2.1`, `y2.2` and so on.
     #[serde(default)]
     pub cover: CoverWord,
-    /// The cards that a player, or a `sweep` of single cards, may put on a pile. Default: none.
+    /// The cards that a player may put on a pile. A `sweep` with `ranks` obeys it, too. Default: none.
     pub put: Option<PutRules>,
     /// The cards that a player may take from a pile to put them on another. Default: none.
     pub take: Option<TakeRules>,

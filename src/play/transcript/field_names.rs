@@ -117,7 +117,7 @@ pub static DEAL: MapSchema = MapSchema {
 /// A command as a map.
 pub static COMMAND_STEP: MapSchema = MapSchema {
     map_name: "a step",
-    about: "A step is a command as typed, either plain (`- move t3 f1`) or as a map with details.",
+    about: "A step is a command in its full form, either plain (`- move t3 f1`) or as a map with details.",
     fields: &[
         field("do", "a command", "The command, exactly as `moves` prints it."),
         field("deck", "cards; may be left out", "The cards as this move shuffled them, the first to be dealt first."),
@@ -150,7 +150,7 @@ pub static NOTE_STEP: MapSchema = MapSchema {
 /// An assertion that a command is rejected.
 pub static REFUSED_STEP: MapSchema = MapSchema {
     map_name: "a step",
-    about: "You can add this step to assert that the rules reject a command. The replay tries it; it changes nothing.",
+    about: "The step `refused` asserts that the rules reject a command. The replay tries it; it changes nothing.",
     fields: &[
         field("refused", "a command", "The command to try."),
         field(
@@ -164,7 +164,7 @@ pub static REFUSED_STEP: MapSchema = MapSchema {
 /// An assertion of the drawing of the board.
 pub static BOARD_STEP: MapSchema = MapSchema {
     map_name: "a step",
-    about: "You can add this step to assert the board as drawn in ASCII, 80 columns wide.",
+    about: "The step `see` asserts the board as drawn in ASCII, 80 columns wide.",
     fields: &[field(
         "see",
         "text; `verify --update` fills it in if it is empty",
@@ -175,7 +175,7 @@ pub static BOARD_STEP: MapSchema = MapSchema {
 /// An assertion of whether the game can be won.
 pub static WINNABLE_STEP: MapSchema = MapSchema {
     map_name: "a step",
-    about: "You can add this step to assert whether the game can be won from there by a player who sees all cards.",
+    about: "The step `winnable` asserts whether the game can be won from there by a player who sees all cards.",
     fields: &[field(
         "winnable",
         "`\"yes\"`, `\"no\"` or `unknown`; `verify --update` fills it in if it is empty",
