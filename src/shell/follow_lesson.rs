@@ -44,7 +44,7 @@ impl<'io> Shell<'io> {
         }
         let step = lesson.step()?;
         match (word, words) {
-            ("hint", []) if step.ask.as_deref() != Some(word) => Some(Response::text(lesson.reminder())),
+            ("hint", [] | ["play"]) if step.ask.as_deref() != Some(word) => Some(Response::text(lesson.reminder())),
             ("set", [key, value, ..]) if key.eq_ignore_ascii_case("auto") && value.eq_ignore_ascii_case("on") => {
                 let text = "automatic moves are off until the lesson is over";
                 Some(Rejection::not_allowed("set auto on", "in-lesson", text).into())

@@ -57,6 +57,11 @@ impl<'r> Script<'r> {
         self.refusals
     }
 
+    /// Counts rejections from 0 again, for another session from the same source.
+    pub fn forget_refusals(&mut self) {
+        self.refusals = 0;
+    }
+
     /// Executes the lines. Stops at the first rejection, unless the script keeps going.
     ///
     /// # Errors

@@ -29,6 +29,12 @@ fn the_game_after_a_lesson_is_a_real_one() {
     assert_eq!(home.scripts().len(), 1);
     assert!(home.scripts()[0].starts_with("freecell-"));
     assert_eq!(home.run("learn --show none -e 'new --seed 7; draw; quit'").status, 1);
+    // Wrong moves of a completed lesson do not change the status, whether or not a game follows.
+    let spider = "t8 t3; t7 t5; t3 t7; draw; t7 t5; t6 t5";
+    let status = |commands: &str| home.run(&format!("learn spider --keep-going --show none -e '{commands}'")).status;
+    assert_eq!(status(&format!("zz; {spider}")), 0);
+    assert_eq!(status(&format!("zz; {spider}; new --seed 1")), 0);
+    assert_eq!(status(&format!("{spider}; new --seed 1; zz")), 1);
 }
 
 #[test]

@@ -106,6 +106,13 @@ impl CommandSource {
         self.person
     }
 
+    /// Forgets the rejections so far. In a lesson, wrong moves do not change the exit status.
+    fn forget_rejections(&mut self) {
+        if let Lines::Script(script) = &mut self.lines {
+            script.forget_refusals();
+        }
+    }
+
     /// Whether single keys can be read.
     fn has_keys(&self) -> bool {
         matches!(self.lines, Lines::Prompt(_))
@@ -236,6 +243,7 @@ pub fn run_lesson(
     let next = run_until_new_game(source, &mut shell, None, env);
     let is_completed = shell.lesson().is_some_and(Lesson::is_completed);
     shell.finish()?;
+    source.forget_rejections();
     Ok(LessonEnd { is_completed, next: next? })
 }
 

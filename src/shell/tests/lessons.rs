@@ -113,6 +113,7 @@ fn wrong_commands_are_answered_with_the_hint_of_the_step() {
     let hint = "The three of diamonds is the only card of column 1. Type `15`.".to_string();
     let position = "Klondike lesson, step 2 of 13: type `15`".to_string();
     assert_eq!(answers(2, "hint"), vec![hint.clone()]);
+    assert_eq!(answers(2, "hint play"), vec![hint.clone()]);
     assert_eq!(answers(2, "why 15"), ["legal: move t1 t5: the tableau builds down in alternating colors", &position]);
     for query in ["moves", "help", "rules", "look", "info", "set times off"] {
         let answer = answers(2, query);
