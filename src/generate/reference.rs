@@ -34,7 +34,7 @@ pub const FILES: &[(&str, &str)] = &[
     ),
     (
         "$XDG_DATA_HOME/patience/transcripts.index",
-        "Summaries of the transcripts in that folder. You can delete it: `patience` makes it again.",
+        "Summaries of the transcripts in `transcripts/`. You can delete it: `patience` makes it again.",
     ),
     ("$XDG_DATA_HOME/patience/history", "Lines typed at the prompt."),
     (

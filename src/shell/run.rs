@@ -167,11 +167,12 @@ impl Shell<'_> {
         flow
     }
 
-    /// Returns the command that an empty line means. After the end of a deal, a person gets another one. Before
-    /// it, the last command is repeated, if it is a command that is often repeated.
+    /// Returns the command that an empty line means. After the end of a deal, a person gets another one. During
+    /// a deal, an empty line repeats the last command, if it is one of [`REPEATED`].
     pub fn repeatable_command(&self) -> Option<&str> {
         match self.offers_new_deal() {
-            // The player may still be repeating the last command. An empty line first shows the result again.
+            // The deal ended while the player repeated a command by empty lines, so the player may press Enter once more
+            // without having noticed the end. That line shows the result again.
             true if self.repeated_ending != RepeatedEnding::None => None,
             true if self.session.has_next_deal() => Some("next"),
             true => Some("new"),
@@ -335,7 +336,7 @@ impl Shell<'_> {
         Ok(())
     }
 
-    /// Shows the result again, if only an empty line followed an ending that came from a repeated command.
+    /// Shows the result again, if a repeated command ended the deal and the player then typed an empty line.
     fn repeat_ending(&mut self) -> Result<()> {
         match self.repeated_ending {
             RepeatedEnding::None => Ok(()),
@@ -423,7 +424,7 @@ const MOVE: &str = "move";
 const IDLE_LIMIT: usize = 60;
 const IDLE_TIP: &str = "no more cards are on the foundations, and none was turned up (`hint` may help)";
 
-/// Adds the line to the rejection of a line that was not understood, for programs.
+/// If a line was not understood, adds its text to the rejection. The JSON of the rejection contains it.
 fn quote_line(reply: Response, line: &str) -> Response {
     match reply {
         Response::Rejected(rejection) if rejection.is_not_understood => {

@@ -26,8 +26,8 @@ const DEFAULT_LIMITS: Limits = Limits { bytes: MAX_FILE_BYTES, values: MAX_VALUE
 /// Parses a YAML text; `source` is its name in messages.
 ///
 /// # Errors
-/// Fails with a request error, with place and snippet, if the text is not YAML or uses YAML that this program does
-/// not allow.
+/// Fails with an error of the class `Request`, which tells the place and shows the line, if the text is not YAML or uses
+/// YAML that this program does not allow.
 pub fn parse(source: &str, bytes: &[u8]) -> Result<Node> {
     parse_within(source, bytes, DEFAULT_LIMITS)
 }

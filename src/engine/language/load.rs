@@ -42,8 +42,8 @@ pub struct Resolved {
     pub digest: u32,
 }
 
-/// Resolves a rulebook. `parent` looks up the built-in books that it may extend; [`complete_book`] first merges a book
-/// that extends a file. `chosen` contains the option values that the player set.
+/// Resolves a rulebook. `parent` looks up the built-in books that it may extend. If the book extends a file, the
+/// caller must merge both by [`complete_book`] first. `chosen` contains the option values that the player set.
 ///
 /// # Errors
 /// Fails if the book exceeds a size limit, or if it extends an unknown book or a book that extends it in turn. Also

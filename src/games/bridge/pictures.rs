@@ -20,7 +20,7 @@ impl Bridge {
         }
     }
 
-    /// Draws the table for a picture: the stock and the discards, the trick, and the hand as a fan of cards.
+    /// Draws the table for SVG and HTML, where cards are pictures: the stock and the discards, the trick, and the hand as a fan of cards.
     pub(super) fn picture_table(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
         match table.phase() {
             Phase::Choosing => vec![
@@ -118,7 +118,7 @@ impl Bridge {
         lines
     }
 
-    /// `1C X, played by ME: clubs are trump, 7 tricks needed; tricks ME 2, IT 0`.
+    /// Returns two lines: `1C doubled, ME to make 7 tricks, clubs are trump`, and `tricks: ME 2, IT 0`.
     fn contract_lines(&self, table: Table<'_>, spell: fn(Bid) -> String) -> Vec<Vec<Piece>> {
         let Some(contract) = table.contract() else { return Vec::new() };
         let trump = match contract.bid.denomination {
@@ -135,7 +135,7 @@ impl Bridge {
         vec![text_line(&contract_text), text_line(&tricks_text)]
     }
 
-    /// Draws the last trick, including the cards ignored.
+    /// Draws the last trick, including the cards that were turned up in vain.
     fn last_trick(&self, table: Table<'_>) -> Option<Vec<Piece>> {
         let cards = table.cards(LAST);
         let (leader, winner) = (table.side(LAST_LEADER)?, table.side(LAST_WINNER)?);
@@ -204,7 +204,7 @@ impl Bridge {
         Some(format!("{}{doubling}: {declarer} won {tricks}, {result}", contract.bid.words()))
     }
 
-    /// Returns the doubling after a space, the declarer, the tricks of the declarer, and the result.
+    /// Returns the doubling with a space before it, the declarer, the tricks of the declarer, and the result.
     fn outcome_parts(&self, table: Table<'_>, contract: Contract) -> (String, &'static str, String, String) {
         let overtricks = table.over(contract);
         let result = match overtricks {
@@ -318,7 +318,7 @@ fn bid_text(bid: Bid) -> String {
     bid.to_string()
 }
 
-/// Returns words as a single piece of a line.
+/// Returns a line that is a single piece of text.
 fn text_line(text: &str) -> Vec<Piece> {
     vec![Piece::text(text)]
 }

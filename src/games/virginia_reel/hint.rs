@@ -9,8 +9,8 @@ use crate::game::{Message, Move, message};
 use std::ops::ControlFlow;
 
 impl VirginiaReel {
-    /// Returns the best-looking move and the reason. Moves to foundations and to the right rows come first, the stock
-    /// last. Of equal moves it returns the first.
+    /// Returns the best-looking move and the reason. Moves to foundations, and of cards to the rows in which they
+    /// belong, come first; the stock comes last. Of equal moves it returns the first.
     pub(super) fn hint(&self, table: Table<'_>) -> Option<(Move, Message)> {
         let mut best: Option<(i32, Move, Message)> = None;
         let _ = table.for_each_move(self.rules, &mut |m| {
@@ -48,8 +48,8 @@ fn rate_move(table: Table<'_>, m: Move) -> (i32, Message) {
     }
 }
 
-/// Rates filling a gap from a pile: best with a card that frees another card of the reserve, good with any card of
-/// the reserve. A card of another row only moves the gap, but reaches its own row.
+/// Rates the fill of a gap with the top card of a pile. Best is a card of the reserve that lies on one that fits a
+/// foundation. Any other card of the reserve comes next. A card of another row only moves the gap, but reaches its own row.
 fn rate_gap_fill(table: Table<'_>, from: PileId) -> (i32, Message) {
     let card = table.0.top(from).map_or(Message::default(), Message::from);
     if places().has(from) {

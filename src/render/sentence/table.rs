@@ -13,7 +13,7 @@ use crate::render::remark::move_effect;
 use crate::render::voice::{MOST_IN_ROW, Voice, all_names, by_suit, sentence};
 use crate::text;
 
-/// If there are more moves than this, the description names the cards that can move instead of each move.
+/// If there are more moves than this, the description does not list each move. It names the cards that can move.
 const MOST_MOVES: usize = 10;
 
 /// Describes the whole table.
@@ -158,7 +158,8 @@ fn describe_zone(info: &GameInfo, view: View<'_>, piles: &[PileId]) -> Vec<Strin
 
 /// Names piles. Three or more adjacent piles are named by the first and the last.
 fn pile_list(info: &GameInfo, piles: &[PileId]) -> String {
-    // The order of piles in a ring is different.
+    // A ring lists its piles in another order than that of their numbers. Spans such as `t1 to t4` need the numbers in
+    // order.
     let mut piles = piles.to_vec();
     piles.sort_unstable();
     let rows = piles.chunk_by(|a, b| a.0 + 1 == b.0).flat_map(|row| match row {

@@ -32,7 +32,7 @@ pub(super) struct FreeKeys {
 }
 
 impl FreeKeys {
-    /// Reserves these keys.
+    /// Returns the free keys: all letters except these.
     pub fn without(taken: impl IntoIterator<Item = char>) -> FreeKeys {
         FreeKeys { taken: taken.into_iter().collect() }
     }
@@ -49,18 +49,18 @@ impl FreeKeys {
 /// The most cells that have a letter of their own, from `a` on. More cells have a letter and a number.
 const MAX_LETTERED_CELLS: usize = 4;
 
-/// Returns the piles that `named` selects as families, with their keys.
-pub(super) fn families(info: &GameInfo, named: impl Fn(PileId) -> bool, free: &mut FreeKeys) -> Vec<PileFamily> {
+/// Returns the piles that `is_included` selects as families, with their keys.
+pub(super) fn families(info: &GameInfo, is_included: impl Fn(PileId) -> bool, free: &mut FreeKeys) -> Vec<PileFamily> {
     let mut groups: Vec<(String, Vec<PileId>)> = Vec::new();
-    for (pile, known) in info.named_piles().filter(|(pile, _)| named(*pile)) {
-        let prefix = known.name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.').to_string();
+    for (pile, pile_info) in info.named_piles().filter(|(pile, _)| is_included(*pile)) {
+        let prefix = pile_info.name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.').to_string();
         match groups.iter_mut().find(|(other, _)| *other == prefix) {
             Some((_, piles)) => piles.push(pile),
             None => groups.push((prefix, vec![pile])),
         }
     }
     let main = main_group(info, &groups);
-    // Cells come first, because their letters are those of the standard notation.
+    // Cells get their keys first, so that `a` to `d` are still free for them, as in the standard notation.
     groups.sort_by_key(|(_, piles)| role(info, piles) != Role::Cell);
     let family = |(prefix, piles): (String, Vec<PileId>)| PileFamily {
         noun: noun(info, &piles),
@@ -147,20 +147,20 @@ fn keys_of_group(info: &GameInfo, prefix: &str, piles: &[PileId], is_main: bool,
     piles.iter().zip(&numbers).map(|(&pile, numbers)| PileKeys { pile, keys: keys(numbers) }).collect()
 }
 
-/// Returns the keys for the numbers in the names of piles. If some of these keys begin with others, the piles are counted
-/// instead.
+/// Returns the keys for the numbers in the names of piles. If the keys of one pile are the
+/// beginning of another pile's keys, returns the positions 1, 2, 3 … instead.
 fn pile_numbers(info: &GameInfo, prefix: &str, piles: &[PileId]) -> Vec<String> {
-    let named = |&pile: &PileId| name_numbers(info.pile_name(pile).get(prefix.len()..).unwrap_or_default());
-    let numbers: Vec<Vec<usize>> = piles.iter().map(named).collect();
+    let numbers_of = |&pile: &PileId| name_numbers(info.pile_name(pile).get(prefix.len()..).unwrap_or_default());
+    let numbers: Vec<Vec<usize>> = piles.iter().map(numbers_of).collect();
     let digits = |(at, number): (usize, &usize)| {
         let largest = numbers.iter().filter_map(|numbers| numbers.get(at)).max().copied().unwrap_or(0);
         number_keys(*number, largest)
     };
     let keys: Vec<String> = numbers.iter().map(|numbers| numbers.iter().enumerate().map(digits).collect()).collect();
-    let is_free = |(at, key): (usize, &String)| {
+    let is_prefix_free = |(at, key): (usize, &String)| {
         keys.iter().enumerate().all(|(other, longer)| other == at || !longer.starts_with(key.as_str()))
     };
-    match keys.iter().enumerate().all(is_free) {
+    match keys.iter().enumerate().all(is_prefix_free) {
         true => keys,
         false => (1..=piles.len()).map(|number| number_keys(number, piles.len())).collect(),
     }
@@ -171,8 +171,9 @@ fn name_numbers(name: &str) -> Vec<usize> {
     name.split('.').filter_map(|number| number.parse().ok()).collect()
 }
 
-/// Returns the keys of a number. Up to 9, one key is enough, and `0` is ten. If numbers go up to 19, `0` and a digit are
-/// ten more: `03` is 13. Larger numbers all have two digits, or three.
+/// Returns the keys of a number. Up to 9, one key is enough, and `0` is ten. If the largest number is
+/// 11 to 19, `0` and a digit mean ten plus the digit: `03` is 13. If it is 20 to 99, all numbers have two digits, and
+/// three if it is larger.
 fn number_keys(number: usize, largest: usize) -> String {
     match largest {
         0..=10 => (number % 10).to_string(),

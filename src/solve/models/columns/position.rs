@@ -5,11 +5,11 @@ use crate::board::{Board, Face, PileId};
 use crate::engine::reaches_heights;
 use crate::solve::models::board_reading::{foundation_heights, next_cards};
 
-/// As [`Step::to`]: a cell. A column is given by its index.
+/// The value of [`Step::to`] for a move to a cell. For a move to a column, it is the index of the column.
 pub const TO_CELL: u8 = 62;
-/// As [`Step::to`]: the foundation of the card.
+/// The value of [`Step::to`] for a move to the foundation of the card.
 pub const TO_FOUNDATION: u8 = 63;
-/// The column of a card in a cell.
+/// The value of a column for a card that is in no column. It never occurs in [`Step::to`].
 pub const NO_COLUMN: u8 = 63;
 
 /// A move.
@@ -208,7 +208,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// Plays a move and then the forced moves: each safe card goes to its foundation, and cards in cells may return
-    /// to columns. Calls `on_move` with the move and each forced move, and with the column that the card leaves.
+    /// to columns. Calls `on_move` with each forced move, and with the column that its card leaves.
     #[inline]
     pub fn play(&mut self, rules: &Rules, step: Step, on_move: &mut impl FnMut(Step, u8)) {
         let card = step.card as usize & 63;
