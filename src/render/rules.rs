@@ -9,6 +9,15 @@ use std::collections::BTreeSet;
 /// Returns the description of a game: its rules in prose, terms, notation, piles, commands, a summary of the rules,
 /// options, advice, odds and sources. Lines have at most `columns` columns, and the last line has no line break.
 pub fn rules_text(info: &GameInfo, columns: usize) -> String {
+    rules_page(info, columns, false)
+}
+
+/// Returns the same page for a player in a game, who changes options with `new`.
+pub fn rules_text_in_game(info: &GameInfo, columns: usize) -> String {
+    rules_page(info, columns, true)
+}
+
+fn rules_page(info: &GameInfo, columns: usize, is_in_game: bool) -> String {
     let mut zones: Vec<String> = info.zones.iter().filter_map(|at| zone(info, at)).collect();
     zones.extend(info.procedures.iter().map(|(what, words)| format!("  {what}: {words}")));
     let summary = section("The rules in short", &zones);
@@ -16,7 +25,7 @@ pub fn rules_text(info: &GameInfo, columns: usize) -> String {
     let verbs: Vec<String> = info.verbs.iter().map(|v| format!("  {}: {}", v.usage, v.about)).collect();
     let mut commands = section("Commands of this game", &verbs);
     commands += &command_notes(info).iter().map(|note| format!("\n{note}")).collect::<String>();
-    let options = options(info);
+    let options = options(info, is_in_game);
     let prose = [&info.about, &info.rules, &summary, &phases, &options, &info.tactics].map(String::as_str);
     let mut parts = vec![
         heading(info),
@@ -191,23 +200,33 @@ fn command_notes(info: &GameInfo) -> Vec<String> {
 }
 
 /// Lists the options with their values, the possible values and their meaning.
-fn options(info: &GameInfo) -> String {
+fn options(info: &GameInfo, is_in_game: bool) -> String {
     let line = |option: &OptionInfo| {
         format!("  {}={} ({}): {}", option.key, option.value, choices_text(&option.choices), option.about)
     };
-    let Some((key, other)) = info.options.iter().find_map(|option| {
-        let first = |choice: &String| choice.split('-').next().unwrap_or(choice).to_string();
-        let choice = option.choices.iter().find(|choice| **choice != option.value && !choice.starts_with('-'))?;
-        let value = if choice.starts_with(|c: char| c.is_ascii_digit()) { first(choice) } else { choice.clone() };
-        (value != option.value).then(|| (option.key.clone(), value))
-    }) else {
-        return String::new();
+    let Some(example) = option_example(info) else { return String::new() };
+    let how = match is_in_game {
+        true => format!("type for example `new -o {example}`"),
+        false => format!("add for example `-o {example}` to `patience play`"),
     };
     let heading = format!(
-        "Options, each with its value and, in parentheses, the possible values (to play with another value, add for \
-         example `-o {key}={other}` to `patience play`)"
+        "Options, each with its value and, in parentheses, the possible values (to play with another value, {how})"
     );
     section(&heading, &info.options.iter().map(line).collect::<Vec<_>>())
+}
+
+/// Returns an option with another value: `suits=2`. Returns `None` if there is nothing to choose.
+pub fn option_example(info: &GameInfo) -> Option<String> {
+    let example = |option: &OptionInfo| Some(format!("{}={}", option.key, option_value(option)?));
+    info.options.iter().find_map(example)
+}
+
+/// Returns a value of an option that differs from the current one. Returns `None` if there is none.
+pub fn option_value(option: &OptionInfo) -> Option<String> {
+    let first = |choice: &String| choice.split('-').next().unwrap_or(choice).to_string();
+    let choice = option.choices.iter().find(|choice| **choice != option.value && !choice.starts_with('-'))?;
+    let value = if choice.starts_with(|c: char| c.is_ascii_digit()) { first(choice) } else { choice.clone() };
+    (value != option.value).then_some(value)
 }
 
 /// Lists the choices of an option. Neighboring numbers and ranges become one range: `1 to 99 or unlimited`.

@@ -25,7 +25,7 @@ pub struct Rejection {
 }
 
 /// The maximum number of moves that a tip lists as the moves to make first.
-const MOST_FIRST: usize = 8;
+const MOST_FIRST: usize = 3;
 
 /// The longest part of a command that is repeated, in columns.
 const MOST_REPEATED: usize = 200;
@@ -70,6 +70,7 @@ impl Rejection {
                 let mut first = Vec::new();
                 game.moves(view, &mut first);
                 first.retain(|&m| wait.is_advanced_by(m));
+                keep_different_places(&mut first);
                 first.truncate(MOST_FIRST);
                 if first.is_empty() { game::alternatives(game, view, m) } else { first }
             }
@@ -105,6 +106,19 @@ impl Rejection {
         self.tip = tip.into();
         self
     }
+}
+
+/// Keeps the first move from a pile to another one, and drops moves of other numbers of cards.
+fn keep_different_places(moves: &mut Vec<Move>) {
+    let mut places = Vec::new();
+    moves.retain(|m| match *m {
+        Move::Transfer { from, to, .. } => {
+            let is_new = !places.contains(&(from, to));
+            places.push((from, to));
+            is_new
+        }
+        _ => true,
+    });
 }
 
 impl fmt::Display for Rejection {

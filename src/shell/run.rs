@@ -1,7 +1,7 @@
 //! The run of a session from its first screen to its last. Each line is parsed, executed and answered.
 
 use super::commands::command_table::COMMAND_TABLE;
-use super::commands::help::{getting_started_text, phase_verbs_text};
+use super::commands::help::{REPEATED, getting_started_text, options_note, phase_verbs_text};
 use super::commands::{coach, game_result, mutate, score};
 use super::keys::key_table::KeyTable;
 use super::lesson::LessonEvent;
@@ -19,6 +19,7 @@ use crate::error::{Error, Result};
 use crate::game::{Move, message};
 use crate::json::{DealLine, first_line};
 use crate::play::{Recorder, Step};
+use crate::render::option_value;
 use crate::render::sentence;
 use crate::text;
 
@@ -36,7 +37,8 @@ impl Shell<'_> {
         let is_lesson = self.lesson().is_some();
         if self.settings.interactive && !is_lesson {
             let title = game_result::opening_title(self);
-            self.print(&text::sanitize_lines(&title))?;
+            let title = text::wrap(&text::sanitize_lines(&title), self.settings.style.columns()).join("\n");
+            self.print(&title)?;
         }
         self.show_deal()?;
         if is_lesson {
@@ -48,6 +50,9 @@ impl Shell<'_> {
                 false => getting_started_text(&self.session),
             };
             self.print_message(&words)?;
+            if let Some(note) = options_note(self.session.info()).filter(|_| self.daily.is_none()) {
+                self.print_message(&note)?;
+            }
             if let Some(note) = coach::inactive_note(self) {
                 self.print_message(note)?;
             }
@@ -148,7 +153,7 @@ impl Shell<'_> {
         self.record_ending()?;
         self.follow_with_lesson(word, event, &flow)?;
         // The next step of a lesson asks for another command.
-        let is_repeatable = flow == Flow::Done && REPEATED.contains(&word) && event != LessonEvent::Done;
+        let is_repeatable = flow == Flow::Done && is_repeated_word(word, command_text) && event != LessonEvent::Done;
         self.repeatable_command = is_repeatable.then(|| command_text.to_string());
         if is_repeated && self.repeatable_command.is_some() && self.offers_new_deal() {
             self.repeated_ending = RepeatedEnding::Announced;
@@ -198,7 +203,7 @@ impl Shell<'_> {
         );
         let typed = || line.to_string();
         Ok(match parsed {
-            Err(rejection) => ("", rejection.into()),
+            Err(rejection) => ("", self.with_option_tip(rejection, &words).into()),
             Ok(ParsedLine::Move(m)) => (self.command_of_move(m), mutate::play(self, m)?),
             Ok(ParsedLine::Request(request)) => {
                 let word = request.as_ref().map_or(MOVE, |request| self.command_of_request(request));
@@ -213,6 +218,22 @@ impl Shell<'_> {
                 (word.usage.word, self.execute_word(word, words.get(1..).unwrap_or_default(), line)?)
             }
         })
+    }
+
+    /// Replaces the tip if a line that is not understood names an option of the game, as `one suit` does.
+    fn with_option_tip(&self, rejection: Rejection, words: &[&str]) -> Rejection {
+        let info = self.session.info();
+        let names = |key: &str, word: &&str| word.eq_ignore_ascii_case(key) || key.strip_suffix('s') == Some(*word);
+        let option = info.options.iter().find(|option| words.iter().any(|word| names(&option.key, word)));
+        match option {
+            Some(option) if rejection.reason == "unknown-word" => {
+                let key = text::sanitize_line(&option.key);
+                let other = option_value(option)
+                    .map_or(String::new(), |value| format!(", and `new -o {key}={value}` deals again"));
+                rejection.tip(format!("`{key}` is an option of this game: `options` lists its values{other}"))
+            }
+            _ => rejection,
+        }
     }
 
     /// Adds a tip if the rejected card could also mean a move: `6c` is the six of clubs, but the player may want to
@@ -414,8 +435,12 @@ const GETTING_STARTED_WITH_KEYS: &str = "Tab lists all moves, ? lists the keys, 
 /// The commands whose answers contain names of cards that are not cards of this game.
 const VERBATIM: [&str; 6] = ["help", "rules", "options", "set", "save", "note"];
 
-/// The commands that an empty line repeats.
-const REPEATED: [&str; 4] = ["draw", "undo", "redo", "next"];
+/// Whether an empty line repeats a command with this word. `hint` alone is not repeated.
+fn is_repeated_word(word: &str, line: &str) -> bool {
+    let plays = line.split_whitespace().nth(1).is_some_and(|argument| argument.eq_ignore_ascii_case("play"));
+    let full = if word == "hint" && plays { "hint play" } else { word };
+    REPEATED.contains(&full)
+}
 
 /// The command word for moves from pile to pile.
 const MOVE: &str = "move";

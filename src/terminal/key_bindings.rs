@@ -1,5 +1,6 @@
 //! The meaning of keys in the line editor: they edit a line, or act at once, or answer a question.
 
+use crate::board::PileId;
 use crate::shell::{KeyEffect, KeyInput, KeyPress, KeyTable};
 use rustyline::{Cmd, ConditionalEventHandler, Event, EventContext, KeyCode, KeyEvent, Modifiers, Movement};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -74,6 +75,13 @@ impl KeyBindings {
     /// Sets whether each key of a half move ends the line.
     pub fn set_spoken(&self, is_spoken: bool) {
         self.state().is_spoken = is_spoken;
+    }
+
+    /// Sets the piles that no move can use now, with the reasons.
+    pub fn set_blocked(&self, blocked: Vec<(PileId, String)>) {
+        if let Some(input) = self.state().input.as_mut() {
+            input.set_blocked(blocked);
+        }
     }
 
     /// Sets the remark on the last key.
@@ -158,10 +166,7 @@ impl KeyState {
             // An Escape key with another key at once after it looks like the Alt key.
             (KeyCode::Char(c), Modifiers::ALT) => {
                 input.press(KeyPress::Escape);
-                return Some(match self.apply(key_press(c)) {
-                    Cmd::SelfInsert(..) => Cmd::Replace(Movement::WholeLine, Some(c.to_string())),
-                    command => command,
-                });
+                return Some(self.apply(key_press(c)));
             }
             (KeyCode::Char(c), Modifiers::NONE) => key_press(c),
             (KeyCode::Enter, _) | (KeyCode::Char('J' | 'M'), Modifiers::CTRL) => KeyPress::Space,
@@ -185,18 +190,21 @@ impl KeyState {
         let Some(input) = self.input.as_mut() else { return Cmd::Noop };
         let was_empty = input.typed().is_empty();
         self.note = None;
-        match (input.press(key), key) {
+        let effect = input.press(key);
+        // `SelfInsert` would repeat the last inserted text in the editing mode of `vi`.
+        let show_typed = Cmd::Replace(Movement::WholeLine, Some(input.typed().to_string()));
+        match (effect, key) {
             (effect @ (KeyEffect::Pending | KeyEffect::Shortened | KeyEffect::Unknown(_)), _) if self.is_spoken => {
                 self.effect = Some(effect);
                 Cmd::AcceptLine
             }
-            (KeyEffect::Pending, KeyPress::Char(c)) => Cmd::SelfInsert(1, c),
+            (KeyEffect::Pending, KeyPress::Char(_)) => show_typed,
             (KeyEffect::Shortened, KeyPress::Backspace) if !was_empty => Cmd::Kill(Movement::BackwardChar(1)),
             (KeyEffect::Shortened, _) if !was_empty => Cmd::Kill(Movement::WholeLine),
             (KeyEffect::Shortened | KeyEffect::Pending, _) => Cmd::Repaint,
             (KeyEffect::Unknown(note), _) => {
                 self.note = Some(note);
-                Cmd::Repaint
+                if was_empty { Cmd::Repaint } else { show_typed }
             }
             (effect, _) => {
                 self.effect = Some(effect);

@@ -71,6 +71,7 @@ impl Prompt {
         let is_spoken = shell.settings().show == ShowMode::Spoken;
         self.keys.set_mode(KeyMode::Keys);
         self.keys.set_spoken(is_spoken);
+        self.keys.set_blocked(shell.blocked_piles());
         let helper = LineEditorHelper::new(LinePreview::default(), shell.settings());
         let board = self.redraw.for_board(shell.screen_copy());
         self.editor.set_helper(Some(helper.with_board(board).with_keys(self.keys.clone(), text::width(prompt))));

@@ -198,6 +198,26 @@ pub fn wrap(text: &str, columns: usize) -> Vec<String> {
     lines
 }
 
+/// Formats usages and their descriptions in two columns. A usage that is too wide gets its own line.
+pub fn in_two_columns<'u>(usages: impl Iterator<Item = (&'u str, &'u str)> + Clone, columns: usize) -> Vec<String> {
+    let widths = usages.clone().map(|(usage, _)| width(usage)).filter(|width| *width <= WIDEST_USAGE);
+    let first = widths.max().unwrap_or(0);
+    let mut lines = Vec::new();
+    for (usage, about) in usages {
+        // If the screen is too narrow for two columns, the second is as narrow as a word.
+        let about = wrap(about, columns.saturating_sub(first + 2));
+        let is_wide = width(usage) > first;
+        lines.extend(is_wide.then(|| usage.to_string()));
+        for (at, part) in about.iter().enumerate() {
+            lines.push(format!("{:first$}  {part}", if at == 0 && !is_wide { usage } else { "" }));
+        }
+    }
+    lines
+}
+
+/// The maximum width of a usage in the first column. A wider usage gets its own line.
+const WIDEST_USAGE: usize = 30;
+
 /// Returns whether a terminal might act on the character or show nothing for it. These are control characters,
 /// characters that change the writing direction, characters without width, and noncharacters.
 pub fn is_unsafe_char(c: char) -> bool {

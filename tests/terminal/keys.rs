@@ -350,3 +350,44 @@ fn keys_work_in_every_layout() {
         terminal.wait_for_end();
     }
 }
+
+#[test]
+fn the_keys_of_a_pyramid_are_shown_as_typed() {
+    let home = home();
+    let Some(mut terminal) = open(&home, (100, 32), &["play", "pyramid", "--seed", "1"]) else { return };
+    terminal.press("7");
+    terminal.wait_for("pyramid: 11-77 pyramid, Esc back");
+    terminal.press("3");
+    terminal.wait_for_screen("pyramid> 73  y7.3 and: ");
+    terminal.press(ESCAPE);
+    terminal.wait_for(READY);
+    // The covered top of the pyramid is rejected before a second card is named.
+    terminal.press("11");
+    terminal.wait_for("y1.1 is covered, so you cannot use it yet");
+    assert!(!terminal.text().contains("pyramid> 1"), "{}", terminal.text());
+    // Tab lists only the moves of the row that the first digit names.
+    terminal.press("6\t");
+    terminal.wait_for("no legal move of y6");
+    terminal.press(ESCAPE);
+    terminal.wait_for(READY);
+    terminal.press("?");
+    terminal.wait_for("removes this card alone, if it needs no second card");
+    terminal.wait_for(READY);
+    terminal.press("\u{4}");
+    terminal.wait_for_end();
+}
+
+#[test]
+fn the_first_screen_names_the_aim_and_the_options_of_a_game() {
+    let home = plain_home();
+    let Some(mut terminal) = Terminal::open(&home, (100, 32), &["play", "pyramid", "--seed", "1"]) else { return };
+    terminal.wait_for_prompt();
+    let text = terminal.text();
+    assert!(text.contains("Pyramid: Remove pairs that add up to thirteen from a pyramid of cards."), "{text}");
+    assert!(text.contains("`options` lists the variants of this game; `new -o tut=on` deals one of them"), "{text}");
+    terminal.type_line("info");
+    terminal.wait_for("reveals the face-down cards");
+    terminal.wait_for("pyramid> ");
+    terminal.press("\u{4}");
+    terminal.wait_for_end();
+}

@@ -18,7 +18,10 @@ fn a_win_is_compared_with_earlier_wins_and_enter_deals_again() {
     let first = typed(&mut pty, &line, "freecell> ");
     assert!(first.contains("your first win in FreeCell. Well done! Enter deals again, `quit` leaves."), "{first}");
     let next = typed(&mut pty, "", "freecell> ");
-    assert!(next.contains("FreeCell c1 c2") && next.contains("try `move "), "{next}");
+    assert!(
+        next.contains("FreeCell: All cards are face up") && next.contains(" c1 c2") && next.contains("try `move "),
+        "{next}"
+    );
     let second = winning_line(&home, "--deal ms:2");
     let result = typed(&mut pty, &second, "freecell> ");
     let (first, second) = (line.split(';').count(), second.split(';').count());

@@ -21,6 +21,7 @@ pub use move_description::{describe_automatic_events, describe_deal, describe_mo
 pub use score::{describe_last_deal, describe_sheet};
 pub use step_description::{SessionBefore, is_plain_draw, step_text};
 pub use table::describe_changed_piles;
+pub(crate) use uncovered::is_covered;
 
 use super::facts_line;
 use crate::board::{Face, PileId, View};

@@ -19,7 +19,7 @@ pub(super) fn is_in_pyramid(info: &GameInfo, pile: PileId) -> bool {
 }
 
 /// Whether cards of other piles cover a pile.
-pub(super) fn is_covered(info: &GameInfo, view: View<'_>, pile: PileId) -> bool {
+pub(crate) fn is_covered(info: &GameInfo, view: View<'_>, pile: PileId) -> bool {
     let Some((first, pyramid)) = pyramid_of(info, pile) else { return false };
     let Some(under) = pyramid.places().nth((pile.0 - first.0).into()) else { return false };
     let is_over = |over: PyramidPlace| over.row == under.row + 1 && over.half_steps.abs_diff(under.half_steps) == 1;

@@ -21,7 +21,7 @@ enum SolverAnswer {
 
 /// `winnable`.
 pub(super) fn winnable(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
-    let report = match ask_solver(shell, "winnable")? {
+    let report = match ask_solver(shell, "winnable", false)? {
         SolverAnswer::Declined(reply) => return Ok(*reply),
         SolverAnswer::Report(report) => report,
     };
@@ -46,7 +46,7 @@ pub(super) fn solve(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
         },
         _ => return Ok(input.argument_error().into()),
     };
-    let report = match ask_solver(shell, "solve")? {
+    let report = match ask_solver(shell, "solve", input.words == ["play"])? {
         SolverAnswer::Declined(reply) => return Ok(*reply),
         SolverAnswer::Report(report) => report,
     };
@@ -56,7 +56,10 @@ pub(super) fn solve(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
         Verdict::Unknown(stop) => return Ok(solver_response(unknown(*stop, &report), &report, None)),
     };
     match (input.words, requested) {
-        (["play"], _) => play(shell, line),
+        (["play"], _) => match shell.solver_play_question() {
+            Some(question) => Ok(Response::Confirm(question)),
+            None => play(shell, line),
+        },
         (_, Some(count)) => {
             let first: Vec<String> = line.iter().take(count).map(|&m| shell.session.info().format_move(m)).collect();
             Ok(solver_response(first.join("\n"), &report, Some(first)))
@@ -124,8 +127,9 @@ fn unknown(stop: Stop, report: &Report) -> String {
 }
 
 /// Runs the solver on the current board. If cards are hidden, the transcript records the command, and a note tells
-/// the player that the solver sees them. At a prompt, the player has to confirm the first such command.
-fn ask_solver(shell: &mut Shell<'_>, command: &'static str) -> Result<SolverAnswer> {
+/// the player that the solver sees them. At a prompt, the player has to confirm the first such command, and the first
+/// one that plays.
+fn ask_solver(shell: &mut Shell<'_>, command: &'static str, plays: bool) -> Result<SolverAnswer> {
     if shell.session.is_over() {
         return Ok(SolverAnswer::Declined(Box::new(Response::text(shell.over_text()))));
     }
@@ -133,7 +137,8 @@ fn ask_solver(shell: &mut Shell<'_>, command: &'static str) -> Result<SolverAnsw
         return Ok(SolverAnswer::Declined(Box::new(rejection.into())));
     }
     if shell.session.board().has_hidden_cards() {
-        if let Some(question) = coach::peek_question(shell) {
+        let play_question = if plays { shell.solver_play_question() } else { None };
+        if let Some(question) = play_question.or_else(|| coach::peek_question(shell)) {
             return Ok(SolverAnswer::Declined(Box::new(Response::Confirm(question))));
         }
         coach::record_peeking(shell)?;

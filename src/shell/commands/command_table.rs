@@ -106,7 +106,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .takes(&[Operand::new("PILE|CARD", OperandKind::Place, Presence::Optional)], "one pile or card")
         .about("lists all legal moves, or those of one pile or card")
         .help(
-            "You can type each line of the list as a command. The list leaves out moves that change nothing, such as \
+            "PILE can also be the beginning of several names, such as `t` or `y7`. You can type each line of the list as a command. The list leaves out moves that change nothing, such as \
             the move of a whole column to an empty column. If several moves lead to the same board, the list \
             contains only one of them.",
         )
@@ -129,7 +129,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .runs(query::where_card),
     CommandUsage::of("info", &["i"])
         .about("shows the options of this game, its status and score, and the number of moves")
-        .help("If the game hides no cards, or if it is over, `info` also shows the deal.")
+        .help("If the game hides no cards, or if it is over, `info` also shows the deal. Before the end of another game, the deal would reveal its cards.")
         .examples(&["info"])
         .runs(query::info),
     CommandUsage::of("score", &[])
@@ -190,7 +190,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .about("searches for a win; shows its length or its first N moves, or plays it")
         .help(
             "The transcript marks the moves of `solve play` as moves of the solver, and the game does not count as \
-            your win. `undo` takes back all of them at once. If cards are hidden, the solver looks at them, and the transcript says so.",
+            your win. `undo` takes back all of them at once. At a prompt, `patience` asks you before the first `solve play`. If cards are hidden, the solver looks at them, and the transcript says so.",
         )
         .examples(&["solve", "solve 5", "solve play"])
         .runs(advise::solve),
@@ -206,7 +206,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
     CommandUsage::of("rules", &[]).about("explains how to play this game").examples(&["rules"]).runs(query::rules),
     CommandUsage::of("options", &[])
         .about("lists the options of this game and their values")
-        .help("You choose options when you start a game: `patience play GAME -o KEY=VALUE`.")
+        .help("You choose options when you start a game: `patience play GAME -o KEY=VALUE`, or `new -o KEY=VALUE` in a game.")
         .examples(&["options"])
         .runs(query::options),
     CommandUsage::of("help", &["h", "?"])
@@ -230,7 +230,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         )
         .about("lists the settings, or changes one")
         .help(
-            "`set` lists the current settings. `set SETTING VALUE` changes a setting. At a prompt, `set SETTING` \
+            "`set` lists the current settings; at a prompt, with what each one controls. `set SETTING VALUE` changes a setting. At a prompt, `set SETTING` \
             lists its values, and `--save` keeps the new value for later sessions. `patience config` shows where the \
             settings file is.",
         )

@@ -1,6 +1,7 @@
 //! Questions to a person before a command that cannot be undone.
 //!
-//! `patience` asks before you leave or resign a game in progress, and before the solver looks under hidden cards.
+//! `patience` asks before you leave or resign a game in progress, before the solver looks under hidden cards, and before it
+//! plays.
 
 use super::command_table::COMMAND_TABLE;
 use crate::shell::parse::parse_line::{ParsedLine, parse_line};
@@ -11,6 +12,13 @@ use crate::text;
 
 /// What happens to a game that is left for another one.
 const AFTER_LEAVING: &str = "the game counts as played, and `patience replay FILE --take-over` continues it";
+
+/// The question before the solver plays.
+const PLAY_QUESTION: &str = "The solver then plays the rest, and this does not count as your win. Go ahead?";
+
+/// The question before the solver looks at hidden cards and plays.
+const PEEK_AND_PLAY_QUESTION: &str = "The solver looks at the face-down cards, which is noted in the record, and \
+    then plays the rest. This does not count as your win. Go ahead?";
 
 impl Shell<'_> {
     /// Whether a person at a prompt is in the middle of a game and could lose it by a typing error. Scripts and
@@ -42,8 +50,23 @@ impl Shell<'_> {
     /// Whether a person has to confirm that the solver looks at hidden cards. The transcript keeps a permanent note
     /// of that.
     pub(super) fn needs_peek_confirmation(&self) -> bool {
-        let can_ask = self.settings.interactive && self.settings.format == OutputFormat::Text && !self.is_confirmed;
-        can_ask && !self.session.counts.peeked
+        self.can_ask() && !self.session.counts.peeked
+    }
+
+    /// Whether a person can be asked, and has not just confirmed this command.
+    fn can_ask(&self) -> bool {
+        self.settings.interactive && self.settings.format == OutputFormat::Text && !self.is_confirmed
+    }
+
+    /// Returns the question to ask before the solver plays. Returns `None` if no question is needed: the solver has
+    /// already made moves of this game.
+    pub(super) fn solver_play_question(&self) -> Option<String> {
+        let must_ask = self.can_ask() && !self.has_solver_moves && self.lesson.is_none();
+        let peeks = self.session.board().has_hidden_cards() && !self.session.counts.peeked;
+        must_ask.then(|| match peeks {
+            true => PEEK_AND_PLAY_QUESTION.into(),
+            false => PLAY_QUESTION.into(),
+        })
     }
 
     /// Returns a sentence that names the transcript of the game, and what the player can do with it.

@@ -25,10 +25,7 @@ pub(super) fn finish(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Resp
         return Ok(Response::text(why));
     }
     let Some(moves) = find_forced_finish(game.as_ref(), shell.session.board(), MAX_POSITIONS) else {
-        let stock = if game.info().piles_of(Role::Stock).is_empty() { "" } else { "goes through the stock, but " };
-        let text =
-            format!("some cards cannot go to the foundations yet: `finish` {stock}moves no card between columns");
-        return Ok(Response::text(text));
+        return Ok(Response::text(unfinished_text(shell)));
     };
     let before = shell.session.board().clone();
     let descriptions = make_run(shell, &moves, MoveOrigin::Auto)?;
@@ -44,6 +41,28 @@ pub(super) fn finish(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Resp
         automatic_moves: Vec::new(),
         report: MoveReport { summary, narration, ..MoveReport::default() },
     })
+}
+
+/// Explains why `finish` cannot play this game to its end.
+fn unfinished_text(shell: &Shell<'_>) -> String {
+    let (info, view) = (shell.session.info(), shell.session.view());
+    let has_stock = [Role::Stock, Role::Waste].iter().any(|&role| info.piles_of(role).any(|at| !view.is_empty(at)));
+    let mut foundations = info.zones.iter().filter(|zone| zone.role == Role::Foundation);
+    let leaves_in_runs = foundations.all(|zone| zone.build.is_empty() && zone.space.is_empty());
+    match (leaves_in_runs, has_stock) {
+        (true, true) => {
+            "complete runs leave the columns automatically, and `finish` moves no card between columns: here \
+                         it helps only if cards from the stock complete all runs"
+                .into()
+        }
+        (true, false) => "complete runs leave the columns automatically, and `finish` moves no card between columns: \
+                          you have to complete the runs"
+            .into(),
+        (false, _) => {
+            let stock = if has_stock { "goes through the stock, but " } else { "" };
+            format!("some cards cannot go to the foundations yet: `finish` {stock}moves no card between columns")
+        }
+    }
 }
 
 /// Explains that `finish` does not use cards that the player has not seen. Returns `None` if the player has seen all.

@@ -153,16 +153,18 @@ fn with_challenge(shell: &Shell<'_>, result: String, past: Option<&PastResults>)
     lines.join("\n")
 }
 
-/// Returns the title of the first screen: the title of the game, or that of the deal of the day.
+/// Returns the title of the first screen, which is that of the game or of the deal of the day, and the aim of the game.
 pub(crate) fn opening_title(shell: &Shell<'_>) -> String {
     let info = shell.session.info();
-    let Some(DailyGame { date, wins_before, to_beat }) = &shell.daily else { return info.title.clone() };
+    let Some(DailyGame { date, wins_before, to_beat }) = &shell.daily else {
+        return format!("{}: {}", info.title, info.about.trim());
+    };
     let streak = match wins_before {
         None | Some(0) => String::new(),
         Some(days) => format!(" (streak: {})", text::pluralize(*days, "day")),
     };
     let to_beat = to_beat.map_or(String::new(), |result| format!("\nResult to beat: {}.", result.in_words()));
-    format!("{}{streak}{to_beat}", daily_title(info, *date))
+    format!("{}{streak}{to_beat}\n{}", daily_title(info, *date), info.about.trim())
 }
 
 /// The last words after a game.

@@ -5,7 +5,7 @@ use crate::board::{PileId, View};
 use crate::error::Result;
 use crate::game::{GameInfo, Move, Refusal, Role, Verb, zone_title};
 use crate::play::{self, Session};
-use crate::render::pile_legend;
+use crate::render::{option_example, pile_legend};
 use crate::shell::output::response::{Answer, Response};
 use crate::shell::parse::command_usage::{CommandInput, CommandUsage, OperandKind};
 use crate::shell::parse::lookup::{ResolvedCommand, find};
@@ -88,6 +88,12 @@ pub(crate) fn getting_started_text(session: &Session) -> String {
     format!("{example}`moves` lists all moves, `help` explains the commands, `undo` takes a move back")
 }
 
+/// Returns a sentence for a newcomer about the options of a game. Returns `None` if there is nothing to choose.
+pub(crate) fn options_note(info: &GameInfo) -> Option<String> {
+    let example = option_example(info)?;
+    Some(format!("`options` lists the variants of this game; `new -o {example}` deals one of them"))
+}
+
 /// Returns a safe move of the current board. Another move could be the worst one, so it is no example for a newcomer.
 fn sound_example(session: &Session) -> Option<String> {
     let m = session.moves().into_iter().find(|&m| session.game().is_safe(session.view(), m))?;
@@ -141,42 +147,33 @@ fn brief(session: &Session, columns: usize) -> String {
     let shared = [
         ("moves", format!("lists the legal moves{example}")),
         ("hint", "suggests a move and gives the reason".into()),
-        ("undo, redo", "take a move back, or make it again; an empty line repeats the command".into()),
+        ("undo, redo", "take a move back, or make it again".into()),
         ("rules", "explains how to play this game".into()),
         ("new, quit", "start a new game; leave this game and resume it later".into()),
     ];
     let lines: Vec<(&str, String)> = own_verbs.take(MAX_BRIEF_VERBS).chain(shared).collect();
     let mut text_lines = text::wrap(&info.about, columns);
-    text_lines.extend(in_two_columns(lines.iter().map(|(usage, about)| (*usage, about.as_str())), columns));
+    text_lines.extend(text::in_two_columns(lines.iter().map(|(usage, about)| (*usage, about.as_str())), columns));
     text_lines.extend(text::wrap(&pile_line(info), columns));
+    text_lines.extend(text::wrap(&format!("An empty line repeats the last {}.", repeated_text(info)), columns));
     let short = short_example(session)
         .map_or(String::new(), |(from, to)| format!("`{from}{to}` moves cards from column {from} to column {to}. "));
     text_lines.extend(text::wrap(&format!("{short}`help COMMAND` and `help all` explain more"), columns));
     text_lines.join("\n")
 }
 
-/// Formats usages and their descriptions in two columns. A usage that is too wide gets its own line.
-fn in_two_columns<'u>(usages: impl Iterator<Item = (&'u str, &'u str)> + Clone, columns: usize) -> Vec<String> {
-    let widths = usages.clone().map(|(usage, _)| text::width(usage)).filter(|width| *width <= WIDEST_USAGE);
-    let width = widths.max().unwrap_or(0);
-    let mut lines = Vec::new();
-    for (usage, about) in usages {
-        // If the screen is too narrow for two columns, the second is as narrow as a word.
-        let about = text::wrap(about, columns.saturating_sub(width + 2));
-        let is_wide = text::width(usage) > width;
-        lines.extend(is_wide.then(|| usage.to_string()));
-        for (at, part) in about.iter().enumerate() {
-            lines.push(format!("{:width$}  {part}", if at == 0 && !is_wide { usage } else { "" }));
-        }
-    }
-    lines
+/// The commands that an empty line repeats.
+pub(crate) const REPEATED: [&str; 5] = ["draw", "undo", "redo", "next", "hint play"];
+
+/// Lists the commands of a game that an empty line repeats: "`undo`, `redo` or `hint play`".
+pub(crate) fn repeated_text(info: &GameInfo) -> String {
+    let is_used = |word: &&str| !matches!(*word, "draw" | "next") || info.verbs.iter().any(|verb| verb.word == *word);
+    let words: Vec<String> = REPEATED.iter().filter(|word| is_used(word)).map(|word| format!("`{word}`")).collect();
+    text::join_list(&words, "or")
 }
 
 /// The maximum number of the game's own verbs in the short help.
 const MAX_BRIEF_VERBS: usize = 6;
-
-/// The maximum width of a usage in the first column. A wider usage gets its own line.
-const WIDEST_USAGE: usize = 30;
 
 /// Lists all commands of this game in two columns, its own verbs first. If the game has only its own verbs, only those
 /// of the current phase are listed.
@@ -186,7 +183,7 @@ fn overview(all: CommandTable, info: &GameInfo, current: &[&Verb], columns: usiz
     let own_verbs = if moves { &verbs[..] } else { current };
     let own_verbs = own_verbs.iter().map(|verb| (verb.usage.to_string(), verb.about.clone()));
     let usages: Vec<(String, String)> = own_verbs.chain(all.offered(info).map(|known| in_game(info, known))).collect();
-    let mut lines = in_two_columns(usages.iter().map(|(usage, about)| (usage.as_str(), about.as_str())), columns);
+    let mut lines = text::in_two_columns(usages.iter().map(|(usage, about)| (usage.as_str(), about.as_str())), columns);
     lines.push(String::new());
     lines.extend(text::wrap(&pile_line(info), columns));
     let footer = "You can shorten a command to any beginning that only it has, and put `;` between two commands. `help COMMAND` explains a command.";
@@ -232,7 +229,7 @@ fn help_of_command(all: CommandTable, session: &Session, known: &SessionCommand,
     if usage.operands.iter().any(|operand| operand.kind == OperandKind::Setting) {
         let settings: Vec<(String, &str)> = SETTINGS.iter().map(|setting| (setting.usage(), setting.about)).collect();
         lines.push(String::new());
-        lines.extend(in_two_columns(settings.iter().map(|(usage, about)| (usage.as_str(), *about)), columns));
+        lines.extend(text::in_two_columns(settings.iter().map(|(usage, about)| (usage.as_str(), *about)), columns));
     }
     lines.join("\n")
 }

@@ -10,12 +10,12 @@ use crate::error::Result;
 use crate::game::{GameInfo, Information, Message, Move, Verb};
 use crate::play::Session;
 use crate::render::sentence::{self, Voice};
-use crate::render::{self, CardStyle, move_effect, rules_text};
+use crate::render::{self, CardStyle, move_effect, option_example, rules_text, rules_text_in_game};
 use crate::shell::output::response::{Answer, Response};
 use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::parse::place::{Place, concerns, find_visible};
 use crate::shell::rejection::Rejection;
-use crate::shell::settings::{OutputFormat, Settings};
+use crate::shell::settings::{OutputFormat, SETTINGS, Settings};
 use crate::shell::state::Shell;
 use crate::text;
 
@@ -30,7 +30,14 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
                 moves.retain(|&m| concerns(game.info(), view, m, place));
                 format!(" of {}", text::sanitize_line(word))
             }
-            Err(rejection) => return Ok(rejection.into()),
+            Err(rejection) => match piles_of_group(game.info(), word) {
+                piles if piles.is_empty() => return Ok(rejection.into()),
+                piles => {
+                    let is_there = |&m: &Move| piles.iter().any(|&at| concerns(game.info(), view, m, Place::Pile(at)));
+                    moves.retain(is_there);
+                    format!(" of {}", text::sanitize_line(word))
+                }
+            },
         },
         _ => return Ok(input.argument_error().into()),
     };
@@ -63,6 +70,18 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
         lines.push(format!("and {left_out} more: `moves CARD` lists the moves of a card"));
     }
     Ok(Response::Answer(Answer { text: lines.join("\n"), moves: Some(moves), ..Answer::default() }))
+}
+
+/// Returns the piles whose names begin with a word, before a point or a number: `y7` means `y7.1` to `y7.7`, and `t`
+/// means `t1` to `t7`.
+fn piles_of_group(info: &GameInfo, word: &str) -> Vec<PileId> {
+    let word = word.to_lowercase();
+    let is_group = |name: &str| match name.to_lowercase().strip_prefix(&word) {
+        Some(rest) if word.chars().all(char::is_alphabetic) => rest.starts_with(|c: char| c.is_ascii_digit()),
+        Some(rest) => rest.starts_with('.'),
+        None => false,
+    };
+    info.named_piles().filter(|(_, pile)| is_group(&pile.name)).map(|(pile, _)| pile).collect()
 }
 
 /// The number of moves shown to a person if there are more than twice as many.
@@ -132,6 +151,8 @@ pub(super) fn info(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respon
         open || matches!(shell.session.status_word(), "won" | "over" | "resigned") && !shell.session.has_next_deal();
     if let Some(deal) = shell.deal.as_ref().filter(|_| is_deal_public) {
         text.push_str(&format!("\ndeal: {deal}"));
+    } else if shell.deal.is_some() && shell.settings.interactive && shell.settings.format == OutputFormat::Text {
+        text.push_str("\ndeal: shown when the game is over, because it reveals the face-down cards");
     }
     Ok(Response::text(text))
 }
@@ -149,13 +170,17 @@ pub(super) fn show(_: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> 
 
 /// `rules`.
 pub(super) fn rules(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
-    Ok(Response::text(rules_text(shell.session.info(), shell.settings.style.columns())))
+    let (info, columns) = (shell.session.info(), shell.settings.style.columns());
+    Ok(Response::text(match shell.settings.interactive {
+        true => rules_text_in_game(info, columns),
+        false => rules_text(info, columns),
+    }))
 }
 
 /// `options`.
 pub(super) fn options(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     let options = &shell.session.info().options;
-    let lines: Vec<String> = options
+    let mut lines: Vec<String> = options
         .iter()
         .map(|o| {
             let about = if o.about.is_empty() { String::new() } else { format!(": {}", o.about) };
@@ -165,12 +190,18 @@ pub(super) fn options(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Res
     if lines.is_empty() {
         return Ok(Response::text("this game has no options"));
     }
+    if let Some(example) = option_example(shell.session.info()).filter(|_| shell.settings.interactive) {
+        lines.push(format!("To deal again with another value, type for example `new -o {example}`."));
+    }
     Ok(Response::text(text::wrap(&lines.join("\n"), shell.settings.style.columns()).join("\n")))
 }
 
 /// `set [KEY [VALUE [--save]]]`.
 pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let (key, value) = match input.words {
+        [] if shell.settings.interactive && shell.settings.format == OutputFormat::Text => {
+            return Ok(Response::text(settings_with_purposes(&shell.settings)));
+        }
         [] => return Ok(Response::text(shell.settings.list())),
         // In a script, a missing value is an error.
         [key] if shell.settings.interactive => {
@@ -216,6 +247,20 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Res
         if shows_value { shell.settings.current_value(key).into_iter().collect() } else { Vec::new() };
     lines.extend(Some(remark).filter(|remark| !remark.is_empty()));
     Ok(Response::text(lines.join("\n")))
+}
+
+/// Lists the settings for a person, each with its value and its purpose in a few words.
+fn settings_with_purposes(settings: &Settings) -> String {
+    let rows: Vec<(String, &str)> = SETTINGS
+        .iter()
+        .map(|setting| (format!("{} {}", setting.key, (setting.value)(settings)), setting.short_about()))
+        .collect();
+    let columns = settings.style.columns();
+    let mut lines = text::in_two_columns(rows.iter().map(|(value, about)| (value.as_str(), *about)), columns);
+    let footer =
+        "`set SETTING` lists the values of a setting. `set keys on` makes single keys act at once, without Enter.";
+    lines.extend(text::wrap(footer, columns));
+    lines.join("\n")
 }
 
 /// Returns a remark if the window is too small for framed cards. Otherwise the text is empty.

@@ -27,8 +27,9 @@ impl KeyTable {
             ));
         }
         rows.extend(self.commands.iter().map(|known| (known.key.to_string(), known.effect.describe())));
+        let repeats = format!("repeats the last {}; so does Enter", self.repeated);
         let shared = [
-            ("Space", "repeats the last `draw`, `undo`, `redo` or `next`; so does Enter"),
+            ("Space", repeats.as_str()),
             ("Tab", "lists what can move, or where half a move can go"),
             ("Esc", "gives up half a move, and stops a search"),
         ];
@@ -70,7 +71,7 @@ impl KeyTable {
         }
         if !self.sources.is_empty() && self.only_target.is_none() {
             let about = if self.removes() {
-                "after a pile: without a second pile"
+                "after a pile: removes this card alone, if it needs no second card"
             } else {
                 "after a pile: where the card fits best"
             };

@@ -2,6 +2,7 @@
 
 use super::key_table::{ANY_FOUNDATION, COUNT, CommandEffect, HELP, KeyTable, LINE, MoveKind, PileNames};
 use super::pile_keys::PileFamily;
+use crate::board::PileId;
 use crate::text;
 use std::sync::Arc;
 
@@ -43,6 +44,8 @@ pub enum KeyEffect {
 pub struct KeyInput {
     table: Arc<KeyTable>,
     typed: String,
+    /// The piles that no move can use now, with the reasons.
+    blocked: Vec<(PileId, String)>,
 }
 
 /// The meaning of the keys so far.
@@ -64,7 +67,12 @@ enum Reading<'t> {
 impl KeyInput {
     /// Begins without keys.
     pub fn new(table: Arc<KeyTable>) -> KeyInput {
-        KeyInput { table, typed: String::new() }
+        KeyInput { table, typed: String::new(), blocked: Vec::new() }
+    }
+
+    /// Sets the piles that no move can use now, with the reasons.
+    pub fn set_blocked(&mut self, blocked: Vec<(PileId, String)>) {
+        self.blocked = blocked;
     }
 
     /// The keys of the half move.
@@ -104,6 +112,11 @@ impl KeyInput {
                 self.typed.clear();
                 effect
             }
+            Reading::Target { from, count: 0, typed: "" } if self.reason_blocked(from.pile).is_some() => {
+                let reason = self.reason_blocked(from.pile).unwrap_or_default().to_string();
+                self.typed.clear();
+                KeyEffect::Unknown(reason)
+            }
             Reading::Unknown => {
                 self.typed.pop();
                 let shown = text::sanitize_line(&key.to_string()).into_owned();
@@ -114,10 +127,22 @@ impl KeyInput {
         }
     }
 
-    /// Runs a command on the first pile of half a move, if there is one. The half move stays.
+    /// Returns why no move can use a pile now. Returns `None` if a move may use it.
+    fn reason_blocked(&self, pile: PileId) -> Option<&str> {
+        self.blocked.iter().find(|(blocked, _)| *blocked == pile).map(|(_, reason)| reason.as_str())
+    }
+
+    /// Runs a command on the first pile of half a move, or on the piles whose keys begin with the typed ones. The half
+    /// move stays.
     fn list(&mut self, command: impl Fn(&str) -> String) -> KeyEffect {
         let alone = match self.table.read(&self.typed) {
             Reading::Target { from, .. } => from.name.clone(),
+            Reading::Pile { before, families, typed, .. } if before.is_empty() => {
+                let piles = families.iter().flat_map(|family| &family.piles);
+                let piles = piles.filter(|entry| entry.keys.starts_with(typed));
+                let names = piles.filter_map(|entry| self.table.names_of(entry.pile)).map(|names| names.name.as_str());
+                group_name(&names.collect::<Vec<_>>()).unwrap_or_default().to_string()
+            }
             _ => String::new(),
         };
         KeyEffect::Run(command(&alone))
@@ -195,6 +220,21 @@ impl KeyInput {
                 return text::truncate(&line, columns).to_string();
             }
         }
+    }
+}
+
+/// Returns the beginning that the names of a group of piles share: `y7` for `y7.1` and `y7.2`, `r` for `r1` and `r2`.
+/// Returns `None` if the piles are no such group.
+fn group_name<'n>(names: &[&'n str]) -> Option<&'n str> {
+    let (first, rest) = names.split_first()?;
+    if rest.is_empty() {
+        return Some(first);
+    }
+    let shared = |end: &usize| rest.iter().all(|name| name.starts_with(&first[..*end]));
+    let start = &first[..first.char_indices().map(|(at, _)| at).take_while(shared).last()?];
+    match start.strip_suffix('.') {
+        Some(row) => Some(row),
+        None => Some(start).filter(|start| !start.is_empty() && start.chars().all(char::is_alphabetic)),
     }
 }
 

@@ -6,6 +6,7 @@ use super::pile_keys::{FreeKeys, PileFamily, PileKeys, families, pile_label, pil
 use crate::board::{PileId, PileSet};
 use crate::game::{Argument, GameInfo, Role, Verb};
 use crate::shell::commands::command_table::COMMAND_TABLE;
+use crate::shell::commands::help::repeated_text;
 use crate::shell::parse::place::Place;
 use std::sync::Arc;
 
@@ -25,6 +26,8 @@ pub struct KeyTable {
     pub(super) only_target: Option<PileId>,
     /// What two piles mean. `None` if no command takes two piles.
     pub(super) moves: Option<MoveKind>,
+    /// The commands that the space bar repeats, as a list.
+    pub(super) repeated: String,
     /// Whether several cards can move together.
     pub(super) moves_runs: bool,
     /// Arguments that are complete commands, such as the cards of a hand: their keys, and the command.
@@ -123,6 +126,7 @@ impl KeyTable {
             any_foundation,
             only_target: only_target.and_then(|mut piles| piles.next()),
             moves,
+            repeated: repeated_text(info),
             moves_runs: info.verbs.iter().any(|verb| verb.word == "move" && verb.usage.contains("[N]")),
             arguments,
         })
@@ -136,6 +140,11 @@ impl KeyTable {
     /// Whether the game removes cards.
     pub(super) fn removes(&self) -> bool {
         matches!(self.moves, Some(MoveKind::Removal | MoveKind::Both))
+    }
+
+    /// Whether the game only removes cards.
+    pub(super) fn only_removes(&self) -> bool {
+        self.moves == Some(MoveKind::Removal)
     }
 
     /// Whether a player can choose the number of cards.

@@ -3,6 +3,7 @@
 //! A table gives each pile and each command its keys. It follows from the layout of the game, so a front end without a
 //! line editor, such as a web page, can use the same keys.
 
+mod blocked_piles;
 mod key_help;
 pub(crate) mod key_input;
 pub(crate) mod key_table;

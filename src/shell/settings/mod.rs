@@ -382,6 +382,11 @@ impl Setting {
         format!("{} {values}", self.key)
     }
 
+    /// Returns what the setting controls in a few words: the first part of [`Setting::about`].
+    pub(super) fn short_about(&self) -> &'static str {
+        self.about.split([':', ';']).next().unwrap_or(self.about)
+    }
+
     /// Returns the possible values as text.
     fn choices(&self) -> String {
         let values: Vec<String> = self.values.iter().map(|v| format!("`{v}`")).collect();

@@ -218,3 +218,103 @@ fn dealt_to(id: &str, session: &Session) -> Session {
     }
     same
 }
+
+#[test]
+fn a_person_is_asked_once_before_the_solver_plays() {
+    let open = || session_with_piles("golf", "t1: 6D, w: 5C");
+    let asked = "The solver then plays the rest, and this does not count as your win. Go ahead? (yes or no)";
+    let shown = printed(open(), (200, 24), "solve play\nno\nsolve play\nyes\n");
+    assert!(shown[0].starts_with(&format!("{asked} {asked} ")), "{shown:?}");
+    assert!(shown.iter().any(|line| line.contains("Won in 1 move.")), "{shown:?}");
+    // The question about hidden cards is part of the same question.
+    let hidden = session_with_piles("klondike", "t1: '[AS] 2S', t2: 3H");
+    let shown = printed(hidden, (200, 24), "solve play\nno\n");
+    assert!(shown[0].starts_with("The solver looks at the face-down cards") && shown.len() == 1, "{shown:?}");
+    assert_eq!(error_output(open(), "solve play"), "auto: move t1 w\n");
+}
+
+#[test]
+fn options_can_be_found_in_a_game() {
+    let spider = || dealt("spider", "seed:1");
+    let shown = printed(spider(), (200, 24), "options");
+    assert_eq!(shown.last().unwrap(), "To deal again with another value, type for example `new -o suits=2`.");
+    assert!(printed(spider(), (80, 200), "rules").join(" ").contains("type for example `new -o suits=2`)"));
+    assert!(error_output(spider(), "rules").replace('\n', " ").contains("`-o suits=2` to `patience play`"));
+    for line in ["suits", "one suit", "Suits"] {
+        let shown = printed(spider(), (200, 24), line);
+        assert!(shown[0].contains("`suits` is an option of this game"), "{line}: {shown:?}");
+    }
+    let shown = printed(klondike(), (200, 24), "wibble");
+    assert!(!shown[0].contains("option"), "{shown:?}");
+}
+
+#[test]
+fn set_lists_each_setting_with_its_purpose_at_a_prompt() {
+    let shown = printed(klondike(), (80, 60), "set");
+    let keys = shown.iter().find(|line| line.starts_with("keys off ")).unwrap();
+    assert!(keys.ends_with("whether keys act at once, without Enter"), "{keys}");
+    assert!(shown.join(" ").contains("`set keys on` makes single keys act at once"), "{shown:?}");
+    assert!(shown.iter().all(|line| line.len() <= 80), "{shown:?}");
+    assert!(error_output(klondike(), "set").contains("\nkeys off\n"));
+}
+
+#[test]
+fn an_empty_line_repeats_hint_play() {
+    let freecell = || dealt("freecell", "seed:1");
+    let moves = |lines: &str| {
+        let shown = printed(freecell(), (100, 24), &format!("{lines}info\n"));
+        shown.into_iter().find(|line| line.starts_with("so far: ")).unwrap()
+    };
+    assert!(moves("hint play\n").ends_with("1 hint"), "{}", moves("hint play\n"));
+    assert!(moves("hint play\n\n").ends_with("2 hints"), "{}", moves("hint play\n\n"));
+    assert!(moves("hint\n\n").ends_with("1 hint"), "{}", moves("hint\n\n"));
+    let help = printed(freecell(), (100, 24), "help").join(" ");
+    assert!(help.contains("An empty line repeats the last `undo`, `redo` or `hint play`."), "{help}");
+    let help = printed(klondike(), (100, 24), "help").join(" ");
+    assert!(help.contains("An empty line repeats the last `draw`, `undo`, `redo` or `hint play`."), "{help}");
+}
+
+#[test]
+fn moves_of_a_row_or_of_all_columns_can_be_listed() {
+    let pyramid = || dealt("pyramid", "seed:1");
+    assert_eq!(error_output(pyramid(), "moves y7").lines().count(), 3);
+    assert_eq!(error_output(pyramid(), "moves y1"), "no legal move of y1\n");
+    assert!(error_output(pyramid(), "moves y9").starts_with("stdin:1: "), "y9 names nothing");
+    assert_eq!(error_output(dealt("spider", "seed:1"), "moves t").lines().count(), 7);
+}
+
+#[test]
+fn finish_names_what_it_can_do_where_runs_leave_automatically() {
+    let run = "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S";
+    let ready = |rest: &str| session_with_piles("spider", &format!("t1: {run}, t2: 5H, t3: AS{rest}"));
+    let text = "complete runs leave the columns automatically, and `finish` moves no card between columns: ";
+    assert_eq!(error_output(ready(""), "finish"), format!("{text}you have to complete the runs\n"));
+}
+
+#[test]
+fn a_hint_names_the_second_choice_as_a_command() {
+    let settings = Settings { visits: None, ..settings(ShowMode::None, OutputFormat::Text) };
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut shell = Shell::new(dealt("spider", "seed:1"), None, settings, None, &mut out, &mut err);
+    shell.run_command("hint").unwrap();
+    drop(shell);
+    let hint = String::from_utf8([out, err].concat()).unwrap();
+    assert!(hint.contains("Next best: `move "), "{hint}");
+}
+
+#[test]
+fn a_deal_with_an_empty_column_names_few_different_moves() {
+    let spider = session_with_piles(
+        "spider",
+        "s: '[2C] [3C] [4C] [5C] [6C] [7C] [8C] [9C] [TC] [JC]', t1: 'KH QH JH TH 9H 8H', t2: 7D",
+    );
+    let refused = error_output(spider, "draw");
+    // The run on t1 can be split in six ways, and all of them fill the same column.
+    assert!(refused.contains("(legal: `move t1 t3`)"), "{refused}");
+}
+
+#[test]
+fn info_says_when_the_deal_is_shown() {
+    let deal = "deal: shown when the game is over, because it reveals the face-down cards";
+    assert!(!printed(klondike(), (100, 24), "info").contains(&deal.to_string()), "the deal is unknown");
+}

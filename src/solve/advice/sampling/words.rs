@@ -2,7 +2,7 @@
 
 use super::advice::{Advice, AlternativeMoves, RatedChoice};
 use crate::board::{KnownCards, PileId, Txn, View};
-use crate::game::{Game, Message, Move, Role, message};
+use crate::game::{Game, GameInfo, Message, Move, Role, message};
 use crate::solve::advice::heuristic;
 
 /// The maximum number of other choices in a hint.
@@ -38,7 +38,7 @@ pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, tr
     advice
 }
 
-/// Describes the second choice: `next best, also about 6 in 10: draw twice, then JC to t4`.
+/// Describes the second choice, with its first command: ``Next best, also about 6 in 10: `draw 2`, then JC to t4``.
 fn next_best(
     game: &dyn Game,
     view: View<'_>,
@@ -51,16 +51,13 @@ fn next_best(
         (Some(second), _) => format!(", {second}"),
         (None, _) => String::new(),
     };
-    message!["Next best", estimate, ": ", Message::join(describe_moves(game, view, known, &second.moves, 0), ", then ")]
+    let continuation = continuation_text(game, view, known, &second.moves);
+    message!["Next best", estimate, ": `", first_command(game.info(), &second.moves), "`", continuation]
 }
 
 /// Returns what follows the first move, or the first draws, and the reason for the last move.
 pub fn plan_text(game: &dyn Game, view: View<'_>, known: &KnownCards, moves: &[Move]) -> (Message, Message) {
-    let first_group = leading_draws(moves).max(1);
-    let mut continuation = Message::default();
-    for step in describe_moves(game, view, known, moves, first_group) {
-        continuation.push(message![", then ", step]);
-    }
+    let continuation = continuation_text(game, view, known, moves);
     // The hidden cards are filled in arbitrarily. The reason does not use them.
     let (mut board, mut events) = (known.determinize(view, |n| n - 1), Vec::new());
     let (last, earlier) = moves.split_last().unwrap_or((&Move::Draw, &[]));
@@ -68,6 +65,23 @@ pub fn plan_text(game: &dyn Game, view: View<'_>, known: &KnownCards, moves: &[M
         game.play(&mut Txn::new(&mut board, &mut events), m);
     }
     (continuation, heuristic::why(game, View::of(&board), *last))
+}
+
+/// Returns what follows the first move, or the first draws: `, then JC to t4`.
+fn continuation_text(game: &dyn Game, view: View<'_>, known: &KnownCards, moves: &[Move]) -> Message {
+    let mut continuation = Message::default();
+    for step in describe_moves(game, view, known, moves, leading_draws(moves).max(1)) {
+        continuation.push(message![", then ", step]);
+    }
+    continuation
+}
+
+/// Returns the first move as a command, or all draws with which moves begin: `draw 2`.
+fn first_command(info: &GameInfo, moves: &[Move]) -> String {
+    match (leading_draws(moves), moves.first()) {
+        (0 | 1, Some(&first)) => info.format_move(first),
+        (draws, _) => format!("{} {draws}", info.format_move(Move::Draw)),
+    }
 }
 
 /// Returns the number of draws with which moves begin.
