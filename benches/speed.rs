@@ -113,7 +113,14 @@ fn pages() -> Result<u64> {
     }
     let transcript = Transcript::parse("bench", text.as_bytes())?;
     let shared = SharedTranscript { game: transcript.open_game()?, transcript: &transcript };
-    let request = ExportRequest { at: None, reveal: false, base_url: None, delay: None, style: Style::default() };
+    let request = ExportRequest {
+        at: None,
+        reveal: false,
+        base_url: None,
+        delay: None,
+        is_playable: false,
+        style: Style::default(),
+    };
     let page = form("html").ok_or_else(|| Error::request("there is no form `html`"))?;
     rate(|| page.write(&shared, &request).map(|_| 1))
 }

@@ -161,12 +161,16 @@ pub use error::{Error, ErrorClass, Result, SourceLocation};
 pub use game::{Information, OptionInfo};
 pub use games::CatalogEntry;
 pub use library::{
-    Advice, Alternative, Analysis, Game, LosingMove, Move, Outcome, Pile, Rejection, Reply, Session, Shell, Solution,
-    Solver, Status, Verdict, analyze, find_game, games, verify,
+    Advice, Alternative, Analysis, Choice, Completion, DropTarget, Game, KeyReply, LosingMove, Move, Outcome,
+    PickedCards, Pile, Rejection, Reply, Selection, Session, Shell, Solution, Solver, Status, Verdict, analyze,
+    find_game, games, replay_json, verify,
 };
 pub use play::Verified;
 pub use render::{CardStyle, Charset, Style, Suits, Ten, Theme};
 pub use solve::{Limits, PositionVerdict, Stop};
+
+/// The version of the library and the program.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The examples of the document are tests.
 #[cfg(doctest)]

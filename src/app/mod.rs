@@ -116,6 +116,7 @@ fn dispatch(cli: &Cli, env: Environment, out: &mut dyn Write) -> Result<u8> {
         Command::Import(args) => commands::import::import(args, out),
         Command::Compare(args) => commands::compare::compare(args, &style, out).map(|()| 0),
         Command::Share(args) => commands::share::share(args, &cli.display, env, out),
+        Command::Web(args) => commands::web::web(args, env, out),
         Command::Schema(args) => {
             let text = if args.reasons { shell::ALL_REASONS.to_string() } else { json::schema_text() };
             print(out, &text).map(|()| 0)

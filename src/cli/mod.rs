@@ -12,6 +12,7 @@ mod odds;
 mod options;
 mod share;
 mod solve;
+mod web;
 
 pub use options::{CharsetArg, Color, DealArgs, Display, Format, Screen, Seed, SessionArgs, Show, Undo};
 
@@ -23,6 +24,7 @@ pub use learn::Learn;
 pub use odds::Odds;
 pub use share::Share;
 pub use solve::{LimitArgs, Solve};
+pub use web::Web;
 
 use clap::{ArgAction, Args, CommandFactory, Parser, Subcommand};
 use options::{DEAL, seconds, whole};
@@ -174,6 +176,11 @@ pub enum Command {
                       A share code and a web page contain all cards of the deal, also those that are still face down."
     )]
     Share(Share),
+    /// Write the whole program as one web page, which plays every game in a browser
+    #[command(after_help = "Examples:\n  patience web\n  patience web --out cards.html --force\n\n\
+                      Open the page in a browser. It needs no server and loads nothing from a network, so you can send it \
+                      to others. Unfinished games and statistics stay in the browser that played them.")]
+    Web(Web),
     /// Compare sessions of the same deal: their results, and where their moves diverge
     #[command(after_help = "Examples:\n  patience compare mine.yaml yours.yaml\n  patience compare 1 2\n  \
                             patience compare mine.yaml yours.yaml --format json")]

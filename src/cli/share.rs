@@ -41,6 +41,13 @@ pub struct Share {
     /// With `--as svg`, `html` or `cast`: draw face-down cards face up
     #[arg(long, help_heading = FORMATS)]
     pub reveal: bool,
+    /// With `--as html`: also let readers play on from every board, if several pages are written to a folder; a single
+    /// page always does, unless `--watch-only` is given. The page then contains the whole program, about 1 MB
+    #[arg(long, conflicts_with = "watch_only", help_heading = FORMATS)]
+    pub play: bool,
+    /// With `--as html`: write a small page, on which readers can watch the game but not play it
+    #[arg(long, help_heading = FORMATS)]
+    pub watch_only: bool,
     /// With `--as cast`: show each board for this many seconds, from 0 to 60 [default: as long as during the game; 1 if
     /// the transcript contains no times]
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = FORMATS)]

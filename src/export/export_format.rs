@@ -16,6 +16,8 @@ pub struct ExportRequest<'w> {
     pub base_url: Option<&'w str>,
     /// The time between two steps of a terminal recording; `None` for the recorded times.
     pub delay: Option<Duration>,
+    /// Whether a page contains the program, so that its readers can play on.
+    pub is_playable: bool,
     /// The style of text boards in a terminal recording.
     pub style: Style,
 }
@@ -31,6 +33,8 @@ pub enum ExportOption {
     BaseUrl,
     /// [`ExportRequest::delay`]
     Delay,
+    /// [`ExportRequest::is_playable`]
+    Play,
 }
 
 /// A format to which a session can be exported.

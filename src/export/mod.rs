@@ -24,6 +24,7 @@ mod standard;
 mod svg;
 
 pub use export_format::{ExportFormat, ExportOption, ExportRequest};
+pub use html::program_page;
 pub use notation_import::ImportedSolution;
 pub use outcome::Outcome;
 pub use shared_transcript::SharedTranscript;

@@ -305,6 +305,8 @@ pub struct Argument {
     pub can_omit_verb: bool,
     /// Whether the argument is a card, encoded as its [`index`](crate::card::Card::index).
     pub is_card: bool,
+    /// The number of cards that the player selects for the argument, if it is a list of cards. 0 for other arguments.
+    pub cards: usize,
 }
 
 impl Verb {

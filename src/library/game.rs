@@ -82,6 +82,11 @@ impl Game {
         &self.game.info().title
     }
 
+    /// Returns the digest of the rules with these options, as in transcripts: eight hexadecimal digits.
+    pub fn digest(&self) -> String {
+        format!("{:08x}", self.game.info().digest)
+    }
+
     /// Returns the options with their values and choices.
     pub fn options(&self) -> &[OptionInfo] {
         &self.game.info().options

@@ -3,6 +3,7 @@
 mod advice;
 mod analysis;
 mod assertions;
+mod front_end;
 mod game;
 mod moves;
 mod new_game;
@@ -16,10 +17,11 @@ pub use advice::{Advice, Alternative};
 pub use analysis::{Analysis, LosingMove, analyze};
 #[cfg(feature = "cli")]
 pub(crate) use assertions::StandardAssertions;
+pub use front_end::{Choice, Completion, DropTarget, KeyReply, PickedCards, Selection};
 pub use game::{Game, find_game, games};
 pub use moves::Move;
 pub use rejection::Rejection;
 pub use session::{Pile, Session, Status};
 pub use shell::{Outcome, Reply, Shell};
 pub use solver::{Solution, Solver, Verdict};
-pub use verify::verify;
+pub use verify::{replay_json, verify};

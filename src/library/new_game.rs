@@ -5,8 +5,10 @@ use super::session::Session;
 use crate::card::DealSpec;
 use crate::error::{Error, Result};
 use crate::games::catalog;
+use crate::play::{self, Date};
 use crate::shell::NewGameRequest;
 use crate::solve::find_winnable_deal;
+use crate::text;
 use std::sync::atomic::AtomicBool;
 
 /// Deals the game that a player asked for. Without a deal, it is the one after `last`, or the seed 1.
@@ -33,5 +35,27 @@ fn deal_winnable(game: &Game, first: DealSpec, stop: &AtomicBool) -> Result<Sess
     match find_winnable_deal(&game.game, &first, stop)? {
         Some(deal) => Session::deal(game.clone(), &deal, true),
         None => Err(Error::negative_answer(format!("found no winnable deal, counting up from {first}"))),
+    }
+}
+
+impl Game {
+    /// Returns the deal of the day of a date, such as `2026-11-22`.
+    ///
+    /// # Errors
+    /// Fails if the date is not valid.
+    pub fn daily_deal(&self, date: &str) -> Result<DealSpec> {
+        let date: Date = date.parse().map_err(|_| {
+            Error::request(format!("`{}` is not a date", text::sanitize_line(date)))
+                .hint("write a date as `2026-11-22`")
+        })?;
+        Ok(play::daily_deal(self.id(), date))
+    }
+
+    /// Deals the first winnable deal, counting up from this one.
+    ///
+    /// # Errors
+    /// Fails if the game has no solver, or if no winnable deal is found.
+    pub fn deal_winnable(&self, first: &DealSpec) -> Result<Session> {
+        deal_winnable(self, first.clone(), &AtomicBool::new(false))
     }
 }

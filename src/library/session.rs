@@ -7,9 +7,11 @@ use super::rejection::Rejection;
 use crate::card::{Card, DealSpec};
 use crate::error::{Error, Result};
 use crate::game;
+use crate::games::catalog;
 use crate::json::{self, PositionJson, SceneJson, StateJson};
 use crate::play::{
-    self, Command, PositionSpec, Record, Replay, Step, Transcript, TranscriptHeader, read_position, share_code,
+    self, Command, MoveNumbers, PositionSpec, Record, Replay, Step, Timestamp, Transcript, TranscriptHeader,
+    is_share_code, read_position, share_code,
 };
 use crate::render::{self, Style};
 use crate::scene::Scene;
@@ -67,6 +69,7 @@ pub struct Session {
     session: play::Session,
     record: Record,
     deal: Option<DealSpec>,
+    is_chosen_winnable: bool,
     visits: u32,
     solution_cache: Option<SolutionCache>,
 }
@@ -77,7 +80,7 @@ impl Session {
         let session = play::Session::deal(Arc::clone(&game.game), deck)?;
         let header = TranscriptHeader { deal: Some(deal), is_chosen_winnable, ..TranscriptHeader::default() };
         let record = Record::begin(&header, &session)?;
-        Ok(Session::new(session, record, Some(deal.clone())))
+        Ok(Session { is_chosen_winnable, ..Session::new(session, record, Some(deal.clone())) })
     }
 
     pub(super) fn from_position(game: Game, position: &PositionSpec) -> Result<Session> {
@@ -90,7 +93,7 @@ impl Session {
 
     pub(super) fn new(session: play::Session, record: Record, deal: Option<DealSpec>) -> Session {
         let game = Game { game: Arc::clone(session.game()) };
-        Session { game, session, record, deal, visits: VISITS, solution_cache: None }
+        Session { game, session, record, deal, is_chosen_winnable: false, visits: VISITS, solution_cache: None }
     }
 
     pub(super) fn into_parts(self) -> (play::Session, Record, Option<DealSpec>) {
@@ -107,12 +110,63 @@ impl Session {
     /// # Errors
     /// Fails if the text is not a transcript, or if a step differs from what the rules allow.
     pub fn resume(name: &str, text: &str) -> Result<Session> {
-        let transcript = Transcript::parse(name, text.as_bytes())?;
+        Session::continuing(Transcript::parse(name, text.as_bytes())?)
+    }
+
+    fn continuing(transcript: Transcript) -> Result<Session> {
         let last_deal = transcript.deals.len().saturating_sub(1);
         let mut replay = Replay::begin(&transcript, transcript.open_game()?, last_deal)?;
         while replay.step(None)?.is_some() {}
         let (session, deal) = (replay.into_session(), transcript.deal.clone());
         Ok(Session::new(session, Record::resume(transcript)?, deal))
+    }
+
+    /// Opens a transcript or a share code up to the move with this number, and continues there. Without a number,
+    /// continues after the last step, as [`Session::resume`] does. The new transcript names the number of steps that it
+    /// has taken over. Also opens a position that names its game.
+    ///
+    /// ```
+    /// use patience::{DealSpec, Game, Session};
+    ///
+    /// let mut session = Game::open("golf", &[])?.deal(&DealSpec::Seed(7))?;
+    /// for _ in 0..3 {
+    ///     let first = session.moves().remove(0);
+    ///     session.play(&first)?;
+    /// }
+    /// let taken_over = Session::open("golf.yaml", &session.transcript()?, Some(2))?;
+    /// assert_eq!(taken_over.moves_made(), 2);
+    /// # Ok::<(), patience::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Fails as [`Session::resume`] does, or if there is no such move.
+    pub fn open(name: &str, text: &str, at: Option<usize>) -> Result<Session> {
+        if let Some(position) = position_in(name, text)? {
+            let id =
+                position.game.as_deref().ok_or_else(|| Error::request("the position names no game").in_file(name))?;
+            let game = Game { game: catalog::open_known(id, &position.options)? };
+            return Session::from_position(game, &position);
+        }
+        let transcript = Transcript::parse(name, text.as_bytes())?;
+        let Some(at) = at else { return Session::continuing(transcript) };
+        let steps = MoveNumbers::of(&transcript).find(at)?;
+        Session::continuing(transcript.taken_over_after(steps))
+    }
+
+    /// Records the time at which the game was started, in seconds since the beginning of 1970 in UTC. A game that began
+    /// with a position, or in which a step was made, stays as it is.
+    ///
+    /// # Errors
+    /// Fails if the transcript could not be parsed again.
+    pub fn started_at(mut self, seconds: u64) -> Result<Session> {
+        if let Some(deal) = self.deal.as_ref().filter(|_| !self.record.has_steps()) {
+            let started = Some(Timestamp::from_seconds(seconds));
+            let is_chosen_winnable = self.is_chosen_winnable;
+            let header =
+                TranscriptHeader { deal: Some(deal), is_chosen_winnable, started, ..TranscriptHeader::default() };
+            self.record = Record::begin(&header, &self.session)?;
+        }
+        Ok(self)
     }
 
     /// Returns the game.
@@ -294,6 +348,16 @@ impl Session {
         let transcript = Transcript::parse("transcript", self.transcript()?.as_bytes())?;
         Ok(share_code(&transcript, self.session.game().as_ref()))
     }
+}
+
+/// Reads a position, if the text is one.
+fn position_in(name: &str, text: &str) -> Result<Option<PositionSpec>> {
+    if is_share_code(text.as_bytes()) {
+        return Ok(None);
+    }
+    let node = yaml::parse(name, text.as_bytes())?;
+    let is_position = node.get("piles").is_some() && node.get("patience").is_none();
+    is_position.then(|| read_position(&node)).transpose()
 }
 
 impl Game {

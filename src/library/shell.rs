@@ -9,12 +9,14 @@ use crate::json::{self, StateJson};
 use crate::play;
 use crate::render::{self, Style};
 use crate::shell::{
-    self, ConfirmAnswer, Flow, Interrupt, MAX_LINE_BYTES, MemoryOutput, OutputFormat, Settings, split_commands,
+    self, ConfirmAnswer, Flow, Interrupt, KeyInput, KeyTable, MAX_LINE_BYTES, MemoryOutput, OutputFormat, Settings,
+    split_commands,
 };
 use std::fmt;
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 /// How a line ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -57,11 +59,13 @@ pub struct Reply {
 /// # Ok::<(), patience::Error>(())
 /// ```
 pub struct Shell {
-    shell: shell::Shell<'static>,
+    pub(super) shell: shell::Shell<'static>,
+    pub(super) keys: KeyInput,
     game: Game,
     deal: Option<DealSpec>,
     output: MemoryOutput,
     pending: Option<Pending>,
+    question: String,
     interrupt: Interrupt,
 }
 
@@ -88,7 +92,8 @@ impl Shell {
     fn new(session: Session, settings: Settings) -> Shell {
         let (game, output, interrupt) = (session.game().clone(), MemoryOutput::default(), Interrupt::default());
         let (inner, deal) = open_shell(session, settings, &output, &interrupt);
-        Shell { shell: inner, game, deal, output, pending: None, interrupt }
+        let keys = KeyInput::new(KeyTable::of(inner.session().info()));
+        Shell { shell: inner, keys, game, deal, output, pending: None, question: String::new(), interrupt }
     }
 
     /// Returns the first screen: the board, or the JSON line of the deal. Call it once, before [`Shell::enter`].
@@ -173,6 +178,7 @@ impl Shell {
     }
 
     fn ask(&mut self, question: &str) -> Result<Outcome> {
+        self.question = question.to_string();
         self.shell.print_notice(&format!("{question} (yes or no)"))?;
         Ok(Outcome::Question)
     }
@@ -195,6 +201,7 @@ impl Shell {
         let (next, deal) = open_shell(session, settings, &self.output, &self.interrupt);
         std::mem::replace(&mut self.shell, next).finish()?;
         self.deal = deal;
+        self.keys = KeyInput::new(KeyTable::of(self.inner().info()));
         self.shell.show_first_screen()?;
         Ok(Outcome::Done)
     }
@@ -216,6 +223,55 @@ impl Shell {
         let Shell { shell, output, .. } = self;
         shell.finish()?;
         Ok(output.take())
+    }
+
+    /// Returns the question that the next line answers. Returns `None` if there is none.
+    pub fn question(&self) -> Option<&str> {
+        self.pending.as_ref().map(|_| self.question.as_str())
+    }
+
+    /// Sets the playing time so far. The transcript records it with the steps that follow. `None` records no times.
+    pub fn set_elapsed(&mut self, elapsed: Option<Duration>) {
+        self.shell.set_elapsed(elapsed);
+    }
+
+    /// Returns the game.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Returns the deal. Returns `None` if the game started from a position.
+    pub fn deal_spec(&self) -> Option<&DealSpec> {
+        self.deal.as_ref()
+    }
+
+    /// Returns the number of moves from the deal to the current board.
+    pub fn moves_made(&self) -> usize {
+        self.inner().moves_made()
+    }
+
+    /// Returns the number of undone moves that `redo` can make again.
+    pub fn moves_undone(&self) -> usize {
+        self.inner().moves_undone()
+    }
+
+    /// Returns the score.
+    pub fn score(&self) -> i32 {
+        self.inner().score()
+    }
+
+    /// Returns the score card or the score sheet of a match as text. Returns `None` for other games.
+    pub fn sheet(&self) -> Option<String> {
+        render::sheet(self.inner(), &Style::default())
+    }
+
+    /// Returns the transcript as a share code. See [`Session::share_code`].
+    ///
+    /// # Errors
+    /// Fails if the session has more steps than a transcript may have.
+    pub fn share_code(&self) -> Result<String> {
+        let transcript = play::Transcript::parse("transcript", self.transcript()?.as_bytes())?;
+        Ok(play::share_code(&transcript, self.inner().game().as_ref()))
     }
 
     /// Returns the status of the session.
@@ -259,7 +315,7 @@ impl Shell {
         Session::new(session, record.expect("the shell has a record"), self.deal)
     }
 
-    fn inner(&self) -> &play::Session {
+    pub(super) fn inner(&self) -> &play::Session {
         self.shell.session()
     }
 }

@@ -3,6 +3,7 @@
 use super::assertions::StandardAssertions;
 use crate::error::Result;
 use crate::play::{self, Transcript, Verified};
+use crate::shell::replay_lines;
 
 /// Replays a transcript or a share code, and compares everything that it records: results, digests, asserted boards
 /// and rejections. `name` names the text in error messages.
@@ -27,4 +28,21 @@ use crate::play::{self, Transcript, Verified};
 pub fn verify(name: &str, transcript: &str) -> Result<Verified> {
     let transcript = Transcript::parse(name, transcript.as_bytes())?;
     play::verify_with(&transcript, &transcript.open_game()?, &StandardAssertions::default())
+}
+
+/// Replays a transcript or a share code. Returns the lines of JSON that `patience replay --format json` prints. `name`
+/// names the text in error messages.
+///
+/// ```
+/// let transcript = "{patience: 1, game: golf, seed: 7, deals: [{steps: [draw]}]}";
+/// let lines = patience::replay_json("golf.yaml", transcript)?;
+/// assert_eq!(lines.len(), 3);
+/// assert!(lines[1].starts_with(r#"{"type":"move","command":"draw""#));
+/// # Ok::<(), patience::Error>(())
+/// ```
+///
+/// # Errors
+/// Fails if the text is not a transcript, or if a step differs from what the rules allow.
+pub fn replay_json(name: &str, transcript: &str) -> Result<Vec<String>> {
+    replay_lines(&Transcript::parse(name, transcript.as_bytes())?)
 }

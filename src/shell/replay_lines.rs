@@ -1,16 +1,18 @@
 //! The JSON lines of a replayed session, as `--format json` writes them during play.
 
 use super::commands::execute::command_rejection;
-use super::output::json;
+use super::output::json as output;
 use super::output::response::{Answer, MoveReport, Response};
-use crate::play::{Action, Command, Session, Step, TextCommand};
+use crate::error::Result;
+use crate::json;
+use crate::play::{Action, Command, Replay, Session, Step, TextCommand, Transcript};
 use crate::render::sentence::SessionBefore;
 use crate::text;
 
 /// Returns the JSON lines for a step of a replayed session: the outcome of the command, and a note, if the step has
 /// one. Assertions about the board have no line.
 pub fn step_lines(before: &SessionBefore, session: &Session, step: &Step) -> Vec<String> {
-    let line = |word: &str, reply: Response| json::reply(session, word, &reply.sanitized());
+    let line = |word: &str, reply: Response| output::reply(session, word, &reply.sanitized());
     let note = |note: &String| line("note", Response::text(note));
     let lines = match step {
         Step::Action(doing) => {
@@ -27,12 +29,12 @@ pub fn step_lines(before: &SessionBefore, session: &Session, step: &Step) -> Vec
 
 /// Returns the JSON line for the current board.
 pub fn board_line(session: &Session) -> Option<String> {
-    json::reply(session, "show", &Response::Board)
+    output::reply(session, "show", &Response::Board)
 }
 
 /// Returns the JSON line of the result. `deal` is the deal, as `--deal` takes it.
 pub fn result_line(session: &Session, deal: Option<&str>) -> String {
-    json::result(session, deal)
+    output::result(session, deal)
 }
 
 /// Returns the response to a command that was executed.
@@ -67,4 +69,31 @@ fn refused(session: &Session, text: &str) -> Response {
         Err(error) => command_rejection(session, &command, error).into(),
         Ok(_) => Response::text(text),
     }
+}
+
+/// Returns the JSON lines of a whole transcript, as `patience replay --format json` prints them.
+///
+/// # Errors
+/// Fails at the first step that the rules do not allow.
+pub fn replay_lines(transcript: &Transcript) -> Result<Vec<String>> {
+    let mut replay = Replay::begin(transcript, transcript.open_game()?, 0)?;
+    let mut lines = Vec::new();
+    loop {
+        lines.push(json::line(&json::DealLine::of(replay.session(), replay.session().view())));
+        while replay.steps_done() < replay.len() {
+            let before = SessionBefore::of(replay.session());
+            let Some(entry) = replay.step(None)? else { break };
+            lines.extend(step_lines(&before, replay.session(), &entry.step));
+        }
+        match replay.next_deal()? {
+            Some(next) => replay = next,
+            None => break,
+        }
+    }
+    let deal = transcript.deal.as_ref().map(ToString::to_string);
+    lines.push(result_line(replay.session(), deal.as_deref()));
+    if let Some(first) = lines.first_mut() {
+        *first = json::with_version(first);
+    }
+    Ok(lines)
 }

@@ -39,3 +39,4 @@ mod solve;
 mod stats;
 mod transcript_names;
 mod verify;
+mod web;

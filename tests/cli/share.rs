@@ -187,6 +187,33 @@ fn a_file_is_overwritten_only_with_force() {
 }
 
 #[test]
+fn one_page_can_be_played_and_a_folder_of_pages_only_watched() {
+    let home = home();
+    let page = |line: &str, name: &str| {
+        let run = home.run(line);
+        assert_eq!(run.status, 0, "{line}: {}", run.err);
+        home.read(name)
+    };
+    let is_playable = |page: &str| {
+        let parts = ["id=\"wasm\"", "id=\"take-over\"", "<template id=\"player\">", "'wasm-unsafe-eval'"];
+        let found = parts.iter().filter(|part| page.contains(**part)).count();
+        assert!(found == 0 || found == parts.len(), "{found} of {parts:?}");
+        found > 0
+    };
+    assert!(is_playable(&page("share freecell.yaml --out one.html", "one.html")));
+    let watched = page("share freecell.yaml --out watched.html --watch-only", "watched.html");
+    assert!(!is_playable(&watched) && watched.len() < 80_000, "{} bytes", watched.len());
+    let folder = "share freecell.yaml golf.yaml --as html --out";
+    assert!(!is_playable(&page(&format!("{folder} watched"), "watched/freecell.html")));
+    assert!(is_playable(&page(&format!("{folder} played --play"), "played/freecell.html")));
+    assert!(!is_playable(&home.read("played/index.html")));
+    let run = home.run("share freecell.yaml --play --watch-only");
+    assert_eq!(run.status, 2, "{}", run.err);
+    let error = "error: `--watch-only` has no effect on the format `svg`\nhint: it works with `html`\n";
+    assert_eq!(home.run("share freecell.yaml --as svg --watch-only").err, error);
+}
+
+#[test]
 fn sharing_an_unfinished_game_warns_that_it_reveals_all_cards() {
     let home = home();
     let note = "note: golf.yaml: the game is not over, and this reveals the whole deal, including hidden cards\n";

@@ -36,6 +36,7 @@ const SEE_ALSO: &[(&str, &[&str])] = &[
     ("solve", &["patience-analyze(1)", "patience-odds(1)", "patience-json(7)", "patience-position(7)"]),
     ("stats", &["patience-history(1)"]),
     ("verify", &["patience-replay(1)", "patience-transcript(7)"]),
+    ("web", &["patience-play(1)", "patience-share(1)"]),
 ];
 
 /// The mark of an argument that can be repeated. The last characters prevent the wide space after a sentence.

@@ -9,7 +9,7 @@ use patience::internals::render::Style;
 
 /// A request with no options.
 fn no_options() -> ExportRequest<'static> {
-    ExportRequest { at: None, reveal: false, base_url: None, delay: None, style: Style::default() }
+    ExportRequest { at: None, reveal: false, base_url: None, delay: None, is_playable: false, style: Style::default() }
 }
 
 fn shared(transcript: &Transcript) -> SharedTranscript<'_> {

@@ -3,6 +3,7 @@
 //! The test needs `chromedriver`. Without it, the test prints a message and is skipped, or fails if
 //! `PATIENCE_BROWSER` is `require`.
 
+mod play;
 mod webdriver;
 
 use crate::support::home::Home;
@@ -314,7 +315,7 @@ fn no_code_from_a_hostile_transcript_runs(browser: &Browser) {
             "return [typeof hacked, document.scripts.length, document.querySelectorAll('img, iframe, object, #moves svg, [onload], \
              [onerror]').length, document.querySelectorAll('#moves li').length > 1]",
         );
-        assert_eq!(found, json!(["undefined", 2, 0, true]));
+        assert_eq!(found, json!(["undefined", 5, 0, true]));
         assert_eq!(browser.console(), "");
     }
     // A gallery links to pages by their titles, which may be hostile, too.

@@ -22,3 +22,4 @@ pub(crate) mod share;
 pub(crate) mod solve;
 pub(crate) mod stats;
 pub(crate) mod verify;
+pub(crate) mod web;

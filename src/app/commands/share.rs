@@ -27,11 +27,11 @@ pub fn share(args: &cli::Share, display: &cli::Display, env: &Environment, out: 
     let writes_page = writes_page(args, env);
     let form = if writes_page { by_name("html")? } else { form(args)? };
     check_options(args, form)?;
-    let request = export_request(args, display);
     let folder = args.out.as_deref().filter(|path| path.is_dir() || ends_in_slash(path) || args.files.len() > 1);
     if let (None, [_, _, ..]) = (folder, &args.files[..]) {
         return Err(Error::request("several transcripts need a folder: `--out FOLDER`"));
     }
+    let request = export_request(args, display, folder.is_some());
     let transcripts = args.files.iter().map(|file| Transcript::read(file)).collect::<Result<Vec<_>>>()?;
     let mut exports = Vec::new();
     let transcripts: Vec<Transcript> = transcripts
@@ -90,7 +90,7 @@ fn write_new_page(export: &Export<'_>, out: &mut dyn Write) -> Result<()> {
             Err(_) if path.symlink_metadata().is_ok() => {}
             written => {
                 written?;
-                let what = "a page that replays the game in any browser";
+                let what = "a page on which others watch the game in a browser and play it";
                 print(out, &format!("{}\n", text::sanitize_line(&name)))?;
                 print_diagnostic(format!("{what}; `patience share FILE --as link` prints a share code"));
                 return Ok(());
@@ -154,6 +154,8 @@ fn check_options(args: &cli::Share, form: &dyn ExportFormat) -> Result<()> {
         ("--reveal", ExportOption::Reveal, args.reveal),
         ("--base-url", ExportOption::BaseUrl, args.base_url.is_some()),
         ("--delay", ExportOption::Delay, args.delay.is_some()),
+        ("--play", ExportOption::Play, args.play),
+        ("--watch-only", ExportOption::Play, args.watch_only),
     ];
     let unsupported =
         given.into_iter().find(|(_, kind, is_given)| *is_given && !form.supported_options().contains(kind));
@@ -166,7 +168,7 @@ fn check_options(args: &cli::Share, form: &dyn ExportFormat) -> Result<()> {
     Ok(())
 }
 
-fn export_request<'a>(args: &'a cli::Share, display: &cli::Display) -> ExportRequest<'a> {
+fn export_request<'a>(args: &'a cli::Share, display: &cli::Display, is_for_folder: bool) -> ExportRequest<'a> {
     let charset = match display.charset {
         Some(cli::CharsetArg::Ascii) => Charset::Ascii,
         Some(cli::CharsetArg::Unicode) | None => Charset::Unicode,
@@ -177,6 +179,7 @@ fn export_request<'a>(args: &'a cli::Share, display: &cli::Display) -> ExportReq
         reveal: args.reveal,
         base_url: args.base_url.as_deref(),
         delay: args.delay,
+        is_playable: args.play || !(args.watch_only || is_for_folder),
         style: Style { charset, color, width: display.width.unwrap_or(DEFAULT_WIDTH), ..Style::default() },
     }
 }

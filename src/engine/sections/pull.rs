@@ -21,6 +21,7 @@ pub(crate) const CARD_ARGUMENT: Argument = Argument {
     parse: |text| text.parse::<Card>().map(|card| card.index() as u64).map_err(|error| error.to_string()),
     can_omit_verb: false,
     is_card: true,
+    cards: 0,
 };
 
 /// The compiled rule for pulling out buried cards.

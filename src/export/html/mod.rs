@@ -1,13 +1,16 @@
 //! Export of a session as a web page that plays it: one file that loads nothing from a network.
 //!
-//! The program writes the changes of each step, and the page shows them. The page contains no rules of the game, so
-//! it cannot disagree with the program.
+//! The program writes the changes of each step, and the page shows them. The script that shows them knows no rules of
+//! the game, so it cannot disagree with the program. A page that a reader can also play contains the whole program as
+//! WebAssembly.
 //!
 //! No text of a transcript or a rulebook can run as code. The content security policy of the page allows exactly one
 //! script. All texts are escaped, and the data for the script is compressed and encoded in base64.
 
 mod lines;
 mod page;
+mod player;
+mod policy;
 mod things;
 
 use super::export_format::{ExportFormat, ExportOption, ExportRequest};
@@ -22,6 +25,8 @@ use crate::render::sentence::{self, Voice};
 use crate::render::{self, Style};
 use crate::scene::{Scene, facts};
 use crate::text;
+pub use player::program_page;
+
 use page::{Figure, IndexEntry, Item, Page};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -41,7 +46,7 @@ impl ExportFormat for Html {
     }
 
     fn supported_options(&self) -> &'static [ExportOption] {
-        &[ExportOption::At, ExportOption::Reveal]
+        &[ExportOption::At, ExportOption::Reveal, ExportOption::Play]
     }
 
     fn index(&self, files: &[(&str, &SharedTranscript<'_>)], request: &ExportRequest<'_>) -> Result<Option<String>> {
@@ -74,13 +79,14 @@ impl ExportFormat for Html {
             outcome: Outcome::of(shared)?,
             name: ending.info().id.clone(),
             start_index: recording.items.iter().position(is_start).unwrap_or(0),
-            shapes: face::shapes(&faces),
+            shapes: if request.is_playable { player::all_shapes() } else { face::shapes(&faces) },
             figures,
             text: render::session(&ending, &Style::default()),
             size: (recording.width, recording.bands.iter().sum()),
             recording: recording.json(),
             items: recording.items,
             code: share_code(shared.transcript, shared.game.as_ref()),
+            is_playable: request.is_playable,
         };
         Ok(page.html())
     }

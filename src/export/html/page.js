@@ -215,6 +215,22 @@
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 1000);
     };
+    const playFrom = at => {
+      const template = $('player').content.cloneNode(true), code = $('code').value.trim();
+      stop();
+      for (const style of document.head.querySelectorAll('style')) style.remove();
+      for (const old of [...document.body.children]) {
+        if (!old.matches('.defs, #wasm, #worker')) old.remove();
+      }
+      history.replaceState(null, '', ' ');
+      document.documentElement.classList.remove('js');
+      document.body.prepend(template);
+      startPlaying({code, at});
+    };
+    if ($('take-over')) {
+      $('take-over').onclick = () => playFrom(number[now]);
+      $('play-deal').onclick = () => playFrom(0);
+    }
     addEventListener('hashchange', () => go(address()));
     document.documentElement.classList.add('js');
     stop();

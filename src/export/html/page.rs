@@ -1,5 +1,7 @@
 //! The HTML text of an exported page, around the data that it plays.
 
+use super::player;
+use super::policy::source_hash;
 use crate::export::escape::escaped;
 use crate::export::face;
 use crate::export::outcome::Outcome;
@@ -10,7 +12,6 @@ use crate::render::sentence::{is_plain_draw, step_text};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use miniz_oxide::deflate::compress_to_vec;
-use sha2::{Digest, Sha256};
 use std::fmt::Write;
 
 /// The one script that runs in a page.
@@ -18,6 +19,10 @@ const SCRIPT: &str = include_str!("page.js");
 
 /// The style sheet of a page.
 const STYLE_SHEET: &str = include_str!("page.css");
+
+/// The buttons with which a reader plays the game.
+const PLAY_BUTTONS: &str = "<div class=\"bar live\"><button id=\"take-over\">Take over here</button><button \
+                            id=\"play-deal\">Play this deal from the start</button></div>\n";
 
 /// The compression level, from 0 to 10. A higher level takes longer than it saves.
 const COMPRESSION_LEVEL: u8 = 7;
@@ -106,6 +111,8 @@ pub(super) struct Page {
     /// The data that the page plays, as JSON.
     pub recording: String,
     pub code: String,
+    /// Whether the page contains the program, so that a reader can play on from every board.
+    pub is_playable: bool,
 }
 
 impl Page {
@@ -115,8 +122,12 @@ impl Page {
         let (title, summary, name) = (escaped(&self.outcome.title()), self.outcome.html(), escaped(&self.name));
         let figures: String = self.figures.iter().map(Figure::html).collect();
         let recording = BASE64_STANDARD.encode(compress_to_vec(self.recording.as_bytes(), COMPRESSION_LEVEL));
-        let head = head(&title, &style, Some(SCRIPT));
+        let head = head(&title, &style, Some(SCRIPT), self.is_playable);
         let (code, shapes) = (&self.code, &self.shapes);
+        let (play_buttons, program) = match self.is_playable {
+            true => (PLAY_BUTTONS, format!("\n{}\n{}", player::template(), player::program())),
+            false => ("", String::new()),
+        };
         let (start_index, list, text) = (self.start_index, self.list(), escaped(&self.text));
         let board = view_box(self.size);
         format!(
@@ -143,7 +154,7 @@ impl Page {
 <button id="four" aria-pressed="false">four colors</button>
 <button id="keys" aria-label="show the keys">?</button>
 </div>
-<pre id="sheet" class="live"></pre>
+{play_buttons}<pre id="sheet" class="live"></pre>
 <details><summary>The board as text</summary><pre id="text">{text}</pre></details>
 </div>
 <section class="side"><h2>Moves</h2><div id="moves">{list}</div>
@@ -153,7 +164,7 @@ impl Page {
 </main>
 <dialog id="help" aria-label="keys"><h2>Keys</h2><dl><dt><kbd>&#8592;</kbd> <kbd>&#8594;</kbd></dt><dd>previous or next move</dd><dt><kbd>Home</kbd> <kbd>End</kbd></dt><dd>go to the deal or to the end</dd><dt><kbd>space</kbd></dt><dd>play or pause</dd><dt><kbd>[</kbd> <kbd>]</kbd></dt><dd>previous or next mark or note</dd><dt><kbd>?</kbd></dt><dd>show this list</dd></dl><button id="close">close</button></dialog>
 <footer><p>Played with patience. This page contains the whole game. To replay it in a terminal, pass the share code to <code>patience replay</code>.</p></footer>
-<script type="text/plain" id="recording">{recording}</script>
+<script type="text/plain" id="recording">{recording}</script>{program}
 <script>{SCRIPT}</script>
 </body>
 </html>
@@ -218,7 +229,7 @@ pub(super) fn index(entries: &[IndexEntry], shapes: &str) -> String {
         let summary = entry.outcome.html();
         format!("<li><a href=\"{href}\">{board}{title}</a><p>{summary} <small>{name}</small></p>\n")
     });
-    let (head, rows) = (head("Patience", &style, None), rows.collect::<String>());
+    let (head, rows) = (head("Patience", &style, None, false), rows.collect::<String>());
     format!(
         "{head}<body>\n<svg class=\"defs\" width=\"0\" height=\"0\" \
          aria-hidden=\"true\"><defs>{shapes}</defs></svg>\n<header><h1>Patience</h1></header>\n<main \
@@ -247,16 +258,20 @@ fn style(page_rules: &str) -> String {
     format!("{page_rules}{cards}{board}{dark}")
 }
 
-/// The head of a page. Its content security policy allows only this style and this script.
-fn head(title: &str, style: &str, script: Option<&str>) -> String {
-    let hash = |text: &str| format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(text)));
-    let script = script.map_or(String::new(), |script| format!("script-src {};", hash(script)));
+/// The head of a page. Its content security policy allows only this style and this script, and those of the program if
+/// the page contains it.
+fn head(title: &str, style: &str, script: Option<&str>, is_playable: bool) -> String {
+    let (more_scripts, more_styles) = match is_playable {
+        true => (format!(" {}", player::script_sources()), format!(" {}", player::style_source())),
+        false => Default::default(),
+    };
+    let script = script.map_or(String::new(), |script| format!("script-src {}{more_scripts};", source_hash(script)));
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" \
-         content=\"default-src 'none';{script}style-src {};base-uri 'none';form-action 'none'\">\n<meta name=\"viewport\" \
+         content=\"default-src 'none';{script}style-src {}{more_styles};base-uri 'none';form-action 'none'\">\n<meta name=\"viewport\" \
          content=\"width=device-width,initial-scale=1\">\n<meta name=\"referrer\" content=\"no-referrer\">\n\
          <title>{title}</title>\n<style>{style}</style>\n</head>\n",
-        hash(style)
+        source_hash(style)
     )
 }
 

@@ -10,6 +10,7 @@ pub const KEEP: Argument = Argument {
     parse: parse_keep,
     can_omit_verb: false,
     is_card: false,
+    cards: 6,
 };
 
 /// A bid, encoded as its index among all bids.
@@ -22,6 +23,7 @@ pub const BID: Argument = Argument {
     },
     can_omit_verb: true,
     is_card: false,
+    cards: 0,
 };
 
 /// A card, encoded as its index.
@@ -30,6 +32,7 @@ pub const PLAY: Argument = Argument {
     parse: |text| parse_card(text).map(|card| card.index() as u64),
     can_omit_verb: true,
     is_card: true,
+    cards: 0,
 };
 
 /// The cards kept, and optionally the discard that stays visible.

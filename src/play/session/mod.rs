@@ -367,6 +367,11 @@ impl Session {
         if undone.iter().any(is_permanent) { Err(UndoRefusal::Peeked) } else { Ok(()) }
     }
 
+    /// Whether undo or redo can reach the board after `target` moves.
+    pub fn can_go_to(&self, target: usize) -> bool {
+        target <= self.moves_made() + self.moves_undone() && self.check_reachable(target).is_ok()
+    }
+
     /// Returns the number of moves from the deal to the current board.
     pub fn moves_made(&self) -> usize {
         self.undo_stack.len()

@@ -13,6 +13,8 @@ pub struct Record {
     /// The text up to the last step.
     text: String,
     limits: RecordLimits,
+    /// Whether the text has a step.
+    has_steps: bool,
     /// The limit that a step would have exceeded. Later steps are dropped.
     exceeded: Option<LimitExceeded>,
 }
@@ -24,7 +26,7 @@ impl Record {
     /// Fails if the transcript could not be parsed again.
     pub fn begin(header: &TranscriptHeader<'_>, session: &Session) -> Result<Record> {
         let CheckedHeader { text, limits } = CheckedHeader::of(header, session)?;
-        Ok(Record { text, limits, exceeded: None })
+        Ok(Record { text, limits, has_steps: false, exceeded: None })
     }
 
     /// Continues a transcript after its last step. The times of its steps are dropped.
@@ -40,14 +42,20 @@ impl Record {
         let steps = parsed.deals.last().map_or(&[][..], |deal| &deal.steps);
         let size = TranscriptSize { bytes: text.len(), values: parsed.values };
         let limits = RecordLimits::after(size, steps.iter().map(|entry| &entry.step));
-        Ok(Record { text, limits, exceeded: None })
+        Ok(Record { text, limits, has_steps: true, exceeded: None })
     }
 
     /// Adds a step that has succeeded.
     pub fn add(&mut self, step: &Step) {
+        self.has_steps = true;
         let line = format!("  - {}\n", step.text());
         let reserved = self.limits.reserve_step(step, line.len());
         self.append(reserved, &line);
+    }
+
+    /// Whether a step was added, or the transcript continues another one.
+    pub fn has_steps(&self) -> bool {
+        self.has_steps
     }
 
     /// Ends the deal of a match, and begins the next one.

@@ -66,6 +66,27 @@ impl Transcript {
         shortened
     }
 
+    /// Returns the first steps, counted over all deals, for a game that continues after them. Assertions are left out.
+    pub fn taken_over_after(mut self, steps: usize) -> Transcript {
+        let mut left = steps;
+        let mut deals = 0;
+        for deal in &mut self.deals {
+            deals += 1;
+            if left <= deal.steps.len() {
+                deal.steps.truncate(left);
+                deal.remove_ending();
+                break;
+            }
+            left -= deal.steps.len();
+        }
+        self.deals.truncate(deals);
+        for deal in &mut self.deals {
+            deal.steps.retain(|entry| matches!(entry.step, Step::Action(_) | Step::Note(_)));
+        }
+        self.taken_over = u64::try_from(left).ok();
+        self
+    }
+
     /// Returns only the first deal without any steps, so that another player can play it.
     pub fn deal_only(mut self) -> Transcript {
         self.deals.truncate(1);

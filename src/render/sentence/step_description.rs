@@ -22,6 +22,11 @@ impl SessionBefore {
         SessionBefore { board: session.board().clone(), last_move, moves_made: session.moves_made() }
     }
 
+    /// The number of moves from the deal before the step.
+    pub fn moves_made(&self) -> usize {
+        self.moves_made
+    }
+
     /// Returns what the player saw before the step.
     pub fn view(&self) -> View<'_> {
         View::of(&self.board)

@@ -6,6 +6,7 @@
 use super::execute::{MoveOrigin, describe_batch, make_run};
 use crate::error::Result;
 use crate::game::Role;
+use crate::play::Session;
 use crate::shell::output::response::{MoveReport, Response};
 use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::state::Shell;
@@ -63,6 +64,18 @@ fn unfinished_text(shell: &Shell<'_>) -> String {
             format!("some cards cannot go to the foundations yet: `finish` {stock}moves no card between columns")
         }
     }
+}
+
+/// The maximum number of positions that [`can_finish`] searches. It is asked after each move.
+const MAX_POSITIONS_AFTER_MOVE: usize = 1000;
+
+/// Whether `finish` would win the game, as far as a short search finds out.
+pub fn can_finish(session: &Session) -> bool {
+    let has_foundations = !session.info().piles_of(Role::Foundation).is_empty();
+    has_foundations
+        && !session.is_over()
+        && session.known_cards().unknown_count() == 0
+        && find_forced_finish(session.game().as_ref(), session.board(), MAX_POSITIONS_AFTER_MOVE).is_some()
 }
 
 /// Explains that `finish` does not use cards that the player has not seen. Returns `None` if the player has seen all.

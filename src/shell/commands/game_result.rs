@@ -8,6 +8,20 @@ use crate::shell::settings::ShowMode;
 use crate::shell::state::Shell;
 use crate::text;
 
+/// Returns the result of a game that is over. Returns `None` if it is not over, or if another deal follows.
+pub fn ending_text(shell: &Shell<'_>) -> Option<String> {
+    let session = &shell.session;
+    if !session.is_over() || session.has_next_deal() {
+        return None;
+    }
+    Some(match (session.status_word(), session.score_sheet()) {
+        ("won" | "over", Some(sheet)) => match_result_text(shell, &sheet),
+        ("won", None) => win_text(shell, None),
+        ("resigned", _) => resigned_text(session),
+        _ => lost_text(shell),
+    })
+}
+
 /// Returns the result of a deal that is over, and what a person can do next.
 pub(crate) fn text_after_deal(shell: &Shell<'_>) -> String {
     let session = &shell.session;

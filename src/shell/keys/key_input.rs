@@ -80,6 +80,11 @@ impl KeyInput {
         &self.typed
     }
 
+    /// Lists all keys of the game.
+    pub fn help(&self, columns: usize) -> String {
+        self.table.help(columns)
+    }
+
     /// Takes a key, and returns its effect. After a complete command, no key is pending.
     pub fn press(&mut self, key: KeyPress) -> KeyEffect {
         match key {

@@ -17,7 +17,7 @@ use live_screen::LiveBoard;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Shows a text that is longer than the window. Returns whether it succeeded.
 pub type Pager = Box<dyn FnMut(&str) -> bool>;
@@ -36,6 +36,15 @@ pub(super) enum RepeatedEnding {
     Announced,
     /// The next line is being read.
     Waiting,
+}
+
+/// The source of the playing time.
+#[derive(Copy, Clone, Debug)]
+pub(super) enum Clock {
+    /// The clock of the system: the time at which a person began to play, and the playing time of the game before that.
+    Running(Instant, Elapsed),
+    /// A time that the front end has measured.
+    Stopped(Elapsed),
 }
 
 /// A session with its transcript, settings and output.
@@ -78,8 +87,8 @@ pub struct Shell<'io> {
     pub(super) settings_file: Option<PathBuf>,
     /// The effect of an interrupt.
     pub(super) interrupt: Interrupt,
-    /// The time at which a person began to play, and the playing time of the game before that.
-    pub(super) clock: Option<(Instant, Elapsed)>,
+    /// The source of the playing time, if it is measured.
+    pub(super) clock: Option<Clock>,
     /// Whether the input delivers single keys, so that `set keys on` is possible.
     pub(super) has_keys: bool,
     /// The lesson, if the session is one.
@@ -135,7 +144,12 @@ impl<'io> Shell<'io> {
     /// Records the time of each step, for a person. Time continues from `before`.
     #[must_use]
     pub fn timed(self, before: Elapsed) -> Shell<'io> {
-        Shell { clock: Some((Instant::now(), before)), ..self }
+        Shell { clock: Some(Clock::Running(Instant::now(), before)), ..self }
+    }
+
+    /// Sets the playing time that the next steps record, for a front end with a clock of its own.
+    pub fn set_elapsed(&mut self, elapsed: Option<Duration>) {
+        self.clock = elapsed.map(|elapsed| Clock::Stopped(Elapsed::default().plus(elapsed)));
     }
 
     /// Sets the deal of the day that this game is.
@@ -153,7 +167,10 @@ impl<'io> Shell<'io> {
     /// Returns the playing time of this game, if it is measured and recorded.
     pub(super) fn elapsed(&self) -> Option<Elapsed> {
         let clock = self.clock.filter(|_| !self.settings.untimed);
-        clock.map(|(since, before)| before.plus(since.elapsed()))
+        clock.map(|clock| match clock {
+            Clock::Running(since, before) => before.plus(since.elapsed()),
+            Clock::Stopped(elapsed) => elapsed,
+        })
     }
 
     /// Adds the steps to a transcript in memory.

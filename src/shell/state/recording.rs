@@ -9,10 +9,13 @@ use std::path::Path;
 impl Shell<'_> {
     /// Records a step, if the session is recorded. If that fails, a person gets a message and can play on.
     pub(crate) fn record(&mut self, step: &Step) -> Result<()> {
-        if let Some(record) = &mut self.record {
-            record.add(step);
-        }
         let elapsed = self.elapsed();
+        if let Some(record) = &mut self.record {
+            match elapsed {
+                Some(_) => record.add(&step.clone().with_time(elapsed)),
+                None => record.add(step),
+            }
+        }
         let Some(recorder) = &mut self.recorder else { return Ok(()) };
         let result = match elapsed {
             Some(_) => recorder.record(&step.clone().with_time(elapsed)),

@@ -1,5 +1,7 @@
 //! A WebDriver client that controls a real browser. It opens one connection per command.
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Error, ErrorKind, Read, Result, Write};
 use std::net::TcpStream;
@@ -122,6 +124,63 @@ impl Browser {
         let once = [json!({"type": "keyDown", "value": key}), json!({"type": "keyUp", "value": key})];
         let actions = once.iter().cycle().take(2 * times).collect::<Vec<_>>();
         self.post("/actions", json!({"actions": [{"type": "key", "id": "keyboard", "actions": actions}]}));
+    }
+
+    /// Types a text into the focused element.
+    pub fn type_text(&self, text: &str) {
+        let key = |key: char| [json!({"type": "keyDown", "value": key}), json!({"type": "keyUp", "value": key})];
+        let actions: Vec<Value> = text.chars().flat_map(key).collect();
+        self.post("/actions", json!({"actions": [{"type": "key", "id": "keyboard", "actions": actions}]}));
+    }
+
+    /// Drags the mouse from one point of the window to another.
+    pub fn drag(&self, (x, y): (i64, i64), (to_x, to_y): (i64, i64)) {
+        let actions = json!([
+            {"type": "pointerMove", "duration": 0, "x": x, "y": y},
+            {"type": "pointerDown", "button": 0},
+            {"type": "pointerMove", "duration": 20, "x": (x + to_x) / 2, "y": (y + to_y) / 2},
+            {"type": "pointerMove", "duration": 20, "x": to_x, "y": to_y},
+            {"type": "pointerUp", "button": 0},
+        ]);
+        self.point("mouse", actions);
+    }
+
+    /// Taps a point of the window with a finger.
+    pub fn tap(&self, (x, y): (i64, i64)) {
+        let actions = json!([
+            {"type": "pointerMove", "duration": 0, "x": x, "y": y},
+            {"type": "pointerDown", "button": 0},
+            {"type": "pointerUp", "button": 0},
+        ]);
+        self.point("touch", actions);
+    }
+
+    fn point(&self, kind: &str, actions: Value) {
+        let parameters = json!({"pointerType": kind});
+        let source = json!({"type": "pointer", "id": kind, "parameters": parameters, "actions": actions});
+        self.post("/actions", json!({"actions": [source]}));
+    }
+
+    /// Waits until an expression is true.
+    pub fn wait(&self, expression: &str) {
+        self.wait_for(expression, "");
+    }
+
+    /// Waits until an expression is true. Fails with this message.
+    pub fn wait_for(&self, expression: &str, message: &str) {
+        for _ in 0..1000 {
+            if self.run(&format!("return Boolean({expression})")) == json!(true) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        panic!("{expression} stays false: {message} {}", self.console());
+    }
+
+    /// A picture of the window as PNG.
+    pub fn screenshot(&self) -> Vec<u8> {
+        let picture = self.call("GET", &format!("{}/screenshot", self.session), Value::Null).unwrap();
+        BASE64_STANDARD.decode(picture.as_str().unwrap()).unwrap()
     }
 
     /// Clicks an element.

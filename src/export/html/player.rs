@@ -1,0 +1,111 @@
+//! The program for a browser: WebAssembly, script and style, as parts of a page.
+//!
+//! `web/build` builds the module from the crate in `web/`. It is checked in, so that a plain `cargo build` needs no
+//! other target.
+
+use super::policy::source_hash;
+use crate::card::{Card, Rank, Suit};
+use crate::export::face;
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+
+/// The library and the bridge to the page as WebAssembly, compressed by LZMA.
+const MODULE: &[u8] = include_bytes!("../../../web/patience.wasm.lzma");
+
+/// The script of the thread in which the module runs.
+const WORKER: &str = include_str!("../../../web/page/worker.js");
+
+/// The script that draws the board and reads the player's input.
+const SCRIPT: &str = concat!(
+    include_str!("../../../web/page/unlzma.js"),
+    include_str!("../../../web/page/engine.js"),
+    include_str!("../../../web/page/storage.js"),
+    include_str!("../../../web/page/lines.js"),
+    include_str!("../../../web/page/board.js"),
+    include_str!("../../../web/page/pointer.js"),
+    include_str!("../../../web/page/watch.js"),
+    include_str!("../../../web/page/play.js"),
+    include_str!("../../../web/page/prompt.js"),
+    include_str!("../../../web/page/menu.js"),
+    include_str!("../../../web/page/start.js"),
+);
+
+/// The style sheet.
+const STYLE: &str = include_str!("../../../web/page/play.css");
+
+/// The elements of the page, which the script fills.
+const BODY: &str = include_str!("../../../web/page/play.html");
+
+/// Returns the sources of scripts and workers that a content security policy must allow.
+pub(super) fn script_sources() -> String {
+    format!("{} 'wasm-unsafe-eval';worker-src blob:", source_hash(SCRIPT))
+}
+
+/// Returns the source of styles that a content security policy must allow.
+pub(super) fn style_source() -> String {
+    source_hash(STYLE)
+}
+
+/// Returns the elements that contain the program, and the script that defines `startPlaying`.
+pub(super) fn program() -> String {
+    let module = BASE64_STANDARD.encode(MODULE);
+    format!(
+        "<script type=\"text/plain\" id=\"wasm\">{module}</script>\n<script type=\"text/plain\" \
+         id=\"worker\">{WORKER}</script>\n<script>{SCRIPT}</script>"
+    )
+}
+
+/// Returns the style and the elements of the page as a template, which a page to watch inserts on request.
+pub(super) fn template() -> String {
+    format!("<template id=\"player\"><style>{STYLE}</style>{BODY}</template>")
+}
+
+/// Returns the shapes of all cards that a game can have.
+pub(super) fn all_shapes() -> String {
+    let suited = Suit::ALL.into_iter().flat_map(|suit| Rank::ALL.into_iter().map(move |rank| Card::new(rank, suit)));
+    face::shapes(&suited.chain([Card::JOKER]).collect::<Vec<_>>())
+}
+
+/// Returns a page that contains the whole program and opens its list of games.
+pub fn program_page() -> String {
+    let (script, style) = (script_sources(), style_source());
+    let (program, shapes) = (program(), all_shapes());
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" \
+         content=\"default-src 'none';script-src {script};style-src {style};base-uri 'none';form-action 'none'\">\n<meta \
+         name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<meta name=\"referrer\" \
+         content=\"no-referrer\">\n<title>Patience</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<svg class=\"defs\" \
+         width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>{shapes}</defs></svg>\n{BODY}\n<script \
+         type=\"application/json\" id=\"start\">{{}}</script>\n{program}\n</body>\n</html>\n"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_do_not_end_their_elements() {
+        for (part, end) in [(WORKER, "</script"), (SCRIPT, "</script"), (STYLE, "</style"), (BODY, "</template")] {
+            let part = part.to_ascii_lowercase();
+            assert!(!part.contains(end) && !part.contains("<!--"), "{end}");
+        }
+        assert!(
+            !BODY.contains("<script") && !BODY.contains(" style=") && !BODY.contains(" on"),
+            "the policy forbids it"
+        );
+    }
+
+    #[test]
+    fn a_page_loads_nothing() {
+        let page = program_page();
+        let (head, _) = page.split_once("</head>").unwrap();
+        assert!(head.contains("default-src 'none'") && head.contains("'wasm-unsafe-eval'"));
+        for source in ["http:", "https:", "src=", "url(", "@import"] {
+            let parts = [WORKER, SCRIPT, STYLE, BODY, head];
+            let found =
+                parts.iter().filter(|part| part.replace("http://www.w3.org/2000/svg", "").contains(source)).count();
+            assert_eq!(found, 0, "{source}");
+        }
+    }
+}

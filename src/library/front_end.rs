@@ -1,0 +1,269 @@
+//! What a front end with a pointer, single keys or a voice asks of a shell.
+
+use super::shell::Shell;
+use crate::board::PileId;
+use crate::card::Card;
+use crate::game::Move;
+use crate::render::sentence::{self, SessionBefore, Voice};
+use crate::shell::{
+    KeyEffect, KeyPress, LinePreview, LineStatus, can_finish, ending_text, pointer_choices, pointer_moves,
+    pointer_selection,
+};
+use crate::text;
+
+/// The cards that a pointer picks up, and where they may go.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct PickedCards {
+    /// The number of cards, from the named one to the top of its pile. 0 if the place is empty or its card is face down.
+    pub count: usize,
+    /// The piles on which they may be dropped. Of equivalent piles, none is left out.
+    pub targets: Vec<DropTarget>,
+    /// The command that sends them to a foundation, or removes them. `None` if there is none.
+    pub home: Option<String>,
+    /// The command that a tap executes at once, such as `draw`. `None` if a tap only selects the cards.
+    pub tap: Option<String>,
+}
+
+/// A pile on which cards may be dropped.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct DropTarget {
+    /// The name of the pile.
+    pub pile: String,
+    /// The command that makes the move.
+    pub command: String,
+}
+
+/// A legal move that no card and no pile expresses, such as a bid.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Choice {
+    /// The command.
+    pub command: String,
+    /// What it does, in a few words.
+    pub label: String,
+}
+
+/// Cards that the player selects for one command, such as the cards to keep in Bridge Solitaire.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Selection {
+    /// The command word. The names of the selected cards follow it.
+    pub word: &'static str,
+    /// The number of cards to select.
+    pub count: usize,
+    /// The cards that can be selected.
+    pub cards: Vec<Card>,
+}
+
+/// The effect of a key that acts at once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct KeyReply {
+    /// The effect: `pending`, `shortened`, `run`, `repeat`, `line`, `help` or `unknown`.
+    pub effect: &'static str,
+    /// The command to enter, the text of the line, or the reason why the key is unknown. Empty for other effects.
+    pub text: String,
+    /// The keys of the half move.
+    pub typed: String,
+    /// The half move in a few words: `column 3 to`. `None` if no key is pending.
+    pub pending: Option<String>,
+    /// The question for the next key, for players who do not see the board. `None` if no key is pending.
+    pub question: Option<String>,
+    /// The keys that are valid now, in one line.
+    pub line: String,
+}
+
+/// The completions of a line, and what is known about it before it is entered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Completion {
+    /// The start of the word at the cursor, as a byte offset.
+    pub start: usize,
+    /// The words that can stand there.
+    pub words: Vec<String>,
+    /// The status of the line: `legal`, `incomplete`, `illegal` or `unknown`.
+    pub status: &'static str,
+    /// The text that completes the line to the shortest legal move. `None` if there is none.
+    pub suggestion: Option<String>,
+}
+
+/// The number of columns in which the valid keys are listed.
+const KEY_LINE_COLUMNS: usize = 80;
+
+impl Shell {
+    /// Returns what may be done with a card: `pile` is the name of its pile, and `index` counts from the bottom, from 0.
+    /// Returns `None` if there is no such pile.
+    ///
+    /// ```
+    /// use patience::{DealSpec, Game, Shell};
+    ///
+    /// let shell = Shell::json(Game::open("klondike", &[])?.deal(&DealSpec::Seed(42))?);
+    /// assert_eq!(shell.pick_up("s", 23).expect("the pile exists").tap.as_deref(), Some("draw"));
+    /// assert_eq!(shell.pick_up("t7", 6).expect("the pile exists").count, 1);
+    /// assert_eq!(shell.pick_up("t8", 0), None);
+    /// # Ok::<(), patience::Error>(())
+    /// ```
+    pub fn pick_up(&self, pile: &str, index: usize) -> Option<PickedCards> {
+        let info = self.inner().info();
+        let moves = pointer_moves(self.inner().game().as_ref(), self.inner().board(), info.pile_named(pile)?, index);
+        let command = |m: Move| info.format_move(m);
+        let target =
+            |&(pile, m): &(PileId, Move)| DropTarget { pile: info.pile_name(pile).into(), command: command(m) };
+        Some(PickedCards {
+            count: moves.count,
+            targets: moves.targets.iter().map(target).collect(),
+            home: moves.home.map(command),
+            tap: moves.tap.map(command),
+        })
+    }
+
+    /// Returns the commands that need a button, because no card and no pile expresses them: bids, passes, the next deal
+    /// of a match.
+    pub fn choices(&self) -> Vec<Choice> {
+        let session = self.inner();
+        if session.has_next_deal() {
+            return vec![Choice { command: "next".into(), label: "next deal".into() }];
+        }
+        let choices = pointer_choices(session.game().as_ref(), session.view(), &session.moves());
+        let named = choices.into_iter().map(|choice| Choice {
+            command: session.info().format_move(choice.m),
+            label: text::sanitize_line(&choice.label).into_owned(),
+        });
+        named.collect()
+    }
+
+    /// Returns the cards that the player selects for a command. Returns `None` if no command asks for several cards.
+    pub fn selection(&self) -> Option<Selection> {
+        let selection = pointer_selection(self.inner().game().as_ref(), &self.inner().moves())?;
+        Some(Selection { word: selection.word, count: selection.count, cards: selection.cards })
+    }
+
+    /// Takes a key that acts at once, as in the program after `set keys on`: a letter, digit or sign, or `Tab`, `Space`,
+    /// `Enter`, `Escape` or `Backspace`. Other names have no effect.
+    ///
+    /// ```
+    /// use patience::{DealSpec, Game, Shell};
+    ///
+    /// let mut shell = Shell::json(Game::open("klondike", &[])?.deal(&DealSpec::Seed(42))?);
+    /// assert_eq!(shell.press_key("3").pending.as_deref(), Some("column 3 to"));
+    /// let reply = shell.press_key("5");
+    /// assert_eq!((reply.effect, reply.text.as_str()), ("run", "3 5"));
+    /// # Ok::<(), patience::Error>(())
+    /// ```
+    pub fn press_key(&mut self, key: &str) -> KeyReply {
+        let mut letters = key.chars();
+        let press = match key {
+            "Tab" => Some(KeyPress::Tab),
+            "Space" | " " | "Enter" => Some(KeyPress::Space),
+            "Escape" => Some(KeyPress::Escape),
+            "Backspace" => Some(KeyPress::Backspace),
+            _ => letters.next().filter(|_| letters.next().is_none()).map(KeyPress::Char),
+        };
+        let effect = press.map_or(KeyEffect::Unknown(String::new()), |press| self.keys.press(press));
+        let (effect, text) = match effect {
+            KeyEffect::Pending => ("pending", String::new()),
+            KeyEffect::Shortened => ("shortened", String::new()),
+            KeyEffect::Run(command) => ("run", command),
+            KeyEffect::Repeat => ("repeat", self.shell.repeatable_command().unwrap_or_default().to_string()),
+            KeyEffect::Line(line) => ("line", line),
+            KeyEffect::Help => ("help", self.keys.help(KEY_LINE_COLUMNS)),
+            KeyEffect::Unknown(reason) => ("unknown", reason),
+        };
+        KeyReply {
+            effect,
+            text,
+            typed: self.keys.typed().to_string(),
+            pending: self.keys.pending(),
+            question: self.keys.question(),
+            line: self.keys.line(KEY_LINE_COLUMNS),
+        }
+    }
+
+    /// Returns the completions of a line that ends at the cursor. No hidden card is among them.
+    ///
+    /// ```
+    /// use patience::{DealSpec, Game, Shell};
+    ///
+    /// let shell = Shell::json(Game::open("klondike", &[])?.deal(&DealSpec::Seed(42))?);
+    /// let completion = shell.complete("dra");
+    /// assert_eq!((completion.start, completion.words), (0, vec!["draw".to_string()]));
+    /// # Ok::<(), patience::Error>(())
+    /// ```
+    pub fn complete(&self, line: &str) -> Completion {
+        let preview = LinePreview::of(&self.shell);
+        let (start, words) = preview.candidates.complete(line);
+        let status = match preview.status(line) {
+            LineStatus::Legal => "legal",
+            LineStatus::Incomplete => "incomplete",
+            LineStatus::Illegal => "illegal",
+            LineStatus::Unknown => "unknown",
+        };
+        Completion { start, words, status, suggestion: preview.inline_suggestion(line).map(str::to_string) }
+    }
+
+    /// Describes the table in sentences for a screen reader, one a line.
+    pub fn describe_table(&self) -> String {
+        let session = self.inner();
+        let text = sentence::describe_piles(session.game().as_ref(), session.view(), None, Voice::Spoken);
+        text::sanitize_lines(&text).into_owned()
+    }
+
+    /// Describes each pile in a sentence for a screen reader. Returns the names of the piles with their sentences.
+    pub fn describe_piles(&self) -> Vec<(String, String)> {
+        let session = self.inner();
+        let (game, view) = (session.game().as_ref(), session.view());
+        let describe = |pile| {
+            let text = sentence::describe_piles(game, view, Some(pile), Voice::Spoken);
+            text::sanitize_lines(&text).into_owned()
+        };
+        game.info().named_piles().map(|(pile, named)| (named.name.clone(), describe(pile))).collect()
+    }
+
+    /// Describes the deal in a sentence for a screen reader.
+    pub fn describe_deal(&self) -> String {
+        text::sanitize_lines(&sentence::describe_deal(self.inner())).into_owned()
+    }
+
+    /// Returns the result of a game that is over, in words. Returns `None` if it is not over, or if another deal follows.
+    pub fn ending(&self) -> Option<String> {
+        ending_text(&self.shell).map(|text| text::sanitize_lines(&text).into_owned())
+    }
+
+    /// Whether `undo` would succeed.
+    pub fn can_undo(&self) -> bool {
+        self.inner().moves_made().checked_sub(1).is_some_and(|target| self.inner().can_go_to(target))
+    }
+
+    /// Whether `redo` would succeed.
+    pub fn can_redo(&self) -> bool {
+        self.inner().moves_undone() > 0 && !self.inner().is_resigned()
+    }
+
+    /// Whether `finish` would win the game, as far as a short search finds out.
+    pub fn can_finish(&self) -> bool {
+        can_finish(self.inner())
+    }
+
+    /// Enters a line as [`Shell::enter`] does, and also describes what has changed, in sentences for a screen reader.
+    ///
+    /// # Errors
+    /// As for [`Shell::enter`].
+    pub fn enter_spoken(&mut self, line: &str) -> crate::error::Result<(super::shell::Reply, String)> {
+        let before = SessionBefore::of(self.inner());
+        let (id, deal) = (self.inner().info().id.clone(), self.inner().deal_number());
+        let reply = self.enter(line)?;
+        let session = self.inner();
+        let is_new = !reply.left.is_empty() || session.info().id != id || session.deal_number() != deal;
+        let spoken = match session.moves_made().abs_diff(before.moves_made()) {
+            _ if is_new => self.describe_deal(),
+            0 | 1 => before.describe_change(session, Voice::Spoken),
+            _ => {
+                let piles = sentence::describe_changed_piles(session.info(), before.view(), session.view());
+                text::sanitize_lines(&piles).into_owned()
+            }
+        };
+        Ok((reply, spoken))
+    }
+}

@@ -1,0 +1,253 @@
+//! Moves by pointer: the cards that are picked up at a place, and the legal moves from there.
+//!
+//! A pointer selects any of several equivalent piles, so no legal target is left out.
+
+use crate::board::{Board, Event, PileId, Txn, View};
+use crate::card::Card;
+use crate::game::{Game, Move, Role, Row, Show, Verb};
+use crate::render::sentence::Voice;
+
+/// The meaning of a card or an empty place when it is picked up, tapped or double-clicked.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PointerMoves {
+    /// The number of cards that are picked up. 0 if the place is empty, or if its card is face down.
+    pub count: usize,
+    /// The legal moves by dropping the cards on a pile, in the order of the piles.
+    pub targets: Vec<(PileId, Move)>,
+    /// The move that sends the cards to a foundation, or removes them. `None` if there is none.
+    pub home: Option<Move>,
+    /// The move that a tap makes at once. `None` if a tap only selects the cards.
+    pub tap: Option<Move>,
+}
+
+/// Returns the moves from a place of a pile. `index` counts the cards from the bottom, from 0; it is the number of
+/// cards for an empty place.
+pub fn pointer_moves(game: &dyn Game, board: &Board, pile: PileId, index: usize) -> PointerMoves {
+    let (info, view) = (game.info(), View::of(board));
+    let is_face_up = view.card(pile, index).is_some();
+    let count = if is_face_up { view.len(pile).saturating_sub(index) } else { 0 };
+    let is_top = count == 1;
+    let mut targets = Vec::new();
+    for (target, _) in info.named_piles() {
+        let transfer = transfer(game, view, (pile, target), count);
+        let on_card = || is_top.then(|| pair_move(game, view, pile, target)).flatten();
+        targets.extend(transfer.or_else(on_card).map(|m| (target, m)));
+    }
+    let alone = Move::Remove { a: pile, b: None };
+    let alone = Some(alone).filter(|&m| is_top && game.check(view, m).is_ok());
+    let home = alone.or_else(|| foundation_move(game, view, pile, index, &targets));
+    let tap = alone.or_else(|| tap_move(game, board, pile, index, &targets));
+    PointerMoves { count, targets, home, tap }
+}
+
+/// Returns the transfer of the top `count` cards between two piles, if it is legal.
+fn transfer(game: &dyn Game, view: View<'_>, (from, to): (PileId, PileId), count: usize) -> Option<Move> {
+    let count = u8::try_from(count).ok().filter(|&count| count > 0)?;
+    legal(game, view, Move::Transfer { from, to, count })
+}
+
+/// Returns the move that uses the top cards of two piles: their removal, or a command of the game that takes two piles.
+fn pair_move(game: &dyn Game, view: View<'_>, pile: PileId, other: PileId) -> Option<Move> {
+    let removals = [(pile, other), (other, pile)].map(|(a, b)| Move::Remove { a, b: Some(b) });
+    let verbs = game.info().verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom && verb.piles == 2);
+    let commands = verbs.flat_map(|(at, _)| {
+        [[pile, other], [other, pile]].map(|piles| Move::with_piles(u8::try_from(at).unwrap_or(u8::MAX), &piles))
+    });
+    removals.into_iter().chain(commands).find(|&m| game.check(view, m).is_ok())
+}
+
+/// Returns the move to a foundation: to one with a card of the same suit, if it is legal there.
+fn foundation_move(
+    game: &dyn Game,
+    view: View<'_>,
+    pile: PileId,
+    index: usize,
+    targets: &[(PileId, Move)],
+) -> Option<Move> {
+    let info = game.info();
+    let suit = view.card(pile, index).and_then(|card| card.suit());
+    let foundations = targets.iter().filter(|(target, m)| {
+        matches!(m, Move::Transfer { .. }) && matches!(info.role_of(*target), Some(Role::Foundation | Role::Hole))
+    });
+    let best = foundations.min_by_key(|(target, _)| view.top(*target).and_then(|top| top.suit()) != suit);
+    best.map(|&(_, m)| m)
+}
+
+/// Returns the move that a tap makes: it uses the stock, plays a card of a hand, removes two cards of a pile, turns a
+/// card over, or moves a card to the only pile of the game to which cards go.
+fn tap_move(game: &dyn Game, board: &Board, pile: PileId, index: usize, targets: &[(PileId, Move)]) -> Option<Move> {
+    let (info, view) = (game.info(), View::of(board));
+    let is_stock = info.role_of(pile) == Some(Role::Stock);
+    let draw = is_stock.then(|| legal(game, view, Move::Draw)).flatten();
+    let top_two = || legal(game, view, Move::Remove { a: pile, b: Some(pile) });
+    draw.or_else(|| card_command(game, view, pile, index))
+        .or_else(top_two)
+        .or_else(|| turning_command(game, board, pile))
+        .or_else(|| match *targets {
+            [(target, m)] if info.role_of(target) == Some(Role::Hole) => Some(m),
+            _ => None,
+        })
+}
+
+/// Returns the game's own command that takes a card, or a pile, if it is legal for this card.
+fn card_command(game: &dyn Game, view: View<'_>, pile: PileId, index: usize) -> Option<Move> {
+    let card = view.card(pile, index)?;
+    custom_verbs(game).find_map(|(verb, known)| match known.argument {
+        Some(argument) if argument.is_card => legal(game, view, Move::Custom { verb, arg: card.index() as u64 }),
+        None if known.piles == 1 => legal(game, view, Move::with_piles(verb, &[pile])),
+        _ => None,
+    })
+}
+
+/// Returns the game's own command without an argument that turns the face-down top card of a pile.
+fn turning_command(game: &dyn Game, board: &Board, pile: PileId) -> Option<Move> {
+    let view = View::of(board);
+    let top = view.len(pile).checked_sub(1)?;
+    if view.card(pile, top).is_some() {
+        return None;
+    }
+    let mut verbs = custom_verbs(game).filter(|(_, verb)| verb.argument.is_none() && verb.piles == 0);
+    verbs.find_map(|(verb, _)| {
+        let m = legal(game, view, Move::Custom { verb, arg: 0 })?;
+        first_pile(game, board, m).is_some_and(|first| first == pile).then_some(m)
+    })
+}
+
+/// Returns the first pile that a legal move changes.
+fn first_pile(game: &dyn Game, board: &Board, m: Move) -> Option<PileId> {
+    let (mut after, mut events) = (board.clone(), Vec::new());
+    let mut txn = Txn::new(&mut after, &mut events);
+    game.play(&mut txn, m);
+    let _ = txn.finish();
+    events.iter().find_map(|event| match *event {
+        Event::Move { from, .. } | Event::Turnover { from, .. } => Some(from),
+        Event::Face { pile, .. } => Some(pile),
+        _ => None,
+    })
+}
+
+fn custom_verbs(game: &dyn Game) -> impl Iterator<Item = (u8, &Verb)> {
+    let verbs = game.info().verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom);
+    verbs.filter_map(|(at, verb)| Some((u8::try_from(at).ok()?, verb)))
+}
+
+fn legal(game: &dyn Game, view: View<'_>, m: Move) -> Option<Move> {
+    game.check(view, m).is_ok().then_some(m)
+}
+
+/// A legal move that no card and no pile of the picture expresses, with a label for a button.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PointerChoice {
+    /// The move.
+    pub m: Move,
+    /// What it does, in a few words.
+    pub label: String,
+}
+
+/// Returns the legal moves that need a button: bids, passes, redeals without a stock.
+pub fn pointer_choices(game: &dyn Game, view: View<'_>, moves: &[Move]) -> Vec<PointerChoice> {
+    let needs_button = |m: &Move| match *m {
+        Move::Transfer { .. } | Move::Remove { .. } => false,
+        Move::Draw => !shows_stock(game),
+        Move::Custom { verb, .. } => {
+            let known = game.info().verbs.get(usize::from(verb));
+            let is_cards = |verb: &Verb| verb.argument.is_some_and(|argument| argument.is_card || argument.cards > 0);
+            known.is_some_and(|verb| verb.piles == 0 && !is_cards(verb))
+        }
+    };
+    let choice = |&m: &Move| PointerChoice { m, label: choice_label(game, view, m) };
+    moves.iter().filter(|m| needs_button(m)).map(choice).collect()
+}
+
+/// Cards that the player selects for one of the game's own commands, such as the cards to keep in Bridge Solitaire.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PointerSelection {
+    /// The command word. The selected cards follow it.
+    pub word: &'static str,
+    /// The number of cards to select.
+    pub count: usize,
+    /// The cards that can be selected.
+    pub cards: Vec<Card>,
+}
+
+/// Returns the selection of cards that a legal move asks for. Returns `None` if no move does.
+pub fn pointer_selection(game: &dyn Game, moves: &[Move]) -> Option<PointerSelection> {
+    let selecting = |m: &Move| match *m {
+        Move::Custom { verb, arg } => {
+            let known = game.info().verbs.get(usize::from(verb))?;
+            let argument = known.argument.filter(|argument| argument.cards > 0)?;
+            Some((known.word, argument.cards, (argument.format)(arg)))
+        }
+        _ => None,
+    };
+    let (word, count, _) = moves.iter().find_map(selecting)?;
+    let texts = moves.iter().filter_map(selecting).filter(|(other, ..)| *other == word);
+    let mut cards: Vec<Card> = texts.flat_map(|(_, _, text)| first_cards(&text, count)).collect();
+    cards.sort();
+    cards.dedup();
+    Some(PointerSelection { word, count, cards })
+}
+
+/// Returns the first cards of a list.
+fn first_cards(text: &str, count: usize) -> Vec<Card> {
+    text.split_whitespace().take(count).filter_map(|word| word.parse().ok()).collect()
+}
+
+/// Whether the picture has a stock, or a place for it.
+fn shows_stock(game: &dyn Game) -> bool {
+    let info = game.info();
+    let drawn = |pile: PileId| info.layout.iter().map(Row::piles).any(|piles| piles.contains(&pile));
+    let stocks = info.zones.iter().filter(|zone| zone.role == Role::Stock && zone.show != Show::Hidden);
+    stocks.flat_map(|zone| zone.piles).any(drawn)
+}
+
+fn choice_label(game: &dyn Game, view: View<'_>, m: Move) -> String {
+    match game.move_label(view, m) {
+        Some(label) => Voice::Symbols.phrase(&label),
+        None => game.info().format_move(m),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shell::test_support::session_with_piles;
+
+    /// The commands of a place: the targets, home and tap.
+    fn commands(game: &str, piles: &str, pile: &str, index: usize) -> (Vec<String>, Option<String>, Option<String>) {
+        let session = session_with_piles(game, piles);
+        let info = session.info();
+        let pile = info.pile_named(pile).unwrap();
+        let found = pointer_moves(session.game().as_ref(), session.board(), pile, index);
+        let text = |m: Move| info.format_move(m);
+        (found.targets.iter().map(|(_, m)| text(*m)).collect(), found.home.map(text), found.tap.map(text))
+    }
+
+    fn owned(texts: &[&str]) -> Vec<String> {
+        texts.iter().map(|text| text.to_string()).collect()
+    }
+
+    #[test]
+    fn a_run_goes_to_every_pile_that_takes_it() {
+        let piles = "t1: TC, t2: '[2D] 9H 8S', t3: TS, t4: AS, s: '[3C]'";
+        assert_eq!(commands("klondike", piles, "t2", 1).0, owned(&["move t2 t1 2", "move t2 t3 2"]));
+        assert_eq!(commands("klondike", piles, "t2", 2), (vec![], None, None));
+        assert_eq!(commands("klondike", piles, "t2", 0), (vec![], None, None));
+        let (targets, home, _) = commands("klondike", piles, "t4", 0);
+        assert_eq!((targets.len(), home.as_deref()), (4, Some("move t4 f1")));
+        assert_eq!(commands("klondike", piles, "s", 0).2.as_deref(), Some("draw"));
+    }
+
+    #[test]
+    fn a_pair_is_a_card_dropped_on_another_and_a_king_goes_by_a_tap() {
+        let piles = "y7.1: KS, y7.2: 4H, y7.3: 9C";
+        assert_eq!(commands("pyramid", piles, "y7.3", 0).0, owned(&["remove y7.3 y7.2"]));
+        assert_eq!(commands("pyramid", piles, "y7.1", 0).2.as_deref(), Some("remove y7.1"));
+    }
+
+    #[test]
+    fn a_tap_turns_a_card_of_the_clock_or_plays_to_the_only_pile() {
+        assert_eq!(commands("golf", "t1: 5H, w: 6S", "t1", 0).2.as_deref(), Some("move t1 w"));
+        assert_eq!(commands("golf", "t1: 5H, w: 8S", "t1", 0).2, None);
+    }
+}

@@ -1,0 +1,286 @@
+'use strict';
+// The board: the scene as SVG, its animation, and a button for each pile, for keys and screen readers.
+const Board = (() => {
+  const SVG = 'http://www.w3.org/2000/svg';
+  const EDGE = 24, CARD = {width: 100, height: 140}, TEXT_HEIGHT = 42;
+  const $ = id => document.getElementById(id);
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+  let shown = [], size = {width: 0, height: 0}, labels = new Map(), animates = true;
+  let labeled = new Set(), ended = 0;
+
+  const element = (name, attributes, text) => {
+    const created = document.createElementNS(SVG, name);
+    for (const key in attributes) created.setAttribute(key, attributes[key]);
+    if (text !== undefined) created.textContent = text;
+    return created;
+  };
+  const faceId = card => '#c' + card.replace('10', 'T').replace('*', 'X');
+  const top = item => {
+    const isText = ['name', 'words', 'suit'].includes(item.type) || item.type === 'count' && item.of !== 'down';
+    return isText ? item.y + Math.max(0, item.height - TEXT_HEIGHT) / 2 : item.y;
+  };
+  // What an item looks like, as text. Items with the same look need no new shapes.
+  const look = item => {
+    switch (item.type) {
+      case 'card': return item.card === null ? 'back' : 'card ' + item.card;
+      case 'count': return `count ${item.of} ${item.count}`;
+      case 'frame': return `frame ${item.width} ${item.height}`;
+      case 'suit': return 'suit ' + item.suit;
+      case 'space': return 'space';
+      default: return `${item.type} ${item.text}`;
+    }
+  };
+  const shapes = item => {
+    switch (item.type) {
+      case 'card': return [element('use', {href: item.card === null ? '#b' : faceId(item.card)})];
+      case 'space': return [element('use', {href: '#o'})];
+      case 'suit': {
+        const suit = element('g', {transform: 'scale(1.4)'});
+        suit.append(element('rect', {class: 'k', x: -4, width: 32, height: 30, rx: 7}), element('use', {href: '#p' + item.suit, class: item.suit, y: 3}));
+        return [suit];
+      }
+      case 'frame': return [element('rect', {class: 'f', width: item.width, height: item.height, rx: 14})];
+      case 'count': {
+        if (item.of !== 'down') return [element('text', {class: 'n', y: 33}, (item.of === 'folded-up' ? '+' : '') + item.count)];
+        return [element('use', {href: '#b'}), element('rect', {class: 'e', x: 12, y: 44, width: 76, height: 52, rx: 8}),
+          element('text', {class: 'w m', x: 50, y: 83}, item.count)];
+      }
+      default: return [element('text', {class: item.type === 'name' ? 'n' : 'w', y: 33}, item.text)];
+    }
+  };
+
+  // Finds for each new item the old one that it was: first at the same place in its pile, then the nearest equal card,
+  // then a card that was face down.
+  const match = items => {
+    const free = new Set(shown), found = new Map();
+    const take = (item, fits) => {
+      let best = null, distance = Infinity;
+      for (const old of free) {
+        if (!fits(old.item)) continue;
+        const away = Math.abs(old.item.x - item.x) + Math.abs(old.item.y - item.y);
+        if (away < distance) [best, distance] = [old, away];
+      }
+      if (!best) return false;
+      free.delete(best);
+      found.set(item, best);
+      return true;
+    };
+    const rest = list => list.filter(item => !found.has(item));
+    const cards = items.filter(item => item.type === 'card');
+    for (const item of items) {
+      if (item.type !== 'card') take(item, old => old.type === item.type && old.pile === item.pile && old.x === item.x && old.y === item.y);
+    }
+    for (const item of cards) take(item, old => old.type === 'card' && old.card === item.card && old.pile === item.pile && old.index === item.index);
+    for (const item of rest(cards)) if (item.card !== null) take(item, old => old.type === 'card' && old.card === item.card);
+    for (const item of rest(cards)) take(item, old => old.type === 'card' && old.pile === item.pile && old.index === item.index && (old.card === null || item.card === null));
+    for (const item of rest(cards)) {
+      if (take(item, old => old.type === 'card' && (old.card === null || item.card === null) && old.pile !== item.pile)) continue;
+      // The card may come from a pile of which only the number of cards is shown.
+      const stock = item.card !== null && shown.find(({item: old}) => old.type === 'count' && old.of === 'down');
+      if (stock && shown.some(({item: old}) => old.type === 'card' && old.pile === item.pile || old.pile === item.pile)) found.set(item, {item: stock.item, group: null});
+    }
+    return {found, gone: [...free]};
+  };
+  const moves = () => animates && !reducedMotion.matches && !document.hidden;
+
+  // Draws a scene. `isNew` forgets the board before.
+  const draw = (scene, isNew) => {
+    const board = $('board');
+    if (isNew) {
+      for (const {group} of shown) group.remove();
+      [shown, size] = [[], {width: 0, height: 0}];
+    }
+    size = {width: Math.max(size.width, scene.width), height: Math.max(size.height, scene.height)};
+    board.setAttribute('viewBox', `${-EDGE} ${-EDGE} ${size.width + 2 * EDGE} ${size.height + 2 * EDGE}`);
+    const {found, gone} = match(scene.items);
+    for (const {group} of gone) group.remove();
+    const flying = [];
+    const next = scene.items.map(item => {
+      const old = found.get(item);
+      const group = old && old.group || element('g', {});
+      for (const motion of group.getAnimations()) motion.cancel();
+      const x = item.x, y = top(item);
+      if (!old || !old.group || look(old.item) !== look(item)) group.replaceChildren(...shapes(item));
+      group.setAttribute('class', item.type);
+      for (const key of ['pile', 'index']) {
+        if (item[key] === undefined) delete group.dataset[key];
+        else group.dataset[key] = item[key];
+      }
+      const from = group.dragged || old && {x: old.item.x, y: top(old.item)};
+      group.dragged = null;
+      group.setAttribute('transform', `translate(${x} ${y})`);
+      if (from && item.type === 'card' && (from.x !== x || from.y !== y)) flying.push({group, from, to: {x, y}, changes: !old || old.item.pile !== item.pile});
+      return {item, group};
+    });
+    const ordered = next.map(({group}) => group);
+    const isFlying = new Set(flying.map(({group}) => group));
+    const stack = groups => groups.forEach((group, at) => { if (board.children[at] !== group) board.insertBefore(group, board.children[at] ?? null); });
+    if (moves() && flying.length) {
+      stack([...ordered.filter(group => !isFlying.has(group)), ...ordered.filter(group => isFlying.has(group))]);
+      const turn = ++ended;
+      // A card on its way to another pile must not catch a tap on what is below it.
+      for (const {group, changes} of flying) group.classList.toggle('flying', changes);
+      let late = 0;
+      const motions = flying.map(({group, from, to, changes}) => group.animate(
+        [{transform: `translate(${from.x}px,${from.y}px)`}, {transform: `translate(${to.x}px,${to.y}px)`}],
+        {duration: 170, delay: changes ? Math.min(late++ * 12, 240) : 0, easing: 'ease-out', fill: 'backwards'}));
+      Promise.allSettled(motions.map(motion => motion.finished)).then(() => {
+        if (turn !== ended) return;
+        for (const {group} of flying) group.classList.remove('flying');
+        stack(ordered);
+      });
+    } else {
+      ended++;
+      stack(ordered);
+    }
+    shown = next;
+    fit();
+    drawPiles();
+  };
+
+  // The rectangle that encloses all items of a pile.
+  const area = pile => {
+    const boxes = shown.filter(({item}) => item.pile === pile && item.type !== 'name').map(({item}) => item);
+    if (!boxes.length) return null;
+    const left = Math.min(...boxes.map(box => box.x)), upper = Math.min(...boxes.map(box => box.y));
+    return {x: left, y: upper, width: Math.max(...boxes.map(box => box.x + box.width)) - left, height: Math.max(...boxes.map(box => box.y + box.height)) - upper};
+  };
+  // The card on top of a pile, or its space.
+  const upper = pile => shown.filter(({item}) => item.pile === pile && item.type !== 'name').at(-1)?.item ?? null;
+  const names = () => [...new Set(shown.filter(({item}) => item.pile !== undefined && item.type !== 'name').map(({item}) => item.pile))];
+
+  const drawPiles = () => {
+    const box = $('piles'), known = new Map([...box.children].map(button => [button.dataset.pile, button]));
+    const wanted = names();
+    for (const [pile, button] of known) if (!wanted.includes(pile)) button.remove();
+    for (const pile of wanted) {
+      let button = known.get(pile);
+      if (!button) {
+        button = document.createElement('button');
+        button.type = 'button';
+        button.dataset.pile = pile;
+      }
+      if (button !== box.children[wanted.indexOf(pile)]) box.insertBefore(button, box.children[wanted.indexOf(pile)] ?? null);
+      const {x, y, width, height} = area(pile);
+      const whole = {width: size.width + 2 * EDGE, height: size.height + 2 * EDGE};
+      button.style.left = `${(x + EDGE) / whole.width * 100}%`;
+      button.style.top = `${(y + EDGE) / whole.height * 100}%`;
+      button.style.width = `${width / whole.width * 100}%`;
+      button.style.height = `${height / whole.height * 100}%`;
+    }
+    showLabels();
+  };
+
+  const showLabels = () => {
+    for (const button of $('piles').children) button.setAttribute('aria-label', labels.get(button.dataset.pile) ?? button.dataset.pile);
+  };
+
+  // Makes the board as large as its place allows.
+  const fit = () => {
+    const table = $('table'), board = $('board');
+    const ratio = (size.width + 2 * EDGE) / (size.height + 2 * EDGE);
+    const room = {width: table.clientWidth, height: table.clientHeight};
+    if (!room.width || !room.height) return;
+    // A card is never drawn wider than this, in pixels.
+    const widest = 118 / CARD.width * (size.width + 2 * EDGE);
+    const width = Math.min(room.width, room.height * ratio, widest);
+    for (const layer of [board, $('piles')]) {
+      layer.style.width = `${width}px`;
+      layer.style.height = `${width / ratio}px`;
+      layer.style.left = `${(room.width - width) / 2}px`;
+    }
+  };
+
+  // Marks the targets of a held card, or the piles of a hint.
+  const glow = (piles, kind) => {
+    clearGlow();
+    const board = $('board');
+    for (const pile of piles) {
+      const item = upper(pile);
+      if (!item) continue;
+      const mark = element('rect', {class: 'glow ' + kind, x: item.x - 3, y: item.y - 3, width: CARD.width + 6, height: CARD.height + 6, rx: 12});
+      board.append(mark);
+      labeled.add(mark);
+    }
+  };
+  const lift = (pile, index) => {
+    for (const {item, group} of shown) group.classList.toggle('lifted', item.type === 'card' && item.pile === pile && item.index >= index);
+  };
+  const clearGlow = () => {
+    for (const mark of labeled) mark.remove();
+    labeled = new Set();
+  };
+
+  // The place of a pointer in the coordinates of the board.
+  const point = event => {
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform($('board').getScreenCTM().inverse());
+    return {x: at.x, y: at.y};
+  };
+  // The groups of the cards from this index on.
+  const held = (pile, index) => shown.filter(({item}) => item.type === 'card' && item.pile === pile && item.index >= index);
+  const drag = (cards, dx, dy) => {
+    const board = $('board');
+    for (const {item, group} of cards) {
+      if (!group.dragged) board.append(group);
+      group.dragged = {x: item.x + dx, y: item.y + dy};
+      group.setAttribute('transform', `translate(${item.x + dx} ${item.y + dy})`);
+    }
+  };
+  // Lets dragged cards slide back to where they were.
+  const slideBack = cards => {
+    const motions = [];
+    for (const {item, group} of cards) {
+      const from = group.dragged;
+      group.dragged = null;
+      group.setAttribute('transform', `translate(${item.x} ${item.y})`);
+      if (from && moves()) {
+        motions.push(group.animate([{transform: `translate(${from.x}px,${from.y}px)`}, {transform: `translate(${item.x}px,${item.y}px)`}], {duration: 220, easing: 'ease-out'}));
+      }
+    }
+    const ordered = () => shown.forEach(({group}, at) => { if ($('board').children[at] !== group) $('board').insertBefore(group, $('board').children[at] ?? null); });
+    Promise.allSettled(motions.map(motion => motion.finished)).then(ordered);
+  };
+  // The pile of these that a dragged card covers most. A card that only touches a pile is not on it.
+  const pileBelow = (corner, piles) => {
+    let best = null, most = CARD.width * CARD.height / 12;
+    for (const pile of piles) {
+      const box = area(pile);
+      if (!box) continue;
+      // Below the last card there is room for the next one.
+      const height = box.height + CARD.height / 2;
+      const across = Math.min(box.x + box.width, corner.x + CARD.width) - Math.max(box.x, corner.x);
+      const down = Math.min(box.y + height, corner.y + CARD.height) - Math.max(box.y, corner.y);
+      if (across > 0 && down > 0 && across * down > most) [best, most] = [pile, across * down];
+    }
+    return best;
+  };
+  const shake = pile => {
+    if (!moves()) return;
+    const last = shown.filter(({item}) => item.pile === pile && item.type !== 'name').at(-1);
+    if (!last) return;
+    const {x} = last.item, y = top(last.item);
+    last.group.animate([0, -7, 7, -4, 0].map(by => ({transform: `translate(${x + by}px,${y}px)`})), {duration: 220});
+  };
+  // Lets all cards fly over the board.
+  const celebrate = () => {
+    if (!moves()) return;
+    const cards = shown.filter(({item}) => item.type === 'card');
+    cards.reverse().forEach(({item, group}, at) => {
+      const aside = Math.sin(at * 2.4) * size.width / 2, up = -200 - (at * 71 % 200);
+      group.animate([
+        {transform: `translate(${item.x}px,${item.y}px)`},
+        {transform: `translate(${item.x + aside / 2}px,${item.y + up}px) rotate(${at % 2 ? 160 : -160}deg)`, offset: 0.4},
+        {transform: `translate(${item.x + aside}px,${size.height + 200}px) rotate(${at % 2 ? 360 : -360}deg)`, offset: 0.8},
+        {transform: `translate(${item.x}px,${item.y}px)`},
+      ], {duration: 2400, delay: at * 30, easing: 'ease-in-out'});
+    });
+  };
+  return {
+    begin: () => new ResizeObserver(() => { if (shown.length) fit(); }).observe($('table')),
+    draw, showLabels, glow, clearGlow, lift, point, held, drag, slideBack, pileBelow, shake, celebrate, upper, area, names,
+    set labels(value) { labels = value; },
+    set animates(value) { animates = value; },
+    item: (pile, index) => shown.find(({item}) => item.pile === pile && item.index === index)?.item ?? null,
+    focus: pile => [...$('piles').children].find(button => button.dataset.pile === pile)?.focus(),
+  };
+})();

@@ -1,0 +1,218 @@
+//! The program behind the page: the current game, and the answers to requests.
+
+use super::catalog::{catalog, options};
+use super::reply::{
+    About, Checked, Completions, Failure, Fault, Key, PileJson, Record, Replayed, Rules, Screen, Targets, Text,
+};
+use super::request::{Deal, Document, GameChoice, OptionValue, Request};
+use patience::{DealSpec, Error, Game, Outcome, Result, Session, Shell, Status};
+use serde::Serialize;
+use serde_json::value::RawValue;
+use std::time::Duration;
+
+/// The program behind the page.
+#[derive(Default)]
+pub struct Program {
+    shell: Option<Shell>,
+}
+
+/// The width of a rules page if the request does not give one, in columns.
+const COLUMNS: usize = 80;
+
+/// The largest width of a rules page, in columns.
+const MOST_COLUMNS: usize = 1000;
+
+impl Program {
+    /// Handles a request, and returns the reply. A failure changes nothing.
+    pub fn handle(&mut self, request: &str) -> String {
+        let reply = match serde_json::from_str::<Request>(request) {
+            Ok(request) => self.answer(request).map_err(|error| Fault::from(&error)),
+            Err(cause) => Err(Fault { text: format!("the request is not valid: {cause}"), hint: None }),
+        };
+        reply.unwrap_or_else(|error| json(&Failure { error }))
+    }
+
+    fn answer(&mut self, request: Request) -> Result<String> {
+        Ok(match request {
+            Request::About => json(&About { version: patience::VERSION, games: patience::games().len() }),
+            Request::Games => json(&catalog()),
+            Request::Rules { game, columns } => json(&rules(&game, columns)?),
+            Request::Check(document) => json(&check(&document)?),
+            Request::Deal(deal) => json(&self.begin(deal_session(&deal)?)?),
+            Request::Open { document, at } => {
+                let (name, text) = named(&document, "transcript");
+                json(&self.begin(Session::open(name, text, at)?)?)
+            }
+            Request::Replay(document) => {
+                let (name, text) = named(&document, "transcript");
+                json(&Replayed { lines: patience::replay_json(name, text)? })
+            }
+            Request::Enter { line, elapsed } => json(&self.enter(&line, elapsed)?),
+            Request::Key { key } => json(&Key::from(self.shell()?.press_key(&key))),
+            Request::Targets { pile, index } => json(&Targets::from(self.targets(&pile, index)?)),
+            Request::Complete { line, cursor } => json(&Completions::from(self.complete(&line, cursor)?)),
+            Request::Screen => json(&screen(self.shell()?)?),
+            Request::Describe => json(&Text { text: self.shell()?.describe_table() }),
+            Request::Transcript => json(&record(self.shell()?)?),
+        })
+    }
+
+    fn shell(&mut self) -> Result<&mut Shell> {
+        self.shell.as_mut().ok_or_else(|| Error::request("no game is open"))
+    }
+
+    /// Begins with a session, and returns its first screen.
+    fn begin(&mut self, session: Session) -> Result<Screen> {
+        let mut shell = Shell::json(session);
+        let first = shell.first_screen()?;
+        let screen = Screen { lines: lines(&first), spoken: lines(&shell.describe_deal()), ..screen(&shell)? };
+        self.shell = Some(shell);
+        Ok(screen)
+    }
+
+    fn enter(&mut self, line: &str, elapsed: Option<f64>) -> Result<Screen> {
+        let shell = self.shell()?;
+        // A negative or infinite time is ignored, because the time is not part of the game.
+        shell.set_elapsed(elapsed.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()));
+        let (reply, spoken) = shell.enter_spoken(line)?;
+        let outcome = match reply.outcome {
+            Outcome::Done => "done",
+            Outcome::Rejected => "rejected",
+            Outcome::Question => "question",
+            Outcome::Quit => "quit",
+            _ => "done",
+        };
+        let question = shell.question().map(str::to_string);
+        let (lines, spoken) = (lines(&reply.text), lines(&spoken));
+        Ok(Screen { lines, outcome, question, spoken, left: reply.left, ..screen(shell)? })
+    }
+
+    fn targets(&mut self, pile: &str, index: Option<usize>) -> Result<patience::PickedCards> {
+        let index = index.unwrap_or(usize::MAX);
+        self.shell()?.pick_up(pile, index).ok_or_else(|| Error::request(format!("there is no pile `{pile}`")))
+    }
+
+    fn complete(&mut self, line: &str, cursor: Option<usize>) -> Result<patience::Completion> {
+        let before = line.get(..cursor.unwrap_or(line.len()));
+        let before = before.ok_or_else(|| Error::request("the cursor is not in the line"))?;
+        Ok(self.shell()?.complete(before))
+    }
+}
+
+/// Opens the game of a request.
+fn open_game(choice: &GameChoice) -> Result<Game> {
+    let values: Vec<(&str, String)> = choice.options.iter().map(|(key, value)| (key.as_str(), value.text())).collect();
+    let options: Vec<(&str, &str)> = values.iter().map(|(key, value)| (*key, value.as_str())).collect();
+    match (&choice.rulebook, &choice.game) {
+        (Some(book), _) => {
+            let (name, text) = named(book, "rulebook");
+            Game::from_text(name, text, &options)
+        }
+        (None, Some(name)) => Game::open(name, &options),
+        (None, None) => Err(Error::request("the request names no game")),
+    }
+}
+
+impl OptionValue {
+    fn text(&self) -> String {
+        match self {
+            OptionValue::Switch(on) => (if *on { "on" } else { "off" }).to_string(),
+            OptionValue::Number(number) => number.to_string(),
+            OptionValue::Text(text) => text.clone(),
+        }
+    }
+}
+
+fn deal_session(deal: &Deal) -> Result<Session> {
+    let game = open_game(&deal.game)?;
+    let spec = match (&deal.deal, &deal.daily) {
+        (Some(spec), _) => spec.parse::<DealSpec>()?,
+        (None, Some(date)) => game.daily_deal(date)?,
+        (None, None) => DealSpec::Seed(1),
+    };
+    let session = if deal.winnable { game.deal_winnable(&spec)? } else { game.deal(&spec)? };
+    match deal.started {
+        Some(seconds) => session.started_at(seconds),
+        None => Ok(session),
+    }
+}
+
+fn rules(choice: &GameChoice, columns: Option<usize>) -> Result<Rules> {
+    let game = open_game(choice)?;
+    Ok(Rules {
+        title: game.title().to_string(),
+        text: game.rules(columns.unwrap_or(COLUMNS).min(MOST_COLUMNS)),
+        digest: game.digest(),
+        options: options(game.options()),
+    })
+}
+
+fn check(document: &Document) -> Result<Checked> {
+    let (name, text) = named(document, "rulebook");
+    let game = Game::from_text(name, text, &[])?;
+    let fault = game.fault().map(|fault| Fault::from(&fault));
+    Ok(Checked { valid: fault.is_none(), title: game.title().to_string(), game: game.id().to_string(), fault })
+}
+
+fn record(shell: &Shell) -> Result<Record> {
+    let yaml = shell.transcript()?;
+    let code = shell.share_code()?;
+    let name: String =
+        shell.game().id().chars().filter(|letter| letter.is_ascii_alphanumeric() || *letter == '-').collect();
+    Ok(Record { yaml, code, file_name: format!("{name}.yaml") })
+}
+
+/// Returns everything that the page shows of the current game, without the answer to a line.
+fn screen(shell: &Shell) -> Result<Screen> {
+    let game = shell.game();
+    Ok(Screen {
+        lines: Vec::new(),
+        outcome: "done",
+        question: None,
+        scene: raw(shell.scene_json())?,
+        state: raw(shell.state_json())?,
+        status: match shell.status() {
+            Status::Won => "won",
+            Status::Stuck => "stuck",
+            Status::Over => "over",
+            Status::Resigned => "resigned",
+            _ => "unfinished",
+        },
+        ending: shell.ending(),
+        title: game.title().to_string(),
+        game: game.id().to_string(),
+        deal: shell.deal_spec().map(ToString::to_string),
+        options: options(game.options()),
+        digest: game.digest(),
+        moves_made: shell.moves_made(),
+        moves_undone: shell.moves_undone(),
+        score: shell.score(),
+        spoken: Vec::new(),
+        piles: shell.describe_piles().into_iter().map(|(name, spoken)| PileJson { name, spoken }).collect(),
+        choices: shell.choices().into_iter().map(Into::into).collect(),
+        selection: shell.selection().map(Into::into),
+        can_undo: shell.can_undo(),
+        can_redo: shell.can_redo(),
+        can_finish: shell.can_finish(),
+        sheet: shell.sheet(),
+        // A game that is too long for a transcript goes on without one.
+        transcript: shell.transcript().ok(),
+        left: Vec::new(),
+    })
+}
+
+fn named<'d>(document: &'d Document, otherwise: &'d str) -> (&'d str, &'d str) {
+    (document.name.as_deref().unwrap_or(otherwise), &document.text)
+}
+
+fn lines(text: &str) -> Vec<String> {
+    text.lines().map(str::to_string).collect()
+}
+
+fn raw(text: String) -> Result<Box<RawValue>> {
+    RawValue::from_string(text).map_err(|cause| Error::request(format!("the board is not valid JSON: {cause}")))
+}
+
+fn json(reply: &impl Serialize) -> String {
+    serde_json::to_string(reply).unwrap_or_else(|_| r#"{"error":{"text":"the reply is not valid","hint":null}}"#.into())
+}

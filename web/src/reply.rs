@@ -1,0 +1,283 @@
+//! The replies to the page.
+
+use patience::{Choice, Completion, Error, KeyReply, PickedCards, Selection};
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+/// A failure.
+#[derive(Serialize)]
+pub struct Failure {
+    /// The failure.
+    pub error: Fault,
+}
+
+/// A failure in words.
+#[derive(Serialize)]
+pub struct Fault {
+    /// What failed, with the place in the text if it is known.
+    pub text: String,
+    /// What would help, if something would.
+    pub hint: Option<String>,
+}
+
+impl From<&Error> for Fault {
+    fn from(error: &Error) -> Fault {
+        let text = error.to_string();
+        let line = text.lines().next().unwrap_or_default();
+        let hint = (!error.hints.is_empty()).then(|| error.hints.join("\n"));
+        Fault { text: line.strip_prefix("error: ").unwrap_or(line).to_string(), hint }
+    }
+}
+
+/// The program.
+#[derive(Serialize)]
+pub struct About {
+    /// Its version.
+    pub version: &'static str,
+    /// The number of games.
+    pub games: usize,
+}
+
+/// Text for a reader.
+#[derive(Serialize)]
+pub struct Text {
+    /// The text.
+    pub text: String,
+}
+
+/// The rules of a game.
+#[derive(Serialize)]
+pub struct Rules {
+    /// The title.
+    pub title: String,
+    /// The rules page.
+    pub text: String,
+    /// The digest of the rules, as in transcripts.
+    pub digest: String,
+    /// The options with their values.
+    pub options: Vec<OptionJson>,
+}
+
+/// An option of a game.
+#[derive(Serialize)]
+pub struct OptionJson {
+    /// The key.
+    pub key: String,
+    /// The chosen value.
+    pub value: String,
+    /// The value if none is chosen.
+    pub default: String,
+    /// The values that can be chosen: words, numbers, ranges of numbers.
+    pub choices: Vec<String>,
+    /// What the option decides.
+    pub about: String,
+}
+
+/// The result of the check of a rulebook.
+#[derive(Serialize)]
+pub struct Checked {
+    /// Whether the game can be played.
+    pub valid: bool,
+    /// The title of the game.
+    pub title: String,
+    /// Its id.
+    pub game: String,
+    /// A fault that still allows it to be played.
+    pub fault: Option<Fault>,
+}
+
+/// Everything that the page shows of a game.
+#[derive(Serialize)]
+pub struct Screen {
+    /// The lines of JSON of the shell.
+    pub lines: Vec<String>,
+    /// How the line ended: `done`, `rejected`, `question` or `quit`. For a new game, `done`.
+    pub outcome: &'static str,
+    /// The question that the next line answers.
+    pub question: Option<String>,
+    /// The board as placed items.
+    pub scene: Box<RawValue>,
+    /// What the player can see and do, as in the lines of JSON.
+    pub state: Box<RawValue>,
+    /// The status: `unfinished`, `won`, `stuck`, `over` or `resigned`.
+    pub status: &'static str,
+    /// The result in words, if the game is over.
+    pub ending: Option<String>,
+    /// The title of the game.
+    pub title: String,
+    /// The id of the game.
+    pub game: String,
+    /// The deal, such as `seed:4`. `None` for a position.
+    pub deal: Option<String>,
+    /// The options of the game.
+    pub options: Vec<OptionJson>,
+    /// The digest of the rules.
+    pub digest: String,
+    /// The number of moves from the deal.
+    pub moves_made: usize,
+    /// The number of undone moves that `redo` can make again.
+    pub moves_undone: usize,
+    /// The score.
+    pub score: i32,
+    /// What has just happened, in sentences for a screen reader.
+    pub spoken: Vec<String>,
+    /// The piles in sentences for a screen reader.
+    pub piles: Vec<PileJson>,
+    /// The legal moves that need a button.
+    pub choices: Vec<ChoiceJson>,
+    /// The cards that the player selects for a command.
+    pub selection: Option<SelectionJson>,
+    /// Whether `undo` would succeed.
+    pub can_undo: bool,
+    /// Whether `redo` would succeed.
+    pub can_redo: bool,
+    /// Whether `finish` would win the game.
+    pub can_finish: bool,
+    /// The score card or score sheet of a match.
+    pub sheet: Option<String>,
+    /// The transcript.
+    pub transcript: Option<String>,
+    /// The transcripts of the games that the line left for another one.
+    pub left: Vec<String>,
+}
+
+/// A pile in words.
+#[derive(Serialize)]
+pub struct PileJson {
+    /// The name of the pile.
+    pub name: String,
+    /// A sentence for a screen reader.
+    pub spoken: String,
+}
+
+/// A move that needs a button.
+#[derive(Serialize)]
+pub struct ChoiceJson {
+    /// The command.
+    pub command: String,
+    /// What it does.
+    pub label: String,
+}
+
+impl From<Choice> for ChoiceJson {
+    fn from(Choice { command, label, .. }: Choice) -> ChoiceJson {
+        ChoiceJson { command, label }
+    }
+}
+
+/// Cards that the player selects for a command.
+#[derive(Serialize)]
+pub struct SelectionJson {
+    /// The command word. The selected cards follow it.
+    pub command: &'static str,
+    /// The number of cards to select.
+    pub count: usize,
+    /// The cards that can be selected.
+    pub cards: Vec<String>,
+}
+
+impl From<Selection> for SelectionJson {
+    fn from(Selection { word, count, cards, .. }: Selection) -> SelectionJson {
+        SelectionJson { command: word, count, cards: cards.iter().map(ToString::to_string).collect() }
+    }
+}
+
+/// What may be done with a card.
+#[derive(Serialize)]
+pub struct Targets {
+    /// The number of cards that are picked up.
+    pub count: usize,
+    /// The piles that take them.
+    pub targets: Vec<Target>,
+    /// The command that sends them home.
+    pub home: Option<String>,
+    /// The command that a tap executes.
+    pub tap: Option<String>,
+}
+
+/// A pile that takes the cards.
+#[derive(Serialize)]
+pub struct Target {
+    /// The name of the pile.
+    pub pile: String,
+    /// The command.
+    pub command: String,
+}
+
+impl From<PickedCards> for Targets {
+    fn from(picked: PickedCards) -> Targets {
+        let target = |target: patience::DropTarget| Target { pile: target.pile, command: target.command };
+        let PickedCards { count, targets, home, tap, .. } = picked;
+        Targets { count, targets: targets.into_iter().map(target).collect(), home, tap }
+    }
+}
+
+/// The effect of a key.
+#[derive(Serialize)]
+pub struct Key {
+    /// The effect.
+    pub effect: &'static str,
+    /// The command, the text of the line, or the reason.
+    pub text: String,
+    /// The keys of the half move.
+    pub typed: String,
+    /// The half move in words.
+    pub pending: Option<String>,
+    /// The question for the next key.
+    pub question: Option<String>,
+    /// The keys that are valid now.
+    pub line: String,
+}
+
+impl From<KeyReply> for Key {
+    fn from(reply: KeyReply) -> Key {
+        let KeyReply { effect, text, typed, pending, question, line, .. } = reply;
+        Key { effect, text, typed, pending, question, line }
+    }
+}
+
+/// The completions of a line.
+#[derive(Serialize)]
+pub struct Completions {
+    /// The start of the word at the cursor, as a byte offset.
+    pub start: usize,
+    /// The words that can stand there.
+    pub candidates: Vec<Candidate>,
+    /// The status of the line: `legal`, `incomplete`, `illegal` or `unknown`.
+    pub preview: &'static str,
+    /// The text that completes the line to the shortest legal move.
+    pub suggestion: Option<String>,
+}
+
+/// A completion.
+#[derive(Serialize)]
+pub struct Candidate {
+    /// The word.
+    pub text: String,
+}
+
+impl From<Completion> for Completions {
+    fn from(completion: Completion) -> Completions {
+        let Completion { start, words, status, suggestion, .. } = completion;
+        let candidates = words.into_iter().map(|text| Candidate { text }).collect();
+        Completions { start, candidates, preview: status, suggestion }
+    }
+}
+
+/// The record of the game.
+#[derive(Serialize)]
+pub struct Record {
+    /// The transcript.
+    pub yaml: String,
+    /// The share code.
+    pub code: String,
+    /// The name for a file.
+    pub file_name: String,
+}
+
+/// The lines of a replay.
+#[derive(Serialize)]
+pub struct Replayed {
+    /// The lines of JSON.
+    pub lines: Vec<String>,
+}

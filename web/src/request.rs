@@ -1,0 +1,115 @@
+//! The requests of the page.
+
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// A request of the page.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case")]
+pub enum Request {
+    /// The version of the program.
+    About,
+    /// All built-in games.
+    Games,
+    /// The rules page of a game.
+    Rules {
+        /// The game.
+        #[serde(flatten)]
+        game: GameChoice,
+        /// The width of the page, in columns.
+        columns: Option<usize>,
+    },
+    /// A check of a rulebook.
+    Check(Document),
+    /// A new game.
+    Deal(Deal),
+    /// A transcript, a share code or a position.
+    Open {
+        /// The text.
+        #[serde(flatten)]
+        document: Document,
+        /// The number of the move after which the game continues. Without it, the last one.
+        at: Option<usize>,
+    },
+    /// The replay of a transcript: the lines of JSON that `patience replay --format json` prints.
+    Replay(Document),
+    /// A line of the player.
+    Enter {
+        /// The line.
+        line: String,
+        /// The playing time in seconds, for the record.
+        elapsed: Option<f64>,
+    },
+    /// A key that acts at once.
+    Key {
+        /// The key.
+        key: String,
+    },
+    /// What may be done with a card or a pile.
+    Targets {
+        /// The name of the pile.
+        pile: String,
+        /// The index of the card, from the bottom, from 0. Without it, the place of an empty pile.
+        index: Option<usize>,
+    },
+    /// The completions of a line.
+    Complete {
+        /// The line.
+        line: String,
+        /// The cursor, as a byte offset. Without it, the end of the line.
+        cursor: Option<usize>,
+    },
+    /// The current screen.
+    Screen,
+    /// The description of the board in sentences.
+    Describe,
+    /// The transcript of the game.
+    Transcript,
+}
+
+/// A game with its options.
+#[derive(Debug, Deserialize)]
+pub struct GameChoice {
+    /// The name of a built-in game. Not needed with a rulebook.
+    pub game: Option<String>,
+    /// The rulebook of another game.
+    pub rulebook: Option<Document>,
+    /// The options.
+    #[serde(default)]
+    pub options: BTreeMap<String, OptionValue>,
+}
+
+/// The value of an option: a text, or a number or switch as JSON writes it.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+pub enum OptionValue {
+    Switch(bool),
+    Number(i64),
+    Text(String),
+}
+
+/// A named text.
+#[derive(Debug, Deserialize)]
+pub struct Document {
+    /// The name for messages.
+    pub name: Option<String>,
+    /// The text.
+    pub text: String,
+}
+
+/// A new game.
+#[derive(Debug, Deserialize)]
+pub struct Deal {
+    /// The game.
+    #[serde(flatten)]
+    pub game: GameChoice,
+    /// The deal, such as `seed:4`, `ms:617` or `617`.
+    pub deal: Option<String>,
+    /// The date of a deal of the day, such as `2026-11-22`.
+    pub daily: Option<String>,
+    /// Whether to count up from the deal to a winnable one.
+    #[serde(default)]
+    pub winnable: bool,
+    /// The start time in seconds since 1970, for the record.
+    pub started: Option<u64>,
+}
