@@ -51,7 +51,7 @@ fn the_transcript_of_a_shell_continues_that_of_its_session() {
 #[test]
 fn a_person_is_asked_before_a_game_is_left() {
     let mut shell = Shell::text(dealt("klondike", 42));
-    assert!(shell.first_screen().unwrap().starts_with("Klondike\n"));
+    assert!(shell.first_screen().unwrap().starts_with("Klondike: "));
     shell.enter("draw").unwrap();
     let reply = shell.enter("new freecell --seed 9").unwrap();
     assert_eq!((reply.outcome, reply.left.len()), (Outcome::Question, 0));
