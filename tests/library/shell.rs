@@ -59,7 +59,7 @@ fn a_person_is_asked_before_a_game_is_left() {
     assert_eq!(shell.enter("no").unwrap().text, "");
     shell.enter("new freecell --seed 9").unwrap();
     let reply = shell.enter("yes").unwrap();
-    assert!(reply.text.starts_with("FreeCell\n"), "{}", reply.text);
+    assert!(reply.text.starts_with("FreeCell: "), "{}", reply.text);
     assert!(reply.left[0].ends_with("  - draw\n"), "{:?}", reply.left);
     assert_eq!(shell.into_session().deal_spec(), Some(&DealSpec::Seed(9)));
 }
