@@ -75,7 +75,7 @@ pub use lesson::{Lesson, LessonText, lesson_ids, lesson_text};
 pub use memory_output::MemoryOutput;
 pub use open_lesson::open_lesson;
 pub use output::response::{Flow, NewGameRequest};
-pub use pointer::{PointerChoice, PointerMoves, PointerSelection, pointer_choices, pointer_moves, pointer_selection};
+pub use pointer::{pointer_choices, pointer_moves, pointer_selection};
 pub use rejection::Rejection;
 pub use rejection_codes::ALL_REASONS;
 pub use replay_lines::{board_line, replay_lines, result_line, step_lines};
