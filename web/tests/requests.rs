@@ -121,7 +121,7 @@ fn a_game_to_its_end_and_a_new_one() {
     assert_eq!((&start["can_finish"], &start["ending"]), (&json!(true), &Value::Null), "{start}");
     let end = ask(&mut program, json!({"do": "enter", "line": "KS f"}));
     assert_eq!((text(&end, "status"), text(&end, "ending")), ("won", "Won in 1 move."));
-    let next = ask(&mut program, json!({"do": "enter", "line": "new golf 5"}));
+    let next = ask(&mut program, json!({"do": "enter", "line": "new golf --seed 5"}));
     assert_eq!((text(&next, "game"), next["left"].as_array().unwrap().len()), ("golf", 1));
 }
 
