@@ -142,15 +142,17 @@ pub enum Command {
                             patience rules klondike --yaml > my-klondike.yaml\n  \
                             patience rules --language")]
     Rules(Rules),
-    /// Find out whether a deal can be won, and how
+    /// Find out whether a deal can be won, and how; in Bridge Solitaire, find the best result of a hand
     #[command(after_help = "Examples:\n  patience solve freecell --deal ms:617\n  \
                             patience solve freecell --deal ms:617 --record solution.yaml\n  \
                             patience solve golf --seeds 1..1000 --jobs 4\n  \
                             patience solve game.yaml --at 40 --format json\n  \
+                            patience solve bridge-solitaire --seed 1\n  \
                             patience solve 3\n\n\
                             Exit status:\n  \
-                            0  the deal can be won; for a range: each deal was searched, whatever its result\n  \
-                            1  the deal cannot be won, or no win was found within the limits\n  \
+                            0  the deal can be won, or its best result was found; for a range: each deal was searched, \
+                            whatever its result\n  \
+                            1  the deal cannot be won, or the search stopped at a limit\n  \
                             2  wrong arguments or a wrong input file\n  3  system error, such as a full disk\n\n\
                             `patience replay FILE` shows the solution that `--record FILE` wrote.")]
     Solve(Solve),

@@ -4,6 +4,7 @@ mod alternatives;
 mod option_value;
 mod precondition;
 
+mod best_line;
 mod drawing;
 mod explain;
 mod info;
@@ -18,6 +19,7 @@ mod status;
 mod toy;
 
 pub use alternatives::{alternatives, alternatives_text};
+pub use best_line::{BestLine, BestLineLimits, BestLineSearch, Incomplete};
 pub use drawing::Piece;
 pub use explain::explain;
 pub use info::{
@@ -229,6 +231,12 @@ pub trait Game: Any + Send + Sync {
     /// Returns the reason, as a clause, why the game has no solver. Returns `None` if a search can find out whether a
     /// deal can be won.
     fn no_solver_reason(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Returns the search for the best result of a deal. Returns `None` if the game has none, because it is about
+    /// winning or nobody wrote a search.
+    fn best_line_search(&self) -> Option<&dyn BestLineSearch> {
         None
     }
 

@@ -2,8 +2,8 @@
 
 use super::{
     AnalysisLine, AnalyzedStepLine, AnswerLine, CheckLine, ComparisonLine, DealLine, DeckLine, DivergenceLine,
-    GameLine, LessonLine, MoveLine, PlayedGameLine, RejectionLine, ResultLine, RulesLine, SCHEMA_VERSION, SessionLine,
-    SettingLine, StatisticsLine, UndoLine, VerdictLine, VerificationLine,
+    GameLine, LessonLine, MoveLine, ParLine, PlayedGameLine, RejectionLine, ResultLine, RulesLine, SCHEMA_VERSION,
+    SessionLine, SettingLine, StatisticsLine, UndoLine, VerdictLine, VerificationLine,
 };
 use crate::odds;
 use schemars::JsonSchema;
@@ -24,6 +24,7 @@ enum Line<'a> {
     Result(ResultLine<'a>),
     Deck(DeckLine<'a>),
     Verdict(VerdictLine<'a>),
+    Par(ParLine<'a>),
     Step(AnalyzedStepLine<'a>),
     Analysis(AnalysisLine<'a>),
     Header(odds::Header),

@@ -32,6 +32,39 @@ pub struct VerdictLine<'a> {
     pub stopped: Option<StopWord>,
 }
 
+/// Par, in a game about points: the best result of a deal for a player who sees all cards. From `patience solve`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "par"))]
+#[serde(tag = "type", rename = "par", rename_all = "kebab-case")]
+pub struct ParLine<'a> {
+    /// The id of the game.
+    pub game: &'a str,
+    /// The deal, as `--deal` takes it. Null for a position.
+    pub deal: Option<String>,
+    /// Whether no result of this deal is better. If not, a limit or an interrupt stopped the search.
+    pub exact: bool,
+    /// The points of this deal, the player's less those of the opponent. Earlier deals of a match do not count. Absent if
+    /// the search found no result.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<i32>,
+    /// How the deal ends, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ending: Option<&'a str>,
+    /// The number of moves to the end of the deal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves: Option<usize>,
+    /// The number of contracts that were searched.
+    pub positions: u64,
+    /// Whether the search used hidden cards.
+    pub peeked: bool,
+    /// The moves to the end of the deal, as commands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solution: Option<Vec<String>>,
+    /// What stopped the search, if the result is not exact.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<StopWord>,
+}
+
 /// The verdict of `patience analyze` after a step. Step 0 is the deal.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "step"))]

@@ -31,11 +31,15 @@ mod solver;
 // Deals that can be won.
 mod winnable_deal;
 
+// The best result of a deal, in games about points.
+pub mod par;
+
 // Hints: the best move that a player can find from the visible cards.
 pub mod advice;
 
 pub use advice::solution_cache::SolutionCache;
 pub(crate) use models::compiled_rules::{compiled_rules, foundation_of_suit};
+pub use par::{ParReport, find_par};
 pub use search::forced_finish;
 pub use search::verdict::{Limits, Report, Stop, Verdict};
 pub use solver::game_analysis::{Analysis, AnalyzedStep, LosingMove, PositionVerdict, analyze};

@@ -8,5 +8,6 @@ mod support {
 mod commands;
 mod hand;
 mod hints;
+mod par;
 mod rubber;
 mod table;

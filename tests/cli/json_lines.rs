@@ -49,6 +49,8 @@ fn every_line_of_every_subcommand_keeps_to_the_schema() {
         "solve freecell --deal ms:2",
         "solve black-hole --deal ms:1..3 --limit 50",
         "solve pyramid --seed 1 --shortest --limit 100",
+        "solve bridge-solitaire --seeds 1..2 --limit 5",
+        "solve bridge-solitaire --seed 1 --limit 0",
         "analyze hole.yaml",
         "odds golf --seeds 1..5 --limit 50",
         "odds golf --seeds 1..5 --player greedy",

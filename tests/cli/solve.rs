@@ -1,6 +1,7 @@
 //! `patience solve`: what it prints, its exit status, and what it records.
 
 mod in_session;
+mod par;
 
 use crate::support::home::Home;
 use std::io::{BufRead, BufReader, Read};

@@ -5,22 +5,22 @@ use crate::app::process::output::{print, print_diagnostic};
 use crate::app::process::signals::{self, INTERRUPTED};
 use crate::app::start::deal_arguments::{self, GameOpening};
 use crate::app::survey::solve_report::{self, PEEK_NOTE};
-use crate::app::survey::{self, DealRange};
+use crate::app::survey::{self, DealRange, par_report};
 use crate::card::DealSpec;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
-use crate::game::Move;
+use crate::game::{Game, Move};
 use crate::games::catalog;
 use crate::play::{
     self, Command, Existing, MoveNumbers, PositionSpec, Recorder, Replay, Session, Step, TextCommand, Transcript,
     check_writable, holds_share_code,
 };
-use crate::solve::{Report, Shortening, Solver, Stop, Verdict};
+use crate::solve::{Limits, Report, Shortening, Solver, Stop, Verdict};
 use crate::{json, text, yaml};
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// The exit status if there is no solution or none is found.
@@ -39,13 +39,18 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
         }
         let game =
             catalog::open(args.what.as_deref().unwrap_or_default(), &deal_arguments::options(&args.deal.options)?)?;
-        return survey::survey(args, DealRange { game, deals }, &limits, &cancel, out);
+        let has_par = is_about_points(args, game.as_ref())?;
+        let range = DealRange { game, deals };
+        return match has_par {
+            true => par_report::survey(args, &range, &limits, &cancel, out),
+            false => survey::survey(args, range, &limits, &cancel, out),
+        };
     }
     if let Some(path) = &args.record {
         check_writable(path, if args.force { Existing::Replace } else { Existing::Keep })?;
     }
     let mut problem = Problem::new(args)?;
-    let solver = &mut problem.solver;
+    let Some(solver) = &mut problem.solver else { return problem.solve_for_par(args, &limits, &cancel, out) };
     let board = problem.session.board();
     let (peeked, begun) = (board.has_hidden_cards(), Instant::now());
     let report = match args.shortest {
@@ -91,7 +96,8 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
 /// A position to solve, and its origin.
 struct Problem {
     session: Session,
-    solver: Solver,
+    /// `None` in a game about points.
+    solver: Option<Solver>,
     deal: Option<DealSpec>,
     position: Option<PositionSpec>,
 }
@@ -110,7 +116,7 @@ impl Problem {
         }
         let opening = deal_arguments::open(args.what.as_deref(), &args.deal)?;
         // A missing solver is reported before any note about the deal.
-        let solver = Solver::new(Arc::clone(opening.session.game()))?;
+        let solver = solver(args, opening.session.game())?;
         deal_arguments::reshuffle_note(&opening).into_iter().for_each(print_diagnostic);
         if let (None, None, Some(deal)) = (&args.deal.seed, &args.deal.deal, &opening.deal) {
             print_diagnostic(deal);
@@ -129,8 +135,50 @@ impl Problem {
         let game = open_game(&transcript)?;
         let steps = MoveNumbers::of(&transcript).find(args.at.unwrap_or(0))?;
         let session = Replay::after_steps(&transcript, game, steps)?.into_session();
-        let solver = Solver::new(Arc::clone(session.game()))?;
+        let solver = solver(args, session.game())?;
         Ok(Problem { session, solver, deal: transcript.deal.clone(), position: transcript.position.clone() })
+    }
+
+    /// Searches for the best result in a game about points, and prints it. Returns the exit status.
+    fn solve_for_par(self, args: &cli::Solve, limits: &Limits, cancel: &AtomicBool, out: &mut dyn Write) -> Result<u8> {
+        let (game, board) = (Arc::clone(self.session.game()), self.session.board());
+        if args.record.is_some() && self.session.deal_number() > 1 {
+            let error = Error::request("`--record` writes only the first deal of a match");
+            return Err(error.hint("without `--record`, `patience solve` prints the moves"));
+        }
+        let (peeked, begun) = (board.has_hidden_cards(), Instant::now());
+        let report = par_report::search(game.as_ref(), board, limits, cancel)?;
+        if peeked && args.format == Format::Text {
+            print_diagnostic(PEEK_NOTE);
+        }
+        let answer = match args.format {
+            Format::Text => par_report::text(game.as_ref(), &report),
+            Format::Json => {
+                json::with_version(&par_report::line(game.as_ref(), self.deal.as_ref(), &report, peeked)) + "\n"
+            }
+        };
+        print(out, &answer)?;
+        if args.stats {
+            let kib = text::with_thousands_separators(report.bytes.div_ceil(1024) as u128);
+            let seconds = begun.elapsed().as_secs_f64();
+            print_diagnostic(format!("{}, {kib} KiB, {seconds:.3} s", report.positions_text()));
+        }
+        match (&report.best, &args.record) {
+            (Some(par), Some(path)) => self.write_transcript(path, args.force, &par.moves)?,
+            (None, Some(path)) => {
+                let path = text::sanitize_line(&path.display().to_string()).into_owned();
+                print_diagnostic(format!("note: `{path}` was not written: no result was found"));
+            }
+            (_, None) => {}
+        }
+        if let (Format::Text, Some(stop)) = (args.format, report.stopped_by) {
+            limit_hint(stop).into_iter().for_each(print_diagnostic);
+        }
+        Ok(match report.stopped_by {
+            None => 0,
+            Some(Stop::Interrupt) => INTERRUPTED,
+            Some(_) => NO_SOLUTION,
+        })
     }
 
     /// Writes a transcript of the deal, the moves played before the position, and the solution.
@@ -162,6 +210,24 @@ impl Problem {
         recorder.finish(&replayed)?;
         recorder.close()
     }
+}
+
+/// Returns the solver of a game. Returns `None` in a game about points.
+fn solver(args: &cli::Solve, game: &Arc<dyn Game>) -> Result<Option<Solver>> {
+    if is_about_points(args, game.as_ref())? { Ok(None) } else { Solver::new(Arc::clone(game)).map(Some) }
+}
+
+/// Whether the result to search for is a number of points.
+///
+/// # Errors
+/// Fails if an option needs a win.
+fn is_about_points(args: &cli::Solve, game: &dyn Game) -> Result<bool> {
+    let has_par = game.best_line_search().is_some();
+    if has_par && args.shortest {
+        let error = Error::request(format!("`--shortest` searches for a win, and {} is about points", game.info().id));
+        return Err(error.hint("without `--shortest`, `patience solve` finds the most points"));
+    }
+    Ok(has_par)
 }
 
 /// Returns the error for a transcript together with a deal or options.

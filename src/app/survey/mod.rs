@@ -3,6 +3,7 @@
 pub(crate) mod bot_process;
 pub(crate) mod bot_session;
 pub(crate) mod ordered_jobs;
+pub(crate) mod par_report;
 pub(crate) mod players;
 pub(crate) mod solve_report;
 

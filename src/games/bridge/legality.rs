@@ -14,7 +14,7 @@ pub const PASS: u8 = 2;
 pub const PLAY: u8 = 3;
 
 /// The number of cards that the player keeps.
-const KEPT_COUNT: usize = 6;
+pub const KEPT_COUNT: usize = 6;
 
 const fn rejection(code: &'static str, text: &'static str) -> Refusal {
     Refusal::Own { code, text }

@@ -1,7 +1,8 @@
 //! Bridge Solitaire: contract bridge for one player against the stock, invented by Stephen Rogers.
 //!
 //! `table` reads the board, `legality` decides which moves are legal, and `play` carries them out. `bid`, `auction`,
-//! `trick`, `score` and `rubber` implement the rules of bridge and do not depend on a board.
+//! `trick`, `score` and `rubber` implement the rules of bridge and do not depend on a board. `trick_search` and
+//! `best_hand` find the best result for a player who sees all cards.
 
 mod playout;
 
@@ -9,6 +10,7 @@ mod legality;
 
 mod argument;
 mod auction;
+mod best_hand;
 mod bid;
 mod describe;
 mod facts;
@@ -20,11 +22,12 @@ mod rubber;
 mod score;
 mod table;
 mod trick;
+mod trick_search;
 
 use crate::board::{Txn, VarId, View};
 use crate::card::Card;
 use crate::error::{Error, Result};
-use crate::game::{Fact, Game, GameInfo, Message, Move, Piece, Refusal, Sheet, Status};
+use crate::game::{BestLineSearch, Fact, Game, GameInfo, Message, Move, Piece, Refusal, Sheet, Status};
 use argument::KeptCards;
 use auction::Tie;
 use bid::{Bid, Side};
@@ -89,7 +92,11 @@ impl Game for Bridge {
     }
 
     fn no_solver_reason(&self) -> Option<&'static str> {
-        Some("the opponents play, too")
+        Some("its result is a number of points")
+    }
+
+    fn best_line_search(&self) -> Option<&dyn BestLineSearch> {
+        Some(self)
     }
 
     fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {

@@ -54,7 +54,12 @@ impl Solver {
     pub fn new(game: Arc<dyn Game>) -> Result<Solver> {
         let none = |why: &str| Error::request(format!("there is no solver for {}: {why}", game.info().id));
         if let Some(why) = game.no_solver_reason() {
-            return Err(none(why));
+            let best_line = game.best_line_search();
+            let error = none(why);
+            return Err(match best_line {
+                Some(_) => error.hint(format!("`patience solve {}` finds the most points of a deal", game.info().id)),
+                None => error,
+            });
         }
         let table = compiled_rules(game.as_ref());
         if table.is_some_and(|table| table.match_rules.is_some()) {

@@ -1,0 +1,177 @@
+//! Par of one deal or of a range of deals, as text and as lines of JSON.
+
+use super::DealRange;
+use super::ordered_jobs::{Collector, run_in_order};
+use super::solve_report::PEEK_NOTE;
+use crate::app::process::output::{print, print_diagnostic};
+use crate::app::process::signals::INTERRUPTED;
+use crate::app::start::deal_arguments;
+use crate::card::DealSpec;
+use crate::cli::{self, Format};
+use crate::error::{Error, ErrorClass, Result};
+use crate::game::Game;
+use crate::json::{self, ParLine, format_moves};
+use crate::solve::{Limits, ParReport, Stop, find_par};
+use crate::text as words;
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+/// Searches for par of a board, in a game that has such a search.
+///
+/// # Errors
+/// Fails if the rules cannot lead to this board.
+pub fn search(game: &dyn Game, board: &crate::board::Board, limits: &Limits, cancel: &AtomicBool) -> Result<ParReport> {
+    let missing = || Error::system(format!("{} has no search for par", game.info().id));
+    find_par(game, board, limits, cancel)?.ok_or_else(missing)
+}
+
+/// Describes the result in a line: `par +240: you play 1C doubled and win 7 of 13 tricks`.
+pub fn result_text(report: &ParReport) -> String {
+    let positions = report.positions_text();
+    let why = match report.stopped_by {
+        None => None,
+        Some(Stop::Positions) => Some("`--limit` reached"),
+        Some(Stop::Memory) => Some("memory limit reached"),
+        Some(Stop::Interrupt) => Some("interrupted"),
+        Some(Stop::Shuffle | Stop::Fault) => Some("the search failed"),
+    };
+    match (&report.best, why) {
+        (Some(par), None) => format!("par {:+}: {}", par.points, par.ending),
+        (Some(par), Some(why)) => format!("par at least {:+} ({why}): {}", par.points, par.ending),
+        (None, why) => format!("par unknown after {positions}: {}", why.unwrap_or("no result was found")),
+    }
+}
+
+/// Formats the result, followed by the moves with one command per line.
+pub fn text(game: &dyn Game, report: &ParReport) -> String {
+    let moves = report.best.iter().flat_map(|par| format_moves(game.info(), &par.moves));
+    std::iter::once(result_text(report)).chain(moves).map(|line| line + "\n").collect()
+}
+
+/// Returns the result as a line of JSON, without a line break.
+pub fn line(game: &dyn Game, deal: Option<&DealSpec>, report: &ParReport, peeked: bool) -> String {
+    let best = report.best.as_ref();
+    json::line(&ParLine {
+        game: &game.info().id,
+        deal: deal.map(ToString::to_string),
+        exact: report.stopped_by.is_none(),
+        points: best.map(|par| par.points),
+        ending: best.map(|par| par.ending.as_str()),
+        moves: best.map(|par| par.moves.len()),
+        positions: report.positions,
+        peeked,
+        solution: best.map(|par| format_moves(game.info(), &par.moves)),
+        stopped: report.stopped_by.map(Into::into),
+    })
+}
+
+/// The line of a deal, and its contribution to the statistics.
+struct DealPar {
+    line: String,
+    points: Option<i32>,
+    peeked: bool,
+}
+
+/// Prints par of each deal, in the order of the numbers. Returns the exit status.
+///
+/// # Errors
+/// Fails if a deal does not fit the game, or if output cannot be written.
+pub fn survey(
+    args: &cli::Solve,
+    deals: &DealRange,
+    limits: &Limits,
+    cancel: &AtomicBool,
+    out: &mut dyn Write,
+) -> Result<u8> {
+    let begun = Instant::now();
+    let answer = |(): &mut (), number: u64| deal_par(deals, number, args.format, limits, cancel);
+    let mut writer =
+        ParWriter { format: args.format, count: 0, sum: 0, found: 0, interrupted: false, noted: false, out };
+    run_in_order(deals.deals.numbers.clone(), args.jobs, cancel, &|| Ok(()), &answer, &mut writer)?;
+    if args.stats {
+        print_diagnostic(writer.stats(begun));
+    }
+    if writer.interrupted {
+        let (done, total) = (u128::from(writer.count), deals.deals.count());
+        let [done, total] = [done, total].map(words::with_thousands_separators);
+        print_diagnostic(format!("interrupted after {done} of {total} deals"));
+        return Ok(INTERRUPTED);
+    }
+    Ok(0)
+}
+
+/// Searches one deal. Returns `None` if the search was interrupted.
+fn deal_par(
+    deals: &DealRange,
+    number: u64,
+    format: Format,
+    limits: &Limits,
+    cancel: &AtomicBool,
+) -> Result<Option<DealPar>> {
+    if cancel.load(Ordering::Relaxed) {
+        return Ok(None);
+    }
+    let spec = deals.deals.numbering.deal(number);
+    let session = deal_arguments::deal(Arc::clone(&deals.game), &spec)?.session;
+    let report = search(deals.game.as_ref(), session.board(), limits, cancel)?;
+    if report.stopped_by == Some(Stop::Interrupt) {
+        return Ok(None);
+    }
+    let peeked = session.board().has_hidden_cards();
+    let line = match format {
+        Format::Text => format!("{spec}: {}", result_text(&report)),
+        Format::Json => line(deals.game.as_ref(), Some(&spec), &report, peeked),
+    };
+    Ok(Some(DealPar { line, points: report.best.map(|par| par.points), peeked }))
+}
+
+/// Writes the results and adds up their points.
+struct ParWriter<'o> {
+    format: Format,
+    count: u64,
+    sum: i64,
+    /// The number of deals with a result.
+    found: u64,
+    interrupted: bool,
+    noted: bool,
+    out: &'o mut dyn Write,
+}
+
+impl Collector<Option<DealPar>> for ParWriter<'_> {
+    /// Writes a result. An interrupted deal has none and ends the survey.
+    fn accept(&mut self, par: Option<DealPar>) -> Result<bool> {
+        let Some(par) = par else {
+            self.interrupted = true;
+            return Ok(false);
+        };
+        self.count += 1;
+        self.found += u64::from(par.points.is_some());
+        self.sum += i64::from(par.points.unwrap_or(0));
+        if par.peeked && self.format == Format::Text && !std::mem::replace(&mut self.noted, true) {
+            print_diagnostic(PEEK_NOTE);
+        }
+        let is_first = self.count == 1 && self.format == Format::Json;
+        let line = if is_first { json::with_version(&par.line) } else { par.line };
+        let written = writeln!(self.out, "{line}");
+        written.map_err(|cause| Error::io(ErrorClass::System, "write", Path::new("standard output"), &cause))?;
+        Ok(true)
+    }
+
+    fn flush(&mut self) -> Result<()> {
+        print(self.out, "")
+    }
+}
+
+impl ParWriter<'_> {
+    fn stats(&self, begun: Instant) -> String {
+        let (count, seconds) = (words::with_thousands_separators(self.count.into()), begun.elapsed().as_secs_f64());
+        let mean = self.sum as f64 / self.found.max(1) as f64;
+        format!(
+            "{count} deals, mean {mean:+.1} points; {:.0} deals per second, {seconds:.3} s",
+            self.count as f64 / seconds
+        )
+    }
+}

@@ -1,0 +1,309 @@
+//! The best result of a hand for a player who sees all cards: the cards to keep, the call, and the tricks.
+
+use super::argument::KeptCards;
+use super::bid::{Bid, Contract, Denomination, Side};
+use super::legality::{BID, KEEP, KEPT_COUNT, PASS, PLAY};
+use super::table::{HAND, HONORS, PILES, Phase, SEVEN, STOCK, THIRTEEN, Table};
+use super::trick_search::{self, Interrupted, MAX_HAND, MAX_STOCK, TrickSearch};
+use super::{Bridge, auction, score};
+use crate::board::{Board, PileId, View};
+use crate::card::Card;
+use crate::error::{Error, Result};
+use crate::game::{BestLine, BestLineLimits, BestLineSearch, Incomplete, Move};
+use std::sync::atomic::AtomicBool;
+
+/// A call that the player may make, and the contract after it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+struct Choice {
+    call: Option<Bid>,
+    contract: Contract,
+    honors: i32,
+}
+
+/// A hand that the player may have, with the calls that are open to it.
+#[derive(Clone, Debug)]
+struct Candidate {
+    /// The cards kept; `None` if they were kept before.
+    kept: Option<KeptCards>,
+    hand: Vec<Card>,
+    choices: Vec<Choice>,
+    /// The side that leads to the next trick, if the tricks have begun.
+    leader: Option<Side>,
+    /// The points for the best call if the player wins every trick to come.
+    most_points: i32,
+}
+
+/// The best result so far.
+struct Best {
+    points: i32,
+    candidate: Candidate,
+    choice: Choice,
+    /// The tricks to come that the player wins.
+    tricks: i32,
+}
+
+impl BestLineSearch for Bridge {
+    fn best_line(&self, board: &Board, limits: BestLineLimits<'_>) -> Result<BestLine> {
+        check_sizes(board)?;
+        let table = Table(View::of(board));
+        let ended = |found, incomplete| BestLine { found, positions: 0, bytes: trick_search::BYTES, incomplete };
+        if table.phase() == Phase::Scored {
+            return Ok(ended(Some((self.points(table.0), Vec::new())), None));
+        }
+        let tricks = (limits.memory >= trick_search::BYTES).then(|| TrickSearch::new(limits.cancel).ok()).flatten();
+        let Some(tricks) = tricks else { return Ok(ended(None, Some(Incomplete::Memory))) };
+        let points = PointTable::new(self, table);
+        let candidates = self.candidates(board, &points);
+        let mut search =
+            HandSearch { tricks, points, stock: stock(board), best: None, positions: 0, limit: limits.positions };
+        let incomplete = search.try_all(candidates).err();
+        let positions = search.positions;
+        let found = search.best.map(|best| (best.points, best.moves(&search.stock, table.phase())));
+        Ok(BestLine { positions, ..ended(found, incomplete) })
+    }
+
+    fn points(&self, view: View<'_>) -> i32 {
+        let (_, entries, _) = self.rubber_with_entries(Table(view));
+        entries.iter().map(|entry| if entry.side == Side::Me { entry.points } else { -entry.points }).sum()
+    }
+
+    fn ending(&self, view: View<'_>) -> String {
+        let table = Table(view);
+        let Some(contract) = table.contract() else { return "there is no contract".into() };
+        let (who, wins) = if contract.declarer == Side::Me { ("you play", "win") } else { ("the house plays", "wins") };
+        let doubling = if contract.doubled == 0 { String::new() } else { format!(" {}", contract.doubling()) };
+        let tricks = table.tricks(contract.declarer);
+        format!("{who} {}{doubling} and {wins} {tricks} of 13 tricks", contract.bid)
+    }
+}
+
+impl Bridge {
+    /// Lists the hands that the player may have, the most promising first.
+    fn candidates(&self, board: &Board, points: &PointTable) -> Vec<Candidate> {
+        let table = Table(View::of(board));
+        let new = |kept, hand: Vec<Card>, choices: Vec<Choice>, leader| {
+            let most = choices.iter().map(|choice| points.of(choice, hand.len())).max();
+            Candidate { kept, hand, choices, leader, most_points: most.unwrap_or(i32::MIN) }
+        };
+        match (table.phase(), table.contract()) {
+            (Phase::Choosing, _) => {
+                let seven: Vec<Card> = board.slots(SEVEN).iter().map(|slot| slot.card()).collect();
+                let mut candidates: Vec<Candidate> = keeps(&table.cards(THIRTEEN))
+                    .into_iter()
+                    .map(|kept| {
+                        let hand = [kept.cards.clone(), seven.clone()].concat();
+                        let choices = calls(&hand, auction::house_bid(&hand, self.tie));
+                        new(Some(kept), hand, choices, None)
+                    })
+                    .collect();
+                candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.most_points));
+                candidates
+            }
+            (Phase::Calling, _) => {
+                let hand = table.cards(HAND);
+                let choices = calls(&hand, table.house_bid());
+                vec![new(None, hand, choices, None)]
+            }
+            (Phase::Playing, Some(contract)) => {
+                let leader = if table.lead().is_some() { Side::It } else { Side::Me };
+                let choice = Choice { call: None, contract, honors: table.0.var(HONORS) };
+                vec![new(None, table.cards(HAND), vec![choice], Some(leader))]
+            }
+            (Phase::Playing | Phase::Scored, _) => Vec::new(),
+        }
+    }
+}
+
+/// Returns the calls that are open to a hand after the house's bid.
+fn calls(hand: &[Card], house: Option<Bid>) -> Vec<Choice> {
+    let no_trump = auction::may_bid_no_trump(hand);
+    let honors = Denomination::ALL.map(|denomination| auction::honors(hand, denomination));
+    let bids = Bid::all().filter(|bid| house.is_none_or(|house| *bid > house));
+    let bids = bids.filter(|bid| no_trump || bid.denomination != Denomination::NoTrump);
+    let calls = std::iter::once(None).chain(bids.map(Some));
+    calls
+        .filter_map(|call| {
+            let contract = auction::contract(hand, house, call)?;
+            Some(Choice { call, contract, honors: honors[contract.bid.denomination.number()] })
+        })
+        .collect()
+}
+
+/// Returns all choices of six cards. Jokers must be kept.
+fn keeps(face_up: &[Card]) -> Vec<KeptCards> {
+    let is_kept = |subset: u32, at: usize| subset >> at & 1 == 1;
+    (0u32..1 << face_up.len())
+        .filter(|subset| subset.count_ones() as usize == KEPT_COUNT)
+        .filter(|&subset| face_up.iter().enumerate().all(|(at, card)| !card.is_joker() || is_kept(subset, at)))
+        .map(|subset| {
+            let cards = face_up.iter().enumerate().filter(|(at, _)| is_kept(subset, *at)).map(|(_, &card)| card);
+            KeptCards { cards: cards.collect(), top: None }
+        })
+        .collect()
+}
+
+/// Returns the cards that the house plays, in order, with the card that it has led.
+fn stock(board: &Board) -> Vec<Card> {
+    let lead = Table(View::of(board)).lead();
+    lead.into_iter().chain(board.slots(STOCK).iter().rev().map(|slot| slot.card())).collect()
+}
+
+/// Checks that no pile has more cards than a deal gives it, and that the player sees those of the hand.
+///
+/// # Errors
+/// Fails with the first card too many, or the first hidden one.
+fn check_sizes(board: &Board) -> Result<()> {
+    let name = |pile: PileId| PILES.iter().find(|named| named.2 == pile).map_or("?", |named| named.1);
+    let invalid = |pile: PileId, what: String| Err(Error::request(format!("`{}` {what}", name(pile))));
+    let max_stock = if Table(View::of(board)).lead().is_some() { MAX_STOCK - 1 } else { MAX_STOCK };
+    let sizes = [(HAND, MAX_HAND), (THIRTEEN, 13), (SEVEN, MAX_HAND - KEPT_COUNT), (STOCK, max_stock)];
+    for (pile, max) in sizes {
+        if let Some(slot) = board.slots(pile).get(max) {
+            let count = board.len(pile);
+            return invalid(pile, format!("has {count} cards, but at most {max} fit: {} is too many", slot.card()));
+        }
+    }
+    for pile in [HAND, THIRTEEN] {
+        let view = View::of(board);
+        if let Some(at) = (0..board.len(pile)).find(|&at| view.card(pile, at).is_none()) {
+            return invalid(pile, format!("has a hidden card: {}", board.slots(pile)[at].card()));
+        }
+    }
+    Ok(())
+}
+
+/// The points of all contracts.
+struct PointTable {
+    /// By declarer, doubling, bid and tricks to come, without honors.
+    points: Vec<[i32; MAX_HAND + 1]>,
+}
+
+impl PointTable {
+    fn new(game: &Bridge, table: Table<'_>) -> PointTable {
+        let won_before = table.tricks(Side::Me);
+        let points_of = |contract: Contract| {
+            std::array::from_fn(|tricks| game.contract_points(table, contract, won_before + tricks as i32))
+        };
+        let contracts = Side::BOTH.into_iter().flat_map(|declarer| {
+            (0..3).flat_map(move |doubled| Bid::all().map(move |bid| Contract { bid, declarer, doubled }))
+        });
+        PointTable { points: contracts.map(points_of).collect() }
+    }
+
+    /// Returns the points if the player wins this many of the tricks to come.
+    fn of(&self, choice: &Choice, tricks: usize) -> i32 {
+        let Contract { bid, declarer, doubled } = choice.contract;
+        let row = (declarer.column() * 3 + usize::from(doubled.min(2))) * 35 + bid.number() as usize;
+        self.points[row][tricks.min(MAX_HAND)] + choice.honors
+    }
+}
+
+impl Bridge {
+    /// Returns the points of a contract, without honors, for the player less those for the house. `tricks` are the
+    /// player's. A bonus for the rubber counts. More tricks never bring fewer points.
+    fn contract_points(&self, table: Table<'_>, contract: Contract, tricks: i32) -> i32 {
+        let mut entries = score::score_hand(contract, tricks, table.is_vulnerable(contract.declarer), 0);
+        if self.rubber {
+            let (bonus, _) = table.rubber().enter(&entries);
+            entries.extend(bonus);
+        }
+        entries.iter().map(|entry| if entry.side == Side::Me { entry.points } else { -entry.points }).sum()
+    }
+}
+
+/// A search over all hands and calls, with the best result as the question to each.
+struct HandSearch<'c> {
+    tricks: TrickSearch<'c>,
+    points: PointTable,
+    stock: Vec<Card>,
+    best: Option<Best>,
+    /// The number of contracts searched.
+    positions: u64,
+    limit: u64,
+}
+
+impl HandSearch<'_> {
+    fn try_all(&mut self, candidates: Vec<Candidate>) -> std::result::Result<(), Incomplete> {
+        for candidate in candidates {
+            // The candidates are sorted, so no later one is better.
+            if self.best.as_ref().is_some_and(|best| candidate.most_points <= best.points) {
+                break;
+            }
+            for denomination in Denomination::ALL {
+                let is_same = |choice: &&Choice| choice.contract.bid.denomination == denomination;
+                let choices: Vec<Choice> = candidate.choices.iter().filter(is_same).copied().collect();
+                // Loading takes longer than most searches.
+                if self.best_choice(&choices, candidate.hand.len()).is_none() {
+                    continue;
+                }
+                self.tricks.load(&candidate.hand, &self.stock, denomination);
+                for declarer in [Side::It, Side::Me] {
+                    let is_same = |choice: &&Choice| choice.contract.declarer == declarer;
+                    let choices: Vec<Choice> = choices.iter().filter(is_same).copied().collect();
+                    self.try_contracts(&candidate, &choices, candidate.leader.unwrap_or(declarer.other()))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Searches contracts of the loaded denomination for a better result.
+    fn try_contracts(
+        &mut self,
+        candidate: &Candidate,
+        choices: &[Choice],
+        leader: Side,
+    ) -> std::result::Result<(), Incomplete> {
+        let held = candidate.hand.len();
+        let mut is_counted = false;
+        // Fewer tricks than these bring no better result, so it need not be known how few.
+        while let Some(tricks) = (0..=held).find(|&tricks| self.best_choice(choices, tricks).is_some()) {
+            if !is_counted && self.positions >= self.limit {
+                return Err(Incomplete::Positions);
+            }
+            self.positions += u64::from(!is_counted);
+            is_counted = true;
+            match self.tricks.can_win(leader, tricks as i32) {
+                Ok(true) => {}
+                Ok(false) => return Ok(()),
+                Err(Interrupted) => return Err(Incomplete::Interrupt),
+            }
+            let Some((points, choice)) = self.best_choice(choices, tricks) else { return Ok(()) };
+            self.best = Some(Best { points, candidate: candidate.clone(), choice, tricks: tricks as i32 });
+        }
+        Ok(())
+    }
+
+    /// Returns the choice with the most points for this many tricks, if it is better than the best so far.
+    fn best_choice(&self, choices: &[Choice], tricks: usize) -> Option<(i32, Choice)> {
+        let points = choices.iter().map(|choice| (self.points.of(choice, tricks), *choice));
+        let best = points.reduce(|best, other| if other.0 > best.0 { other } else { best })?;
+        self.best.as_ref().is_none_or(|known| best.0 > known.points).then_some(best)
+    }
+}
+
+impl Best {
+    /// Returns the moves from this phase to the end of the hand.
+    fn moves(&self, stock: &[Card], phase: Phase) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let custom = |verb: u8, arg: u64| Move::Custom { verb, arg };
+        moves.extend(self.candidate.kept.as_ref().map(|kept| custom(KEEP, kept.number())));
+        if phase != Phase::Playing {
+            moves.push(self.choice.call.map_or(custom(PASS, 0), |bid| custom(BID, bid.number())));
+        }
+        let contract = self.choice.contract;
+        let leader = self.candidate.leader.unwrap_or(contract.declarer.other());
+        // The search of a single contract takes milliseconds, and an interrupt must not lose the best line.
+        let never = AtomicBool::new(false);
+        let cards = TrickSearch::new(&never).ok().and_then(|mut search| {
+            search.load(&self.candidate.hand, stock, contract.bid.denomination);
+            search.line(leader, self.tricks).ok()
+        });
+        moves.extend(cards.into_iter().flatten().map(|card| custom(PLAY, card.index() as u64)));
+        moves
+    }
+}
+
+#[cfg(test)]
+#[path = "best_hand_tests.rs"]
+mod tests;

@@ -1,0 +1,327 @@
+//! The most tricks that a player can win who sees all cards.
+//!
+//! The house never chooses, so once the order of the stock is known, a contract is a puzzle for one player. A position
+//! is the cards left in the hand, the number of stock cards used, and who leads. A search asks whether the player can
+//! win N tricks, and keeps the bounds that each answer proves.
+
+use super::bid::{Denomination, Side, strength};
+use super::trick;
+use crate::card::{Card, Suit};
+use crate::memory::{MemoryFull, reserve};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The largest number of cards in a hand.
+pub const MAX_HAND: usize = 13;
+/// The largest number of cards in the stock, with a card of it that was led.
+pub const MAX_STOCK: usize = 34;
+/// The number of positions: sets of cards, places in the stock, and who leads.
+const POSITIONS: usize = (1 << MAX_HAND) * MAX_STOCK * 2;
+/// The memory of a search, in bytes.
+pub const BYTES: usize = POSITIONS * size_of::<Bounds>();
+/// The suit number of a joker.
+const JOKER_SUIT: usize = 4;
+/// The search checks whether it is interrupted after this many positions.
+const POSITIONS_PER_INTERRUPT_CHECK: u64 = 1 << 14;
+
+/// The search was interrupted.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Interrupted;
+
+/// A lower and an upper bound for the tricks of a position, valid for one loaded contract.
+#[derive(Copy, Clone, Default)]
+struct Bounds {
+    /// The number of the loaded contract, from 1.
+    contract: u8,
+    /// The lower bound in the high four bits, the upper one in the others.
+    tricks: u8,
+}
+
+/// What the house does with a lead of the player.
+#[derive(Copy, Clone, Default)]
+struct Answer {
+    /// The card of the house; `None` if it may turn no more cards.
+    card: Option<Card>,
+    /// The place in the stock after it.
+    next: u8,
+}
+
+/// What a card of the hand leads to.
+#[derive(Copy, Clone, Default)]
+struct Outcome {
+    wins: bool,
+    /// The place in the stock after the trick.
+    next: u8,
+}
+
+/// A position of the tricks.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+struct Position {
+    /// The cards left, as bits by their places in the hand.
+    held: u16,
+    /// The number of stock cards used.
+    place: usize,
+    /// Whether the player leads, and not the stock card at `place`.
+    leads: bool,
+}
+
+/// A search for the most tricks of one contract at a time.
+pub struct TrickSearch<'c> {
+    bounds: Vec<Bounds>,
+    contract: u8,
+    /// The hand, by suit and from low to high.
+    hand: Vec<Card>,
+    /// The stock, its top card first.
+    stock: Vec<Card>,
+    denomination: Denomination,
+    /// For each place in the stock and each card of the hand: the trick if the house leads, and if the player does.
+    outcomes: [[[Outcome; 2]; MAX_HAND]; MAX_STOCK],
+    /// The suit number of each stock card.
+    stock_suits: [u8; MAX_STOCK],
+    /// For each place in the stock and each card of the hand: the lower cards that win and lose the same tricks,
+    /// because no card left in the stock is between them.
+    equal_lower: [[u16; MAX_HAND]; MAX_STOCK],
+    /// The cards of the hand of each suit.
+    of_suit: [u16; 5],
+    visited: u64,
+    cancel: &'c AtomicBool,
+}
+
+impl<'c> TrickSearch<'c> {
+    /// Creates a search without a contract. It stops soon after `cancel` is set.
+    ///
+    /// # Errors
+    /// The memory is full.
+    pub fn new(cancel: &'c AtomicBool) -> Result<TrickSearch<'c>, MemoryFull> {
+        let mut bounds = Vec::new();
+        reserve(&mut bounds, POSITIONS)?;
+        bounds.resize(POSITIONS, Bounds::default());
+        Ok(TrickSearch {
+            bounds,
+            contract: 0,
+            hand: Vec::new(),
+            stock: Vec::new(),
+            denomination: Denomination::NoTrump,
+            outcomes: [[[Outcome::default(); 2]; MAX_HAND]; MAX_STOCK],
+            stock_suits: [0; MAX_STOCK],
+            equal_lower: [[0; MAX_HAND]; MAX_STOCK],
+            of_suit: [0; 5],
+            visited: 0,
+            cancel,
+        })
+    }
+
+    /// Loads a hand and the stock, its top card first. If the house leads to the next trick, its card is the first of
+    /// the stock. Cards beyond [`MAX_HAND`] and [`MAX_STOCK`] are left out.
+    pub fn load(&mut self, hand: &[Card], stock: &[Card], denomination: Denomination) {
+        self.contract = match self.contract.checked_add(1) {
+            Some(next) => next,
+            None => {
+                self.bounds.fill(Bounds::default());
+                1
+            }
+        };
+        self.hand = hand.iter().copied().take(MAX_HAND).collect();
+        self.hand.sort_by_key(|&card| card_number(card));
+        self.stock = stock.iter().copied().take(MAX_STOCK).collect();
+        self.denomination = denomination;
+        self.of_suit = [0; 5];
+        for (at, &card) in self.hand.iter().enumerate() {
+            self.of_suit[suit_number(card)] |= 1 << at;
+        }
+        for (suit, &card) in self.stock_suits.iter_mut().zip(&self.stock) {
+            *suit = suit_number(card) as u8;
+        }
+        self.find_outcomes();
+        self.find_equal_cards();
+    }
+
+    /// Plays each card of the hand at each place in the stock.
+    fn find_outcomes(&mut self) {
+        let (trump, mut answers) = (self.denomination.trump(), [Answer::default(); 5]);
+        for place in (0..self.stock.len()).rev() {
+            answers = std::array::from_fn(|led| self.answer(place, led, answers[led]));
+            for (at, &card) in self.hand.iter().enumerate() {
+                let Answer { card: answer, next } = answers[suit_number(card)];
+                let led = answer.map_or(Side::Me, |answer| trick::winner(trump, Side::Me, card, answer));
+                let answered = trick::winner(trump, Side::It, self.stock[place], card);
+                let outcome = |winner: Side, next: u8| Outcome { wins: winner == Side::Me, next };
+                self.outcomes[place][at] = [outcome(answered, place as u8 + 1), outcome(led, next)];
+            }
+        }
+    }
+
+    /// Returns the answer to a lead of a suit. `later` is the answer at the next place.
+    fn answer(&self, place: usize, led: usize, later: Answer) -> Answer {
+        let (trump, last) = (self.denomination.trump(), self.stock.len() - 1);
+        let is_answer = |at: usize| {
+            let suit = suit_number(self.stock[at]);
+            led == JOKER_SUIT || suit == JOKER_SUIT || suit == led || self.stock[at].suit() == trump || at == last
+        };
+        let card_at = |at: usize| Answer { card: Some(self.stock[at]), next: at as u8 + 1 };
+        if is_answer(place) {
+            return card_at(place);
+        }
+        match self.denomination {
+            // The stock goes on, because its last card is always an answer.
+            Denomination::Trump(_) => later,
+            Denomination::NoTrump => {
+                let end = (place + trick::MAX_TURNED).min(self.stock.len());
+                let none = Answer { card: None, next: end as u8 };
+                (place + 1..end).find(|&at| is_answer(at)).map_or(none, card_at)
+            }
+        }
+    }
+
+    fn find_equal_cards(&mut self) {
+        let mut left_in_stock = 0u64;
+        for place in (0..self.stock.len()).rev() {
+            left_in_stock |= 1 << card_number(self.stock[place]);
+            let (mut lower, mut equal) = (None, 0);
+            for (at, &card) in self.hand.iter().enumerate() {
+                let is_equal = lower.is_some_and(|lower: Card| {
+                    let between = (1u64 << card_number(card)) - (1 << card_number(lower));
+                    lower.suit() == card.suit() && left_in_stock & between == 0
+                });
+                if !is_equal {
+                    equal = 0;
+                }
+                self.equal_lower[place][at] = equal;
+                equal |= 1 << at;
+                lower = Some(card);
+            }
+        }
+    }
+
+    /// Whether the player can win at least this many of the tricks to come.
+    ///
+    /// # Errors
+    /// Fails if the search is interrupted.
+    pub fn can_win(&mut self, leader: Side, tricks: i32) -> Result<bool, Interrupted> {
+        self.reaches(self.start(leader), tricks)
+    }
+
+    /// Returns the cards that win this many of the tricks to come, in playing order. Of equally good cards it plays the
+    /// lowest. Returns any legal cards if the player cannot win this many tricks.
+    ///
+    /// # Errors
+    /// Fails if the search is interrupted.
+    pub fn line(&mut self, leader: Side, tricks: i32) -> Result<Vec<Card>, Interrupted> {
+        let (mut position, mut tricks, mut line) = (self.start(leader), tricks, Vec::new());
+        while position.held != 0 && position.place < self.stock.len() {
+            let (mut choices, mut chosen) = (self.choices(position), None);
+            while chosen.is_none() && choices != 0 {
+                let at = choices.trailing_zeros() as usize;
+                choices &= choices - 1;
+                let (wins, next) = self.play(position, at);
+                if choices == 0 || self.reaches(next, tricks - i32::from(wins))? {
+                    chosen = Some((at, wins, next));
+                }
+            }
+            let Some((at, wins, next)) = chosen else { break };
+            line.push(self.hand[at]);
+            tricks -= i32::from(wins);
+            position = next;
+        }
+        Ok(line)
+    }
+
+    fn start(&self, leader: Side) -> Position {
+        Position { held: ((1u32 << self.hand.len()) - 1) as u16, place: 0, leads: leader == Side::Me }
+    }
+
+    /// Returns the cards that may be played, the lowest of each group of equal ones.
+    fn choices(&self, position: Position) -> u16 {
+        let mut legal = position.held;
+        if !position.leads {
+            let led = usize::from(self.stock_suits[position.place]);
+            let same_suit = position.held & self.of_suit[led];
+            if led != JOKER_SUIT && same_suit != 0 {
+                legal = same_suit;
+            }
+        }
+        let (mut choices, mut remaining) = (0, legal);
+        while remaining != 0 {
+            let at = remaining.trailing_zeros() as usize;
+            remaining &= remaining - 1;
+            if self.equal_lower[position.place][at] & position.held == 0 {
+                choices |= 1 << at;
+            }
+        }
+        choices
+    }
+
+    /// Plays the card at this place of the hand. Returns whether the player wins the trick, and the next position.
+    fn play(&self, position: Position, at: usize) -> (bool, Position) {
+        let Outcome { wins, next } = self.outcomes[position.place][at][usize::from(position.leads)];
+        (wins, Position { held: position.held & !(1 << at), place: usize::from(next), leads: wins })
+    }
+
+    fn reaches(&mut self, position: Position, tricks: i32) -> Result<bool, Interrupted> {
+        let most = position.held.count_ones() as i32;
+        // When the stock is used up, each card left is a trick.
+        if tricks <= 0 || tricks > most || position.place >= self.stock.len() {
+            return Ok(tricks <= most);
+        }
+        let key = (usize::from(position.held) * MAX_STOCK + position.place) * 2 + usize::from(position.leads);
+        let known = self.bounds[key];
+        let (mut least, mut greatest) = (0, most);
+        if known.contract == self.contract {
+            (least, greatest) = (i32::from(known.tricks >> 4), i32::from(known.tricks & 15));
+            if tricks <= least || tricks > greatest {
+                return Ok(tricks <= least);
+            }
+        }
+        self.visited += 1;
+        if self.visited.is_multiple_of(POSITIONS_PER_INTERRUPT_CHECK) && self.cancel.load(Ordering::Relaxed) {
+            return Err(Interrupted);
+        }
+        let reaches = self.some_card_reaches(position, tricks)?;
+        if reaches {
+            least = tricks
+        } else {
+            greatest = tricks - 1
+        }
+        self.bounds[key] = Bounds { contract: self.contract, tricks: (least << 4 | greatest) as u8 };
+        Ok(reaches)
+    }
+
+    /// Whether some card leads to this many tricks. Cards that win are tried first, high cards before low ones.
+    fn some_card_reaches(&mut self, position: Position, tricks: i32) -> Result<bool, Interrupted> {
+        let mut losing = 0u16;
+        let mut choices = self.choices(position);
+        while choices != 0 {
+            let at = 15 - choices.leading_zeros() as usize;
+            choices &= !(1 << at);
+            match self.play(position, at) {
+                (true, next) if self.reaches(next, tricks - 1)? => return Ok(true),
+                (true, _) => {}
+                (false, _) => losing |= 1 << at,
+            }
+        }
+        while losing != 0 {
+            let at = 15 - losing.leading_zeros() as usize;
+            losing &= !(1 << at);
+            let (_, next) = self.play(position, at);
+            if self.reaches(next, tricks)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}
+
+fn suit_number(card: Card) -> usize {
+    card.suit().map_or(JOKER_SUIT, |suit: Suit| suit as usize)
+}
+
+/// Returns the number of a card in the order of [`TrickSearch::hand`]. Jokers come last and have the same number.
+fn card_number(card: Card) -> usize {
+    match card.suit() {
+        Some(suit) => suit as usize * 13 + usize::from(strength(card)) - 2,
+        None => JOKER_SUIT * 13,
+    }
+}
+
+#[cfg(test)]
+#[path = "trick_search_tests.rs"]
+mod tests;
