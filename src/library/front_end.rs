@@ -10,9 +10,10 @@ use crate::shell::{
     pointer_selection,
 };
 use crate::text;
+use serde::Serialize;
 
 /// The cards that a pointer picks up, and where they may go.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[non_exhaustive]
 pub struct PickedCards {
     /// The number of cards, from the named one to the top of its pile. 0 if the place is empty or its card is face down.
@@ -26,7 +27,7 @@ pub struct PickedCards {
 }
 
 /// A pile on which cards may be dropped.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct DropTarget {
     /// The name of the pile.
@@ -36,7 +37,7 @@ pub struct DropTarget {
 }
 
 /// A legal move that no card and no pile expresses, such as a bid.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Choice {
     /// The command.
@@ -58,7 +59,7 @@ pub struct Selection {
 }
 
 /// The effect of a key that acts at once.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct KeyReply {
     /// The effect: `pending`, `shortened`, `run`, `repeat`, `line`, `help` or `unknown`.

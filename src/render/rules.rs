@@ -155,7 +155,7 @@ fn command_notes(info: &GameInfo) -> Vec<String> {
     let has = |word: &str| info.verbs.iter().any(|verb| verb.usage.split([' ', '[', ']']).any(|part| part == word));
     let mut placeholders = Vec::new();
     if has("SRC") {
-        placeholders.push("SRC is the pile that cards leave, and DST the pile that they go to. You may name cards in place of piles: the top card of DST, and of the cards that move the one that lies under the others. `move 9S TH` moves 9S, and the cards on it, onto TH.");
+        placeholders.push("SRC is the pile that cards leave, and DST the pile that they go to. You may name cards in place of piles. For SRC, name the lowest card to move. For DST, name the top card of that pile. `move 9S TH` moves 9S, and the cards on it, onto TH.");
     }
     if has("N") {
         placeholders.push("N is the number of cards. Without N, the smallest legal number of cards moves.");

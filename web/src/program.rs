@@ -1,9 +1,7 @@
 //! The program behind the page: the current game, and the answers to requests.
 
 use super::catalog::{catalog, options};
-use super::reply::{
-    About, Checked, Completions, Failure, Fault, Key, PileJson, Record, Replayed, Rules, Screen, Targets, Text,
-};
+use super::reply::{About, Checked, Completions, Failure, Fault, PileJson, Record, Replayed, Rules, Screen, Text};
 use super::request::{Deal, Document, GameChoice, OptionValue, Request};
 use patience::{DealSpec, Error, Game, Outcome, Result, Session, Shell, Status};
 use serde::Serialize;
@@ -48,8 +46,8 @@ impl Program {
                 json(&Replayed { lines: patience::replay_json(name, text)? })
             }
             Request::Enter { line, elapsed } => json(&self.enter(&line, elapsed)?),
-            Request::Key { key } => json(&Key::from(self.shell()?.press_key(&key))),
-            Request::Targets { pile, index } => json(&Targets::from(self.targets(&pile, index)?)),
+            Request::Key { key } => json(&self.shell()?.press_key(&key)),
+            Request::Targets { pile, index } => json(&self.targets(&pile, index)?),
             Request::Complete { line, cursor } => json(&Completions::from(self.complete(&line, cursor)?)),
             Request::Screen => json(&screen(self.shell()?)?),
             Request::Describe => json(&Text { text: self.shell()?.describe_table() }),
@@ -189,7 +187,7 @@ fn screen(shell: &Shell) -> Result<Screen> {
         score: shell.score(),
         spoken: Vec::new(),
         piles: shell.describe_piles().into_iter().map(|(name, spoken)| PileJson { name, spoken }).collect(),
-        choices: shell.choices().into_iter().map(Into::into).collect(),
+        choices: shell.choices(),
         selection: shell.selection().map(Into::into),
         can_undo: shell.can_undo(),
         can_redo: shell.can_redo(),

@@ -1,6 +1,6 @@
 //! The replies to the page.
 
-use patience::{Choice, Completion, Error, KeyReply, PickedCards, Selection};
+use patience::{Choice, Completion, Error, Selection};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -124,7 +124,7 @@ pub struct Screen {
     /// The piles in sentences for a screen reader.
     pub piles: Vec<PileJson>,
     /// The legal moves that need a button.
-    pub choices: Vec<ChoiceJson>,
+    pub choices: Vec<Choice>,
     /// The cards that the player selects for a command.
     pub selection: Option<SelectionJson>,
     /// Whether `undo` would succeed.
@@ -150,21 +150,6 @@ pub struct PileJson {
     pub spoken: String,
 }
 
-/// A move that needs a button.
-#[derive(Serialize)]
-pub struct ChoiceJson {
-    /// The command.
-    pub command: String,
-    /// What it does.
-    pub label: String,
-}
-
-impl From<Choice> for ChoiceJson {
-    fn from(Choice { command, label, .. }: Choice) -> ChoiceJson {
-        ChoiceJson { command, label }
-    }
-}
-
 /// Cards that the player selects for a command.
 #[derive(Serialize)]
 pub struct SelectionJson {
@@ -179,60 +164,6 @@ pub struct SelectionJson {
 impl From<Selection> for SelectionJson {
     fn from(Selection { word, count, cards, .. }: Selection) -> SelectionJson {
         SelectionJson { command: word, count, cards: cards.iter().map(ToString::to_string).collect() }
-    }
-}
-
-/// What may be done with a card.
-#[derive(Serialize)]
-pub struct Targets {
-    /// The number of cards that are picked up.
-    pub count: usize,
-    /// The piles that take them.
-    pub targets: Vec<Target>,
-    /// The command that sends them home.
-    pub home: Option<String>,
-    /// The command that a tap executes.
-    pub tap: Option<String>,
-}
-
-/// A pile that takes the cards.
-#[derive(Serialize)]
-pub struct Target {
-    /// The name of the pile.
-    pub pile: String,
-    /// The command.
-    pub command: String,
-}
-
-impl From<PickedCards> for Targets {
-    fn from(picked: PickedCards) -> Targets {
-        let target = |target: patience::DropTarget| Target { pile: target.pile, command: target.command };
-        let PickedCards { count, targets, home, tap, .. } = picked;
-        Targets { count, targets: targets.into_iter().map(target).collect(), home, tap }
-    }
-}
-
-/// The effect of a key.
-#[derive(Serialize)]
-pub struct Key {
-    /// The effect.
-    pub effect: &'static str,
-    /// The command, the text of the line, or the reason.
-    pub text: String,
-    /// The keys of the half move.
-    pub typed: String,
-    /// The half move in words.
-    pub pending: Option<String>,
-    /// The question for the next key.
-    pub question: Option<String>,
-    /// The keys that are valid now.
-    pub line: String,
-}
-
-impl From<KeyReply> for Key {
-    fn from(reply: KeyReply) -> Key {
-        let KeyReply { effect, text, typed, pending, question, line, .. } = reply;
-        Key { effect, text, typed, pending, question, line }
     }
 }
 

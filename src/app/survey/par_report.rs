@@ -1,23 +1,19 @@
 //! Par of one deal or of a range of deals, as text and as lines of JSON.
 
 use super::DealRange;
-use super::ordered_jobs::{Collector, run_in_order};
-use super::solve_report::PEEK_NOTE;
-use crate::app::process::output::{print, print_diagnostic};
-use crate::app::process::signals::INTERRUPTED;
+use super::ordered_jobs::run_in_order;
+use super::report_writer::{DealReport, ReportWriter, Totals};
 use crate::app::start::deal_arguments;
 use crate::card::DealSpec;
 use crate::cli::{self, Format};
-use crate::error::{Error, ErrorClass, Result};
+use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::json::{self, ParLine, format_moves};
 use crate::solve::{Limits, ParReport, Stop, find_par};
 use crate::text as words;
 use std::io::Write;
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
 
 /// Searches for par of a board, in a game that has such a search.
 ///
@@ -68,13 +64,6 @@ pub fn line(game: &dyn Game, deal: Option<&DealSpec>, report: &ParReport, peeked
     })
 }
 
-/// The line of a deal, and its contribution to the statistics.
-struct DealPar {
-    line: String,
-    points: Option<i32>,
-    peeked: bool,
-}
-
 /// Prints par of each deal, in the order of the numbers. Returns the exit status.
 ///
 /// # Errors
@@ -86,21 +75,10 @@ pub fn survey(
     cancel: &AtomicBool,
     out: &mut dyn Write,
 ) -> Result<u8> {
-    let begun = Instant::now();
     let answer = |(): &mut (), number: u64| deal_par(deals, number, args.format, limits, cancel);
-    let mut writer =
-        ParWriter { format: args.format, count: 0, sum: 0, found: 0, interrupted: false, noted: false, out };
+    let mut writer = ReportWriter::<PointTotals>::new(args.format, out);
     run_in_order(deals.deals.numbers.clone(), args.jobs, cancel, &|| Ok(()), &answer, &mut writer)?;
-    if args.stats {
-        print_diagnostic(writer.stats(begun));
-    }
-    if writer.interrupted {
-        let (done, total) = (u128::from(writer.count), deals.deals.count());
-        let [done, total] = [done, total].map(words::with_thousands_separators);
-        print_diagnostic(format!("interrupted after {done} of {total} deals"));
-        return Ok(INTERRUPTED);
-    }
-    Ok(0)
+    Ok(writer.end(args, deals.deals.count()))
 }
 
 /// Searches one deal. Returns `None` if the search was interrupted.
@@ -110,7 +88,7 @@ fn deal_par(
     format: Format,
     limits: &Limits,
     cancel: &AtomicBool,
-) -> Result<Option<DealPar>> {
+) -> Result<Option<DealReport<Option<i32>>>> {
     if cancel.load(Ordering::Relaxed) {
         return Ok(None);
     }
@@ -125,53 +103,27 @@ fn deal_par(
         Format::Text => format!("{spec}: {}", result_text(&report)),
         Format::Json => line(deals.game.as_ref(), Some(&spec), &report, peeked),
     };
-    Ok(Some(DealPar { line, points: report.best.map(|par| par.points), peeked }))
+    Ok(Some(DealReport { line, peeked, result: report.best.map(|par| par.points) }))
 }
 
-/// Writes the results and adds up their points.
-struct ParWriter<'o> {
-    format: Format,
-    count: u64,
+/// The points of the deals that have a result.
+#[derive(Default)]
+struct PointTotals {
     sum: i64,
-    /// The number of deals with a result.
     found: u64,
-    interrupted: bool,
-    noted: bool,
-    out: &'o mut dyn Write,
 }
 
-impl Collector<Option<DealPar>> for ParWriter<'_> {
-    /// Writes a result. An interrupted deal has none and ends the survey.
-    fn accept(&mut self, par: Option<DealPar>) -> Result<bool> {
-        let Some(par) = par else {
-            self.interrupted = true;
-            return Ok(false);
-        };
-        self.count += 1;
-        self.found += u64::from(par.points.is_some());
-        self.sum += i64::from(par.points.unwrap_or(0));
-        if par.peeked && self.format == Format::Text && !std::mem::replace(&mut self.noted, true) {
-            print_diagnostic(PEEK_NOTE);
-        }
-        let is_first = self.count == 1 && self.format == Format::Json;
-        let line = if is_first { json::with_version(&par.line) } else { par.line };
-        let written = writeln!(self.out, "{line}");
-        written.map_err(|cause| Error::io(ErrorClass::System, "write", Path::new("standard output"), &cause))?;
-        Ok(true)
+impl Totals for PointTotals {
+    type Result = Option<i32>;
+
+    fn add(&mut self, points: Option<i32>) {
+        self.found += u64::from(points.is_some());
+        self.sum += i64::from(points.unwrap_or(0));
     }
 
-    fn flush(&mut self) -> Result<()> {
-        print(self.out, "")
-    }
-}
-
-impl ParWriter<'_> {
-    fn stats(&self, begun: Instant) -> String {
-        let (count, seconds) = (words::with_thousands_separators(self.count.into()), begun.elapsed().as_secs_f64());
+    fn describe(&self, deals: u64, seconds: f64) -> String {
+        let (count, rate) = (words::with_thousands_separators(deals.into()), deals as f64 / seconds);
         let mean = self.sum as f64 / self.found.max(1) as f64;
-        format!(
-            "{count} deals, mean {mean:+.1} points; {:.0} deals per second, {seconds:.3} s",
-            self.count as f64 / seconds
-        )
+        format!("{count} deals, mean {mean:+.1} points; {rate:.0} deals per second, {seconds:.3} s")
     }
 }

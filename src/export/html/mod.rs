@@ -7,10 +7,10 @@
 //! No text of a transcript or a rulebook can run as code. The content security policy of the page allows exactly one
 //! script. All texts are escaped, and the data for the script is compressed and encoded in base64.
 
+mod head;
 mod lines;
 mod page;
 mod player;
-mod policy;
 mod things;
 
 use super::export_format::{ExportFormat, ExportOption, ExportRequest};

@@ -1,7 +1,7 @@
 //! The HTML text of an exported page, around the data that it plays.
 
+use super::head::{AllowedSources, head, source_hash};
 use super::player;
-use super::policy::source_hash;
 use crate::export::escape::escaped;
 use crate::export::face;
 use crate::export::outcome::Outcome;
@@ -116,13 +116,23 @@ pub(super) struct Page {
 }
 
 impl Page {
+    /// Returns the sources of the script that shows the game, and of the program if the page contains it.
+    fn allowed_sources(&self) -> AllowedSources {
+        let mut allowed = AllowedSources { scripts: vec![source_hash(SCRIPT)], styles: Vec::new() };
+        if self.is_playable {
+            allowed.scripts.push(player::script_sources());
+            allowed.styles.push(player::style_source());
+        }
+        allowed
+    }
+
     /// Renders the page.
     pub fn html(&self) -> String {
         let style = style(STYLE_SHEET);
         let (title, summary, name) = (escaped(&self.outcome.title()), self.outcome.html(), escaped(&self.name));
         let figures: String = self.figures.iter().map(Figure::html).collect();
         let recording = BASE64_STANDARD.encode(compress_to_vec(self.recording.as_bytes(), COMPRESSION_LEVEL));
-        let head = head(&title, &style, Some(SCRIPT), self.is_playable);
+        let head = head(&title, &style, &self.allowed_sources());
         let (code, shapes) = (&self.code, &self.shapes);
         let (play_buttons, program) = match self.is_playable {
             true => (PLAY_BUTTONS, format!("\n{}\n{}", player::template(), player::program())),
@@ -229,7 +239,7 @@ pub(super) fn index(entries: &[IndexEntry], shapes: &str) -> String {
         let summary = entry.outcome.html();
         format!("<li><a href=\"{href}\">{board}{title}</a><p>{summary} <small>{name}</small></p>\n")
     });
-    let (head, rows) = (head("Patience", &style, None, false), rows.collect::<String>());
+    let (head, rows) = (head("Patience", &style, &AllowedSources::default()), rows.collect::<String>());
     format!(
         "{head}<body>\n<svg class=\"defs\" width=\"0\" height=\"0\" \
          aria-hidden=\"true\"><defs>{shapes}</defs></svg>\n<header><h1>Patience</h1></header>\n<main \
@@ -256,23 +266,6 @@ fn style(page_rules: &str) -> String {
     let dark =
         format!("@media (prefers-color-scheme:dark){{{}{}svg.board{{background:#17352a}}}}", face::DARK, picture::DARK);
     format!("{page_rules}{cards}{board}{dark}")
-}
-
-/// The head of a page. Its content security policy allows only this style and this script, and those of the program if
-/// the page contains it.
-fn head(title: &str, style: &str, script: Option<&str>, is_playable: bool) -> String {
-    let (more_scripts, more_styles) = match is_playable {
-        true => (format!(" {}", player::script_sources()), format!(" {}", player::style_source())),
-        false => Default::default(),
-    };
-    let script = script.map_or(String::new(), |script| format!("script-src {}{more_scripts};", source_hash(script)));
-    format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" \
-         content=\"default-src 'none';{script}style-src {}{more_styles};base-uri 'none';form-action 'none'\">\n<meta name=\"viewport\" \
-         content=\"width=device-width,initial-scale=1\">\n<meta name=\"referrer\" content=\"no-referrer\">\n\
-         <title>{title}</title>\n<style>{style}</style>\n</head>\n",
-        source_hash(style)
-    )
 }
 
 /// The `viewBox` of a picture of this size.

@@ -3,7 +3,7 @@
 //! `web/build` builds the module from the crate in `web/`. It is checked in, so that a plain `cargo build` needs no
 //! other target.
 
-use super::policy::source_hash;
+use super::head::{AllowedSources, head, source_hash};
 use crate::card::{Card, Rank, Suit};
 use crate::export::face;
 use base64::Engine;
@@ -68,15 +68,11 @@ pub(super) fn all_shapes() -> String {
 
 /// Returns a page that contains the whole program and opens its list of games.
 pub fn program_page() -> String {
-    let (script, style) = (script_sources(), style_source());
-    let (program, shapes) = (program(), all_shapes());
+    let allowed = AllowedSources { scripts: vec![script_sources()], styles: Vec::new() };
+    let (head, program, shapes) = (head("Patience", STYLE, &allowed), program(), all_shapes());
     format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" \
-         content=\"default-src 'none';script-src {script};style-src {style};base-uri 'none';form-action 'none'\">\n<meta \
-         name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<meta name=\"referrer\" \
-         content=\"no-referrer\">\n<title>Patience</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<svg class=\"defs\" \
-         width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>{shapes}</defs></svg>\n{BODY}\n<script \
-         type=\"application/json\" id=\"start\">{{}}</script>\n{program}\n</body>\n</html>\n"
+        "{head}<body>\n<svg class=\"defs\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>{shapes}</defs></svg>\n\
+         {BODY}\n<script type=\"application/json\" id=\"start\">{{}}</script>\n{program}\n</body>\n</html>\n"
     )
 }
 

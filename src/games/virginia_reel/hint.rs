@@ -48,8 +48,9 @@ fn rate_move(table: Table<'_>, m: Move) -> (i32, Message) {
     }
 }
 
-/// Rates the fill of a gap with the top card of a pile. Best is a card of the reserve that lies on one that fits a
-/// foundation. Any other card of the reserve comes next. A card of another row only moves the gap, but reaches its own row.
+/// Rates the fill of a gap with the top card of a pile. The best card comes from the reserve and uncovers a card that a
+/// foundation takes. Any other card of the reserve is next. A card of another row opens a gap there, but reaches its own
+/// row.
 fn rate_gap_fill(table: Table<'_>, from: PileId) -> (i32, Message) {
     let card = table.0.top(from).map_or(Message::default(), Message::from);
     if places().has(from) {

@@ -1,0 +1,91 @@
+//! The output of `patience solve` for a range of deals: one line per deal, then statistics.
+
+use super::ordered_jobs::Collector;
+use super::solve_report::PEEK_NOTE;
+use crate::app::process::output::{print, print_diagnostic};
+use crate::app::process::signals::INTERRUPTED;
+use crate::cli::{self, Format};
+use crate::error::{Error, ErrorClass, Result};
+use crate::{json, text};
+use std::io::Write;
+use std::path::Path;
+use std::time::Instant;
+
+/// The output line of a deal, and its contribution to the statistics.
+pub struct DealReport<R> {
+    /// The line, without a line break.
+    pub line: String,
+    /// Whether the search used hidden cards.
+    pub peeked: bool,
+    /// The result that is added to the totals.
+    pub result: R,
+}
+
+/// Totals over the deals of a range.
+pub trait Totals {
+    /// The result of a deal.
+    type Result;
+
+    /// Adds the result of a deal.
+    fn add(&mut self, result: Self::Result);
+
+    /// Describes the totals of at least one deal in a line. `seconds` is the time that the deals took.
+    fn describe(&self, deals: u64, seconds: f64) -> String;
+}
+
+/// Writes the reports of a range in order, and adds up their results.
+pub struct ReportWriter<'o, T> {
+    format: Format,
+    begun: Instant,
+    /// The number of deals written.
+    deals: u64,
+    totals: T,
+    interrupted: bool,
+    is_noted: bool,
+    out: &'o mut dyn Write,
+}
+
+impl<'o, T: Totals + Default> ReportWriter<'o, T> {
+    /// Creates a writer, and begins to measure the time.
+    pub fn new(format: Format, out: &'o mut dyn Write) -> ReportWriter<'o, T> {
+        let totals = T::default();
+        ReportWriter { format, begun: Instant::now(), deals: 0, totals, interrupted: false, is_noted: false, out }
+    }
+
+    /// Prints the statistics if they are requested, and the interruption if there was one. Returns the exit status.
+    pub fn end(&self, args: &cli::Solve, total: u128) -> u8 {
+        if args.stats {
+            print_diagnostic(self.totals.describe(self.deals, self.begun.elapsed().as_secs_f64()));
+        }
+        if !self.interrupted {
+            return 0;
+        }
+        let [deals, total] = [self.deals.into(), total].map(text::with_thousands_separators);
+        print_diagnostic(format!("interrupted after {deals} of {total} deals"));
+        INTERRUPTED
+    }
+}
+
+impl<T: Totals> Collector<Option<DealReport<T::Result>>> for ReportWriter<'_, T> {
+    /// Counts and writes a report. An interrupted deal has no report and ends the survey.
+    fn accept(&mut self, report: Option<DealReport<T::Result>>) -> Result<bool> {
+        let Some(report) = report else {
+            self.interrupted = true;
+            return Ok(false);
+        };
+        self.deals += 1;
+        self.totals.add(report.result);
+        if report.peeked && self.format == Format::Text && !std::mem::replace(&mut self.is_noted, true) {
+            print_diagnostic(PEEK_NOTE);
+        }
+        let is_first_of_json = self.deals == 1 && self.format == Format::Json;
+        let line = if is_first_of_json { json::with_version(&report.line) } else { report.line };
+        let written = writeln!(self.out, "{line}");
+        written.map_err(|cause| Error::io(ErrorClass::System, "write", Path::new("standard output"), &cause))?;
+        Ok(true)
+    }
+
+    fn flush(&mut self) -> Result<()> {
+        print(self.out, "")
+    }
+}
