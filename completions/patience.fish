@@ -86,7 +86,7 @@ complete -c patience -n "__fish_patience_using_subcommand play" -l no-record -d 
 complete -c patience -n "__fish_patience_using_subcommand play" -l force -d 'Allow `--record` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand play" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand replay" -l to -d 'Stop after move N, counted as `goto N` in a game does (moves that you undid and replaced have no number)' -r
-complete -c patience -n "__fish_patience_using_subcommand replay" -l from -d 'Start at move N, without showing earlier moves' -r
+complete -c patience -n "__fish_patience_using_subcommand replay" -l from -d 'Show only the board after move N and the moves that follow' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l delay -d 'Show the next step after this many seconds, from 0 to 60, instead of after a key' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l script -d 'Read commands from this file instead of standard input' -r -F
 complete -c patience -n "__fish_patience_using_subcommand replay" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading standard input (repeatable)' -r
@@ -174,7 +174,7 @@ complete -c patience -n "__fish_patience_using_subcommand learn" -l list -d 'Lis
 complete -c patience -n "__fish_patience_using_subcommand learn" -l keep-going -d 'Continue the script after a command that the lesson does not ask for'
 complete -c patience -n "__fish_patience_using_subcommand learn" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand daily" -l date -d 'Play the deal of this date, such as 2026-11-20 [default: today]' -r
-complete -c patience -n "__fish_patience_using_subcommand daily" -l beat -d 'Show this result of another player as the one to beat, such as W02; `--share` prints yours in this form' -r
+complete -c patience -n "__fish_patience_using_subcommand daily" -l beat -d 'Show another player\'s result as the one to beat: the code that `--share` printed for that player, such as W02' -r
 complete -c patience -n "__fish_patience_using_subcommand daily" -l script -d 'Read commands from this file instead of standard input' -r -F
 complete -c patience -n "__fish_patience_using_subcommand daily" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading standard input (repeatable)' -r
 complete -c patience -n "__fish_patience_using_subcommand daily" -l format -d 'Output format: boards and sentences (text), or one JSON object per line (json)' -r -f -a "text\t''
@@ -318,7 +318,7 @@ complete -c patience -n "__fish_patience_using_subcommand odds" -l against -d 'P
 hint\t'Follow every hint'
 greedy\t'Always make the best-looking move'
 random\t'Make random legal moves'"
-complete -c patience -n "__fish_patience_using_subcommand odds" -l visits -d 'With a player `hint`: for each hint, guess the hidden cards at most N times and try the moves on each guess (a larger N takes longer)' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l visits -d 'With a player `hint`: for each hint, deal the hidden cards at random at most N times and try the moves on each deal (a larger N takes longer)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l max-moves -d 'With a player `exec:`: a deal is lost if the bot sends more commands than this' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l answer-time -d 'With a player `exec:`: a deal is lost if the bot takes longer for an answer (so results depend on the speed of the machine)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l shard -d 'Split the deals into N parts and play only part I, such as `2/3`; `--merge` joins the parts' -r
@@ -343,9 +343,9 @@ svg\t''
 cast\t''
 standard\t''
 fc-solve\t''"
-complete -c patience -n "__fish_patience_using_subcommand share" -l out -d 'Write to this file instead of standard output (at a terminal, instead of a new page in the current folder); for several transcripts, write to this folder, where html adds an index page' -r -F
+complete -c patience -n "__fish_patience_using_subcommand share" -l out -d 'Write to this file; for several transcripts, write to this folder (html adds an index page) [default: standard output; html at a terminal: a new file in the current folder]' -r -F
 complete -c patience -n "__fish_patience_using_subcommand share" -l base-url -d 'With `--as link`: print this address, then `#` and the share code, instead of only the share code' -r
-complete -c patience -n "__fish_patience_using_subcommand share" -l at -d 'With `--as svg`, `html` or `fc-solve`: show the board after move N, counted as `goto N` does [default: in a picture the last board, or for a won game the board before the last cards went to the foundations; elsewhere the first board]' -r
+complete -c patience -n "__fish_patience_using_subcommand share" -l at -d 'With `--as svg`, `html` or `fc-solve`: show the board after move N, counted as `goto N` does [default for html and fc-solve: the first board; for svg: the last board, or after a win the one before the last cards went to the foundations]' -r
 complete -c patience -n "__fish_patience_using_subcommand share" -l delay -d 'With `--as cast`: show each board for this many seconds, from 0 to 60 [default: as long as during the game; 1 if the transcript contains no times]' -r
 complete -c patience -n "__fish_patience_using_subcommand share" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"

@@ -108,9 +108,9 @@ pub enum Command {
     /// Show your statistics
     #[command(after_help = "Examples:\n  patience stats\n  patience stats klondike --since 2026-11-01\n  \
                             patience stats --format csv > stats.csv\n\n\
-                            The streak is the number of games won in a row up to now. The best moves and the \
-                            best time are those of won games. Statistics of one game also show medians: the \
-                            value in the middle, or the better one of two.")]
+                            The streak is the number of games won in a row up to now. The best number of moves and \
+                            the best time count only games that you won. Statistics of one game also show medians. \
+                            For an even number of games, the median is the better of the two middle values.")]
     Stats(StatsArgs),
     /// List and search the games you played
     #[command(after_help = "Examples:\n  patience history\n  patience history golf won\n  \
@@ -243,7 +243,7 @@ pub struct ReplayArgs {
     /// Stop after move N, counted as `goto N` in a game does (moves that you undid and replaced have no number)
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub to: Option<usize>,
-    /// Start at move N, without showing earlier moves
+    /// Show only the board after move N and the moves that follow
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub from: Option<usize>,
     /// Show the next step after this many seconds, from 0 to 60, instead of after a key

@@ -44,8 +44,8 @@ pub struct Odds {
     #[arg(long, value_name = "PLAYER", value_parser = PlayerParser, hide_possible_values = true,
           help_heading = SURVEY)]
     pub against: Option<Player>,
-    /// With a player `hint`: for each hint, guess the hidden cards at most N times and try the moves on each guess (a
-    /// larger N takes longer)
+    /// With a player `hint`: for each hint, deal the hidden cards at random at most N times and try the moves on each deal
+    /// (a larger N takes longer)
     #[arg(long, value_name = "N", value_parser = up_to_a_million, allow_negative_numbers = true, default_value_t = VISITS,
           help_heading = LIMITS)]
     pub visits: u32,

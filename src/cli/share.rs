@@ -20,8 +20,8 @@ pub struct Share {
     /// link]
     #[arg(long = "as", value_name = "FORMAT", value_enum, hide_possible_values = true)]
     pub form: Option<ShareFormat>,
-    /// Write to this file instead of standard output (at a terminal, instead of a new page in the current folder); for several transcripts, write to this folder, where html adds
-    /// an index page
+    /// Write to this file; for several transcripts, write to this folder (html adds an index page) [default: standard
+    /// output; html at a terminal: a new file in the current folder]
     #[arg(long, value_name = "PATH")]
     pub out: Option<PathBuf>,
     /// Allow `--out` to overwrite existing files
@@ -33,9 +33,9 @@ pub struct Share {
     /// With `--as link`: print this address, then `#` and the share code, instead of only the share code
     #[arg(long, value_name = "URL", help_heading = FORMATS)]
     pub base_url: Option<String>,
-    /// With `--as svg`, `html` or `fc-solve`: show the board after move N, counted as `goto N` does [default: in a
-    /// picture the last board, or for a won game the board before the last cards went to the foundations; elsewhere the
-    /// first board]
+    /// With `--as svg`, `html` or `fc-solve`: show the board after move N, counted as `goto N` does [default for html
+    /// and fc-solve: the first board; for svg: the last board, or after a win the one before the last cards went to the
+    /// foundations]
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true, help_heading = FORMATS)]
     pub at: Option<usize>,
     /// With `--as svg`, `html` or `cast`: draw face-down cards face up

@@ -30,8 +30,8 @@ pub struct LimitArgs {
 #[derive(Args, Clone, Debug)]
 pub struct Solve {
     /// GAME: the game to solve, by any of its names or as the path of a rulebook. FILE: a transcript, to solve its
-    /// deal or, with `--at`, a later position. NUMBER: a game of `patience history`, like its transcript (nothing is
-    /// needed with `--position` or a share code)
+    /// deal or, with `--at`, a later position. NUMBER: a game of `patience history`, to solve the deal of its
+    /// transcript (omit this argument with `--position` or a share code)
     #[arg(value_name = "GAME|FILE|NUMBER", required_unless_present_any = ["position", "deal"])]
     pub what: Option<String>,
     /// The transcript, if it was named by a number or by its name in the data folder

@@ -28,8 +28,8 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
             \x20 w3             from the waste to column 3\n\
             \x20 3a             from column 3 to the first cell; `b` is the second cell\n\
             \x20 3              from column 3 to the only pile that takes the card\n\n\
-            These short forms move as many cards as possible to an empty column. The short forms `3c`, `3d`, \
-            `3h` and `3s` are names of cards: for column 3 and cell d, type `3 d`. After `set notation standard`, \
+            These short forms move as many cards as possible to an empty column. `3c`, `3d`, `3h` and `3s` \
+            mean cards: `3c` is the three of clubs. For column 3 and cell d, type `3 d`. After `set notation standard`, \
             `3h` means column 3 to a foundation.",
         )
         .examples(&["move t3 t5", "move 9S TH", "t3 f", "m t1 t4 3", "34", "3"])
@@ -44,7 +44,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .help(
             "The rules of the game decide what the stock does: see `rules`. `draw N` draws N times, and each draw is \
             a separate move. `draw until CARD` stops when that card is on top of a pile. `draw until playable` stops \
-            when you can play a drawn card. Both stop when you have seen every card of the stock.",
+            when you can play a drawn card. Both forms also stop when you have seen every card of the stock.",
         )
         .examples(&["draw", "draw 5", "draw until 9S", "draw until playable"])
         .moves(MoveRequest::parse_draw)
@@ -150,7 +150,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .takes(&[Operand::new("play", OperandKind::Hint, Presence::Optional)], "`play`")
         .about("suggests moves and gives the reason")
         .help(
-            "A hint uses only what you can see. `hint play` plays the suggested moves. The transcript contains the \
+            "A hint uses only what you can see. Some hints suggest several moves in a row. `hint play` plays them all. The transcript contains the \
             number of hints. If no card is hidden, `hint` searches for a win. If it finds none, it suggests the move \
             that looks best, and says that this is a guess. If cards are hidden, `hint` tries moves on many random \
             arrangements of the cards that you have not seen. In some games, it then estimates how often you win. If \
@@ -181,7 +181,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
     CommandUsage::of("winnable", &[])
         .about("shows whether the game can be won from here")
         .help(
-            "The solver searches for about a second. A win or a loss is proven. Anything else is `unknown`. If cards are hidden, the solver looks at them, and the transcript says so.",
+            "The solver searches for about a second. An answer that the game can or cannot be won is proven. Otherwise, the answer is `unknown`. If cards are hidden, the solver looks at them, and the transcript says so.",
         )
         .examples(&["winnable"])
         .runs(advise::winnable),
@@ -197,7 +197,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
     CommandUsage::of("show", &["s", "board"])
         .about("shows the board")
         .help(
-            "The line below the board contains numbers of the game. For example, `stock 24` means that the stock has \
+            "The line below the board shows what the board does not: for example, `stock 24` means that the stock has \
             24 cards, `pass 2` means that you go through the stock for the second time, and `single moves 9` \
             means nine moves if you count each card that you moved, also those that moved together.",
         )
@@ -252,7 +252,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .takes(&[Operand::new("DEAL", OperandKind::Deal, Presence::Optional)], "a deal")
         .about("deals the next deal of the match when this one is over")
         .help(
-            "A match is several deals that are scored together. All deals are in the same transcript. Without DEAL, \
+            "A match is several deals that are scored together, such as the holes of Golf or the hands of Bridge Solitaire. All deals are in the same transcript. Without DEAL, \
             `next` shuffles the cards; matches with the same seed get the same deals. You write DEAL as for \
             `--deal`, for example `seed:7`.",
         )
