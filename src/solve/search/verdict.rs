@@ -16,17 +16,6 @@ pub enum Verdict {
     Unknown(Stop),
 }
 
-impl Verdict {
-    /// The word for the verdict in JSON: `won`, `lost` or `unknown`.
-    pub fn as_str(&self) -> &'static str {
-        match self {
-            Verdict::Won(_) => "won",
-            Verdict::Lost => "lost",
-            Verdict::Unknown(_) => "unknown",
-        }
-    }
-}
-
 /// The reason why a search stopped without a verdict.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
