@@ -104,8 +104,8 @@ impl Session {
         &self.session
     }
 
-    /// Replays a transcript or a share code, and continues after its last step. `name` names the text in error
-    /// messages.
+    /// Replays a transcript or a share code, and continues after its last step. The times of its steps are kept. `name`
+    /// names the text in error messages.
     ///
     /// # Errors
     /// Fails if the text is not a transcript, or if a step differs from what the rules allow.
@@ -123,7 +123,7 @@ impl Session {
 
     /// Opens a transcript or a share code up to the move with this number, and continues there. Without a number,
     /// continues after the last step, as [`Session::resume`] does. The new transcript names the number of steps that it
-    /// has taken over. Also opens a position that names its game.
+    /// has taken over, without their times. Also opens a position that names its game.
     ///
     /// ```
     /// use patience::{DealSpec, Game, Session};

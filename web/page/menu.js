@@ -302,6 +302,13 @@ const Menu = (() => {
       press('show-settings', () => $('settings-dialog').showModal());
       Store.onFault = () => notice('The browser does not store data for this page. Settings, statistics and unfinished games last until you close it.');
     },
+    async showMore() {
+      const {screen} = Play;
+      $('more-about').textContent = `${screen.game}, rules ${screen.digest}`;
+      $('more-dialog').showModal();
+      const about = await Engine.call({do: 'about'});
+      if (!about.error) $('more-about').textContent += `, patience ${about.version}`;
+    },
     async show() {
       Play.leave();
       Watch.close();

@@ -18,7 +18,7 @@ const startPlaying = async start => {
   for (const id of ['stop', 'stop-dealing']) $(id).addEventListener('click', () => Engine.stop());
   $('game-dialog').addEventListener('close', () => { if (!$('dealing').hidden) Engine.stop(); });
   $('to-menu').addEventListener('click', () => Menu.show());
-  $('more').addEventListener('click', () => { if ($('game').hidden) $('settings-dialog').showModal(); else $('more-dialog').showModal(); });
+  $('more').addEventListener('click', () => { if ($('game').hidden) $('settings-dialog').showModal(); else Menu.showMore(); });
   setInterval(Play.tick, 500);
   document.addEventListener('visibilitychange', Play.tick);
   addEventListener('pagehide', Play.leave);

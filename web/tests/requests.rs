@@ -108,6 +108,8 @@ fn a_record_has_the_times_of_the_page_and_opens_again() {
     let yaml = text(&record, "yaml");
     assert!(yaml.contains("started: 2027-01-15T08:00:00Z") && yaml.contains("12.3"), "{yaml}");
     assert_eq!(text(&record, "file_name"), "klondike.yaml");
+    let resumed = ask(&mut program, json!({"do": "open", "text": yaml}));
+    assert_eq!(text(&resumed, "transcript"), yaml);
     let opened = ask(&mut program, json!({"do": "open", "text": record["code"], "at": 1}));
     assert_eq!((&opened["moves_made"], &opened["can_undo"]), (&json!(1), &json!(true)));
     assert!(text(&opened, "transcript").contains("taken-over: 1"));

@@ -29,7 +29,7 @@ impl Record {
         Ok(Record { text, limits, has_steps: false, exceeded: None })
     }
 
-    /// Continues a transcript after its last step. The times of its steps are dropped.
+    /// Continues a transcript after its last step.
     ///
     /// # Errors
     /// Fails if the transcript could not be parsed again.
@@ -37,7 +37,7 @@ impl Record {
         if let Some(last) = transcript.deals.last_mut() {
             last.remove_ending();
         }
-        let text = transcript.text();
+        let text = transcript.text_with_times();
         let parsed = Transcript::parse(&transcript.source, text.as_bytes())?;
         let steps = parsed.deals.last().map_or(&[][..], |deal| &deal.steps);
         let size = TranscriptSize { bytes: text.len(), values: parsed.values };

@@ -1,7 +1,7 @@
 //! Serialization of a parsed transcript.
 //!
-//! The text contains only what another player needs to replay the game. It leaves out the times of play and the
-//! comments of the original file.
+//! The text contains only what a player needs to replay the game, and the times of play if they are wanted. It leaves
+//! out the comments of the original file.
 
 use super::field_names::WINNABLE;
 use super::header::option_value;
@@ -12,6 +12,13 @@ use crate::game::Game;
 use crate::play::session::deck::deck_for;
 use crate::play::{Session, TranscriptHeader, UndoPolicy};
 use crate::yaml::{self, Node, quote};
+
+/// Whether a text contains the times of play.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Times {
+    Kept,
+    Omitted,
+}
 
 impl Transcript {
     /// Serializes the transcript without times. Apart from them, parsing the text gives the same transcript.
@@ -24,6 +31,15 @@ impl Transcript {
     /// # Ok::<(), patience::internals::error::Error>(())
     /// ```
     pub fn text(&self) -> String {
+        self.serialize(Times::Omitted)
+    }
+
+    /// Serializes the transcript with its times, for a player who continues a session of their own.
+    pub fn text_with_times(&self) -> String {
+        self.serialize(Times::Kept)
+    }
+
+    fn serialize(&self, times: Times) -> String {
         let mut text = format!("patience: {FORMAT}\ngame: {}\n", quote(&self.game));
         if let Some(rules) = self.rules {
             text += &format!("rules: {}\n", quoted_digest(rules));
@@ -46,12 +62,15 @@ impl Transcript {
         if let Some(steps) = self.taken_over {
             text += &format!("taken-over: {steps}\n");
         }
+        if let (Some(started), Times::Kept) = (self.started, times) {
+            text += &format!("started: {started}\n");
+        }
         for (key, node) in [("rulebook", self.rulebook.clone()), ("position", self.position.as_ref().map(|p| p.node()))]
         {
             text.extend(node.map(|node| yaml::write(&Node::map([(key, node)]))));
         }
         text += "deals:\n";
-        self.deals.iter().for_each(|deal| write_deal(deal, &mut text));
+        self.deals.iter().for_each(|deal| write_deal(deal, times, &mut text));
         text
     }
 
@@ -82,8 +101,10 @@ impl Transcript {
         self.deals.truncate(deals);
         for deal in &mut self.deals {
             deal.steps.retain(|entry| matches!(entry.step, Step::Action(_) | Step::Note(_)));
+            deal.steps.iter_mut().for_each(|entry| entry.step = entry.step.clone().with_time(None));
         }
         self.taken_over = u64::try_from(left).ok();
+        self.started = None;
         self
     }
 
@@ -112,7 +133,7 @@ pub fn transcript_text(header: &TranscriptHeader<'_>, session: &Session) -> Resu
     Ok(text)
 }
 
-fn write_deal(deal: &Deal, text: &mut String) {
+fn write_deal(deal: &Deal, times: Times, text: &mut String) {
     match &deal.deck {
         Some((deck, _)) => *text += &format!("- deck: {}\n  steps:\n", quote(&format_cards(deck))),
         None => *text += "- steps:\n",
@@ -122,7 +143,8 @@ fn write_deal(deal: &Deal, text: &mut String) {
             // These assertions have no value yet.
             Step::ExpectBoard(None) => "{see: }".into(),
             Step::ExpectRefusal { text, why: Some(None) } => format!("{{refused: {}, why: }}", quote(text)),
-            step => step.clone().with_time(None).text(),
+            step if times == Times::Omitted => step.clone().with_time(None).text(),
+            step => step.text(),
         };
         *text += &format!("  - {step}\n");
     }

@@ -24,6 +24,7 @@ enum Hand {
     Drag,
     Tap,
     Line,
+    Keys,
 }
 
 /// The address of the page with the whole program.
@@ -35,8 +36,14 @@ fn program(home: &Home) -> String {
 
 /// Chooses a game in the list, and a deal.
 fn begin(browser: &Browser, address: &str, game: &str, deal: &str) {
+    begin_with(browser, address, (game, deal), "");
+}
+
+/// Chooses a game in the list, and a deal. The script fills in options.
+fn begin_with(browser: &Browser, address: &str, (game, deal): (&str, &str), options: &str) {
     browser.open(address, true);
     browser.run(&format!("document.querySelector('#families [data-game=\"{game}\"]').click()"));
+    browser.run(options);
     browser.run(&format!("document.getElementById('deal-number').value = '{deal}'"));
     browser.click("#deal-now");
     browser.wait("document.body.dataset.moves === '0' && !document.getElementById('game').hidden");
@@ -59,6 +66,11 @@ fn make(browser: &Browser, command: &str, hand: Hand) {
             browser.type_text(":");
             browser.wait("document.activeElement.id === 'line'");
             browser.type_text(&format!("{command}\u{e007}"));
+        }
+        (Hand::Keys, ["draw"]) => browser.type_text("d"),
+        (Hand::Keys, ["move", from, to, count @ ..]) => {
+            let count: usize = count.first().map_or(1, |count| count.parse().unwrap());
+            browser.type_text(&format!("{}{}{}", key(from), "+".repeat(count), key(to)));
         }
         (Hand::Drag, ["move", from, to, count @ ..]) => {
             let count: usize = count.first().map_or(1, |count| count.parse().unwrap());
@@ -83,13 +95,26 @@ fn make(browser: &Browser, command: &str, hand: Hand) {
     browser.wait("document.getAnimations().length === 0 && !Engine.isBusy");
 }
 
+/// The key of a column or a foundation of Spider.
+fn key(pile: &str) -> char {
+    match pile.strip_prefix('t') {
+        Some("10") => '0',
+        Some(column) => column.parse().unwrap(),
+        None => 'f',
+    }
+}
+
 fn point(value: &Value) -> (i64, i64) {
     (value[0].as_i64().unwrap(), value[1].as_i64().unwrap())
 }
 
 fn win(browser: &Browser, home: &Home, (game, deal): (&str, &str), hand: Hand) {
-    for command in solution(home, game, deal) {
-        make(browser, &command, hand);
+    win_by(browser, (game, deal), &solution(home, game, deal), hand);
+}
+
+fn win_by(browser: &Browser, (game, deal): (&str, &str), solution: &[String], hand: Hand) {
+    for command in solution {
+        make(browser, command, hand);
     }
     assert_eq!(browser.text("return document.body.dataset.status"), "won", "{game} {deal}");
     assert_eq!(browser.console(), "", "{game}");
@@ -113,6 +138,8 @@ fn the_page_that_plays_works_in_a_browser() {
     a_reload_keeps_the_game(&browser, &home, &address);
     a_hand_of_bridge_is_played_by_buttons(&browser, &home, &address);
     a_shared_game_is_taken_over(&browser, &home);
+    a_downloaded_transcript_is_verified(&browser, &home, &address);
+    a_transcript_of_a_newer_version_is_reported(&browser, &address);
     piles_have_names_for_screen_readers(&browser, &address);
     // The others take a minute.
     if std::env::var_os("PATIENCE_BROWSER").is_some() {
@@ -139,6 +166,10 @@ fn games_are_won_by_tap_and_by_keys(browser: &Browser, home: &Home, address: &st
     assert!(verified(browser, home).contains("status: won"));
     assert_eq!(browser.run("return document.documentElement.scrollWidth <= innerWidth"), json!(true));
     browser.devtools("Emulation.clearDeviceMetricsOverride", json!({}));
+    let spider = ("spider", "seed:7");
+    begin_with(browser, address, spider, "document.querySelector('#option-list [data-key=suits]').value = '1'");
+    win_by(browser, spider, &solution(home, "spider -o suits=1", spider.1), Hand::Keys);
+    assert!(verified(browser, home).contains("status: won"));
     begin(browser, address, "eight-off", "seed:1");
     win(browser, home, ("eight-off", "seed:1"), Hand::Line);
 }
@@ -190,6 +221,55 @@ fn a_shared_game_is_taken_over(browser: &Browser, home: &Home) {
     assert_eq!(browser.console(), "");
 }
 
+/// Downloads the transcript as a file, and opens this file in the page again.
+fn a_downloaded_transcript_is_verified(browser: &Browser, home: &Home, address: &str) {
+    let folder = home.path("downloads");
+    std::fs::create_dir(&folder).unwrap();
+    browser.devtools("Page.setDownloadBehavior", json!({"behavior": "allow", "downloadPath": folder}));
+    begin(browser, address, "freecell", "ms:617");
+    for command in solution(home, "freecell", "ms:617").iter().take(3) {
+        make(browser, command, Hand::Line);
+    }
+    browser.click("#more");
+    let rules = browser.text("return Play.screen.digest");
+    let version = env!("CARGO_PKG_VERSION");
+    let about = format!("freecell, rules {rules}, patience {version}");
+    browser.wait(&format!("document.getElementById('more-about').textContent === '{about}'"));
+    browser.click("#save");
+    let file = folder.join("freecell.yaml");
+    let is_written = (0..500).any(|_| {
+        std::thread::sleep(Duration::from_millis(10));
+        file.exists()
+    });
+    assert!(is_written, "{}", browser.console());
+    let run = home.run("verify downloads/freecell.yaml");
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    let text = home.read("downloads/freecell.yaml");
+    assert!(text.contains("started: ") && text.contains("at: "), "{text}");
+    open_text(browser, address, &text);
+    browser.wait("document.body.dataset.moves === '3'");
+    let steps = |text: &str| text.split_once("deals:").unwrap().1.to_string();
+    let reopened = browser.text("return Play.screen.transcript");
+    assert!(reopened.contains("started: "), "{reopened}");
+    assert_eq!(steps(&reopened), steps(&text));
+}
+
+/// Pastes a text into the page.
+fn open_text(browser: &Browser, address: &str, text: &str) {
+    browser.open(address, true);
+    browser.click("#paste");
+    browser.run(&format!("document.getElementById('paste-text').value = {}", json!(text)));
+    browser.click("#paste-form .main");
+    browser.wait("!Engine.isBusy");
+}
+
+fn a_transcript_of_a_newer_version_is_reported(browser: &Browser, address: &str) {
+    open_text(browser, address, "patience: 99\ngame: golf\n");
+    browser.wait("document.getElementById('text-dialog').open");
+    let shown = browser.text("return document.getElementById('text-body').textContent");
+    assert!(shown.contains("written by a newer version of patience"), "{shown}");
+}
+
 /// Opens hostile texts in the page, as if they had been pasted.
 fn no_code_from_a_stranger_runs(browser: &Browser, home: &Home, address: &str) {
     let evil = "</script><script>hacked=1</script><img src=x onerror=hacked=1><svg onload=hacked=1>";
@@ -213,11 +293,7 @@ fn no_code_from_a_stranger_runs(browser: &Browser, home: &Home, address: &str) {
         &huge,
     ];
     for text in texts {
-        browser.open(address, true);
-        browser.click("#paste");
-        browser.run(&format!("document.getElementById('paste-text').value = {}", json!(text)));
-        browser.click("#paste-form .main");
-        browser.wait("!Engine.isBusy");
+        open_text(browser, address, text);
         let shown =
             "return [typeof hacked, document.querySelectorAll('img, iframe, object, [onload], [onerror]').length]";
         assert_eq!(browser.run(shown), json!(["undefined", 0]), "{}", &text[..text.len().min(80)]);
