@@ -1,10 +1,10 @@
 //! The engine that plays the game of a rulebook.
 //!
-//! Each section of a rulebook has its own file in `sections`. The file contains the types that its keys are read
-//! into, its compiled table, its part of legality and play, and its sentence on the rules page. `compile` contains
-//! the parts that the sections share: common words, relations between cards, names of piles and phases, and
-//! conditions. `rules` combines all sections into one table and uses it to check, list and play moves. `language`
-//! reads, describes and checks a book.
+//! Each section of a rulebook has its own file in `sections`. The file contains the types of the section's keys, its
+//! compiled table, its part of legality and play, and its sentence on the rules page. `compile` contains the parts that
+//! the sections share: common words, relations between cards, names of piles and phases, and conditions. `rules`
+//! combines all sections into one table and uses it to check, list and play moves. `language` reads, describes and
+//! checks a book.
 
 mod compile;
 
@@ -47,13 +47,14 @@ use rules::move_list::CustomVerbs;
 use rules::state_key::KeyTable;
 use std::any::Any;
 
-/// The reference of the rulebook language. A test generates it from the doc comments of the language's types.
+/// The reference of the rulebook language. A test generates the file from the doc comments of the types of the
+/// language.
 pub const LANGUAGE: &str = include_str!("language/reference.txt");
 /// The complete example book in the reference.
 #[cfg(feature = "internals")]
 pub const EXAMPLE: &str = include_str!("language/example.yaml");
 
-/// Checks a user's rulebook for faults that still allow its game to be played: some orders of the pack leave cards
+/// Checks a user's rulebook for two faults with which its game can still be played: some orders of the pack leave cards
 /// undealt, or no deal can be won. Returns `None` if there is no fault, and for built-in games.
 pub fn book_fault(game: &dyn Game) -> Option<Error> {
     let game: &dyn Any = game;
@@ -78,8 +79,8 @@ impl RulebookGame {
     /// Creates the game of a resolved rulebook.
     ///
     /// # Errors
-    /// Fails if the book contains unknown words, refers to names that do not exist, does not deal the whole pack, or
-    /// contains rules that would move a card in a cycle forever.
+    /// Fails if the book contains unknown words, refers to names that do not exist, or does not deal the whole pack.
+    /// Also fails if its rules could move a card in a cycle forever.
     pub fn new(resolved: &Resolved) -> Result<RulebookGame> {
         let node = &resolved.effective;
         let book: Book = yaml::from_node(node)?;
@@ -99,8 +100,9 @@ impl RulebookGame {
         Ok(game)
     }
 
-    /// Returns the piles that are not interchangeable with similar piles on this board. [`Game::moves`] lists only
-    /// one of several equivalent moves into spaces; for these piles, such moves lead to different positions.
+    /// Returns the piles that are not interchangeable with similar piles on this board. [`Game::moves`] lists only one
+    /// of several similar moves into spaces; if the spaces are among these piles, such moves lead to different
+    /// positions.
     pub fn order_sensitive_piles(&self, board: &Board) -> PileSet {
         self.key.order_sensitive_piles(&self.table, board)
     }
@@ -130,11 +132,10 @@ impl RulebookGame {
         self.own_book = Some(settled);
     }
 
-    /// Creates the game of a resolved rulebook.
+    /// Deals a pack, to check that the deal of a book works. `node` is the YAML tree of the book.
     ///
     /// # Errors
-    /// Fails if the book contains unknown words or names, or does not deal the whole pack. Also fails if its rules
-    /// could move a card in a cycle forever.
+    /// Fails if a step of the deal fails, or if the deal leaves cards undealt.
     fn try_deal(&self, node: &Node) -> Result<()> {
         let deal_node = node.get("deal").unwrap_or(node);
         let (board, _) = self.deal_deck(&self.table.pack.cards()).map_err(|error| deal_node.place.locate(error))?;

@@ -4,8 +4,8 @@ use super::{Game, GameInfo, Message, Move, message};
 use crate::board::View;
 use crate::text;
 
-/// The legal moves that the player may have meant by a rejected one: moves of the same card, of the top card of the same
-/// pile, or with the same two piles.
+/// Returns the legal moves that the player may have meant by the rejected move `m`. For example, the same cards move to
+/// another pile, or more cards move between the same two piles.
 pub fn alternatives(game: &dyn Game, view: View<'_>, m: Move) -> Vec<Move> {
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
@@ -20,7 +20,7 @@ pub fn alternatives(game: &dyn Game, view: View<'_>, m: Move) -> Vec<Move> {
         _ => false,
     };
     if matches!(m, Move::Custom { .. }) && !moves.iter().any(is_similar) {
-        // The word belongs to another phase: list the words of this one.
+        // The command belongs to another phase, so list the commands of the current phase.
         moves.retain(|other| matches!(other, Move::Custom { .. }));
     } else {
         moves.retain(is_similar);
@@ -34,8 +34,8 @@ pub fn alternatives(game: &dyn Game, view: View<'_>, m: Move) -> Vec<Move> {
 /// If a game's own command has more legal moves than this, a list of them does not help the player.
 const MAX_CUSTOM_ALTERNATIVES: usize = 13;
 
-/// Describes what could be done instead, for the end of a rejection: `9S can go on TH in t6, or to c1 or c2`.
-/// Empty if there is nothing.
+/// Lists the legal alternatives to `m`, for the end of a rejection: `9S can go on TH in t6, or to c1 or c2`. Returns an
+/// empty message if there are none.
 pub fn alternatives_text(info: &GameInfo, view: View<'_>, m: Move, moves: &[Move]) -> Message {
     let Move::Transfer { from, count, .. } = m else { return list_moves(info, moves) };
     let (mut occupied_targets, mut empty_targets) = (Vec::new(), Vec::new());
@@ -62,7 +62,7 @@ pub fn alternatives_text(info: &GameInfo, view: View<'_>, m: Move, moves: &[Move
     }
 }
 
-/// The moves as they are typed.
+/// Lists the moves in the form in which the player types them.
 fn list_moves(info: &GameInfo, moves: &[Move]) -> Message {
     let words: Vec<String> = moves.iter().map(|&m| format!("`{}`", info.format_move(m))).collect();
     if words.is_empty() { Message::default() } else { message!["legal: ", words.join(", ")] }

@@ -23,12 +23,12 @@ pub enum Piece {
 }
 
 impl Piece {
-    /// Plain text.
+    /// Creates a piece of plain text.
     pub fn text(text: impl Into<String>) -> Piece {
         Piece::Text(text.into())
     }
 
-    /// A name.
+    /// Creates the name of a pile or of a part of the table.
     pub fn name(text: impl Into<String>) -> Piece {
         Piece::Name(text.into())
     }

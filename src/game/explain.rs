@@ -34,7 +34,7 @@ fn explain_custom(info: &GameInfo, view: View<'_>, verb: u8, refusal: Refusal) -
     }
 }
 
-/// A rule after a colon. Empty if there is none.
+/// Puts a colon before a rule. Returns an empty text if there is no rule.
 fn after_colon(text: &str) -> String {
     if text.is_empty() { String::new() } else { format!(": {text}") }
 }
@@ -117,7 +117,7 @@ fn explain_transfer(
     }
 }
 
-/// Explains that more cards were to move at once than the empty places let pass.
+/// Explains that the empty places let only `limit` cards move at once.
 fn explain_limit(info: &GameInfo, from: PileId, count: usize, limit: u8) -> Message {
     let most = if limit == 1 { "one card".to_string() } else { format!("{limit} cards") };
     let places = info.zone_of(from).map_or("", |zone| &zone.transit_places);
@@ -140,7 +140,7 @@ fn explain_removal(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<Pile
         None => Message::default(),
     };
     match refusal {
-        // The game keeps removed cards in a pile, from which a player may name one.
+        // The discard pile keeps removed cards, so a player may name a removed card.
         _ if is_gone(a) => message![card(a), " has already been removed"],
         _ if b.is_some_and(&is_gone) => message![second(), " has already been removed"],
         Refusal::Empty if view.is_empty(a) => message![info.pile_name(a), " is empty"],
@@ -198,12 +198,12 @@ enum MoveKind {
     Custom,
 }
 
-/// The kinds of moves for which a reason can be given. Each of them has a sentence for it, and a new reason must be added
-/// here.
+/// Returns the kinds of moves that can be rejected for this reason. The functions above have a sentence for the reason
+/// and each of these kinds. A new reason must be added here.
 fn kinds_with_sentence(refusal: Refusal) -> &'static [MoveKind] {
     use MoveKind::{Custom, Draw, Removal, Transfer};
     match refusal {
-        // These contain their own sentence.
+        // These reasons contain their own sentence.
         Refusal::Over | Refusal::NotNow(_) | Refusal::Own { .. } => &[],
         Refusal::NotYet(_) => &[Transfer, Removal, Draw, Custom],
         Refusal::NoSuchCommand => &[Transfer, Removal, Draw],
@@ -233,7 +233,7 @@ fn kinds_with_sentence(refusal: Refusal) -> &'static [MoveKind] {
     }
 }
 
-/// The sentence for a reason that no game gives for a move of this kind.
+/// Returns the sentence for a reason that no game gives for a move of this kind.
 fn fallback_text(refusal: Refusal, kind: MoveKind) -> Message {
     debug_assert!(!kinds_with_sentence(refusal).contains(&kind), "no sentence explains {refusal:?} for a {kind:?}");
     message!["this game does not allow it (", refusal.code(), ")"]

@@ -38,7 +38,7 @@ pub struct GameInfo {
     pub source: String,
     /// The pack.
     pub pack: Pack,
-    /// The piles, in the order of their [`PileId`]s. The last one is the undealt pack, which no picture shows.
+    /// The piles, in the order of their [`PileId`]s. The last pile contains the undealt cards, and no picture shows it.
     pub piles: Vec<PileInfo>,
     /// The zones: groups of similar piles.
     pub zones: Vec<ZoneInfo>,
@@ -58,7 +58,7 @@ pub struct GameInfo {
     pub better_score: BetterScore,
     /// The digest of the rules with these options, as saved in transcripts.
     pub digest: u32,
-    /// The rulebook as one file, unless it is built in. Transcripts contain it.
+    /// The complete text of the rulebook, which transcripts contain. `None` for a built-in game.
     pub rulebook: Option<String>,
 }
 
@@ -102,8 +102,8 @@ pub struct PileInfo {
     pub zone: Option<ZoneId>,
 }
 
-/// The purpose of a zone. Names, drawings, scores and hints depend on it. Only two rules depend on it: `stock` draws
-/// from the zone with that role, and the `limit` of `take` counts cells and spaces of the tableau.
+/// The purpose of a zone. Names, drawings, scores and hints depend on it. Only two rules do: `stock` draws from the
+/// zone with the role `stock`, and the `limit` of `take` counts cells and spaces of the tableau.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
@@ -207,8 +207,8 @@ pub(crate) fn zone_label(name: &str, role: Role, piles: usize) -> String {
 pub struct ZoneInfo {
     /// The name in prose and rulebooks: `tableau`.
     pub name: String,
-    /// What the cards of the zone are, if the name does not tell a newcomer: `the tricks that you have won`. May be
-    /// empty.
+    /// A description of the cards, if the name does not explain the zone to a newcomer: `the tricks that you have won`.
+    /// May be empty.
     pub about: String,
     /// The purpose of the zone.
     pub role: Role,
@@ -231,8 +231,8 @@ pub struct ZoneInfo {
     pub transit_places: String,
     /// Other limits on cards that arrive or leave, as clauses: `cards come only from the waste`.
     pub limits: Vec<String>,
-    /// The rank difference by which each pile is built up, wrapping from king to ace, if it differs between piles.
-    /// The last value applies to all further piles. Empty in other zones.
+    /// For each pile, the rank difference by which the pile is built up, wrapping from king to ace. The last value also
+    /// applies to all further piles. Empty unless the piles of the zone have different steps.
     pub steps: Vec<u8>,
 }
 
@@ -252,24 +252,26 @@ pub struct VarInfo {
 pub enum VarKind {
     /// A variable used by rules. It is part of the position.
     Rule,
-    /// A counter. Boards that differ only in it are the same position.
+    /// A counter. Boards that differ only in counters are the same position.
     Counter,
     /// The rank of a card, used by rules. 0 for none.
     Rank,
     /// The index of the current phase.
     Phase,
-    /// A variable used by rules. No player sees it, because it may depend on hidden cards. A game has at most one.
+    /// A variable used by rules. No player sees it, because it may depend on hidden cards. A game has at most one such
+    /// variable.
     Secret,
 }
 
 /// A phase of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PhaseInfo {
-    /// The name, one word.
+    /// The name, which is a single word.
     pub name: String,
-    /// What happens in the phase, as a clause: `cards of the stock are placed`.
+    /// A description of the phase, as a clause: `cards of the stock are placed`.
     pub about: String,
-    /// What ends the phase, as the end of a sentence: `until 20 cards are placed`. Empty if nothing ends it.
+    /// The condition that ends the phase, as the end of a sentence: `until 20 cards are placed`. Empty if nothing ends
+    /// the phase.
     pub ends: String,
 }
 
@@ -280,12 +282,12 @@ pub struct Verb {
     pub word: &'static str,
     /// The command with its arguments.
     pub usage: &'static str,
-    /// What the command does in this game.
+    /// A description of the command in this game.
     pub about: String,
     /// Whether the command is the game's own move, a [`Move::Custom`](super::Move::Custom), rather than a command
     /// that all games share.
     pub is_custom: bool,
-    /// The argument of a game's own command, if it has one.
+    /// The argument of a game's own command, if the command has an argument.
     pub argument: Option<Argument>,
     /// The number of pile arguments of a game's own command: two for `swap b4 c2`.
     pub piles: usize,
@@ -320,7 +322,7 @@ impl Verb {
         Verb { word, usage, about: about.into(), is_custom: true, argument, piles: 0 }
     }
 
-    /// Creates one of the game's own commands that takes piles, or the cards on top of them.
+    /// Creates one of the game's own commands that takes piles as arguments. The player may name the top cards instead.
     pub fn custom_with_piles(word: &'static str, usage: &'static str, about: &str, piles: usize) -> Verb {
         Verb { piles, ..Verb::custom(word, usage, about, None) }
     }
@@ -358,8 +360,8 @@ impl GameInfo {
         self.zones.get(self.piles.get(pile.index())?.zone?.0 as usize)
     }
 
-    /// Returns the name of a pile's kind for sentences: `the tableau`. For foundations whose zone has a special name
-    /// (`red`, `king`), returns the name of the pile.
+    /// Returns a phrase for the place of a pile in sentences: `the tableau`. For foundations whose zone has a special
+    /// name (`red`, `king`), returns the name of the pile.
     pub fn place_phrase(&self, pile: PileId) -> String {
         match self.zone_of(pile) {
             Some(zone) if zone.role == Role::Foundation && zone.name != "foundation" => self.pile_name(pile).into(),
@@ -368,7 +370,7 @@ impl GameInfo {
         }
     }
 
-    /// Returns the step and the next rank of a pile with the given top card. Returns `None` if the zone has no
+    /// Returns the step of a pile, and the rank that fits on the given top card. Returns `None` if the zone has no
     /// [`ZoneInfo::steps`].
     pub fn expected_rank(&self, pile: PileId, top: Card) -> Option<(u8, Rank)> {
         let zone = self.zone_of(pile)?;

@@ -12,20 +12,20 @@ pub enum Row {
     Piles(Vec<Option<PileId>>),
     /// A triangle of one-card piles. Each row has one pile more than the row above and overlaps it.
     Pyramid {
-        /// The pile at the top. The others follow row by row.
+        /// The pile at the top. The other piles follow row by row.
         first: PileId,
         /// The number of rows.
         rows: u8,
     },
-    /// Three peaks of one-card piles: rows of 3, 6, 9 and 10, each overlapping the row above.
+    /// Three peaks of one-card piles: rows of 3, 6, 9 and 10 piles, each overlapping the row above.
     Peaks {
-        /// The top of the left peak. The others follow row by row.
+        /// The top of the left peak. The other piles follow row by row.
         first: PileId,
     },
-    /// Rows of one-card piles, each named by its row and its place in the row: `x2.4`. A variable of the board
-    /// contains the number of rows in use, and only these are drawn.
+    /// Rows of one-card piles. The name of a pile contains its row and its place in the row: `x2.4`. A variable of the
+    /// board contains the number of rows in use, and only these rows are drawn.
     Grid {
-        /// The first place of the first row. The others follow row by row.
+        /// The first place of the first row. The other places follow row by row.
         first: PileId,
         /// The number of places in a row.
         wide: u8,
@@ -40,9 +40,8 @@ pub enum Row {
         center: PileId,
         /// The piles of the ring, clockwise from the top left.
         around: Vec<PileId>,
-        /// Second piles in the same places. The second pile of the center is last. Empty if each place has only one
-        /// pile. In a place with two piles, the first pile is drawn as a number of cards, and the second one as its
-        /// top card.
+        /// The second pile of each place, with the center last. Empty if each place has only one pile. In a place with
+        /// two piles, the drawing shows the number of cards in the first pile and the top card of the second pile.
         beside: Vec<PileId>,
     },
     /// Piles in one line, wrapped at the screen width. Empty piles are not drawn.
@@ -84,7 +83,7 @@ impl Row {
     }
 }
 
-/// The shape of rows of one-card piles, each overlapping the gaps of the row above.
+/// The shape of a pyramid or of three peaks: rows of one-card piles, each overlapping the gaps of the row above.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum PyramidRows {
     /// A pyramid with the given number of rows: one pile in the first row, and one more in each further row.
@@ -100,7 +99,7 @@ pub struct PyramidPlace {
     pub row: usize,
     /// The place in the row, from 0.
     pub at: usize,
-    /// The distance from the left edge, in halves of the distance between two cards of the last row.
+    /// The distance from the left edge, in halves of the distance between two adjacent cards of the last row.
     pub half_steps: usize,
 }
 
@@ -115,7 +114,7 @@ impl PyramidRows {
         }
     }
 
-    /// Returns the number of piles in a row, from 0.
+    /// Returns the number of piles in a row. Rows count from 0.
     pub fn len(self, row: usize) -> usize {
         match self {
             PyramidRows::Pyramid(rows) if row < usize::from(rows) => row + 1,
@@ -143,7 +142,8 @@ impl PyramidRows {
     fn step(self, row: usize, at: usize) -> usize {
         match self {
             PyramidRows::Pyramid(rows) => (usize::from(rows) - 1).saturating_sub(row) + 2 * at,
-            // The cards of a peak are adjacent, and the tops of two peaks are three steps of the last row apart.
+            // Within a peak, the cards of a row are adjacent. The tops of two peaks are three steps of the last row
+            // apart.
             PyramidRows::Peaks if row < 3 => at / (row + 1) * 6 + at % (row + 1) * 2 + (3 - row),
             PyramidRows::Peaks => 2 * at,
         }

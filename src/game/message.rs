@@ -49,7 +49,7 @@ impl Message {
         part.add_to(self);
     }
 
-    /// Applies a function to each text of the message. Cards and clauses stay the same.
+    /// Applies a function to each text of the message. Cards and separators stay the same.
     #[must_use]
     pub fn map_text(self, change: impl Fn(&str) -> String) -> Message {
         let change = |part| match part {
@@ -59,7 +59,7 @@ impl Message {
         Message { parts: self.parts.into_iter().map(change).collect() }
     }
 
-    /// Joins items to a list in prose: `9S, 8D and 7C`. `last` is the word before the last item.
+    /// Joins items to a list in prose: `9S, 8D and 7C`. `conjunction` is the word before the last item.
     pub fn list<I>(items: I, conjunction: &'static str) -> Message
     where
         I: IntoIterator<Item: MessagePart>,

@@ -79,7 +79,7 @@ pub trait Game: Any + Send + Sync {
     /// Fails if the pack does not suit the game.
     fn deal(&self, txn: &mut Txn<'_>) -> Result<()>;
 
-    /// Deals a pack, given with the first card to deal first. Returns the board and the events of the deal.
+    /// Deals a pack. The first card of `deck` is dealt first. Returns the board and the events of the deal.
     ///
     /// # Errors
     /// Fails if the pack does not suit the game.
@@ -89,8 +89,8 @@ pub trait Game: Any + Send + Sync {
         Ok((board, events))
     }
 
-    /// Returns the reason, as a clause, why the rules require that this deal is shuffled again. Returns `None` if it
-    /// may be played. Only a deal from a seed is shuffled again; a deal with given cards is played anyway.
+    /// Returns the reason, as a clause, why the rules require that this deal is shuffled again. Returns `None` if the
+    /// deal may be played. Only a deal from a seed is shuffled again; a deal with given cards is played anyway.
     fn reshuffle_reason(&self, view: View<'_>) -> Option<String> {
         let _ = view;
         None
@@ -110,24 +110,24 @@ pub trait Game: Any + Send + Sync {
     /// Lists all legal moves in `out`, sorted, without duplicates (see [`Game::canonical_move`]). Clears `out` first.
     fn moves(&self, view: View<'_>, out: &mut Vec<Move>);
 
-    /// Returns the move that represents this one in [`Game::moves`]. Of several equivalent empty piles only the first
-    /// is listed as a target, but the player may move to any of them.
+    /// Returns the move that represents this move in [`Game::moves`], which lists only the first of several equivalent
+    /// empty piles as a target. The player may move to any of these piles.
     fn canonical_move(&self, view: View<'_>, m: Move) -> Move {
         let _ = view;
         m
     }
 
-    /// Plays a checked move and everything that follows automatically: cards turned up, spaces filled.
+    /// Plays a checked move and the automatic changes that follow, such as turning cards up and filling spaces.
     fn play(&self, txn: &mut Txn<'_>, m: Move);
 
-    /// Normalizes a board from a position file, so that it looks as moves would leave it.
+    /// Applies the automatic changes to a board from a position file, so that it looks as moves would leave it.
     fn normalize(&self, txn: &mut Txn<'_>) {
         let _ = txn;
     }
 
     /// Returns a key for the position. Boards have the same key if the rules cannot distinguish them: they have the
-    /// same end and the same legal moves, apart from the names of equivalent piles. Counters are not part of the key;
-    /// hidden cards are.
+    /// same outcome and the same legal moves, apart from the names of equivalent piles. The key ignores counters and
+    /// includes hidden cards.
     fn key(&self, board: &Board) -> u128 {
         let mut key = PositionKey::default();
         for at in 0..board.piles() as u8 {
@@ -147,25 +147,25 @@ pub trait Game: Any + Send + Sync {
     /// Returns the status of the game.
     fn status(&self, view: View<'_>) -> Status;
 
-    /// Returns the reason why a game is stuck, as the text after `stuck: `. Returns `None` if no move is left and
-    /// there is nothing else to say.
+    /// Returns the reason why a game is stuck, as the text after `stuck: `. Returns `None` if the only reason is that
+    /// no move is left.
     fn stuck_because(&self, view: View<'_>) -> Option<String> {
         let _ = view;
         None
     }
 
-    /// Returns the score. [`GameInfo::better_score`] says whether a higher or a lower score is better.
+    /// Returns the score. [`GameInfo::better_score`] states whether a higher or a lower score is better.
     fn score(&self, view: View<'_>) -> i32;
 
     /// Returns the facts for the line below the board, without the score: stock, pass, base and so on.
     fn facts(&self, view: View<'_>) -> Vec<Fact>;
 
-    /// Returns the facts of a match that ends unfinished on this board, as on its score sheet.
+    /// Returns the facts for a match that is broken off at this board. They agree with the score sheet.
     fn facts_broken_off(&self, view: View<'_>) -> Vec<Fact> {
         self.facts(view)
     }
 
-    /// Draws the table, line by line. Empty if the game is drawn from its layout.
+    /// Draws the table, line by line. Returns an empty list if the game is drawn from its layout.
     fn drawing(&self, view: View<'_>) -> Vec<Vec<Piece>> {
         let _ = view;
         Vec::new()
@@ -176,13 +176,13 @@ pub trait Game: Any + Send + Sync {
         self.drawing(view)
     }
 
-    /// Describes what only the game's own drawing shows, for players who do not see the board.
+    /// Describes the state that only the game's own drawing shows, for players who do not see the board.
     fn describe_state(&self, view: View<'_>) -> Vec<Message> {
         let _ = view;
         Vec::new()
     }
 
-    /// Describes what a move did. Returns `None` if the events of the move say enough.
+    /// Describes the effect of a move. Returns `None` if the events of the move are description enough.
     fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
         let _ = (before, m, after);
         None
@@ -202,14 +202,14 @@ pub trait Game: Any + Send + Sync {
         None
     }
 
-    /// Whether the player may undo a move that turned up a hidden card or hid a visible one. This is allowed in a
+    /// Whether the player may undo a move that turned up a hidden card or hid a visible card. This is allowed in a
     /// patience, but not if the hidden cards belong to an opponent.
     fn can_undo_reveals(&self) -> bool {
         true
     }
 
-    /// Returns the values of variables for the start of the next deal of a match, from the last board of this deal. Returns
-    /// `None` if this deal is not over, if the match is over, or if the game has only one deal.
+    /// Returns the variables with which the next deal of a match starts, computed from the last board of this deal.
+    /// Returns `None` if this deal is not over, if the match is over, or if the game has only one deal.
     fn next_deal_vars(&self, view: View<'_>) -> Option<Vec<(VarId, i32)>> {
         let _ = view;
         None
@@ -221,8 +221,9 @@ pub trait Game: Any + Send + Sync {
         false
     }
 
-    /// Returns the score sheet of a match, from the last boards of its deals in order. The current deal comes last.
-    /// `broken_off` is true if the match ends here, unfinished. Returns `None` if the game keeps no score sheet.
+    /// Returns the score sheet of a match. `deals` contains the last board of each deal, in order; the current deal
+    /// comes last. `broken_off` is true if the match ends here, unfinished. Returns `None` if the game keeps no score
+    /// sheet.
     fn score_sheet(&self, deals: &[View<'_>], broken_off: bool) -> Option<Sheet> {
         let _ = (deals, broken_off);
         None
@@ -234,13 +235,13 @@ pub trait Game: Any + Send + Sync {
         None
     }
 
-    /// Returns the search for the best result of a deal. Returns `None` if the game has none, because it is about
-    /// winning or nobody wrote a search.
+    /// Returns the search for the best result of a deal. Returns `None` if the game has no such search.
     fn best_line_search(&self) -> Option<&dyn BestLineSearch> {
         None
     }
 
-    /// Whether a legal move is safe: it turns no winnable position into a lost one, so `auto` may play it.
+    /// Whether a legal move is safe, so that `auto` may play it: if the game could be won before the move, it can still
+    /// be won after the move.
     fn is_safe(&self, view: View<'_>, m: Move) -> bool {
         let _ = (view, m);
         false

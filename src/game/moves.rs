@@ -20,7 +20,7 @@ pub enum Move {
     Remove {
         /// The pile of the first card.
         a: PileId,
-        /// The pile of the second card, if there is one.
+        /// The pile of the second card, if two cards are removed.
         b: Option<PileId>,
     },
     /// Uses the stock: draws or deals cards from it, or turns the waste over if the stock is empty.
@@ -74,7 +74,7 @@ impl GameInfo {
         }
     }
 
-    /// Returns the piles in the argument of a game's own command. Empty for any other move.
+    /// Returns the piles in the argument of a game's own command. Returns an empty list for any other move.
     pub fn custom_move_piles(&self, m: Move) -> Vec<PileId> {
         let Move::Custom { verb, arg } = m else { return Vec::new() };
         if self.verbs.get(verb as usize).is_none_or(|verb| verb.piles == 0) {

@@ -19,7 +19,7 @@ pub enum OptionValue {
 }
 
 impl OptionValue {
-    /// Converts a value as `-o` takes it.
+    /// Converts a value from the notation of `-o`.
     ///
     /// ```
     /// use patience::internals::game::OptionValue;
@@ -31,7 +31,7 @@ impl OptionValue {
         match (value, value.parse::<i64>()) {
             ("on", _) => OptionValue::Switch(true),
             ("off", _) => OptionValue::Switch(false),
-            // A number with a sign or leading zeros would not come back as it was written.
+            // A number with a plus sign or leading zeros would change when it is formatted again.
             (_, Ok(number)) if number.to_string() == value => OptionValue::Number(number),
             _ => OptionValue::Word(value.into()),
         }
@@ -39,7 +39,7 @@ impl OptionValue {
 }
 
 impl fmt::Display for OptionValue {
-    /// Formats the value as `-o` takes it.
+    /// Formats the value in the notation of `-o`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             OptionValue::Switch(is_on) => f.write_str(if *is_on { "on" } else { "off" }),
@@ -56,7 +56,8 @@ pub fn choice_range(choice: &str) -> Option<(u32, u32)> {
     Some((low.parse().ok()?, high.parse().ok()?))
 }
 
-/// Returns `on` for `true` and `off` for `false`, as JSON writes switches, and any other value unchanged.
+/// Converts `true` to `on` and `false` to `off`, because JSON writes switches as booleans. Returns any other value
+/// unchanged.
 pub fn switch_word(value: &str) -> &str {
     match value {
         "true" => "on",
@@ -68,7 +69,7 @@ pub fn switch_word(value: &str) -> &str {
 /// The options of a game by key.
 pub type OptionValues = BTreeMap<String, OptionValue>;
 
-/// Converts options as `-o` takes them.
+/// Converts options from the notation of `-o`.
 pub fn option_values(options: &[(String, String)]) -> OptionValues {
     options.iter().map(|(key, value)| (key.clone(), OptionValue::of(value))).collect()
 }

@@ -19,7 +19,7 @@ pub enum Precondition {
     FillGap(PileId),
     /// The move is not allowed in the current phase.
     Phase {
-        /// The number of cards still to be placed in the current phase. 0 if the phase does not end that way.
+        /// The number of cards still to be placed in the current phase. 0 if placing cards does not end the phase.
         left: u8,
     },
     /// The cards must first be gathered and redealt.

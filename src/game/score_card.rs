@@ -40,9 +40,9 @@ pub struct ScoreCard {
     pub lines: Vec<ScoreCardLine>,
     /// The total of each player. `None` for a player without a score.
     pub totals: Vec<Option<i32>>,
-    /// The difference of each total from par, in matches that have a par and add up scores.
+    /// Each total minus par for the deals played. `None` unless the match has a par and adds up scores.
     pub over_par: Option<Vec<Option<i32>>>,
-    /// Whether each player advances. `None` unless the game asks this and the match or the round is over.
+    /// Whether each player advances. `None` until the round is over, and in matches without a limit for advancing.
     pub advances: Option<Vec<bool>>,
     /// The standing or the result of the match, as a clause. Empty if there is nothing to compare yet.
     pub standing: String,

@@ -1,4 +1,4 @@
-//! The smallest possible game, for tests: piles of any zones, with cards placed as the test writes them.
+//! The smallest possible game, for tests. A test chooses the zones and places the cards.
 //!
 //! The roles of the zones determine the rules. There is a single pass through the stock. Single cards go onto the
 //! next higher rank, and foundations are built up by suit.
@@ -13,9 +13,9 @@ use crate::error::Result;
 
 pub(crate) struct Toy {
     pub info: GameInfo,
-    /// Overrides the status and the score. `None` if the cards decide them.
+    /// A status and a score that replace those of the cards, if set.
     pub fixed_status: Option<(Status, i32)>,
-    /// Whether a deal is accepted only if an ace is on top of the last column.
+    /// Whether the game accepts a deal only if an ace is on top of the last column.
     pub requires_ace: bool,
 }
 
@@ -93,8 +93,8 @@ impl Toy {
         self.info.pile_named(name).unwrap()
     }
 
-    /// Creates a board from lines with piles, bottom to top: `t2: [KD] 8C`. `[KD]` is a face-down card, `(KD)` a
-    /// concealed one.
+    /// Creates a board from lines with piles, bottom to top: `t2: [KD] 8C`. `[KD]` is a face-down card, `(KD)` a card
+    /// that the player saw but that is concealed now.
     pub fn board(&self, piles: &str) -> Board {
         let hand = self.hand();
         let mut laid: Vec<(PileId, Card, Face)> = Vec::new();
@@ -120,7 +120,7 @@ impl Toy {
         board
     }
 
-    /// The pile that contains all cards before they are dealt.
+    /// Returns the pile that contains all cards before they are dealt.
     fn hand(&self) -> PileId {
         PileId(self.info.piles.len() as u8 - 1)
     }
@@ -134,7 +134,7 @@ impl Toy {
     }
 }
 
-/// `y2.1`: the row of a pyramid and the place in the row.
+/// Returns the name of a pile of a pyramid, with its row and its place in the row: `y2.1`.
 fn pyramid_name(key: &str, at: usize) -> String {
     let (mut row, mut at) = (1, at);
     while at >= row {

@@ -1,15 +1,15 @@
 //! Strict readers for the fields of a map, for files that no `Deserialize` type describes.
 //!
-//! Transcripts, positions and settings files are read with these functions. For a transcript, they take a quarter of the
-//! time that [`from_node`](super::from_node) needs, and a transcript has thousands of small values. Both read the same
-//! tree and report unknown words in the same way.
+//! These functions read transcripts, positions and settings files. They need a quarter of the time of
+//! [`from_node`](super::from_node), which matters because a transcript has thousands of small values. Both read the
+//! same tree and report unknown words in the same way.
 
 use super::{Node, Value};
 use crate::error::{Error, Result};
 use crate::text;
 
-/// Checks that the node is a map that has only these keys. `map_name` is the name of the map in messages, such as `a
-/// transcript`.
+/// Checks that the node is a map and that each of its keys is one of `keys`. `map_name` names the map in messages, for
+/// example `a transcript`.
 ///
 /// # Errors
 /// Fails if the node is no map, or at the first unknown key.
@@ -28,7 +28,7 @@ pub fn check_keys<'k>(node: &Node, map_name: &str, keys: impl Iterator<Item = &'
     Err(key.place.locate(unknown_word_error("key", &key.text, &known_keys)))
 }
 
-/// Creates the error for a word that is not one of the expected ones, without a place. `kind` is `key` or `word`.
+/// Creates the error, without a place, for a word that is not among the expected words. `kind` is `key` or `word`.
 pub(super) fn unknown_word_error(kind: &str, found: &str, expected: &[&str]) -> Error {
     let quoted: Vec<String> = expected.iter().map(|word| format!("`{word}`")).collect();
     let expectation = match quoted.as_slice() {
@@ -48,7 +48,7 @@ pub fn required<'n>(node: &'n Node, key: &str) -> Result<&'n Node> {
     node.get(key).ok_or_else(|| node.place.locate(Error::request(format!("`{key}` is missing"))))
 }
 
-/// Returns a scalar as text. A number or a boolean gives the characters that the file contains.
+/// Returns a scalar as text, for example `3` for the number 3.
 ///
 /// # Errors
 /// Fails if the value is empty, a list or a map.
@@ -72,7 +72,7 @@ pub fn bool_value(node: &Node, key: &str) -> Result<bool> {
 /// Returns a whole number in the range of `N`.
 ///
 /// # Errors
-/// Fails if the value is no such number.
+/// Fails if the value is not a whole number, or if it is out of range.
 pub fn number_value<N: TryFrom<i128>>(node: &Node, key: &str) -> Result<N> {
     match node.value {
         Value::Int(number) => {
@@ -82,10 +82,10 @@ pub fn number_value<N: TryFrom<i128>>(node: &Node, key: &str) -> Result<N> {
     }
 }
 
-/// Returns the entries of a map from names to scalars.
+/// Returns the entries of a map from names to scalars. An empty value counts as an empty map.
 ///
 /// # Errors
-/// Fails if the node is not such a map.
+/// Fails if the node is no map, or if one of its values is empty, a list or a map.
 pub fn scalar_pairs(node: &Node, key: &str) -> Result<Vec<(String, String)>> {
     if !matches!(node.value, Value::Map(_) | Value::Null) {
         return Err(wrong_type(node, key, "a map such as `{draw: 3}`"));
@@ -93,11 +93,11 @@ pub fn scalar_pairs(node: &Node, key: &str) -> Result<Vec<(String, String)>> {
     node.entries().iter().map(|(key, value)| Ok((key.text.clone(), text_value(value, &key.text)?))).collect()
 }
 
-/// Checks the format number of a file, which a newer program may have raised. `name` is the name of the number in
-/// messages.
+/// Checks the format number of a file. A newer version of the program may write a higher number. `name` is the name of
+/// the number in messages.
 ///
 /// # Errors
-/// Fails if the number is not `supported`.
+/// Fails if the number is not equal to `supported`.
 pub fn check_format(node: &Node, key: &str, name: &str, supported: i128) -> Result<()> {
     let message = match node.value {
         Value::Int(number) if number == supported => return Ok(()),

@@ -7,7 +7,7 @@ use serde::de::{self, Deserialize, Deserializer, Visitor};
 use std::cell::RefCell;
 use std::fmt;
 
-/// The newtype name by which a type requests its node from the deserializer.
+/// The newtype name with which a type requests its node from the deserializer.
 const NODE: &str = "patience yaml node";
 
 thread_local! {
@@ -15,7 +15,7 @@ thread_local! {
     static PENDING_NODE: RefCell<Option<Node>> = const { RefCell::new(None) };
 }
 
-/// Stores the node if the type with this name requests one. Other types do not need it.
+/// Stores the node if `name` is the newtype name that requests it.
 pub(super) fn store_request(name: &str, node: &Node) {
     if name == NODE {
         PENDING_NODE.set(Some(node.clone()));

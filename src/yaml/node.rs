@@ -13,7 +13,7 @@ pub struct Node {
     pub place: Mark,
 }
 
-/// A place in a parsed text. Values created by the program have none: their line is 0.
+/// A place in a parsed text. If the program created the value, the line is 0 and the source is empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mark {
     /// The file name to show in messages.
@@ -34,7 +34,7 @@ pub enum Value {
     Bool(bool),
     /// A whole number.
     Int(i128),
-    /// Any other scalar, and every quoted one.
+    /// Any other scalar, and every quoted scalar.
     Text(String),
     /// A list.
     List(Vec<Node>),
@@ -125,8 +125,8 @@ impl Node {
         }
     }
 
-    /// Returns the number of values in this tree, including itself and all keys. [`MAX_VALUES`](super::MAX_VALUES)
-    /// limits it.
+    /// Returns the number of values in this tree, including the node itself and all keys.
+    /// [`MAX_VALUES`](super::MAX_VALUES) limits this number.
     pub fn count_values(&self) -> usize {
         let nested: usize = match &self.value {
             Value::List(items) => items.iter().map(Node::count_values).sum(),
@@ -141,12 +141,12 @@ impl Node {
         if let Value::Text(text) = &self.value { Some(text) } else { None }
     }
 
-    /// Returns the entries of a map, or nothing for other values.
+    /// Returns the entries of a map, or an empty slice for other values.
     pub fn entries(&self) -> &[(Key, Node)] {
         if let Value::Map(entries) = &self.value { entries } else { &[] }
     }
 
-    /// Returns the items of a list, or nothing for other values.
+    /// Returns the items of a list, or an empty slice for other values.
     pub fn items(&self) -> &[Node] {
         if let Value::List(items) = &self.value { items } else { &[] }
     }
@@ -167,7 +167,7 @@ impl Node {
         }
     }
 
-    /// Returns whether both have the same content, regardless of their places and the order of map entries.
+    /// Returns whether both nodes have the same content, regardless of their places and the order of map entries.
     pub fn is_equivalent(&self, other: &Node) -> bool {
         match (&self.value, &other.value) {
             (Value::Null, Value::Null) => true,

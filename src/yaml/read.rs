@@ -26,13 +26,13 @@ const DEFAULT_LIMITS: Limits = Limits { bytes: MAX_FILE_BYTES, values: MAX_VALUE
 /// Parses a YAML text; `source` is its name in messages.
 ///
 /// # Errors
-/// Fails with an error of the class `Request`, which tells the place and shows the line, if the text is not YAML or uses
-/// YAML that this program does not allow.
+/// Fails if the text is too large, is not YAML, or uses a YAML feature that this program does not allow. The error has
+/// the class `Request` and shows the place and the line.
 pub fn parse(source: &str, bytes: &[u8]) -> Result<Node> {
     parse_within(source, bytes, DEFAULT_LIMITS)
 }
 
-/// Parses a YAML text like [`parse`], within other limits.
+/// Parses a YAML text like [`parse`], with the given limits.
 ///
 /// # Errors
 /// Fails like [`parse`].
@@ -49,7 +49,7 @@ pub fn read_file(path: &Path) -> Result<Node> {
     read_file_within(path, DEFAULT_LIMITS)
 }
 
-/// Reads and parses a YAML file with other limits; `-` is the standard input.
+/// Reads and parses a YAML file with the given limits; `-` is the standard input.
 ///
 /// # Errors
 /// Fails as [`read_file`] does.
@@ -81,12 +81,15 @@ fn load_bytes_within(path: &Path, limits: Limits) -> Result<(String, Vec<u8>)> {
     Ok((source, bytes))
 }
 
-/// Parses a file that may have been cut off while its last line was written. A last line without a line break
-/// may be incomplete. It is kept if the text can be parsed with it and `is_finished` accepts the result, or if the text
-/// cannot be parsed without it. Otherwise it is dropped. Returns whether it was dropped.
+/// Parses a file that may have been cut off while its last line was written. Returns the tree, and whether the last
+/// line was dropped.
+///
+/// A last line with a line break is complete. Without a line break, it is kept in two cases: the whole text can be
+/// parsed and `is_finished` accepts the result, or the text cannot be parsed without this line. Otherwise the line is
+/// dropped.
 ///
 /// # Errors
-/// Fails as [`parse`] does, if the text cannot be parsed without its last line either.
+/// Fails as [`parse`] does if the text can be parsed neither with its last line nor without it.
 pub fn parse_truncated(source: &str, bytes: &[u8], is_finished: impl Fn(&Node) -> bool) -> Result<(Node, bool)> {
     let whole = parse(source, bytes);
     if bytes.last().is_none_or(|&byte| byte == b'\n') || whole.as_ref().is_ok_and(is_finished) {
@@ -109,7 +112,7 @@ fn check_size(source: &str, bytes: &[u8], limits: Limits) -> Result<()> {
 /// Returns the text without a byte order mark.
 ///
 /// # Errors
-/// Fails if the bytes are not UTF-8, or contain control characters.
+/// Fails if the bytes are not UTF-8, or contain a control character other than a tab or a line break.
 fn check_text<'t>(source: &str, bytes: &'t [u8]) -> Result<&'t str> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let text = std::str::from_utf8(bytes).map_err(|error| {

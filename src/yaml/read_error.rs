@@ -26,7 +26,8 @@ impl Display for NodePath<'_> {
     }
 }
 
-/// A conversion error. The innermost node that returns it sets its place. It is boxed to keep results small.
+/// A conversion error. The innermost node that returns the error sets its place. The details are boxed to keep results
+/// small.
 #[derive(Debug)]
 pub(super) struct ReadError(Box<ErrorDetails>);
 
@@ -34,7 +35,7 @@ pub(super) struct ReadError(Box<ErrorDetails>);
 struct ErrorDetails {
     message: String,
     hints: Vec<String>,
-    /// Place and path, once known.
+    /// The place and path of the wrong node, or `None` until they are set.
     location: Option<(Mark, String)>,
 }
 
@@ -65,7 +66,7 @@ impl ReadError {
         error
     }
 
-    /// Creates the error for a word that is not one of the expected ones.
+    /// Creates the error for a word that is not among the expected words.
     fn unknown(kind: &str, found: &str, expected: &'static [&'static str]) -> ReadError {
         let Error { message, hints, .. } = unknown_word_error(kind, found, expected);
         ReadError(Box::new(ErrorDetails { message, hints, location: None }))

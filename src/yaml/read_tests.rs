@@ -150,7 +150,7 @@ fn invalid_utf_8_and_control_characters_are_rejected() {
     for c in ['\0', '\u{7}', '\u{7f}', '\u{9b}'] {
         assert!(parse_error(format!("a: x{c}")).contains("control character"), "{c:?}");
     }
-    // An escape may produce such a character; code that prints a value makes it safe.
+    // An escape may stand for a control character. Code that prints a value makes such a character safe.
     assert_eq!(parse("f", br#"a: "\e""#).unwrap().get("a").unwrap().as_text(), Some("\u{1b}"));
     assert!(parse_error("\u{202e}a: b: c").contains("\\u{202e}"));
 }

@@ -25,14 +25,14 @@ pub(super) fn build(source: &str, text: &str, max_values: usize) -> Result<Node>
     builder.document()
 }
 
-/// Creates an error at a place of the text, with a snippet.
+/// Creates an error at a place in the text, with a snippet of the line.
 pub(super) fn error(source: &str, text: &str, message: impl Into<String>, line: u32, column: u32) -> Error {
     let mut error = Error::request(message).at(source, line, column);
     error.snippet = snippet(text, line, column).map(String::into_boxed_str);
     error
 }
 
-/// Converts a number to the integer type of places.
+/// Converts a line or column number to `u32`, or to `u32::MAX` if it is too large.
 pub(super) fn to_u32_saturating(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
@@ -59,7 +59,7 @@ struct Builder<'t> {
     name: Arc<str>,
     parser: Parser<'t, StrInput<'t>>,
     max_values: usize,
-    /// The number of values that may still follow.
+    /// The number of further values that are allowed.
     remaining_values: usize,
 }
 
@@ -160,7 +160,7 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Rejects YAML features that plain files do not need and hostile files abuse.
+    /// Rejects aliases, tags and anchors. Plain files do not need them, and hostile files abuse them.
     fn reject_extras(&self, event: &Event<'t>, span: &Span) -> Result<()> {
         let feature = match event {
             Event::Alias(_) | Event::UnresolvedAlias(_) => {
@@ -191,7 +191,7 @@ impl<'t> Builder<'t> {
     }
 }
 
-/// Returns the message for people who do not know the YAML standard.
+/// Describes an error of the parser for people who do not know the YAML standard.
 fn message(scan_error: &ScanError) -> String {
     use ErrorKind as Kind;
     let text = match scan_error.kind() {

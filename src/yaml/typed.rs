@@ -1,6 +1,6 @@
 //! Conversion of a node to a typed value, with errors that show path and place.
 //!
-//! It supports any type with `#[derive(Deserialize)]`.
+//! Any type with `#[derive(Deserialize)]` is supported.
 
 use super::read_error::{NodePath, ReadError};
 use super::{Key, Mark, Node, Value, located};
@@ -18,8 +18,8 @@ use std::marker::PhantomData;
 /// Converts a node to a typed value.
 ///
 /// # Errors
-/// Fails with a request error at the innermost wrong node, with the path to it (items count from 1). For a
-/// misspelled word it suggests similar ones.
+/// Fails with a request error that shows the place of the innermost wrong node and the path to this node. The path
+/// counts items from 1. For a misspelled word, the error suggests similar words.
 ///
 /// ```
 /// use patience::internals::yaml;
@@ -57,7 +57,8 @@ impl<'n> NodeDeserializer<'n, '_> {
         outcome.map_err(|error| error.at(&self.node.place, self.path))
     }
 
-    /// Deserializes the node. Errors that a type finds only after visiting its value get this place, too.
+    /// Deserializes the node. If a type finds an error only after it has visited the value, the error gets the place of
+    /// this node.
     fn into_seed<T: DeserializeSeed<'n>>(self, seed: T) -> Outcome<T::Value> {
         self.locate(seed.deserialize(self))
     }
@@ -297,7 +298,7 @@ impl<'n> SeqAccess<'n> for ListItems<'n, '_> {
 /// The entries of a map.
 struct MapEntries<'n, 'p> {
     entries: std::slice::Iter<'n, (Key, Node)>,
-    /// The entry whose key was returned last, and whose value comes next.
+    /// The entry whose key was returned last and whose value must be returned next.
     value: Option<(&'n Key, &'n Node)>,
     path: &'p NodePath<'p>,
 }
@@ -344,7 +345,7 @@ impl<'n, 'p> EnumAccess<'n> for NodeEnumAccess<'n, 'p> {
 }
 
 impl<'n> NodeEnumAccess<'n, '_> {
-    /// Deserializes the value of a variant that requires one.
+    /// Deserializes the value of a variant that requires a value.
     fn deserialize_content<T>(self, deserialize: impl FnOnce(NodeDeserializer<'n, '_>) -> Outcome<T>) -> Outcome<T> {
         match self.value {
             Some(node) => deserialize(NodeDeserializer { node, path: &NodePath::Key(self.path, &self.name) }),

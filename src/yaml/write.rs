@@ -1,4 +1,4 @@
-//! The writer of YAML that is pleasant to edit, and of canonical text for digests.
+//! The writer of YAML that is pleasant to edit, and the writer of canonical text for digests.
 
 use super::{Node, Value};
 use crate::text::{is_unsafe_char, width};
@@ -6,11 +6,11 @@ use std::fmt::Write;
 
 /// The maximum width of a line that contains a whole list or map.
 const MAX_LINE_WIDTH: usize = 100;
-/// The maximum length of a key before its colon without a leading `?`. YAML allows 1024 characters.
+/// The maximum length, in bytes, of a key without a leading `?`. YAML allows 1024 characters.
 const MAX_SIMPLE_KEY: usize = 1000;
 
-/// Formats a text as a YAML scalar on one line. It is plain if every YAML parser, old or new, reads it as exactly
-/// this text, and in double quotes otherwise. It can be used anywhere, also between brackets.
+/// Formats a text as a YAML scalar on one line. The scalar has no quotes if every YAML parser, old or new, reads it as
+/// exactly this text. Otherwise it is in double quotes. It can be used anywhere, even between brackets.
 ///
 /// ```
 /// use patience::internals::yaml::quote;
@@ -46,8 +46,8 @@ fn quoted(text: &str) -> String {
     quoted_text
 }
 
-/// Returns whether the text is safe without quotes. Slightly more is safe in a block than between brackets, where,
-/// for example, `?` ends a text for YAML 1.1 parsers.
+/// Returns whether the text is safe without quotes. Outside brackets (`in_block`), more texts are safe. For example,
+/// YAML 1.1 parsers end a text between brackets at `?`.
 fn is_plain(text: &str, in_block: bool) -> bool {
     let (Some(first), Some(last)) = (text.chars().next(), text.chars().next_back()) else { return false };
     let is_safe_char = |c: char| {
@@ -60,8 +60,8 @@ fn is_plain(text: &str, in_block: bool) -> bool {
     }
     let mut previous = first;
     for c in text.chars() {
-        // A colon has a meaning only before a space or at the end. But between brackets, old parsers read `12:30`
-        // as a number and split `a:b`.
+        // Outside brackets, a colon has a meaning only before a space or at the end. Between brackets, old parsers read
+        // `12:30` as a number and split `a:b`.
         let is_harmless_colon = in_block && c == ':';
         if !(is_safe_char(c) || is_harmless_colon) || is_unsafe_char(c) || (previous == ':' && c == ' ') {
             return false;
@@ -71,7 +71,7 @@ fn is_plain(text: &str, in_block: bool) -> bool {
     last != ':' && !is_ambiguous(text)
 }
 
-/// Returns whether some parser reads the plain text as a number, a boolean, a date or null.
+/// Returns whether any YAML parser reads the text without quotes as a number, a boolean, a date or null.
 fn is_ambiguous(text: &str) -> bool {
     const WORDS: [&str; 9] = ["yes", "no", "on", "off", "true", "false", "null", "y", "n"];
     let lower = text.to_lowercase();
@@ -131,7 +131,7 @@ fn write_list(out: &mut String, items: &[Node], indent: usize) {
     }
 }
 
-/// Writes the value after `key:` or `-`, which are at `indent`. On the same line, the value would begin at
+/// Writes the value after `key:` or `-`, which has the indentation `indent`. A value on the same line begins at
 /// `column`.
 fn write_value(out: &mut String, node: &Node, indent: usize, column: usize, is_under_key: bool) {
     if let Some(line) = one_line_if_short(node, MAX_LINE_WIDTH.saturating_sub(column)) {
@@ -169,7 +169,8 @@ fn push_indent(out: &mut String, indent: usize) {
     out.extend(std::iter::repeat_n(' ', indent));
 }
 
-/// Returns the node on one line, or `None` if it needs several. A scalar that is not a block needs only one.
+/// Formats the node on one line, or returns `None` if it needs several lines. A scalar needs one line unless it is a
+/// block.
 fn one_line_if_short(node: &Node, max_width: usize) -> Option<String> {
     let is_flat = |node: &Node| match &node.value {
         Value::List(items) => items.iter().all(is_simple),
@@ -203,7 +204,8 @@ fn block_scalar(text: &str) -> String {
     if is_plain(text, true) { text.to_string() } else { quoted(text) }
 }
 
-/// Returns whether a text is written as a block: it has several lines, and a block would lose or hide nothing.
+/// Returns whether a text is written as a block. It must have several lines and nothing that a block would lose or
+/// hide.
 fn is_block(text: &str) -> bool {
     let without_last_break = text.strip_suffix('\n').unwrap_or(text);
     text.contains('\n')
@@ -247,7 +249,7 @@ fn one_line_text(node: &Node) -> String {
     }
 }
 
-/// Returns the canonical text of a node for digests, which never changes. It is JSON without spaces, with map keys
+/// Returns the canonical text of a node, for digests. The format never changes: JSON without spaces, with map keys
 /// sorted by their bytes. Strings are in double quotes, with `"`, `\` and the characters below U+0020 escaped
 /// (`\u001b`).
 ///

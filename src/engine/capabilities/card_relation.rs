@@ -1,10 +1,9 @@
-//! Properties of a relation between cards: which cards fit on which.
+//! Properties of a relation, which contains, for each card, the cards that fit on it.
 
 use crate::card::Card;
 use crate::engine::compile::relation::{CardSet, CardTable};
 
-/// Returns the cards of a set in the order of their indices. For any other word, returns the positions of the set
-/// bits.
+/// Returns the indices of the cards of a set in ascending order, which are the positions of the bits that are set.
 #[inline]
 pub fn iter_cards(mut set: CardSet) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

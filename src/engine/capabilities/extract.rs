@@ -1,8 +1,7 @@
 //! The extraction of capabilities from compiled rules.
 //!
-//! The code destructures every table of the rules without `..`. So the code does not compile with a new field of
-//! the rules until this file decides whether the field becomes a feature or does not matter for arguments about
-//! moves.
+//! Every table of the rules is destructured without `..`. After a new field is added to the rules, this file does not
+//! compile until it handles the field: the field becomes a feature, or does not matter for arguments about moves.
 
 use super::card_relation::empty_relation;
 use super::feature::{Feature, FeatureSet};
@@ -33,7 +32,7 @@ impl Capabilities {
             zones,
             // The hand is empty after the deal.
             hand: _,
-            // An argument starts from a given position, so the deal does not matter.
+            // An argument starts from a given position, so the rules of the deal do not matter.
             deal: _,
             arrange: _,
             reshuffle: _,
@@ -42,9 +41,9 @@ impl Capabilities {
             phases,
             stock,
             regather,
-            // Only a counter.
+            // This field is only a counter.
             idle_draws: _,
-            // `Space::Base` reports spaces that need the base rank.
+            // The features for `Space::Base` report that spaces depend on the base rank.
             base: _,
             fill,
             sweep,
@@ -147,8 +146,7 @@ fn zone_features(zones: &Zones, pack: CardSet) -> ([Option<FeatureSet>; ROLES], 
     (features, piles)
 }
 
-/// Removes a zone's own pile from a set if it is the only pile of the zone, because no card moves from a pile to
-/// itself.
+/// Removes the pile of a one-pile zone from a set of piles, because no card moves from a pile to itself.
 fn other_piles(piles: PileSet, zone_piles: PileSet) -> PileSet {
     if zone_piles.len() == 1 { piles.without(zone_piles) } else { piles }
 }
@@ -163,7 +161,7 @@ fn put_features(put: &PutTable, sources: PileSet, pack: CardSet) -> FeatureSet {
         // Derived from `fits`.
         suited: _,
         ranks_above,
-        // Already part of `fits`: no card fits on these.
+        // `fits` already reports that no card fits on these cards.
         closed: _,
         space,
         from: Sources { all, conditional },
@@ -207,13 +205,13 @@ fn take_features(take: &TakeTable, put: Option<&PutTable>, destinations: PileSet
         unit,
         links,
         limit,
-        // The piles that the limit counts.
+        // These fields contain the piles that the limit counts.
         cells: _,
         spaces: _,
         to,
         when,
         keep,
-        // Only a counter.
+        // This field is only a counter.
         single_moves: _,
     } = take;
     let mut set = FeatureSet::of(&[match unit {
@@ -242,7 +240,7 @@ fn stock_features(stock: &StockTable) -> FeatureSet {
         cards,
         last,
         spaces_alone,
-        // Only chooses between rules that other features report.
+        // This field only chooses between rules that other features report.
         spaces_before_last: _,
         spares,
         new_pile_on,
@@ -252,7 +250,7 @@ fn stock_features(stock: &StockTable) -> FeatureSet {
         passes,
         redeal,
         shuffle,
-        // Only counters.
+        // These fields are only counters.
         pass: _,
         idle_draws: _,
     } = stock;
@@ -274,8 +272,8 @@ fn stock_features(stock: &StockTable) -> FeatureSet {
 
 fn regather_features(regather: &RegatherTable) -> FeatureSet {
     let RegatherTable {
-        // Regathers differ in the order of the piles and in how the packet is dealt. The feature only reports that
-        // piles are gathered.
+        // The feature reports only that piles are gathered. It ignores the order of the piles and the way in which
+        // their cards are dealt again.
         piles: _,
         hand: _,
         turn_over: _,
@@ -323,7 +321,7 @@ fn pair_features(pairs: &PairTable) -> FeatureSet {
     let PairTable {
         from: _,
         to: _,
-        // Which cards form a pair.
+        // No feature depends on which cards form a pair.
         sum: _,
         same: _,
         never: _,
@@ -355,15 +353,15 @@ fn goal_features(goal: &GoalTable) -> FeatureSet {
     set
 }
 
-/// Returns the cards that fit on each card in at least one pile that is not a foundation and can hold more than one
-/// card.
+/// Returns, for each card, the cards that fit on it in at least one pile. Foundations and piles for single cards do not
+/// count.
 fn builds(zones: &Zones) -> CardTable {
     let puts = zones.list.iter().filter(|zone| zone.role != Role::Foundation).filter_map(|zone| zone.put.as_ref());
     let relations = puts.filter(|put| put.max > 1).flat_map(|put| &put.fits);
     relations.fold(empty_relation(), union)
 }
 
-/// Returns the cards that can move together with the card under them.
+/// Returns, for each card, the cards that can move together with it when they are directly on top of it.
 fn links(zones: &Zones) -> CardTable {
     let takes = zones.list.iter().filter(|zone| zone.role != Role::Foundation).filter_map(|zone| zone.take.as_ref());
     let runs = takes.filter(|take| matches!(take.unit, TakeUnit::Run | TakeUnit::TopOrPile));
@@ -388,7 +386,7 @@ fn have_same_rules(zones: &Zones) -> bool {
     puts.all(|put| put.is_some_and(|put| put.fits == first.fits && put.max == first.max && has_same_space(put.space)))
 }
 
-/// Returns whether the next card of a foundation can move there from every pile from which cards can be taken.
+/// Returns whether a card that fits on a foundation can move there from every pile from which cards can be taken.
 fn foundations_are_open(zones: &Zones) -> bool {
     let foundations = || zones.list.iter().filter(|zone| zone.role == Role::Foundation);
     let others = zones.list.iter().filter(|zone| zone.role != Role::Foundation);

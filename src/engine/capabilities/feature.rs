@@ -1,8 +1,8 @@
-//! Features: rules of a game that change its legal moves, and sets of them.
+//! Features, which are rules of a game that change its legal moves, and sets of features.
 
 use crate::game::Role;
 
-/// A rule beyond the simplest form of a rulebook. An argument about moves must not ignore it.
+/// A rule that the simplest rulebooks do not have. An argument about moves must not ignore such a rule.
 ///
 /// A value that cannot change which positions a player can reach, such as a score or the order of the deal, is not a
 /// feature. `extract.rs` decides this for each field of the compiled rules.
@@ -14,7 +14,7 @@ pub enum Feature {
     SeveralZones,
     /// A face-down card stays face down when it is uncovered.
     NeverTurnsUp,
-    /// A player sees only the top cards of a pile, at least one.
+    /// A player sees only the top card or some top cards of a pile.
     LimitedLook,
     /// A player sees no card of a pile.
     NoLook,
@@ -22,7 +22,7 @@ pub enum Feature {
     Covered,
     /// A player can put cards on the piles.
     AcceptsCards,
-    /// The pile decides which cards fit on a card.
+    /// Each pile has its own rule for the cards that fit on a card.
     BuildDiffersByPile,
     /// A card must wait until the previous pile has a card of its rank.
     RanksAbove,
@@ -46,7 +46,7 @@ pub enum Feature {
     ConditionalSources,
     /// Cards come only from the pile of the same number in another zone.
     SourceBeside,
-    /// Cards are put only on certain ranks, so a pile with one card may count as a space.
+    /// Cards are put only on certain ranks, so a pile with a single card of such a rank counts as a space.
     BuildsOnSomeRanks,
     /// Cards are put on the piles only under a condition.
     ConditionalPut,
@@ -64,7 +64,7 @@ pub enum Feature {
     GivesTopOrPile,
     /// A player can take any face-up card, together with all cards on top of it.
     GivesTails,
-    /// The cards of a run follow a different relation from the one by which the piles are built.
+    /// The relation between the cards of a run differs from the relation by which the piles are built.
     RunsDifferFromBuild,
     /// The free cells limit the length of a run that moves.
     LimitByCells,
@@ -78,13 +78,13 @@ pub enum Feature {
     KeepsLowestCards,
 
     // Features of the whole game.
-    /// More than one pack.
+    /// The game has more than one pack.
     SeveralPacks,
-    /// Jokers.
+    /// The pack contains jokers.
     Jokers,
-    /// The ranks of the pack are not the lowest ranks from the ace up without a gap.
+    /// The ranks of the pack have a gap or do not begin with the ace.
     IrregularRanks,
-    /// Phases.
+    /// The game has phases.
     Phases,
     /// Cards are drawn from a stock.
     Draws,
@@ -96,7 +96,7 @@ pub enum Feature {
     LastRowDiffers,
     /// While there are spaces, a draw deals only to spaces.
     DealsToSpaces,
-    /// A full pile exempts another pile from being dealt to.
+    /// A pile gets no cards from the stock while the pile with the same number in another zone is full.
     SparesPiles,
     /// A draw deals only to the newest pile.
     DealsToNewestPile,
@@ -118,11 +118,11 @@ pub enum Feature {
     RegathersShuffled,
     /// Piles are gathered only under a condition.
     ConditionalRegather,
-    /// A number of idle passes loses the game.
+    /// The game is lost after a number of passes without another possible move.
     LosesByIdlePasses,
     /// Buried cards may be pulled out.
     PullsCards,
-    /// Spaces fill automatically with a card from the first source pile that has one.
+    /// Spaces fill automatically, with a card from the first source pile that is not empty.
     Fills,
     /// Several rules fill spaces.
     FillsByRules,
@@ -132,17 +132,17 @@ pub enum Feature {
     FillDiverts,
     /// Spaces fill only under a condition.
     ConditionalFill,
-    /// Single cards leave automatically.
+    /// Single cards move away automatically.
     SweepsCards,
-    /// Full runs leave automatically.
+    /// Full runs move away automatically.
     SweepsRuns,
-    /// More than one rule removes cards automatically.
+    /// More than one rule moves cards away automatically.
     SweepsByRules,
     /// Cards are removed in pairs or singly.
     RemovesPairs,
     /// The two cards of a pair must be in the same row or column.
     PairsInLine,
-    /// A card is removed singly if a higher one of its suit is on top of another pile.
+    /// A card is removed singly if a higher card of the same suit is on top of another pile.
     RemovesBeaten,
     /// Single cards are removed automatically.
     RemovesAutomatically,
@@ -214,8 +214,8 @@ impl FeatureSet {
     }
 }
 
-/// The features that an argument covers: those of the game and those of the zones of each role. A game that has a
-/// zone of any other role does not meet the premises.
+/// The features that an argument covers, in the game as a whole and in the zones of each role. A game that has a zone
+/// of a role not listed here does not meet the premises.
 ///
 /// An argument lists the features that it covers, not those that it excludes. A new feature of the language
 /// therefore blocks the argument until its author has considered the feature.

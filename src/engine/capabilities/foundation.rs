@@ -11,23 +11,23 @@ use crate::engine::sections::take::TakeUnit;
 use crate::engine::sections::zone::ZoneTable;
 use crate::game::Role;
 
-/// How the foundations of a game are built.
+/// The way in which the foundations of a game are built.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum FoundationKind {
     /// There are no foundations.
     None,
-    /// One pile for each suit of each pack, built up by suit, with a card of every rank.
+    /// There is a pile for each suit of each pack. It is built up by suit, with a card of every rank.
     BySuit(FoundationStart),
-    /// One pile for each suit of the single pack, built up from the ace regardless of suit, with a card of every
-    /// rank.
+    /// There is a pile for each suit of the single pack. It is built up from the ace regardless of suit, with a card of
+    /// every rank.
     ByRank,
-    /// Piles built by suit from the first rank to the last, or from the last to the first.
+    /// Each pile is built by suit, from the first rank to the last or from the last to the first.
     SuitLines,
-    /// Piles on which each card accepts at most one other card, of its own suit.
+    /// Each card on a pile accepts at most one other card, of its own suit.
     SuitChains,
-    /// Piles on which a player cannot put cards.
+    /// A player cannot put cards on the piles.
     Closed,
-    /// Any other way.
+    /// The foundations are built in another way.
     Other,
 }
 
@@ -38,8 +38,8 @@ pub enum FoundationStart {
     Ace,
     /// The deal puts an ace on each pile.
     DealtAce,
-    /// The player puts a card of the base rank, which the deal sets, on an empty pile. The first rank follows the
-    /// last.
+    /// The player puts a card of the base rank, which the deal sets, on an empty pile. The build continues from the
+    /// last rank to the first.
     Base(VarId),
 }
 
@@ -58,7 +58,7 @@ impl FoundationKind {
             return FoundationKind::Other;
         };
         let shape = Shape { table, pack };
-        // A packet that moves to a foundation in one move would be there in the wrong order.
+        // Several cards that move to a foundation together would be there in the wrong order.
         let takes = || table.zones.list.iter().filter_map(|zone| zone.take.as_ref());
         let single_cards_move = takes().all(|take| take.unit == TakeUnit::Top);
         let is_single = |(_, put): &(PileSet, &PutTable)| {
@@ -100,8 +100,8 @@ struct Shape<'t> {
 }
 
 impl Shape<'_> {
-    /// Returns how the piles begin if they are built up by suit, one for each suit of each pack. Returns `None` if
-    /// they are built in another way.
+    /// Returns how the piles begin if they are built up by suit and there is a pile for each suit of each pack. Returns
+    /// `None` if they are built in another way.
     fn start_by_suit(&self, piles: PileSet, put: &PutTable) -> Option<FoundationStart> {
         let (pack, ranks) = (&self.table.pack, self.table.pack.ranks.len());
         let is_complete = piles.len() == pack.suits.len() * usize::from(pack.packs) && usize::from(put.max) == ranks;
@@ -122,8 +122,8 @@ impl Shape<'_> {
         (is_complete && is_built_up).then_some(start)
     }
 
-    /// Returns whether the piles are built up from the aces regardless of suit, one for each suit of the single
-    /// pack.
+    /// Returns whether the piles are built up from the aces regardless of suit, and there is a pile for each suit of
+    /// the single pack.
     fn is_built_by_rank(&self, piles: PileSet, put: &PutTable) -> bool {
         let pack = &self.table.pack;
         let of_rank =
@@ -136,8 +136,8 @@ impl Shape<'_> {
             && iter_cards(self.pack).all(|card| put.fits[0][card] & self.pack == of_rank((card & 15) + 1))
     }
 
-    /// Returns whether each card accepts at most one card, of its own suit, and an empty pile exists for each first
-    /// card.
+    /// Returns whether each card accepts at most one card, of its own suit, and fits on at most one card. Each first
+    /// card must also have an empty pile.
     fn is_suit_chain(&self, piles: PileSet, put: &PutTable) -> bool {
         let packs = usize::from(self.table.pack.packs);
         let first_cards = match put.space {
@@ -155,8 +155,8 @@ impl Shape<'_> {
         first_cards * packs <= piles.len() && iter_cards(self.pack).all(|card| follows_suit(card) && follows_one(card))
     }
 
-    /// Returns whether the piles go from the first rank to the last or from the last to the first, and can hold all
-    /// ranks.
+    /// Returns whether the piles are built from the first rank to the last or from the last to the first, and can hold
+    /// all ranks.
     fn is_suit_line(&self, put: &PutTable) -> bool {
         let last = self.table.pack.ranks.len();
         let first_cards = match put.space {

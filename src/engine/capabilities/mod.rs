@@ -35,11 +35,13 @@ pub struct Capabilities {
     pub packs: u8,
     /// The number of ranks.
     pub ranks: u8,
-    /// The cards that fit on each card in at least one pile of the tableau.
+    /// For each card, the cards that fit on it in at least one pile. Foundations and piles for single cards do not
+    /// count.
     pub builds: CardTable,
-    /// The cards that can move together with the card under them in at least one pile of the tableau.
+    /// For each card, the cards directly on top of it that can move together with it in at least one pile. Foundations
+    /// do not count.
     pub links: CardTable,
-    /// How the foundations are built.
+    /// The way in which the foundations are built.
     pub foundation: FoundationKind,
     /// Whether all foundations begin and continue in the same way, in all zones.
     pub foundations_have_same_rules: bool,

@@ -1,19 +1,20 @@
-//! Safe moves: moves to a foundation that never turn a winnable position into a lost one.
+//! Safe moves: moves to a foundation after which the game can still be won if it could be won before.
 //!
 //! The option `auto` plays these moves, and the search forces them. No other code decides which moves are safe.
 //!
 //! # The argument
 //!
-//! In the tableau, a card is useful only as a place for cards that are built on it. Take a win that leaves the card
-//! in the tableau, and play the same moves with the card on its foundation instead. Whenever the win puts a packet
-//! on the card, put the cards of the packet on their foundations, from the top. That works if all cards that could
-//! ever be on the card, directly or indirectly, can go to their foundations as soon as they are uncovered, or are
-//! there already. Moving the card away never hurts: it only uncovers the card below sooner, or leaves a space.
+//! A card in the tableau is useful only as a place on which other cards are built. Suppose that some moves win and
+//! leave the card in the tableau. Play the same moves with the card on its foundation. Whenever these moves put cards
+//! on the card, put those cards on their foundations instead, beginning with the top card. That works under one
+//! condition: each card that could ever be on the card, directly or indirectly, is on its foundation or can go there as
+//! soon as it is uncovered. Moving the card away never hurts: it only uncovers the card below sooner, or leaves a
+//! space.
 //!
-//! The rule therefore follows the chain of cards that can be built on the card. Each of them must be *up* (on its
-//! foundation) or *next* (accepted by its foundation from any place). The chain ends at cards that are up, unless
-//! cards can come back from foundations. In that case the cards below the card on its foundation count too, because
-//! the card covers them there.
+//! The rule therefore follows the chain of cards that can be built on the card. Each card of the chain must be *up* (on
+//! its foundation) or *next* (accepted by its foundation from any place). The chain ends at cards that are up, unless
+//! cards can come back from foundations. In such games, a card on its foundation stops the cards below it from coming
+//! back. So the cards that can be built on those cards count too.
 //!
 //! There are two further conditions:
 //! - In some games, any card moves together with all cards on top of it. Then a card of the chain may be covered by
@@ -21,8 +22,8 @@
 //! - With several packs, another copy of the card could need the same place on a foundation. So there must be a
 //!   place for each copy of the card, and all copies of the cards of the chain must be up.
 //!
-//! The rest of the rules must not depend on where the card is: see [`PREMISES`]. In particular, no deal may put
-//! other cards on the card where the card could carry them along as it moves.
+//! The other rules must not depend on the place of the card: see [`PREMISES`]. In particular, no deal may put cards on
+//! a card that could take them along when it moves.
 
 use super::Capabilities;
 use super::card_relation::iter_cards;
@@ -35,8 +36,8 @@ use crate::engine::rules::rule_table::RuleTable;
 use crate::engine::sections::space::Space;
 use crate::game::{Move, Role};
 
-/// The features that are allowed in a zone from which cards go to foundations. None of them depends on where other
-/// cards are.
+/// The features that are allowed in a zone from which cards go to foundations. None of these features depends on the
+/// places of other cards.
 const SOURCE: FeatureSet = features! {
     SeveralZones, NeverTurnsUp, LimitedLook, Covered, AcceptsCards, BuildDiffersByPile, SpaceAcceptsNone,
     SpaceAcceptsAny, SpaceAcceptsSome, SpaceOwnSuit, SpaceBase, SpaceBelowBase, SomeSources, BuildsOnSomeRanks,
@@ -44,8 +45,8 @@ const SOURCE: FeatureSet = features! {
     LimitByCells, LimitBySpaces, SomeDestinations, KeepsLowestCards
 };
 
-/// The rules that the argument covers. They have no condition, no phase, no automatic move of single cards, and no
-/// deal that depends on the number of cards in a pile.
+/// The features that the argument covers. They include no condition, no phase, no automatic move of single cards, and
+/// no deal that depends on the number of cards in a pile.
 const PREMISES: Premises = Premises {
     game: features! {
         SeveralPacks, IrregularRanks, Draws, DrawsSeveralCards, DealsRows, LastRowDiffers, Redeals, LimitedPasses,
@@ -70,10 +71,10 @@ const PREMISES: Premises = Premises {
 
 /// The rules under which every move to a foundation is safe.
 ///
-/// Cards move one at a time, a card fits only on its neighbors of the same suit, and the foundations are built in
-/// the same way. Suppose that a card A moves up, but a win puts a card B on A. Then B can go up as well, and so can
-/// every card that the win puts on B. So for each win with A in the tableau, there is a corresponding win with A
-/// up. Cards that move up automatically only move up sooner.
+/// Cards move one at a time, and a card fits only on its neighbors of the same suit, on foundations and elsewhere.
+/// Suppose that a card A moves up, but some moves that win put a card B on A. Then B can go up as well, and so can
+/// every card that these moves put on B. So for each win with A in the tableau, there is a corresponding win with A up.
+/// Cards that move up automatically only move up sooner.
 const LINE_PREMISES: Premises = Premises {
     game: features! { GoalFull, GoalEmpty, SweepsCards, SweepsByRules },
     zones: &[
@@ -98,12 +99,12 @@ const LINE_PREMISES: Premises = Premises {
 #[derive(Clone)]
 pub struct SafeMoves {
     rule: SafeRule,
-    /// Piles whose cards the player draws several at a time, or that are shuffled or dealt again to other piles. If
-    /// a card leaves such a pile, the cards that come later are different.
+    /// Piles in which the order of the cards matters: their cards are drawn several at a time, shuffled, or dealt again
+    /// to other piles. If a card leaves such a pile, other cards come later.
     ordered: PileSet,
-    /// Piles that fill automatically, and the piles whose cards fill them. Another card could have been put in a
-    /// space that now fills automatically. So a move must not leave a pile of `filled` empty, and must not take a
-    /// card from `fill_sources`.
+    /// Piles that fill automatically, and the piles whose cards fill them. After a move to a foundation, a space fills
+    /// that could have received another card. So a safe move must not leave a pile of `filled` empty, and must not take
+    /// a card from `fill_sources`.
     filled: PileSet,
     fill_sources: PileSet,
 }
@@ -112,7 +113,7 @@ pub struct SafeMoves {
 enum SafeRule {
     /// No move is known to be safe.
     Nothing,
-    /// Every move to a foundation.
+    /// Every move to a foundation is safe.
     Everything,
     /// A card is safe if each card of its chain is up or next.
     Chain(Box<Chain>),
@@ -143,14 +144,14 @@ impl SafeMoves {
         };
         let draws_several = capabilities.game.has(Feature::DrawsSeveralCards);
         let waste = capabilities.piles(Role::Waste);
-        // A waste that is turned over and drawn card by card onto itself keeps its order.
+        // If the waste is turned over and its cards are drawn singly back to the waste, they keep their order.
         let deals_to_redealt_pile = capabilities.redealt.len() == 1 && capabilities.dealt_to == capabilities.redealt;
         let keeps_redealt_order =
             deals_to_redealt_pile && !draws_several && !capabilities.game.has(Feature::ShuffledRedeal);
         let ordered = if draws_several { waste } else { PileSet::EMPTY };
         let ordered = if keeps_redealt_order { ordered } else { ordered.union(capabilities.redealt) };
-        // If no cards are put on the reserve, its next card can fill the space as well: it is uncovered there too,
-        // unless the stock deals cards onto it.
+        // If players cannot put cards on the reserve, an automatic fill does no harm. The card from the reserve is
+        // uncovered in the space too, unless the stock deals cards onto it.
         let sources = capabilities.fill_sources;
         let is_plain_reserve = sources.without(capabilities.piles(Role::Reserve)).is_empty()
             && !capabilities.has(Role::Reserve, Feature::AcceptsCards)
@@ -179,7 +180,7 @@ impl SafeMoves {
         }
     }
 
-    /// Returns, for each card, the foundation heights at which it is safe, one byte for each suit. `base` is the
+    /// Returns, for each card, the foundation heights at which the card is safe, one byte for each suit. `base` is the
     /// rank with which the foundations begin. Returns `None` if heights do not decide whether a card is safe.
     ///
     /// If suits do not matter, the bytes are the heights of the foundations in any order.
@@ -211,9 +212,9 @@ fn meets_chain_premises(capabilities: &Capabilities) -> bool {
         }
         FoundationKind::None | FoundationKind::Closed | FoundationKind::Other => false,
     };
-    // A move must not take a card to one foundation if another foundation needs it. With a single pack, two lines
-    // of a suit that are built in opposite directions meet somewhere, so it does not matter which of them gets the
-    // card. If the goal required both to be full, the game could not be won.
+    // A move must not take a card to one foundation if another foundation needs the card. With a single pack, two
+    // foundations of a suit that are built in opposite directions meet somewhere, so either may get the card. If the
+    // goal required both to be full, the game could not be won.
     let meets_in_lines = capabilities.foundation == FoundationKind::SuitLines && capabilities.packs == 1;
     let is_undisputed = meets_in_lines || capabilities.foundations_have_same_rules;
     let carries_no_dealt_cards =
@@ -229,7 +230,7 @@ fn meets_chain_premises(capabilities: &Capabilities) -> bool {
         && has_open_goal(capabilities)
 }
 
-/// Returns whether the goal needs no empty foundation and, if it needs full piles, exactly all foundations.
+/// Returns whether the goal needs no empty foundation, and needs either no full piles or exactly the foundations full.
 fn has_open_goal(capabilities: &Capabilities) -> bool {
     let foundations = capabilities.piles(Role::Foundation);
     let needs_all_or_none = capabilities.goal_full.is_empty() || capabilities.goal_full == foundations;
@@ -283,7 +284,7 @@ impl Chain {
         if !progress.is_begun_by_rule {
             return false;
         }
-        // If suits do not matter, the other cards of its rank need places too.
+        // If suits do not matter, the other cards of this rank need places too.
         if self.foundation == FoundationKind::ByRank && progress.next & card_bit == 0 {
             return false;
         }
@@ -291,7 +292,8 @@ impl Chain {
         self.waiting(card.index(), up, progress.next, |card| progress.before(table, view, card)) == 0
     }
 
-    /// Returns the lowest heights that this search finds at which a card is safe, one byte for each suit.
+    /// Returns heights at which a card is safe, one byte for each suit. The search raises the heights until they
+    /// suffice; there may be lower heights that suffice.
     fn heights_for(&self, card: usize, base: u8) -> u32 {
         let ranks = self.ranks.max(1);
         let height = |card: usize| ((card as u8 & 15) + ranks - base.clamp(1, ranks)) % ranks + 1;
@@ -325,13 +327,13 @@ impl Chain {
 
 /// The cards on the foundations of a board, and the cards that they accept.
 struct Progress {
-    /// The cards of which at least one copy is up, and those of which at least two are up.
+    /// The cards of which at least one copy is up, and the cards of which at least two copies are up.
     once: CardSet,
     twice: CardSet,
     /// The cards that can go up as soon as they are uncovered, whatever happens before.
     next: CardSet,
-    /// Whether each foundation begins with a card that a player could begin it with, if there is such a card.
-    /// Otherwise the first card of one foundation may be the last card that another foundation needs.
+    /// Whether each foundation begins with a card that it accepts when it is empty. A foundation that accepts no card
+    /// when it is empty does not matter. A wrong first card may be the last card that another foundation needs.
     is_begun_by_rule: bool,
     foundations: PileSet,
 }
@@ -348,7 +350,7 @@ impl Progress {
         let accepted = || open_piles(table, view, foundations).map(|pile| table.cards_fitting_pile(view, pile));
         let next = match chain.foundation {
             _ if chain.packs > 1 => 0,
-            // Once all foundations have this height, there is a place for each card up to the next rank.
+            // Each foundation has at least this height, so there is a place for each card up to the next rank.
             FoundationKind::ByRank => {
                 let lowest = foundations.map(|pile| view.len(pile)).min().unwrap_or(0);
                 iter_cards(chain.pack).filter(|card| card & 15 <= lowest + 1).fold(0, |set, card| set | 1 << card)
@@ -365,7 +367,8 @@ impl Progress {
         open_piles(table, view, self.foundations).filter(accepts).count() as u32
     }
 
-    /// Returns the cards below a card on each foundation that accepts or contains it.
+    /// Returns the cards below a card on each foundation that contains the card, and all cards of each foundation that
+    /// accepts it.
     fn before(&self, table: &RuleTable, view: View<'_>, card: usize) -> CardSet {
         let holds = |pile: PileId| view.cards(pile).flatten().any(|other| other.index() == card);
         let accepts = |pile| table.cards_fitting_pile(view, pile) >> card & 1 == 1;
@@ -375,7 +378,8 @@ impl Progress {
     }
 }
 
-/// Returns whether an empty foundation accepts the lowest card of this one. Also true if it accepts no card.
+/// Returns whether the foundation accepts its lowest card when it is empty. Also true if the foundation has no cards,
+/// or accepts no card when it is empty.
 fn begins_by_rule(table: &RuleTable, view: View<'_>, pile: PileId) -> bool {
     let Some(put) = table.zones.put(pile) else { return false };
     let first_cards = match put.space {
@@ -434,8 +438,8 @@ mod tests {
             let heights = SafeMoves::of(&capabilities(id, options)).heights(1).unwrap();
             heights[card.parse::<Card>().unwrap().index()].to_le_bytes()
         };
-        // In the order clubs, diamonds, hearts, spades. Black sixes can be built on the seven, and red fives on
-        // them.
+        // Heights are in the order clubs, diamonds, hearts, spades. Black sixes can be built on the seven, and red
+        // fives on the sixes.
         assert_eq!(heights("freecell", &[], "7H"), [5, 4, 6, 5]);
         // Only the lower hearts must be up.
         assert_eq!(heights("bakers-game", &[], "7H"), [0, 0, 6, 0]);

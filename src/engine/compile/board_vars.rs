@@ -14,11 +14,11 @@ pub enum BoardVar {
     Pass,
     /// The base rank of the foundations.
     Base,
-    /// The number of consecutive draws without another possible move, counted from a new stock on.
+    /// The number of consecutive draws at which no other move was possible. Counting begins with a new stock.
     IdleDraws,
     /// The seed for shuffles during a game. It is computed from the dealt pack, so it is a secret.
     ShuffleSeed,
-    /// The number of single-card moves a player would have made to move runs through cells and spaces.
+    /// The number of moves if each run were moved card by card through cells and spaces.
     SingleMoves,
     /// The current phase, from 0.
     Phase,
@@ -90,7 +90,7 @@ impl BoardVar {
 pub struct BoardVars(Vec<BoardVar>);
 
 impl BoardVars {
-    /// Creates the table of these variables. Returns `None` if a board cannot store that many.
+    /// Creates the table of these variables. Returns `None` if there are more variables than a board can store.
     pub(crate) fn new(mut vars: Vec<BoardVar>) -> Option<BoardVars> {
         vars.sort_unstable();
         let is_public = |var: &&BoardVar| **var != BoardVar::ShuffleSeed;

@@ -1,7 +1,7 @@
 //! Size limits for rulebooks.
 //!
 //! The limits are far above the needs of any game. They are low enough that `patience` reads or rejects any file
-//! quickly, even one from an untrusted source. Every linear search through a list relies on them.
+//! quickly, even a file from an untrusted source. They also keep linear searches through lists fast.
 
 use crate::error::{Error, Result};
 use crate::yaml::{Limits, Node, Value};
@@ -12,12 +12,12 @@ pub const FILE_LIMITS: Limits = Limits { bytes: 1 << 20, values: 20_000 };
 
 /// The maximum number of entries of a map and of items of a list.
 const MAX_ENTRIES: usize = 100;
-/// The maximum number of bytes of a key, and of a choice of an option, because a choice replaces each use of its
-/// option.
+/// The maximum number of bytes of a key, and of a choice of an option. Choices must be short because a choice replaces
+/// each use of its option.
 const MAX_WORD_LENGTH: usize = 100;
 /// The maximum number of bytes of all texts together.
 const MAX_TEXT_BYTES: usize = 200_000;
-/// Lists of rules that run for every deal or after every move, and the maximum length of each.
+/// The maximum number of rules in each list of rules that run for every deal or after every move.
 const MAX_RULES: [(&str, usize); 5] = [("deal", 40), ("arrange", 10), ("reshuffle", 10), ("fill", 10), ("sweep", 10)];
 
 /// Checks the size limits.

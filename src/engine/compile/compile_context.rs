@@ -14,7 +14,7 @@ use crate::text;
 use crate::yaml::Node;
 use std::fmt::Display;
 
-/// Returns an error at the deepest place of `path` that the book has.
+/// Returns an error at `path` in the book, or at the deepest part of the path that exists in the book.
 pub(crate) fn error_at(book: &Node, path: &[&str], message: impl Display) -> Error {
     let (mut node, mut subject) = (book, String::new());
     for step in path {
@@ -69,8 +69,8 @@ impl CompileContext<'_> {
         self.zones.iter().filter(|zone| zone.role == role).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles))
     }
 
-    /// Returns the tableau piles that accept any card when empty. Only these can hold part of a run while it moves
-    /// card by card.
+    /// Returns the tableau piles that accept any card when empty. Only these piles can hold part of a run while the run
+    /// moves card by card.
     pub(crate) fn open_spaces(&self) -> PileSet {
         let is_open_tableau = |zone: &&ZoneOutline| zone.role == Role::Tableau && zone.is_open;
         self.zones.iter().filter(is_open_tableau).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles))
@@ -113,8 +113,8 @@ impl CompileContext<'_> {
         self.span(word, first, last)
     }
 
-    /// Describes all or some piles of a zone by their own names: `t1 to t7`. A single pile of a zone has the zone's
-    /// name.
+    /// Describes all or some piles of a zone by their own names: `t1 to t7`. If the zone has only one pile, returns the
+    /// name of the zone.
     pub(crate) fn describe_each_pile(&self, word: &PilesWord) -> String {
         let pile_count = self.zones.iter().find(|zone| zone.name == word.zone).map_or(1, |zone| zone.piles.len());
         match word.span {
@@ -141,7 +141,7 @@ impl CompileContext<'_> {
     }
 }
 
-/// A path in the book. It resolves names, and errors refer to it.
+/// The path of a value in the book. It resolves names and gives errors their place.
 #[derive(Clone)]
 pub(crate) struct BookPath<'g> {
     /// The context that resolves names.

@@ -75,7 +75,7 @@ pub enum Condition {
     NoSpace(PileSet),
     /// None of these piles is an empty pile that can be filled.
     NoFill(PileSet),
-    /// This variable is greater than 0.
+    /// The number of redeals, which this variable contains, is greater than 0.
     Regathered(VarId),
     /// The destination is not empty.
     OnCard,
@@ -102,8 +102,8 @@ pub(crate) trait BoardQuery {
 }
 
 impl Condition {
-    /// Returns what must happen before the condition holds, or `None` if it holds. `on_card` is true if the card
-    /// would move onto another card.
+    /// Returns the precondition to meet before the condition holds, or `None` if the condition holds. `on_card` is true
+    /// if the card would move onto another card.
     pub(super) fn unmet(&self, view: View<'_>, on_card: bool, query: &impl BoardQuery) -> Option<Precondition> {
         let unless = |holds: bool, precondition: Precondition| (!holds).then_some(precondition);
         match self {
@@ -149,8 +149,8 @@ impl Condition {
         }
     }
 
-    /// Rejects a move only because of the current phase. This check comes first, because a wrong phase forbids a
-    /// move for all cards.
+    /// Rejects a move if the game must first reach another phase. Other unmet conditions are ignored here. This check
+    /// comes first, because a wrong phase forbids a move for all cards.
     pub(crate) fn check_phase(
         &self,
         view: View<'_>,
@@ -248,8 +248,8 @@ impl ConditionRule {
         }
     }
 
-    /// Describes the condition as a clause after `when` or `while`, or as an adverb (see [`clause`]), or describes
-    /// the opposite if `holds` is false.
+    /// Describes the condition as the end of a sentence (see [`clause`]), or describes the opposite if `holds` is
+    /// false.
     fn describe(&self, path: &BookPath<'_>, holds: bool) -> String {
         let zone_names = |zones: &OneOrMore<String>| path.context.describe_zones(&zones.0, "or");
         let choose = |yes: String, no: String| if holds { yes } else { no };
@@ -283,8 +283,8 @@ impl ConditionRule {
                 text::join_list(&clauses, if holds { "or" } else { "and" })
             }
             ConditionRule::Any(rules) => {
-                // If one kind of pile is free of the rule, the clause names the other kind: `onto other cards only when
-                // …`.
+                // If the condition always holds for one kind of move (onto cards or into spaces), the clause names the
+                // other kind: `onto other cards only when …`.
                 let (exempt, others): (Vec<_>, Vec<_>) =
                     rules.iter().partition(|rule| rule.onto_cards_only().is_some());
                 if let (true, [exempt], false) = (holds, &exempt[..], others.is_empty()) {
@@ -299,7 +299,8 @@ impl ConditionRule {
     }
 }
 
-/// Describes the conditions as the end of a sentence: `when no card can be moved`. Empty if there are none.
+/// Describes the conditions as the end of a sentence: `when no card can be moved`. Returns an empty text if there are
+/// none.
 pub(crate) fn clause(rules: &ConditionRules, path: &BookPath<'_>) -> String {
     let clauses: Vec<String> = rules.0.iter().map(|rule| rule.describe(path, true)).collect();
     text::join_list(&clauses, "and")

@@ -1,6 +1,6 @@
-//! The relation that allows one card on another: direction, suits, step and wrapping.
+//! The relation that decides whether one card fits on another: direction, suits, step and wrapping.
 //!
-//! No other code compares two cards.
+//! No other code decides this.
 
 use crate::card::{Card, Pack, Rank, Suit};
 use serde::Deserialize;
@@ -8,10 +8,10 @@ use serde::Deserialize;
 /// A set of cards, one bit for each [`Card::index`].
 pub type CardSet = u64;
 
-/// A set of cards for every card.
+/// A set of cards for every card, for example the cards that fit on it.
 pub type CardTable = Box<[CardSet; Card::INDICES]>;
 
-/// The number of ranks, including the joker's.
+/// The number of ranks, including the rank of the joker.
 const RANKS: usize = 14;
 
 /// The direction of a build.
@@ -91,7 +91,7 @@ pub struct Relation {
     pub wrap: bool,
     /// Ranks that accept no card.
     pub stop: Vec<Rank>,
-    /// Ranks that accept only the neighbor across the wrap.
+    /// Ranks that accept only the neighbor across the wrap: for example, an ace accepts a king but no two.
     pub corner: Vec<Rank>,
     /// The ranks in play, in ascending order.
     pub ranks: Vec<Rank>,
@@ -170,7 +170,7 @@ impl Relation {
         tabulate(pack, |below, above| has_rank(&ranks, below, above) && self.suit_fits(below, above))
     }
 
-    /// Tabulates [`Relation::rank_fits`]. The engine uses it to distinguish a wrong suit from a wrong rank.
+    /// Tabulates [`Relation::rank_fits`], to distinguish a wrong suit from a wrong rank.
     pub fn rank_table(&self, pack: &Pack) -> CardTable {
         let ranks = self.ranks_that_fit(pack);
         tabulate(pack, |below, above| has_rank(&ranks, below, above))
@@ -207,7 +207,7 @@ fn has_rank(ranks: &[u16; RANKS], below: Card, above: Card) -> bool {
 }
 
 fn tabulate(pack: &Pack, fits: impl Fn(Card, Card) -> bool) -> CardTable {
-    // The other packs contain the same cards.
+    // All packs contain the same cards, so one pack is enough.
     let cards = Pack { packs: 1, ..pack.clone() }.cards();
     let mut table = Box::new([0; Card::INDICES]);
     for &below in &cards {

@@ -6,8 +6,8 @@ use serde::de::value::{MapAccessDeserializer, StrDeserializer};
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 
-/// The maximum value of one score count. It leaves a wide margin: the sum of all counts fits a variable of the
-/// board.
+/// The maximum number of points for one item of a score. It leaves a wide margin: the sum of all items fits a variable
+/// of the board.
 const MAX_POINTS: u32 = 9999;
 
 /// Reads a scalar as text, whether YAML parses it as a number or as a string.
@@ -33,7 +33,7 @@ impl Visitor<'_> for Scalar {
     }
 }
 
-/// Parses a scalar with `parse`. `expected` describes a valid value for the error message.
+/// Parses a scalar with `parse`. `expected` describes a valid value in the error message.
 pub(crate) fn parse_scalar<'de, D: Deserializer<'de>, T>(
     reader: D,
     expected: &'static str,
@@ -229,7 +229,7 @@ pub fn a_rank(rank: Rank) -> String {
     }
 }
 
-/// Describes one card of several ranks: `an ace or a king`, or `any card` for all ranks.
+/// Describes a card of any of several ranks: `an ace or a king`, or `any card` for all ranks.
 pub fn any_rank(ranks: &[RankWord]) -> String {
     if ranks.len() == Rank::ALL.len() {
         return "any card".into();

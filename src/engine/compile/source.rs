@@ -1,4 +1,4 @@
-//! Sources: the piles from which cards may move to a pile, some of them only under a condition.
+//! Sources: the piles from which cards may move to a pile. A source may have a condition.
 
 use super::compile_context::BookPath;
 use super::condition::{self, BoardQuery, Condition, ConditionRules, ConditionUse};
@@ -53,14 +53,14 @@ impl<'de> Deserialize<'de> for Source {
 /// Compiled sources.
 #[derive(Clone, Debug)]
 pub struct Sources {
-    /// All source piles, whatever the conditions.
+    /// All source piles, including those with a condition.
     pub all: PileSet,
     /// Piles that are sources only under a condition.
     pub conditional: Vec<(PileSet, Condition)>,
 }
 
 impl Sources {
-    /// Returns what must happen before cards of `from` may move to `to`, or `None` if they may.
+    /// Returns the precondition to meet before cards of `from` may move to `to`, or `None` if they may move now.
     pub(crate) fn unmet(
         &self,
         view: View<'_>,
@@ -90,12 +90,12 @@ pub(crate) fn compile(sources: Option<&Vec<Source>>, path: &BookPath<'_>) -> Res
     Ok(Sources { all, conditional })
 }
 
-/// Describes the sources: `p1 to p6, after the first redeal also from p7 to p10`. Empty if there is no list.
+/// Describes the sources: `p1 to p6, after the first redeal also from p7 to p10`. Returns an empty text without a list.
 pub(crate) fn describe(sources: Option<&Vec<Source>>, path: &BookPath<'_>) -> String {
     let (mut unconditional, mut conditional) = (Vec::new(), Vec::new());
     for Source { piles, when } in sources.into_iter().flatten() {
         match condition::clause(when, path) {
-            // `p11 and p12` becomes two items of the list.
+            // `p11 and p12` becomes two items, so that the joined list has only one `and`.
             when if when.is_empty() => {
                 unconditional.extend(path.context.describe_piles(piles).split(" and ").map(String::from))
             }

@@ -96,7 +96,7 @@ fn holds_single_cards(book: &Book, name: &str) -> bool {
     is_dealt_one && steps.next().is_none() && !is_drawn_to && book.regather.is_none()
 }
 
-/// An id needs no quotes in a shell, in a file name, or in YAML.
+/// Checks that the id of a book needs no quotes in a shell, in a file name, or in YAML.
 fn check_id(book: &Book, resolved: &Resolved) -> Result<()> {
     let is_allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if book.id.starts_with(|c: char| c.is_ascii_lowercase()) && book.id.len() <= 40 && book.id.chars().all(is_allowed) {

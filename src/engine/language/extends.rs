@@ -1,8 +1,9 @@
-//! The book that a book extends: a built-in one by its id, or a file by its path from the file that contains the book.
+//! The chain of books that a rulebook extends.
 //!
-//! Only a word that begins with `./` or `../` is a path. A file in the same folder therefore never changes which book
-//! `extends: klondike` means. A path must end like a rulebook, and must name a regular file. A book from a stranger
-//! cannot read anything else, and a device or a pipe cannot stop the program.
+//! A book names a built-in book by its id, or a file by its path from the folder of the book. Only a word that begins
+//! with `./` or `../` is a path. A file in the same folder therefore never changes which book `extends: klondike`
+//! means. A path must end like a rulebook, and must name a regular file. So a book from a stranger cannot make the
+//! program read other files, and a device or a pipe cannot stop the program.
 
 use super::merge::{self, Removal};
 use super::option_keys::{OPTIONS, check_option_key};
@@ -19,7 +20,7 @@ pub(super) const EXTENDS: &str = "extends";
 /// The maximum number of books in a chain of `extends`.
 const MAX_BOOKS: usize = 8;
 
-/// A book that others may extend, with its identity.
+/// The identity of a book in a chain of `extends`.
 #[derive(Clone, PartialEq, Eq)]
 enum Origin {
     /// A built-in book, by its id.
@@ -30,20 +31,20 @@ enum Origin {
     Text,
 }
 
-/// A book on the way from the first one to the one that extends nothing.
+/// A book in a chain of `extends`.
 struct Ancestor {
     origin: Origin,
     /// The name for messages.
     name: String,
 }
 
-/// Merges a book into the book that it extends, if it extends one. `file` is the path of the file that contains the
-/// book, or `None` for a book from another text, which can extend built-in books only. `built_in` returns the built-in
+/// Returns the book merged with the books that it extends. `file` is the path of the file that contains the book, or
+/// `None` for a book that is not in a file. Such a book can extend only built-in books. `built_in` returns the built-in
 /// book with an id.
 ///
 /// # Errors
-/// Fails if a book exceeds a size limit, if it extends a book that does not exist or cannot be read, if books extend
-/// each other in a circle, or if a book removes a key that is unknown.
+/// Fails if a book exceeds a size limit, or if it extends a book that does not exist or cannot be read. Also fails if
+/// books extend each other in a circle, or if a book removes an unknown key.
 pub fn complete_book(book: &Node, file: Option<&Path>, built_in: &dyn Fn(&str) -> Option<Node>) -> Result<Node> {
     let first = match file {
         Some(path) => {
@@ -81,7 +82,7 @@ fn extend(
         (built_in(&name).ok_or_else(|| at_extends(unknown_book(&name)))?, None)
     };
     let mut base = extend(&base, base_folder.as_deref(), built_in, ancestors)?;
-    // A different game has different names. It inherits only the rules.
+    // A different game has different names, so a book does not inherit them.
     for key in ["names", "shared-names"] {
         merge::remove_key(&mut base, key);
     }
@@ -97,7 +98,7 @@ fn is_path(name: &str) -> bool {
     name.starts_with("./") || name.starts_with("../")
 }
 
-/// Returns the path of a book, from the folder of the book that extends it.
+/// Returns the path of a book. `folder` is the folder of the book that extends it.
 fn path_from(name: &str, folder: Option<&Path>) -> Result<PathBuf> {
     let shown = text::sanitize_line(name);
     let Some(folder) = folder else {
@@ -156,8 +157,8 @@ fn read_regular_file(path: &Path) -> Result<Node> {
     yaml::read_file_within(path, FILE_LIMITS)
 }
 
-/// Rejects the removal of a key that the extended book does not have, unless it is a key of the language. Books of
-/// other versions may have such a key, and removing it does no harm.
+/// Rejects the removal of a key that the extended book lacks, unless the key belongs to the rulebook language. Another
+/// version of the extended book may have such a key, and removing it does no harm.
 fn reject_unknown_removal(removal: &Removal, complete: &Node) -> Result<()> {
     let Removal { path, key } = removal;
     let names_in = |path: &[String]| {
@@ -170,12 +171,12 @@ fn reject_unknown_removal(removal: &Removal, complete: &Node) -> Result<()> {
     };
     match path.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         [] if key.text == OPTIONS => Ok(()),
-        // Reading the options rejects their unknown keys.
+        // The keys of an option are the same in all books.
         ["options", _] => check_option_key(&path[1], key),
         ["options", ..] | ["rules"] => missing(),
         _ => match merge::unknown_key_error(path, key) {
             Some(error) => Err(error),
-            // If any word may be there, the words are names: of zones, for example.
+            // Where any word is allowed as a key, the keys are names, for example of zones.
             None if accepts_any_key(path, key) => missing(),
             None => Ok(()),
         },

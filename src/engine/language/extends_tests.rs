@@ -43,7 +43,7 @@ fn error_of(files: &[(&str, &str)]) -> String {
     error.to_string().replace(&format!("{}/", folder.path().display()), "")
 }
 
-/// Returns the error for a book that extends the built-in one and has these changes.
+/// Returns the error for a book that extends the built-in book and has these changes.
 fn error_of_changes(changes: &str) -> String {
     let error = error_of(&[("a.yaml", &format!("extends: base\n{changes}\n"))]);
     error.strip_prefix("error: a.yaml:").unwrap().to_string()

@@ -33,7 +33,7 @@ pub(super) const PROSE_KEYS: [&str; 12] = [
 pub struct Resolved {
     /// The book with its options set, ready to be read as a [`crate::engine::Book`].
     pub effective: Node,
-    /// The book merged with the book that it extends, its options still open. It needs no other file.
+    /// The book merged with the book that it extends, with its options still open. It needs no other file.
     pub self_contained: Node,
     /// The options and their chosen values.
     pub options: Vec<OptionInfo>,
@@ -42,8 +42,8 @@ pub struct Resolved {
     pub digest: u32,
 }
 
-/// Resolves a rulebook. `parent` looks up the built-in books that it may extend. If the book extends a file, the
-/// caller must merge both by [`complete_book`] first. `chosen` contains the option values that the player set.
+/// Resolves a rulebook. `parent` returns the built-in book with an id. If the book extends a file, the caller must
+/// merge both by [`complete_book`] first. `chosen` contains the option values that the player set.
 ///
 /// # Errors
 /// Fails if the book exceeds a size limit, or if it extends an unknown book or a book that extends it in turn. Also
@@ -67,7 +67,7 @@ pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(St
         }
         let mut removals = Vec::new();
         merge(&mut settled, &patch, &mut removals);
-        // Another choice may have removed the same key, so only unknown keys are wrong.
+        // Another choice may have removed the same key, so only the removal of an unknown key is an error.
         if let Some(error) = removals.iter().find_map(|removal| unknown_key_error(&removal.path, &removal.key)) {
             return Err(error);
         }
@@ -85,7 +85,7 @@ fn patches_rules_parts(patch: &Node) -> bool {
     patch.get("rules").is_some_and(|rules| matches!(rules.value, Value::Map(_)))
 }
 
-/// Reads one option. Returns its description and the patch of the chosen value, if it has one.
+/// Reads an option. Returns its description and the patch of the chosen value, if this value has a patch.
 fn read_option(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)]) -> Result<(OptionInfo, Option<Node>)> {
     let error_with = |message: String| node.place.locate(Error::request(message));
     node.entries().iter().try_for_each(|(part, _)| check_option_key(&key.text, part))?;
@@ -136,7 +136,7 @@ fn same_rank<'c>(value: &str, choices: &'c [String]) -> Option<&'c String> {
     choices.iter().find(|choice| Rank::parse(choice) == Some(rank))
 }
 
-/// Finds the choice `on` for `true`, and `off` for `false`, as JSON writes them.
+/// Finds the choice that is the same switch as a value: `on` for `true`, and `off` for `false`, which JSON writes.
 fn same_switch<'c>(value: &str, choices: &'c [String]) -> Option<&'c String> {
     choices.iter().find(|choice| choice.as_str() == switch_word(value))
 }
@@ -169,8 +169,8 @@ fn name_for_player(book: &Node, parent: &dyn Fn(&str) -> Option<Node>) -> String
     if is_known || book.place.source.is_empty() { id } else { book.place.source.to_string() }
 }
 
-/// Rejects a value that the player chose if the book, with its other options as they are, does not use it. `name` is
-/// the name by which a player refers to the book.
+/// Rejects a value chosen by the player if the book does not use it with the current values of the other options.
+/// `name` is the name by which a player refers to the book.
 fn reject_unused_options(options: &[OptionInfo], used: &[bool], book: &Node, name: &str) -> Result<()> {
     let declared = book.get(OPTIONS).unwrap_or(book);
     let is_listed = |key: &str| {
@@ -196,7 +196,7 @@ fn reject_unused_options(options: &[OptionInfo], used: &[bool], book: &Node, nam
         .hint(format!("`patience rules {}` describes them", text::sanitize_line(name))))
 }
 
-/// Finds the choice of another option whose patch uses the option `key`, if there is one: `match=tournament`.
+/// Finds the choice of another option whose patch uses the option `key`, if such a choice exists: `match=tournament`.
 fn enabling_choice(key: &str, declared: &Node) -> Option<String> {
     let name = format!("${key}");
     declared.entries().iter().find_map(|(other, option)| {
@@ -235,7 +235,7 @@ fn substitute(node: &mut Node, options: &[OptionInfo], used: &mut [bool]) -> Res
     }
 }
 
-/// Returns whether a match has only one deal and one player. Such a game is like one without a match.
+/// Returns whether a match has only one deal and one player. Such a match does not change the game.
 fn is_single_deal(match_node: &Node) -> bool {
     let is_one = |key: &str| match_node.get(key).is_none_or(|number| matches!(number.value, Value::Int(1)));
     is_one("deals") && is_one("players")

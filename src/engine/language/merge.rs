@@ -1,4 +1,4 @@
-//! Merging a piece of a rulebook into a book: a book that extends another, or the patch of a choice.
+//! Merging changes into a rulebook: those of a book that extends it, or those of a choice of an option (its patch).
 
 use super::option_keys::{CHOICES, OPTIONS};
 use crate::engine::rules::book::Book;
@@ -10,14 +10,14 @@ const PATCH_DEPTH: usize = 4;
 
 /// A removal (`key: ~`) of a key that the book does not have.
 pub(super) struct Removal {
-    /// The keys of the maps around the key, from the root.
+    /// The keys on the path from the root of the book to the map that lacks the key.
     pub path: Vec<String>,
     /// The key.
     pub key: Key,
 }
 
-/// Merges `patch` into `node`: maps key by key, `~` removes a key, and any other value replaces the old one. Adds the
-/// keys to remove that the node does not have to `removals`.
+/// Merges `patch` into `node`: maps key by key, `~` removes a key, and any other value replaces the old value. If the
+/// node lacks a key to remove, adds the key to `removals`.
 pub(super) fn merge(node: &mut Node, patch: &Node, removals: &mut Vec<Removal>) {
     merge_at(node, patch, &mut Vec::new(), removals);
 }
@@ -66,9 +66,10 @@ pub(super) fn remove_key(node: &mut Node, key: &str) -> Option<Node> {
     Some(entries.remove(index).1)
 }
 
-/// Returns the error for a key that the language does not have in the map at a path. Returns `None` if it has the key.
+/// Returns the error for a key that the rulebook language does not allow in the map at a path. Returns `None` if the
+/// language allows the key.
 pub(super) fn unknown_key_error(path: &[String], key: &Key) -> Option<Error> {
-    // In a book with only this key, the place of the error shows whether it is about the key.
+    // In this book, only the key has a place, so an error with a place is about the key.
     let key_alone: Node = Value::Map(vec![(key.clone(), Value::Null.into())]).into();
     let wrap = |inner: Node, name: &String| {
         let key = Key { text: name.clone(), place: Mark::none() };

@@ -1,8 +1,8 @@
-//! An upper bound for the cards that can ever get to each pile of a rulebook.
+//! An upper bound for the cards that can ever get to each pile of a game.
 //!
-//! Conditions, phases, limits, faces and the order of the cards are ignored: any move that the rules for two piles
-//! allow at some time counts as possible at all times. So the set of a pile contains every card that can get there.
-//! A card that is not in the set can never get there.
+//! Conditions, phases, limits, faces and the order of the cards are ignored: a move that the rules allow at some time
+//! between two piles counts as always possible. So the set of a pile contains every card that can get there. A card
+//! that is not in the set can never get there.
 
 use crate::board::{PileId, PileSet};
 use crate::card::Card;
@@ -36,12 +36,13 @@ struct Route {
 
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum RouteKind {
-    /// Single cards, moved by a rule, that the `put` of the destination accepts.
+    /// Single cards that a rule moves, if the `put` of the destination accepts them.
     Single,
-    /// Cards moved by the player that the `put` of the destination accepts. `with_cards_above` is true if a card can
-    /// take along the cards on top of it.
+    /// Cards that the player moves, if the `put` of the destination accepts them. `with_cards_above` is true if a card
+    /// can take along the cards on top of it.
     Played { with_cards_above: bool },
-    /// All cards, regardless of the `put`: the stock, a fill, full runs, gathering.
+    /// All cards, regardless of the `put` of the destination. The stock, fills, sweeps of full runs and gathering move
+    /// them.
     Unchecked,
     /// Cards that are removed as pairs or singly.
     Removal,
@@ -65,7 +66,7 @@ pub(super) fn whole_pack(table: &RuleTable) -> CardSet {
     table.pack.cards().iter().fold(0, |set, card| set | 1 << card.index())
 }
 
-/// Returns the cards that a `pick` may take.
+/// Returns the cards that a word of `pick` may name.
 pub(super) fn picked_cards(table: &RuleTable, word: PickWord) -> CardSet {
     let matches = |card: &Card| match word {
         PickWord::Card(picked) => *card == picked,
@@ -177,8 +178,8 @@ impl PileReach {
     }
 }
 
-/// Returns the cards that the deal brings to each pile; the hand is last. After a step that diverts cards, the deal
-/// may run out of cards, so the later steps have no guaranteed number.
+/// Returns the cards that the deal brings to each pile; the hand is last. After a step that diverts cards, the deal may
+/// run out of cards, so later steps guarantee no number of cards.
 fn dealt(table: &RuleTable) -> Vec<Dealt> {
     let mut dealt = vec![Dealt { max: Some(0), ..Dealt::default() }; table.hand.index() + 1];
     let (mut hand, mut is_certain) = (table.pack.len(), true);

@@ -28,7 +28,7 @@ pub(super) fn expand_rules(book: &mut Node, options: &[OptionInfo]) -> Result<()
                 append(&mut prose, &expand_placeholders(template, part, options)?);
             }
         }
-        // Reading the book rejects any other value.
+        // Any other value is rejected when the book is read.
         _ => return Ok(()),
     }
     rules.value = Value::Text(prose);

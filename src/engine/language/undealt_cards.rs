@@ -5,8 +5,8 @@
 //! deal reaches them, so the deal may never reach a card that comes last. `pick` takes cards by name, and an earlier
 //! step may have dealt them already. `ranks-differ` changes the order of the cards, but not their number.
 //!
-//! For books with these keys, the check deals a few orders that are chosen to break the deal, and reports only
-//! faults that it found in this way. So it rejects no book whose deal is correct for all orders.
+//! For books with these keys, the check deals a few orders that are chosen to break the deal. It reports only faults
+//! that occur in these deals. So it rejects no book whose deal is correct for all orders.
 
 use super::pile_reach::picked_cards;
 use crate::board::{Board, Cause, Event, Face, PileId, Txn, View};
@@ -22,11 +22,11 @@ use crate::yaml::Node;
 
 const DEAL_THE_REST: &str = "a last step with `cards: rest` deals what is left";
 
-/// The number of shuffled orders to try in addition to the constructed ones. They find faults that need several
-/// rules together.
+/// The number of shuffled orders to try in addition to the constructed orders. They find faults that only several rules
+/// together cause.
 const SHUFFLED_ORDERS: u64 = 200;
 
-/// The fault with one order of the pack.
+/// A fault of the deal with one order of the pack.
 #[derive(Debug)]
 enum Fault {
     /// These cards stay in the hand.
@@ -80,7 +80,8 @@ fn deal_fault(table: &RuleTable, deck: &[Card]) -> Option<Fault> {
     (!undealt.is_empty() && table.reshuffle_reason(View::of(&board)).is_none()).then_some(Fault::Undealt(undealt))
 }
 
-/// Returns the orders of the pack that are most likely to break the deal. Empty if the order cannot matter.
+/// Returns the orders of the pack that are most likely to break the deal. Returns an empty list if the order cannot
+/// matter.
 fn critical_orders(table: &RuleTable) -> Vec<Vec<Card>> {
     let mut groups: Vec<CardSet> = Vec::new();
     for step in &table.deal {
@@ -117,14 +118,14 @@ struct Aim {
     /// Whether as many cards as possible are diverted, so that later steps have too few. Otherwise as few as
     /// possible are diverted, so that cards are left.
     diverts: bool,
-    /// Whether cards that a step may still divert are kept for later. Otherwise they are dealt first.
+    /// Whether cards that some step may divert are kept for later. Otherwise they are dealt first.
     saves: bool,
-    /// Whether high ranks come before low ones if nothing else decides.
+    /// Whether high ranks come before low ranks if nothing else decides.
     descends: bool,
 }
 
-/// Builds an order of the pack while dealing it, one card at a time, to meet the aim. It ignores `ranks-differ`,
-/// because the order is only a candidate.
+/// Builds an order of the pack that suits the aim, by choosing each card while dealing. Ignores `ranks-differ`, because
+/// the order is only a candidate.
 fn adverse_order(table: &RuleTable, aim: Aim) -> Option<Vec<Card>> {
     let mut board = Board::undealt(table.hand.index() + 1, &table.pack.cards()).ok()?;
     let mut events = Vec::new();
@@ -147,8 +148,8 @@ fn adverse_order(table: &RuleTable, aim: Aim) -> Option<Vec<Card>> {
     Some(dealt.concat())
 }
 
-/// Deals a step as [`DealStep::deal`] does, but first brings the card that best suits the aim to the top of the pack
-/// each time.
+/// Deals a step as [`DealStep::deal`] does. Before each card, brings the card that best suits the aim to the top of the
+/// pack.
 fn deal_adversely(table: &RuleTable, step: &DealStep, aim: Aim, txn: &mut Txn<'_>) -> std::result::Result<(), String> {
     step.pick(txn)?;
     let hand = txn.board().len(step.hand);

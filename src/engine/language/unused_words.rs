@@ -1,6 +1,6 @@
 //! A search for words of a rulebook that have no effect on the game.
 //!
-//! The author had a reason for such a word, but the game is the same without it.
+//! The author expected such a word to matter, but the game is the same without it.
 
 use super::extends::EXTENDS;
 use super::load::{PROSE_KEYS, Resolved, contains_word};
@@ -9,8 +9,8 @@ use crate::engine::rules::book::Book;
 use crate::engine::rules::rule_table::RuleTable;
 use crate::yaml::{self, Mark, Node, Value};
 
-/// One word of each kind, used as a replacement for another. If no other word changes the game either, the word is
-/// unused and does not just repeat a default.
+/// Words that the search tries in place of a word, with a word of each kind. A word that only repeats a default can be
+/// removed, but another word in its place changes the game. If no other word changes the game, the word is unused.
 const ALTERNATIVES: [&str; 18] = [
     "none", "any", "up", "down", "rank", "suit", "top", "run", "spaces", "never", "piles", "differ", "best", "low",
     "A", "K", "C", "D",
@@ -25,11 +25,11 @@ pub struct UnusedWord {
     pub place: Mark,
     /// The path of the word: `zones.tableau.put.wrap`.
     pub word: String,
-    /// The reason why it has no effect, as a clause.
+    /// The reason why the word has no effect, as a clause.
     pub why: String,
 }
 
-/// Returns the words of the book itself that have no effect in any of these games, which are the book with different
+/// Returns the words of the book itself that have no effect in any of `games`. The games are the book with different
 /// choices of its options.
 pub fn unused_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
     let mut usage = WordUsage::default();
@@ -78,8 +78,8 @@ impl UnusedWordScan<'_> {
                 Some(key) if is_prose(key, path.is_empty()) => continue,
                 Some(key) if name.is_empty() => key.to_string(),
                 Some(key) => format!("{name}.{key}"),
-                // A list of words is checked as a whole, because two options together may decide which of its ranks
-                // it contains.
+                // A list of words is checked as a whole, because two options together may decide which ranks the list
+                // contains.
                 None if value.entries().is_empty() => continue,
                 None => format!("{name}[{}]", index + 1),
             };
@@ -94,7 +94,7 @@ impl UnusedWordScan<'_> {
         }
     }
 
-    /// Returns whether the word at a path has an effect in this game or in an earlier one.
+    /// Returns whether the word at a path has an effect in this game or in an earlier game.
     fn is_used(&mut self, value: &Node, place: &Mark, path: &[usize]) -> bool {
         if self.usage.used.contains(place) {
             return true;
@@ -107,7 +107,7 @@ impl UnusedWordScan<'_> {
         is_used
     }
 
-    /// Returns whether a different value there, or in some part of it, would make a different game.
+    /// Returns whether another value at the path, or in a part of the value, would make a different game.
     fn would_change(&self, value: &Node, path: &mut Vec<usize>) -> bool {
         let children: Vec<&Node> = match &value.value {
             Value::List(items) => items.iter().collect(),
@@ -126,9 +126,9 @@ impl UnusedWordScan<'_> {
         })
     }
 
-    /// Returns whether the game changes if `replacement` replaces the value at a path, or if `None` removes it. If the
-    /// result is not a valid game, a removal or a changed truth value counts as a change. Other replacement words do
-    /// not, because most of them are invalid there.
+    /// Returns whether the game changes if `replacement` replaces the value at a path; `None` removes the value. If the
+    /// result is not a valid game, a removal or a changed truth value counts as a change. Other replacements do not,
+    /// because most words are invalid at most paths.
     fn changes(&self, path: &[usize], replacement: Option<Node>) -> bool {
         let invalid_counts = replacement.as_ref().is_none_or(|replacement| matches!(replacement.value, Value::Bool(_)));
         let mut book = self.root.clone();

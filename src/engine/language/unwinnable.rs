@@ -1,14 +1,15 @@
 //! A check for books whose deals can never be won.
 //!
-//! Each test counts cards and places with upper bounds (see `pile_reach`), so it rejects no book that can be won.
+//! Each test counts cards and places with upper bounds (see `pile_reach`), so no test rejects a book that can be won.
 //! The arguments:
 //!
-//! - *Room*: a full pile has at least `max` cards, and all full piles together have at most the whole pack.
-//! - *Trapped cards*: cards that the deal puts into a pile stay if no way leads out of it. They fill no other pile,
-//!   and their own pile never becomes empty.
-//! - *Height*: a pile that only accepts cards that fit contains a chain of cards, each of which fits on the one
-//!   below. If the chains have no cycle, the longest of them limits the pile.
-//! - *First cards*: each pile that begins empty needs a card of its own that goes into a space.
+//! - *Room*: a full pile has at least `max` cards. So the piles that must be full cannot need more cards than the pack
+//!   has.
+//! - *Trapped cards*: cards that the deal puts into a pile stay if no route leads out of the pile. They fill no other
+//!   pile, and their own pile never becomes empty.
+//! - *Height*: a pile that accepts only cards that fit is a chain in which each card fits on the card below. If no
+//!   chain has a cycle, the longest chain limits the pile.
+//! - *First cards*: each pile that begins empty needs its own first card, which an empty pile must accept.
 //! - *Places*: in a won position, each card is in a pile that it can reach and that may have cards at that time.
 
 use super::pile_reach::{PileReach, cards_for_space, cards_of};
@@ -87,14 +88,14 @@ impl WinCheck<'_> {
         }
     }
 
-    /// Returns the number of dealt cards that never leave a pile, if cards can get where they are needed only from
-    /// the piles `leading`.
+    /// Returns the number of dealt cards that never get from a pile to where they are needed. Only the piles `leading`
+    /// lead there.
     fn trapped_count(&self, pile: PileId, leading: PileSet) -> usize {
         let dealt = self.reach.dealt[pile.index()].min;
         let keep = self.table.zones.take(pile).map_or(0, |take| usize::from(take.keep));
         match (leading.has(pile), self.reach.left_freely.has(pile)) {
             (false, _) => dealt,
-            // Only the player's moves lead out, and the lowest cards never move.
+            // Only the player's moves lead out of the pile, and the lowest cards never move.
             (true, false) => dealt.min(keep),
             (true, true) => 0,
         }
@@ -147,7 +148,7 @@ impl WinCheck<'_> {
         self.reach.fed_unchecked.has(pile) || pulls.into_iter().any(|pull| pull.piles.contains(&pile))
     }
 
-    /// Checks that each pile that must be full and begins empty has its own first card.
+    /// Checks that each pile that must be full and begins empty has a first card of its own.
     fn check_first_cards(&self) -> Result<()> {
         let begins_empty =
             |pile: &PileId| self.reach.dealt[pile.index()].max == Some(0) && !self.reach.fed_unchecked.has(*pile);
@@ -211,7 +212,7 @@ impl WinCheck<'_> {
         Place { cards, room }
     }
 
-    /// Returns the number of cards in a pile that must be empty or contain one full run.
+    /// Returns the maximum number of cards in a pile that must be empty or contain one full run.
     fn run_room(&self, pile: PileId) -> usize {
         let has_runs = self.table.zones.take(pile).is_some();
         if has_runs { self.table.goal.full_run.into() } else { 0 }
@@ -234,7 +235,7 @@ impl WinCheck<'_> {
     }
 }
 
-/// The longest chains of cards in a pile, each of which can be on the one below.
+/// The longest chains of cards in a pile. In a chain, each card can be on the card below.
 struct Chains {
     /// For each card, the cards that can be on it.
     next: Vec<CardSet>,
@@ -245,7 +246,7 @@ struct Chains {
 }
 
 impl Chains {
-    /// Finds the chains of a pile. Returns `None` if cards that do not fit on each other may move there together.
+    /// Finds the chains of a pile. Returns `None` if cards that do not fit on each other may move to the pile together.
     fn new(check: &WinCheck<'_>, pile: PileId) -> Option<Chains> {
         let cards = check.reach.cards[pile.index()];
         let put = check.table.zones.put(pile)?;
@@ -290,8 +291,8 @@ struct Place {
     room: usize,
 }
 
-/// Returns which cards get a place if as many cards as possible do. This is a maximum matching, found with
-/// augmenting paths.
+/// Assigns places to as many cards as possible. Returns, for each card, whether it has a place. This is a maximum
+/// matching, found with augmenting paths.
 fn cards_with_places(deck: &[Card], places: &[Place]) -> Vec<bool> {
     let mut occupants: Vec<Vec<usize>> = vec![Vec::new(); places.len()];
     (0..deck.len())
@@ -299,8 +300,8 @@ fn cards_with_places(deck: &[Card], places: &[Place]) -> Vec<bool> {
         .collect()
 }
 
-/// Assigns a card to a place, if necessary by moving another card to another place. No card loses its place
-/// completely.
+/// Assigns a card to a place, if necessary by moving another card to another place. A card that has a place always
+/// keeps a place.
 fn assign_place(
     card: usize,
     deck: &[Card],

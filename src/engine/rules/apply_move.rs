@@ -36,7 +36,7 @@ impl RuleTable {
         steps.try_for_each(|dealt| dealt)
     }
 
-    /// Brings a board that was just dealt, or read from a position file, into the form in which moves leave a board.
+    /// Completes a board that was just dealt, or read from a position file, so that it looks as moves would leave it.
     pub(crate) fn normalize(&self, txn: &mut Txn<'_>) {
         if let Some(pass) = self.stock.as_ref().and_then(|stock| stock.pass)
             && txn.board().var(pass) == 0
@@ -129,7 +129,7 @@ impl RuleTable {
         self.zones.conceal_deep_cards(txn);
     }
 
-    /// Runs one automatic move. Returns whether there was one.
+    /// Runs one automatic move. Returns whether a rule applied.
     #[inline]
     fn run_automatic_move(&self, txn: &mut Txn<'_>) -> bool {
         let zones = &self.zones;

@@ -1,8 +1,8 @@
 //! A rulebook, section by section.
 //!
 //! A zone is a row of similar piles. For each zone, a rulebook answers two questions: which cards may you *put* on a
-//! pile, and which cards may you *take* from it? The rest is short procedures. `extends`, `options` and `$name` are
-//! resolved before a book is read into this structure.
+//! pile, and which cards may you *take* from it? The other sections are short procedures. `extends`, `options` and
+//! `$name` are resolved before a book is read into this structure.
 
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::rulebook_words::InOrder;

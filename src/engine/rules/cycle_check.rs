@@ -64,8 +64,8 @@ impl RuleTable {
     }
 }
 
-/// Finds routes of which each leads to the next and the last leads to the first. Returns `None` if there is no such
-/// cycle.
+/// Finds a cycle of routes: each route leads to the next route, and the last route leads to the first. Returns `None`
+/// if there is no cycle.
 fn find_cycle<'w>(routes: &[&'w AutoRoute]) -> Option<Vec<&'w AutoRoute>> {
     // Remove routes that cannot be part of a cycle: those to which no other route leads, and those that lead to no
     // other route.

@@ -76,8 +76,8 @@ impl BoardQuery for QueryCache<'_> {
     }
 }
 
-/// The query that the check of whether a space can be filled passes to conditions. It answers no to every question,
-/// so that no condition recurses into the same check.
+/// The answers that conditions get during the check of whether a space can be filled. Every answer is no, so that no
+/// condition starts the same check again.
 pub(super) struct NestedFillQuery;
 
 impl BoardQuery for NestedFillQuery {
@@ -117,7 +117,7 @@ impl RuleTable {
         }
     }
 
-    /// Checks whether the top `count` cards of one pile may move to another.
+    /// Checks whether the top `count` cards of one pile may move to another pile.
     fn check_transfer(
         &self,
         view: View<'_>,

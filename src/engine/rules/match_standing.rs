@@ -25,8 +25,8 @@ pub(super) struct MatchStanding {
     pub deal: u8,
     /// The player of the current deal, from 0.
     pub player: usize,
-    /// The total of each player in this round, or in the last one. It is meaningless for a player who has not played
-    /// yet.
+    /// The total of each player in this round, or in the last round that the player has played. The total is
+    /// meaningless for a player who has not played yet.
     pub totals: Vec<i32>,
     /// The round in which each player dropped out, or 0 for a player who is still in.
     pub dropped_out: Vec<u8>,
@@ -59,18 +59,18 @@ impl MatchStanding {
         }
     }
 
-    /// Returns the players who are still in, from 0.
+    /// Returns the players who are still in the match, counted from 0.
     fn active_players(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.dropped_out.len()).filter(|&player| self.dropped_out[player] == 0)
     }
 
-    /// Returns the number of deals of this round that a player has played.
+    /// Returns the number of deals that a player has played in this round.
     pub fn deals_played(&self, player: usize) -> u8 {
         let has_played = player < self.player || (player == self.player && self.is_scored);
         if has_played { self.deal } else { self.deal - 1 }
     }
 
-    /// Counts the score of this deal.
+    /// Adds the score of this deal to the standing.
     pub(super) fn record_score(&mut self, rules: &MatchTable, score: i32) {
         let is_first = self.deals_played(self.player) == 0;
         // `from_board` ensures that the current player has a total.
@@ -106,8 +106,8 @@ impl MatchStanding {
         self.deals_played(self.totals.len() - 1)
     }
 
-    /// Returns the deal and the player after this deal in the same round, once this deal is counted. Returns `None`
-    /// if the round is over.
+    /// Returns the next deal of the same round and its player. This deal must be counted. Returns `None` if the round
+    /// is over.
     fn next_in_round(&self, rules: &MatchTable) -> Option<(u8, usize)> {
         let plays_on = |player: &usize| !self.has_perfect_score(rules, *player);
         if let Some(player) = self.active_players().filter(|&player| player > self.player).find(plays_on) {
@@ -121,7 +121,7 @@ impl MatchStanding {
         self.active_players().find(plays_on).map(|player| (self.deal + 1, player))
     }
 
-    /// Returns the deal after this one, once this one is counted. Returns `None` if the match is over.
+    /// Returns the next deal of the match. This deal must be counted. Returns `None` if the match is over.
     pub fn next_deal(&self, rules: &MatchTable) -> Option<NextDeal> {
         let round = self.round;
         match self.next_in_round(rules) {
@@ -131,7 +131,7 @@ impl MatchStanding {
                 let advancing = self.advancing(rules);
                 let mut advancing_players = (0..advancing.len()).filter(|&player| advancing[player]);
                 let player = advancing_players.next()?;
-                // A player who is the only one left has won.
+                // If only one player advances, this player has won.
                 advancing_players.next().map(|_| NextDeal { round: round + 1, deal: 1, player })
             }
         }
@@ -163,9 +163,9 @@ impl MatchStanding {
         self.is_scored && self.next_deal(rules).is_none()
     }
 
-    /// Returns whether a finished match is won. A single player wins with a sum that is no worse than par, or with a
-    /// best deal that reaches par or advances. A match between several players is won if one of them has won it. In
-    /// a match of one round with a limit, it is enough that a player advances.
+    /// Returns whether a finished match is won. After several rounds, exactly one player must advance. In one round
+    /// with a limit for advancing, at least one player must advance. Otherwise a match between several players needs a
+    /// single leader, and a single player needs a total that is no worse than par.
     pub(super) fn is_won(&self, rules: &MatchTable) -> bool {
         let par = rules.par.map(|par| par.saturating_mul(rules.deals.into()));
         let advancing_players = || self.advancing(rules).iter().filter(|&&advances| advances).count();
@@ -195,16 +195,16 @@ impl MatchStanding {
         }
     }
 
-    /// Returns the active players that no other active player beats, from 0.
+    /// Returns the active players, counted from 0, whom no other active player beats.
     pub fn leaders(&self, rules: &MatchTable) -> Vec<usize> {
         let better = if rules.total == MatchScoring::Wins { BetterScore::High } else { rules.better };
         let is_beaten = |score: i32| self.active_players().any(|player| is_better(better, self.totals[player], score));
         self.active_players().filter(|&player| !is_beaten(self.totals[player])).collect()
     }
 
-    /// Returns whether each player advances. Such a player is still in, is no worse than the cutoff, and is among
-    /// the best if the number is limited. In a match of several rounds it is always limited: fewer players advance
-    /// than have played.
+    /// Returns, for each player, whether the player advances. A player who advances is still in the match and has a
+    /// total that is no worse than the cutoff. If the number of these players is limited, only the best advance, and
+    /// players who are level with the last of them. With several rounds, the limit is less than the number of players.
     pub fn advancing(&self, rules: &MatchTable) -> Vec<bool> {
         let better = if rules.total == MatchScoring::Wins { BetterScore::High } else { rules.better };
         let round_limit = (rules.rounds > 1).then(|| self.active_players().count().saturating_sub(1).max(1));
@@ -254,7 +254,7 @@ mod tests {
         }
     }
 
-    /// Plays deals with these scores in order and returns the standing after the last one.
+    /// Plays deals with these scores in order, and returns the standing after the last deal.
     fn play(rules: &MatchTable, scores: &[i32]) -> MatchStanding {
         let count = rules.totals.len();
         let (totals, out) = (vec![0; count], vec![0; count]);
@@ -302,7 +302,8 @@ mod tests {
     #[test]
     fn a_match_ends_when_the_lead_is_greater_than_the_holes_left() {
         let rules = rules(MatchScoring::Wins, 9, 2);
-        // The first player wins a hole, halves one and loses one. With three up and three left the match continues.
+        // The first player wins a hole, halves a hole and loses a hole. With three up and three left the match
+        // continues.
         let mut scores = vec![3, 4, 5, 5, 9, 2];
         scores.extend([1, 2, 1, 2, 1, 2]);
         let tally = play(&rules, &scores);
@@ -357,10 +358,10 @@ mod tests {
         let rules = MatchTable { rounds: 2, cutoff: Some(5), ..rules(MatchScoring::Best, 1, 2) };
         let tally = play(&rules, &[6, 7]);
         assert_eq!((next(&rules, &tally), tally.is_won(&rules), tally.best_score(&rules)), (None, false, 6));
-        // They are level up to the last possible round.
+        // The players are level up to the last possible round.
         let tally = play(&rules, &[3, 3, 4, 4]);
         assert_eq!((next(&rules, &tally), tally.is_won(&rules)), (None, false));
-        // Two may advance, but always fewer than have played.
+        // Two players may advance, but always fewer than have played.
         let rules = MatchTable { rounds: 99, advance: Some(2), ..self::rules(MatchScoring::Best, 1, 3) };
         let tally = play(&rules, &[1, 2, 3]);
         assert_eq!(tally.advancing(&rules), [true, true, false]);

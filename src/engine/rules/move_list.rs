@@ -250,8 +250,8 @@ impl RuleTable {
         self.zones.is_empty_pile_swap(view, piles, count) && !deals_to_newest_pile()
     }
 
-    /// Returns, for each pile in the zones of `destinations`, the cards that it accepts now, and the union of all of
-    /// them. Of several equivalent empty piles, only the first one gets a set.
+    /// Returns, for each pile in the zones of `destinations`, the cards that the pile accepts now, and the union of all
+    /// these sets. Of several equivalent empty piles, only the first accepts cards.
     fn accepted_cards<const N: usize>(
         &self,
         view: View<'_>,
@@ -293,11 +293,12 @@ impl RuleTable {
         (accepts, acceptable)
     }
 
-    /// Replaces the destination of a move with the first equivalent empty pile. The move list contains that move.
+    /// Returns the equivalent move in the move list: to the first of several equivalent empty piles, or with the two
+    /// piles of a removal in order.
     pub(crate) fn canonical_move(&self, view: View<'_>, m: Move) -> Move {
         match m {
             Move::Transfer { from, to, count } if view.is_empty(to) => {
-                // If a pile depends on the previous pile or on the one beside it, no two empty piles are equivalent.
+                // If the rules of a zone distinguish between its empty piles, no two of them are equivalent.
                 let zone = self.zones.zone(to).filter(|_| !self.zones.spaces_differ(to));
                 let candidates = zone.map_or(PileSet::single(to), |zone| zone.piles);
                 let first = candidates.into_iter().find(|&pile| view.is_empty(pile)).unwrap_or(to);

@@ -66,8 +66,8 @@ impl RuleTable {
     /// Returns whether reverse moves could allow a card of another pile to move to a foundation.
     ///
     /// `connected` contains foundations between which cards can move. The function adds each foundation that can
-    /// exchange cards with one of them. Then it assumes that every card of these foundations may come to the top of
-    /// each of them.
+    /// exchange cards with a connected foundation. Then it assumes that every card of the connected foundations may
+    /// come to the top of each of them.
     fn can_unlock_cards(&self, view: View<'_>, reverse_piles: PileSet, mut connected: PileSet) -> bool {
         let cards_in = |piles: PileSet| {
             piles.flat_map(|pile| view.cards(pile).flatten()).fold(0, |set: CardSet, card| set | 1 << card.index())

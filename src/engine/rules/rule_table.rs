@@ -39,7 +39,7 @@ pub struct RuleTable {
     pub deal: Vec<DealStep>,
     /// Rules that reorder cards after the deal.
     pub arrange: Vec<ArrangeTable>,
-    /// Deals to shuffle again.
+    /// The rules for deals that are shuffled again.
     pub reshuffle: Vec<ReshuffleTable>,
     /// The seed for shuffles during a game, computed from the dealt pack.
     pub shuffle_seed: Option<VarId>,
@@ -49,7 +49,8 @@ pub struct RuleTable {
     pub stock: Option<StockTable>,
     /// The rules for gathering piles and dealing them again.
     pub regather: Option<RegatherTable>,
-    /// The variable that counts consecutive draws without another possible move, since the stock was last formed.
+    /// The variable that counts consecutive draws at which no other move was possible. Counting begins with a new
+    /// stock.
     pub idle_draws: Option<VarId>,
     /// The base rank of the foundations.
     pub base: Option<VarId>,
@@ -101,7 +102,7 @@ impl RuleTable {
         self.zones.take(pile).map(|take| &take.links)
     }
 
-    /// Returns the cards that fit on a pile. Considers only the cards on it.
+    /// Returns the cards that fit on a pile. Considers only the cards in the pile, no other rules.
     pub fn cards_fitting_pile(&self, view: View<'_>, pile: PileId) -> CardSet {
         match (self.zones.put(pile), view.top(pile)) {
             (Some(_), Some(top)) => self.cards_fitting_on(pile, top),
@@ -110,7 +111,7 @@ impl RuleTable {
         }
     }
 
-    /// Returns the cards that fit on a card in a pile. Considers only the cards.
+    /// Returns the cards that fit on a card in a pile. Considers only the cards, no other rules.
     pub fn cards_fitting_on(&self, pile: PileId, card: Card) -> CardSet {
         self.zones.put(pile).map_or(0, |put| put.cards_fitting_on(pile, card))
     }

@@ -80,8 +80,8 @@ impl MatchTable {
     }
 }
 
-/// Describes the standing or the result as a clause. Empty while not all players have played the deal, except in
-/// match play.
+/// Describes the standing or the result as a clause. Returns an empty text until all players have played the deal,
+/// except in match play.
 fn standing_text(rules: &MatchTable, tally: &MatchStanding) -> String {
     let is_over = tally.is_over(rules);
     match rules.total {
@@ -98,7 +98,7 @@ fn standing_text(rules: &MatchTable, tally: &MatchStanding) -> String {
     }
 }
 
-/// `player 1 two up`, `all square`.
+/// Describes the lead of the first player: `player 1 two up`, `all square`. A negative lead is the second player's.
 fn lead_text(lead: i32) -> String {
     match lead {
         0 => "all square".into(),
@@ -106,7 +106,7 @@ fn lead_text(lead: i32) -> String {
     }
 }
 
-/// `player 1 is two up with three to play`.
+/// Describes the standing in match play: `player 1 is two up with three to play`.
 fn progress_text(rules: &MatchTable, tally: &MatchStanding) -> String {
     let left = text::number_word((rules.deals - tally.deals_played_by_all().min(rules.deals)).into());
     match tally.lead() {
@@ -118,7 +118,7 @@ fn progress_text(rules: &MatchTable, tally: &MatchStanding) -> String {
     }
 }
 
-/// `player 1 wins 3 and 2`: the lead and the number of deals left.
+/// Describes the result of match play: `player 1 wins 3 and 2`, with the lead and the number of deals left.
 fn result_text(rules: &MatchTable, tally: &MatchStanding) -> String {
     let (lead, left) = (tally.lead(), rules.deals.saturating_sub(tally.deal));
     let winner = if lead > 0 { 1 } else { 2 };
@@ -129,7 +129,7 @@ fn result_text(rules: &MatchTable, tally: &MatchStanding) -> String {
     }
 }
 
-/// `41 after 9 holes, 4 under par`.
+/// Describes the standing of a single player: `41 after 9 holes, 4 under par`.
 fn solo_text(rules: &MatchTable, tally: &MatchStanding) -> String {
     let total = tally.totals[0];
     let played = usize::from(tally.deals_played(0));
@@ -147,7 +147,7 @@ fn solo_text(rules: &MatchTable, tally: &MatchStanding) -> String {
     format!("{total} after {after}{}", par.unwrap_or_default())
 }
 
-/// `player 1 leads with 12`, `players 1 and 3 tie with 41`.
+/// Describes the players with the best total: `player 1 leads with 12`, `players 1 and 3 tie with 41`.
 fn leaders_text(rules: &MatchTable, tally: &MatchStanding, is_over: bool) -> String {
     let leaders = tally.leaders(rules);
     let names: Vec<String> = leaders.iter().map(|player| (player + 1).to_string()).collect();

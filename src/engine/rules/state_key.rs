@@ -14,13 +14,13 @@ pub struct KeyTable {
     salts: Vec<u64>,
     /// Piles that accept cards from a player and that some rule distinguishes from others of their zone.
     distinct: PileSet,
-    /// Piles that differ from others of their zone while the stock has cards, because it deals to them in order.
+    /// Piles that differ from others of their zone while the stock has cards, because the stock deals to them in order.
     dealt_to: PileSet,
     /// Piles that differ from others of their zone while they can be gathered, because they are gathered in order.
     gathered: PileSet,
     /// The variables whose values the rules use.
     values: Vec<VarId>,
-    /// The variables of which the rules use only whether they are greater than 0.
+    /// The variables that the rules only compare with 0.
     signs: Vec<VarId>,
 }
 
@@ -80,7 +80,7 @@ impl KeyTable {
     }
 
     /// Computes the key of a board from the key of another board that differs only in the piles `changed` and in
-    /// variables. Subtracts the old parts and adds the new ones.
+    /// variables. Subtracts the old parts and adds the new parts.
     pub(crate) fn key_after(
         &self,
         table: &RuleTable,
@@ -124,8 +124,8 @@ impl KeyTable {
     }
 }
 
-/// Returns whether no rule distinguishes between the piles of a zone, apart from the order in which cards are dealt
-/// to them or gathered from them.
+/// Returns whether the rules treat all piles of a zone alike. The order in which cards are dealt to the piles or
+/// gathered from them does not matter here.
 fn are_interchangeable(table: &RuleTable, piles: PileSet) -> bool {
     let zones = &table.zones;
     let touches = |set: PileSet| !set.intersection(piles).is_empty();
@@ -140,9 +140,9 @@ fn are_interchangeable(table: &RuleTable, piles: PileSet) -> bool {
     let uses_order = [
         // A space is filled from the first pile that has a card.
         table.fill.iter().any(|fill| fill.from.iter().any(|set| touches(*set))),
-        // If there are two copies of a card, the one in the first pile leaves.
+        // If two copies of a card could move, the copy in the first pile moves.
         table.pack.packs > 1 && table.sweep.iter().any(|sweep| touches(sweep.from)),
-        // A full pile exempts the pile with the same number from being dealt to.
+        // While one of these piles is full, the pile with the same number in another zone gets no cards from the stock.
         table.stock.as_ref().is_some_and(|stock| touches(stock.spares)),
         table.pairs.as_ref().is_some_and(|pairs| pairs.in_line.is_some() && touches(pairs.from)),
         touches(zones.coverable),
@@ -170,12 +170,12 @@ fn key_part(table: &RuleTable, var: BoardVar) -> KeyPart {
     }
 }
 
-/// How the rules use a variable.
+/// The way in which the rules use a variable.
 enum KeyPart {
-    /// They use its value.
+    /// The rules use its value.
     Value,
-    /// They use only whether it is greater than 0.
+    /// The rules only compare it with 0.
     Sign,
-    /// They do not use it.
+    /// The rules do not use it.
     Unused,
 }

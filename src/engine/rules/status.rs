@@ -13,8 +13,8 @@ impl RuleTable {
         self.goal.is_reached(view, &self.zones)
     }
 
-    /// Returns whether no move is allowed any longer, because the deal is won or conceded, or because a deal of a
-    /// match only cycles through its stock.
+    /// Returns whether the deal is over: it is won or conceded, or it is a deal of a match that only cycles through its
+    /// stock.
     #[inline]
     pub(crate) fn is_done(&self, view: View<'_>) -> bool {
         self.is_won(view)
@@ -87,8 +87,9 @@ impl RuleTable {
         if tally.next_deal(rules).is_none() && tally.is_won(rules) { Status::Won } else { Status::Over }
     }
 
-    /// Returns the score. In a match, this is the score of the current player including this deal so far, and at the
-    /// end that of the best player. In match play, it is the number of deals by which that player leads.
+    /// Returns the score. During a match, this is the score of the current player, including this deal so far. At the
+    /// end, it is the score of the best player. In match play, a score is the number of deals by which the player
+    /// leads.
     pub(crate) fn match_score(&self, view: View<'_>) -> i32 {
         let Some(rules) = &self.match_rules else { return self.points(view) };
         let mut tally = self.match_standing(rules, view);

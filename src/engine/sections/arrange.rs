@@ -39,7 +39,7 @@ pub struct ArrangeTable {
     pub piles: PileSet,
     /// The cards that sink.
     pub cards: CardSet,
-    /// How far they sink.
+    /// The distance that the cards sink.
     pub under: Under,
 }
 

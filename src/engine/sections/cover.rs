@@ -2,7 +2,7 @@
 
 use crate::game::{PyramidPlace, PyramidRows};
 
-/// Which piles of a zone cover which others. Piles are counted from 0.
+/// The way in which the piles of a zone cover each other. Piles are counted from 0.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Cover {
     /// No pile covers another.
@@ -16,12 +16,12 @@ pub enum Cover {
 }
 
 impl Cover {
-    /// Returns the pyramid with this number of piles. Returns `None` if there is none.
+    /// Returns the pyramid with this number of piles. Returns `None` if no pyramid has this number.
     pub fn pyramid(piles: u8) -> Option<Cover> {
         (1..=10u8).find(|&rows| PyramidRows::Pyramid(rows).count() == usize::from(piles)).map(Cover::Pyramid)
     }
 
-    /// Returns the three peaks if this is their number of piles. Otherwise returns `None`.
+    /// Returns the three peaks. Returns `None` if the number of piles does not match.
     pub fn peaks(piles: u8) -> Option<Cover> {
         (usize::from(piles) == PyramidRows::Peaks.count()).then_some(Cover::Peaks)
     }

@@ -121,7 +121,7 @@ pub struct DealStep {
     pub faces: Facing,
     /// The variable that is set to the rank of the last card dealt to the first pile.
     pub base: Option<VarId>,
-    /// Whether the cards of a pile are moved as one packet, so that the first one is on top.
+    /// Whether the cards of a pile are moved as one packet, so that the first card of the packet is on top.
     pub packet: bool,
     /// Whether no pile may get two cards of the same rank.
     pub ranks_differ: bool,
@@ -160,8 +160,8 @@ impl DealRule {
         })
     }
 
-    /// Describes the step as a clause: `5 cards to each of t1 to t7, the top card face up`. If the first step deals
-    /// the rest, it deals all cards.
+    /// Describes the step as a clause: `5 cards to each of t1 to t7, the top card face up`. If the first step deals the
+    /// rest, the clause says `all cards`.
     pub(crate) fn describe(&self, path: &BookPath<'_>, is_first: bool) -> String {
         let DealRule { to, cards, pick, order, faces, sets_base, turn_over, ranks_differ, divert } = self;
         let pile_ids = path.key("to").piles(to).unwrap_or_default();
@@ -291,7 +291,8 @@ impl DealStep {
         }
     }
 
-    /// Moves the next cards under the pack while their rank is in the pile, unless all cards left have such ranks.
+    /// Moves the next card under the pack as long as its rank is already in the pile. Does nothing if the ranks of all
+    /// cards left are in the pile.
     fn avoid_rank(&self, txn: &mut Txn<'_>, pile: PileId) {
         let slots = txn.board().slots(self.hand);
         let in_pile = |rank| txn.board().slots(pile).iter().any(|slot| slot.card().rank() == rank);
@@ -319,7 +320,7 @@ impl DealStep {
         Ok(())
     }
 
-    /// Returns the number of cards for each pile if there are enough.
+    /// Returns the number of cards for each pile if the hand has enough cards.
     pub(crate) fn counts(&self, hand: usize) -> Vec<usize> {
         let piles = self.piles.len();
         match self.amount {
@@ -331,8 +332,8 @@ impl DealStep {
         }
     }
 
-    /// Returns the number of cards that the step deals if there are enough. Returns `None` if it deals all that are
-    /// left.
+    /// Returns the number of cards that the step deals if the hand has enough cards. Returns `None` if the step deals
+    /// all cards that are left.
     pub(crate) fn fixed_count(&self) -> Option<usize> {
         if self.amount == Amount::Rest { None } else { Some(self.counts(0).iter().sum()) }
     }
@@ -353,7 +354,7 @@ impl DealStep {
         }
     }
 
-    /// Returns whether the piles have no rank twice. Always true if the step does not require it.
+    /// Returns whether the piles have no rank twice. Always true if the step allows that.
     pub(crate) fn is_playable(&self, view: View<'_>) -> bool {
         !self.ranks_differ || self.piles.iter().all(|&pile| ranks_differ(view, pile))
     }

@@ -25,7 +25,7 @@ pub struct DivertRule {
 /// A compiled `divert` rule.
 #[derive(Copy, Clone, Debug)]
 pub struct DivertTable {
-    /// The cards that it diverts.
+    /// The cards that the rule diverts.
     pub cards: CardSet,
     /// The destinations: the first pile that accepts the card gets it.
     pub to: PileSet,

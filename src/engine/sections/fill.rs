@@ -46,7 +46,7 @@ impl FillRule {
     pub(crate) fn compile(&self, path: &BookPath<'_>, filled: PileSet) -> Result<FillTable> {
         let FillRule { zone, from, cards, divert, when } = self;
         let sources: Vec<PileSet> = from.iter().map(|zone| path.key("from").piles_of(zone)).collect::<Result<_>>()?;
-        // A source that fills itself could take the card back, endlessly.
+        // A source that also fills automatically could take the card back, endlessly.
         if let Some(index) = sources.iter().position(|source| !source.intersection(filled).is_empty()) {
             return path.key("from").fail(format!("`{}` is filled itself", from[index]));
         }
@@ -77,7 +77,7 @@ impl FillRule {
 }
 
 impl FillTable {
-    /// Fills one space. Returns whether there was one to fill.
+    /// Fills one space. Returns whether there was a space to fill.
     pub(crate) fn apply_once(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl BoardQuery) -> bool {
         let view = txn.view();
         let mut piles = self.piles;

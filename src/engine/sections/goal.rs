@@ -42,7 +42,7 @@ pub struct GoalTable {
     pub runs: PileSet,
     /// The number of cards in a full run.
     pub full_run: u8,
-    /// Piles, and the only cards that may be left in them.
+    /// Piles, and the only cards that they may still contain.
     pub only: Vec<(PileSet, CardSet)>,
 }
 

@@ -1,4 +1,4 @@
-//! The `match` section: several deals, by one player or between several.
+//! The `match` section: several deals, played by one player or by several players.
 //!
 //! It contains the rules for counting the scores, and the variables of the board that store them.
 
@@ -60,9 +60,9 @@ pub struct MatchTable {
     pub deal_name: String,
     /// The number of deals for each player.
     pub deals: u8,
-    /// How the scores are combined.
+    /// The way in which the scores are combined.
     pub total: MatchScoring,
-    /// Which score is better.
+    /// Whether a higher or a lower score is better.
     pub better: BetterScore,
     /// The score of a good player in one deal, for all packs together.
     pub par: Option<i32>,
@@ -76,7 +76,7 @@ pub struct MatchTable {
     pub advance: Option<u8>,
     /// The maximum number of rounds.
     pub rounds: u8,
-    /// The current round, from 1. `None` if there is only one.
+    /// The current round, from 1. `None` if there is only one round.
     pub round: Option<VarId>,
     /// The current deal of the round, from 1.
     pub deal: VarId,
@@ -86,7 +86,7 @@ pub struct MatchTable {
     pub totals: Vec<VarId>,
     /// The round in which each player dropped out. Empty if there is only one round.
     pub dropped_out: Vec<VarId>,
-    /// In match play, the first player's score in this deal, which the second must beat.
+    /// In match play, the first player's score in this deal, which the second player must beat.
     pub score_to_beat: Option<VarId>,
     /// Whether the player conceded this deal.
     pub conceded: VarId,
@@ -186,8 +186,8 @@ impl MatchRules {
         }
     }
 
-    /// Describes the match as a clause: `9 holes, the scores added up, par 5 each`. Empty if it is not a match.
-    /// `packs` is the number of packs, for par.
+    /// Describes the match as a clause: `9 holes, the scores added up, par 5 each`. Returns an empty text if it is not
+    /// a match. Par is for one pack and is multiplied by `packs`.
     pub(crate) fn describe(&self, packs: u8) -> String {
         let MatchRules { called, deals, players: _, total, par, perfect, same_deal, cutoff, advance, rounds: _ } = self;
         if !self.is_match() {

@@ -66,7 +66,7 @@ pub enum PairMatch {
 pub struct PairTable {
     /// The piles from which cards are removed.
     pub from: PileSet,
-    /// The pile to which they go.
+    /// The pile to which removed cards go.
     pub to: PileId,
     /// The number that the ranks of a pair add up to.
     pub sum: Option<u8>,
@@ -194,7 +194,8 @@ impl PairTable {
         self.when.as_ref().map_or(Ok(()), |when| when.check(view, false, query))
     }
 
-    /// Checks the top cards of these piles, which must not be empty, as a single card or as a pair.
+    /// Checks whether the top cards of these piles may be removed, as a single card or as a pair. The piles must not be
+    /// empty.
     fn check_cards(
         &self,
         view: View<'_>,
@@ -229,7 +230,7 @@ impl PairTable {
         }
     }
 
-    /// Returns whether a higher card of its suit is on top of another pile.
+    /// Returns whether a higher card of the same suit is on top of another pile.
     fn is_beaten(&self, view: View<'_>, zones: &Zones, pile: PileId, card: Card) -> bool {
         let Some(beaten) = &self.beaten else { return false };
         let mut others = self.from.without(PileSet::single(pile));
@@ -237,8 +238,7 @@ impl PairTable {
             .any(|other| zones.free_top(view, other).is_some_and(|higher| contains_card(beaten[card.index()], higher)))
     }
 
-    /// Returns whether the top cards of both piles are uncovered. If `own_cover` is on, one of them may cover the
-    /// other.
+    /// Returns whether the top cards of both piles are uncovered. If `own_cover` is on, one card may cover the other.
     fn both_free(&self, view: View<'_>, zones: &Zones, a: PileId, b: PileId) -> bool {
         let is_free = |pile: PileId, partner: PileId| {
             let covers = zones.covered_by[pile.index()];
@@ -307,13 +307,13 @@ impl PairTable {
     pub(crate) fn play(&self, txn: &mut Txn<'_>, a: PileId, b: Option<PileId>) {
         txn.move_cards(a, self.to, 1, Cause::Removed);
         if let Some(b) = b {
-            // The second of two cards from a waste that shows only its top card was concealed until now.
+            // If the waste shows only its top card, the second of two cards from the waste was concealed until now.
             txn.set_top_face(b, Face::Up, Cause::Removed);
             txn.move_cards(b, self.to, 1, Cause::Removed);
         }
     }
 
-    /// Removes one single card if single cards are removed automatically. Returns whether there was one.
+    /// Removes one single card if single cards are removed automatically. Returns whether there was such a card.
     pub(crate) fn apply_once(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl BoardQuery) -> bool {
         if !self.at_once {
             return false;

@@ -66,11 +66,11 @@ pub struct PhaseTable {
 /// A compiled phase.
 #[derive(Copy, Clone, Debug)]
 pub struct Phase {
-    /// Whether the player may end it.
+    /// Whether the player may end the phase with a command.
     pub by_command: bool,
-    /// The piles and the number of cards to place there that end the phase.
+    /// The piles on which the player must place cards to end the phase, and the number of these cards.
     pub placed: Option<(PileSet, u8)>,
-    /// The piles that are all empty when the phase ends. Empty if empty piles do not end it.
+    /// The piles that must all be empty to end the phase. Empty if there is no such condition.
     pub empty: PileSet,
     /// The number of the next phase. `None` if the phase lasts until the end of the game.
     pub next: Option<u8>,
@@ -84,7 +84,7 @@ pub(crate) fn compile(rules: &[PhaseRule], path: &BookPath<'_>) -> Result<Option
     }
     let phases = rules.iter().enumerate().map(|(index, rule)| rule.compile(&path.item(index), index, rules));
     let list: Vec<Phase> = phases.collect::<Result<_>>()?;
-    // Phases that end automatically must lead to one that does not. Otherwise they could follow each other
+    // Phases that end automatically must lead to a phase that does not. Otherwise they could follow each other
     // endlessly.
     let ends_automatically = |index: usize| list[index].placed.is_some() || !list[index].empty.is_empty();
     for start in 0..list.len() {
@@ -174,8 +174,8 @@ impl PhaseTable {
         self.placed.map_or(0, |var| view.var(var))
     }
 
-    /// Returns the number of cards to place before the current phase ends. Returns `None` if placing cards does not
-    /// end it.
+    /// Returns the number of cards to place before the current phase ends. Returns `None` if placing cards does not end
+    /// the phase.
     pub(crate) fn left_to_place(&self, view: View<'_>) -> Option<usize> {
         let phase = self.current(view)?;
         let (_, max) = phase.placed?;
@@ -208,7 +208,7 @@ impl PhaseTable {
         }
     }
 
-    /// Starts the next phase if the current one ends automatically now. Returns whether it did.
+    /// Starts the next phase if the current phase ends automatically now. Returns whether the phase changed.
     pub(crate) fn apply_once(&self, txn: &mut Txn<'_>) -> bool {
         let view = txn.view();
         let before = view.var(self.phase_var);
@@ -232,7 +232,7 @@ impl PhaseTable {
     }
 }
 
-/// Returns whether the empty piles that end the phase are all empty.
+/// Returns whether the phase ends because certain piles are all empty.
 fn is_used_up(view: View<'_>, phase: &Phase) -> bool {
     !phase.empty.is_empty() && phase.empty.into_iter().all(|pile| view.is_empty(pile))
 }

@@ -27,13 +27,13 @@ pub(crate) const CARD_ARGUMENT: Argument = Argument {
 /// The compiled rule for pulling out buried cards.
 #[derive(Clone, Debug)]
 pub struct PullTable {
-    /// The piles that contain the cards.
+    /// The piles that may contain buried cards.
     pub piles: Vec<PileId>,
     /// The maximum number of redeals, which must be used up first, and the variable that counts them.
     pub redeals: (Option<u8>, VarId),
     /// The maximum number of cards to pull out.
     pub max_pulls: u8,
-    /// Counts the cards pulled out.
+    /// The variable that counts the cards pulled out.
     pub pulled: VarId,
 }
 
@@ -58,7 +58,7 @@ pub(crate) fn describe(max_pulls: u8) -> String {
 }
 
 impl PullTable {
-    /// Checks whether the player may pull out this card now. `arg` is its index.
+    /// Checks whether the player may pull out a card now. `arg` is the index of the card.
     pub(crate) fn check(
         &self,
         view: View<'_>,
@@ -97,7 +97,7 @@ impl PullTable {
         fitting.fold(0, |set, (_, _, card)| set | 1 << card.index())
     }
 
-    /// Returns the visible cards that are under others in these piles, with their piles and positions.
+    /// Returns the visible cards that are under other cards, with their piles and positions.
     fn buried<'v>(&'v self, view: View<'v>) -> impl Iterator<Item = (PileId, usize, Card)> + use<'v> {
         let covered_cards = move |pile| view.cards(pile).take(view.len(pile).saturating_sub(1)).enumerate();
         let piles = self.piles.iter().copied();

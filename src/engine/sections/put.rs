@@ -96,9 +96,9 @@ pub struct PutTable {
     /// Tables of the cards that fit on each card. The first table applies to the first pile, and so on; the last
     /// table also applies to all further piles. Never empty.
     pub fits: Vec<CardTable>,
-    /// The same tables if suits are ignored.
+    /// The same tables, but with suits ignored.
     pub rank_fits: Vec<CardTable>,
-    /// Whether all neighbors must have the same suit.
+    /// Whether a card must have the suit of the card on which it is put.
     pub suited: bool,
     /// Whether a card must wait until the previous pile contains a card of its rank.
     pub ranks_above: bool,
@@ -137,7 +137,7 @@ impl PutRules {
         self.step.as_ref().map_or(&[1], |step| &step.0)
     }
 
-    /// Returns the rank step of each pile if the steps differ between piles, and at most one rank fits on each card.
+    /// Returns the rank step of each pile if the steps differ between piles and at most one rank fits on each card.
     /// Otherwise returns an empty list.
     pub(super) fn steps_by_pile(&self) -> Vec<u8> {
         let has_next_rank = self.build == Build::Up && self.wrap && self.steps().len() > 1;
@@ -322,7 +322,7 @@ impl PutTable {
         self.fits[self.relation_index(pile)][top.index()]
     }
 
-    /// Checks whether the top `count` cards of `from` may be put on `to`. `card` is the lowest of them.
+    /// Checks whether the top `count` cards of `from` may be put on `to`. `card` is the lowest of these cards.
     pub(super) fn check_put(
         &self,
         view: View<'_>,

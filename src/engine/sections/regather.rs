@@ -82,17 +82,17 @@ pub struct RegatherTable {
     pub turn_over: bool,
     /// The seed for shuffling the packet. `None` if it is not shuffled.
     pub shuffle: Option<VarId>,
-    /// The maximum number of times. `None` if there is no limit.
+    /// The maximum number of times that piles can be gathered. `None` if there is no limit.
     pub times: Option<u8>,
     /// The condition for gathering.
     pub when: Option<Condition>,
     /// The steps of the deal.
     pub deal: Vec<DealStep>,
-    /// Counts the redeals.
+    /// The variable that counts the redeals.
     pub redeals: VarId,
     /// The rule for pulling out buried cards.
     pub pull: Option<PullTable>,
-    /// The maximum number of idle passes. The game is lost after it.
+    /// The number of passes without another possible move after which the game is lost, if the book sets a number.
     pub max_idle_passes: Option<u8>,
 }
 
@@ -242,8 +242,8 @@ impl RegatherTable {
         }
     }
 
-    /// Returns whether the cards are back in an earlier order after `count` draws without another possible move, or
-    /// the maximum number of idle passes is reached.
+    /// Returns whether the cards are back in an earlier order after `count` draws without another possible move. Also
+    /// returns true if the limit of passes without another possible move is reached.
     pub(crate) fn has_cycled(&self, view: View<'_>, stock: &StockTable, zones: &Zones, count: usize) -> bool {
         let open_piles = stock.to.without(stock.exempt_piles(view, zones)).len();
         let piles = || self.piles.iter().filter(|&&pile| pile != stock.pile);
@@ -253,18 +253,18 @@ impl RegatherTable {
             return false;
         }
         let deals = cards.div_ceil(cards_per_deal);
-        // The count begins with a new stock, so each pass has one more draw than it has deals.
+        // The draw that forms a new stock counts too, so each pass has one more draw than it has deals.
         let passes = count / (deals + 1);
         let max_passes = self.max_idle_passes.map_or(usize::MAX, usize::from);
         passes > 0 && (passes >= max_passes || passes >= self.passes_until_repeat(stock, open_piles, cards))
     }
 
-    /// Returns the number of passes without a play after which `cards` cards, dealt to `open_piles` piles, are
+    /// Returns the number of passes without another move after which `cards` cards, dealt to `open_piles` piles, are
     /// back in their first order.
     fn passes_until_repeat(&self, stock: &StockTable, open_piles: usize, cards: usize) -> usize {
         let cards_per_pile = usize::from(stock.cards);
-        // The positions of the stock's cards (the next card is 0) in the order in which a pass leaves them: pile by
-        // pile, each from its lowest card up.
+        // The positions of the cards in the stock, in the order in which a pass leaves the cards: pile by pile, each
+        // pile from its lowest card up. The next card of the stock has the position 0.
         let mut piles = vec![Vec::new(); open_piles];
         (0..cards).for_each(|place| piles[place / cards_per_pile % open_piles].push(place));
         // The packet begins at its bottom, which is the first pile or the last, depending on `stack`.

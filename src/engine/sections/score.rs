@@ -57,7 +57,7 @@ pub struct ScoreTable {
 /// The compiled rules of streaks.
 #[derive(Copy, Clone, Debug)]
 pub struct StreakTable {
-    /// The points.
+    /// The points for draws, tips and a win.
     pub counts: StreakRules,
     /// The piles whose cards cover no other card.
     pub tips: PileSet,
@@ -68,7 +68,7 @@ pub struct StreakTable {
 }
 
 impl ScoreRules {
-    /// Compiles the rules. The cards of `covering` cover others.
+    /// Compiles the rules. `covering` contains the piles that cover other piles.
     pub(crate) fn compile(&self, path: &BookPath<'_>, covering: PileSet) -> Result<ScoreTable> {
         let ScoreRules { start, per_card, when_won, streak, better: _ } = self;
         let counts = |key: &str, counts: &InOrder<Points>| -> Result<Vec<(PileSet, i32)>> {
@@ -92,7 +92,7 @@ impl ScoreRules {
         })
     }
 
-    /// Describes the score as a clause. Empty for the default score.
+    /// Describes the score as a clause. Returns an empty text for the default score.
     pub(crate) fn describe(&self, context: &CompileContext<'_>) -> String {
         let ScoreRules { start, per_card, when_won, streak, better } = self;
         if let Some(StreakRules { draw, tip, won }) = streak {

@@ -120,7 +120,7 @@ fn describes_faces_and_cards_that_stay() {
         limits("take: {unit: top, keep: 1, to: [other]}"),
         ["cards from here go only to the other", "the bottom card stays"]
     );
-    // Players cannot put cards there, so the description omits the maximum number of cards.
+    // Players cannot put cards on these piles, so the description omits the maximum number of cards.
     assert_eq!(limits("put: {empty: none, max: 13}"), Vec::<String>::new());
 }
 

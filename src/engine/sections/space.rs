@@ -42,9 +42,9 @@ impl<'de> Deserialize<'de> for SpaceWord {
 /// The compiled rule for the cards that an empty pile accepts.
 #[derive(Copy, Clone, Debug)]
 pub enum Space {
-    /// These cards.
+    /// An empty pile accepts these cards.
     Cards(CardSet),
-    /// These cards, except those of a suit that is on top of one of these piles.
+    /// An empty pile accepts these cards, except cards of a suit that is on top of one of these piles.
     SuitsDiffer(CardSet, PileSet),
     /// Each pile accepts only its own suit: the first pile accepts the first suit, and so on.
     OwnSuit {
@@ -55,7 +55,7 @@ pub enum Space {
         /// All cards of the suit of each pile, in the order of the piles.
         suits: [CardSet; 4],
     },
-    /// Cards of the base rank, or of a lower rank.
+    /// An empty pile accepts cards of the base rank, or of a rank below it.
     Base {
         /// The variable that contains the base rank.
         base: VarId,
@@ -82,7 +82,7 @@ impl Space {
     }
 }
 
-/// Returns the cards that are `below` ranks below the base rank. The last rank comes below the first.
+/// Returns the cards that are `below` ranks below the base rank. The last rank is one below the first.
 fn base_cards(view: View<'_>, base: VarId, below: u8) -> CardSet {
     match view.var(base) {
         rank @ 1..=13 => ONE_PER_SUIT << (1 + (rank - 1 - i32::from(below)).rem_euclid(13)),

@@ -98,7 +98,7 @@ pub struct StockTable {
     pub spaces_alone: bool,
     /// Whether spaces get the last cards before the piles of `last`.
     pub spaces_before_last: bool,
-    /// Piles that, when full, exempt the pile at the same position in `to`. Empty if there are none.
+    /// Piles that, while full, keep the pile at the same position in `to` from getting cards. Empty if there are none.
     pub spares: PileSet,
     /// The cards that begin the next pile. `None` if all piles get cards.
     pub new_pile_on: Option<CardSet>,
@@ -114,9 +114,10 @@ pub struct StockTable {
     pub redeal: Option<PileSet>,
     /// The seed for shuffling the new stock. `None` if it is not shuffled.
     pub shuffle: Option<VarId>,
-    /// Counts the passes, from 1.
+    /// The variable that counts the passes, from 1.
     pub pass: Option<VarId>,
-    /// Counts consecutive draws without another possible move, from a new stock on.
+    /// The variable that counts consecutive draws at which no other move was possible. Counting begins with a new
+    /// stock.
     pub idle_draws: Option<VarId>,
 }
 
@@ -210,7 +211,7 @@ impl StockRules {
 }
 
 impl DrawRule {
-    /// Returns the piles that, when full, exempt the pile with the same number.
+    /// Compiles `spares`: the piles that, while full, keep the pile with the same number from getting cards.
     fn compile_spares(&self, path: &BookPath<'_>, to: PileSet) -> Result<PileSet> {
         let Some(zone) = &self.spares else { return Ok(PileSet::EMPTY) };
         let path = path.key("spares");
@@ -257,7 +258,7 @@ impl DrawRule {
 }
 
 impl StockTable {
-    /// Checks whether the player may draw cards or, if the stock is empty, form a new one. If the game regathers,
+    /// Checks whether the player may draw cards or, if the stock is empty, form a new stock. If the game regathers,
     /// [`RegatherTable::check`](super::regather::RegatherTable::check) decides about an empty stock.
     pub(crate) fn check_draw(
         &self,
@@ -302,8 +303,8 @@ impl StockTable {
         }
     }
 
-    /// Deals a card to the newest pile, or to the next one if the card begins a pile. Continues while the card is
-    /// one of `again`.
+    /// Deals a card to the newest pile, or to the next pile if the card begins a pile. Deals another card after each
+    /// card of `again`.
     fn deal_to_newest(&self, txn: &mut Txn<'_>, zones: &Zones, sweeps: &[SweepTable], query: &impl BoardQuery) {
         let begins_pile = self.new_pile_on.unwrap_or(0);
         while let Some(card) = txn.board().slots(self.pile).last().map(|slot| slot.card()) {
@@ -341,7 +342,7 @@ impl StockTable {
         }
     }
 
-    /// Returns the piles of `to` that are exempt because their counterparts are full.
+    /// Returns the piles of `to` that get no cards because their counterparts in `spares` are full.
     pub(super) fn exempt_piles(&self, view: View<'_>, zones: &Zones) -> PileSet {
         let pairs = self.spares.zip(self.to);
         pairs.filter(|&(full, _)| zones.is_full(view, full)).map(|(_, pile)| pile).collect()
@@ -362,7 +363,7 @@ impl StockTable {
 
     /// Returns whether a stock with a redeal went through a full cycle in `count` idle draws.
     pub(crate) fn has_cycled(&self, view: View<'_>, count: usize) -> bool {
-        // Shuffled cards that come several at a time may be in other places the next time.
+        // If a draw takes several cards, a card of a shuffled stock may come with other cards in the next pass.
         if self.shuffle.is_some() && (self.to.len() > 1 || self.cards > 1) {
             return false;
         }

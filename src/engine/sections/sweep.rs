@@ -1,6 +1,6 @@
 //! The `sweep` section: cards that move away automatically.
 //!
-//! Either full runs move, or single cards as soon as the other zone accepts them.
+//! A rule moves either full runs, or single cards as soon as the other zone accepts them.
 
 use super::zone::Zones;
 use crate::board::{Cause, PileId, PileSet, Txn, VarId, View};
@@ -20,8 +20,8 @@ pub struct SweepRule {
     /// The zone to which they go. A card goes to the first pile that accepts it. A full run goes to the first empty
     /// pile, regardless of its `put`.
     pub to: String,
-    /// The ranks of the cards that move one by one, as soon as a pile of the zone `to` accepts them. Default: full runs move, which
-    /// have a card of every rank and follow the `take` of their zone.
+    /// The ranks of the cards that move one by one, as soon as a pile of the zone `to` accepts them. Default: full runs
+    /// move, which have a card of every rank and follow the `take` of their zone.
     pub ranks: Option<Vec<RankWord>>,
 }
 
@@ -36,7 +36,7 @@ pub struct SweepTable {
     pub cards: Option<CardSet>,
     /// The number of cards in a full run.
     pub full_run: u8,
-    /// Counts idle draws. A card that moves resets it.
+    /// The variable that counts draws without another possible move. A card that moves resets the variable.
     pub idle_draws: Option<VarId>,
 }
 
@@ -70,7 +70,7 @@ impl SweepRule {
 }
 
 impl SweepTable {
-    /// Moves one full run or one card. Returns whether there was one.
+    /// Moves one full run or one card. Returns whether anything moved.
     pub(crate) fn apply_once(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl BoardQuery) -> bool {
         let view = txn.view();
         let Some(cards) = self.cards else { return self.sweep_run(txn, zones) };

@@ -66,7 +66,7 @@ pub enum MoveLimit {
 pub struct TakeTable {
     /// Which cards move together.
     pub unit: TakeUnit,
-    /// The cards that continue a run on each card.
+    /// For each card, the cards that continue a run on it.
     pub links: CardTable,
     /// The limit for the number of cards in one move.
     pub limit: MoveLimit,
@@ -80,7 +80,7 @@ pub struct TakeTable {
     pub when: Option<Condition>,
     /// The number of cards at the bottom that stay.
     pub keep: u8,
-    /// Counts the single-card moves that the player would have made.
+    /// The variable that counts the moves that the player would make if cards moved only one at a time.
     pub single_moves: Option<VarId>,
 }
 
@@ -121,14 +121,14 @@ impl TakeRules {
         })
     }
 
-    /// Returns the relation between the cards of a run: the given one, or by default that of the build.
+    /// Returns the direction and the suit rule of a run. By default, they are those of the `put`.
     fn relation(&self, put: Option<&PutRules>) -> (Build, SuitRule) {
         let build = self.build.or(put.map(|put| put.build)).unwrap_or_default();
         (build, self.by.or(put.map(|put| put.by)).unwrap_or_default())
     }
 
-    /// Returns the places through which a run moves card by card if they limit its length: cells, and spaces that
-    /// accept any card. Empty without a limit or such places.
+    /// Names the places that limit the length of a run, because its cards move through them one by one: cells, and
+    /// spaces that accept any card. Returns an empty text without a limit or such places.
     pub(super) fn transit_places(&self, path: &BookPath<'_>) -> &'static str {
         let has_cells = !path.context.piles_of_role(Role::Cell).is_empty();
         let has_spaces = !path.context.open_spaces().is_empty();
@@ -149,8 +149,8 @@ impl TakeRules {
         }
     }
 
-    /// Describes the cards that may be taken as a clause, `only the top card moves`, and the further limits, one
-    /// clause each.
+    /// Describes the cards that may be taken as a clause, such as `only the top card moves`. The list contains further
+    /// limits, one clause each.
     pub(super) fn describe(&self, put: Option<&PutRules>, path: &BookPath<'_>) -> (String, Vec<String>) {
         let TakeRules { unit, build: _, by: _, limit: _, to, when, keep } = self;
         let (build, by) = self.relation(put);
@@ -260,8 +260,8 @@ impl TakeTable {
     }
 }
 
-/// Returns the number of single-card moves for `count` cards. With cells only, each card except the last moves
-/// twice. With spaces, a part of the run is first built on a space and moved on after the rest.
+/// Returns the number of single-card moves for `count` cards. With cells only, each card except the last moves twice.
+/// With spaces, a part of the run is first built on a space, and moves on after the rest of the run.
 fn single_moves(count: usize, cells: usize, spaces: usize) -> usize {
     if count <= cells + 1 || spaces == 0 {
         return (2 * count).saturating_sub(1);

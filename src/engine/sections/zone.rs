@@ -111,7 +111,8 @@ pub struct Zones {
     pub destinations: Vec<Box<[PileId]>>,
     /// The piles in which an uncovered card is turned up, in order.
     pub turning: Box<[PileId]>,
-    /// The piles of which only some cards are visible, with the number of them, by zone.
+    /// For each zone in which only some cards of a pile are visible: its piles, and the number of visible cards in a
+    /// pile.
     pub looks: Box<[(PileSet, u8)]>,
 }
 
@@ -165,7 +166,7 @@ pub(crate) fn assign_piles(zones: &InOrder<ZoneRules>, book: &Node) -> Result<Pi
 }
 
 impl ZoneRules {
-    /// Returns how `count` piles cover each other.
+    /// Returns the way in which `count` piles cover each other.
     fn cover(&self, count: u8) -> std::result::Result<Cover, String> {
         let (cover, shape) = match self.cover {
             CoverWord::None => (self.wide.map_or(Some(Cover::None), |wide| Cover::grid(count, wide)), "even rows"),
@@ -302,7 +303,7 @@ impl Zones {
         self.zone(pile)?.take.as_ref()
     }
 
-    /// Checks whether the top `count` cards of `from` may be put on `to`. `card` is the lowest of them.
+    /// Checks whether the top `count` cards of `from` may be put on `to`. `card` is the lowest of these cards.
     pub(crate) fn check_put(
         &self,
         view: View<'_>,
@@ -348,8 +349,8 @@ impl Zones {
         zone.put.as_ref().is_some_and(PutTable::spaces_differ) || !zone.piles.intersection(self.coverable).is_empty()
     }
 
-    /// Returns whether a move of `count` cards would only exchange which of two similar piles is empty. With
-    /// `only-on`, a pile with a single card of such a rank counts as empty, if that card never leaves its place.
+    /// Returns whether a move of `count` cards takes all cards of a pile to a similar empty pile. With `only-on`, a
+    /// pile with one card counts as empty if this card never leaves its place.
     #[inline]
     pub(crate) fn is_empty_pile_swap(&self, view: View<'_>, (from, to): (PileId, PileId), count: usize) -> bool {
         let Some(put) = self.put(to) else { return false };
@@ -375,7 +376,7 @@ impl Zones {
         }
     }
 
-    /// Conceals the cards that are deeper than the player may see, and reveals those that no longer are.
+    /// Conceals the cards that are deeper than the player may see, and reveals the cards that are no longer too deep.
     pub(crate) fn conceal_deep_cards(&self, txn: &mut Txn<'_>) {
         for &(piles, look) in &self.looks {
             for pile in piles {
