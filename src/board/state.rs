@@ -71,6 +71,27 @@ impl Board {
         Board::new(piles, &pack_cards)
     }
 
+    /// Returns for each slot the index of its card in a pack. Returns `None` if a card of the pack has an equal, or if
+    /// the board has another number of cards.
+    pub(crate) fn indices_in(&self, pack: &[Card]) -> Option<Vec<u8>> {
+        let index_of = |card: Card| {
+            let mut indices =
+                pack.iter().enumerate().filter(|&(_, &other)| other == card).map(|(index, _)| index as u8);
+            indices.next().filter(|_| indices.next().is_none())
+        };
+        let slots = self.slots.get(..self.card_count()).filter(|slots| slots.len() == pack.len())?;
+        slots.iter().map(|slot| index_of(slot.card())).collect()
+    }
+
+    /// Returns the same board with the cards of another pack. `pack_indices` has the index of the card for each slot.
+    pub(crate) fn with_cards(&self, pack_indices: &[u8], pack: &[Card]) -> Board {
+        let mut board = self.clone();
+        for (slot, &index) in board.slots.iter_mut().zip(pack_indices) {
+            *slot = Slot::new(pack[usize::from(index)], slot.face());
+        }
+        board
+    }
+
     /// Returns the number of piles.
     pub fn piles(&self) -> usize {
         self.piles as usize

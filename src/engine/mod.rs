@@ -38,14 +38,17 @@ pub use sections::take::{MoveLimit, TakeTable, TakeUnit};
 pub use sections::zone::ZoneTable;
 
 use crate::board::{Board, Event, PileSet, Txn, VarId, View};
+use crate::card::Card;
 use crate::error::{Error, Result};
 use crate::game::{Fact, Game, GameInfo, Message, Move, Refusal, Sheet, Status, message};
 use crate::text;
 use crate::yaml::{self, Node};
+use rules::fixed_deal::FixedDeal;
 use rules::legality::QueryCache;
 use rules::move_list::CustomVerbs;
 use rules::state_key::KeyTable;
 use std::any::Any;
+use std::sync::OnceLock;
 
 /// The reference of the rulebook language. A test generates the file from the doc comments of the types of the
 /// language.
@@ -71,6 +74,9 @@ pub struct RulebookGame {
     key: KeyTable,
     custom_verbs: CustomVerbs,
     safe_moves: SafeMoves,
+    /// How every pack is dealt, or `None` if that depends on its cards. Set at the first deal, because most programs that
+    /// open a game deal only once or never.
+    fixed_deal: OnceLock<Option<FixedDeal>>,
     /// The resolved book if it is a user's book. Errors point at places in it.
     own_book: Option<Node>,
 }
@@ -95,7 +101,8 @@ impl RulebookGame {
         };
         let key = KeyTable::new(&table, &context);
         let safe_moves = SafeMoves::of(&Capabilities::of(&table));
-        let game = RulebookGame { info, table, key, custom_verbs, safe_moves, own_book: None };
+        let game =
+            RulebookGame { info, table, key, custom_verbs, safe_moves, fixed_deal: OnceLock::new(), own_book: None };
         game.try_deal(node)?;
         Ok(game)
     }
@@ -138,7 +145,7 @@ impl RulebookGame {
     /// Fails if a step of the deal fails, or if the deal leaves cards undealt.
     fn try_deal(&self, node: &Node) -> Result<()> {
         let deal_node = node.get("deal").unwrap_or(node);
-        let (board, _) = self.deal_deck(&self.table.pack.cards()).map_err(|error| deal_node.place.locate(error))?;
+        let (board, _) = self.deal_by_steps(&self.table.pack.cards()).map_err(|error| deal_node.place.locate(error))?;
         let undealt = board.len(self.table.hand);
         if undealt > 0 {
             let error = Error::request(format!(
@@ -148,6 +155,18 @@ impl RulebookGame {
             return Err(deal_node.place.locate(error).hint("a step with `cards: rest` deals what is left"));
         }
         Ok(())
+    }
+
+    /// Deals a pack card by card.
+    fn deal_by_steps(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        let (mut board, mut events) = (Board::undealt(self.info.piles.len(), deck)?, Vec::new());
+        self.table.deal_out(&mut Txn::new(&mut board, &mut events))?;
+        Ok((board, events))
+    }
+
+    fn fixed_deal(&self) -> Option<&FixedDeal> {
+        let find = || FixedDeal::new(&self.table, self.deal_by_steps(&self.table.pack.cards()).ok()?);
+        self.fixed_deal.get_or_init(find).as_ref()
     }
 
     /// Returns the command word of a custom move.
@@ -164,6 +183,13 @@ impl Game for RulebookGame {
 
     fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
         self.table.deal_out(txn)
+    }
+
+    fn deal_deck(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        match self.fixed_deal().and_then(|fixed_deal| fixed_deal.deal(deck)) {
+            Some(dealt) => Ok(dealt),
+            None => self.deal_by_steps(deck),
+        }
     }
 
     fn reshuffle_reason(&self, view: View<'_>) -> Option<String> {

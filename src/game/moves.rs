@@ -56,20 +56,39 @@ impl GameInfo {
     /// Formats a move as in transcripts, lists and answers. The text names piles; only a game's own commands name
     /// cards.
     pub fn format_move(&self, m: Move) -> String {
-        let name = |pile: PileId| self.pile_name(pile);
+        let mut text = String::with_capacity(16);
+        self.append_move(m, &mut text);
+        text
+    }
+
+    /// Appends the text of [`GameInfo::format_move`] to `text`. A solution has a hundred moves or more, so this does not
+    /// allocate.
+    pub fn append_move(&self, m: Move, text: &mut String) {
+        let mut append_words = |word: &str, piles: &[PileId]| {
+            text.push_str(word);
+            for &pile in piles {
+                text.push(' ');
+                text.push_str(self.pile_name(pile));
+            }
+        };
         match m {
-            Move::Transfer { from, to, count: 1 } => format!("move {} {}", name(from), name(to)),
-            Move::Transfer { from, to, count } => format!("move {} {} {count}", name(from), name(to)),
-            Move::Remove { a, b: None } => format!("remove {}", name(a)),
-            Move::Remove { a, b: Some(b) } => format!("remove {} {}", name(a), name(b)),
-            Move::Draw => "draw".into(),
+            Move::Transfer { from, to, count: 1 } => append_words("move", &[from, to]),
+            Move::Transfer { from, to, count } => {
+                append_words("move", &[from, to]);
+                text.push(' ');
+                append_number(count, text);
+            }
+            Move::Remove { a, b: None } => append_words("remove", &[a]),
+            Move::Remove { a, b: Some(b) } => append_words("remove", &[a, b]),
+            Move::Draw => append_words("draw", &[]),
             Move::Custom { verb, arg } => match self.verbs.get(verb as usize) {
-                Some(Verb { word, argument: Some(argument), .. }) => format!("{word} {}", (argument.format)(arg)),
-                Some(Verb { word, piles, .. }) if *piles > 0 => {
-                    self.custom_move_piles(m).iter().fold((*word).into(), |text, &pile| text + " " + name(pile))
+                Some(Verb { word, argument: Some(argument), .. }) => {
+                    append_words(word, &[]);
+                    text.push(' ');
+                    text.push_str(&(argument.format)(arg));
                 }
-                Some(verb) => verb.word.into(),
-                None => "?".into(),
+                Some(Verb { word, .. }) => append_words(word, &self.custom_move_piles(m)),
+                None => append_words("?", &[]),
             },
         }
     }
@@ -118,5 +137,14 @@ impl GameInfo {
             }
         };
         (self.format_move(m) == text).then_some(m)
+    }
+}
+
+/// Appends a number in decimal notation. The formatting of the standard library takes several times as long.
+fn append_number(number: u8, text: &mut String) {
+    for (divisor, smallest) in [(100, 100), (10, 10), (1, 0)] {
+        if number >= smallest {
+            text.push(char::from(b'0' + number / divisor % 10));
+        }
     }
 }

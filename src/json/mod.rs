@@ -8,6 +8,7 @@ mod catalog;
 mod check;
 mod comparison;
 mod lesson;
+mod move_list;
 mod position;
 mod scene;
 #[cfg(feature = "cli")]
@@ -23,6 +24,7 @@ pub use catalog::{CommandForm, DeckLine, GameDescription, GameLine, RulesLine};
 pub use check::{CheckLine, ProblemJson, SearchedDeals, SettingLine, VerificationLine};
 pub use comparison::{BranchJson, ComparisonLine, DivergenceLine, SessionLine};
 pub use lesson::LessonLine;
+pub use move_list::MoveList;
 pub use position::PositionJson;
 pub use scene::SceneJson;
 #[cfg(feature = "cli")]

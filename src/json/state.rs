@@ -1,5 +1,6 @@
 //! The state of a game in JSON: what the player can see and do.
 
+use super::move_list::MoveList;
 use super::sheet::{ScoreCardJson, SheetEntryJson, entries};
 use super::status::StatusWord;
 use crate::board::{PileId, View};
@@ -26,7 +27,8 @@ pub struct StateJson<'a> {
     /// The legal moves, as commands. The list leaves out moves that change nothing, such as the move of a whole column
     /// to an empty column. If several moves lead to the same board, the list contains only one of them. To find out
     /// whether another move is legal, send the command `why`.
-    pub moves: Vec<String>,
+    #[cfg_attr(feature = "cli", schemars(with = "Vec<String>"))]
+    pub moves: MoveList<'a>,
 }
 
 impl<'a> StateJson<'a> {
@@ -37,7 +39,7 @@ impl<'a> StateJson<'a> {
             status: StatusWord::of(session),
             score: session.score(),
             facts: Facts::of(session),
-            moves: format_moves(session.info(), &session.moves()),
+            moves: MoveList::new(session.info(), session.moves()),
         }
     }
 

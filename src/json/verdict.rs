@@ -1,10 +1,11 @@
 //! The lines of `patience solve` and `patience analyze`.
 
+use super::move_list::MoveList;
 use super::status::{StopWord, VerdictWord};
 use serde::Serialize;
 
 /// Whether a deal or position can be won, and how: the verdict of `patience solve`.
-#[derive(Debug, Serialize)]
+#[derive(Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "verdict"))]
 #[serde(tag = "type", rename = "verdict", rename_all = "kebab-case")]
 pub struct VerdictLine<'a> {
@@ -26,14 +27,15 @@ pub struct VerdictLine<'a> {
     pub peeked: bool,
     /// The moves of the win that was found, as commands.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub solution: Option<Vec<String>>,
+    #[cfg_attr(feature = "cli", schemars(with = "Option<Vec<String>>"))]
+    pub solution: Option<MoveList<'a>>,
     /// What stopped the search, if the verdict is `unknown` or a shorter win may exist.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<StopWord>,
 }
 
 /// Par, in a game about points: the best result of a deal for a player who sees all cards. From `patience solve`.
-#[derive(Debug, Serialize)]
+#[derive(Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "par"))]
 #[serde(tag = "type", rename = "par", rename_all = "kebab-case")]
 pub struct ParLine<'a> {
@@ -59,14 +61,15 @@ pub struct ParLine<'a> {
     pub peeked: bool,
     /// The moves to the end of the deal, as commands.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub solution: Option<Vec<String>>,
+    #[cfg_attr(feature = "cli", schemars(with = "Option<Vec<String>>"))]
+    pub solution: Option<MoveList<'a>>,
     /// What stopped the search, if the result is not exact.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<StopWord>,
 }
 
 /// The verdict of `patience analyze` after a step. Step 0 is the deal.
-#[derive(Debug, Serialize)]
+#[derive(Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "step"))]
 #[serde(tag = "type", rename = "step")]
 pub struct AnalyzedStepLine<'a> {
@@ -86,7 +89,7 @@ pub struct AnalyzedStepLine<'a> {
 }
 
 /// The conclusion of `patience analyze`.
-#[derive(Debug, Serialize)]
+#[derive(Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "analysis"))]
 #[serde(tag = "type", rename = "analysis")]
 pub struct AnalysisLine<'a> {
@@ -104,7 +107,8 @@ pub struct AnalysisLine<'a> {
     pub moves: Option<usize>,
     /// The moves of that win.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub solution: Option<Vec<String>>,
+    #[cfg_attr(feature = "cli", schemars(with = "Option<Vec<String>>"))]
+    pub solution: Option<MoveList<'a>>,
     /// The numbers of the losing moves that were undone.
     pub slips: &'a [usize],
     /// The number of positions that were searched.

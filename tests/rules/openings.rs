@@ -2,8 +2,8 @@
 //! the whole pack.
 
 use crate::support::option_values::{opened, values};
-use patience::internals::board::{PileId, Txn, View};
-use patience::internals::card::{Card, Pack, parse_cards};
+use patience::internals::board::{Board, PileId, Txn, View};
+use patience::internals::card::{Card, Pack, parse_cards, shuffle};
 use patience::internals::game::Game;
 use patience::internals::games::catalog;
 
@@ -43,6 +43,27 @@ fn every_choice_of_every_option_deals_its_whole_pack() {
                 let (board, _) = game.deal_deck(&deck).unwrap();
                 let cards: usize = game.info().named_piles().map(|(pile, _)| board.len(pile)).sum();
                 assert_eq!(cards, deck.len(), "{} {chosen:?}", game.info().id);
+            }
+        }
+    }
+}
+
+/// A game may deal a second pack by copying the places of the first. That must equal the deal card by card.
+#[test]
+fn a_pack_is_dealt_as_card_by_card() {
+    for game in catalog::list() {
+        for option in &game.info().options {
+            for choice in option.choices.iter().flat_map(|choice| values(choice)) {
+                let chosen = [(option.key.clone(), choice)];
+                let Some(game) = opened(&game.info().id, &chosen) else { continue };
+                for seed in 1..4 {
+                    let mut deck = game.info().pack.cards();
+                    shuffle(seed, 0, &mut deck);
+                    let mut board = Board::undealt(game.info().piles.len(), &deck).unwrap();
+                    let mut events = Vec::new();
+                    game.deal(&mut Txn::new(&mut board, &mut events)).unwrap();
+                    assert_eq!(game.deal_deck(&deck).unwrap(), (board, events), "{} {chosen:?}", game.info().id);
+                }
             }
         }
     }

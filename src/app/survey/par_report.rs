@@ -8,7 +8,7 @@ use crate::card::DealSpec;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::Game;
-use crate::json::{self, ParLine, format_moves};
+use crate::json::{self, MoveList, ParLine, format_moves};
 use crate::solve::{Limits, ParReport, Stop, find_par};
 use crate::text as words;
 use std::io::Write;
@@ -59,7 +59,7 @@ pub fn line(game: &dyn Game, deal: Option<&DealSpec>, report: &ParReport, peeked
         moves: best.map(|par| par.moves.len()),
         positions: report.positions,
         peeked,
-        solution: best.map(|par| format_moves(game.info(), &par.moves)),
+        solution: best.map(|par| MoveList::new(game.info(), &par.moves)),
         stopped: report.stopped_by.map(Into::into),
     })
 }

@@ -2,7 +2,7 @@
 
 use crate::card::DealSpec;
 use crate::game::Game;
-use crate::json::{StopWord, VerdictLine, VerdictWord, format_moves};
+use crate::json::{MoveList, StopWord, VerdictLine, VerdictWord};
 use crate::solve::{Limits, Report, Stop, Verdict};
 use crate::{cli, json, text};
 
@@ -54,7 +54,7 @@ pub fn text(game: &dyn Game, report: &Report) -> String {
     let mut text = verdict_text(report) + "\n";
     if let Verdict::Won(moves) = &report.verdict {
         for &m in moves {
-            text += &game.info().format_move(m);
+            game.info().append_move(m, &mut text);
             text.push('\n');
         }
     }
@@ -76,7 +76,7 @@ pub fn line(game: &dyn Game, deal: Option<&DealSpec>, report: &Report, peeked: b
         at_least: report.min_moves,
         positions: report.positions,
         peeked,
-        solution: moves.map(|moves| format_moves(info, moves)),
+        solution: moves.map(|moves| MoveList::new(info, moves)),
         stopped: match report.verdict {
             Verdict::Unknown(stop) => Some(stop.into()),
             Verdict::Won(_) | Verdict::Lost => report.stopped_by.map(StopWord::from),

@@ -4,6 +4,7 @@ mod apply_move;
 pub(crate) mod book;
 mod cycle_check;
 mod facts;
+pub(super) mod fixed_deal;
 pub(crate) mod legality;
 mod match_standing;
 pub(crate) mod move_list;

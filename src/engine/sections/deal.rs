@@ -320,6 +320,24 @@ impl DealStep {
         Ok(())
     }
 
+    /// Whether the step deals every pack in the same way, whatever its cards are.
+    pub(crate) fn ignores_cards(&self) -> bool {
+        let DealStep {
+            pick,
+            base,
+            ranks_differ,
+            divert,
+            hand: _,
+            packs: _,
+            piles: _,
+            amount: _,
+            order: _,
+            faces: _,
+            packet: _,
+        } = self;
+        pick.is_empty() && base.is_none() && !ranks_differ && divert.is_none()
+    }
+
     /// Returns the number of cards for each pile if the hand has enough cards.
     pub(crate) fn counts(&self, hand: usize) -> Vec<usize> {
         let piles = self.piles.len();

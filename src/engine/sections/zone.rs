@@ -365,7 +365,7 @@ impl Zones {
 
     #[inline]
     pub(crate) fn turn_up(&self, txn: &mut Txn<'_>) {
-        if !txn.board().has_hidden_cards() {
+        if self.turning.is_empty() || !txn.board().has_hidden_cards() {
             return;
         }
         for &pile in &self.turning {

@@ -13,7 +13,7 @@ use crate::app::survey::solve_report::{PEEK_NOTE, limits};
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
-use crate::json::{AnalysisLine, AnalyzedStepLine, VerdictWord, format_moves};
+use crate::json::{AnalysisLine, AnalyzedStepLine, MoveList, VerdictWord};
 use crate::play::{Existing, Replay, Transcript, check_writable, holds_share_code};
 use crate::solve::{self, Analysis, AnalyzedStep, LosingMove, PositionVerdict, Stop};
 use crate::{json, text};
@@ -188,7 +188,7 @@ fn json_lines(info: &GameInfo, analysis: &Analysis, peeked: bool) -> String {
         after: losing.map(|losing| losing.last_winnable_step),
         critical: losing.map(|losing| losing.losing_step),
         moves: losing.map(|losing| losing.moves),
-        solution: losing.and_then(|losing| losing.solution.as_ref()).map(|line| format_moves(info, line)),
+        solution: losing.and_then(|losing| losing.solution.as_ref()).map(|line| MoveList::new(info, line)),
         slips: &analysis.slips,
         positions: analysis.positions,
         peeked,

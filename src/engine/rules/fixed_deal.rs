@@ -1,0 +1,71 @@
+//! A deal that puts the cards of every pack in the same places.
+//!
+//! In many games no rule looks at a card before the first move. Then one deal shows the places of all others, and the
+//! next one copies the board instead of moving 52 cards one by one.
+
+use super::rule_table::RuleTable;
+use crate::board::{Board, Event};
+use crate::card::Card;
+use crate::engine::sections::deal::DealStep;
+
+/// The result of one deal, and the place of each of its cards in the pack.
+pub(crate) struct FixedDeal {
+    board: Board,
+    /// For each slot of the board, the index of its card in the pack.
+    pack_indices: Vec<u8>,
+    events: Vec<Event>,
+}
+
+impl FixedDeal {
+    /// Returns the deal of a table whose own deal of its pack is `dealt`. Returns `None` if the places may depend on
+    /// the cards, or if two cards of the pack are equal, so that the board does not show which is which.
+    pub(crate) fn new(table: &RuleTable, (board, events): (Board, Vec<Event>)) -> Option<FixedDeal> {
+        if !ignores_cards(table) {
+            return None;
+        }
+        let pack_indices = board.indices_in(&table.pack.cards())?;
+        Some(FixedDeal { board, pack_indices, events })
+    }
+
+    /// Deals another pack. Returns `None` if the pack has another number of cards.
+    pub(crate) fn deal(&self, deck: &[Card]) -> Option<(Board, Vec<Event>)> {
+        let is_same_size = deck.len() == self.pack_indices.len();
+        is_same_size.then(|| (self.board.with_cards(&self.pack_indices, deck), self.events.clone()))
+    }
+}
+
+/// Whether no rule that applies before the first move looks at a card.
+fn ignores_cards(table: &RuleTable) -> bool {
+    // Each section is listed, so that a new one does not compile before somebody decides whether it looks at cards.
+    let RuleTable {
+        deal,
+        arrange,
+        shuffle_seed,
+        phases,
+        fill,
+        sweep,
+        pairs,
+        match_rules,
+        // Turning and concealing depend on the faces and the number of cards only.
+        zones: _,
+        // These apply to moves, or to the finished deal.
+        stock: _,
+        regather: _,
+        reshuffle: _,
+        goal: _,
+        score: _,
+        // Names of places and variables.
+        pack: _,
+        hand: _,
+        idle_draws: _,
+        base: _,
+    } = table;
+    deal.iter().all(DealStep::ignores_cards)
+        && arrange.is_empty()
+        && shuffle_seed.is_none()
+        && phases.is_none()
+        && fill.is_empty()
+        && sweep.is_empty()
+        && pairs.is_none()
+        && match_rules.is_none()
+}

@@ -1,0 +1,32 @@
+//! A list of moves in JSON, each as a command.
+
+use crate::game::{GameInfo, Move};
+use serde::ser::SerializeSeq;
+use serde::{Serialize, Serializer};
+use std::borrow::Cow;
+
+/// Moves as commands. Most bytes of a line with a solution are moves, so they are written without a string for each.
+pub struct MoveList<'a> {
+    info: &'a GameInfo,
+    moves: Cow<'a, [Move]>,
+}
+
+impl<'a> MoveList<'a> {
+    /// Creates the list of some moves of a game.
+    pub fn new(info: &'a GameInfo, moves: impl Into<Cow<'a, [Move]>>) -> MoveList<'a> {
+        MoveList { info, moves: moves.into() }
+    }
+}
+
+impl Serialize for MoveList<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(Some(self.moves.len()))?;
+        let mut command = String::new();
+        for &m in self.moves.iter() {
+            command.clear();
+            self.info.append_move(m, &mut command);
+            list.serialize_element(&command)?;
+        }
+        list.end()
+    }
+}
