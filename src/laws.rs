@@ -4,6 +4,7 @@
 
 use crate::board::{Board, Event, PileId, Txn, View};
 use crate::card::{Card, DealSpec, Purpose, SeededRng, format_cards};
+use crate::engine::RulebookGame;
 use crate::game::{Game, Move, Role, Status};
 use crate::play::{Replay, Session, Step, Transcript, TranscriptHeader, UndoRefusal, deal_header_text};
 use crate::render::sentence::Voice;
@@ -11,6 +12,7 @@ use crate::render::{self, Charset, Style};
 use crate::solve::advice::heuristic;
 use crate::solve::advice::sampling::Advisor;
 use crate::{json, shell};
+use std::any::Any;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -115,6 +117,7 @@ fn check_position(session: &Session, rng: &mut SeededRng) -> Result<Vec<Move>, (
     cards_are_conserved(game, board)?;
     moves_are_in_order(game, board, &moves)?;
     moves_are_legal(game, board, &moves)?;
+    short_check_is_sound(game, board)?;
     unlisted_moves_are_rejected(game, board, &moves, rng)?;
     status_agrees(game, board, &moves)?;
     hidden_cards_stay_hidden(session, moves.len(), rng)?;
@@ -169,6 +172,16 @@ fn moves_are_legal(game: &dyn Game, board: &Board, moves: &[Move]) -> CheckResul
         }
     }
     Ok(())
+}
+
+fn short_check_is_sound(game: &dyn Game, board: &Board) -> CheckResult {
+    let game: &dyn Any = game;
+    match game.downcast_ref::<RulebookGame>() {
+        Some(game) if !game.short_check_is_sound(View::of(board)) => {
+            Err(("the short check of a move agrees with the full check", "it allows more".into()))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Returns whether a move leads to an equivalent position. That includes swapping two piles of a zone of which one

@@ -123,7 +123,7 @@ impl Board {
 
     /// Returns the number of cards in all piles.
     pub fn card_count(&self) -> usize {
-        (0..self.piles()).map(|pile| self.len(PileId(pile as u8))).sum()
+        self.end(PileId(self.piles - 1))
     }
 
     /// Returns the number of cards in a pile.

@@ -23,6 +23,12 @@ impl<'b> View<'b> {
         self.0.piles()
     }
 
+    /// Returns the number of cards in all piles, including hidden ones.
+    #[inline]
+    pub fn card_count(self) -> usize {
+        self.0.card_count()
+    }
+
     /// Returns the number of cards in a pile, including hidden ones.
     #[inline]
     pub fn len(self, pile: PileId) -> usize {

@@ -5,9 +5,12 @@
 use super::rule_table::RuleTable;
 use crate::board::{PileId, PileSet, View};
 use crate::engine::compile::condition::BoardQuery;
+use crate::engine::compile::relation::contains_card;
 use crate::engine::sections::matches::CONCEDE;
 use crate::engine::sections::phases::NEXT;
 use crate::engine::sections::pull;
+use crate::engine::sections::put::{PutTable, PutUnit};
+use crate::engine::sections::take::TakeTable;
 use crate::game::{Move, Refusal};
 use std::cell::Cell;
 
@@ -119,6 +122,82 @@ impl RuleTable {
 
     /// Checks whether the top `count` cards of one pile may move to another pile.
     fn check_transfer(
+        &self,
+        view: View<'_>,
+        piles: (PileId, PileId),
+        count: usize,
+        query: &impl BoardQuery,
+    ) -> Result<(), Refusal> {
+        if count == 1 && self.is_plainly_legal(view, piles) {
+            return Ok(());
+        }
+        self.check_transfer_fully(view, piles, count, query)
+    }
+
+    /// Whether the top card of a pile may move to another pile, if only the two top cards decide. Most moves of a
+    /// solution are like this. Returns false if another rule takes part: then [`RuleTable::check_transfer_fully`]
+    /// decides. A test compares both in all games.
+    #[inline]
+    fn is_plainly_legal(&self, view: View<'_>, (from, to): (PileId, PileId)) -> bool {
+        let (Some(take), Some(put)) = (self.zones.take(from), self.zones.put(to)) else { return false };
+        // Each rule is listed, so that a new one does not compile before somebody decides whether it is plain.
+        let TakeTable {
+            to: targets,
+            when: take_condition,
+            keep,
+            // These limit the moves of several cards, or count moves.
+            unit: _,
+            links: _,
+            limit: _,
+            cells: _,
+            spaces: _,
+            single_moves: _,
+        } = take;
+        let PutTable {
+            from: sources,
+            ranks_above,
+            beside,
+            when: put_condition,
+            unit,
+            max,
+            space,
+            // `cards_fitting_on` and `accepted_cards` read these. The others only word rejections.
+            first: _,
+            fits: _,
+            rank_fits: _,
+            suited: _,
+            closed: _,
+            space_len: _,
+            full_run: _,
+        } = put;
+        let is_plain = take_condition.is_none()
+            && *keep == 0
+            && put_condition.is_none()
+            && sources.conditional.is_empty()
+            && !ranks_above
+            && beside.is_none()
+            && *unit != PutUnit::FullRun
+            && !self.zones.coverable.has(from);
+        if !is_plain || from == to || !targets.has(to) || !sources.all.has(from) || view.len(to) >= usize::from(*max) {
+            return false;
+        }
+        match (view.top(from), view.top(to)) {
+            (Some(card), Some(top)) => contains_card(put.cards_fitting_on(to, top), card),
+            (Some(card), None) => view.is_empty(to) && contains_card(space.accepted_cards(view, to), card),
+            (None, _) => false,
+        }
+    }
+
+    /// Whether the short check of a single card never allows what the full check rejects, on this board.
+    pub(crate) fn short_check_is_sound(&self, view: View<'_>) -> bool {
+        let piles = || (0..view.piles()).map(|index| PileId(index as u8));
+        let cache = QueryCache::new(self);
+        let agrees =
+            |piles| !self.is_plainly_legal(view, piles) || self.check_transfer_fully(view, piles, 1, &cache).is_ok();
+        piles().all(|from| piles().all(|to| agrees((from, to))))
+    }
+
+    fn check_transfer_fully(
         &self,
         view: View<'_>,
         (from, to): (PileId, PileId),

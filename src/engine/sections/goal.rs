@@ -116,11 +116,12 @@ impl GoalTable {
     /// Returns whether the piles that must be full contain every card that can get there, on a board that lacks
     /// cards of the pack. A position file may define such a board, on which those piles can never be full.
     fn holds_all_cards_left(&self, view: View<'_>, zones: &Zones) -> bool {
-        let piles = || (0..view.piles()).map(|index| PileId(index as u8));
-        !self.full.is_empty()
-            && piles().all(|pile| self.full.has(pile) || view.is_empty(pile) || zones.keeps_all_cards(view, pile))
+        let mut piles = (0..view.piles()).map(|index| PileId(index as u8));
+        // The number of cards comes first, because it excludes nearly every board at once.
+        view.card_count() < self.pack
+            && !self.full.is_empty()
+            && piles.all(|pile| self.full.has(pile) || view.is_empty(pile) || zones.keeps_all_cards(view, pile))
             && { self.full }.any(|pile| !view.is_empty(pile))
-            && piles().map(|pile| view.len(pile)).sum::<usize>() < self.pack
     }
 
     /// Returns whether a pile contains one full run and no other card.
