@@ -84,7 +84,7 @@ fn points_of_a_match_are_formatted_as_text() {
                  without points: 1 rubber\n\
                  -100 to -51          1  ########################################\n";
     assert!(text.starts_with(start), "{text}");
-    let end = "points of 4 hands: mean 40.00, -205.65 to 285.65 (95 % confidence interval)\n\
+    let end = "points of 4 hands: mean 40.00, -198.51 to 278.51 (95 % confidence interval)\n\
                quartiles -100, -20 and 30; lowest -100, highest 250\n\
                contracts by       made   defeated\n\
                you                   1          1\n\

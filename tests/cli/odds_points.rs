@@ -123,8 +123,8 @@ fn points_are_those_of_replayed_transcripts() {
 fn results_do_not_depend_on_jobs_shards_or_interruptions() {
     let home = Home::new();
     for survey in [
-        "bridge-solitaire --seeds 1..3 --player random --against greedy",
-        "bridge-solitaire -o match=hand --seeds 1..3 --player solve --against hint",
+        "bridge-solitaire --seeds 1..6 --player random",
+        "bridge-solitaire -o match=hand --seeds 1..9 --player random --against greedy",
         "golf -o holes=9 --seeds 1..30 --player greedy",
         "golf --seeds 1..30 --player random",
     ] {
@@ -221,7 +221,9 @@ fn the_solver_plays_hands_to_par() {
     let limited = json(&home, "bridge-solitaire -o match=hand --seeds 1..3 --limit 2");
     let first = serde_json::json!({"type": "survey-deal", "seed": 1, "result": "unknown", "positions": 2});
     assert_eq!((&limited[1], &limited[4]["unknown"], limited[4].get("points")), (&first, &Value::from(3), None));
-    let rubbers = json(&home, "bridge-solitaire --seeds 1..2");
+    let parallel = json(&home, "bridge-solitaire -o match=hand --seeds 1..3 --jobs 3");
+    assert_eq!(parallel, lines);
+    let rubbers = json(&home, "bridge-solitaire --seeds 1..1");
     let hands = rubbers[1]["deal-points"].as_array().unwrap();
     let first_hand = home.run("solve bridge-solitaire --seed 1 --format json").out;
     let first_hand: Value = serde_json::from_str(&first_hand).unwrap();
@@ -331,4 +333,18 @@ fn files_without_points_are_continued_without_them_and_not_mixed_with_others() {
     home.write("mixed.jsonl", &mixed);
     let merged = home.run("odds --merge mixed.jsonl");
     assert_eq!((merged.status, merged.err.as_str()), (2, "error: mixed.jsonl:2: not a line of a survey\n"));
+}
+
+#[test]
+fn words_for_points_from_another_person_are_printed_safely() {
+    let home = Home::new();
+    home.run("odds golf -o holes=9 --seeds 1..2 --player random --out a.jsonl");
+    let hostile = home.read("a.jsonl").replace("\"deal\":\"hole\"", "\"deal\":\"\\u001b[31mhole\\n\"");
+    assert!(hostile.contains("u001b"), "{hostile}");
+    home.write("b.jsonl", &hostile);
+    let run = home.run("odds --merge b.jsonl");
+    assert!(
+        run.status == 0 && run.out.contains("points of 18 \\u{1b}[31mhole") && !run.out.contains('\u{1b}'),
+        "{run:?}"
+    );
 }
