@@ -310,16 +310,16 @@ complete -c patience -n "__fish_patience_using_subcommand analyze" -s h -l help 
 complete -c patience -n "__fish_patience_using_subcommand odds" -s o -d 'Set a game option, such as `-o draw=1`; `patience rules GAME` lists the options (repeatable)' -r -f -a "(__fish_patience_options)"
 complete -c patience -n "__fish_patience_using_subcommand odds" -l seeds -d 'Play the deals with seeds A to B' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l deal -d 'Play deals with the numbers of another program: `ms:A..B` (Microsoft FreeCell) or `pysol:A..B` (PySolFC)' -r -f -a "(__fish_patience_deals)"
-complete -c patience -n "__fish_patience_using_subcommand odds" -l player -d 'Player whose wins are counted: the solver, which sees all cards (solve); a player who follows every hint (hint), makes the best-looking move (greedy) or makes random legal moves (random); or a bot of your own (exec:COMMAND). In a few games, such as Amazons and Spanish Patience, greedy wins less often than random' -r -f -a "solve\t'The solver, which sees all cards'
+complete -c patience -n "__fish_patience_using_subcommand odds" -l player -d 'Player whose wins and points are counted: the solver, which sees all cards (solve); a player who follows every hint (hint), makes the best-looking move (greedy) or makes random legal moves (random); or a bot of your own (exec:COMMAND). In a few games, such as Amazons and Spanish Patience, greedy wins less often than random' -r -f -a "solve\t'The solver, which sees all cards'
 hint\t'Follow every hint'
 greedy\t'Always make the best-looking move'
 random\t'Make random legal moves'"
-complete -c patience -n "__fish_patience_using_subcommand odds" -l against -d 'Play the same deals with this player, too, and estimate how much their win rates differ' -r -f -a "solve\t'The solver, which sees all cards'
+complete -c patience -n "__fish_patience_using_subcommand odds" -l against -d 'Play the same deals with this player, too, and estimate how much their win rates and points differ' -r -f -a "solve\t'The solver, which sees all cards'
 hint\t'Follow every hint'
 greedy\t'Always make the best-looking move'
 random\t'Make random legal moves'"
 complete -c patience -n "__fish_patience_using_subcommand odds" -l visits -d 'With a player `hint`: for each hint, deal the hidden cards at random at most N times and try the moves on each deal (a larger N takes longer)' -r
-complete -c patience -n "__fish_patience_using_subcommand odds" -l max-moves -d 'With a player `exec:`: a deal is lost if the bot sends more commands than this' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l max-moves -d 'With a player `exec:`: a deal (or a match of several) is lost if the bot sends more commands than this' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l answer-time -d 'With a player `exec:`: a deal is lost if the bot takes longer for an answer (so results depend on the speed of the machine)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l shard -d 'Split the deals into N parts and play only part I, such as `2/3`; `--merge` joins the parts' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l merge -d 'Join these files, each with a part of the same survey, instead of playing' -r -F

@@ -34,13 +34,13 @@ pub struct Odds {
     /// Play deals with the numbers of another program: `ms:A..B` (Microsoft FreeCell) or `pysol:A..B` (PySolFC)
     #[arg(long, value_name = "RANGE", conflicts_with = "seeds", help_heading = SURVEY)]
     pub deal: Option<String>,
-    /// Player whose wins are counted: the solver, which sees all cards (solve); a player who follows every hint (hint),
+    /// Player whose wins and points are counted: the solver, which sees all cards (solve); a player who follows every hint (hint),
     /// makes the best-looking move (greedy) or makes random legal moves (random); or a bot of your own (exec:COMMAND).
     /// In a few games, such as Amazons and Spanish Patience, greedy wins less often than random
     #[arg(long, value_name = "PLAYER", value_parser = PlayerParser, default_value = "solve",
           hide_possible_values = true, help_heading = SURVEY)]
     pub player: Player,
-    /// Play the same deals with this player, too, and estimate how much their win rates differ
+    /// Play the same deals with this player, too, and estimate how much their win rates and points differ
     #[arg(long, value_name = "PLAYER", value_parser = PlayerParser, hide_possible_values = true,
           help_heading = SURVEY)]
     pub against: Option<Player>,
@@ -49,7 +49,7 @@ pub struct Odds {
     #[arg(long, value_name = "N", value_parser = up_to_a_million, allow_negative_numbers = true, default_value_t = VISITS,
           help_heading = LIMITS)]
     pub visits: u32,
-    /// With a player `exec:`: a deal is lost if the bot sends more commands than this
+    /// With a player `exec:`: a deal (or a match of several) is lost if the bot sends more commands than this
     #[arg(long, value_name = "N", value_parser = up_to_a_million, allow_negative_numbers = true, default_value_t = MAX_MOVES,
           help_heading = LIMITS)]
     pub max_moves: u32,

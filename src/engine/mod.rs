@@ -268,6 +268,10 @@ impl Game for RulebookGame {
         self.table.score_card(deals).map(Sheet::ScoreCard)
     }
 
+    fn deal_points(&self, view: View<'_>) -> Option<i32> {
+        self.table.deal_points(view)
+    }
+
     fn describe_move(&self, _: View<'_>, m: Move, _: View<'_>) -> Option<Message> {
         let match_rules =
             self.table.match_rules.as_ref().filter(|_| self.custom_command(m) == Some(sections::matches::CONCEDE))?;

@@ -56,6 +56,9 @@ pub struct GameInfo {
     pub options: Vec<OptionInfo>,
     /// Whether a higher or a lower score is better.
     pub better_score: BetterScore,
+    /// The words for the points of the game. `None` if its rules define no score; the score then only counts the cards
+    /// that have left play.
+    pub points: Option<PointsInfo>,
     /// The digest of the rules with these options, as saved in transcripts.
     pub digest: u32,
     /// The complete text of the rulebook, which transcripts contain. `None` for a built-in game.
@@ -91,6 +94,24 @@ pub enum BetterScore {
     High,
     /// A lower score is better.
     Low,
+}
+
+/// The words for what earns points.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PointsInfo {
+    /// The word for a game from its first deal to its last: `deal`, `round`, `rubber`.
+    pub game: String,
+    /// The word for one deal of a match: `hole`, `hand`. `None` if the game has only one deal.
+    pub deal: Option<String>,
+    /// Whether each deal has a contract, which is made or defeated.
+    pub has_contracts: bool,
+}
+
+impl PointsInfo {
+    /// The words for a game of a single deal.
+    pub fn of_deal() -> PointsInfo {
+        PointsInfo { game: "deal".into(), deal: None, has_contracts: false }
+    }
 }
 
 /// A pile's name and zone.

@@ -5,6 +5,7 @@ mod option_value;
 mod precondition;
 
 mod best_line;
+mod contract;
 mod drawing;
 mod explain;
 mod info;
@@ -20,11 +21,12 @@ mod toy;
 
 pub use alternatives::{alternatives, alternatives_text};
 pub use best_line::{BestLine, BestLineLimits, BestLineSearch, Incomplete};
+pub use contract::{ContractCounts, ContractResult, Contracts};
 pub use drawing::Piece;
 pub use explain::explain;
 pub use info::{
-    Argument, BetterScore, Facing, GameInfo, Information, OptionInfo, PhaseInfo, PileInfo, Role, Show, VarInfo,
-    VarKind, Verb, ZoneId, ZoneInfo,
+    Argument, BetterScore, Facing, GameInfo, Information, OptionInfo, PhaseInfo, PileInfo, PointsInfo, Role, Show,
+    VarInfo, VarKind, Verb, ZoneId, ZoneInfo,
 };
 pub(crate) use info::{zone_label, zone_title};
 pub use layout::{PyramidPlace, PyramidRows, Row};
@@ -226,6 +228,20 @@ pub trait Game: Any + Send + Sync {
     /// sheet.
     fn score_sheet(&self, deals: &[View<'_>], broken_off: bool) -> Option<Sheet> {
         let _ = (deals, broken_off);
+        None
+    }
+
+    /// Returns the points of the deal on this board, without those of earlier deals of its match. Returns `None` before
+    /// the deal is over, and in games that are no match.
+    fn deal_points(&self, view: View<'_>) -> Option<i32> {
+        let _ = view;
+        None
+    }
+
+    /// Returns the result of the contract on this board. Returns `None` before the deal is over, and in games without
+    /// contracts.
+    fn contract_result(&self, view: View<'_>) -> Option<ContractResult> {
+        let _ = view;
         None
     }
 

@@ -45,6 +45,7 @@ impl Toy {
             layout: Vec::new(),
             options: Vec::new(),
             better_score: BetterScore::High,
+            points: None,
             digest: 0,
             rulebook: None,
         };

@@ -7,7 +7,7 @@ use crate::board::{Cause, PileId, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{
-    BetterScore, Fact, Game, GameInfo, Message, Move, Part, Precondition, Refusal, Status, Verb, message,
+    BetterScore, Fact, Game, GameInfo, Message, Move, Part, PointsInfo, Precondition, Refusal, Status, Verb, message,
 };
 use crate::text;
 
@@ -124,6 +124,7 @@ impl Accordion {
                 odds: ODDS.into(),
                 source: SOURCE.into(),
                 better_score: BetterScore::Low,
+                points: Some(PointsInfo::of_deal()),
                 ..row::base_info(ID, VERSION, &[row::zone(ROW_CLAUSES)], verbs, options)
             },
         })

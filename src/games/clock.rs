@@ -5,7 +5,8 @@ use super::options;
 use crate::board::{Cause, Face, PileId, Txn, VarId, View};
 use crate::error::Result;
 use crate::game::{
-    Facing, Fact, FactValue, Game, GameInfo, Message, Move, Refusal, Role, Row, Show, Status, VarInfo, Verb, message,
+    Facing, Fact, FactValue, Game, GameInfo, Message, Move, PointsInfo, Refusal, Role, Row, Show, Status, VarInfo,
+    Verb, message,
 };
 use crate::text;
 
@@ -70,6 +71,7 @@ impl Clock {
             rules: RULES.trim().into(),
             odds: ODDS.into(),
             choice: "luck".into(),
+            points: Some(PointsInfo::of_deal()),
             source: SOURCE.into(),
             vars: vec![VarInfo::rule("next", 13)],
             verbs: vec![

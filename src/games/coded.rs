@@ -82,6 +82,7 @@ pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], options: Vec<Option
         digest: rules_digest(id, version, &options),
         options,
         better_score: BetterScore::High,
+        points: None,
         rulebook: None,
     }
 }

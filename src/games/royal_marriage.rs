@@ -6,7 +6,9 @@ use super::row::{self, TopCards, place};
 use crate::board::{Cause, PileId, Txn, View};
 use crate::card::{Card, Rank, Suit, format_cards};
 use crate::error::{Error, Result};
-use crate::game::{Facing, Fact, Game, GameInfo, Message, Move, Part, Refusal, Role, Show, Status, Verb, message};
+use crate::game::{
+    Facing, Fact, Game, GameInfo, Message, Move, Part, PointsInfo, Refusal, Role, Show, Status, Verb, message,
+};
 use crate::text;
 use std::ops::Range;
 
@@ -129,6 +131,7 @@ impl RoyalMarriage {
                 rules: options::expand_rules(RULES, PARTS, &options),
                 odds: ODDS.into(),
                 source: SOURCE.into(),
+                points: Some(PointsInfo::of_deal()),
                 ..row::base_info(ID, VERSION, &[row::zone([""; 3]), DISCARDS], verbs, options)
             },
         })

@@ -1,7 +1,7 @@
 //! The lines of `patience history` and `patience stats`.
 
 use super::status::StatusWord;
-use crate::game::OptionValues;
+use crate::game::{Contracts, OptionValues};
 use serde::Serialize;
 
 /// A game that was played, by `patience history`.
@@ -89,6 +89,15 @@ pub struct StatisticsLine<'a> {
     /// The median score of all games. Of an even number of values it is the better of the two in the middle.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub median_score: Option<i64>,
+    /// The mean score of all games, rounded to 4 decimals, if the rules define a score.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mean_score: Option<f64>,
+    /// The number of hands played to the end, in a game with contracts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hands: Option<u64>,
+    /// The contracts of these hands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub contracts: Option<Contracts>,
     /// The fewest moves of a won game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best_moves: Option<i64>,

@@ -29,7 +29,7 @@ enum Line<'a> {
     Analysis(AnalysisLine<'a>),
     Header(odds::Header),
     SurveyDeal(odds::DealLine),
-    Footer(odds::Footer),
+    Footer(Box<odds::Footer>),
     Comparison(ComparisonLine<'a>),
     Session(SessionLine<'a>),
     Divergence(DivergenceLine<'a>),

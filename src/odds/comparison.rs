@@ -1,8 +1,11 @@
 //! The totals of a survey: those of its player, and the comparison with a second player of the same deals.
 
+use super::distribution::Distribution;
 use super::header::Header;
 use super::interval::PairedCounts;
 use super::line::{Deal, Outcome};
+use super::player::Player;
+use super::points::{self, PointsDifference};
 use super::tally::Tally;
 use crate::text;
 use serde::Serialize;
@@ -24,6 +27,8 @@ pub struct OpponentTally {
     pub tally: Tally,
     /// The number of deals by the outcomes of both players: won, lost, unknown.
     outcomes: [[u64; 3]; 3],
+    /// The points of the first player minus those of the second, in the deals in which both have points.
+    differences: Distribution,
 }
 
 impl SurveyTally {
@@ -39,6 +44,9 @@ impl SurveyTally {
         if let (Some(opponent), Some(played)) = (&mut self.against, &deal.against) {
             opponent.tally.add(played);
             opponent.outcomes[deal.player.result as usize][played.result as usize] += 1;
+            if let (Some(first), Some(second)) = (deal.player.points, played.points) {
+                opponent.differences.add(i64::from(first) - i64::from(second));
+            }
         }
     }
 
@@ -47,6 +55,7 @@ impl SurveyTally {
         self.player.join(&other.player);
         if let (Some(opponent), Some(other)) = (&mut self.against, &other.against) {
             opponent.tally.join(&other.tally);
+            opponent.differences.join(&other.differences);
             for (row, other_row) in opponent.outcomes.iter_mut().zip(&other.outcomes) {
                 row.iter_mut().zip(other_row).for_each(|(sum, count)| *sum += count);
             }
@@ -60,10 +69,12 @@ impl SurveyTally {
 
     /// Formats the totals as lines for people.
     pub fn text(&self, header: &Header) -> String {
-        let (Some(opponent), Some(against)) = (&self.against, header.against()) else { return self.player.text() };
-        let heading = |player: &super::Player| format!("player {}\n", text::sanitize_line(&player.to_string()));
-        let players = heading(header.player()) + &self.player.text() + &heading(against) + &opponent.tally.text();
-        players + &opponent.comparison_text()
+        let totals = |tally: &Tally, player: &Player| tally.text(player, header.points());
+        let first = totals(&self.player, header.player());
+        let (Some(opponent), Some(against)) = (&self.against, header.against()) else { return first };
+        let heading = |player: &Player| format!("player {}\n", text::sanitize_line(&player.to_string()));
+        let players = heading(header.player()) + &first + &heading(against) + &totals(&opponent.tally, against);
+        players + &opponent.comparison_text() + &points::difference_text(&opponent.differences)
     }
 }
 
@@ -87,6 +98,7 @@ impl OpponentTally {
             difference,
             low: rounded(low),
             high: rounded(high),
+            points: PointsDifference::of(&self.differences),
         }
     }
 
@@ -112,7 +124,8 @@ impl OpponentTally {
     }
 
     fn comparison_text(&self) -> String {
-        let Comparison { both, only_first, only_second, neither, undecided, difference, low, high } = self.comparison();
+        let Comparison { both, only_first, only_second, neither, undecided, difference, low, high, points: _ } =
+            self.comparison();
         let mut rows = vec![
             ("both players won", both),
             ("only the first", only_first),
@@ -164,6 +177,9 @@ pub struct Comparison {
     pub low: f64,
     /// The high end of that interval.
     pub high: f64,
+    /// The difference of points, if both players have points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<PointsDifference>,
 }
 
 /// Rounds to 4 decimals, without a negative zero.
@@ -200,6 +216,7 @@ mod tests {
             difference: 0.122,
             low: 0.0115,
             high: 0.2265,
+            points: None,
         };
         assert_eq!(comparison, expected);
         let mut joined = tally(&[(Lost, Won, 5)]);

@@ -2,14 +2,16 @@
 
 use super::numbered_deals::{NumberedDeals, Numbering};
 use super::player::{Player, PlayerLimits};
-use crate::game::{GameInfo, OptionValues};
+use super::points::PointsHeader;
+use crate::game::{Game, OptionValues};
 use crate::text;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
-/// The newest version of the file format. A survey needs version 3 only if version 2 cannot express it: for deals
-/// with numbers of another program, bots, or two players.
-const NEWEST_FORMAT: u32 = 3;
+/// The newest version of the file format. A survey needs it only for deals with points.
+const POINTS_FORMAT: u32 = 4;
+/// The version that a survey without points needs for deals with numbers of another program, bots, or two players.
+const BOT_FORMAT: u32 = 3;
 /// The version of the file format of all other surveys. In version 1 the lines of deals have no type, and all options
 /// are text.
 const FORMAT: u32 = 2;
@@ -79,7 +81,7 @@ pub struct Header {
     /// The type of the line.
     #[serde(rename = "type")]
     line_type: LineType,
-    /// The version of the format: 3 with `deals`, `against` or a bot, else 2, or 1 in older files.
+    /// The version of the format: 4 with `points`, else 3 with `deals`, `against` or a bot, else 2, or 1 in older files.
     survey: u32,
     /// The name and version of the program.
     program: String,
@@ -117,6 +119,9 @@ pub struct Header {
     /// The maximum time that a bot takes for each answer, in milliseconds.
     #[serde(default, rename = "answer-time-ms", skip_serializing_if = "Option::is_none")]
     answer_time_ms: Option<u64>,
+    /// What the points of deals are for. Absent if deals have no points.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    points: Option<PointsHeader>,
     /// The shard, for example `2/3`, if the file is not the whole survey.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     shard: Option<String>,
@@ -126,15 +131,18 @@ impl Header {
     /// Creates the header for a survey of a game's deals. A limit is recorded only if the results of a player depend on
     /// it.
     pub fn new(
-        info: &GameInfo,
+        game: &dyn Game,
         deals: &NumberedDeals,
         player: Player,
         against: Option<Player>,
         limits: &PlayerLimits,
     ) -> Header {
+        let info = game.info();
         let has = |test: &dyn Fn(&Player) -> bool| test(&player) || against.as_ref().is_some_and(test);
         let (solves, hints, has_bot) =
             (has(&|player| *player == Player::Solve), has(&|player| *player == Player::Hint), has(&Player::is_bot));
+        // The solver finds points only in games with a search for par.
+        let has_points = has(&|player| *player != Player::Solve || game.best_line_search().is_some());
         // `--answer-time` is at most an hour.
         let answer_time = u64::try_from(limits.answer_time.as_millis()).unwrap_or(u64::MAX);
         let header = Header {
@@ -154,11 +162,18 @@ impl Header {
             answer_time_ms: has_bot.then_some(answer_time),
             player,
             against,
+            points: PointsHeader::of(game).filter(|_| has_points),
             shard: None,
         };
         let header = header.with_deals(deals);
-        let survey = if header.needs_newest_format() { NEWEST_FORMAT } else { FORMAT };
-        Header { survey, ..header }
+        Header { survey: header.needed_format(), ..header }
+    }
+
+    /// Returns the header of the same survey without points, in the format that it needs then.
+    #[must_use]
+    pub(super) fn without_points(self) -> Header {
+        let header = Header { points: None, ..self };
+        Header { survey: header.needed_format(), ..header }
     }
 
     /// Sets the shard.
@@ -177,8 +192,13 @@ impl Header {
         Header { seeds, deals, shard: None, ..self }
     }
 
-    fn needs_newest_format(&self) -> bool {
-        self.deals.is_some() || self.against.is_some() || self.player.is_bot()
+    /// Returns the version of the format that the survey needs.
+    fn needed_format(&self) -> u32 {
+        match self.deals.is_some() || self.against.is_some() || self.player.is_bot() {
+            _ if self.points.is_some() => POINTS_FORMAT,
+            true => BOT_FORMAT,
+            false => FORMAT,
+        }
     }
 
     /// Serializes the header to one line of JSON without a line break.
@@ -189,9 +209,11 @@ impl Header {
     /// Parses a line written by [`Header::text`]. Returns `None` for any other text.
     pub fn parse(text: &str) -> Option<Header> {
         let header: Header = serde_json::from_str(text).ok()?;
-        let is_format = (header.survey == NEWEST_FORMAT) == header.needs_newest_format();
-        let is_known = (1..=NEWEST_FORMAT).contains(&header.survey) && is_format;
-        (is_known && header.deals().is_some() && header.text() == text).then_some(header)
+        let is_format = match header.needed_format() {
+            FORMAT => (1..=FORMAT).contains(&header.survey),
+            needed => header.survey == needed,
+        };
+        (is_format && header.deals().is_some() && header.text() == text).then_some(header)
     }
 
     /// Returns the version of the format.
@@ -212,6 +234,11 @@ impl Header {
     /// Returns the player of `--against`.
     pub fn against(&self) -> Option<&Player> {
         self.against.as_ref()
+    }
+
+    /// Returns the words for points, or `None` if deals have no points.
+    pub(super) fn points(&self) -> Option<&PointsHeader> {
+        self.points.as_ref()
     }
 
     /// Returns the kind of numbers that the deals have.
@@ -295,6 +322,10 @@ impl Header {
             Some(player) => format!("against {player}"),
             None => "no second player".into(),
         };
+        let points = |header: &Header| match &header.points {
+            Some(_) => "deals with points",
+            None => "deals without points",
+        };
         let kinds = [numbering(self), numbering(other)];
         let [one, two] = if self.numbering() == other.numbering() { [String::new(), String::new()] } else { kinds };
         let pairs = [
@@ -305,6 +336,7 @@ impl Header {
             (one, two),
             (format!("player {}", self.player), format!("player {}", other.player)),
             (against(self), against(other)),
+            (points(self).into(), points(other).into()),
             (limit("limit", self.limit), limit("limit", other.limit)),
             (limit("memory", self.memory), limit("memory", other.memory)),
             (limit("visits", self.visits), limit("visits", other.visits)),
@@ -352,7 +384,7 @@ mod tests {
         let deals = NumberedDeals::parse(deals).unwrap().unwrap();
         let named = |text: &str| Player::parse(text).unwrap();
         let limits = PlayerLimits { search, ..PlayerLimits::default() };
-        Header::new(game.info(), &deals, named(player), against.map(named), &limits)
+        Header::new(game.as_ref(), &deals, named(player), against.map(named), &limits)
     }
 
     #[test]

@@ -2,7 +2,9 @@
 
 use super::header::Header;
 use super::numbered_deals::Numbering;
-use super::player::Player;
+use super::player::{MAX_MATCH_DEALS, Player};
+use super::points::GamePoints;
+use crate::game::Contracts;
 use crate::text;
 use serde::{Deserialize, Serialize};
 
@@ -83,13 +85,23 @@ pub struct PlayResult {
     /// The failure of the bot, if it failed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub failure: Option<BotFailure>,
+    /// The points, if the game was finished.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub points: Option<i32>,
+    /// The points of each finished deal of a match, in order.
+    #[serde(default, rename = "deal-points", skip_serializing_if = "Vec::is_empty")]
+    pub deal_points: Vec<i32>,
+    /// The contracts of all finished deals, in games with contracts.
+    #[serde(default, skip_serializing_if = "Contracts::is_empty")]
+    pub contracts: Contracts,
 }
 
 impl PlayResult {
     /// Returns the result of a player who has won in this many moves, or has lost.
     pub fn of(won_in: Option<u32>) -> PlayResult {
         let result = if won_in.is_some() { Outcome::Won } else { Outcome::Lost };
-        PlayResult { result, moves: won_in, positions: None, failure: None }
+        let (points, deal_points, contracts) = (None, Vec::new(), Contracts::default());
+        PlayResult { result, moves: won_in, positions: None, failure: None, points, deal_points, contracts }
     }
 
     /// Returns the result of a bot that failed.
@@ -97,11 +109,34 @@ impl PlayResult {
         PlayResult { failure: Some(failure), ..PlayResult::of(None) }
     }
 
-    /// Whether a player can have this result.
-    fn fits(&self, player: &Player) -> bool {
+    /// Returns the result with the points of the game.
+    #[must_use]
+    pub fn with_points(self, points: GamePoints) -> PlayResult {
+        let GamePoints { total, deals, contracts } = points;
+        PlayResult { points: total, deal_points: deals, contracts, ..self }
+    }
+
+    /// Whether a player of a survey can have this result.
+    fn fits(&self, player: &Player, header: &Header) -> bool {
         let is_whole = self.moves.is_some() == (self.result == Outcome::Won);
         let may_fail = self.failure.is_none() || (player.is_bot() && self.result == Outcome::Lost);
-        is_whole && may_fail
+        is_whole && may_fail && self.points_fit(player, header)
+    }
+
+    /// Whether a player of a survey can have these points. A game that was won is finished, so it has points, unless the
+    /// solver found only the win.
+    fn points_fit(&self, player: &Player, header: &Header) -> bool {
+        let Some(words) = header.points() else {
+            return self.points.is_none() && self.deal_points.is_empty() && self.contracts.is_empty();
+        };
+        let has_total = match self.result {
+            Outcome::Won => self.points.is_some() || *player == Player::Solve,
+            Outcome::Lost => true,
+            Outcome::Unknown => self.points.is_none(),
+        };
+        let max_deals = if words.is_match() { MAX_MATCH_DEALS } else { 0 };
+        let has_deals = !words.is_match() || self.points.is_none() || !self.deal_points.is_empty();
+        has_total && has_deals && self.deal_points.len() <= max_deals
     }
 }
 
@@ -117,6 +152,13 @@ pub struct Deal {
 }
 
 impl Deal {
+    /// Returns the deal without points.
+    #[must_use]
+    pub(super) fn without_points(self) -> Deal {
+        let strip = |result: PlayResult| result.with_points(GamePoints::default());
+        Deal { number: self.number, player: strip(self.player), against: self.against.map(strip) }
+    }
+
     /// Serializes the result to one line of JSON without a line break.
     pub fn text(&self, header: &Header) -> String {
         text::to_json_line(&DealLine::of(self, header))
@@ -125,18 +167,19 @@ impl Deal {
     /// Parses a line written by [`Deal::text`]. Returns `None` for any other text.
     pub fn parse(text: &str, header: &Header) -> Option<Deal> {
         let line: DealLine = serde_json::from_str(text).ok()?;
-        let DealLine { result, moves, positions, failure, .. } = line;
+        let DealLine { result, moves, positions, failure, points, deal_points, contracts, .. } = line;
         let number = match header.numbering() {
             Numbering::Seed => line.seed?,
             Numbering::Microsoft | Numbering::Pysol => line.deal?.split_once(':')?.1.parse().ok()?,
         };
-        let deal = Deal { number, player: PlayResult { result, moves, positions, failure }, against: line.against };
+        let player = PlayResult { result, moves, positions, failure, points, deal_points, contracts };
+        let deal = Deal { number, player, against: line.against };
         let opponent_fits = match (&deal.against, header.against()) {
-            (Some(result), Some(player)) => result.fits(player),
+            (Some(result), Some(player)) => result.fits(player, header),
             (against, player) => against.is_none() && player.is_none(),
         };
         // A deal has only one valid form, so that merged surveys are identical.
-        (deal.player.fits(header.player()) && opponent_fits && deal.text(header) == text).then_some(deal)
+        (deal.player.fits(header.player(), header) && opponent_fits && deal.text(header) == text).then_some(deal)
     }
 }
 
@@ -165,6 +208,15 @@ pub struct DealLine {
     /// The failure of the bot, if it failed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     failure: Option<BotFailure>,
+    /// The points, if the game was finished. Only in surveys with `points` in the header.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    points: Option<i32>,
+    /// The points of each finished deal of a match, in order.
+    #[serde(default, rename = "deal-points", skip_serializing_if = "Vec::is_empty")]
+    deal_points: Vec<i32>,
+    /// The contracts of all finished deals, in games with contracts.
+    #[serde(default, skip_serializing_if = "Contracts::is_empty")]
+    contracts: Contracts,
     /// The result of the player of `--against`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     against: Option<PlayResult>,
@@ -174,7 +226,7 @@ impl DealLine {
     fn of(deal: &Deal, header: &Header) -> DealLine {
         let numbering = header.numbering();
         let is_seed = numbering == Numbering::Seed;
-        let PlayResult { result, moves, positions, failure } = deal.player;
+        let PlayResult { result, moves, positions, failure, points, deal_points, contracts } = deal.player.clone();
         DealLine {
             kind: header.has_typed_deals().then_some(DealType::SurveyDeal),
             seed: is_seed.then_some(deal.number),
@@ -183,6 +235,9 @@ impl DealLine {
             moves,
             positions,
             failure,
+            points,
+            deal_points,
+            contracts,
             against: deal.against.clone(),
         }
     }
@@ -195,10 +250,14 @@ mod tests {
     use crate::odds::{NumberedDeals, PlayerLimits};
 
     fn header(deals: &str, player: &str, against: Option<&str>) -> Header {
-        let game = catalog::open("golf", &[]).unwrap();
+        header_of("klondike", deals, player, against)
+    }
+
+    fn header_of(game: &str, deals: &str, player: &str, against: Option<&str>) -> Header {
+        let game = catalog::open(game, &[]).unwrap();
         let deals = NumberedDeals::parse(deals).unwrap().unwrap();
         let named = |text: &str| Player::parse(text).unwrap();
-        Header::new(game.info(), &deals, named(player), against.map(named), &PlayerLimits::default())
+        Header::new(game.as_ref(), &deals, named(player), against.map(named), &PlayerLimits::default())
     }
 
     #[test]

@@ -12,6 +12,9 @@ use std::io::{BufRead, BufReader, Lines, Write};
 use std::ops::Range;
 use std::path::PathBuf;
 
+/// The hint for files with and without points.
+const NO_POINTS_HINT: &str = "older versions counted no points; play these deals again with another `--out`";
+
 /// A file with a part of the survey.
 struct Part {
     path: PathBuf,
@@ -50,6 +53,8 @@ impl MergedSurvey {
         for part in &parts {
             if let Some((theirs, ours)) = part.state.header.difference(&parts[0].state.header) {
                 let error = Error::request(format!("the file is part of another survey: {theirs}, not {ours}"));
+                let [one, two] = [part, &parts[0]].map(|part| part.state.header.clone().without_points());
+                let error = if one.difference(&two).is_none() { error.hint(NO_POINTS_HINT) } else { error };
                 return Err(error.in_file(part.name()));
             }
         }
@@ -77,7 +82,7 @@ impl MergedSurvey {
             self.parts.iter().for_each(|part| tally.join(&part.state.tally));
         } else {
             self.visit(|deal| {
-                tally.add(deal);
+                tally.add(&deal);
                 Ok(())
             })?;
         }
@@ -132,7 +137,7 @@ impl MergedSurvey {
     }
 
     /// Reads all deals again, in the order of their numbers, each once.
-    fn visit(&self, mut visit: impl FnMut(&Deal) -> Result<()>) -> Result<()> {
+    fn visit(&self, mut visit: impl FnMut(Deal) -> Result<()>) -> Result<()> {
         let mut waiting = self.parts.iter().peekable();
         let mut open: Vec<PartReader<'_>> = Vec::new();
         let mut number = 0;
@@ -150,7 +155,7 @@ impl MergedSurvey {
                     return Err(contradiction(&self.header, number, first.part, other.part));
                 }
             }
-            visit(&deal)?;
+            visit(deal)?;
             number += 1;
             open.retain(|reader| reader.part.state.stored_numbers().contains(&number));
         }

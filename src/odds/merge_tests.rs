@@ -10,21 +10,21 @@ fn line(number: u64) -> Deal {
     let result = [Outcome::Won, Outcome::Lost, Outcome::Unknown][number as usize % 3];
     let moves = (result == Outcome::Won).then_some(40 + number as u32 % 7);
     let positions = Some(number * number);
-    Deal { number, player: PlayResult { result, moves, positions, failure: None }, against: None }
+    Deal { number, player: PlayResult { result, moves, positions, ..PlayResult::of(None) }, against: None }
 }
 
 /// Writes a survey without its last `missing` deals, and returns its path.
 fn survey(folder: &TempDir, name: &str, seeds: RangeInclusive<u64>, shard: Option<&str>, missing: usize) -> PathBuf {
     let game = catalog::open("freecell", &[]).unwrap();
     let deals = NumberedDeals::seeds(seeds);
-    let header = Header::new(game.info(), &deals, Player::Solve, None, &PlayerLimits::default());
+    let header = Header::new(game.as_ref(), &deals, Player::Solve, None, &PlayerLimits::default());
     let header = header.with_shard(shard.map(|shard| Shard::parse(shard).unwrap()));
     let path = folder.path().join(format!("{name}.jsonl"));
     // An earlier call may have written the file.
     let _ = std::fs::remove_file(&path);
     let mut store = SurveyStore::open(&path, &header).unwrap();
     let numbers: Vec<u64> = header.deals().unwrap().numbers.collect();
-    numbers[..numbers.len() - missing].iter().for_each(|&seed| store.add(&line(seed)).unwrap());
+    numbers[..numbers.len() - missing].iter().for_each(|&seed| store.add(line(seed)).unwrap());
     store.finish().unwrap();
     path
 }

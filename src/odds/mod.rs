@@ -5,22 +5,29 @@
 //! that made it. So parts from any machines can be merged, and the bytes are the same however the survey was split.
 
 mod comparison;
+mod distribution;
 mod header;
 mod interval;
 mod line;
 mod merge;
 mod numbered_deals;
 mod player;
+mod points;
 mod store;
 mod tally;
 
 pub use comparison::SurveyTally;
+#[cfg(feature = "internals")]
+pub use distribution::Distribution;
 pub use header::{Header, SCHEMA_VERSION, Shard};
 #[cfg(feature = "internals")]
 pub use interval::{PairedCounts, wilson};
 pub use line::{BotFailure, Deal, DealLine, Outcome, PlayResult};
 pub use merge::MergedSurvey;
 pub use numbered_deals::NumberedDeals;
-pub use player::{MAX_MOVES, Player, PlayerLimits, play_by_hints, play_greedily, play_randomly};
+pub use player::{
+    MAX_MATCH_DEALS, MAX_MOVES, PlayedDeal, Player, PlayerLimits, play_by_hints, play_greedily, play_randomly,
+};
+pub use points::GamePoints;
 pub use store::{Footer, SurveyStore};
 pub use tally::Tally;

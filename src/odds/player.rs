@@ -15,8 +15,11 @@ use std::time::Duration;
 /// The purpose of the random numbers of the random player.
 const CHOICES: &Purpose = b"patience-play-v1";
 
-/// A player gives up after this many moves.
+/// A player gives up a deal after this many moves.
 pub const MAX_MOVES: u32 = 2000;
+
+/// A player gives up a match after this many deals. A rubber could otherwise go on forever.
+pub const MAX_MATCH_DEALS: usize = 1000;
 
 /// The word before the command of a bot.
 const BOT_PREFIX: &str = "exec:";
@@ -104,43 +107,75 @@ impl Default for PlayerLimits {
     }
 }
 
-/// Plays a deal as the greedy player. Returns the number of moves if the deal was won.
-///
-/// The player sees no hidden cards and rates moves with [`heuristic::best`].
-pub fn play_greedily(game: &dyn Game, mut board: Board) -> Option<u32> {
-    let mut seen = HashSet::from([game.key(&board)]);
-    for made in 0..=MAX_MOVES {
-        match game.status(View::of(&board)) {
-            Status::Won => return Some(made),
-            Status::Stuck | Status::Over => return None,
-            Status::Playing => {}
-        }
-        let was_seen = |m: Move| seen.contains(&game.key(&after(game, &board, m)));
-        let (m, _) = heuristic::best(game, View::of(&board), &was_seen)?;
-        board = after(game, &board, m);
-        if !seen.insert(game.key(&board)) {
-            return None;
-        }
-    }
-    None
+/// A deal as a player left it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayedDeal {
+    /// The last board.
+    pub board: Board,
+    /// The moves that led to it.
+    pub moves: Vec<Move>,
 }
 
-/// Plays a deal and follows every hint: makes all moves of a hint, then asks for the next one. Returns the number
-/// of moves if the deal was won. `on_advice` is called with each hint. The game ends early when `cancel` is set.
+impl PlayedDeal {
+    /// Makes these legal moves on a board.
+    pub fn of(game: &dyn Game, board: Board, moves: Vec<Move>) -> PlayedDeal {
+        let mut deal = PlayedDeal::begin(board);
+        moves.into_iter().for_each(|m| deal.make(game, m));
+        deal
+    }
+
+    fn begin(board: Board) -> PlayedDeal {
+        PlayedDeal { board, moves: Vec::new() }
+    }
+
+    /// Whether the deal can go on: it is not over, and the player has moves left.
+    fn goes_on(&self, game: &dyn Game) -> bool {
+        self.moves.len() < MAX_MOVES as usize && game.status(View::of(&self.board)) == Status::Playing
+    }
+
+    fn make(&mut self, game: &dyn Game, m: Move) {
+        self.board = after(game, &self.board, m);
+        self.moves.push(m);
+    }
+
+    /// Returns the number of moves if the game is won.
+    pub fn won_in(&self, game: &dyn Game) -> Option<u32> {
+        let is_won = game.status(View::of(&self.board)) == Status::Won;
+        if is_won { u32::try_from(self.moves.len()).ok() } else { None }
+    }
+}
+
+/// Plays a deal as the greedy player, who sees no hidden cards and rates moves with [`heuristic::best`].
+pub fn play_greedily(game: &dyn Game, board: Board) -> PlayedDeal {
+    let mut seen = HashSet::from([game.key(&board)]);
+    let mut deal = PlayedDeal::begin(board);
+    while deal.goes_on(game) {
+        let was_seen = |m: Move| seen.contains(&game.key(&after(game, &deal.board, m)));
+        let Some((m, _)) = heuristic::best(game, View::of(&deal.board), &was_seen) else { break };
+        deal.make(game, m);
+        if !seen.insert(game.key(&deal.board)) {
+            break;
+        }
+    }
+    deal
+}
+
+/// Plays a deal and follows every hint: makes all moves of a hint, then asks for the next one. `on_advice` is called
+/// with each hint. The deal ends early when `cancel` is set.
 pub fn play_by_hints(
     advisor: &mut Advisor,
     game: &dyn Game,
-    mut board: Board,
+    board: Board,
     on_advice: &mut dyn FnMut(&Advice),
     cancel: &AtomicBool,
-) -> Option<u32> {
+) -> PlayedDeal {
     let mut known = KnownCards::of(View::of(&board));
     // Returning to a board is useful if more cards are known, for example after going through the stock.
     let mut seen = HashSet::from([(game.key(&board), known.unknown_count())]);
-    let (mut made, mut events) = (0, Vec::new());
-    while made < MAX_MOVES && game.status(View::of(&board)) == Status::Playing {
+    let (mut deal, mut events) = (PlayedDeal::begin(board), Vec::new());
+    while deal.goes_on(game) {
         let was_seen = |moves: &[Move]| {
-            let mut reached = board.clone();
+            let mut reached = deal.board.clone();
             for &m in moves {
                 if game.check(View::of(&reached), m).is_err() {
                     return false;
@@ -149,47 +184,44 @@ pub fn play_by_hints(
             }
             seen.contains(&(game.key(&reached), known.unknown_count()))
         };
-        let advice = advisor.advise(View::of(&board), &known, &was_seen, cancel)?;
+        let Some(advice) = advisor.advise(View::of(&deal.board), &known, &was_seen, cancel) else { break };
         if cancel.load(Ordering::Relaxed) {
-            return None;
+            break;
         }
         on_advice(&advice);
-        // No move can still win.
-        if advice.is_lost() || advice.moves.is_empty() {
-            return None;
+        // When no move can win any more, only points are left to play for.
+        if advice.moves.is_empty() || (advice.is_lost() && game.info().points.is_none()) {
+            break;
         }
         for m in advice.moves {
             events.clear();
-            let mut summary = board.clone();
-            game.play(&mut Txn::new(&mut board, &mut events), m);
+            let mut summary = deal.board.clone();
+            game.play(&mut Txn::new(&mut deal.board, &mut events), m);
             for event in &events {
                 summary.apply(event);
                 known.update(event, View::of(&summary));
             }
-            made += 1;
+            deal.moves.push(m);
         }
-        if !seen.insert((game.key(&board), known.unknown_count())) && advice.visits == 0 {
-            return None;
+        if !seen.insert((game.key(&deal.board), known.unknown_count())) && advice.visits == 0 {
+            break;
         }
     }
-    (game.status(View::of(&board)) == Status::Won).then_some(made)
+    deal
 }
 
-/// Plays random moves chosen by the seed. Returns the number of moves if the deal was won.
-pub fn play_randomly(game: &dyn Game, mut board: Board, seed: u64) -> Option<u32> {
-    let (mut rng, mut moves) = (SeededRng::with_purpose(CHOICES, seed, 0), Vec::new());
-    for made in 0..=MAX_MOVES {
-        match game.status(View::of(&board)) {
-            Status::Won => return Some(made),
-            Status::Stuck | Status::Over => return None,
-            Status::Playing => {}
-        }
-        game.moves(View::of(&board), &mut moves);
-        let among = u32::try_from(moves.len()).ok()?;
-        let &m = moves.get(rng.below(among) as usize)?;
-        board = after(game, &board, m);
+/// Plays random moves chosen by the seed and by the number of the deal in its match, from 1.
+pub fn play_randomly(game: &dyn Game, board: Board, seed: u64, deal_number: usize) -> PlayedDeal {
+    let (mut rng, mut moves) =
+        (SeededRng::with_purpose(CHOICES, seed, (deal_number as u64).saturating_sub(1)), Vec::new());
+    let mut deal = PlayedDeal::begin(board);
+    while deal.goes_on(game) {
+        game.moves(View::of(&deal.board), &mut moves);
+        let Ok(among) = u32::try_from(moves.len()) else { break };
+        let Some(&m) = moves.get(rng.below(among) as usize) else { break };
+        deal.make(game, m);
     }
-    None
+    deal
 }
 
 /// Returns the board after a legal move.
@@ -214,17 +246,20 @@ mod tests {
     }
 
     /// Returns the number of wins among the first 40 deals.
-    fn won(id: &str, play: impl Fn(&dyn Game, Board, u64) -> Option<u32>) -> usize {
+    fn won(id: &str, play: impl Fn(&dyn Game, Board, u64) -> PlayedDeal) -> usize {
         let plays = (1..=40).filter(|&seed| {
             let (game, board) = dealt(id, seed);
-            play(game.as_ref(), board, seed).is_some()
+            play(game.as_ref(), board, seed).won_in(game.as_ref()).is_some()
         });
         plays.count()
     }
 
     #[test]
     fn the_greedy_player_wins_more_often_than_the_random_one() {
-        let (greedy, random) = (won("tri-peaks", |g, b, _| play_greedily(g, b)), won("tri-peaks", play_randomly));
+        let (greedy, random) = (
+            won("tri-peaks", |g, b, _| play_greedily(g, b)),
+            won("tri-peaks", |g, b, seed| play_randomly(g, b, seed, 1)),
+        );
         assert!(greedy > random, "{greedy} against {random}");
     }
 
@@ -256,7 +291,9 @@ mod tests {
                 play_greedily(game.as_ref(), board.clone()),
                 "{id}"
             );
-            assert_eq!(play_randomly(game.as_ref(), board.clone(), 3), play_randomly(game.as_ref(), board, 3), "{id}");
+            let random = |number: usize| play_randomly(game.as_ref(), board.clone(), 3, number);
+            assert_eq!(random(1), random(1), "{id}");
+            assert_ne!(random(1).moves, random(2).moves, "{id}");
         }
     }
 }

@@ -5,6 +5,7 @@ use super::header::Header;
 use super::line::Deal;
 use super::numbered_deals::NumberedDeals;
 use super::player::Player;
+use super::points::PointsTotals;
 use super::tally::{BotFailures, Tally};
 use crate::checksum::{self, fnv1a_continue};
 use crate::error::{Error, ErrorClass, Result};
@@ -34,6 +35,9 @@ pub struct Footer {
     /// The failures of the bot, if the player is one.
     #[serde(rename = "bot-failures", skip_serializing_if = "Option::is_none")]
     failures: Option<BotFailures>,
+    /// The totals of points.
+    #[serde(flatten)]
+    points: Option<PointsTotals>,
     /// The totals of the player of `--against`.
     #[serde(skip_serializing_if = "Option::is_none")]
     against: Option<OpponentTotals>,
@@ -57,6 +61,9 @@ struct OpponentTotals {
     /// The failures of the bot, if the player is one.
     #[serde(rename = "bot-failures", skip_serializing_if = "Option::is_none")]
     failures: Option<BotFailures>,
+    /// The totals of points.
+    #[serde(flatten)]
+    points: Option<PointsTotals>,
 }
 
 /// The state of a survey file: the totals so far, and where it continues.
@@ -111,6 +118,7 @@ impl SurveyState {
 
     fn footer(&self) -> String {
         let failures = |player: &Player, tally: &Tally| player.is_bot().then_some(tally.failures);
+        let points = |player: &Player, tally: &Tally| tally.points_totals(player, self.header.points());
         let Tally { won, lost, unknown, .. } = self.tally.player;
         let against = self.header.against().zip(self.tally.against.as_ref());
         let footer = Footer {
@@ -119,9 +127,11 @@ impl SurveyState {
             lost,
             unknown,
             failures: failures(self.header.player(), &self.tally.player),
+            points: points(self.header.player(), &self.tally.player),
             against: against.map(|(player, opponent)| {
                 let Tally { won, lost, unknown, .. } = opponent.tally;
-                OpponentTotals { won, lost, unknown, failures: failures(player, &opponent.tally) }
+                let points = points(player, &opponent.tally);
+                OpponentTotals { won, lost, unknown, failures: failures(player, &opponent.tally), points }
             }),
             comparison: self.tally.against.as_ref().map(|opponent| opponent.comparison()),
             digest: format!("{:08x}", self.digest),
@@ -245,17 +255,18 @@ impl<W: Write> SurveyStore<W> {
         &self.state
     }
 
-    /// Adds the next deal.
+    /// Adds the next deal, without its points if the survey has none.
     ///
     /// # Errors
     /// Fails if the deal cannot be written.
     ///
     /// # Panics
     /// Panics if the deal is not the next one: deals are written in the order of their numbers.
-    pub fn add(&mut self, deal: &Deal) -> Result<()> {
+    pub fn add(&mut self, deal: Deal) -> Result<()> {
         assert_eq!(self.state.next_number(), Some(deal.number), "deals are written in the order of their numbers");
+        let deal = if self.state.header.points().is_some() { deal } else { deal.without_points() };
         let text = deal.text(&self.state.header);
-        self.state.add(deal, &text);
+        self.state.add(&deal, &text);
         self.write(&text)
     }
 
@@ -283,7 +294,8 @@ impl<W: Write> SurveyStore<W> {
 
 impl SurveyStore<BufWriter<File>> {
     /// Begins a survey in a file, or continues the survey that the file contains. An incomplete last line is removed. If
-    /// the header asks for more deals at the end, the file becomes a survey of all of them.
+    /// the header asks for more deals at the end, the file becomes a survey of all of them. A file of an older version
+    /// whose deals have no points gets none.
     ///
     /// # Errors
     /// Fails if the file cannot be written, is locked by another process, or contains anything else.
@@ -302,6 +314,9 @@ impl SurveyStore<BufWriter<File>> {
         let Some(mut state) = SurveyState::read(&name, BufReader::new(&file))? else {
             return SurveyStore::begin(BufWriter::new(file), &name, header.clone());
         };
+        // Older files have no points, and continue without them.
+        let without_points = (state.header.points().is_none()).then(|| header.clone().without_points());
+        let header = without_points.as_ref().unwrap_or(header);
         if is_longer(&state.header, header).map_err(|error| error.in_file(&name))? {
             let (file, state) = grow(path, &file, state, header).map_err(failed)?;
             return Ok(SurveyStore { out: BufWriter::new(file), name, state });

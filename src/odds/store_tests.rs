@@ -4,9 +4,9 @@ use crate::odds::{Outcome, PlayResult, PlayerLimits};
 use std::ops::RangeInclusive;
 
 fn header_of(seeds: RangeInclusive<u64>) -> Header {
-    let game = catalog::open("golf", &[]).unwrap();
+    let game = catalog::open("klondike", &[]).unwrap();
     let deals = NumberedDeals::seeds(seeds);
-    Header::new(game.info(), &deals, Player::Random, None, &PlayerLimits::default())
+    Header::new(game.as_ref(), &deals, Player::Random, None, &PlayerLimits::default())
 }
 
 fn header() -> Header {
@@ -24,7 +24,7 @@ fn line(number: u64) -> Deal {
 fn written(last: u64) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut store = SurveyStore::begin(&mut bytes, "golf", header()).unwrap();
-    (5..=last).for_each(|seed| store.add(&line(seed)).unwrap());
+    (5..=last).for_each(|seed| store.add(line(seed)).unwrap());
     store.finish().unwrap();
     bytes
 }
@@ -55,7 +55,7 @@ fn a_survey_cut_anywhere_after_its_header_resumes_to_the_same_bytes() {
         std::fs::write(&path, &whole[..cut]).unwrap();
         let mut store = SurveyStore::open(&path, &header).unwrap_or_else(|error| panic!("cut at {cut}: {error}"));
         while let Some(seed) = store.state().next_number() {
-            store.add(&line(seed)).unwrap();
+            store.add(line(seed)).unwrap();
         }
         store.finish().unwrap();
         assert_eq!(std::fs::read(&path).unwrap(), whole, "cut at {cut}");
@@ -132,7 +132,7 @@ fn a_file_of_another_survey_is_not_changed() {
 fn whole(last: u64) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut store = SurveyStore::begin(&mut bytes, "golf", header_of(5..=last)).unwrap();
-    (5..=last).for_each(|seed| store.add(&line(seed)).unwrap());
+    (5..=last).for_each(|seed| store.add(line(seed)).unwrap());
     store.finish().unwrap();
     bytes
 }
@@ -150,7 +150,7 @@ fn a_survey_grows_from_any_state_to_the_bytes_of_a_single_run() {
         assert!(header.starts_with(header_of(5..=12).text().as_bytes()));
         assert!(SurveyStore::open(&path, &header_of(5..=12)).is_err());
         while let Some(seed) = store.state().next_number() {
-            store.add(&line(seed)).unwrap();
+            store.add(line(seed)).unwrap();
         }
         store.finish().unwrap();
         assert_eq!(std::fs::read(&path).unwrap(), long, "cut at {cut}");
@@ -187,7 +187,7 @@ fn a_survey_of_the_first_version_grows_in_its_own_format() {
         text.lines().filter(|line| !line.contains("footer")).map(|line| line.to_string() + "\n").collect();
     std::fs::write(&path, deals).unwrap();
     let mut store = SurveyStore::open(&path, &header_of(5..=10)).unwrap();
-    (9..=10).for_each(|seed| store.add(&line(seed)).unwrap());
+    (9..=10).for_each(|seed| store.add(line(seed)).unwrap());
     store.finish().unwrap();
     let grown = std::fs::read_to_string(&path).unwrap();
     let without_footer =

@@ -1,16 +1,14 @@
 //! The totals of one player in a survey, and their summary in words.
 
+use super::distribution::Distribution;
 use super::interval::wilson;
 use super::line::{BotFailure, Outcome, PlayResult};
+use super::player::Player;
+use super::points::{PointsHeader, PointsTally, PointsTotals};
 use crate::text;
 use serde::Serialize;
-use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// The maximum number of bars of the histogram.
-const BARS: i128 = 12;
-/// The length of the longest bar, in characters.
-const MAX_BAR_LENGTH: u64 = 40;
 /// The percentile of the number of moves at which the histogram ends. A few very long games would otherwise leave almost
 /// all of it empty.
 const LAST_PERCENTILE: u64 = 99;
@@ -76,9 +74,11 @@ pub struct Tally {
     /// The number of deals with an unknown result.
     pub unknown: u64,
     /// The number of won deals for each number of moves.
-    pub moves: BTreeMap<u32, u64>,
+    pub moves: Distribution,
     /// The lost deals in which a bot failed.
     pub failures: BotFailures,
+    /// The points.
+    pub points: PointsTally,
 }
 
 impl Tally {
@@ -90,8 +90,9 @@ impl Tally {
             Outcome::Unknown => self.unknown += 1,
         }
         if let Some(moves) = played.moves {
-            *self.moves.entry(moves).or_default() += 1;
+            self.moves.add(moves);
         }
+        self.points.add(played.points, &played.deal_points, &played.contracts);
         if let Some(failure) = played.failure {
             self.failures.add(failure, 1);
         }
@@ -102,9 +103,8 @@ impl Tally {
         self.won += other.won;
         self.lost += other.lost;
         self.unknown += other.unknown;
-        for (&moves, &deals) in &other.moves {
-            *self.moves.entry(moves).or_default() += deals;
-        }
+        self.moves.join(&other.moves);
+        self.points.join(&other.points);
         BotFailure::ALL.into_iter().for_each(|kind| self.failures.add(kind, other.failures.of(kind)));
     }
 
@@ -120,8 +120,18 @@ impl Tally {
         (low, high)
     }
 
+    /// Returns the totals of points for the footer. Returns `None` if the survey has no points, or if the player is a
+    /// solver that found none.
+    pub fn points_totals(&self, player: &Player, points: Option<&PointsHeader>) -> Option<PointsTotals> {
+        self.has_points(player, points).then(|| self.points.totals(self.deals()))
+    }
+
+    fn has_points(&self, player: &Player, points: Option<&PointsHeader>) -> bool {
+        points.is_some() && (*player != Player::Solve || !self.points.is_empty())
+    }
+
     /// Formats the totals as lines for people.
-    pub fn text(&self) -> String {
+    pub fn text(&self, player: &Player, points: Option<&PointsHeader>) -> String {
         let counts = [("won", self.won), ("lost", self.lost), ("unknown", self.unknown)];
         let numbers = counts.map(|(_, deals)| text::with_thousands_separators(deals.into()));
         let width = numbers.iter().map(String::len).max().unwrap_or_default();
@@ -144,54 +154,25 @@ impl Tally {
             100.0 * low,
             100.0 * high
         );
-        lines + &self.failures.text() + &self.histogram()
+        let points = points.filter(|_| self.has_points(player, points));
+        let points = points.map_or(String::new(), |words| self.points.text(words, self.deals()));
+        lines + &self.failures.text() + &self.histogram() + &points
     }
 
     /// Formats the number of moves of the won deals: range, median, a bar for each interval up to the 99th percentile,
     /// and the number of deals beyond the last bar.
     fn histogram(&self) -> String {
-        let (Some((&least, _)), Some((&most, _))) = (self.moves.first_key_value(), self.moves.last_key_value()) else {
-            return String::new();
-        };
-        let last = self.percentile(LAST_PERCENTILE);
-        let width = text::histogram_bar_width(least.into(), last.into(), BARS);
-        // proof: numbers of 32 bits need bars no wider than 500,000,000.
-        let width = u32::try_from(width).expect("a bar of 32-bit numbers has a 32-bit width");
-        let mut classes: BTreeMap<u32, u64> = (least / width..=last / width).map(|class| (class, 0)).collect();
-        let (mut beyond, mut least_beyond) = (0, most);
-        for (&moves, &deals) in &self.moves {
-            match classes.get_mut(&(moves / width)) {
-                Some(count) => *count += deals,
-                None => (beyond, least_beyond) = (beyond + deals, least_beyond.min(moves)),
-            }
-        }
-        let longest = classes.values().copied().max().unwrap_or_default().max(1);
-        let mut lines = format!("moves of won deals: {least} to {most}, median {}\n", self.percentile(50));
-        let digits = classes.last_key_value().map_or(1, |(class, _)| (class * width).to_string().len());
-        for (class, deals) in classes {
-            let (from, to) = (class * width, class * width + (width - 1));
-            let bar = "#".repeat((deals * MAX_BAR_LENGTH).div_ceil(longest) as usize);
-            let bar =
-                format!("{from:>digits$}-{to:<digits$}  {:>9}  {bar}", text::with_thousands_separators(deals.into()));
-            let _ = writeln!(lines, "{}", bar.trim_end());
-        }
-        if beyond > 0 {
-            let range = if least_beyond == most { most.to_string() } else { format!("{least_beyond} to {most}") };
-            let deals = text::with_thousands_separators(beyond.into());
-            let noun = if beyond == 1 { "deal" } else { "deals" };
-            let _ = writeln!(lines, "beyond the bars: {deals} {noun} with {range} moves");
+        let Some((least, most)) = self.moves.range() else { return String::new() };
+        let histogram = self.moves.histogram(least, self.moves.percentile(LAST_PERCENTILE));
+        let digits = histogram.bars.last().map_or(1, |(from, _, _)| from.to_string().len());
+        let mut lines = format!("moves of won deals: {least} to {most}, median {}\n", self.moves.percentile(50));
+        lines += &histogram.text(|from, to| format!("{from:>digits$}-{to:<digits$}"));
+        if let Some(tail) = histogram.above {
+            let deals = text::with_thousands_separators(tail.count.into());
+            let noun = if tail.count == 1 { "deal" } else { "deals" };
+            let _ = writeln!(lines, "beyond the bars: {deals} {noun} with {} moves", tail.range_text());
         }
         lines
-    }
-
-    /// Returns the smallest number of moves that is enough for this share of the won deals, in percent.
-    fn percentile(&self, percent: u64) -> u32 {
-        let mut left = (u128::from(self.won) * u128::from(percent)).div_ceil(100);
-        let found = self.moves.iter().find(|(_, deals)| {
-            left = left.saturating_sub(u128::from(**deals));
-            left == 0
-        });
-        found.map_or(0, |(&moves, _)| moves)
     }
 }
 
@@ -228,7 +209,7 @@ mod tests {
 
     #[test]
     fn totals_are_formatted_as_text() {
-        let text = tally(&[61, 68, 70, 70, 92, 118], 3, 1).text();
+        let text = tally(&[61, 68, 70, 70, 92, 118], 3, 1).text(&Player::Greedy, None);
         assert_eq!(
             text,
             "won      6   60.0 %\n\
@@ -250,7 +231,7 @@ mod tests {
              115-119          1  ####################\n"
         );
         assert_eq!(
-            Tally::default().text(),
+            Tally::default().text(&Player::Greedy, None),
             "won      0    0.0 %\nlost     0    0.0 %\nunknown  0    0.0 %\nestimate for all deals: 0.00 to 100.00 % won (95 % confidence interval)\n"
         );
     }
@@ -259,17 +240,17 @@ mod tests {
     fn the_bars_end_at_the_99th_percentile() {
         let mut moves: Vec<u32> = (0..198).map(|deal| 50 + deal % 10).collect();
         moves.extend([1400, 1998]);
-        let text = tally(&moves, 0, 0).text();
+        let text = tally(&moves, 0, 0).text(&Player::Greedy, None);
         let end = "moves of won deals: 50 to 1998, median 54\n\
                    50-50         20  ########################################\n";
         assert!(text.contains(end), "{text}");
         assert!(text.ends_with("\nbeyond the bars: 2 deals with 1400 to 1998 moves\n"), "{text}");
         assert_eq!(text.lines().count(), 16);
         moves.pop();
-        let text = tally(&moves, 0, 0).text();
+        let text = tally(&moves, 0, 0).text(&Player::Greedy, None);
         assert!(text.ends_with("\nbeyond the bars: 1 deal with 1400 moves\n"), "{text}");
         // With fewer than a hundred won deals, the longest of them is the 99th percentile.
-        assert!(!tally(&[1, 2, 1998], 0, 0).text().contains("beyond"));
+        assert!(!tally(&[1, 2, 1998], 0, 0).text(&Player::Greedy, None).contains("beyond"));
     }
 
     #[test]
@@ -280,13 +261,10 @@ mod tests {
         }
         one.join(&one.clone());
         assert_eq!((one.lost, one.failures.of(BotFailure::Crashed), one.failures.of(BotFailure::GaveUp)), (6, 4, 0));
-        assert!(one.text().ends_with("\nbot failures: 6 (crashed 4, timed out 2)\n"), "{}", one.text());
-    }
-
-    #[test]
-    fn bars_are_few_and_have_round_widths() {
-        let class_width = |least: u32, most: u32| text::histogram_bar_width(least.into(), most.into(), BARS);
-        assert_eq!([class_width(1, 1), class_width(0, 12), class_width(61, 118)], [1, 2, 5]);
-        assert_eq!(class_width(0, u32::MAX), 500_000_000);
+        assert!(
+            one.text(&Player::Greedy, None).ends_with("\nbot failures: 6 (crashed 4, timed out 2)\n"),
+            "{}",
+            one.text(&Player::Greedy, None)
+        );
     }
 }

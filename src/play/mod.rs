@@ -32,7 +32,7 @@ pub use archive::game_archive::Archive;
 pub use archive::game_summary::GameSummary;
 pub use archive::past_results::PastResults;
 pub use archive::result_code::ResultCode;
-pub use archive::stats::{Stats, median};
+pub use archive::stats::{Stats, mean, median};
 pub use replay::compare_sessions::{Branch, ComparedSession, Divergence, divergences};
 pub use replay::verify_files::Verifier;
 pub use replay::{Replay, TORN, Verified, verify_with};

@@ -87,8 +87,8 @@ pub fn with_thousands_separators(number: u128) -> String {
 /// ```
 pub fn histogram_bar_width(first: i128, last: i128, bars: i128) -> i128 {
     let widths = (0..=38).flat_map(|power| [1, 2, 5].map(|digit| 10_i128.saturating_pow(power).saturating_mul(digit)));
-    let fits = |width: &i128| last / width - first / width < bars;
-    // The largest width covers every number.
+    let fits = |width: &i128| last.div_euclid(*width) - first.div_euclid(*width) < bars;
+    // The largest width covers all numbers that are not negative.
     widths.into_iter().find(fits).unwrap_or(i128::MAX)
 }
 

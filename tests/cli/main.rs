@@ -27,6 +27,7 @@ mod import;
 mod json_lines;
 mod learn;
 mod odds;
+mod odds_points;
 mod output;
 mod play;
 mod played_games;

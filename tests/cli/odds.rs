@@ -65,6 +65,7 @@ fn wrong_arguments_and_files_have_exact_messages() {
     let wrong = home.read("wrong.jsonl").replace("\"result\":\"lost\"", "\"result\":\"won\",\"moves\":9");
     home.write("wrong.jsonl", &wrong.lines().take(2).map(|line| line.to_string() + "\n").collect::<String>());
     let original = home.read("golf.jsonl");
+    let players = "hint: `--player hint`, `greedy`, `random` or `exec:COMMAND` counts its points\n";
     let more = "hint: see `patience odds --help`\n";
     for (line, status, text) in [
         ("odds golf", 2, format!("`--seeds` is missing\n{more}")),
@@ -91,19 +92,14 @@ fn wrong_arguments_and_files_have_exact_messages() {
             2,
             "`ms:1` deals one pack of 52 cards, but this game uses 104 cards\nhint: use `seed:N` instead\n".into(),
         ),
-        ("odds clock --seeds 1..9 --player greedy --against solve", 2, "there is no solver for clock: no choice decides it\n".into()),
+        ("odds clock --seeds 1..9 --player greedy --against solve", 2, format!("there is no solver for clock: no choice decides it\n{players}")),
         (
             "odds golf --seeds 1..9 --shard 0/3",
             2,
             "`--shard` takes I/N with I from 1 to N, not `0/3`\nhint: `--shard 2/3` is the second of three parts\n".into(),
         ),
         ("odds golf --seeds 1..9 --shard 1/10", 2, "`--shard` has more parts than the survey has deals (9)\n".into()),
-        ("odds clock --seeds 1..9", 2, "there is no solver for clock: no choice decides it\n".into()),
-        (
-            "odds golf -o holes=9 --seeds 1..9 --player random",
-            2,
-            "`golf` is a match of several deals, so a single deal cannot be won\n".into(),
-        ),
+        ("odds clock --seeds 1..9", 2, format!("there is no solver for clock: no choice decides it\n{players}")),
         (
             "odds golf --seeds 1..9 --out a.jsonl --format json",
             2,
@@ -202,20 +198,21 @@ fn parts_of_any_ranges_are_merged() {
 #[test]
 fn files_of_older_versions_are_merged_and_continued() {
     let home = Home::new();
-    home.run("odds tri-peaks --seeds 1..4 --player greedy --out two.jsonl");
+    home.run("odds klondike --seeds 1..4 --player greedy --out two.jsonl");
     let two = home.read("two.jsonl");
     assert!(two.starts_with(r#"{"schema_version":1,"type":"header","survey":2,"#), "{two}");
     let old = two.replace(r#""type":"survey-deal","#, "").replace(r#""schema_version":1,"#, "");
-    let old = old.replace(r#""survey":2"#, r#""survey":1"#).replace("\"wrap\":true", "\"wrap\":\"on\"");
+    let old = old.replace(r#""survey":2"#, r#""survey":1"#).replace("\"draw\":1", "\"draw\":\"1\"");
+    let old = old.replace("\"fback\":true", "\"fback\":\"on\"");
     let deals: String = old.lines().take(5).map(|line| line.to_string() + "\n").collect();
     home.write("one.jsonl", &deals);
     assert_eq!(home.run("odds --merge one.jsonl").out, home.run("odds --merge two.jsonl").out);
-    home.run("odds tri-peaks --seeds 5..6 --player greedy --out rest.jsonl");
-    let whole = home.run("odds tri-peaks --seeds 1..6 --player greedy --format json").out;
+    home.run("odds klondike --seeds 5..6 --player greedy --out rest.jsonl");
+    let whole = home.run("odds klondike --seeds 1..6 --player greedy --format json").out;
     for files in ["one.jsonl rest.jsonl", "rest.jsonl one.jsonl"] {
         assert_eq!(home.run(&format!("odds --merge {files} --format json")).out, whole);
     }
-    let grown = home.run("odds tri-peaks --seeds 1..6 --player greedy --out one.jsonl");
+    let grown = home.run("odds klondike --seeds 1..6 --player greedy --out one.jsonl");
     assert_eq!((grown.status, grown.err.as_str()), (0, ""));
     assert!(home.read("one.jsonl").contains("\n{\"seed\":6,"), "{}", home.read("one.jsonl"));
     assert_eq!(grown.out, home.run("odds --merge one.jsonl").out);
@@ -227,6 +224,8 @@ fn two_players_are_compared_on_the_same_deals() {
     let survey = "odds pyramid --seeds 1..100";
     let run = home.run(&format!("{survey} --player greedy --against random"));
     let end = run.out.split_once("the same deals\n").unwrap().1;
+    let (end, points) = end.split_at(end.find("difference of points").unwrap());
+    assert_eq!(points.lines().count(), 1, "{points}");
     assert_eq!(
         end,
         "both players won 26   26.0 %\nonly the first   13   13.0 %\nonly the second  16   16.0 %\n\
@@ -240,9 +239,13 @@ fn two_players_are_compared_on_the_same_deals() {
     }
     let lines = home.run(&format!("{survey} --player greedy --against random --format json")).out;
     let footer = lines.lines().last().unwrap();
-    let comparison = r#""against":{"won":42,"lost":58,"unknown":0},"comparison":{"both":26,"only-first":13,"only-second":16,"neither":45,"undecided":0,"difference":-0.03,"low":-0.1349,"high":0.076},"#;
-    assert!(footer.contains(comparison), "{footer}");
-    assert!(lines.contains(r#""result":"lost","against":{"result":"lost"}}"#), "{lines}");
+    for part in [
+        r#""against":{"won":42,"lost":58,"unknown":0,"points":{"count":100,"#,
+        r#""comparison":{"both":26,"only-first":13,"only-second":16,"neither":45,"undecided":0,"difference":-0.03,"low":-0.1349,"high":0.076,"points":{"pairs":100,"#,
+    ] {
+        assert!(footer.contains(part), "{footer}");
+    }
+    assert!(lines.contains(r#","against":{"result":"lost","points":"#), "{lines}");
 }
 
 #[test]

@@ -24,7 +24,7 @@ golf: 4 games played, 3 won (75%).
   Streak: 1; best streak: 2.
   Best: score -5, 40 moves, time 0:50.
   Median of won games: 44 moves, 1:01.
-  Median score: -2.
+  Median score: -2. Mean score: 1.2.
 golf king=open: 1 game played, 0 won
 (0%).
   Streak: 0; best streak: 0.
@@ -38,21 +38,21 @@ golf king=open: 1 game played, 0 won
         "{}",
         run.out
     );
-    let medians = "golf: Median of won games: 44 moves, 0:50. Median score: 0.\n";
+    let medians = "golf: Median of won games: 44 moves, 0:50. Median score: 0. Mean score: 3.3.\n";
     assert!(run.out.contains(medians), "{}", run.out);
     let json = |options: &str, rest: &str| {
         format!("{{\"type\":\"stats\",\"game\":\"golf\",\"options\":{{\"jokers\":0,\"king\":\"{options}\"}},{rest}}}\n")
     };
     let closed = "\"played\":4,\"won\":3,\"won-with-hints\":1,\"streak\":1,\"best-streak\":2,\"best-score\":-5,\
-                  \"median-score\":-2,\"best-moves\":40,\"median-moves\":44,\"best-seconds\":50.0,\"median-seconds\":61.5";
+                  \"median-score\":-2,\"mean-score\":1.25,\"best-moves\":40,\"median-moves\":44,\"best-seconds\":50.0,\"median-seconds\":61.5";
     let open = "\"played\":1,\"won\":0,\"won-with-hints\":0,\"streak\":0,\"best-streak\":0,\"best-score\":30,\
-                \"median-score\":30";
+                \"median-score\":30,\"mean-score\":30.0";
     let out = json("closed", closed).replacen('{', "{\"schema_version\":1,", 1) + &json("open", open);
     assert_eq!(home.run("stats --format json"), Run { status: 0, out, err: err.clone() });
     let out = "game,options,played,won,won-with-hints,streak,best-streak,best-score,median-score,best-moves,median-moves,\
-               best-seconds,median-seconds\n\
-               golf,king=closed jokers=0,4,3,1,1,2,-5,-2,40,44,50,61.5\n\
-               golf,king=open jokers=0,1,0,0,0,0,30,30,,,,\n";
+               best-seconds,median-seconds,mean-score,hands,player-made,player-defeated,house-made,house-defeated\n\
+               golf,king=closed jokers=0,4,3,1,1,2,-5,-2,40,44,50,61.5,1.25,,,,,\n\
+               golf,king=open jokers=0,1,0,0,0,0,30,30,,,,,30,,,,,\n";
     assert_eq!(home.run("stats --format csv"), Run { status: 0, out: out.into(), err });
     home.remove(&format!("{FOLDER}/8.yaml"));
     for (line, status, text) in [
@@ -79,6 +79,59 @@ golf king=open: 1 game played, 0 won
     }
     assert_eq!(Home::new().run("stats").status, 0, "nothing was ever played");
     assert_eq!(Home::new().run("stats --format json"), Run::default());
+}
+
+/// The hands of a rubber, of a rubber that was left, and of transcripts that do not replay.
+#[test]
+fn hands_and_contracts_of_bridge_are_counted_from_the_transcripts() {
+    let home = Home::new();
+    let kept = concat!(env!("CARGO_MANIFEST_DIR"), "/transcripts/bridge-solitaire");
+    let text = |name: &str| fs::read_to_string(format!("{kept}/{name}.yaml")).unwrap();
+    fs::create_dir(home.path("games")).unwrap();
+    home.write("games/rubber.yaml", &text("rubber"));
+    home.write("games/lost.yaml", &text("rubber-lost"));
+    let contracts = |name: &str| {
+        let sentence = |line: &str| line.contains(" tricks, made") || line.contains(" down");
+        text(name).lines().filter(|line| sentence(line)).map(String::from).collect::<Vec<_>>()
+    };
+    let all = [contracts("rubber"), contracts("rubber-lost")].concat();
+    let count = |by: &str, made: bool| {
+        all.iter().filter(|line| line.contains(by) && line.contains(" tricks, made") == made).count() as u64
+    };
+    let stats = |format: &str| home.run(&format!("stats bridge-solitaire --from games --format {format}")).out;
+    let line: serde_json::Value = serde_json::from_str(&stats("json")).unwrap();
+    let found = |side: &str, key: &str| line["contracts"][side][key].as_u64().unwrap_or(0);
+    assert!(all.len() > 5 && line["hands"] == all.len(), "{line}");
+    for (side, by) in [("player", " by ME"), ("house", " by IT")] {
+        assert_eq!(
+            (found(side, "made"), found(side, "defeated")),
+            (count(by, true), count(by, false)),
+            "{side}: {line}"
+        );
+    }
+    let sentence = format!(
+        "{} hands. Contracts made: you {} of {}, the house {} of {}. Doubled: you ",
+        all.len(),
+        count(" by ME", true),
+        count(" by ME", true) + count(" by ME", false),
+        count(" by IT", true),
+        count(" by IT", true) + count(" by IT", false)
+    );
+    let joined = stats("text").replace('\n', " ");
+    assert!(joined.contains(&sentence) && joined.contains("Mean score: "), "{joined}");
+    let numbers = [
+        all.len() as u64,
+        count(" by ME", true),
+        count(" by ME", false),
+        count(" by IT", true),
+        count(" by IT", false),
+    ];
+    let end = numbers.map(|number| number.to_string()).join(",");
+    assert!(stats("csv").ends_with(&format!(",{end}\n")), "{}", stats("csv"));
+    // A transcript that does not replay counts as played, without its hands.
+    home.write("games/lost.yaml", &text("rubber-lost").replacen("  - pass\n", "  - bid 7NT\n", 1));
+    let damaged: serde_json::Value = serde_json::from_str(&stats("json")).unwrap();
+    assert_eq!((&damaged["played"], &damaged["hands"]), (&2.into(), &contracts("rubber").len().into()));
 }
 
 #[test]

@@ -50,13 +50,14 @@ fn play(id: &str, options: Options, deals: u64) -> Followed {
             followed.hints += 1;
             predicted.extend(advice.chance.filter(|_| advice.visits > 0));
         };
-        let wins = play_by_hints(&mut advisor, game.as_ref(), board, &mut count, &AtomicBool::new(false));
-        followed.won += u32::from(wins.is_some());
+        let played = play_by_hints(&mut advisor, game.as_ref(), board, &mut count, &AtomicBool::new(false));
+        let is_won = played.won_in(game.as_ref()).is_some();
+        followed.won += u32::from(is_won);
         for chance in predicted {
             let fifth = &mut followed.fifths[((chance * 5.0) as usize).min(4)];
             fifth.hints += 1;
             fifth.predicted += chance;
-            fifth.won += u32::from(wins.is_some());
+            fifth.won += u32::from(is_won);
         }
     }
     followed

@@ -78,7 +78,7 @@ impl Survey {
             answer_time: args.answer_time,
         };
         let deals = requested_deals(args)?;
-        let header = Header::new(game.info(), &deals, args.player.clone(), args.against.clone(), &limits);
+        let header = Header::new(game.as_ref(), &deals, args.player.clone(), args.against.clone(), &limits);
         let header = header.with_shard(shard(args)?);
         let Some(deals) = header.deals() else {
             let deals = text::with_thousands_separators(deals.count());
@@ -94,22 +94,26 @@ impl Survey {
         std::iter::once(self.header.player()).chain(self.header.against())
     }
 
-    /// Checks that the game has single deals that the player can win, and that the deals fit the game.
+    /// Checks that the player can play the game, and that the deals fit it.
     fn check_player(&self, player: &Player) -> Result<()> {
         let first = self.deals.numbering.deal(*self.deals.numbers.start());
         match player {
-            Player::Solve => Solver::new(Arc::clone(&self.game)).map(drop)?,
+            Player::Solve if self.game.best_line_search().is_some() => {}
+            Player::Solve => {
+                Solver::new(Arc::clone(&self.game)).map(drop).map_err(|error| self.with_other_players(error))?
+            }
             Player::Bot(command) => bot_process::check_command(command)?,
             Player::Hint | Player::Greedy | Player::Random => {}
         }
-        let session = deal_arguments::deal(Arc::clone(&self.game), &first)?.session;
-        if session.score_sheet().is_none() || *player == Player::Solve {
-            return Ok(());
+        deal_arguments::deal(Arc::clone(&self.game), &first).map(drop)
+    }
+
+    /// Adds to an error of the solver that other players count the points of the game, if it has points.
+    fn with_other_players(&self, error: Error) -> Error {
+        match self.game.info().points {
+            Some(_) => error.hint("`--player hint`, `greedy`, `random` or `exec:COMMAND` counts its points"),
+            None => error,
         }
-        Err(Error::request(format!(
-            "`{}` is a match of several deals, so a single deal cannot be won",
-            self.game.info().id
-        )))
     }
 
     /// Plays the deals that are missing from the store and prints the summary. Returns the exit status.
@@ -136,7 +140,7 @@ impl Survey {
         }
         writer.store.finish()?;
         let tally = &writer.store.state().tally;
-        print(out, &summary(&self.header, tally))?;
+        print(out, &summary(&writer.store.state().header, tally))?;
         if writer.interrupted {
             let [deals, total] = [tally.deals().into(), self.deals.count()].map(text::with_thousands_separators);
             print_diagnostic(format!("interrupted after {deals} of {total} deals"));
@@ -222,7 +226,7 @@ impl<W: Write> Collector<Option<PlayedDeal>> for SurveyWriter<W> {
             self.interrupted = true;
             return Ok(false);
         };
-        self.store.add(&deal)?;
+        self.store.add(deal)?;
         for failure in failures {
             self.failures += 1;
             if self.failures > REPORTED_FAILURES {

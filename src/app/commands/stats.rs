@@ -5,10 +5,10 @@ use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::cli::{self, StatsFormat};
 use crate::error::{Error, Result};
-use crate::game::option_values;
+use crate::game::{ContractCounts, Contracts, option_values};
 use crate::games::catalog;
 use crate::json::StatisticsLine;
-use crate::play::{GameSummary, Stats, median};
+use crate::play::{GameSummary, Stats, mean, median};
 use crate::render::{self, Style};
 use crate::{json, text};
 use std::collections::BTreeMap;
@@ -22,6 +22,8 @@ struct Row<'p> {
     options: &'p [(String, String)],
     /// The options that differ from their defaults.
     changed: String,
+    /// Whether the rules define a score.
+    has_points: bool,
     stats: Stats,
 }
 
@@ -34,6 +36,18 @@ impl Row<'_> {
     /// Returns the game with its options, such as `klondike draw=3`.
     fn name(&self) -> String {
         format!("{} {}", self.shown_game(), self.changed).trim_end().to_string()
+    }
+
+    /// Returns the mean score, rounded to 4 decimals, if the rules define a score.
+    fn mean_score(&self) -> Option<f64> {
+        let mean = mean(&self.stats.scores).filter(|_| self.has_points)?;
+        // Adding zero makes a negative zero positive.
+        Some((mean * 10_000.0).round() / 10_000.0 + 0.0)
+    }
+
+    /// Returns the contracts, or `None` in a game without contracts.
+    fn contracts(&self) -> Option<Contracts> {
+        Some(self.stats.contracts).filter(|contracts| !contracts.is_empty())
     }
 
     /// Returns the percentage of won games, rounded.
@@ -108,8 +122,9 @@ fn rows<'p>(archive: impl Iterator<Item = &'p GameSummary>) -> Vec<Row<'p>> {
     let row = |((game, has_own_rulebook, options), archive): (Key<'p>, Vec<&'p GameSummary>)| {
         let info = if has_own_rulebook { None } else { infos.of(game) };
         let better = info.map(|info| info.better_score).unwrap_or_default();
+        let has_points = info.is_some_and(|info| info.points.is_some());
         let changed = archive.first().map_or(String::new(), |summary| infos.changed_options(summary));
-        Row { game, has_own_rulebook, options, changed, stats: Stats::of(archive, better) }
+        Row { game, has_own_rulebook, options, changed, has_points, stats: Stats::of(archive, better) }
     };
     groups.into_iter().map(row).collect()
 }
@@ -171,16 +186,53 @@ fn paragraph(row: &Row<'_>) -> String {
     )
 }
 
-/// Formats the medians of a row, such as `Median of won games: 44 moves, 1:01. Median score: -2.` Returns `None` if
-/// there are fewer than two games.
+/// Formats the medians of a row, such as `Median of won games: 44 moves, 1:01. Median score: -2.`, its mean score, and
+/// its contracts. Returns `None` if there are fewer than two games and no contracts.
 fn medians_text(row: &Row<'_>) -> Option<String> {
     let Stats { played, scores, moves, seconds, .. } = &row.stats;
     let wins = [median(moves).map(|moves| format!("{moves} moves")), median(seconds).map(text::clock)];
     let wins: Vec<String> = wins.into_iter().flatten().collect();
     let wins = (moves.len() > 1).then(|| format!("Median of won games: {}.", wins.join(", ")));
     let score = median(scores).filter(|_| *played > 1).map(|score| format!("Median score: {score}."));
-    let medians: Vec<String> = wins.into_iter().chain(score).collect();
+    let mean = row.mean_score().filter(|_| *played > 1).map(|mean| format!("Mean score: {mean:.1}."));
+    let contracts = row.contracts().map(|contracts| contracts_text(&contracts));
+    let medians: Vec<String> = wins.into_iter().chain(score).chain(mean).chain(contracts).collect();
     (!medians.is_empty()).then(|| medians.join(" "))
+}
+
+/// Formats contracts in sentences: `12 hands. You made 3 of 5 contracts, the house 4 of 7.`
+fn contracts_text(contracts: &Contracts) -> String {
+    let Contracts { player, house } = contracts;
+    let hands = player.all().saturating_add(house.all());
+    let mut sentences = vec![
+        format!("{} {}.", text::with_thousands_separators(hands.into()), if hands == 1 { "hand" } else { "hands" }),
+        format!(
+            "Contracts made: you {} of {}, the house {} of {}.",
+            player.made,
+            player.all(),
+            house.made,
+            house.all()
+        ),
+    ];
+    for (name, [made, defeated], [house_made, house_defeated]) in
+        [("Doubled", doubled(player), doubled(house)), ("Slams", slams(player), slams(house))]
+    {
+        let (all, house_all) = (made.saturating_add(defeated), house_made.saturating_add(house_defeated));
+        if all > 0 || house_all > 0 {
+            sentences.push(format!("{name}: you {made} of {all}, the house {house_made} of {house_all}."));
+        }
+    }
+    sentences.join(" ")
+}
+
+/// Returns the numbers of doubled contracts made and defeated.
+fn doubled(counts: &ContractCounts) -> [u64; 2] {
+    [counts.doubled_made, counts.doubled_defeated]
+}
+
+/// Returns the numbers of slams made and defeated.
+fn slams(counts: &ContractCounts) -> [u64; 2] {
+    [counts.slams_made, counts.slams_defeated]
 }
 
 /// The maximum number of bars in a histogram.
@@ -214,7 +266,7 @@ fn histogram(rows: &[Row<'_>], is_one_game: bool) -> String {
 }
 
 fn json_line<'p>(row: &Row<'p>) -> StatisticsLine<'p> {
-    let Stats { played, won, hinted, streak, best_streak, scores, moves, seconds } = &row.stats;
+    let Stats { played, won, hinted, streak, best_streak, scores, moves, contracts: _, seconds } = &row.stats;
     let number = |number: i128| number as i64;
     StatisticsLine {
         game: row.game,
@@ -227,6 +279,9 @@ fn json_line<'p>(row: &Row<'p>) -> StatisticsLine<'p> {
         best_streak: *best_streak,
         best_score: scores.first().copied().map(number),
         median_score: median(scores).map(number),
+        mean_score: row.mean_score(),
+        hands: row.contracts().map(|contracts| contracts.player.all().saturating_add(contracts.house.all())),
+        contracts: row.contracts(),
         best_moves: moves.first().copied().map(number),
         median_moves: median(moves).map(number),
         best_seconds: seconds.first().copied(),
@@ -234,19 +289,24 @@ fn json_line<'p>(row: &Row<'p>) -> StatisticsLine<'p> {
     }
 }
 
-/// The header line. The names of the columns are the keys in JSON.
+/// The header line. The names of the columns are the keys in JSON; those of contracts begin with the declarer.
 const CSV: &str = "game,options,played,won,won-with-hints,streak,best-streak,best-score,median-score,best-moves,\
-                   median-moves,best-seconds,median-seconds";
+                   median-moves,best-seconds,median-seconds,mean-score,hands,player-made,player-defeated,house-made,\
+                   house-defeated";
 
 fn csv_line(row: &Row<'_>) -> String {
-    let Stats { played, won, hinted, streak, best_streak, scores, moves, seconds } = &row.stats;
+    let Stats { played, won, hinted, streak, best_streak, scores, moves, contracts: _, seconds } = &row.stats;
     let options: Vec<String> = row.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
     let mut cells = vec![quoted(&row.shown_game()), quoted(&options.join(" "))];
     cells.extend([played, won, hinted, streak, best_streak].map(ToString::to_string));
     let number = |number: Option<i128>| number.map_or(String::new(), |number| number.to_string());
     let time = |time: Option<f64>| time.map_or(String::new(), |time| time.to_string());
     cells.extend([scores, moves].into_iter().flat_map(|of| [number(of.first().copied()), number(median(of))]));
-    cells.extend([time(seconds.first().copied()), time(median(seconds))]);
+    cells.extend([time(seconds.first().copied()), time(median(seconds)), time(row.mean_score())]);
+    let contracts = row.contracts().map(|Contracts { player, house }| {
+        [player.all().saturating_add(house.all()), player.made, player.defeated, house.made, house.defeated]
+    });
+    cells.extend(contracts.map_or([const { String::new() }; 5], |counts| counts.map(|count| count.to_string())));
     cells.join(",")
 }
 

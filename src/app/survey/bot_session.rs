@@ -5,8 +5,8 @@ use crate::app::start::deal_arguments;
 use crate::card::DealSpec;
 use crate::error::{Error, Result};
 use crate::game::Game;
-use crate::odds::{BotFailure, PlayResult, PlayerLimits};
-use crate::play::UndoPolicy;
+use crate::odds::{BotFailure, GamePoints, MAX_MATCH_DEALS, PlayResult, PlayerLimits};
+use crate::play::{Session, UndoPolicy};
 use crate::shell::{Flow, MemoryOutput, OutputFormat, Settings, Shell, split_commands};
 use std::io;
 use std::sync::Arc;
@@ -43,11 +43,11 @@ pub fn play(
     let shell = Shell::new(session, None, settings, Some(deal.to_string()), &mut out, &mut nowhere);
     let mut shell = shell.without_commands(UNAVAILABLE_COMMANDS);
     let mut bot = BotProcess::start(command, limits.answer_time, cancel)?;
-    let mut counts = Counts { left: limits.max_moves, limits, rejections: 0 };
+    let mut counts = Counts { left: limits.max_moves, limits, rejections: 0, earlier_moves: 0 };
     shell.show_first_screen()?;
     loop {
         let sent = bot.send(lines.take());
-        let received = if shell.session().is_over() { break } else { sent.and_then(|()| bot.receive()) };
+        let received = if is_finished(shell.session()) { break } else { sent.and_then(|()| bot.receive()) };
         let end = match received {
             Ok(line) => counts.run_line(&mut shell, &line)?,
             Err(end) => Some(end),
@@ -56,22 +56,35 @@ pub fn play(
             None => {}
             Some(BotEnd::Interrupted) => return Ok(None),
             Some(BotEnd::Failed(failure, text)) => {
-                return Ok(Some(BotResult { result: PlayResult::failed(failure), failure: Some(text) }));
+                let result = PlayResult::failed(failure).with_points(points(shell.session()));
+                return Ok(Some(BotResult { result, failure: Some(text) }));
             }
         }
     }
-    let moves = u32::try_from(shell.session().moves_made()).unwrap_or(u32::MAX);
+    let moves = u32::try_from(counts.earlier_moves + shell.session().moves_made()).unwrap_or(u32::MAX);
     let won_in = (shell.session().status_word() == "won").then_some(moves);
+    let result = PlayResult::of(won_in).with_points(points(shell.session()));
     shell.finish()?;
     bot.finish(lines.take());
-    Ok(Some(BotResult { result: PlayResult::of(won_in), failure: None }))
+    Ok(Some(BotResult { result, failure: None }))
 }
 
-/// The number of commands that a bot may still send, and the number of its rejected commands so far.
+/// Whether the game is over, and a match has no further deal.
+fn is_finished(session: &Session) -> bool {
+    session.is_over() && !session.has_next_deal()
+}
+
+fn points(session: &Session) -> GamePoints {
+    GamePoints::of(session.game().as_ref(), &session.deal_views(), session.is_resigned())
+}
+
+/// The number of commands that a bot may still send, and the numbers of its rejected commands and moves so far.
 struct Counts<'l> {
     left: u32,
     limits: &'l PlayerLimits,
     rejections: u32,
+    /// The number of moves in the earlier deals of the match.
+    earlier_moves: usize,
 }
 
 impl Counts<'_> {
@@ -87,6 +100,7 @@ impl Counts<'_> {
             if !self.count() {
                 return failed(BotFailure::TooManyMoves, too_many);
             }
+            let (deal_number, moves) = (shell.session().deal_number(), shell.session().moves_made());
             match shell.run_command(command)? {
                 Flow::Done | Flow::Confirm(_) => {}
                 Flow::Quit => return failed(BotFailure::GaveUp, "it sent `quit`".into()),
@@ -100,7 +114,14 @@ impl Counts<'_> {
                 let text = format!("it sent more than {MAX_REJECTIONS} commands that were rejected");
                 return failed(BotFailure::InvalidOutput, text);
             }
-            if shell.session().is_over() {
+            if shell.session().deal_number() > deal_number {
+                self.earlier_moves += moves;
+            }
+            if deal_number >= MAX_MATCH_DEALS && !is_finished(shell.session()) && shell.session().is_over() {
+                let text = format!("it played {MAX_MATCH_DEALS} deals of a match that is not over");
+                return failed(BotFailure::TooManyMoves, text);
+            }
+            if is_finished(shell.session()) {
                 break;
             }
         }

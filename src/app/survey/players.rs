@@ -1,14 +1,17 @@
-//! The players of a survey at work: each plays a deal and returns the result.
+//! The players of a survey at work: each plays a deal, or a match of several, and returns the result.
 
 use super::bot_session;
-use crate::board::Board;
+use crate::board::{Board, View};
 use crate::card::DealSpec;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::game::Game;
-use crate::odds::{Outcome, PlayResult, Player, PlayerLimits, play_by_hints, play_greedily, play_randomly};
-use crate::play::deck_for;
+use crate::odds::{
+    GamePoints, MAX_MATCH_DEALS, Outcome, PlayResult, PlayedDeal, Player, PlayerLimits, play_by_hints, play_greedily,
+    play_randomly,
+};
+use crate::play::{Session, deck_for};
 use crate::solve::advice::sampling::Advisor;
-use crate::solve::{Shortening, Solver, Stop, Verdict};
+use crate::solve::{Shortening, Solver, Stop, Verdict, find_par};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -21,19 +24,32 @@ pub struct Worker<'s> {
 
 enum WorkerKind {
     Solver(Box<Solver>),
+    /// Plays each deal to par.
+    Par,
     Hints(Box<Advisor>),
     Greedy,
     Random,
     Bot(String),
 }
 
+/// How a player left a deal.
+enum DealEnd {
+    /// With these moves.
+    Played(Box<PlayedDeal>),
+    /// The search for par stopped at a limit.
+    Unknown,
+    /// The survey was interrupted.
+    Interrupted,
+}
+
 impl<'s> Worker<'s> {
     /// Creates a player.
     ///
     /// # Errors
-    /// Fails if the game has no solver and the player is the solver.
+    /// Fails if the player is the solver, and the game has neither a solver nor a search for par.
     pub fn new(player: &Player, game: &'s Arc<dyn Game>, limits: &'s PlayerLimits) -> Result<Worker<'s>> {
         let kind = match player {
+            Player::Solve if game.best_line_search().is_some() => WorkerKind::Par,
             Player::Solve => WorkerKind::Solver(Box::new(Solver::new(Arc::clone(game))?)),
             Player::Hint => WorkerKind::Hints(Box::new(Advisor::new(Arc::clone(game), limits.visits))),
             Player::Greedy => WorkerKind::Greedy,
@@ -43,8 +59,8 @@ impl<'s> Worker<'s> {
         Ok(Worker { game, limits, kind })
     }
 
-    /// Plays a deal. Returns the result, and the description of a bot's failure. Returns `None` if the deal was
-    /// interrupted. The number seeds the random player.
+    /// Plays a deal, and the rest of its match. Returns the result, and the description of a bot's failure. Returns
+    /// `None` if the deal was interrupted. The number seeds the random player.
     ///
     /// # Errors
     /// Fails if the deal does not fit the game, or if a bot cannot be started.
@@ -54,33 +70,113 @@ impl<'s> Worker<'s> {
         number: u64,
         cancel: &AtomicBool,
     ) -> Result<Option<(PlayResult, Option<String>)>> {
-        let game = self.game.as_ref();
-        let board = || -> Result<Board> { Ok(game.deal_deck(&deck_for(game, deal)?)?.0) };
-        let result = match &mut self.kind {
+        match &mut self.kind {
             WorkerKind::Solver(solver) => {
-                let report = solver.solve_and_shorten(&board()?, &self.limits.search, Shortening::Brief, cancel);
+                let board = self.game.deal_deck(&deck_for(self.game.as_ref(), deal)?)?.0;
+                let report = solver.solve_and_shorten(&board, &self.limits.search, Shortening::Brief, cancel);
                 let (result, moves) = match report.verdict {
                     Verdict::Unknown(Stop::Interrupt) => return Ok(None),
                     Verdict::Won(moves) => (Outcome::Won, u32::try_from(moves.len()).ok()),
                     Verdict::Lost => (Outcome::Lost, None),
                     Verdict::Unknown(_) => (Outcome::Unknown, None),
                 };
-                PlayResult { result, moves, positions: Some(report.positions), failure: None }
+                let result = PlayResult { result, positions: Some(report.positions), ..PlayResult::of(moves) };
+                Ok(Some((result, None)))
             }
-            WorkerKind::Hints(advisor) => {
-                let moves = play_by_hints(advisor, game, board()?, &mut |_| {}, cancel);
-                if cancel.load(Ordering::Relaxed) {
-                    return Ok(None);
-                }
-                PlayResult::of(moves)
-            }
-            WorkerKind::Greedy => PlayResult::of(play_greedily(game, board()?)),
-            WorkerKind::Random => PlayResult::of(play_randomly(game, board()?, number)),
             WorkerKind::Bot(command) => {
                 let played = bot_session::play(self.game, deal, command, self.limits, cancel)?;
-                return Ok(played.map(|played| (played.result, played.failure)));
+                Ok(played.map(|played| (played.result, played.failure)))
+            }
+            WorkerKind::Par | WorkerKind::Hints(_) | WorkerKind::Greedy | WorkerKind::Random => {
+                let is_match = self.game.info().points.as_ref().is_some_and(|points| points.deal.is_some());
+                let result = match is_match {
+                    true => self.play_match(deal, number, cancel)?,
+                    false => self.play_single_deal(deal, number, cancel)?,
+                };
+                Ok(result.map(|result| (result, None)))
+            }
+        }
+    }
+
+    fn play_single_deal(&mut self, deal: &DealSpec, number: u64, cancel: &AtomicBool) -> Result<Option<PlayResult>> {
+        let (board, _) = self.game.deal_deck(&deck_for(self.game.as_ref(), deal)?)?;
+        let mut positions = 0;
+        let result = match self.play_deal(board, (number, 1), &mut positions, cancel)? {
+            DealEnd::Interrupted => return Ok(None),
+            DealEnd::Unknown => PlayResult { result: Outcome::Unknown, ..PlayResult::of(None) },
+            DealEnd::Played(played) => {
+                let points = GamePoints::of(self.game.as_ref(), &[View::of(&played.board)], false);
+                PlayResult::of(played.won_in(self.game.as_ref())).with_points(points)
             }
         };
-        Ok(Some((result, None)))
+        Ok(Some(self.with_positions(result, positions)))
+    }
+
+    /// Plays a match until it is over, or until the player leaves a deal unfinished.
+    fn play_match(&mut self, deal: &DealSpec, number: u64, cancel: &AtomicBool) -> Result<Option<PlayResult>> {
+        let mut session = Session::deal(Arc::clone(self.game), deck_for(self.game.as_ref(), deal)?)?;
+        let (mut moves, mut positions, mut is_known) = (0, 0, true);
+        loop {
+            let numbers = (number, session.deal_number());
+            match self.play_deal(session.board().clone(), numbers, &mut positions, cancel)? {
+                DealEnd::Interrupted => return Ok(None),
+                DealEnd::Unknown => is_known = false,
+                DealEnd::Played(played) => {
+                    for m in played.moves {
+                        let illegal = |_| Error::system("a player made an illegal move");
+                        session.play(m).map_err(illegal)?;
+                        moves += 1;
+                    }
+                }
+            }
+            if !is_known || !session.has_next_deal() || session.deal_number() >= MAX_MATCH_DEALS {
+                break;
+            }
+            let deck = session.next_deck(Some(deal))?;
+            session = session.next_deal(deck).map_err(|reason| Error::system(reason.explain()))?;
+        }
+        let won_in = (session.status_word() == "won").then_some(moves);
+        let points = GamePoints::of(self.game.as_ref(), &session.deal_views(), false);
+        let result = PlayResult::of(won_in).with_points(points);
+        let result = if is_known { result } else { PlayResult { result: Outcome::Unknown, ..result } };
+        Ok(Some(self.with_positions(result, positions)))
+    }
+
+    /// Plays one deal. `number` contains the number of the survey's deal, and that of this deal in its match. Adds the
+    /// number of positions searched to `positions`.
+    fn play_deal(
+        &mut self,
+        board: Board,
+        (number, in_match): (u64, usize),
+        positions: &mut u64,
+        cancel: &AtomicBool,
+    ) -> Result<DealEnd> {
+        let game = self.game.as_ref();
+        if cancel.load(Ordering::Relaxed) {
+            return Ok(DealEnd::Interrupted);
+        }
+        let played = match &mut self.kind {
+            WorkerKind::Hints(advisor) => play_by_hints(advisor, game, board, &mut |_| {}, cancel),
+            WorkerKind::Random => play_randomly(game, board, number, in_match),
+            WorkerKind::Par => {
+                let missing = || Error::system(format!("{} has no search for par", game.info().id));
+                let report = find_par(game, &board, &self.limits.search, cancel)?.ok_or_else(missing)?;
+                *positions += report.positions;
+                match (report.best, report.stopped_by) {
+                    (_, Some(Stop::Interrupt)) => return Ok(DealEnd::Interrupted),
+                    (Some(par), None) => PlayedDeal::of(game, board, par.moves),
+                    (_, _) => return Ok(DealEnd::Unknown),
+                }
+            }
+            WorkerKind::Greedy | WorkerKind::Solver(_) | WorkerKind::Bot(_) => play_greedily(game, board),
+        };
+        let is_interrupted = matches!(self.kind, WorkerKind::Hints(_)) && cancel.load(Ordering::Relaxed);
+        Ok(if is_interrupted { DealEnd::Interrupted } else { DealEnd::Played(Box::new(played)) })
+    }
+
+    /// Adds the number of positions to the result of a search.
+    fn with_positions(&self, result: PlayResult, positions: u64) -> PlayResult {
+        let positions = matches!(self.kind, WorkerKind::Par).then_some(positions);
+        PlayResult { positions, ..result }
     }
 }

@@ -14,7 +14,9 @@ use crate::engine::sections::take::TakeUnit;
 use crate::engine::sections::zone::CoverWord;
 use crate::engine::sections::{layout, pull};
 use crate::error::{Error, Result};
-use crate::game::{BetterScore, Facing, GameInfo, Information, MatchScoring, PileInfo, Verb, ZoneId, ZoneInfo};
+use crate::game::{
+    BetterScore, Facing, GameInfo, Information, MatchScoring, PileInfo, PointsInfo, Verb, ZoneId, ZoneInfo,
+};
 use crate::text;
 
 /// Describes the game of a compiled book for front ends.
@@ -77,9 +79,19 @@ pub(crate) fn info(
             Some(match_rules) if match_rules.total == MatchScoring::Wins => BetterScore::High,
             _ => book.score.better,
         },
+        points: points_info(book, table, context),
         digest: resolved.digest,
         rulebook: None,
     })
+}
+
+/// Returns the words for what earns points, if the book defines a score or a match.
+fn points_info(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Option<PointsInfo> {
+    let Some(match_rules) = &table.match_rules else {
+        return (!book.score.describe(context).is_empty()).then(PointsInfo::of_deal);
+    };
+    let game = if match_rules.deal_name == "hole" { "round" } else { "match" };
+    Some(PointsInfo { game: game.into(), deal: Some(match_rules.deal_name.clone()), has_contracts: false })
 }
 
 /// Returns whether each pile of a zone has at most one card at any time. Returns false if the rules leave that open.

@@ -70,6 +70,12 @@ impl RuleTable {
         self.score.points(view, self.is_won(view))
     }
 
+    /// Returns the score of this deal of a match, if the deal is over. Returns `None` if there is no match.
+    pub(crate) fn deal_points(&self, view: View<'_>) -> Option<i32> {
+        let is_over = self.match_rules.is_some() && self.deal_status(view) != Status::Playing;
+        is_over.then(|| self.points(view))
+    }
+
     /// Returns the standing of the match. It includes this deal if the deal is over.
     pub(super) fn match_standing(&self, rules: &MatchTable, view: View<'_>) -> MatchStanding {
         let mut tally = MatchStanding::from_board(rules, view);

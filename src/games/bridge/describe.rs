@@ -5,7 +5,7 @@ use super::table::{DISCARDS, HAND, LAST, PACK, PILES, SEVEN, STOCK, TABLE, THIRT
 use crate::board::{PileId, PileSet};
 use crate::card::Pack;
 use crate::game::{
-    BetterScore, Facing, GameInfo, Information, OptionInfo, PileInfo, Role, Show, Verb, ZoneId, ZoneInfo,
+    BetterScore, Facing, GameInfo, Information, OptionInfo, PileInfo, PointsInfo, Role, Show, Verb, ZoneId, ZoneInfo,
 };
 use crate::games::coded::rules_digest;
 use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
@@ -149,8 +149,15 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         digest: rules_digest(ID, VERSION, options.iter().filter(|option| option.key != "columns")),
         options,
         better_score: BetterScore::High,
+        points: Some(points_info(is_rubber)),
         rulebook: None,
     }
+}
+
+/// Returns the words for what earns points.
+fn points_info(is_rubber: bool) -> PointsInfo {
+    let (game, deal) = if is_rubber { ("rubber", Some("hand".into())) } else { ("hand", None) };
+    PointsInfo { game: game.into(), deal, has_contracts: true }
 }
 
 /// Returns what the cards of a pile are.

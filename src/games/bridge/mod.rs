@@ -27,7 +27,7 @@ mod trick_search;
 use crate::board::{Txn, VarId, View};
 use crate::card::Card;
 use crate::error::{Error, Result};
-use crate::game::{BestLineSearch, Fact, Game, GameInfo, Message, Move, Piece, Refusal, Sheet, Status};
+use crate::game::{BestLineSearch, ContractResult, Fact, Game, GameInfo, Message, Move, Piece, Refusal, Sheet, Status};
 use argument::KeptCards;
 use auction::Tie;
 use bid::{Bid, Side};
@@ -195,6 +195,21 @@ impl Game for Bridge {
             next_vars.extend(vars.into_iter().zip(numbers));
         }
         Some(next_vars)
+    }
+
+    fn deal_points(&self, view: View<'_>) -> Option<i32> {
+        (self.rubber && Table(view).phase() == Phase::Scored).then(|| self.points(view))
+    }
+
+    fn contract_result(&self, view: View<'_>) -> Option<ContractResult> {
+        let table = Table(view);
+        let contract = table.contract().filter(|_| table.phase() == Phase::Scored)?;
+        Some(ContractResult {
+            is_players: contract.declarer == Side::Me,
+            level: contract.bid.level,
+            is_doubled: contract.doubled > 0,
+            is_made: table.is_made(contract),
+        })
     }
 
     fn score_sheet(&self, deals: &[View<'_>], broken_off: bool) -> Option<Sheet> {

@@ -5,11 +5,14 @@
 
 use crate::card::DealSpec;
 use crate::error::Result;
+use crate::game::Contracts;
+use crate::games::catalog;
 use crate::play::transcript::field_names;
-use crate::play::{Command, DealResult, Elapsed, GotoTarget, Step, Timestamp, Transcript};
+use crate::play::{Command, DealResult, Elapsed, GotoTarget, Replay, Step, Timestamp, Transcript};
 use crate::yaml;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::SystemTime;
 
 /// A summary of a past or unfinished game.
@@ -50,6 +53,9 @@ pub struct GameSummary {
     pub is_chosen_winnable: bool,
     /// Whether the result says that someone looked at hidden cards.
     pub is_peeked: bool,
+    /// The contracts of a built-in game with contracts. `None` for all other games, for unfinished games, and if the
+    /// transcript does not replay.
+    pub contracts: Option<Contracts>,
 }
 
 /// The ending of a game.
@@ -89,6 +95,7 @@ impl GameSummary {
             has_solver_moves: false,
             is_chosen_winnable: false,
             is_peeked: false,
+            contracts: None,
         }
     }
 }
@@ -107,6 +114,7 @@ impl GameSummary {
         let header_and_end =
             header_and_end.and_then(|header_and_end| Transcript::parse(&source, header_and_end.as_bytes()).ok());
         let transcript = header_and_end.map_or_else(|| Transcript::parse(&source, &bytes), Ok)?;
+        let contracts = contracts(&transcript, &source, &bytes);
         let is_peeked = results(&transcript).any(|result| matches!(result.peeked, Some((true, _))));
         let ending = ending(&transcript);
         Ok(GameSummary {
@@ -126,6 +134,7 @@ impl GameSummary {
                 .any(|entry| is_by_solver(&entry.step)),
             is_chosen_winnable: transcript.is_chosen_winnable,
             is_peeked,
+            contracts,
             has_own_rulebook: transcript.rulebook.is_some(),
             game: transcript.game,
             options: transcript.options,
@@ -202,6 +211,23 @@ fn ending(transcript: &Transcript) -> Option<Ending> {
         undos: results().map(|result| number_or_zero(&result.undos)).fold(0, i128::saturating_add),
         hints: results().map(|result| number_or_zero(&result.hints)).fold(0, i128::saturating_add),
     })
+}
+
+/// Replays a finished game with contracts, and counts them. The transcript may have been parsed without its steps;
+/// `bytes` contain all of them.
+fn contracts(transcript: &Transcript, source: &str, bytes: &[u8]) -> Option<Contracts> {
+    let is_candidate = transcript.rulebook.is_none() && transcript.is_finished();
+    // The rulebook language has no contracts, and compiling a rulebook takes time.
+    let is_in_code = || catalog::entry(&transcript.game).is_some_and(|entry| entry.book.is_none());
+    if !is_candidate || !is_in_code() {
+        return None;
+    }
+    let game = catalog::open_known(&transcript.game, &transcript.options).ok()?;
+    game.info().points.as_ref().filter(|points| points.has_contracts)?;
+    let transcript = Transcript::parse(source, bytes).ok()?;
+    let replay = Replay::after_steps(&transcript, Arc::clone(&game), usize::MAX).ok()?;
+    let deals = replay.session().deal_views();
+    Some(deals.iter().filter_map(|view| game.contract_result(*view)).collect())
 }
 
 /// Returns the number of moves that led to the last board of an unfinished game, counted from its steps.

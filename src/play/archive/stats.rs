@@ -2,7 +2,7 @@
 //!
 //! They are computed from the transcripts each time, so that no stored counter can be wrong.
 
-use crate::game::BetterScore;
+use crate::game::{BetterScore, Contracts};
 use crate::play::GameSummary;
 
 /// The statistics of a set of games.
@@ -22,6 +22,8 @@ pub struct Stats {
     pub scores: Vec<i128>,
     /// The numbers of moves of the won games, lowest first.
     pub moves: Vec<i128>,
+    /// The contracts, in a game with contracts.
+    pub contracts: Contracts,
     /// The times of the won games in seconds, shortest first, where known.
     pub seconds: Vec<f64>,
 }
@@ -35,6 +37,7 @@ impl Stats {
             let Some(ending) = &summary.ending else { continue };
             stats.played += 1;
             stats.scores.extend(ending.score);
+            summary.contracts.iter().for_each(|contracts| stats.contracts.join(contracts));
             if !summary.is_won() {
                 stats.streak = 0;
                 continue;
@@ -59,6 +62,13 @@ impl Stats {
 /// Returns the middle of sorted values, or the lower one of two middle values.
 pub fn median<T: Copy>(sorted: &[T]) -> Option<T> {
     sorted.get(sorted.len().checked_sub(1)? / 2).copied()
+}
+
+/// Returns the mean of values.
+pub fn mean(values: &[i128]) -> Option<f64> {
+    // A score can be any number in a transcript, so the sum may not fit into an integer.
+    let sum: f64 = values.iter().map(|&value| value as f64).sum();
+    (!values.is_empty()).then(|| sum / values.len() as f64)
 }
 
 #[cfg(test)]
@@ -88,6 +98,7 @@ mod tests {
         assert_eq!((stats.played, stats.won, stats.hinted), (6, 4, 2));
         assert_eq!((stats.streak, stats.best_streak), (1, 2));
         assert_eq!((stats.scores.first(), median(&stats.scores)), (Some(&9), Some(7)));
+        assert_eq!((mean(&stats.scores), mean(&[])), (Some(31.0 / 6.0), None));
         assert_eq!((stats.moves.first(), median(&stats.moves)), (Some(&40), Some(45)));
         assert_eq!((stats.seconds.first(), median(&stats.seconds)), (Some(&20.0), Some(25.5)));
         assert_eq!(Stats::of(&games, BetterScore::Low).scores, [1, 2, 4, 7, 8, 9]);

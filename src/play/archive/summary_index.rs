@@ -6,6 +6,7 @@
 use super::game_summary::{Ending, GameSummary};
 use crate::card::DealSpec;
 use crate::checksum::fnv1a_64;
+use crate::game::Contracts;
 use crate::play::storage::atomic_file;
 use crate::play::storage::transcript_dir::TranscriptFile;
 use crate::play::{Elapsed, Timestamp};
@@ -18,7 +19,7 @@ use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// The beginning of an index. A summary that another version computed may have other values.
-const VERSION: &str = concat!("patience-index 1 ", env!("CARGO_PKG_VERSION"));
+const VERSION: &str = concat!("patience-index 2 ", env!("CARGO_PKG_VERSION"));
 
 /// The maximum size of an index, in bytes: enough for 100,000 games.
 const MAX_BYTES: u64 = 64 << 20;
@@ -61,6 +62,8 @@ struct IndexEntry<'t> {
     time: Option<u64>,
     #[serde(default, skip_serializing_if = "Flags::is_default")]
     flags: Flags,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    contracts: Option<Contracts>,
 }
 
 /// [`Ending`] in an index.
@@ -150,6 +153,7 @@ impl<'t> IndexEntry<'t> {
                 winnable: summary.is_chosen_winnable,
                 peeked: summary.is_peeked,
             },
+            contracts: summary.contracts,
         })
     }
 
@@ -178,6 +182,7 @@ impl<'t> IndexEntry<'t> {
             has_solver_moves: self.flags.solver,
             is_chosen_winnable: self.flags.winnable,
             is_peeked: self.flags.peeked,
+            contracts: self.contracts,
         })
     }
 }

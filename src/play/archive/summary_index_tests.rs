@@ -59,7 +59,7 @@ fn a_damaged_index_is_replaced() {
         "\n".into(),
         good[..good.len() / 2].into(),
         good.replace("\"moves\":40", "\"moves\":41"),
-        good.replace("patience-index 1", "patience-index 2"),
+        good.replace("patience-index 2", "patience-index 1"),
         format!("{without_checksum} 0000000000000000\n{lines}"),
         sign("{\n"),
         sign("[]\n"),

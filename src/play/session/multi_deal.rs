@@ -47,8 +47,12 @@ impl Session {
     /// Returns the score sheet like [`Session::score_sheet`]; `broken_off` states whether the match counts as
     /// abandoned here.
     pub fn score_sheet_with(&self, broken_off: bool) -> Option<Sheet> {
-        let deals: Vec<View<'_>> = self.earlier_boards.iter().map(View::of).chain([self.view()]).collect();
-        self.game().score_sheet(&deals, broken_off)
+        self.game().score_sheet(&self.deal_views(), broken_off)
+    }
+
+    /// Returns the last board of each deal of the match, in order. The current deal comes last.
+    pub fn deal_views(&self) -> Vec<View<'_>> {
+        self.earlier_boards.iter().map(View::of).chain([self.view()]).collect()
     }
 
     /// Returns the score. If the game has a ledger, the score comes from it, because it also counts unfinished
