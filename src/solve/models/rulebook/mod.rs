@@ -258,7 +258,7 @@ impl SearchModel for RulebookModel {
 
     /// A bound: each card can be the lowest of a run that moves to any pile, any two piles can give a pair, and
     /// each custom command takes a card or nothing.
-    fn most_moves(&self, root: &KeyedBoard) -> usize {
+    fn max_moves_per_position(&self, root: &KeyedBoard) -> usize {
         let (cards, piles) = (root.board.card_count(), root.board.piles());
         (cards + piles) * piles + Card::INDICES + self.game.info().verbs.len()
     }
