@@ -3,9 +3,8 @@
 //! Run `cargo bench --bench solve -- [--whole] [WORD...]`. Each row is a game and some of its deals. Without
 //! `--whole` each row solves fewer deals. If words are given, only rows whose names contain one of them run.
 //!
-//! If a peer program for the game is installed, it solves the same deals in the same run. Both take turns: this
-//! solver solves some deals, then a process of the peer solves the same ones, and so on. So both run under the same
-//! conditions.
+//! A peer is another program that solves the same game. If the peer of a row is installed, both take turns: this solver
+//! solves some deals, then a process of the peer solves the same deals, and so on. So both run under the same conditions.
 
 use patience::internals::board::Board;
 use patience::internals::card::DealSpec;
@@ -24,13 +23,13 @@ struct Row {
     game: &'static str,
     options: &'static [(&'static str, &'static str)],
     /// The numbering of the deals: `ms` or `seed`.
-    kind: &'static str,
+    numbering: &'static str,
     /// The number of deals from 1 on: with `--whole`, and without.
     deals: (u64, u64),
     /// The maximum number of positions per deal.
-    limit: u64,
-    /// The peer's command line before the first and the last deal, and after them.
-    peer: Option<(&'static [&'static str], &'static [&'static str])>,
+    max_positions: u64,
+    /// The command line of the peer: the words before the numbers of the first and the last deal, and those after them.
+    peer_command: Option<(&'static [&'static str], &'static [&'static str])>,
 }
 
 const MILLION: u64 = 1_000_000;
@@ -38,19 +37,19 @@ const MILLION: u64 = 1_000_000;
 const TURNS: u64 = 8;
 const FC_SOLVE: (&[&str], &[&str]) =
     (&["freecell-solver-range-parallel-solve"], &["4000", "--total-iterations-limit", "1000000", "-l", "lg"]);
-const BAKERS: (&[&str], &[&str]) =
+const FC_SOLVE_BAKERS_GAME: (&[&str], &[&str]) =
     (&["freecell-solver-range-parallel-solve"], &["4000", "--total-iterations-limit", "1000000", "-g", "bakers_game"]);
 
-const fn row(game: &'static str, kind: &'static str, deals: (u64, u64), limit: u64) -> Row {
-    Row { game, options: &[], kind, deals, limit, peer: None }
+const fn row(game: &'static str, numbering: &'static str, deals: (u64, u64), max_positions: u64) -> Row {
+    Row { game, options: &[], numbering, deals, max_positions, peer_command: None }
 }
 
 const DRAW_1: &[(&str, &str)] = &[("draw", "1")];
 const DRAW_3: &[(&str, &str)] = &[("draw", "3")];
 
 const ROWS: &[Row] = &[
-    Row { peer: Some(FC_SOLVE), ..row("freecell", "ms", (32_000, 4000), 10 * MILLION) },
-    Row { peer: Some(BAKERS), ..row("bakers-game", "ms", (1000, 1000), 20 * MILLION) },
+    Row { peer_command: Some(FC_SOLVE), ..row("freecell", "ms", (32_000, 4000), 10 * MILLION) },
+    Row { peer_command: Some(FC_SOLVE_BAKERS_GAME), ..row("bakers-game", "ms", (1000, 1000), 20 * MILLION) },
     row("eight-off", "ms", (1000, 1000), 20 * MILLION),
     row("seahaven-towers", "ms", (1000, 1000), 20 * MILLION),
     row("black-hole", "ms", (500, 20), 200 * MILLION),
@@ -98,16 +97,16 @@ fn main() {
 impl Row {
     fn name(&self) -> String {
         let options: String = self.options.iter().map(|(key, value)| format!(" {key}={value}")).collect();
-        format!("{}{options} {}", self.game, self.kind)
+        format!("{}{options} {}", self.game, self.numbering)
     }
 
     /// The time that the peer takes for these deals. Returns `None` if it is not installed, or if it fails.
-    fn peer(&self, first_deal: u64, last_deal: u64) -> Option<Duration> {
-        let (before, after) = self.peer?;
-        let (program, first) = before.split_first()?;
+    fn peer_time(&self, first_deal: u64, last_deal: u64) -> Option<Duration> {
+        let (words_before, words_after) = self.peer_command?;
+        let (program, first_words) = words_before.split_first()?;
         let start = Instant::now();
         let mut command = Command::new(program);
-        command.args(first).arg(first_deal.to_string()).arg(last_deal.to_string()).args(after);
+        command.args(first_words).arg(first_deal.to_string()).arg(last_deal.to_string()).args(words_after);
         let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status().ok()?;
         status.success().then(|| start.elapsed())
     }
@@ -141,36 +140,36 @@ fn measure(row: &Row, deals: u64) -> Result<String> {
     let options: Vec<_> = row.options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
     let game = catalog::open(row.game, &options)?;
     let mut solver = Solver::new(Arc::clone(&game))?;
-    let limits = Limits { positions: row.limit, memory: 2 << 30 };
-    let never = AtomicBool::new(false);
-    let (mut tally, mut peer) = (Tally::default(), Some(Duration::ZERO));
+    let limits = Limits { positions: row.max_positions, memory: 2 << 30 };
+    let cancel = AtomicBool::new(false);
+    let (mut tally, mut peer_time) = (Tally::default(), Some(Duration::ZERO));
     for turn in 0..TURNS {
         let (first, last) = (deals * turn / TURNS + 1, deals * (turn + 1) / TURNS);
         for number in first..=last {
             let start = Instant::now();
-            let deck = deck_for(game.as_ref(), &DealSpec::parse(&format!("{}:{number}", row.kind))?)?;
+            let deck = deck_for(game.as_ref(), &DealSpec::parse(&format!("{}:{number}", row.numbering))?)?;
             let session = Session::deal(Arc::clone(&game), deck)?;
             let board: &Board = session.board();
-            tally.add(solver.solve(board, &limits, &never), start.elapsed());
+            tally.add(solver.solve(board, &limits, &cancel), start.elapsed());
         }
         if first <= last {
-            peer = peer.and_then(|sum| Some(sum + row.peer(first, last)?));
+            peer_time = peer_time.and_then(|sum| Some(sum + row.peer_time(first, last)?));
         }
     }
-    let ours: Duration = tally.times.iter().sum();
-    let peer = peer.map(|peer| {
-        let rate = deals as f64 / peer.as_secs_f64();
-        format!("; peer {rate:.0} deals/s: {:.2} times its speed", peer.as_secs_f64() / ours.as_secs_f64())
+    let own_time: Duration = tally.times.iter().sum();
+    let comparison = peer_time.map(|peer_time| {
+        let rate = deals as f64 / peer_time.as_secs_f64();
+        format!("; peer {rate:.0} deals/s: {:.2} times its speed", peer_time.as_secs_f64() / own_time.as_secs_f64())
     });
-    Ok(line(row, deals, &mut tally, ours) + &peer.unwrap_or_default())
+    Ok(line(row, deals, &mut tally, own_time) + &comparison.unwrap_or_default())
 }
 
-fn line(row: &Row, deals: u64, tally: &mut Tally, ours: Duration) -> String {
+fn line(row: &Row, deals: u64, tally: &mut Tally, own_time: Duration) -> String {
     tally.times.sort();
     let milliseconds = |time: Duration| format!("{:.3} ms", time.as_secs_f64() * 1e3);
     let median = milliseconds(tally.times.get(tally.times.len() / 2).copied().unwrap_or_default());
-    let mean = milliseconds(ours / deals.max(1) as u32);
-    let rate = |count: u64| text::with_thousands_separators((count as f64 / ours.as_secs_f64()) as u128);
+    let mean = milliseconds(own_time / deals.max(1) as u32);
+    let rate = |count: u64| text::with_thousands_separators((count as f64 / own_time.as_secs_f64()) as u128);
     let Tally { won, lost, unknown, positions, model, .. } = tally;
     format!(
         "{:<28}{deals:>6}{won:>7}{lost:>6}{unknown:>5} {median:>12} {mean:>12}{:>9}{:>12}  {model}",

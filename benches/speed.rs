@@ -10,7 +10,7 @@
 use patience::internals::board::{Board, Event, Txn, View};
 use patience::internals::card::{DealSpec, SeededRng};
 use patience::internals::error::{Error, Result};
-use patience::internals::export::{ExportRequest, SharedTranscript, format as form};
+use patience::internals::export::{ExportRequest, SharedTranscript, format};
 use patience::internals::game::{Game, Move};
 use patience::internals::games::catalog;
 use patience::internals::play::{Session, Step, Transcript, TranscriptHeader, Verifier, deck_for};
@@ -23,7 +23,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// The time for which each rate is measured.
-const SPAN: Duration = Duration::from_millis(1500);
+const MEASURING_TIME: Duration = Duration::from_millis(1500);
 
 fn main() {
     for id in ["klondike", "freecell", "spider", "golf", "canfield", "pyramid", "accordion"] {
@@ -48,36 +48,36 @@ fn main() {
     }
 }
 
-fn report(what: &str, rate: Result<u64>) {
+fn report(unit: &str, rate: Result<u64>) {
     match rate {
-        Ok(rate) => println!("{:>12} {what}", text::with_thousands_separators(rate.into())),
+        Ok(rate) => println!("{:>12} {unit}", text::with_thousands_separators(rate.into())),
         Err(error) => println!("{error}"),
     }
 }
 
 /// Runs a function repeatedly, adds up the numbers that it returns, and returns the sum per second.
-fn rate(mut some: impl FnMut() -> Result<usize>) -> Result<u64> {
-    let (start, mut done) = (Instant::now(), 0);
-    while start.elapsed() < SPAN {
-        done += some()?;
+fn rate(mut run: impl FnMut() -> Result<usize>) -> Result<u64> {
+    let (start, mut total) = (Instant::now(), 0);
+    while start.elapsed() < MEASURING_TIME {
+        total += run()?;
     }
-    Ok((done as f64 / start.elapsed().as_secs_f64()) as u64)
+    Ok((total as f64 / start.elapsed().as_secs_f64()) as u64)
 }
 
-fn dealt(id: &str) -> Result<Session> {
+fn deal_session(id: &str) -> Result<Session> {
     let game = catalog::open(id, &[])?;
     let mut deck = game.info().pack.cards();
     patience::internals::card::shuffle(1, 0, &mut deck);
     Session::deal(game, deck)
 }
 
-/// Commands per second: draws, moves that are rejected, questions why, and undo.
+/// Commands per second: draws, rejected moves, `why` and `undo`.
 fn commands(show: ShowMode) -> Result<u64> {
     let script = "draw\ndraw\nmove t1 t2\nundo 2\nwhy t1 t4\nundo\n".repeat(1000);
     rate(|| {
         let settings = Settings { show, ..Settings::default() };
         let (mut out, mut err) = (std::io::sink(), std::io::sink());
-        let mut shell = Shell::new(dealt("klondike")?, None, settings, None, &mut out, &mut err);
+        let mut shell = Shell::new(deal_session("klondike")?, None, settings, None, &mut out, &mut err);
         Script::new("bench", script.as_bytes()).keep_going(true).run(&mut shell)?;
         Ok(6000)
     })
@@ -100,13 +100,13 @@ fn transcripts() -> Result<u64> {
 
 /// Pages per second, for a game of Klondike with 150 moves.
 fn pages() -> Result<u64> {
-    let mut session = dealt("klondike")?;
+    let mut session = deal_session("klondike")?;
     let deal = DealSpec::Seed(1);
     let mut text = TranscriptHeader { deal: Some(&deal), ..TranscriptHeader::default() }.text(&session)?;
-    let mut dice = SeededRng::new(1, 1);
+    let mut rng = SeededRng::new(1, 1);
     while session.moves_made() < 150 {
         let moves = session.moves();
-        let Some(&m) = moves.get(dice.below(moves.len().max(1) as u32) as usize) else { break };
+        let Some(&m) = moves.get(rng.below(moves.len().max(1) as u32) as usize) else { break };
         if session.play(m).is_ok() {
             text += &format!("  - {}\n", Step::from_last_move(&session, m, false).text());
         }
@@ -121,7 +121,7 @@ fn pages() -> Result<u64> {
         is_playable: false,
         style: Style::default(),
     };
-    let page = form("html").ok_or_else(|| Error::request("there is no form `html`"))?;
+    let page = format("html").ok_or_else(|| Error::request("there is no form `html`"))?;
     rate(|| page.write(&shared, &request).map(|_| 1))
 }
 
@@ -130,12 +130,12 @@ fn starts() -> Result<u64> {
     rate(|| {
         let play = ["play", "klondike", "--seed", "1", "--no-record"];
         let mut program = Command::new(env!("CARGO_BIN_EXE_patience"));
-        let done = program.args(play).stdin(Stdio::null()).stdout(Stdio::null()).status();
-        Ok(usize::from(done.is_ok_and(|status| status.success())))
+        let status = program.args(play).stdin(Stdio::null()).stdout(Stdio::null()).status();
+        Ok(usize::from(status.is_ok_and(|status| status.success())))
     })
 }
 
-/// The time of the slowest of many `finish` commands that find nothing. All cards count as seen.
+/// The time of the slowest of many `finish` commands that find no win. All cards count as seen.
 fn failed_finish() -> Result<Duration> {
     let mut slowest = Duration::ZERO;
     for id in ["klondike", "canfield", "zodiac", "sultan", "auld-lang-syne", "sly-fox", "four-seasons", "osmosis"] {
@@ -153,39 +153,39 @@ fn failed_finish() -> Result<Duration> {
 
 /// Random moves per second: listed, played and undone.
 fn playouts(id: &str) -> Result<u64> {
-    let session = dealt(id)?;
+    let session = deal_session(id)?;
     let (game, board) = (session.game().as_ref(), session.board().clone());
-    let mut playout = Playout { game, board, events: Vec::new(), moves: Vec::new(), ends: Vec::new() };
-    let mut dice = SeededRng::new(1, 1);
-    rate(|| Ok(playout.run(&mut dice)))
+    let mut playout = Playout { game, board, events: Vec::new(), moves: Vec::new(), event_counts: Vec::new() };
+    let mut rng = SeededRng::new(1, 1);
+    rate(|| Ok(playout.run(&mut rng)))
 }
 
-/// A board for random games, and reused buffers.
+/// A board for random games, with buffers that are used again.
 struct Playout<'g> {
     game: &'g dyn Game,
     board: Board,
     events: Vec<Event>,
     moves: Vec<Move>,
-    ends: Vec<usize>,
+    event_counts: Vec<usize>,
 }
 
 impl Playout<'_> {
     /// Plays at most 200 random moves and undoes them. Returns their number.
-    fn run(&mut self, dice: &mut SeededRng) -> usize {
-        while self.ends.len() < 200 {
+    fn run(&mut self, rng: &mut SeededRng) -> usize {
+        while self.event_counts.len() < 200 {
             self.game.moves(View::of(&self.board), &mut self.moves);
-            let Some(&m) = self.moves.get(dice.below(self.moves.len().max(1) as u32) as usize) else { break };
+            let Some(&m) = self.moves.get(rng.below(self.moves.len().max(1) as u32) as usize) else { break };
             self.game.play(&mut Txn::new(&mut self.board, &mut self.events), m);
-            self.ends.push(self.events.len());
+            self.event_counts.push(self.events.len());
         }
-        let made = self.ends.len();
-        while self.ends.pop().is_some() {
-            let begin = self.ends.last().copied().unwrap_or(0);
-            for event in self.events.drain(begin..).rev() {
+        let moves_made = self.event_counts.len();
+        while self.event_counts.pop().is_some() {
+            let first_event = self.event_counts.last().copied().unwrap_or(0);
+            for event in self.events.drain(first_event..).rev() {
                 self.board.revert(&event);
             }
         }
-        made
+        moves_made
     }
 }
 
@@ -208,10 +208,10 @@ mod terminal {
 
     /// The time from the start to the first board, and from Enter to the next board.
     pub fn times() -> Result<(Duration, Duration)> {
-        measured().map_err(|cause| Error::system(format!("cannot use a terminal: {cause}")))
+        measure().map_err(|cause| Error::system(format!("cannot use a terminal: {cause}")))
     }
 
-    fn measured() -> std::result::Result<(Duration, Duration), rexpect::error::Error> {
+    fn measure() -> std::result::Result<(Duration, Duration), rexpect::error::Error> {
         let mut starts = Vec::new();
         for _ in 0..STARTS {
             starts.push(start()?.1);
@@ -219,10 +219,10 @@ mod terminal {
         let (mut screen, _) = start()?;
         let mut redraws = Vec::new();
         for _ in 0..REDRAWS {
-            let begun = Instant::now();
-            screen.end.write_all(b"d\r")?;
+            let start_time = Instant::now();
+            screen.terminal.write_all(b"d\r")?;
             screen.wait_for(END_OF_BOARD)?;
-            redraws.push(begun.elapsed());
+            redraws.push(start_time.elapsed());
             screen.wait_for(b"klondike> ")?;
         }
         Ok((median(starts), median(redraws)))
@@ -240,20 +240,20 @@ mod terminal {
         command.env_clear().env("TERM", "xterm-256color").env("LANG", "C.UTF-8");
         command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
         let process = PtyProcess::new(command)?;
-        let end = process.get_file_handle()?;
-        let mut screen = Screen { _process: process, end, unread: Vec::new() };
+        let terminal = process.get_file_handle()?;
+        let mut screen = Screen { _process: process, terminal, unread: Vec::new() };
         screen.wait_for(b"begin\r\n")?;
-        let begun = Instant::now();
+        let start_time = Instant::now();
         screen.wait_for(END_OF_BOARD)?;
-        let start = begun.elapsed();
+        let start = start_time.elapsed();
         screen.wait_for(b"klondike> ")?;
         Ok((screen, start))
     }
 
-    /// A terminal, and the output read from it that no wait has used.
+    /// A terminal with the program. `unread` is the output after the last text that was waited for.
     pub struct Screen {
         _process: PtyProcess,
-        end: File,
+        terminal: File,
         unread: Vec<u8>,
     }
 
@@ -261,11 +261,11 @@ mod terminal {
         fn wait_for(&mut self, text: &[u8]) -> std::io::Result<()> {
             let mut bytes = [0; 4096];
             loop {
-                if let Some(at) = self.unread.windows(text.len()).position(|part| part == text) {
-                    self.unread.drain(..at + text.len());
+                if let Some(index) = self.unread.windows(text.len()).position(|part| part == text) {
+                    self.unread.drain(..index + text.len());
                     return Ok(());
                 }
-                let count = self.end.read(&mut bytes)?;
+                let count = self.terminal.read(&mut bytes)?;
                 self.unread.extend_from_slice(&bytes[..count]);
             }
         }

@@ -22,9 +22,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-/// For each game: its id, the value of its option `draw` (or empty), the position limit per deal, and the number of
-/// deals on which changed weights are tried first. Weights that do well there are also tried on twice as many other
-/// deals.
+/// For each game: its id, the value of its option `draw` (or empty), the maximum number of positions per deal, and the
+/// number of deals on which changed weights are tried first. Weights that do well there are also tried on twice as many
+/// other deals.
 const GAMES: [(&str, &str, u64, usize); 10] = [
     ("freecell", "", 400, 2000),
     ("eight-off", "", 400, 2000),
@@ -37,14 +37,14 @@ const GAMES: [(&str, &str, u64, usize); 10] = [
     ("black-hole", "", 20_000, 100),
     ("pyramid", "", 5000, 200),
 ];
-/// Numbers that limit the search rather than order moves. They are not tuned.
+/// The names of numbers that limit the search. They are not tuned, because they do not order moves.
 const LIMITS: [&str; 3] = ["best-first-positions", "depth-first-positions", "beam-width"];
 /// After this many trials without success, other deals are used.
 const STALE_TRIALS: u32 = 60;
 /// The first training deal, and the number of training deals as a multiple of the number of deals per trial.
 const TRAINING: (u64, usize) = (100_001, 30);
 /// The number of deals for the report, as a multiple of the number of deals per trial.
-const REPORTED: usize = 4;
+const REPORT_FACTOR: usize = 4;
 
 fn main() {
     if let Err(error) = run() {
@@ -56,9 +56,9 @@ fn main() {
 fn run() -> Result<()> {
     // Cargo adds `--bench`.
     let args: Vec<String> = std::env::args().skip(1).filter(|arg| arg != "--bench").collect();
-    let named = args.first().and_then(|arg| GAMES.into_iter().find(|(id, draw, ..)| *arg == format!("{id}{draw}")));
+    let game_row = args.first().and_then(|arg| GAMES.into_iter().find(|(id, draw, ..)| *arg == format!("{id}{draw}")));
     let (Some((id, draw, position_limit, deals_per_trial)), Some(Ok(seconds))) =
-        (named, args.get(1).map(|arg| arg.parse()))
+        (game_row, args.get(1).map(|arg| arg.parse()))
     else {
         eprintln!("which game, and how many seconds? `cargo bench --bench tune -- freecell 600 > weights.txt`");
         return Ok(());
@@ -66,11 +66,12 @@ fn run() -> Result<()> {
     let options = [("draw".to_string(), draw.to_string())];
     let game = catalog::open(id, if draw.is_empty() { &[] } else { &options })?;
     let built_in = Solver::new(Arc::clone(&game))?.weight_file();
-    let own = |path: &String| std::fs::read_to_string(path).map_err(|cause| Error::request(format!("{path}: {cause}")));
-    let text = args.get(2).map_or(Ok(built_in.text.to_string()), own)?;
+    let read_file =
+        |path: &String| std::fs::read_to_string(path).map_err(|cause| Error::request(format!("{path}: {cause}")));
+    let text = args.get(2).map_or(Ok(built_in.text.to_string()), read_file)?;
     let trial = Trial { position_limit, deals_per_trial, columns: built_in.columns };
     let (training, reported) =
-        (deals(&game, TRAINING.0, TRAINING.1 * deals_per_trial)?, deals(&game, 1, REPORTED * deals_per_trial)?);
+        (deals(&game, TRAINING.0, TRAINING.1 * deals_per_trial)?, deals(&game, 1, REPORT_FACTOR * deals_per_trial)?);
     let mut best = WeightFile::read(&text);
     eprintln!(
         "at first {:.1} positions a deal on deals that it is not trained on",
@@ -92,7 +93,7 @@ fn deals(game: &Arc<dyn Game>, first: u64, count: usize) -> Result<Vec<Board>> {
     (first..).take(count).map(deal).collect()
 }
 
-/// The lines of a data file: name, weights and comment of each; a line without weights has only text.
+/// The lines of a data file: the name, weights and comment of each line. A line without weights has only its text.
 #[derive(Clone)]
 struct WeightFile {
     lines: Vec<(String, Vec<i32>, String)>,
@@ -127,18 +128,23 @@ impl WeightFile {
     }
 
     /// Returns a copy in which a few weights of these columns are changed.
-    fn changed(&self, columns: &Range<usize>, dice: &mut SeededRng) -> WeightFile {
+    fn changed(&self, columns: &Range<usize>, rng: &mut SeededRng) -> WeightFile {
         let mut changed = self.clone();
-        let places: Vec<(usize, usize)> = (0..changed.lines.len())
+        let weight_places: Vec<(usize, usize)> = (0..changed.lines.len())
             .filter(|&line| !LIMITS.contains(&self.lines[line].0.as_str()))
-            .flat_map(|line| columns.clone().filter(move |&at| at < self.lines[line].1.len()).map(move |at| (line, at)))
+            .flat_map(|line| {
+                columns
+                    .clone()
+                    .filter(move |&column| column < self.lines[line].1.len())
+                    .map(move |column| (line, column))
+            })
             .collect();
-        let scale = [1, 2, 4][dice.below(3) as usize];
-        for _ in 0..=dice.below(4) {
-            let (line, at) = places[dice.below(places.len() as u32) as usize];
-            let step = 1 + dice.below(5) as i32 * scale;
-            let weight = &mut changed.lines[line].1[at];
-            *weight = (*weight + if dice.below(2) == 0 { step } else { -step }).clamp(-200, 200);
+        let scale = [1, 2, 4][rng.below(3) as usize];
+        for _ in 0..=rng.below(4) {
+            let (line, column) = weight_places[rng.below(weight_places.len() as u32) as usize];
+            let step = 1 + rng.below(5) as i32 * scale;
+            let weight = &mut changed.lines[line].1[column];
+            *weight = (*weight + if rng.below(2) == 0 { step } else { -step }).clamp(-200, 200);
         }
         changed
     }
@@ -159,38 +165,46 @@ impl Trial {
     fn cost(&self, game: &Arc<dyn Game>, weights: &WeightFile, boards: &[Board]) -> Result<f64> {
         let mut solver = Solver::with_weights(Arc::clone(game), &weights.text())?;
         let limits = Limits { positions: self.position_limit, ..Limits::default() };
-        let (mut sum, never) = (0, AtomicBool::new(false));
+        let (mut sum, cancel) = (0, AtomicBool::new(false));
         for board in boards {
-            let report = solver.solve(board, &limits, &never);
+            let report = solver.solve(board, &limits, &cancel);
             sum +=
                 if matches!(report.verdict, Verdict::Unknown(_)) { 2 * self.position_limit } else { report.positions };
         }
         Ok(sum as f64 / boards.len() as f64)
     }
 
-    fn tune(&self, game: &Arc<dyn Game>, mut best: WeightFile, boards: &[Board], span: Duration) -> Result<WeightFile> {
+    fn tune(
+        &self,
+        game: &Arc<dyn Game>,
+        mut best: WeightFile,
+        boards: &[Board],
+        duration: Duration,
+    ) -> Result<WeightFile> {
         let deals_per_trial = self.deals_per_trial;
-        let (mut dice, begun, mut trials_without_success, mut at) =
+        let (mut rng, start, mut trials_without_success, mut first_board) =
             (SeededRng::new(1, 0), Instant::now(), STALE_TRIALS, 0);
         let mut best_costs = (f64::MAX, f64::MAX);
-        while begun.elapsed() < span {
+        while start.elapsed() < duration {
             if trials_without_success >= STALE_TRIALS {
-                (trials_without_success, at) = (0, dice.below((boards.len() - 3 * deals_per_trial) as u32) as usize);
+                (trials_without_success, first_board) =
+                    (0, rng.below((boards.len() - 3 * deals_per_trial) as u32) as usize);
                 best_costs = (
-                    self.cost(game, &best, &boards[at..at + deals_per_trial])?,
-                    self.cost(game, &best, &boards[at + deals_per_trial..at + 3 * deals_per_trial])?,
+                    self.cost(game, &best, &boards[first_board..first_board + deals_per_trial])?,
+                    self.cost(game, &best, &boards[first_board + deals_per_trial..first_board + 3 * deals_per_trial])?,
                 );
             }
             trials_without_success += 1;
-            let candidate = best.changed(&self.columns, &mut dice);
-            let first = self.cost(game, &candidate, &boards[at..at + deals_per_trial])?;
-            if first > best_costs.0 * 1.005 {
+            let candidate = best.changed(&self.columns, &mut rng);
+            let first_cost = self.cost(game, &candidate, &boards[first_board..first_board + deals_per_trial])?;
+            if first_cost > best_costs.0 * 1.005 {
                 continue;
             }
-            let second = self.cost(game, &candidate, &boards[at + deals_per_trial..at + 3 * deals_per_trial])?;
-            if first + 2.0 * second < best_costs.0 + 2.0 * best_costs.1 {
-                (best, best_costs, trials_without_success) = (candidate, (first, second), 0);
-                eprintln!("{:>6.0} s: {first:.1} and {second:.1}", begun.elapsed().as_secs_f64());
+            let second_cost =
+                self.cost(game, &candidate, &boards[first_board + deals_per_trial..first_board + 3 * deals_per_trial])?;
+            if first_cost + 2.0 * second_cost < best_costs.0 + 2.0 * best_costs.1 {
+                (best, best_costs, trials_without_success) = (candidate, (first_cost, second_cost), 0);
+                eprintln!("{:>6.0} s: {first_cost:.1} and {second_cost:.1}", start.elapsed().as_secs_f64());
             }
         }
         Ok(best)

@@ -35,14 +35,14 @@ class Game:
 
 
 def choose(moves):
-    """Prefers moves to a foundation (`f1`, `f2` …), else takes any."""
-    home = [move for move in moves if move.split()[-1].startswith("f")]
-    return random.choice(home or moves)
+    """Chooses a move to a foundation (`f1`, `f2` …) if there is one, otherwise any move."""
+    to_foundation = [move for move in moves if move.split()[-1].startswith("f")]
+    return random.choice(to_foundation or moves)
 
 
-def play(game, most):
+def play(game, max_moves):
     """Plays until the game ends. Random moves may go back and forth, so there is a limit."""
-    for _ in range(most):
+    for _ in range(max_moves):
         if game.state["status"] != "unfinished":
             break
         game.send(choose(game.state["moves"]))

@@ -10,7 +10,7 @@
 use patience::{DealSpec, Game, Result, Session, Status, Style, verify};
 use std::process::ExitCode;
 
-/// The bot resigns after this many moves, because hints need not end a game.
+/// The bot resigns after this many moves, because a game that follows hints may be long.
 const MAX_MOVES: usize = 500;
 
 fn main() -> ExitCode {

@@ -29,8 +29,8 @@ def number(card):
 class PatienceEnv(gymnasium.Env):
     metadata = {"render_modes": ["ansi"], "render_fps": 1}
 
-    def __init__(self, game="klondike", most_steps=500, render_mode=None):
-        self.name, self.most_steps, self.render_mode = game, most_steps, render_mode
+    def __init__(self, game="klondike", max_steps=500, render_mode=None):
+        self.name, self.max_steps, self.render_mode = game, max_steps, render_mode
         self.game = Game(game, 0)
         piles = self.game.state["piles"]
         shape = (len(piles), sum(len(cards) for cards in piles.values()))
@@ -52,7 +52,7 @@ class PatienceEnv(gymnasium.Env):
         status = self.game.state["status"]
         is_over = status != "unfinished"
         reward = float(status == "won")
-        return self.observation(), reward, is_over, self.steps >= self.most_steps, self.info()
+        return self.observation(), reward, is_over, self.steps >= self.max_steps, self.info()
 
     def moves(self):
         return self.game.state["moves"][:MAX_ACTIONS]

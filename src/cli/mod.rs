@@ -27,7 +27,7 @@ pub use solve::{LimitArgs, Solve};
 pub use web::Web;
 
 use clap::{ArgAction, Args, CommandFactory, Parser, Subcommand};
-use options::{DEAL, seconds, whole};
+use options::{DEAL, seconds, whole_number};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -241,10 +241,10 @@ pub struct ReplayArgs {
     #[arg(value_name = "FILE|NUMBER|GAME")]
     pub file: Option<PathBuf>,
     /// Stop after move N, counted as `goto N` in a game does (moves that you undid and replaced have no number)
-    #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     pub to: Option<usize>,
     /// Show only the board after move N and the moves that follow
-    #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     pub from: Option<usize>,
     /// Show the next step after this many seconds, from 0 to 60, instead of after a key
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, conflicts_with = "step")]
@@ -408,16 +408,16 @@ pub fn command() -> clap::Command {
         "force" => arg.help_heading("Options with --take-over"),
         _ => arg,
     };
-    let undo_as_before = |arg: clap::Arg| {
+    let undo_as_in_transcript = |arg: clap::Arg| {
         arg.help(
             "Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) \
              [default: as in the transcript]",
         )
     };
     Cli::command().mut_subcommands(|subcommand| match subcommand.get_name() {
-        "replay" => subcommand.mut_args(in_replay).mut_arg("undo", undo_as_before),
+        "replay" => subcommand.mut_args(in_replay).mut_arg("undo", undo_as_in_transcript),
         "resume" => subcommand
-            .mut_arg("undo", undo_as_before)
+            .mut_arg("undo", undo_as_in_transcript)
             .mut_arg("record", |arg| arg.help("Copy the transcript to this file and continue there"))
             .mut_arg("no_record", |arg| arg.help("Do not add to the transcript")),
         _ => subcommand,

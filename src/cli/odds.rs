@@ -126,8 +126,8 @@ impl TypedValueParser for PlayerParser {
 
 /// Parses the number of visits of a hint, or of commands of a bot.
 fn up_to_a_million(text: &str) -> Result<u32, String> {
-    let fits = text.parse().ok().filter(|count| (1..=1_000_000).contains(count));
-    fits.ok_or_else(|| "a whole number from 1 to 1000000".into())
+    let valid = text.parse().ok().filter(|count| (1..=1_000_000).contains(count));
+    valid.ok_or_else(|| "a whole number from 1 to 1000000".into())
 }
 
 fn answer_time(text: &str) -> Result<Duration, String> {

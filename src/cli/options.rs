@@ -174,7 +174,7 @@ pub enum Color {
     Never,
 }
 
-pub(super) fn whole(text: &str) -> Result<usize, String> {
+pub(super) fn whole_number(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| "a whole number, 0 or greater".to_string())
 }
 
@@ -187,13 +187,13 @@ fn seed(text: &str) -> Result<Seed, String> {
 }
 
 fn columns(text: &str) -> Result<usize, String> {
-    let fits = text.parse().ok().filter(|columns| (MIN_WIDTH..=MAX_WIDTH).contains(columns));
-    fits.ok_or_else(|| format!("a whole number from {MIN_WIDTH} to {MAX_WIDTH}"))
+    let valid = text.parse().ok().filter(|columns| (MIN_WIDTH..=MAX_WIDTH).contains(columns));
+    valid.ok_or_else(|| format!("a whole number from {MIN_WIDTH} to {MAX_WIDTH}"))
 }
 
 pub(super) fn seconds(text: &str) -> Result<Duration, String> {
-    let fits = text.parse().ok().filter(|seconds| (0.0..=MAX_DELAY).contains(seconds));
-    fits.map(Duration::from_secs_f64).ok_or_else(|| format!("a number of seconds from 0 to {MAX_DELAY}"))
+    let valid = text.parse().ok().filter(|seconds| (0.0..=MAX_DELAY).contains(seconds));
+    valid.map(Duration::from_secs_f64).ok_or_else(|| format!("a number of seconds from 0 to {MAX_DELAY}"))
 }
 
 #[cfg(test)]

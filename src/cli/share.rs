@@ -1,6 +1,6 @@
 //! Arguments of `patience share`, and their ranges.
 
-use super::options::{seconds, whole};
+use super::options::{seconds, whole_number};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -36,7 +36,7 @@ pub struct Share {
     /// With `--as svg`, `html` or `fc-solve`: show the board after move N, counted as `goto N` does [default for html
     /// and fc-solve: the first board; for svg: the last board, or after a win the one before the last cards went to the
     /// foundations]
-    #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true, help_heading = FORMATS)]
+    #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true, help_heading = FORMATS)]
     pub at: Option<usize>,
     /// With `--as svg`, `html` or `cast`: draw face-down cards face up
     #[arg(long, help_heading = FORMATS)]

@@ -1,6 +1,6 @@
 //! Arguments of `patience solve`, and their ranges.
 
-use super::options::{DEAL, DealArgs, Format, whole};
+use super::options::{DEAL, DealArgs, Format, whole_number};
 use clap::Args;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -46,7 +46,7 @@ pub struct Solve {
     pub seeds: Option<RangeInclusive<u64>>,
     /// Solve the position after move N of the transcript, counted as `goto N` in a game does [default: 0, the opening
     /// layout]
-    #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true,
+    #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true,
           conflicts_with_all = ["seed", "deal", "position", "options"], help_heading = DEAL)]
     pub at: Option<usize>,
     /// Search for the win with the fewest moves; the output states whether it is proven to be the shortest
@@ -75,8 +75,8 @@ pub struct Solve {
 }
 
 pub(super) fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
-    let ends = text.split_once("..").and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
-    match ends {
+    let bounds = text.split_once("..").and_then(|(first, last)| Some((first.parse().ok()?, last.parse().ok()?)));
+    match bounds {
         Some((first, last)) if first <= last => Ok(first..=last),
         Some(_) => Err("a range A..B with A not greater than B".into()),
         None => Err("a range A..B of whole numbers".into()),
@@ -88,13 +88,13 @@ fn positions(text: &str) -> Result<u64, String> {
 }
 
 fn memory(text: &str) -> Result<usize, String> {
-    let fits = text.parse().ok().filter(|mib| (1..=MAX_MEMORY).contains(mib));
-    fits.ok_or_else(|| format!("a whole number from 1 to {MAX_MEMORY}"))
+    let valid = text.parse().ok().filter(|mib| (1..=MAX_MEMORY).contains(mib));
+    valid.ok_or_else(|| format!("a whole number from 1 to {MAX_MEMORY}"))
 }
 
 pub(super) fn jobs(text: &str) -> Result<usize, String> {
-    let fits = text.parse().ok().filter(|jobs| (1..=MAX_JOBS).contains(jobs));
-    fits.ok_or_else(|| format!("a whole number from 1 to {MAX_JOBS}"))
+    let valid = text.parse().ok().filter(|jobs| (1..=MAX_JOBS).contains(jobs));
+    valid.ok_or_else(|| format!("a whole number from 1 to {MAX_JOBS}"))
 }
 
 #[cfg(test)]

@@ -38,7 +38,7 @@ pub struct BoardText {
     pub columns: Vec<Vec<Card>>,
 }
 
-/// Part of a line of a board that is wrong, and why.
+/// The wrong part of a line of a board, and the reason why it is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct BoardFault<'t> {
     /// The wrong word.
@@ -47,33 +47,33 @@ pub(super) struct BoardFault<'t> {
     pub reason: String,
 }
 
-/// What a line of a board contains.
+/// The kind of a line of a board, with the text after its prefix.
 enum LineKind<'t> {
     Foundations(&'t str),
     Cells(&'t str),
     Column(&'t str),
 }
 
-/// The beginnings of the lines for foundations and cells, in lower case.
+/// The prefixes of the lines for foundations and cells, in lower case.
 const FOUNDATION_PREFIXES: [&str; 2] = ["foundations:", "founds:"];
 const CELL_PREFIXES: [&str; 2] = ["freecells:", "fc:"];
 
 impl<'t> LineKind<'t> {
-    /// Recognizes a marked line: fc-solve prints a colon before each column.
-    fn of_marked(line: &'t str) -> Option<LineKind<'t>> {
-        let after = |prefix: &&str| {
+    /// Recognizes a line by its prefix. fc-solve prints a colon before each column.
+    fn of_prefixed(line: &'t str) -> Option<LineKind<'t>> {
+        let text_after = |prefix: &&str| {
             let start = line.get(..prefix.len())?;
             start.eq_ignore_ascii_case(prefix).then(|| &line[prefix.len()..])
         };
-        let foundations = FOUNDATION_PREFIXES.iter().find_map(after).map(LineKind::Foundations);
-        let cells = || CELL_PREFIXES.iter().find_map(after).map(LineKind::Cells);
+        let foundations = FOUNDATION_PREFIXES.iter().find_map(text_after).map(LineKind::Foundations);
+        let cells = || CELL_PREFIXES.iter().find_map(text_after).map(LineKind::Cells);
         foundations.or_else(cells).or_else(|| line.strip_prefix(':').map(LineKind::Column))
     }
 }
 
-/// Whether a line is marked as part of a board.
-pub(super) fn is_marked_line(line: &str) -> bool {
-    LineKind::of_marked(line).is_some()
+/// Whether a line has a prefix that marks it as part of a board.
+pub(super) fn has_board_prefix(line: &str) -> bool {
+    LineKind::of_prefixed(line).is_some()
 }
 
 /// Whether a word is a single card.
@@ -82,7 +82,7 @@ pub(super) fn is_card(word: &str) -> bool {
 }
 
 impl BoardText {
-    /// Parses a line and adds it to the board. A line without a mark is a column if its first word is a card. Returns
+    /// Parses a line and adds it to the board. A line without a prefix is a column if its first word is a card. Returns
     /// `false` if it is not a line of a board.
     pub(super) fn parse_line<'t>(
         &mut self,
@@ -90,7 +90,7 @@ impl BoardText {
         line: &'t str,
     ) -> std::result::Result<bool, BoardFault<'t>> {
         let is_column = |line: &str| line.split_whitespace().next().is_some_and(is_card);
-        match LineKind::of_marked(line) {
+        match LineKind::of_prefixed(line) {
             Some(LineKind::Foundations(rest)) => self.parse_foundations(rest)?,
             Some(LineKind::Cells(rest)) => self.parse_cells(info, rest)?,
             Some(LineKind::Column(rest)) => self.parse_column(info, line, rest)?,
@@ -103,8 +103,9 @@ impl BoardText {
     fn parse_foundations<'t>(&mut self, rest: &'t str) -> std::result::Result<(), BoardFault<'t>> {
         for word in rest.split_whitespace() {
             let parsed = word.split_once('-').and_then(|(suit, rank)| {
-                let suit =
-                    Suit::ALL.into_iter().find(|known| suit.eq_ignore_ascii_case(&known.letter().to_string()))?;
+                let suit = Suit::ALL
+                    .into_iter()
+                    .find(|candidate| suit.eq_ignore_ascii_case(&candidate.letter().to_string()))?;
                 let count = match rank {
                     "0" => 0,
                     rank => format!("{rank}{}", suit.letter()).parse::<Card>().ok()?.rank().number(),
@@ -118,7 +119,7 @@ impl BoardText {
             let ranks = Rank::ALL.into_iter().take(count.into());
             let on_board = self.cards();
             if let Some(card) = ranks.map(|rank| Card::new(rank, suit)).find(|card| on_board.contains(card)) {
-                return Err(BoardFault { word, reason: twice(card) });
+                return Err(BoardFault { word, reason: duplicate_message(card) });
             }
             self.foundation_counts[suit as usize] = count;
         }
@@ -167,12 +168,12 @@ impl BoardText {
             BoardFault { word, reason }
         })?;
         match self.cards().contains(&card) {
-            true => Err(BoardFault { word, reason: twice(card) }),
+            true => Err(BoardFault { word, reason: duplicate_message(card) }),
             false => Ok(card),
         }
     }
 
-    /// The cards of the board: those on foundations, then those of the columns row by row, then those in cells.
+    /// Returns the cards of the board: those on foundations, then those of the columns row by row, then those in cells.
     fn cards(&self) -> Vec<Card> {
         let rows = self.columns.iter().map(Vec::len).max().unwrap_or(0);
         let row = |index: usize| self.columns.iter().filter_map(move |column| column.get(index).copied());
@@ -180,7 +181,7 @@ impl BoardText {
         self.foundation_cards().flatten().chain((0..rows).flat_map(row)).chain(cells).collect()
     }
 
-    /// The cards on the foundation of each suit, in the order of a new pack.
+    /// Returns the cards on the foundation of each suit, in the order of a new pack.
     fn foundation_cards(&self) -> impl Iterator<Item = Vec<Card>> {
         let of_suit = |(suit, &count): (Suit, &u8)| {
             Rank::ALL.into_iter().take(count.into()).map(|rank| Card::new(rank, suit)).collect()
@@ -196,7 +197,7 @@ impl BoardText {
     /// Checks that no card of the pack is missing.
     ///
     /// # Errors
-    /// Fails if one is, with its name.
+    /// Fails if a card is missing. The message lists the missing cards.
     pub fn check_complete(&self, info: &GameInfo) -> Result<()> {
         let (missing, _) = info.pack.difference(&self.cards());
         match missing.len() {
@@ -231,15 +232,15 @@ impl BoardText {
         for (pile, cell) in info.piles_of(Role::Cell).zip(&self.cells) {
             add_pile(Some(pile), cell.iter().copied().collect());
         }
-        let own = foundation_of_suit(game);
-        let used = self.foundation_cards().enumerate().filter(|(_, cards)| !cards.is_empty());
-        for (index, (suit, cards)) in used.enumerate() {
-            add_pile(own.map(|piles| piles[suit]).or(info.piles_of(Role::Foundation).nth(index)), cards);
+        let foundation_by_suit = foundation_of_suit(game);
+        let filled = self.foundation_cards().enumerate().filter(|(_, cards)| !cards.is_empty());
+        for (index, (suit, cards)) in filled.enumerate() {
+            add_pile(foundation_by_suit.map(|piles| piles[suit]).or(info.piles_of(Role::Foundation).nth(index)), cards);
         }
         lines.join("\n") + "\n"
     }
 }
 
-fn twice(card: Card) -> String {
+fn duplicate_message(card: Card) -> String {
     format!("the board has `{card}` twice")
 }

@@ -15,7 +15,7 @@ use std::time::Duration;
 /// The time between two boards if no times were recorded.
 const DELAY: Duration = Duration::from_secs(1);
 
-/// The longest time for which a player shows a board, in seconds. A person may think for minutes about a move.
+/// The longest time for which a replay shows a board, in seconds. The person who played may have thought for minutes.
 const IDLE_TIME_LIMIT: u32 = 3;
 
 /// The maximum size of all boards of a recording together, in bytes.
@@ -79,29 +79,29 @@ impl ExportFormat for Cast {
     }
 }
 
-/// The time of each board, in seconds. A board with a recorded time is shown at that time. Any other follows its
-/// predecessor after `delay`, but no later than the next recorded time.
+/// Returns the time of each board, in seconds. A board with a recorded time is shown at that time. Any other board
+/// follows its predecessor after `delay`, but no later than the next recorded time.
 fn times(step_times: &[Option<f64>], delay: f64) -> Vec<f64> {
     let mut last_time = -delay;
-    let next_recorded = |at: usize| step_times[at..].iter().find_map(|time| *time).unwrap_or(f64::INFINITY);
-    let time_of_board = |(at, time): (usize, &Option<f64>)| {
-        last_time = time.unwrap_or((last_time + delay).min(next_recorded(at))).max(last_time).max(0.0);
+    let next_recorded = |index: usize| step_times[index..].iter().find_map(|time| *time).unwrap_or(f64::INFINITY);
+    let time_of_board = |(index, time): (usize, &Option<f64>)| {
+        last_time = time.unwrap_or((last_time + delay).min(next_recorded(index))).max(last_time).max(0.0);
         last_time
     };
     step_times.iter().enumerate().map(time_of_board).collect()
 }
 
-/// The text of a board in the recording: a line for the step, and the board below it.
+/// Returns the text of a board in the recording: a line for the step, and the board below it.
 fn frame(shared: &SharedTranscript<'_>, caption: &str, moment: &Moment<'_>, request: &ExportRequest<'_>) -> String {
     let style: &Style = &request.style;
     let title_or_step = moment.entry.map_or_else(|| caption.to_string(), |entry| step_text(&entry.step));
-    let line = text::sanitize_line(&format!("{}: {title_or_step}", moment.label)).into_owned();
-    let line = text::truncate(&line, style.columns());
+    let step_line = text::sanitize_line(&format!("{}: {title_or_step}", moment.label)).into_owned();
+    let step_line = text::truncate(&step_line, style.columns());
     let board = match request.reveal {
         true => render::board(shared.game.as_ref(), View::of(&visible_board(moment.session, true)), style),
         false => render::session(moment.session, style),
     };
-    format!("{line}\n\n{board}")
+    format!("{step_line}\n\n{board}")
 }
 
 #[cfg(test)]

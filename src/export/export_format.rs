@@ -42,7 +42,7 @@ pub trait ExportFormat: Sync {
     /// The name of the format, as `--as` takes it.
     fn name(&self) -> &'static str;
 
-    /// The extension of its files.
+    /// The extension of the files in this format.
     fn extension(&self) -> &'static str;
 
     /// Whether the file contains the whole deal, including hidden cards.
@@ -50,7 +50,8 @@ pub trait ExportFormat: Sync {
         true
     }
 
-    /// A page with links to several files of this format, each given by name. Returns `None` if the format has none.
+    /// Returns a page with links to several files of this format. Each file has a name. Returns `None` if the format has
+    /// no such page.
     ///
     /// # Errors
     /// Fails if a transcript does not replay.

@@ -6,7 +6,7 @@
 use crate::card::{Card, Rank, Suit};
 use std::fmt::Write;
 
-/// The ranks as strokes of width 5 in a box of 22 by 28, from the joker on.
+/// The ranks as strokes of width 5 in a box of 22 by 28: the joker, then the ace to the king.
 const RANKS: [&str; 14] = [
     "M11 2V26M1 8L21 20M21 8L1 20",
     "M1 28L11 1L21 28M5 19H17",
@@ -44,10 +44,10 @@ pub(super) const STYLE: &str = "\
 .o{fill:#fff;fill-opacity:.06;stroke:#fff;stroke-opacity:.45;stroke-width:2;stroke-dasharray:7 6}";
 
 /// The changes to [`STYLE`] in dark mode.
-pub(super) const DARK: &str = ".k{fill:#e7e4da;stroke:var(--edge,#5c5a54)}.b{fill:#27476f;stroke:#d5d2c8}";
+pub(super) const DARK_STYLE: &str = ".k{fill:#e7e4da;stroke:var(--edge,#5c5a54)}.b{fill:#27476f;stroke:#d5d2c8}";
 
-/// The shapes of these cards, of a back (`#b`) and of an empty place (`#o`), for `<defs>`. The id of a face is `c`
-/// and the card: `#c9S`.
+/// Returns the shapes of these cards, of a back (`#b`) and of an empty place (`#o`), for the element `<defs>`. The id of
+/// a face is `c` and the card: `#c9S`.
 pub(super) fn shapes(cards: &[Card]) -> String {
     let mut out = String::from(
         "<g id=\"b\"><rect class=\"b\" x=\"2\" y=\"2\" width=\"96\" height=\"136\" rx=\"8\"/><path class=\"l\" d=\"M10 \
@@ -70,7 +70,7 @@ pub(super) fn shapes(cards: &[Card]) -> String {
     ranks.dedup();
     for rank in ranks {
         let path = RANKS[usize::from(rank.number())];
-        let _ = write!(out, "<g id=\"r{}\"><path class=\"r\" d=\"{path}\"/>", name(rank));
+        let _ = write!(out, "<g id=\"r{}\"><path class=\"r\" d=\"{path}\"/>", rank_id(rank));
         if rank.number() > 10 {
             // Jack, queen and king have a frame.
             out.push_str("<path class=\"j\" d=\"M18 48H80V122H18ZM22 52H76V118H22Z\"/>");
@@ -81,36 +81,36 @@ pub(super) fn shapes(cards: &[Card]) -> String {
     cards.sort_unstable();
     cards.dedup();
     for card in cards {
-        let (rank, place) = (name(card.rank()), "transform=\"translate(8 7)\"");
+        let (rank, place) = (rank_id(card.rank()), "transform=\"translate(8 7)\"");
         let _ = match card.suit() {
             Some(suit) => {
                 let suit = suit.letter();
                 write!(
                     out,
                     "<g id=\"c{}\" class=\"{suit}\"><use href=\"#s{suit}\"/><use href=\"#r{rank}\" {place}/></g>",
-                    id(card)
+                    card_id(card)
                 )
             }
             None => write!(
                 out,
                 "<g id=\"c{}\" class=\"D\"><use href=\"#k\"/><use href=\"#r{rank}\" {place}/><use href=\"#r{rank}\" \
                  transform=\"translate(25 45)scale(2.300)\"/></g>",
-                id(card)
+                card_id(card)
             ),
         };
     }
     out
 }
 
-/// The name of a card in the ids of shapes.
-pub(super) fn id(card: Card) -> String {
+/// Returns the name of a card in the ids of shapes.
+pub(super) fn card_id(card: Card) -> String {
     match card.suit() {
-        Some(suit) => format!("{}{}", name(card.rank()), suit.letter()),
-        None => name(card.rank()).to_string(),
+        Some(suit) => format!("{}{}", rank_id(card.rank()), suit.letter()),
+        None => rank_id(card.rank()).to_string(),
     }
 }
 
-/// The letter of a rank in the ids of shapes. A joker is `X` instead of `*`.
-fn name(rank: Rank) -> char {
+/// Returns the letter of a rank in the ids of shapes. A joker is `X` instead of `*`.
+fn rank_id(rank: Rank) -> char {
     if rank == Rank::JOKER { 'X' } else { rank.letter() }
 }

@@ -22,7 +22,7 @@ impl ExportFormat for Link {
     }
 
     fn write(&self, shared: &SharedTranscript<'_>, request: &ExportRequest<'_>) -> Result<String> {
-        // A transcript that does not replay is not shared.
+        // Reports an error if the transcript does not replay.
         shared.session_at(None)?;
         let code = share_code(shared.transcript, shared.game.as_ref());
         Ok(match request.base_url {

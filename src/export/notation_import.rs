@@ -2,7 +2,7 @@
 //!
 //! It parses moves in standard notation, moves in the sentences of fc-solve, and boards.
 
-use super::board_text::{BoardText, is_card, is_marked_line};
+use super::board_text::{BoardText, has_board_prefix, is_card};
 use super::standard::has_notation;
 use crate::board::PileId;
 use crate::error::{Error, Result};
@@ -24,7 +24,7 @@ pub struct ImportedSolution<'t> {
 pub struct ImportedMove<'t> {
     /// The line of the file.
     line: Line<'t>,
-    /// The move.
+    /// The parsed move.
     pub noted: NotationMove,
     /// The text of the move.
     pub text: &'t str,
@@ -37,7 +37,7 @@ impl ImportedMove<'_> {
     }
 }
 
-/// The beginnings of lines in which fc-solve prints no move.
+/// The prefixes of lines in which fc-solve prints no move.
 const REMARK_PREFIXES: [&str; 5] = ["-=-", "===", "This game is ", "Total number of states", "This scan "];
 
 /// A parser of a file for a game.
@@ -53,19 +53,19 @@ struct Parser<'g, 't> {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Line<'t> {
     number: u32,
-    whole: &'t str,
+    full_text: &'t str,
     text: &'t str,
 }
 
 impl<'t> Line<'t> {
-    fn of(number: u32, whole: &'t str) -> Line<'t> {
-        Line { number, whole, text: without_comment(whole) }
+    fn of(number: u32, full_text: &'t str) -> Line<'t> {
+        Line { number, full_text, text: without_comment(full_text) }
     }
 
     /// Returns the column of a part of this line, counted in characters from 1.
     fn column_of(&self, part: &str) -> u32 {
-        let offset = (part.as_ptr() as usize).saturating_sub(self.whole.as_ptr() as usize);
-        self.whole.get(..offset).map_or(0, |before| before.chars().count() as u32 + 1)
+        let offset = (part.as_ptr() as usize).saturating_sub(self.full_text.as_ptr() as usize);
+        self.full_text.get(..offset).map_or(0, |before| before.chars().count() as u32 + 1)
     }
 }
 
@@ -110,7 +110,7 @@ impl<'t> Parser<'_, 't> {
         }
         let is_next_column =
             self.has_board && !self.has_moves && self.solution.board.columns.len() < columns(self.info).len();
-        let is_board = is_marked_line(text) || is_next_column && words_of(text).all(is_card);
+        let is_board = has_board_prefix(text) || is_next_column && words_of(text).all(is_card);
         if is_board && self.has_moves {
             return Ok(());
         }
@@ -156,11 +156,11 @@ impl<'t> Parser<'_, 't> {
 }
 
 /// Whether a file begins with a board. A word such as `2D` can be a card or a move. So a file begins with a board if a
-/// line of its first paragraph is marked as one, or consists of cards of which at least one cannot be a move.
+/// line of its first paragraph has the prefix of a board, or consists of cards of which at least one cannot be a move.
 fn begins_with_board(info: &GameInfo, file: &str) -> bool {
     let lines = file.lines().map(without_comment).skip_while(|line| line.is_empty());
     for line in lines.take_while(|line| !line.is_empty()) {
-        if is_marked_line(line) {
+        if has_board_prefix(line) {
             return true;
         }
         if !words_of(line).all(is_card) {
@@ -189,8 +189,8 @@ fn is_number(word: &str) -> bool {
     digits.len() < word.len() && !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Parses a move in a sentence, without its first word: `a card from stack 7 to freecell 0`. Places are counted
-/// from 0.
+/// Parses a move that fc-solve prints as a sentence, without its first word: `a card from stack 7 to freecell 0`. The
+/// numbers of stacks and cells are counted from 0.
 fn parse_sentence(info: &GameInfo, sentence: &str) -> Option<NotationMove> {
     let words: Vec<&str> = sentence.trim_end_matches('.').split_whitespace().collect();
     let pile_of = |kind: &str, number: &str| -> Option<PileId> {
@@ -205,8 +205,8 @@ fn parse_sentence(info: &GameInfo, sentence: &str) -> Option<NotationMove> {
         [count, "card" | "cards", "from", kind, number, "to", "the", "foundations"] => {
             (count, pile_of(kind, number)?, None)
         }
-        [count, "card" | "cards", "from", kind, number, "to", to, target_number] => {
-            (count, pile_of(kind, number)?, Some(pile_of(to, target_number)?))
+        [count, "card" | "cards", "from", kind, number, "to", target_kind, target_number] => {
+            (count, pile_of(kind, number)?, Some(pile_of(target_kind, target_number)?))
         }
         _ => return None,
     };
@@ -227,7 +227,7 @@ mod tests {
         ImportedSolution::read(catalog::open(id, &[]).unwrap().as_ref(), "a.txt", file)
     }
 
-    /// A board in text, as fc-solve reads it.
+    /// Returns a deck that deals this board row by row.
     fn deck_of(board: &BoardText) -> Vec<crate::card::Card> {
         board.decks()[0].clone()
     }
@@ -267,10 +267,10 @@ mod tests {
         assert_eq!(imported.cells.iter().flatten().count(), 2);
     }
 
-    /// The columns of a deck that is dealt to eight piles, one a line.
+    /// Returns the columns of a deck that is dealt to eight piles, one column on each line.
     fn columns_of(deck: &[crate::card::Card]) -> String {
-        let column = |at: usize| deck.iter().copied().skip(at).step_by(8).collect::<Vec<_>>();
-        (0..8).map(|at| format!("{}\n", crate::card::format_cards(&column(at)))).collect()
+        let column = |index: usize| deck.iter().copied().skip(index).step_by(8).collect::<Vec<_>>();
+        (0..8).map(|index| format!("{}\n", crate::card::format_cards(&column(index)))).collect()
     }
 
     #[test]
@@ -290,9 +290,9 @@ mod tests {
     #[test]
     fn a_board_may_begin_with_a_column_that_could_be_moves() {
         let mut deck = crate::card::Pack::default().cards();
-        let first = crate::card::parse_cards("2D 3C 4H 5D 6C 7H 8D").unwrap();
-        deck.retain(|card| !first.contains(card));
-        first.iter().enumerate().for_each(|(at, &card)| deck.insert(8 * at, card));
+        let first_column = crate::card::parse_cards("2D 3C 4H 5D 6C 7H 8D").unwrap();
+        deck.retain(|card| !first_column.contains(card));
+        first_column.iter().enumerate().for_each(|(row, &card)| deck.insert(8 * row, card));
         let columns = columns_of(&deck);
         assert!(columns.starts_with("2D 3C 4H 5D 6C 7H 8D\n"));
         // Moves may follow directly after the last column.

@@ -33,12 +33,14 @@ struct Counts {
     has_peeked: bool,
 }
 
-/// The part of the solver in a game.
+/// The share of the solver in the moves that led to the end of a game.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum SolverShare {
+    /// The player made all moves.
     None,
-    /// The solver made this many of the moves that led to the end, but not all.
+    /// The solver made this many moves, but not all.
     Some(usize),
+    /// The solver made all moves.
     All,
     /// All moves of the solver were undone.
     Undone,
@@ -59,7 +61,7 @@ impl Outcome {
         let solver = solver_share(shared, counts.moves);
         let day = shared.transcript.started.map(|started| Date::from(started).abbreviated());
         let standing = match_standing(&session);
-        let result = standing.clone().unwrap_or_else(|| result_words(&session, solver).into());
+        let result = standing.clone().unwrap_or_else(|| result_text(&session, solver).into());
         let mut facts = Vec::new();
         if standing.is_some() {
             facts.push(text::pluralize(session.deal_number(), "deal"));
@@ -68,7 +70,7 @@ impl Outcome {
         if standing.is_none() {
             facts.push(format!("score {}", session.score()));
         }
-        facts.extend(last_time(shared));
+        facts.extend(playing_time(shared));
         facts.extend(help(solver, &counts, standing.is_none() && session.status_word() == "won"));
         facts.extend(shared.transcript.is_chosen_winnable.then(|| "a deal chosen because it can be won".into()));
         facts.extend(shared.transcript.taken_over.map(|_| "continued from another transcript".into()));
@@ -76,19 +78,19 @@ impl Outcome {
         Ok(Outcome { game, result: Some(result), day, facts, deal })
     }
 
-    /// The title: `Klondike, won by the solver, 20 Nov 2026`.
+    /// Returns the title: `Klondike, won by the solver, 20 Nov 2026`.
     pub fn title(&self) -> String {
         let parts = [Some(&self.game), self.result.as_ref(), self.day.as_ref()];
         parts.into_iter().flatten().cloned().collect::<Vec<_>>().join(", ")
     }
 
-    /// The title and the deal, where there is no other place for the deal.
+    /// Returns the title and the deal, for formats that have no other place for the deal.
     pub fn caption(&self) -> String {
         let deal = self.deal.as_ref().map_or(String::new(), |deal| format!(", {deal}"));
         self.title() + &deal
     }
 
-    /// Further facts: `133 moves, score 52, in 5:42, 3 hints, after a look at hidden cards`.
+    /// Returns further facts: `133 moves, score 52, in 5:42, 3 hints, after a look at hidden cards`.
     pub fn summary(&self) -> String {
         self.facts.join(", ")
     }
@@ -106,7 +108,7 @@ fn play(shared: &SharedTranscript<'_>) -> Result<(Session, Counts)> {
         counts.hints += session.counts.hints as usize;
         counts.has_peeked |= session.counts.peeked;
         match replay.next_deal().map_err(as_request_error)? {
-            Some(following) => replay = following,
+            Some(next_replay) => replay = next_replay,
             None => return Ok((replay.into_session(), counts)),
         }
     }
@@ -116,19 +118,19 @@ fn play(shared: &SharedTranscript<'_>) -> Result<(Session, Counts)> {
 fn solver_share(shared: &SharedTranscript<'_>, moves: usize) -> SolverShare {
     let numbers = shared.move_numbers();
     let entries = shared.transcript.deals.iter().flat_map(|deal| &deal.steps);
-    let by_solver =
+    let is_by_solver =
         |step: &Step| matches!(step, Step::Action(Action { command: Command::Move(_), by_solver: true, .. }));
     let steps: Vec<usize> =
-        (1..).zip(entries).filter(|(_, entry)| by_solver(&entry.step)).map(|(steps, _)| steps).collect();
+        (1..).zip(entries).filter(|(_, entry)| is_by_solver(&entry.step)).map(|(steps, _)| steps).collect();
     match steps.iter().filter(|&&steps| !numbers.is_replaced(steps)).count() {
         0 if steps.is_empty() => SolverShare::None,
         0 => SolverShare::Undone,
-        kept if kept >= moves => SolverShare::All,
-        kept => SolverShare::Some(kept),
+        moves_by_solver if moves_by_solver >= moves => SolverShare::All,
+        moves_by_solver => SolverShare::Some(moves_by_solver),
     }
 }
 
-fn result_words(session: &Session, solver: SolverShare) -> &'static str {
+fn result_text(session: &Session, solver: SolverShare) -> &'static str {
     match (session.status_word(), solver) {
         ("won", SolverShare::Some(_) | SolverShare::All) => "won by the solver",
         ("won", SolverShare::None | SolverShare::Undone) => "won",
@@ -139,7 +141,7 @@ fn result_words(session: &Session, solver: SolverShare) -> &'static str {
     }
 }
 
-/// The standing of a match of several deals.
+/// Returns the standing of a match of several deals.
 fn match_standing(session: &Session) -> Option<String> {
     match session.score_sheet().filter(|_| session.deal_number() > 1)? {
         Sheet::ScoreCard(card) => Some(card.standing).filter(|standing| !standing.is_empty()),
@@ -151,20 +153,20 @@ fn match_standing(session: &Session) -> Option<String> {
     }
 }
 
-/// The time for which the game was open, if the transcript records it.
-fn last_time(shared: &SharedTranscript<'_>) -> Option<String> {
+/// Returns the time for which the game was open, if the transcript records it.
+fn playing_time(shared: &SharedTranscript<'_>) -> Option<String> {
     let entries = shared.transcript.deals.iter().flat_map(|deal| &deal.steps);
     let time = entries.filter_map(|entry| entry.step.time()).max()?;
     Some(format!("in {}", text::clock(time.seconds())))
 }
 
-/// The help that the player had.
+/// Returns the help that the player had, each kind in a few words.
 fn help(solver: SolverShare, counts: &Counts, is_won: bool) -> Vec<String> {
     let moves = text::pluralize(counts.moves, "move");
     let solver = match solver {
         SolverShare::None => is_won.then(|| "all moves by the player".into()),
         SolverShare::All => Some("all moves by the solver".into()),
-        SolverShare::Some(kept) => Some(format!("{kept} of {moves} by the solver")),
+        SolverShare::Some(moves_by_solver) => Some(format!("{moves_by_solver} of {moves} by the solver")),
         SolverShare::Undone => Some("the moves of the solver were undone".into()),
     };
     let undos = (counts.undos > 0).then(|| text::pluralize(counts.undos, "undo"));
@@ -173,7 +175,7 @@ fn help(solver: SolverShare, counts: &Counts, is_won: bool) -> Vec<String> {
     [solver, undos, hints, peeked].into_iter().flatten().collect()
 }
 
-/// The options that differ from the defaults: `draw 3`.
+/// Returns the options that differ from the defaults: `draw 3`.
 fn changed_options(session: &Session) -> Vec<String> {
     let changed = session.info().options.iter().filter(|option| option.value != option.default);
     changed.map(|option| text::sanitize_line(&format!("{} {}", option.key, option.value)).into_owned()).collect()
@@ -210,9 +212,9 @@ mod tests {
     }
 
     #[test]
-    fn the_solver_hints_looks_and_times_are_told() {
-        let game = |steps: &str, more: &str| {
-            format!("{{patience: 1, game: klondike, seed: 5, {more}deals: [{{steps: [{steps}]}}]}}")
+    fn the_summary_includes_the_solver_hints_looks_and_times() {
+        let game = |steps: &str, header: &str| {
+            format!("{{patience: 1, game: klondike, seed: 5, {header}deals: [{{steps: [{steps}]}}]}}")
         };
         let text = game(
             "{do: move t4 t1, at: 2.5}, hint, winnable, {do: draw, by: solver, at: 75.0}, {do: undo, at: 70.0}, draw",

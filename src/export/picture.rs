@@ -1,13 +1,13 @@
 //! The items of a scene as SVG.
 
-use super::escape::escaped;
-use super::face::id;
+use super::escape::escape;
+use super::face::card_id;
 use crate::card::{Card, Rank};
 use crate::scene::{Counted, Item, Scene, Thing};
 use std::fmt::Write;
 
 /// The margin of a picture.
-pub(super) const EDGE: usize = 24;
+pub(super) const MARGIN: usize = 24;
 
 /// The height of a line of text.
 const TEXT_HEIGHT: usize = 42;
@@ -18,9 +18,9 @@ text{font:36px ui-monospace,SFMono-Regular,Menlo,Consolas,\"DejaVu Sans Mono\",m
 .g{fill:#2c6e4f}.n{fill:#cfe6d8}.w{fill:#fff}.m{text-anchor:middle}.e{fill:#17352a;fill-opacity:.85}.f{fill:none;stroke:#cfe6d8;stroke-width:3}";
 
 /// The changes to [`STYLE`] in dark mode.
-pub(super) const DARK: &str = ".g{fill:#17352a}.n{fill:#9fbfae}.w{fill:#e8eee9}.f{stroke:#9fbfae}";
+pub(super) const DARK_STYLE: &str = ".g{fill:#17352a}.n{fill:#9fbfae}.w{fill:#e8eee9}.f{stroke:#9fbfae}";
 
-/// The SVG elements of all items of a scene.
+/// Returns the SVG elements of all items of a scene.
 pub(super) fn items(scene: &Scene<'_>) -> String {
     let mut svg = String::new();
     for item in &scene.items {
@@ -29,9 +29,9 @@ pub(super) fn items(scene: &Scene<'_>) -> String {
     svg
 }
 
-/// The top of an item as drawn. Text and suits are centered vertically, because their item may be as high as a
-/// card.
-pub(super) fn top(item: &Item<'_>) -> usize {
+/// Returns the vertical position at which an item is drawn. Text and suits are centered vertically, because their item
+/// may be as high as a card.
+pub(super) fn drawn_top(item: &Item<'_>) -> usize {
     match item.thing {
         Thing::Name { .. } | Thing::Words(_) | Thing::Suit(_) => item.y + item.height.saturating_sub(TEXT_HEIGHT) / 2,
         Thing::Count { of, .. } if of != Counted::Down => item.y + item.height.saturating_sub(TEXT_HEIGHT) / 2,
@@ -41,10 +41,10 @@ pub(super) fn top(item: &Item<'_>) -> usize {
 
 fn write_item(item: &Item<'_>, out: &mut String) {
     let Item { x, width, height, thing, .. } = item;
-    let y = top(item);
+    let y = drawn_top(item);
     // Writing into a text cannot fail.
     let _ = match thing {
-        Thing::Card { card: Some(card), .. } => write!(out, "<use href=\"#c{}\" x=\"{x}\" y=\"{y}\"/>", id(*card)),
+        Thing::Card { card: Some(card), .. } => write!(out, "<use href=\"#c{}\" x=\"{x}\" y=\"{y}\"/>", card_id(*card)),
         Thing::Card { card: None, .. } => write!(out, "<use href=\"#b\" x=\"{x}\" y=\"{y}\"/>"),
         Thing::Space(_) => write!(out, "<use href=\"#o\" x=\"{x}\" y=\"{y}\"/>"),
         Thing::Suit(suit) => {
@@ -67,14 +67,14 @@ fn write_item(item: &Item<'_>, out: &mut String) {
             write!(out, "<rect class=\"f\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"14\"/>")
         }
         Thing::Name { .. } | Thing::Words(_) | Thing::Count { .. } => {
-            let (class, words) = words(thing);
-            write!(out, "<text class=\"{class}\" x=\"{x}\" y=\"{}\">{}</text>", y + 33, escaped(&words))
+            let (class, text) = class_and_text(thing);
+            write!(out, "<text class=\"{class}\" x=\"{x}\" y=\"{}\">{}</text>", y + 33, escape(&text))
         }
     };
 }
 
-/// The CSS class and the text of a thing that is drawn as text.
-pub(super) fn words<'a>(thing: &'a Thing<'_>) -> (&'static str, std::borrow::Cow<'a, str>) {
+/// Returns the CSS class and the text of a thing that is drawn as text.
+pub(super) fn class_and_text<'a>(thing: &'a Thing<'_>) -> (&'static str, std::borrow::Cow<'a, str>) {
     match thing {
         Thing::Name { text, .. } => ("n", text.as_ref().into()),
         Thing::Words(words) => ("w", words.as_str().into()),
@@ -84,12 +84,13 @@ pub(super) fn words<'a>(thing: &'a Thing<'_>) -> (&'static str, std::borrow::Cow
     }
 }
 
-/// The cards whose faces are drawn, and an ace for each suit symbol that is drawn alone.
+/// Returns the cards whose faces are drawn, and an ace for each suit symbol that is drawn alone. The shapes of these
+/// cards include all shapes that a picture refers to.
 pub(super) fn cards(scene: &Scene<'_>) -> Vec<Card> {
-    let drawn = scene.items.iter().filter_map(|item| match item.thing {
+    let shown_cards = scene.items.iter().filter_map(|item| match item.thing {
         Thing::Card { card, .. } => card,
         Thing::Suit(suit) => Some(Card::new(Rank::ACE, suit)),
         _ => None,
     });
-    drawn.collect()
+    shown_cards.collect()
 }

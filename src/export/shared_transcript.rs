@@ -61,7 +61,7 @@ impl SharedTranscript<'_> {
     /// Fails at the first step that cannot be replayed, with its line, and if `visit` fails.
     pub fn walk(&self, visit: &mut dyn FnMut(&Moment<'_>) -> Result<()>) -> Result<Session> {
         let mut replay = Replay::begin(self.transcript, Arc::clone(&self.game), 0).map_err(as_request_error)?;
-        let (numbers, mut done) = (self.move_numbers(), 0);
+        let (numbers, mut steps_done) = (self.move_numbers(), 0);
         loop {
             let session = replay.session();
             let number = numbers.at_deal(session.deal_number() - 1);
@@ -70,13 +70,13 @@ impl SharedTranscript<'_> {
             loop {
                 let before = SessionBefore::of(replay.session());
                 let Some(entry) = replay.step(None).map_err(as_request_error)? else { break };
-                done += 1;
-                let (session, number, label) = (replay.session(), numbers.after(done), numbers.label(done));
-                let is_numbered = numbers.steps_to(number) == Some(done);
+                steps_done += 1;
+                let (session, number, label) = (replay.session(), numbers.after(steps_done), numbers.label(steps_done));
+                let is_numbered = numbers.steps_to(number) == Some(steps_done);
                 visit(&Moment { entry: Some(entry), session, number, is_numbered, label, before: Some(&before) })?;
             }
             match replay.next_deal().map_err(as_request_error)? {
-                Some(following) => replay = following,
+                Some(next_replay) => replay = next_replay,
                 None => return Ok(replay.into_session()),
             }
         }
@@ -101,7 +101,7 @@ impl SharedTranscript<'_> {
         }
     }
 
-    /// The error for a session that is too long to be shown step by step.
+    /// Returns the error for a session that is too long to be shown step by step.
     pub(super) fn too_long(&self, reason: &str) -> Error {
         let error = Error::request(reason).in_file(&self.transcript.source);
         error.hint("`--as svg --at N` exports one board, `--as link` shares the whole game")
@@ -117,19 +117,20 @@ impl SharedTranscript<'_> {
         Ok(replay.map_err(as_request_error)?.into_session())
     }
 
-    /// Returns the number of the board that shows most of the game in one picture: for a won game the one before the
-    /// last run of moves to the foundations. Returns `None` for the last board.
+    /// Returns the number of the board that shows most of the game in one picture. In a won game, that is the board
+    /// before the last series of moves to the foundations. Otherwise it is the last board, and the result is `None`.
     ///
     /// # Errors
     /// Fails if a step cannot be replayed.
     pub(super) fn scenic_number(&self) -> Result<Option<usize>> {
-        let (mut before_run, mut cards_home) = (None, None);
+        let (mut before_run, mut previous) = (None, None);
         let end = self.walk(&mut |moment| {
             let info = moment.session.info();
-            let home: usize = info.piles_of(Role::Foundation).map(|pile| moment.session.view().len(pile)).sum();
+            let foundation_cards: usize =
+                info.piles_of(Role::Foundation).map(|pile| moment.session.view().len(pile)).sum();
             let is_move = moment.entry.is_some() && moment.is_numbered;
-            match cards_home {
-                Some((number, before)) if is_move && home > before => {
+            match previous {
+                Some((number, cards_before)) if is_move && foundation_cards > cards_before => {
                     before_run = before_run.or(Some(number));
                 }
                 // Draws may be part of the run, because they leave the tableau as it is.
@@ -137,14 +138,14 @@ impl SharedTranscript<'_> {
                 _ if is_move || moment.entry.is_none() => before_run = None,
                 _ => {}
             }
-            cards_home = Some((moment.number, home));
+            previous = Some((moment.number, foundation_cards));
             Ok(())
         })?;
         Ok(before_run.filter(|_| end.status() == Status::Won))
     }
 
-    /// The deal in a few words: `seed:42`. Cards are never listed. Returns `None` if the deal has no number, or for an
-    /// unfinished game with hidden cards, because the number would reveal them.
+    /// Returns the deal in a few words: `seed:42`. Returns `None` if the deal has no number, or for an unfinished game
+    /// with hidden cards, because the number would reveal them.
     pub fn deal(&self) -> Option<String> {
         let is_secret = !self.transcript.is_finished() && self.game.info().information == Information::Hidden;
         let deal = self.transcript.deal.as_ref().filter(|deal| deal.is_numbered() && !is_secret);
@@ -152,7 +153,7 @@ impl SharedTranscript<'_> {
     }
 }
 
-/// The board that a picture shows, with all cards face up if `reveal` is set.
+/// Returns the board that a picture shows, with all cards face up if `reveal` is set.
 pub(super) fn visible_board(session: &Session, reveal: bool) -> Board {
     if reveal { session.board().face_up() } else { session.board().clone() }
 }

@@ -32,8 +32,8 @@ const PREMISES: Premises = Premises {
     ],
 };
 
-/// A column limit of this many cards or more has no effect: it has room for a whole pack.
-const MIN_HEIGHT: u8 = 52;
+/// The minimum number of cards that a column must accept: a whole pack, so that the limit has no effect.
+const MIN_COLUMN_LIMIT: u8 = 52;
 
 /// The way in which columns are built down.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -100,7 +100,7 @@ pub(super) struct SolverGame {
     cells: usize,
     build: Build,
     fill: Fill,
-    /// Whether a run moves as a unit even if it could not move card by card.
+    /// Whether a run moves as a unit, even if there are too few cells and spaces to move it card by card.
     has_free_runs: bool,
 }
 
@@ -125,8 +125,8 @@ const fn preset(columns: usize, cells: usize, build: Build, fill: Fill) -> Solve
     SolverGame { columns, cells, build, fill, has_free_runs: false }
 }
 
-const fn with_free_runs(game: SolverGame) -> SolverGame {
-    SolverGame { has_free_runs: true, ..game }
+const fn with_free_runs(preset: SolverGame) -> SolverGame {
+    SolverGame { has_free_runs: true, ..preset }
 }
 
 impl SolverGame {
@@ -146,7 +146,7 @@ impl SolverGame {
             && begins_with_aces
             && capabilities.goal_full == capabilities.piles(Role::Foundation)
             && cells_hold_one_card
-            && put.max >= MIN_HEIGHT;
+            && put.max >= MIN_COLUMN_LIMIT;
         let builds_by =
             |build: &Build| iter_cards(capabilities.pack).all(|card| put.fits[0][card] == build.cards_on(card));
         let fill = match put.space {
@@ -165,8 +165,8 @@ impl SolverGame {
         is_known.then_some(game)
     }
 
-    /// The command line that reads a board of this game from standard input and prints a solution: the preset with the
-    /// fewest differences, and an option for each difference.
+    /// Returns the command line that reads a board of this game from standard input and prints a solution: the preset
+    /// with the fewest differences, and an option for each difference.
     pub(super) fn command_line(&self) -> String {
         let options = |(name, preset): &(&str, SolverGame)| {
             let free = |game: &SolverGame| if game.has_free_runs { "unlimited" } else { "limited" };
@@ -199,20 +199,21 @@ const KINGS: CardSet = 0x2000_2000_2000_2000;
 pub(super) fn foundation_of_suit(game: &dyn Game) -> Option<[PileId; 4]> {
     let table = compiled_rules(game)?;
     let foundations = table.zones.list.iter().find(|zone| zone.role == Role::Foundation)?;
-    let own = solve::foundation_of_suit(table);
-    if own == [None; 4] {
+    let index_of_suit = solve::foundation_of_suit(table);
+    if index_of_suit == [None; 4] {
         return None;
     }
     let piles: Vec<PileId> = foundations.piles.into_iter().collect();
     // A suit that the pack does not have needs no pile.
-    own.map(|index| piles.get(usize::from(index.unwrap_or(0))).copied())
+    index_of_suit
+        .map(|index| piles.get(usize::from(index.unwrap_or(0))).copied())
         .into_iter()
         .collect::<Option<Vec<_>>>()?
         .try_into()
         .ok()
 }
 
-/// The ids of the games that fc-solve knows with their default options.
+/// Returns the ids of the games that fc-solve knows with their default options.
 pub(super) fn solver_game_ids() -> Vec<&'static str> {
     let is_known = |id: &&str| catalog::open(id, &[]).is_ok_and(|game| SolverGame::of(game.as_ref()).is_some());
     catalog::entries().iter().map(|entry| entry.id).filter(is_known).collect()

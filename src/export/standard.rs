@@ -66,7 +66,7 @@ pub fn has_notation(game: &dyn Game) -> bool {
 }
 
 fn unsupported_game(info: &GameInfo, format_name: &str) -> Error {
-    let text = format!("`{}` cannot be exported as `{format_name}`", info.id);
+    let message = format!("`{}` cannot be exported as `{format_name}`", info.id);
     let hint = "this format is for games with at most ten columns, cells and foundations, such as FreeCell";
-    Error::request(text).hint(hint)
+    Error::request(message).hint(hint)
 }

@@ -1,10 +1,10 @@
 //! Export of one board as an SVG picture.
 
-use super::escape::escaped;
+use super::escape::escape;
 use super::export_format::{ExportFormat, ExportOption, ExportRequest};
 use super::face;
 use super::outcome::Outcome;
-use super::picture::{self, EDGE};
+use super::picture::{self, MARGIN};
 use super::shared_transcript::{SharedTranscript, visible_board};
 use crate::board::View;
 use crate::error::Result;
@@ -15,7 +15,7 @@ use crate::text;
 /// The height of a line of text.
 const LINE_HEIGHT: usize = 48;
 
-/// The export of a board, the last one or that after a step.
+/// The export of one board: the board after a given move, or the one that shows most of the game.
 pub(super) struct Svg;
 
 impl ExportFormat for Svg {
@@ -36,23 +36,24 @@ impl ExportFormat for Svg {
     }
 
     fn write(&self, shared: &SharedTranscript<'_>, request: &ExportRequest<'_>) -> Result<String> {
-        let (outcome, last) = (Outcome::of(shared)?, shared.move_numbers().last());
+        let (outcome, last_number) = (Outcome::of(shared)?, shared.move_numbers().last());
         let number = if request.at.is_some() { request.at } else { shared.scenic_number()? };
         let session = shared.session_at(number)?;
         let (board, game) = (visible_board(&session, request.reveal), session.game().as_ref());
         let scene = Scene::of(game, View::of(&board));
-        let (title, caption) = (escaped(&outcome.title()), escaped(&outcome.caption()));
-        let description = escaped(&sentence::describe_piles(game, View::of(&board), None, Voice::Written));
+        let (title, caption) = (escape(&outcome.title()), escape(&outcome.caption()));
+        let description = escape(&sentence::describe_piles(game, View::of(&board), None, Voice::Written));
         let content_width = scene.width.max(Canvas::picture().text_width(&outcome.title()));
-        let after = number.filter(|number| *number < last).map(|number| format!("after move {number} of {last}"));
-        let facts: Vec<String> = scene.facts.iter().cloned().chain(after).chain(outcome.deal).collect();
-        let words = text::wrap(&facts.join(", "), content_width / Canvas::picture().letter_width);
+        let move_fact =
+            number.filter(|number| *number < last_number).map(|number| format!("after move {number} of {last_number}"));
+        let facts: Vec<String> = scene.facts.iter().cloned().chain(move_fact).chain(outcome.deal).collect();
+        let lines = text::wrap(&facts.join(", "), content_width / Canvas::picture().letter_width);
         let (top, bottom) = (LINE_HEIGHT + 12, scene.height + LINE_HEIGHT / 2);
-        let lines = words.iter().enumerate().map(|(at, line)| {
-            format!("<text class=\"w\" x=\"0\" y=\"{}\">{}</text>", bottom + (at + 1) * LINE_HEIGHT, escaped(line))
+        let line_elements = lines.iter().enumerate().map(|(index, line)| {
+            format!("<text class=\"w\" x=\"0\" y=\"{}\">{}</text>", bottom + (index + 1) * LINE_HEIGHT, escape(line))
         });
-        let (left, top_edge) = (-(EDGE as i64), -((top + EDGE) as i64));
-        let (width, height) = (content_width + 2 * EDGE, top + bottom + words.len() * LINE_HEIGHT + 2 * EDGE);
+        let (left, top_edge) = (-(MARGIN as i64), -((top + MARGIN) as i64));
+        let (width, height) = (content_width + 2 * MARGIN, top + bottom + lines.len() * LINE_HEIGHT + 2 * MARGIN);
         Ok(format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {top_edge} {width} {height}\" role=\"img\" \
              aria-labelledby=\"t d\">\n<title id=\"t\">{caption}</title>\n<desc id=\"d\">{description}</desc>\n<style>{}{}@media \
@@ -60,11 +61,11 @@ impl ExportFormat for Svg {
              width=\"{width}\" height=\"{height}\" rx=\"18\"/>\n<text class=\"w\" x=\"0\" y=\"-22\">{title}</text>\n{}\n{}\n</svg>\n",
             face::STYLE,
             picture::STYLE,
-            face::DARK,
-            picture::DARK,
+            face::DARK_STYLE,
+            picture::DARK_STYLE,
             face::shapes(&picture::cards(&scene)),
             picture::items(&scene),
-            lines.collect::<String>(),
+            line_elements.collect::<String>(),
         ))
     }
 }

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 pub struct ListedGame {
     /// The game with its default options.
     pub info: GameInfo,
-    /// Names that the game shares with another game; a search for them finds the other game.
+    /// Names that the game shares with another game. Such a name opens the other game.
     pub shared_names: Vec<String>,
     /// Whether the game has a rulebook (and is not written in code).
     pub has_book: bool,
@@ -44,7 +44,7 @@ pub fn games(books: &[(String, String)]) -> Result<Vec<ListedGame>> {
 
 /// Returns the source code of the index.
 pub fn index(games: &[ListedGame]) -> String {
-    let mut text = String::from(HEAD);
+    let mut text = String::from(SOURCE_HEAD);
     for ListedGame { info, shared_names, has_book } in games {
         let GameInfo { id, title, names, family, about, information, choice, pack, .. } = info;
         let book = if *has_book { format!("Some(include_str!(\"books/{id}.yaml\"))") } else { "None".into() };
@@ -64,7 +64,7 @@ pub fn index(games: &[ListedGame]) -> String {
 }
 
 /// The beginning of the source code of the index.
-const HEAD: &str = "\
+const SOURCE_HEAD: &str = "\
 //! Generated: the games, sorted by id. `BLESS=1 cargo test --test generated` writes this file from the rulebooks and
 //! from the games in code.
 

@@ -60,7 +60,7 @@ pub const ENVIRONMENT: &[(&str, &str)] = &[
     ("XDG_DATA_HOME, XDG_CONFIG_HOME, HOME", "The folders that contain transcripts and settings."),
 ];
 
-/// Returns the commands of a session with their arguments, and what each does.
+/// Returns the commands of a session with their arguments and descriptions.
 pub fn commands() -> Vec<(String, String)> {
     let row = |usage: &CommandUsage| match usage.aliases {
         [] => (usage.synopsis(), usage.about.to_string()),
@@ -69,13 +69,13 @@ pub fn commands() -> Vec<(String, String)> {
     SESSION_COMMANDS.iter().map(|word| row(&word.usage)).collect()
 }
 
-/// Returns the settings with their values, and what each decides.
+/// Returns the settings with their values and descriptions.
 pub fn settings() -> Vec<(String, String)> {
     let row = |setting: &Setting| (setting.usage(), setting.about.to_string());
     SETTINGS.iter().map(row).collect()
 }
 
-/// Returns the commands that are steps of a transcript, besides the moves of a game.
+/// Returns the commands that are steps of a transcript, apart from moves.
 pub fn steps() -> Vec<(String, String)> {
     let is_step = |word: &str| {
         let forms = [word.to_string(), format!("{word} name")];
@@ -122,11 +122,11 @@ fn subcommands() -> Vec<(String, String)> {
         let mut usage = format!("patience {}", subcommand.get_name());
         for operand in subcommand.get_positionals() {
             let value =
-                operand.get_value_names().into_iter().flatten().map(|n| n.as_str()).collect::<Vec<_>>().join(" ");
-            let many = if operand.get_num_args().is_some_and(|n| n.max_values() > 1) { "…" } else { "" };
+                operand.get_value_names().into_iter().flatten().map(|name| name.as_str()).collect::<Vec<_>>().join(" ");
+            let ellipsis = if operand.get_num_args().is_some_and(|name| name.max_values() > 1) { "…" } else { "" };
             let (open, close) = if operand.is_required_set() { ("", "") } else { ("[", "]") };
             // Writing to a `String` cannot fail.
-            let _ = write!(usage, " {open}{value}{many}{close}");
+            let _ = write!(usage, " {open}{value}{ellipsis}{close}");
         }
         (usage, subcommand.get_about().map(ToString::to_string).unwrap_or_default())
     };
@@ -139,14 +139,14 @@ fn pairs(rows: impl IntoIterator<Item = (impl Into<String>, impl Into<String>)>)
 
 /// Formats a Markdown table, with the first column in monospace.
 fn table<const COLUMNS: usize>(head: [&str; COLUMNS], rows: impl IntoIterator<Item = [String; COLUMNS]>) -> String {
-    let mut out = format!("| {} |\n{}|\n", head.join(" | "), "|---".repeat(COLUMNS));
+    let mut text = format!("| {} |\n{}|\n", head.join(" | "), "|---".repeat(COLUMNS));
     for mut row in rows {
         row[0] = format!("`{}`", row[0]);
         let cells = row.map(|text| text.replace('|', "\\|"));
         // Writing to a `String` cannot fail.
-        let _ = writeln!(out, "| {} |", cells.join(" | "));
+        let _ = writeln!(text, "| {} |", cells.join(" | "));
     }
-    out
+    text
 }
 
 #[cfg(test)]

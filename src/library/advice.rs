@@ -34,9 +34,9 @@ pub struct Alternative {
 impl Advice {
     /// Converts a hint. Returns `None` if it has no move.
     pub(super) fn new(info: &GameInfo, advice: sampling::Advice) -> Option<Advice> {
-        let alternative = |other: &sampling::AlternativeMoves| Alternative {
-            moves: Move::all(info, &other.moves),
-            chance: other.chance,
+        let alternative = |choice: &sampling::AlternativeMoves| Alternative {
+            moves: Move::all(info, &choice.moves),
+            chance: choice.chance,
         };
         (!advice.moves.is_empty()).then(|| Advice {
             moves: Move::all(info, &advice.moves),

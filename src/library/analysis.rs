@@ -13,7 +13,7 @@ use std::sync::atomic::AtomicBool;
 pub struct Analysis {
     /// The verdict on the deal.
     pub dealt: PositionVerdict,
-    /// The boards of the game in order, each with its number of moves from the deal, and the verdict on it.
+    /// The boards of the game in order: the number of moves from the deal, and the verdict on the board.
     pub steps: Vec<(usize, PositionVerdict)>,
     /// The move that lost the game for good, if there is one.
     pub losing_move: Option<LosingMove>,

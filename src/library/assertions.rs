@@ -19,14 +19,14 @@ pub struct StandardAssertions {
 /// The state of the searches for the `winnable` steps of a file.
 struct Searches {
     /// The results by the canonical key of the board. No board is searched twice.
-    known: HashMap<u128, Winnable>,
+    results: HashMap<u128, Winnable>,
     /// The remaining number of positions to search.
     positions_left: u64,
 }
 
 impl Default for StandardAssertions {
     fn default() -> StandardAssertions {
-        let searches = Searches { known: HashMap::new(), positions_left: POSITIONS_PER_FILE };
+        let searches = Searches { results: HashMap::new(), positions_left: POSITIONS_PER_FILE };
         StandardAssertions { searches: RefCell::new(searches) }
     }
 }
@@ -40,21 +40,21 @@ impl Assertions for StandardAssertions {
     fn winnable(&self, session: &Session) -> Option<Winnable> {
         let mut searches = self.searches.borrow_mut();
         let key = session.game().key(session.board());
-        if let Some(known) = searches.known.get(&key) {
-            return Some(*known);
+        if let Some(result) = searches.results.get(&key) {
+            return Some(*result);
         }
         let mut solver = Solver::new(Arc::clone(session.game())).ok()?;
         let limits = Limits::default();
         let limits = Limits { positions: limits.positions.min(searches.positions_left), ..limits };
         let report = solver.solve(session.board(), &limits, &AtomicBool::new(false));
-        let found = match report.verdict {
+        let result = match report.verdict {
             Verdict::Won(_) => Winnable::Yes,
             Verdict::Lost => Winnable::No,
             Verdict::Unknown(_) => Winnable::Unknown,
         };
         searches.positions_left = searches.positions_left.saturating_sub(report.cost());
-        searches.known.insert(key, found);
-        Some(found)
+        searches.results.insert(key, result);
+        Some(result)
     }
 }
 
@@ -72,15 +72,15 @@ mod tests {
             let deck = deck_for(game.as_ref(), &seed.parse().unwrap()).unwrap();
             Session::deal(Arc::clone(&game), deck).unwrap()
         };
-        let (one, other) = (session("seed:7"), session("seed:8"));
+        let (first_session, second_session) = (session("seed:7"), session("seed:8"));
         let assertions = StandardAssertions::default();
         assertions.searches.borrow_mut().positions_left = 500;
-        assert_eq!(assertions.winnable(&one), Some(Winnable::Unknown));
+        assert_eq!(assertions.winnable(&first_session), Some(Winnable::Unknown));
         assert_eq!(assertions.searches.borrow().positions_left, 0);
         assertions.searches.borrow_mut().positions_left = 300;
-        assert_eq!(assertions.winnable(&one), Some(Winnable::Unknown));
+        assert_eq!(assertions.winnable(&first_session), Some(Winnable::Unknown));
         assert_eq!(assertions.searches.borrow().positions_left, 300, "the result is cached");
-        assert_eq!(assertions.winnable(&other), Some(Winnable::Unknown));
+        assert_eq!(assertions.winnable(&second_session), Some(Winnable::Unknown));
         assert_eq!(assertions.searches.borrow().positions_left, 0);
     }
 

@@ -1,4 +1,4 @@
-//! What a front end with a pointer, single keys or a voice asks of a shell.
+//! Functions of a shell for front ends with a pointer, single keys or a screen reader.
 
 use super::shell::Shell;
 use crate::board::PileId;
@@ -16,11 +16,12 @@ use serde::Serialize;
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[non_exhaustive]
 pub struct PickedCards {
-    /// The number of cards, from the named one to the top of its pile. 0 if the place is empty or its card is face down.
+    /// The number of cards, from the chosen card to the top of its pile. 0 if there is no card at that place, or if the
+    /// card is face down.
     pub count: usize,
-    /// The piles on which they may be dropped. Of equivalent piles, none is left out.
+    /// The piles on which the cards may be dropped, including all equivalent piles.
     pub targets: Vec<DropTarget>,
-    /// The command that sends them to a foundation, or removes them. `None` if there is none.
+    /// The command that moves the cards to a foundation, or removes them. `None` if there is no such command.
     pub home: Option<String>,
     /// The command that a tap executes at once, such as `draw`. `None` if a tap only selects the cards.
     pub tap: Option<String>,
@@ -42,7 +43,7 @@ pub struct DropTarget {
 pub struct Choice {
     /// The command.
     pub command: String,
-    /// What it does, in a few words.
+    /// What the command does, in a few words.
     pub label: String,
 }
 
@@ -66,9 +67,9 @@ pub struct KeyReply {
     pub effect: &'static str,
     /// The command to enter, the text of the line, or the reason why the key is unknown. Empty for other effects.
     pub text: String,
-    /// The keys of the half move.
+    /// The keys pressed so far of a command that is not complete.
     pub typed: String,
-    /// The half move in a few words: `column 3 to`. `None` if no key is pending.
+    /// The incomplete command in a few words: `column 3 to`. `None` if no key is pending.
     pub pending: Option<String>,
     /// The question for the next key, for players who do not see the board. `None` if no key is pending.
     pub question: Option<String>,
@@ -82,7 +83,7 @@ pub struct KeyReply {
 pub struct Completion {
     /// The start of the word at the cursor, as a byte offset.
     pub start: usize,
-    /// The words that can stand there.
+    /// The words that can complete the word at the cursor.
     pub words: Vec<String>,
     /// The status of the line: `legal`, `incomplete`, `illegal` or `unknown`.
     pub status: &'static str,
@@ -94,8 +95,8 @@ pub struct Completion {
 const KEY_LINE_COLUMNS: usize = 80;
 
 impl Shell {
-    /// Returns what may be done with a card: `pile` is the name of its pile, and `index` counts from the bottom, from 0.
-    /// Returns `None` if there is no such pile.
+    /// Returns what the player may do with a card. `pile` is the name of its pile, and `index` counts its cards from the
+    /// bottom, from 0. Returns `None` if there is no such pile.
     ///
     /// ```
     /// use patience::{DealSpec, Game, Shell};
@@ -141,8 +142,8 @@ impl Shell {
         Some(Selection { word: selection.word, count: selection.count, cards: selection.cards })
     }
 
-    /// Takes a key that acts at once, as in the program after `set keys on`: a letter, digit or sign, or `Tab`, `Space`,
-    /// `Enter`, `Escape` or `Backspace`. Other names have no effect.
+    /// Handles a key that acts at once, as in the program after `set keys on`. A key is a letter, digit or sign, or one of
+    /// `Tab`, `Space`, `Enter`, `Escape` and `Backspace`. Other texts have no effect.
     ///
     /// ```
     /// use patience::{DealSpec, Game, Shell};
@@ -182,7 +183,7 @@ impl Shell {
         }
     }
 
-    /// Returns the completions of a line that ends at the cursor. No hidden card is among them.
+    /// Returns the completions of a line that ends at the cursor. They never reveal a hidden card.
     ///
     /// ```
     /// use patience::{DealSpec, Game, Shell};
@@ -204,7 +205,7 @@ impl Shell {
         Completion { start, words, status, suggestion: preview.inline_suggestion(line).map(str::to_string) }
     }
 
-    /// Describes the table in sentences for a screen reader, one a line.
+    /// Describes the table in sentences for a screen reader, one on each line.
     pub fn describe_table(&self) -> String {
         let session = self.inner();
         let text = sentence::describe_piles(session.game().as_ref(), session.view(), None, Voice::Spoken);
@@ -219,7 +220,7 @@ impl Shell {
             let text = sentence::describe_piles(game, view, Some(pile), Voice::Spoken);
             text::sanitize_lines(&text).into_owned()
         };
-        game.info().named_piles().map(|(pile, named)| (named.name.clone(), describe(pile))).collect()
+        game.info().named_piles().map(|(pile, pile_info)| (pile_info.name.clone(), describe(pile))).collect()
     }
 
     /// Describes the deal in a sentence for a screen reader.
@@ -256,9 +257,9 @@ impl Shell {
         let (id, deal) = (self.inner().info().id.clone(), self.inner().deal_number());
         let reply = self.enter(line)?;
         let session = self.inner();
-        let is_new = !reply.left.is_empty() || session.info().id != id || session.deal_number() != deal;
+        let is_new_deal = !reply.left.is_empty() || session.info().id != id || session.deal_number() != deal;
         let spoken = match session.moves_made().abs_diff(before.moves_made()) {
-            _ if is_new => self.describe_deal(),
+            _ if is_new_deal => self.describe_deal(),
             0 | 1 => before.describe_change(session, Voice::Spoken),
             _ => {
                 let piles = sentence::describe_changed_piles(session.info(), before.view(), session.view());

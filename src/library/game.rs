@@ -8,7 +8,7 @@ use crate::render;
 use std::fmt;
 use std::sync::Arc;
 
-/// Returns all built-in games, sorted by id. No rulebook is read.
+/// Returns all built-in games, sorted by id. The call is fast, because it reads no rulebook.
 ///
 /// ```
 /// let open = patience::games().iter().filter(|game| game.family == "freecell");
@@ -49,7 +49,7 @@ impl Game {
     /// # Errors
     /// Fails if the game, an option or a value is unknown. The error suggests similar names.
     pub fn open(name: &str, options: &[(&str, &str)]) -> Result<Game> {
-        Ok(Game { game: catalog::open_known(name, &owned(options))? })
+        Ok(Game { game: catalog::open_known(name, &to_owned_options(options))? })
     }
 
     /// Opens the game of a rulebook, given as YAML text. `name` names the text in error messages.
@@ -66,10 +66,10 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// Fails if the text is not a valid rulebook, with the line and column, or if an option is unknown. A rulebook in a
-    /// text can extend built-in games only, because it has no folder in which other files could be.
+    /// Fails if an option is unknown, or if the text is not a valid rulebook. The error then contains the line and column.
+    /// The rulebook can extend only built-in games, because a text has no folder with other rulebooks.
     pub fn from_text(name: &str, text: &str, options: &[(&str, &str)]) -> Result<Game> {
-        Ok(Game { game: catalog::from_text(name, text, &owned(options))? })
+        Ok(Game { game: catalog::from_text(name, text, &to_owned_options(options))? })
     }
 
     /// Returns the id, such as `klondike`.
@@ -102,7 +102,7 @@ impl Game {
         render::rules_text(self.game.info(), columns)
     }
 
-    /// Checks the rulebook for faults that still allow the game to be played: some orders of the pack leave cards
+    /// Checks the rulebook for faults with which the game can still be played: some orders of the pack leave cards
     /// undealt, or no deal can be won. Returns `None` if there is no fault, and for built-in games.
     pub fn fault(&self) -> Option<Error> {
         engine::book_fault(self.game.as_ref())
@@ -116,6 +116,6 @@ impl fmt::Debug for Game {
     }
 }
 
-fn owned(options: &[(&str, &str)]) -> Vec<(String, String)> {
+fn to_owned_options(options: &[(&str, &str)]) -> Vec<(String, String)> {
     options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect()
 }

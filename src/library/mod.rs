@@ -1,4 +1,4 @@
-//! The public library: games, sessions, hints, the solver and the shell, in a few types over the modules below.
+//! The public library: games, sessions, hints, the solver and the shell, as a few types that hide all other modules.
 
 mod advice;
 mod analysis;

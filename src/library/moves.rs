@@ -3,7 +3,7 @@
 use crate::game::{self, GameInfo};
 use std::fmt;
 
-/// A move of a game. Its text is that of transcripts: `move t3 t5 4`, `draw`.
+/// A move of a game. Its text is the same as in transcripts: `move t3 t5 4`, `draw`.
 ///
 /// Get moves from [`Session::moves`](crate::Session::moves) or [`Session::parse_move`](crate::Session::parse_move).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

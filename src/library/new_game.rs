@@ -11,14 +11,14 @@ use crate::solve::find_winnable_deal;
 use crate::text;
 use std::sync::atomic::AtomicBool;
 
-/// Deals the game that a player asked for. Without a deal, it is the one after `last`, or the seed 1.
+/// Deals the game that a player asked for. If the request names no deal, deals the one after `last_deal`, or seed 1.
 ///
 /// # Errors
 /// Fails if the game or an option is unknown, if the deal does not fit, or if no winnable deal is found.
 pub(super) fn deal_new_game(
     request: &NewGameRequest,
     game: &Game,
-    last: Option<&DealSpec>,
+    last_deal: Option<&DealSpec>,
     stop: &AtomicBool,
 ) -> Result<Session> {
     let game = match &request.game {
@@ -26,8 +26,8 @@ pub(super) fn deal_new_game(
         None if request.options.is_empty() => game.clone(),
         None => Game { game: catalog::reopen(game.game.info(), &request.options)? },
     };
-    let next = last.and_then(DealSpec::successor).unwrap_or(DealSpec::Seed(1));
-    let deal = request.deal.clone().unwrap_or(next);
+    let next_deal = last_deal.and_then(DealSpec::successor).unwrap_or(DealSpec::Seed(1));
+    let deal = request.deal.clone().unwrap_or(next_deal);
     if request.is_winnable { deal_winnable(&game, deal, stop) } else { game.deal(&deal) }
 }
 

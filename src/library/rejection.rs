@@ -26,7 +26,7 @@ pub struct Rejection {
     pub text: String,
     /// What would help, in a sentence. Empty if nothing would.
     pub tip: String,
-    /// Legal moves that could be meant instead.
+    /// Legal moves that the player may have meant.
     pub instead: Vec<String>,
 }
 

@@ -104,8 +104,8 @@ impl Session {
         &self.session
     }
 
-    /// Replays a transcript or a share code, and continues after its last step. The times of its steps are kept. `name`
-    /// names the text in error messages.
+    /// Replays a transcript or a share code, and continues after its last step. The new transcript keeps the times of the
+    /// steps. `name` names the text in error messages.
     ///
     /// # Errors
     /// Fails if the text is not a transcript, or if a step differs from what the rules allow.
@@ -121,9 +121,9 @@ impl Session {
         Ok(Session::new(session, Record::resume(transcript)?, deal))
     }
 
-    /// Opens a transcript or a share code up to the move with this number, and continues there. Without a number,
-    /// continues after the last step, as [`Session::resume`] does. The new transcript names the number of steps that it
-    /// has taken over, without their times. Also opens a position that names its game.
+    /// Opens a transcript or a share code, and continues after the move with this number. Without a number, continues
+    /// after the last step, as [`Session::resume`] does. The new transcript contains the number of steps that it took
+    /// over from the old one, but not their times. This function also opens a position that names its game.
     ///
     /// ```
     /// use patience::{DealSpec, Game, Session};
@@ -153,8 +153,8 @@ impl Session {
         Session::continuing(transcript.taken_over_after(steps))
     }
 
-    /// Records the time at which the game was started, in seconds since the beginning of 1970 in UTC. A game that began
-    /// with a position, or in which a step was made, stays as it is.
+    /// Records the time at which the game was started, in seconds since the beginning of 1970 in UTC. Does nothing for a
+    /// game that began with a position, or in which a step was made.
     ///
     /// # Errors
     /// Fails if the transcript could not be parsed again.
@@ -201,7 +201,7 @@ impl Session {
         piles.map(|(id, pile)| Pile { name: pile.name.clone(), cards: view.cards(id).collect() }).collect()
     }
 
-    /// Returns all legal moves. Of equivalent moves, the list has only the first.
+    /// Returns all legal moves. The list contains only the first of equivalent moves.
     pub fn moves(&self) -> Vec<Move> {
         Move::all(self.session.info(), &self.session.moves())
     }
@@ -231,10 +231,10 @@ impl Session {
     /// # Errors
     /// Returns the reason if there is no move to undo.
     pub fn undo(&mut self) -> std::result::Result<Move, Rejection> {
-        let last = self.session.last_move().map(|(m, _)| m);
+        let last_move = self.session.last_move().map(|(m, _)| m);
         self.apply(Command::Undo(1))?;
         // proof: the command has undone the last move.
-        Ok(Move::new(self.session.info(), last.expect("a move was undone")))
+        Ok(Move::new(self.session.info(), last_move.expect("a move was undone")))
     }
 
     /// Makes the last undone move again, and returns it.
@@ -305,7 +305,7 @@ impl Session {
         Some(advice)
     }
 
-    /// Sets the number of sampled deals for a hint, 1000 at first. Fewer take less time and give weaker hints.
+    /// Sets the number of sampled deals for a hint. The default is 1000. Fewer deals take less time and give weaker hints.
     pub fn set_hint_visits(&mut self, visits: u32) {
         self.visits = visits;
     }
@@ -321,8 +321,8 @@ impl Session {
         json::line(&StateJson::of(&self.session))
     }
 
-    /// Returns the board as a JSON object for a picture: `width`, `height`, and `items` with their places and sizes.
-    /// An item that covers another comes after it. A card is 100 steps wide and 140 high.
+    /// Returns the board as a JSON object for a picture: `width`, `height`, and `items` with their places and sizes. An
+    /// item that covers another comes after it. In the unit of all these lengths, a card is 100 wide and 140 high.
     pub fn scene_json(&self) -> String {
         scene_json(&self.session)
     }
@@ -350,7 +350,7 @@ impl Session {
     }
 }
 
-/// Reads a position, if the text is one.
+/// Reads a position. Returns `None` if the text is not a position.
 fn position_in(name: &str, text: &str) -> Result<Option<PositionSpec>> {
     if is_share_code(text.as_bytes()) {
         return Ok(None);

@@ -18,11 +18,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// How a line ended.
+/// The outcome of a line.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Outcome {
-    /// Its commands were executed.
+    /// All commands of the line were executed.
     Done,
     /// A command was rejected or not understood. The rest of the line was dropped.
     Rejected,
@@ -38,7 +38,7 @@ pub enum Outcome {
 pub struct Reply {
     /// The output. Each line ends in a line break.
     pub text: String,
-    /// How the line ended.
+    /// The outcome of the line.
     pub outcome: Outcome,
     /// The transcripts of the games that the line left for another one by `new`.
     pub left: Vec<String>,
@@ -64,16 +64,16 @@ pub struct Shell {
     game: Game,
     deal: Option<DealSpec>,
     output: MemoryOutput,
-    pending: Option<Pending>,
+    pending: Option<PendingAction>,
     question: String,
     interrupt: Interrupt,
 }
 
-/// What a question is about.
-enum Pending {
-    /// A command that is executed after a `yes`.
+/// The action that waits for the answer to a question.
+enum PendingAction {
+    /// A command, which is executed after a `yes`.
     Command(String),
-    /// A new game that replaces the current one after a `yes`.
+    /// A new game, which replaces the current one after a `yes`.
     NewGame(Box<Session>),
 }
 
@@ -99,7 +99,7 @@ impl Shell {
     /// Returns the first screen: the board, or the JSON line of the deal. Call it once, before [`Shell::enter`].
     ///
     /// # Errors
-    /// Does not fail with the streams of this shell.
+    /// Never fails, because this shell writes to memory.
     pub fn first_screen(&mut self) -> Result<String> {
         self.shell.show_first_screen()?;
         Ok(self.output.take())
@@ -154,7 +154,7 @@ impl Shell {
             Flow::Rejected | Flow::NotUnderstood => Outcome::Rejected,
             Flow::Quit => Outcome::Quit,
             Flow::Confirm(question) => {
-                self.pending = Some(Pending::Command(command.to_string()));
+                self.pending = Some(PendingAction::Command(command.to_string()));
                 self.ask(&question)?
             }
             Flow::New(request) => {
@@ -167,7 +167,7 @@ impl Shell {
                     }
                     Ok(session) => match self.shell.leave_question() {
                         Some(question) => {
-                            self.pending = Some(Pending::NewGame(Box::new(session)));
+                            self.pending = Some(PendingAction::NewGame(Box::new(session)));
                             self.ask(&question)?
                         }
                         None => self.begin_new_game(session, left)?,
@@ -183,10 +183,10 @@ impl Shell {
         Ok(Outcome::Question)
     }
 
-    fn confirm(&mut self, pending: Pending, left: &mut Vec<String>) -> Result<Outcome> {
+    fn confirm(&mut self, pending: PendingAction, left: &mut Vec<String>) -> Result<Outcome> {
         match pending {
-            Pending::NewGame(session) => self.begin_new_game(*session, left),
-            Pending::Command(command) => {
+            PendingAction::NewGame(session) => self.begin_new_game(*session, left),
+            PendingAction::Command(command) => {
                 let flow = self.shell.run_confirmed(&command)?;
                 self.after_command(&command, flow, left)
             }
@@ -218,7 +218,7 @@ impl Shell {
     /// ```
     ///
     /// # Errors
-    /// Does not fail with the streams of this shell.
+    /// Never fails, because this shell writes to memory.
     pub fn finish(self) -> Result<String> {
         let Shell { shell, output, .. } = self;
         shell.finish()?;
@@ -327,7 +327,7 @@ fn open_shell(
     interrupt: &Interrupt,
 ) -> (shell::Shell<'static>, Option<DealSpec>) {
     let (session, record, deal) = session.into_parts();
-    // For a program, the output is the lines of JSON alone.
+    // A program must be able to parse the output, so in JSON it contains no messages.
     let errors: Box<dyn Write> = match settings.format {
         OutputFormat::Json => Box::new(io::sink()),
         OutputFormat::Text => Box::new(output.clone()),

@@ -13,11 +13,11 @@ use std::sync::atomic::AtomicBool;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Verdict {
-    /// It can be won by these moves.
+    /// The position can be won by these moves.
     Won(Vec<Move>),
-    /// It cannot be won: the search left nothing out.
+    /// The position cannot be won: the search left no move out.
     Lost,
-    /// It is unknown.
+    /// The search stopped before it had a verdict.
     Unknown(Stop),
 }
 
@@ -29,11 +29,11 @@ pub struct Solution {
     pub verdict: Verdict,
     /// The number of positions searched.
     pub positions: u64,
-    /// A lower bound for the moves of any win, by [`Solver::shortest`].
+    /// A lower bound for the moves of any win. `None` unless [`Solver::shortest`] found a win.
     pub min_moves: Option<usize>,
 }
 
-/// Finds out whether positions of a game can be won. It sees all cards, and its verdicts are proofs.
+/// A solver, which finds out whether positions of a game can be won. It sees all cards, and its verdicts are proofs.
 ///
 /// ```
 /// use patience::{DealSpec, Game, Limits, Solver, Verdict};

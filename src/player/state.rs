@@ -46,7 +46,7 @@ pub struct ReplayPlayer<'t> {
     /// The time for which each board is shown during playback.
     delay: Duration,
     is_playing: bool,
-    /// The number of a move that is being typed.
+    /// The digits of the number of a move that is being typed. `None` if no number is being typed.
     typed_number: Option<String>,
     /// A remark next to the step, which the next key clears.
     remark: String,
@@ -121,10 +121,10 @@ impl<'t> ReplayPlayer<'t> {
         Ok(PlayerRequest::Show)
     }
 
-    /// Pauses, because a user who goes to a moment wants to stay there.
-    fn pause_and(&mut self, go: impl FnOnce(&mut Self) -> Result<()>) -> Result<()> {
+    /// Pauses and then calls `seek`, because a user who goes to a moment wants to stay there.
+    fn pause_and(&mut self, seek: impl FnOnce(&mut Self) -> Result<()>) -> Result<()> {
         self.is_playing = false;
-        go(self)
+        seek(self)
     }
 
     /// Toggles playback. At the end it starts again from the beginning.
@@ -141,12 +141,12 @@ impl<'t> ReplayPlayer<'t> {
         self.remark = format!("(a step every {} s)", self.delay.as_secs_f64());
     }
 
-    fn step(&mut self, by: isize) -> Result<()> {
-        if by > 0 && self.timeline.at() == self.timeline.last() {
+    fn step(&mut self, offset: isize) -> Result<()> {
+        if offset > 0 && self.timeline.at() == self.timeline.last() {
             self.remark =
                 self.timeline.error().map_or("(the end)".into(), |error| format!("({})", error.full_message()));
         }
-        self.timeline.seek(self.timeline.at().saturating_add_signed(by))
+        self.timeline.seek(self.timeline.at().saturating_add_signed(offset))
     }
 
     fn go_to_marked(&mut self, find: impl Fn(&Timeline<'t>) -> Option<usize>) -> Result<()> {

@@ -1,3 +1,5 @@
+//! Tests of the player: its response to keys, and its caption.
+
 use super::timeline_tests::{GOLF, open_timeline, transcript};
 use super::{PlayerRequest, ReplayPlayer};
 use crate::play::Transcript;
@@ -62,13 +64,16 @@ fn g_goes_to_a_move_by_number() {
     let mut player = player(&golf);
     assert_eq!(type_in(&mut player, "g1"), "0/2: go to move 1");
     assert_eq!(press(&mut player, &[Key::Backspace]), "0/2: go to move ");
-    let second = type_in(&mut player, "2\n");
-    assert!(second.starts_with("2/2: drew 1 card"), "{second}");
-    assert_eq!(type_in(&mut player, "g 6\n"), format!("{second}  (there is no move 6)"));
-    let many = "9".repeat(50);
-    assert_eq!(type_in(&mut player, &format!("g{many}\n")), format!("{second}  (there is no move 999999999)"));
-    assert_eq!(type_in(&mut player, "g\n"), second);
-    assert_eq!(press(&mut player, &[Key::Char('g'), Key::Char('1'), Key::Escape]), second);
+    let caption_of_second_move = type_in(&mut player, "2\n");
+    assert!(caption_of_second_move.starts_with("2/2: drew 1 card"), "{caption_of_second_move}");
+    assert_eq!(type_in(&mut player, "g 6\n"), format!("{caption_of_second_move}  (there is no move 6)"));
+    let long_number = "9".repeat(50);
+    assert_eq!(
+        type_in(&mut player, &format!("g{long_number}\n")),
+        format!("{caption_of_second_move}  (there is no move 999999999)")
+    );
+    assert_eq!(type_in(&mut player, "g\n"), caption_of_second_move);
+    assert_eq!(press(&mut player, &[Key::Char('g'), Key::Char('1'), Key::Escape]), caption_of_second_move);
 }
 
 #[test]

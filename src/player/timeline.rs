@@ -7,18 +7,18 @@ use crate::render::sentence::{SessionBefore, Voice, step_text};
 use crate::scene::{Spot, changes};
 use std::sync::Arc;
 
-/// A transcript as a sequence of moments: each deal before its first step, and the state after each step. They are
-/// counted from 0, which is the first deal.
+/// A transcript as a sequence of moments: each deal before its first step, and the state after each step. Moments are
+/// counted from 0. Moment 0 is the first deal.
 pub struct Timeline<'t> {
     transcript: &'t Transcript,
     numbers: MoveNumbers,
     game: Arc<dyn Game>,
     replay: Replay<'t>,
-    /// The current moment.
+    /// The number of the current moment.
     at: usize,
     /// The step that led to this moment, and the session before it. `None` at the beginning of a deal.
     last_step: Option<(&'t LocatedStep, SessionBefore)>,
-    /// The last moment.
+    /// The number of the last moment.
     last: usize,
     /// The moments with a note or a mark.
     marked: Vec<usize>,
@@ -27,8 +27,8 @@ pub struct Timeline<'t> {
 }
 
 impl<'t> Timeline<'t> {
-    /// Replays a transcript once, up to its end or `max_steps` steps, and returns to the beginning. A transcript that does
-    /// not replay ends at the first difference.
+    /// Replays a transcript once, up to its end or `max_steps` steps, and returns to the beginning. If the transcript does
+    /// not replay, the timeline ends at the first difference.
     ///
     /// # Errors
     /// Fails if the first deal cannot be dealt.
@@ -66,12 +66,12 @@ impl<'t> Timeline<'t> {
     ///
     /// # Errors
     /// Fails only for errors that [`Timeline::open`] would have found.
-    pub fn seek(&mut self, moment: usize) -> Result<()> {
-        let moment = moment.min(self.last);
-        if moment < self.at {
+    pub fn seek(&mut self, target: usize) -> Result<()> {
+        let target = target.min(self.last);
+        if target < self.at {
             self.rewind()?;
         }
-        while self.at < moment && self.step_forward()? {}
+        while self.at < target && self.step_forward()? {}
         Ok(())
     }
 
@@ -104,12 +104,12 @@ impl<'t> Timeline<'t> {
         })
     }
 
-    /// Returns the current moment.
+    /// Returns the number of the current moment.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// Returns the last moment.
+    /// Returns the number of the last moment.
     pub fn last(&self) -> usize {
         self.last
     }
@@ -122,10 +122,10 @@ impl<'t> Timeline<'t> {
 
     /// Returns the moment after the given number of steps over all deals; 0 is the first deal.
     pub fn moment_after(&self, steps: usize) -> usize {
-        let mut remaining = steps;
+        let mut steps_left = steps;
         for (deal_index, deal) in self.transcript.deals.iter().enumerate() {
-            match remaining.checked_sub(deal.steps.len()) {
-                Some(rest) if rest > 0 => remaining = rest,
+            match steps_left.checked_sub(deal.steps.len()) {
+                Some(left_after_deal) if left_after_deal > 0 => steps_left = left_after_deal,
                 _ => return steps + deal_index,
             }
         }

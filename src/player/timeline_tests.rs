@@ -1,3 +1,5 @@
+//! Tests of the timeline: seeking, numbers of moves, and transcripts that do not replay.
+
 use super::Timeline;
 use crate::play::Transcript;
 use std::path::Path;
@@ -96,16 +98,19 @@ fn the_timeline_ends_at_the_requested_step() {
 fn a_match_has_a_moment_for_each_deal() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("transcripts/golf/same-deal.yaml");
     let golf = Transcript::read(&path).unwrap();
-    let first = golf.deals[0].steps.len();
+    let first_deal_steps = golf.deals[0].steps.len();
     let mut timeline = open_timeline(&golf);
     assert_eq!((timeline.last(), timeline.error().is_none()), (golf.step_count() + 1, true));
-    assert_eq!([0, 1, first, first + 1].map(|step| timeline.moment_after(step)), [0, 1, first, first + 2]);
+    assert_eq!(
+        [0, 1, first_deal_steps, first_deal_steps + 1].map(|step| timeline.moment_after(step)),
+        [0, 1, first_deal_steps, first_deal_steps + 2]
+    );
     let mut reached = Vec::new();
-    for moment in [first + 2, first + 1, first, 0] {
+    for moment in [first_deal_steps + 2, first_deal_steps + 1, first_deal_steps, 0] {
         timeline.seek(moment).unwrap();
         reached.push((timeline.steps_done(), timeline.session().deal_number()));
     }
-    assert_eq!(reached, [(first + 1, 2), (first, 2), (first, 1), (0, 1)]);
-    timeline.seek(first + 1).unwrap();
+    assert_eq!(reached, [(first_deal_steps + 1, 2), (first_deal_steps, 2), (first_deal_steps, 1), (0, 1)]);
+    timeline.seek(first_deal_steps + 1).unwrap();
     assert_eq!((timeline.describe().as_str(), timeline.moved().len()), ("Golf, seed:33, deal 2 of 2", 0));
 }

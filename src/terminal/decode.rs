@@ -31,17 +31,17 @@ pub fn read_key(next_byte: &mut dyn FnMut(Wait) -> Result<Option<u8>>) -> Result
 pub enum Wait {
     /// Until it arrives.
     Long,
-    /// Only as long as the bytes of one key may be apart.
+    /// Only for the time that may pass between the bytes of one key.
     Short,
 }
 
 /// The maximum number of bytes in a key sequence, so that a sequence without end does not consume all input.
-const MAX_SEQUENCE: usize = 16;
+const MAX_SEQUENCE_BYTES: usize = 16;
 
-/// Decodes the rest of an escape sequence: parameters, if any, and a final letter.
+/// Decodes an escape sequence after its first two bytes: parameters, if any, and a final letter.
 fn read_sequence(next_byte: &mut dyn FnMut(Wait) -> Result<Option<u8>>) -> Result<Key> {
     let mut parameters = Vec::new();
-    while let (Some(byte), true) = (next_byte(Wait::Short)?, parameters.len() < MAX_SEQUENCE) {
+    while let (Some(byte), true) = (next_byte(Wait::Short)?, parameters.len() < MAX_SEQUENCE_BYTES) {
         match (byte, parameters.first()) {
             (b'C', _) => return Ok(Key::Right),
             (b'D', _) => return Ok(Key::Left),
@@ -85,6 +85,9 @@ mod tests {
             [Key::Other, Key::Other, Key::Other, Key::Other, Key::Other, Key::Char('q')]
         );
         // A sequence without an end does not consume all input.
-        assert_eq!(keys(&[b"\x1b[".as_slice(), &[b'1'; MAX_SEQUENCE], b"2q"].concat()).last(), Some(&Key::Char('q')));
+        assert_eq!(
+            keys(&[b"\x1b[".as_slice(), &[b'1'; MAX_SEQUENCE_BYTES], b"2q"].concat()).last(),
+            Some(&Key::Char('q'))
+        );
     }
 }

@@ -12,14 +12,14 @@ pub(super) struct KeyBindings(Arc<Mutex<KeyState>>);
 #[derive(Default)]
 struct KeyState {
     mode: KeyMode,
-    /// The half move, if keys act at once.
+    /// The keys of the game, and the keys pressed so far of a command that is not complete. `None` before a game begins.
     input: Option<KeyInput>,
     /// The effect of the last key that ended the line.
     effect: Option<KeyEffect>,
-    /// Whether each key of a half move ends the line, so that it can be spoken.
+    /// Whether each key ends the line, even if the command is not complete, so that a screen reader can read it out.
     is_spoken: bool,
     /// A remark on the last key.
-    note: Option<String>,
+    remark: Option<String>,
     /// The answer to a question.
     answer: Option<bool>,
     search: HistorySearch,
@@ -28,26 +28,26 @@ struct KeyState {
 /// The meaning of keys.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub(super) enum KeyMode {
-    /// They edit a line.
+    /// Keys edit a line.
     #[default]
     Line,
-    /// They edit a single line, which Escape closes.
+    /// Keys edit a single line, which Escape closes.
     SingleLine,
-    /// They act at once.
+    /// Keys act at once.
     Keys,
-    /// They answer a question with yes or no.
+    /// Keys answer a question with yes or no.
     Question,
 }
 
-/// What the Up key does.
+/// The lines of the history that the Up key shows.
 #[derive(Copy, Clone, PartialEq, Eq, Default)]
 enum HistorySearch {
-    /// No line of the history is shown.
+    /// The Up key was not pressed yet.
     #[default]
     None,
-    /// It shows the lines before.
+    /// All earlier lines.
     AllLines,
-    /// It shows the lines that begin as the typed one.
+    /// The lines that begin with the typed text.
     Prefix,
 }
 
@@ -61,7 +61,7 @@ impl KeyBindings {
         let mut state = self.state();
         (state.mode, state.effect, state.answer) = (mode, None, None);
         if mode != KeyMode::Keys {
-            state.note = None;
+            state.remark = None;
         }
         state.search = HistorySearch::None;
     }
@@ -69,10 +69,10 @@ impl KeyBindings {
     /// Sets the keys of a game. No key is pending.
     pub fn set_table(&self, table: Arc<KeyTable>, is_spoken: bool) {
         let mut state = self.state();
-        (state.input, state.note, state.is_spoken) = (Some(KeyInput::new(table)), None, is_spoken);
+        (state.input, state.remark, state.is_spoken) = (Some(KeyInput::new(table)), None, is_spoken);
     }
 
-    /// Sets whether each key of a half move ends the line.
+    /// Sets whether each key ends the line, even if the command is not complete.
     pub fn set_spoken(&self, is_spoken: bool) {
         self.state().is_spoken = is_spoken;
     }
@@ -85,8 +85,8 @@ impl KeyBindings {
     }
 
     /// Sets the remark on the last key.
-    pub fn set_note(&self, note: &str) {
-        self.state().note = Some(note.to_string());
+    pub fn set_remark(&self, remark: &str) {
+        self.state().remark = Some(remark.to_string());
     }
 
     /// Returns the effect of the key that ended the line.
@@ -99,12 +99,12 @@ impl KeyBindings {
         self.state().answer
     }
 
-    /// Returns the keys of the half move.
+    /// Returns the keys pressed so far of a command that is not complete.
     pub fn typed(&self) -> String {
         self.state().input.as_ref().map_or(String::new(), |input| input.typed().to_string())
     }
 
-    /// Asks for the next key of the half move, if one is pending.
+    /// Returns the question for the next key. Returns `None` if no key is pending.
     pub fn question(&self) -> Option<String> {
         self.state().input.as_ref().and_then(KeyInput::question)
     }
@@ -113,8 +113,8 @@ impl KeyBindings {
     pub fn line(&self, columns: usize) -> Option<String> {
         let state = self.state();
         let input = state.input.as_ref().filter(|_| state.mode == KeyMode::Keys)?;
-        Some(match &state.note {
-            Some(note) => crate::text::truncate(note, columns).to_string(),
+        Some(match &state.remark {
+            Some(remark) => crate::text::truncate(remark, columns).to_string(),
             None => input.line(columns),
         })
     }
@@ -163,12 +163,12 @@ impl KeyState {
         let input = self.input.as_mut()?;
         let is_pending = !input.typed().is_empty();
         let key = match (code, modifiers) {
-            // An Escape key with another key at once after it looks like the Alt key.
-            (KeyCode::Char(c), Modifiers::ALT) => {
+            // A terminal sends the same bytes for Alt with a key, and for Escape followed immediately by that key.
+            (KeyCode::Char(letter), Modifiers::ALT) => {
                 input.press(KeyPress::Escape);
-                return Some(self.apply(key_press(c)));
+                return Some(self.apply(key_press(letter)));
             }
-            (KeyCode::Char(c), Modifiers::NONE) => key_press(c),
+            (KeyCode::Char(letter), Modifiers::NONE) => key_press(letter),
             (KeyCode::Enter, _) | (KeyCode::Char('J' | 'M'), Modifiers::CTRL) => KeyPress::Space,
             (KeyCode::Tab, _) | (KeyCode::Char('I'), Modifiers::CTRL) => KeyPress::Tab,
             (KeyCode::Backspace, _) | (KeyCode::Char('H'), Modifiers::CTRL) => KeyPress::Backspace,
@@ -178,33 +178,33 @@ impl KeyState {
             // Pasted text arrives as keys.
             (KeyCode::BracketedPasteStart | KeyCode::BracketedPasteEnd, _) => return Some(Cmd::Noop),
             _ => {
-                self.note = Some("this key does nothing here; ? lists the keys".into());
+                self.remark = Some("this key does nothing here; ? lists the keys".into());
                 return Some(Cmd::Repaint);
             }
         };
         Some(self.apply(key))
     }
 
-    /// Passes a key on. Returns what the line editor has to do.
+    /// Handles a key of the game. Returns what the line editor has to do.
     fn apply(&mut self, key: KeyPress) -> Cmd {
         let Some(input) = self.input.as_mut() else { return Cmd::Noop };
         let was_empty = input.typed().is_empty();
-        self.note = None;
+        self.remark = None;
         let effect = input.press(key);
         // `SelfInsert` would repeat the last inserted text in the editing mode of `vi`.
-        let show_typed = Cmd::Replace(Movement::WholeLine, Some(input.typed().to_string()));
+        let show_typed_keys = Cmd::Replace(Movement::WholeLine, Some(input.typed().to_string()));
         match (effect, key) {
             (effect @ (KeyEffect::Pending | KeyEffect::Shortened | KeyEffect::Unknown(_)), _) if self.is_spoken => {
                 self.effect = Some(effect);
                 Cmd::AcceptLine
             }
-            (KeyEffect::Pending, KeyPress::Char(_)) => show_typed,
+            (KeyEffect::Pending, KeyPress::Char(_)) => show_typed_keys,
             (KeyEffect::Shortened, KeyPress::Backspace) if !was_empty => Cmd::Kill(Movement::BackwardChar(1)),
             (KeyEffect::Shortened, _) if !was_empty => Cmd::Kill(Movement::WholeLine),
             (KeyEffect::Shortened | KeyEffect::Pending, _) => Cmd::Repaint,
-            (KeyEffect::Unknown(note), _) => {
-                self.note = Some(note);
-                if was_empty { Cmd::Repaint } else { show_typed }
+            (KeyEffect::Unknown(remark), _) => {
+                self.remark = Some(remark);
+                if was_empty { Cmd::Repaint } else { show_typed_keys }
             }
             (effect, _) => {
                 self.effect = Some(effect);
@@ -225,6 +225,6 @@ impl KeyState {
     }
 }
 
-fn key_press(c: char) -> KeyPress {
-    if c == ' ' { KeyPress::Space } else { KeyPress::Char(c) }
+fn key_press(letter: char) -> KeyPress {
+    if letter == ' ' { KeyPress::Space } else { KeyPress::Char(letter) }
 }

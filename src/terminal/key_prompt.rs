@@ -11,14 +11,14 @@ use rustyline::config::Configurer;
 use rustyline::error::ReadlineError;
 use std::io::ErrorKind;
 
-/// The time after an Escape key in which more bytes make it another key, in milliseconds.
+/// The time in milliseconds during which bytes after an Escape byte belong to the same key.
 const ESCAPE_WAIT: u16 = 50;
 
 /// The remark after an interrupt.
 const INTERRUPTED: &str = "press Ctrl-C again to leave";
 
 impl Prompt {
-    /// Derives the keys of the game.
+    /// Sets the keys of the game.
     pub(super) fn begin_keys(&mut self, shell: &Shell<'_>) {
         self.keys.set_table(KeyTable::of(shell.session().info()), false);
     }
@@ -52,7 +52,7 @@ impl Prompt {
                 },
                 Err(ReadlineError::Interrupted) => {
                     was_interrupted = true;
-                    self.keys.set_note(INTERRUPTED);
+                    self.keys.set_remark(INTERRUPTED);
                 }
                 Err(ReadlineError::Eof) => return Ok(None),
                 Err(ReadlineError::Io(cause)) if cause.kind() == ErrorKind::Interrupted => {}
@@ -76,7 +76,7 @@ impl Prompt {
         let board = self.redraw.for_board(shell.screen_copy());
         self.editor.set_helper(Some(helper.with_board(board).with_keys(self.keys.clone(), text::width(prompt))));
         self.editor.set_auto_add_history(false);
-        // In this mode, keys after Escape are not read as one key.
+        // In this mode, the line editor does not read Escape and the keys after it as one key.
         self.editor.set_edit_mode(EditMode::Vi);
         self.editor.set_keyseq_timeout(Some(ESCAPE_WAIT));
         let typed = if is_spoken { String::new() } else { self.keys.typed() };
@@ -86,7 +86,7 @@ impl Prompt {
         result
     }
 
-    /// Returns the command that the last keys mean. Returns `None` if there is none: a question or an answer is printed.
+    /// Returns the command that the last keys mean. If they mean none, prints a question or an answer, and returns `None`.
     fn command_of_keys(&mut self, shell: &mut Shell<'_>) -> Result<Option<String>> {
         match self.keys.take_effect() {
             Some(KeyEffect::Run(command)) => return Ok(Some(command)),
@@ -94,9 +94,9 @@ impl Prompt {
                 Some(command) => return Ok(Some(command.to_string())),
                 None => shell.print_notice("there is no command to repeat")?,
             },
-            Some(KeyEffect::Line(begun)) => return self.read_single_line(shell, &begun),
+            Some(KeyEffect::Line(initial_text)) => return self.read_single_line(shell, &initial_text),
             Some(KeyEffect::Help) => shell.show_keys()?,
-            Some(KeyEffect::Unknown(note)) => shell.print_notice(&note)?,
+            Some(KeyEffect::Unknown(reason)) => shell.print_notice(&reason)?,
             Some(KeyEffect::Pending | KeyEffect::Shortened) | None => {
                 let question = self.keys.question();
                 shell.print_notice(question.as_deref().unwrap_or("No key is pending."))?;
@@ -105,15 +105,15 @@ impl Prompt {
         Ok(None)
     }
 
-    /// Reads one line in the line editor. Returns `None` if it is empty or given up.
-    fn read_single_line(&mut self, shell: &mut Shell<'_>, begun: &str) -> Result<Option<String>> {
+    /// Reads one line in the line editor, which already contains `initial_text`. Returns `None` if the line is empty or canceled.
+    fn read_single_line(&mut self, shell: &mut Shell<'_>, initial_text: &str) -> Result<Option<String>> {
         shell.repaint();
         shell.flush()?;
         self.keys.set_mode(KeyMode::SingleLine);
         self.prepare_line(shell);
         self.editor.set_keyseq_timeout(Some(ESCAPE_WAIT));
         let prompt = format!("{}: ", shell.session().info().id);
-        let result = self.editor.readline_with_initial(&prompt, (begun, ""));
+        let result = self.editor.readline_with_initial(&prompt, (initial_text, ""));
         self.editor.set_keyseq_timeout(None);
         match result {
             Ok(line) => {

@@ -38,7 +38,7 @@ impl Keys {
         let settings = tcgetattr(&input).ok()?;
         let (signal_receiver, signal_sender) = UnixStream::pair().ok()?;
         signal_receiver.set_nonblocking(true).ok()?;
-        // If the signals cannot be registered, the board is redrawn only when the next key is pressed.
+        // If the signals cannot be registered, the caller redraws the board only when the next key is pressed.
         let register_signal = |signal| pipe::register(signal, signal_sender.try_clone().ok()?).ok();
         let mut signals: Vec<SigId> = [SIGWINCH, SIGCONT].into_iter().filter_map(register_signal).collect();
         let continued = Arc::new(AtomicBool::new(false));
@@ -48,7 +48,7 @@ impl Keys {
         Some(keys)
     }
 
-    /// Switches off line buffering, echo and signal keys.
+    /// Switches off line buffering, the echo of keys, and keys that send signals.
     fn set_raw(&self) -> rustix::io::Result<()> {
         let mut raw = self.original.clone();
         raw.input_modes -= InputModes::IXON;

@@ -19,7 +19,7 @@ use std::cell::Cell;
 pub(super) struct LineEditorHelper {
     preview: LinePreview,
     style: Style,
-    /// Whether nothing is added to the typed text, because a screen reader would read it out.
+    /// Whether the line editor adds nothing to the typed text, because a screen reader would read it out.
     is_plain: bool,
     /// Redraws the board when the program continues after a stop, or the window is resized.
     board: Redraw,
@@ -35,13 +35,13 @@ pub(super) struct LineEditorHelper {
 const KEY_LINE_GAP: &str = "  ";
 
 /// The minimum number of columns for the line of valid keys.
-const MIN_KEY_LINE: usize = 8;
+const MIN_KEY_LINE_COLUMNS: usize = 8;
 
 /// The command that takes a file name, with the space after it.
-const SAVE: &str = "save ";
+const SAVE_PREFIX: &str = "save ";
 
 impl LineEditorHelper {
-    /// A helper for the commands that can be typed now.
+    /// Creates a helper for the commands that can be typed now.
     pub fn new(preview: LinePreview, settings: &Settings) -> LineEditorHelper {
         let is_plain = settings.show == ShowMode::Spoken;
         LineEditorHelper {
@@ -55,17 +55,18 @@ impl LineEditorHelper {
         }
     }
 
-    /// The same helper, for keys that act at once after a prompt of this width.
+    /// Returns the same helper for keys that act at once, after a prompt of this width.
     pub fn with_keys(self, keys: KeyBindings, prompt_width: usize) -> LineEditorHelper {
         LineEditorHelper { keys, prompt_width, ..self }
     }
 
-    /// Returns the valid keys, for the rest of the row after the typed ones.
+    /// Returns the valid keys, as a text that fits in the row after the typed keys.
     fn key_line(&self, line: &str) -> Option<String> {
         let columns = window::size().map_or(window::DEFAULT_COLUMNS, |(columns, _)| columns);
-        let used = self.prompt_width + line.len() + KEY_LINE_GAP.len() + 1;
-        let room = columns.checked_sub(used).filter(|&room| room >= MIN_KEY_LINE)?;
-        Some(format!("{KEY_LINE_GAP}{}", self.keys.line(room)?))
+        let used_columns = self.prompt_width + line.len() + KEY_LINE_GAP.len() + 1;
+        let free_columns =
+            columns.checked_sub(used_columns).filter(|&free_columns| free_columns >= MIN_KEY_LINE_COLUMNS)?;
+        Some(format!("{KEY_LINE_GAP}{}", self.keys.line(free_columns)?))
     }
 
     /// Whether the line had text when the line editor last asked for a hint.
@@ -73,12 +74,12 @@ impl LineEditorHelper {
         self.has_line.get()
     }
 
-    /// The same helper, for a terminal that shows this board.
+    /// Returns the same helper for a terminal that shows this board.
     pub fn with_board(self, board: Redraw) -> LineEditorHelper {
         LineEditorHelper { board, ..self }
     }
 
-    /// The style of a line with this status. Illegal input is underlined, for players who see no colors.
+    /// Returns the style of a line with this status. Illegal input is underlined, for players who see no colors.
     fn style_of(&self, status: LineStatus) -> TextStyle {
         let ink = match status {
             LineStatus::Incomplete => return TextStyle::new(),
@@ -93,10 +94,10 @@ impl LineEditorHelper {
 impl Completer for LineEditorHelper {
     type Candidate = Pair;
 
-    fn complete(&self, line: &str, at: usize, context: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
-        let typed_text = line.get(..at).unwrap_or(line);
-        if typed_text.starts_with(SAVE) {
-            return FilenameCompleter::new().complete(line, at, context);
+    fn complete(&self, line: &str, cursor: usize, context: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
+        let typed_text = line.get(..cursor).unwrap_or(line);
+        if typed_text.starts_with(SAVE_PREFIX) {
+            return FilenameCompleter::new().complete(line, cursor, context);
         }
         let (word_start, words) = self.preview.candidates.complete(typed_text);
         // If another word can follow the completed one, a space is added.
@@ -117,37 +118,37 @@ impl Completer for LineEditorHelper {
 impl Hinter for LineEditorHelper {
     type Hint = String;
 
-    fn hint(&self, line: &str, at: usize, context: &Context<'_>) -> Option<String> {
+    fn hint(&self, line: &str, cursor: usize, context: &Context<'_>) -> Option<String> {
         self.has_line.set(!line.is_empty());
         if !self.keys.edits_line() {
             return if self.is_plain { None } else { self.key_line(line) };
         }
-        if self.is_plain || at < line.len() || line.is_empty() {
+        if self.is_plain || cursor < line.len() || line.is_empty() {
             return None;
         }
         let suggestion = self.preview.inline_suggestion(line).map(str::to_string);
         suggestion.or_else(|| {
             let status = self.preview.status(line);
-            (status == LineStatus::Incomplete).then(|| HistoryHinter::new().hint(line, at, context)).flatten()
+            (status == LineStatus::Incomplete).then(|| HistoryHinter::new().hint(line, cursor, context)).flatten()
         })
     }
 }
 
 impl Highlighter for LineEditorHelper {
     fn highlight<'l>(&self, line: &'l str, _: usize) -> Cow<'l, str> {
-        // The line editor redraws the line first after a stop or a resize, and calls this function for that. The board
-        // must be above it.
+        // After a stop or a resize, the line editor first redraws its line, and calls this function for that. The board
+        // must be drawn before, because it is above the line.
         self.board.show_if_needed();
         if self.is_plain || line.is_empty() || !self.keys.edits_line() {
             return Cow::Borrowed(line);
         }
-        let style_of = self.style_of(self.preview.status(line));
-        Cow::Owned(format!("{style_of}{line}{style_of:#}"))
+        let style = self.style_of(self.preview.status(line));
+        Cow::Owned(format!("{style}{line}{style:#}"))
     }
 
     fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
-        let style_of = faint_style(&self.style);
-        Cow::Owned(format!("{style_of}{hint}{style_of:#}"))
+        let style = faint_style(&self.style);
+        Cow::Owned(format!("{style}{hint}{style:#}"))
     }
 
     fn highlight_char(&self, _: &str, _: usize, _: CmdKind) -> bool {

@@ -1,16 +1,16 @@
 //! A replacement on systems whose terminals have no settings: keys that are typed while a command runs wait anyway.
 
-/// Does nothing while it lives.
+/// A guard that does nothing.
 pub(super) struct QuietInput(());
 
 impl QuietInput {
-    /// Does nothing.
+    /// Returns the guard, and does nothing else.
     pub fn begin() -> QuietInput {
         QuietInput(())
     }
 }
 
-/// Runs another program.
+/// Runs `work`, which starts another program.
 pub(super) fn with_original_settings<T>(work: impl FnOnce() -> T) -> T {
     work()
 }

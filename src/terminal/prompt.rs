@@ -27,10 +27,10 @@ pub struct Prompt {
     history: Option<PathBuf>,
     pub(super) redraw: Redraw,
     pub(super) keys: KeyBindings,
-    /// Whether keys act at once, so that a question is answered with one key.
+    /// Whether keys act at once, so that the player answers a question with one key.
     uses_keys: bool,
-    /// A command that was typed as the answer to a question, and is executed next.
-    waiting: Option<String>,
+    /// A command that the player typed as the answer to a question. It is executed next.
+    next_command: Option<String>,
 }
 
 /// The message for a line with bytes that are not UTF-8.
@@ -47,16 +47,17 @@ fn is_no_answer(kind: std::io::ErrorKind) -> bool {
 /// The maximum size of a history file, in bytes. [`HISTORY_LINES`] lines are normally much shorter.
 const MAX_HISTORY_BYTES: u64 = 1 << 20;
 
-/// Whether a file may hold the history: it is missing, or it is a regular file of a reasonable size. Opening a pipe
+/// Whether a file may contain the history: it is missing, or it is a regular file of a reasonable size. Opening a pipe
 /// could block forever.
-fn may_hold_history(path: &Path) -> bool {
+fn may_contain_history(path: &Path) -> bool {
     match path.metadata() {
         Ok(data) => data.is_file() && data.len() <= MAX_HISTORY_BYTES,
         Err(cause) => cause.kind() == std::io::ErrorKind::NotFound,
     }
 }
 
-/// Removes lines with control characters from the history and its file. They were not typed at this prompt.
+/// Removes lines with control characters from the history and its file. Such lines cannot be typed at this prompt, so
+/// another program wrote them.
 fn drop_unsafe_lines(editor: &mut Editor<LineEditorHelper, DefaultHistory>, path: &Path) {
     let is_safe = |line: &&String| text::sanitize_lines(line) == line.as_str();
     let safe_lines: Vec<String> = editor.history().iter().filter(is_safe).cloned().collect();
@@ -71,8 +72,8 @@ fn drop_unsafe_lines(editor: &mut Editor<LineEditorHelper, DefaultHistory>, path
 }
 
 impl Prompt {
-    /// Creates a prompt that keeps its history in this file. If the history cannot be read or written, there is
-    /// none.
+    /// Creates a prompt that keeps its history in this file. If the file cannot be read or written, the prompt has no
+    /// history.
     ///
     /// # Errors
     /// Fails if the terminal cannot be used.
@@ -87,7 +88,7 @@ impl Prompt {
             .build();
         let mut editor = Editor::with_config(config).map_err(terminal_error)?;
         editor.set_helper(Some(LineEditorHelper::default()));
-        let history = history.filter(|path| may_hold_history(path));
+        let history = history.filter(|path| may_contain_history(path));
         if let Some(path) = &history
             && editor.load_history(path).is_ok()
         {
@@ -95,12 +96,12 @@ impl Prompt {
         }
         let (keys, redraw) = (KeyBindings::default(), Redraw::new());
         editor.bind_sequence(Event::Any, EventHandler::Conditional(Box::new(keys.clone())));
-        // An empty text above the line makes the line editor draw the line again.
+        // Printing an empty text makes the line editor draw its line again.
         #[cfg(unix)]
         if let Ok(mut printer) = editor.create_external_printer() {
             redraw.watch_size(move || drop(printer.print(String::new())));
         }
-        Ok(Prompt { editor, history, redraw, keys, uses_keys: false, waiting: None })
+        Ok(Prompt { editor, history, redraw, keys, uses_keys: false, next_command: None })
     }
 
     /// Runs the typed commands until the player leaves or starts a new game.
@@ -115,16 +116,16 @@ impl Prompt {
             self.uses_keys = shell.uses_keys();
             let line = if self.uses_keys { self.read_keys(shell, &prompt)? } else { self.read(shell, &prompt)? };
             let Some(line) = line else { return Ok(InputEnd::Stopped) };
-            let quiet = self.uses_keys.then(QuietInput::begin);
+            let quiet_input = self.uses_keys.then(QuietInput::begin);
             let line = match shell.repeatable_command().filter(|_| line.trim().is_empty()) {
                 Some(repeated_command) => repeated_command.to_string(),
                 None => line,
             };
             let flow = self.run_lines(shell, &line)?;
-            drop(quiet);
+            drop(quiet_input);
             match flow {
                 Flow::Quit => return Ok(InputEnd::Stopped),
-                Flow::New(new) => return Ok(InputEnd::New(new)),
+                Flow::New(request) => return Ok(InputEnd::New(request)),
                 Flow::Done | Flow::Rejected | Flow::NotUnderstood | Flow::Confirm(_) => {}
             }
             if shell.is_closed() {
@@ -138,7 +139,7 @@ impl Prompt {
     fn read(&mut self, shell: &mut Shell<'_>, prompt: &str) -> Result<Option<String>> {
         let mut was_interrupted = false;
         loop {
-            if let Some(line) = self.waiting.take() {
+            if let Some(line) = self.next_command.take() {
                 return Ok(Some(line));
             }
             fit_to_window(shell);
@@ -194,7 +195,8 @@ impl Prompt {
         self.editor.helper().is_some_and(LineEditorHelper::has_line)
     }
 
-    /// Asks the player to confirm. An interrupt or the end of the input means no. A command is executed next.
+    /// Asks the player to confirm. An interrupt or the end of the input means no. A command as the answer also means no,
+    /// and is executed next.
     ///
     /// # Errors
     /// Fails if the terminal cannot be read.
@@ -205,7 +207,7 @@ impl Prompt {
                 ConfirmAnswer::Yes => return Ok(true),
                 ConfirmAnswer::No => return Ok(false),
                 ConfirmAnswer::Command => {
-                    self.waiting = Some(answer);
+                    self.next_command = Some(answer);
                     return Ok(false);
                 }
                 ConfirmAnswer::Unclear => {}
@@ -213,7 +215,7 @@ impl Prompt {
         }
     }
 
-    /// Reads the answer to a question. Returns `None` if there is none.
+    /// Reads the answer to a question. Returns `None` if the player gives no answer.
     fn read_answer(&mut self, question: &str) -> Result<Option<String>> {
         self.editor.set_helper(None);
         self.editor.set_auto_add_history(false);
@@ -236,7 +238,7 @@ impl Prompt {
         }
     }
 
-    /// Runs one or several pasted lines, up to the first command that is not done.
+    /// Runs one line, or several pasted lines, up to the first command that is not done.
     fn run_lines(&mut self, shell: &mut Shell<'_>, text: &str) -> Result<Flow> {
         for command in text.split(['\n', '\r']).flat_map(split_commands) {
             let mut flow = shell.run_command(command)?;

@@ -7,19 +7,19 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// The Escape key.
 const ESCAPE: u8 = 0x1b;
 
-/// The settings to which the terminal returns, while it is quiet.
-static ORIGINAL: Mutex<Option<Termios>> = Mutex::new(None);
+/// The settings to which the terminal returns. `None` unless the terminal is quiet.
+static ORIGINAL_SETTINGS: Mutex<Option<Termios>> = Mutex::new(None);
 
-fn original() -> MutexGuard<'static, Option<Termios>> {
-    ORIGINAL.lock().unwrap_or_else(PoisonError::into_inner)
+fn original_settings() -> MutexGuard<'static, Option<Termios>> {
+    ORIGINAL_SETTINGS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Keeps the terminal quiet while this lives.
+/// A guard that keeps the terminal quiet until it is dropped.
 pub(super) struct QuietInput(());
 
 impl QuietInput {
     /// Switches off the echo and the editing of whole lines. The terminal sends SIGQUIT for the Escape key, and SIGINT for
-    /// Ctrl-C as before. If the terminal cannot be set, it stays as it is.
+    /// Ctrl-C as before. Does nothing if the settings cannot be changed.
     pub fn begin() -> QuietInput {
         if let Ok(settings) = tcgetattr(stdin()) {
             let mut quiet = settings.clone();
@@ -28,7 +28,7 @@ impl QuietInput {
             quiet.special_codes[SpecialCodeIndex::VTIME] = 0;
             quiet.special_codes[SpecialCodeIndex::VQUIT] = ESCAPE;
             let is_set = tcsetattr(stdin(), OptionalActions::Now, &quiet).is_ok();
-            *original() = Some(settings).filter(|_| is_set);
+            *original_settings() = Some(settings).filter(|_| is_set);
         }
         QuietInput(())
     }
@@ -36,28 +36,28 @@ impl QuietInput {
 
 /// Whether a command runs in key mode, so that SIGQUIT means the Escape key.
 pub fn is_quiet() -> bool {
-    original().is_some()
+    original_settings().is_some()
 }
 
 impl Drop for QuietInput {
     fn drop(&mut self) {
-        if let Some(settings) = original().take() {
+        if let Some(settings) = original_settings().take() {
             // If the terminal is closed, there is nothing to restore.
             let _ = tcsetattr(stdin(), OptionalActions::Now, &settings);
         }
     }
 }
 
-/// Runs another program, which gets the terminal with its original settings.
+/// Runs `work`, which starts another program. The terminal has its original settings meanwhile.
 pub(super) fn with_original_settings<T>(work: impl FnOnce() -> T) -> T {
-    let settings = original().take();
+    let settings = original_settings().take();
     let Some(settings) = settings else { return work() };
-    let quiet = tcgetattr(stdin()).ok();
+    let quiet_settings = tcgetattr(stdin()).ok();
     let _ = tcsetattr(stdin(), OptionalActions::Now, &settings);
-    let done = work();
-    if let Some(quiet) = quiet {
-        let is_set = tcsetattr(stdin(), OptionalActions::Now, &quiet).is_ok();
-        *original() = Some(settings).filter(|_| is_set);
+    let result = work();
+    if let Some(quiet_settings) = quiet_settings {
+        let is_set = tcsetattr(stdin(), OptionalActions::Now, &quiet_settings).is_ok();
+        *original_settings() = Some(settings).filter(|_| is_set);
     }
-    done
+    result
 }

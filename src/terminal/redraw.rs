@@ -31,8 +31,8 @@ impl Redraw {
         redraw
     }
 
-    /// Calls `refresh` whenever the window is resized while a board is on the screen. `refresh` has to make the line
-    /// editor draw its line again, which draws the board.
+    /// Calls `refresh` whenever the window is resized while a board is on the screen. `refresh` must make the line editor
+    /// draw its line again. The line editor then calls [`Redraw::show_if_needed`].
     #[cfg(unix)]
     pub fn watch_size(&self, mut refresh: impl FnMut() + Send + 'static) {
         use nix::sys::signal::{SigSet, Signal};
@@ -51,7 +51,7 @@ impl Redraw {
         });
     }
 
-    /// Returns a watch of the same signals for another board.
+    /// Returns a redraw for another board, which watches the same signals.
     pub fn for_board(&self, board: Option<ScreenCopy>) -> Redraw {
         // This board is already on the screen.
         self.continued.store(false, Ordering::SeqCst);

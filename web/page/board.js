@@ -2,11 +2,11 @@
 // The board: the scene as SVG, its animation, and a button for each pile, for keys and screen readers.
 const Board = (() => {
   const SVG = 'http://www.w3.org/2000/svg';
-  const EDGE = 24, CARD = {width: 100, height: 140}, TEXT_HEIGHT = 42;
+  const MARGIN = 24, CARD = {width: 100, height: 140}, TEXT_HEIGHT = 42;
   const $ = id => document.getElementById(id);
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
-  let shown = [], size = {width: 0, height: 0}, labels = new Map(), animates = true;
-  let labeled = new Set(), ended = 0;
+  let drawnItems = [], size = {width: 0, height: 0}, labels = new Map(), animates = true;
+  let glowMarks = new Set(), animationNumber = 0;
 
   const element = (name, attributes, text) => {
     const created = document.createElementNS(SVG, name);
@@ -19,8 +19,8 @@ const Board = (() => {
     const isText = ['name', 'words', 'suit'].includes(item.type) || item.type === 'count' && item.of !== 'down';
     return isText ? item.y + Math.max(0, item.height - TEXT_HEIGHT) / 2 : item.y;
   };
-  // What an item looks like, as text. Items with the same look need no new shapes.
-  const look = item => {
+  // Returns the appearance of an item as text. If it does not change, the item needs no new shapes.
+  const appearance = item => {
     switch (item.type) {
       case 'card': return item.card === null ? 'back' : 'card ' + item.card;
       case 'count': return `count ${item.of} ${item.count}`;
@@ -49,58 +49,58 @@ const Board = (() => {
     }
   };
 
-  // Finds for each new item the old one that it was: first at the same place in its pile, then the nearest equal card,
-  // then a card that was face down.
-  const match = items => {
-    const free = new Set(shown), found = new Map();
+  // Finds the old item for each new item: first the one at the same place in its pile, then the nearest equal card, then
+  // a card that was face down.
+  const matchItems = items => {
+    const unmatchedOld = new Set(drawnItems), oldItems = new Map();
     const take = (item, fits) => {
-      let best = null, distance = Infinity;
-      for (const old of free) {
+      let best = null, shortest = Infinity;
+      for (const old of unmatchedOld) {
         if (!fits(old.item)) continue;
-        const away = Math.abs(old.item.x - item.x) + Math.abs(old.item.y - item.y);
-        if (away < distance) [best, distance] = [old, away];
+        const distance = Math.abs(old.item.x - item.x) + Math.abs(old.item.y - item.y);
+        if (distance < shortest) [best, shortest] = [old, distance];
       }
       if (!best) return false;
-      free.delete(best);
-      found.set(item, best);
+      unmatchedOld.delete(best);
+      oldItems.set(item, best);
       return true;
     };
-    const rest = list => list.filter(item => !found.has(item));
+    const withoutOld = list => list.filter(item => !oldItems.has(item));
     const cards = items.filter(item => item.type === 'card');
     for (const item of items) {
       if (item.type !== 'card') take(item, old => old.type === item.type && old.pile === item.pile && old.x === item.x && old.y === item.y);
     }
     for (const item of cards) take(item, old => old.type === 'card' && old.card === item.card && old.pile === item.pile && old.index === item.index);
-    for (const item of rest(cards)) if (item.card !== null) take(item, old => old.type === 'card' && old.card === item.card);
-    for (const item of rest(cards)) take(item, old => old.type === 'card' && old.pile === item.pile && old.index === item.index && (old.card === null || item.card === null));
-    for (const item of rest(cards)) {
+    for (const item of withoutOld(cards)) if (item.card !== null) take(item, old => old.type === 'card' && old.card === item.card);
+    for (const item of withoutOld(cards)) take(item, old => old.type === 'card' && old.pile === item.pile && old.index === item.index && (old.card === null || item.card === null));
+    for (const item of withoutOld(cards)) {
       if (take(item, old => old.type === 'card' && (old.card === null || item.card === null) && old.pile !== item.pile)) continue;
       // The card may come from a pile of which only the number of cards is shown.
-      const stock = item.card !== null && shown.find(({item: old}) => old.type === 'count' && old.of === 'down');
-      if (stock && shown.some(({item: old}) => old.type === 'card' && old.pile === item.pile || old.pile === item.pile)) found.set(item, {item: stock.item, group: null});
+      const stock = item.card !== null && drawnItems.find(({item: old}) => old.type === 'count' && old.of === 'down');
+      if (stock && drawnItems.some(({item: old}) => old.type === 'card' && old.pile === item.pile || old.pile === item.pile)) oldItems.set(item, {item: stock.item, group: null});
     }
-    return {found, gone: [...free]};
+    return {oldItems, removed: [...unmatchedOld]};
   };
-  const moves = () => animates && !reducedMotion.matches && !document.hidden;
+  const showsMotion = () => animates && !reducedMotion.matches && !document.hidden;
 
-  // Draws a scene. `isNew` forgets the board before.
+  // Draws a scene. If `isNew`, it has nothing in common with the board that was drawn before.
   const draw = (scene, isNew) => {
     const board = $('board');
     if (isNew) {
-      for (const {group} of shown) group.remove();
-      [shown, size] = [[], {width: 0, height: 0}];
+      for (const {group} of drawnItems) group.remove();
+      [drawnItems, size] = [[], {width: 0, height: 0}];
     }
     size = {width: Math.max(size.width, scene.width), height: Math.max(size.height, scene.height)};
-    board.setAttribute('viewBox', `${-EDGE} ${-EDGE} ${size.width + 2 * EDGE} ${size.height + 2 * EDGE}`);
-    const {found, gone} = match(scene.items);
-    for (const {group} of gone) group.remove();
-    const flying = [];
+    board.setAttribute('viewBox', `${-MARGIN} ${-MARGIN} ${size.width + 2 * MARGIN} ${size.height + 2 * MARGIN}`);
+    const {oldItems, removed} = matchItems(scene.items);
+    for (const {group} of removed) group.remove();
+    const movingCards = [];
     const next = scene.items.map(item => {
-      const old = found.get(item);
+      const old = oldItems.get(item);
       const group = old && old.group || element('g', {});
       for (const motion of group.getAnimations()) motion.cancel();
       const x = item.x, y = top(item);
-      if (!old || !old.group || look(old.item) !== look(item)) group.replaceChildren(...shapes(item));
+      if (!old || !old.group || appearance(old.item) !== appearance(item)) group.replaceChildren(...shapes(item));
       group.setAttribute('class', item.type);
       for (const key of ['pile', 'index']) {
         if (item[key] === undefined) delete group.dataset[key];
@@ -109,64 +109,65 @@ const Board = (() => {
       const from = group.dragged || old && {x: old.item.x, y: top(old.item)};
       group.dragged = null;
       group.setAttribute('transform', `translate(${x} ${y})`);
-      if (from && item.type === 'card' && (from.x !== x || from.y !== y)) flying.push({group, from, to: {x, y}, changes: !old || old.item.pile !== item.pile});
+      if (from && item.type === 'card' && (from.x !== x || from.y !== y)) movingCards.push({group, from, to: {x, y}, changesPile: !old || old.item.pile !== item.pile});
       return {item, group};
     });
     const ordered = next.map(({group}) => group);
-    const isFlying = new Set(flying.map(({group}) => group));
+    const isFlying = new Set(movingCards.map(({group}) => group));
     const stack = groups => groups.forEach((group, at) => { if (board.children[at] !== group) board.insertBefore(group, board.children[at] ?? null); });
-    if (moves() && flying.length) {
+    if (showsMotion() && movingCards.length) {
       stack([...ordered.filter(group => !isFlying.has(group)), ...ordered.filter(group => isFlying.has(group))]);
-      const turn = ++ended;
+      const ownNumber = ++animationNumber;
       // A card on its way to another pile must not catch a tap on what is below it.
-      for (const {group, changes} of flying) group.classList.toggle('flying', changes);
-      let late = 0;
-      const motions = flying.map(({group, from, to, changes}) => group.animate(
+      for (const {group, changesPile} of movingCards) group.classList.toggle('flying', changesPile);
+      let delayedCards = 0;
+      const motions = movingCards.map(({group, from, to, changesPile}) => group.animate(
         [{transform: `translate(${from.x}px,${from.y}px)`}, {transform: `translate(${to.x}px,${to.y}px)`}],
-        {duration: 170, delay: changes ? Math.min(late++ * 12, 240) : 0, easing: 'ease-out', fill: 'backwards'}));
+        {duration: 170, delay: changesPile ? Math.min(delayedCards++ * 12, 240) : 0, easing: 'ease-out', fill: 'backwards'}));
       Promise.allSettled(motions.map(motion => motion.finished)).then(() => {
-        if (turn !== ended) return;
-        for (const {group} of flying) group.classList.remove('flying');
+        if (ownNumber !== animationNumber) return;
+        for (const {group} of movingCards) group.classList.remove('flying');
         stack(ordered);
       });
     } else {
-      ended++;
+      animationNumber++;
       stack(ordered);
     }
-    shown = next;
+    drawnItems = next;
     fit();
     drawPiles();
   };
 
-  // The rectangle that encloses all items of a pile.
+  // Returns the rectangle that encloses all items of a pile.
   const area = pile => {
-    const boxes = shown.filter(({item}) => item.pile === pile && item.type !== 'name').map(({item}) => item);
+    const boxes = drawnItems.filter(({item}) => item.pile === pile && item.type !== 'name').map(({item}) => item);
     if (!boxes.length) return null;
-    const left = Math.min(...boxes.map(box => box.x)), upper = Math.min(...boxes.map(box => box.y));
-    return {x: left, y: upper, width: Math.max(...boxes.map(box => box.x + box.width)) - left, height: Math.max(...boxes.map(box => box.y + box.height)) - upper};
+    const left = Math.min(...boxes.map(box => box.x)), highest = Math.min(...boxes.map(box => box.y));
+    return {x: left, y: highest, width: Math.max(...boxes.map(box => box.x + box.width)) - left, height: Math.max(...boxes.map(box => box.y + box.height)) - highest};
   };
-  // The card on top of a pile, or its space.
-  const upper = pile => shown.filter(({item}) => item.pile === pile && item.type !== 'name').at(-1)?.item ?? null;
-  const names = () => [...new Set(shown.filter(({item}) => item.pile !== undefined && item.type !== 'name').map(({item}) => item.pile))];
+  // Returns the card on top of a pile, or its space.
+  const topItem = pile => drawnItems.filter(({item}) => item.pile === pile && item.type !== 'name').at(-1)?.item ?? null;
+  // Returns the names of all piles on the board.
+  const pileNames = () => [...new Set(drawnItems.filter(({item}) => item.pile !== undefined && item.type !== 'name').map(({item}) => item.pile))];
 
   const drawPiles = () => {
-    const box = $('piles'), known = new Map([...box.children].map(button => [button.dataset.pile, button]));
-    const wanted = names();
-    for (const [pile, button] of known) if (!wanted.includes(pile)) button.remove();
-    for (const pile of wanted) {
-      let button = known.get(pile);
+    const box = $('piles'), oldButtons = new Map([...box.children].map(button => [button.dataset.pile, button]));
+    const piles = pileNames();
+    for (const [pile, button] of oldButtons) if (!piles.includes(pile)) button.remove();
+    for (const pile of piles) {
+      let button = oldButtons.get(pile);
       if (!button) {
         button = document.createElement('button');
         button.type = 'button';
         button.dataset.pile = pile;
       }
-      if (button !== box.children[wanted.indexOf(pile)]) box.insertBefore(button, box.children[wanted.indexOf(pile)] ?? null);
+      if (button !== box.children[piles.indexOf(pile)]) box.insertBefore(button, box.children[piles.indexOf(pile)] ?? null);
       const {x, y, width, height} = area(pile);
-      const whole = {width: size.width + 2 * EDGE, height: size.height + 2 * EDGE};
-      button.style.left = `${(x + EDGE) / whole.width * 100}%`;
-      button.style.top = `${(y + EDGE) / whole.height * 100}%`;
-      button.style.width = `${width / whole.width * 100}%`;
-      button.style.height = `${height / whole.height * 100}%`;
+      const total = {width: size.width + 2 * MARGIN, height: size.height + 2 * MARGIN};
+      button.style.left = `${(x + MARGIN) / total.width * 100}%`;
+      button.style.top = `${(y + MARGIN) / total.height * 100}%`;
+      button.style.width = `${width / total.width * 100}%`;
+      button.style.height = `${height / total.height * 100}%`;
     }
     showLabels();
   };
@@ -178,11 +179,11 @@ const Board = (() => {
   // Makes the board as large as its place allows.
   const fit = () => {
     const table = $('table'), board = $('board');
-    const ratio = (size.width + 2 * EDGE) / (size.height + 2 * EDGE);
+    const ratio = (size.width + 2 * MARGIN) / (size.height + 2 * MARGIN);
     const room = {width: table.clientWidth, height: table.clientHeight};
     if (!room.width || !room.height) return;
     // A card is never drawn wider than this, in pixels.
-    const widest = 118 / CARD.width * (size.width + 2 * EDGE);
+    const widest = 118 / CARD.width * (size.width + 2 * MARGIN);
     const width = Math.min(room.width, room.height * ratio, widest);
     for (const layer of [board, $('piles')]) {
       layer.style.width = `${width}px`;
@@ -191,33 +192,33 @@ const Board = (() => {
     }
   };
 
-  // Marks the targets of a held card, or the piles of a hint.
+  // Marks piles: the targets of a chosen card (`kind` is `target`), or the piles of a hint (`hint`).
   const glow = (piles, kind) => {
     clearGlow();
     const board = $('board');
     for (const pile of piles) {
-      const item = upper(pile);
+      const item = topItem(pile);
       if (!item) continue;
       const mark = element('rect', {class: 'glow ' + kind, x: item.x - 3, y: item.y - 3, width: CARD.width + 6, height: CARD.height + 6, rx: 12});
       board.append(mark);
-      labeled.add(mark);
+      glowMarks.add(mark);
     }
   };
   const lift = (pile, index) => {
-    for (const {item, group} of shown) group.classList.toggle('lifted', item.type === 'card' && item.pile === pile && item.index >= index);
+    for (const {item, group} of drawnItems) group.classList.toggle('lifted', item.type === 'card' && item.pile === pile && item.index >= index);
   };
   const clearGlow = () => {
-    for (const mark of labeled) mark.remove();
-    labeled = new Set();
+    for (const mark of glowMarks) mark.remove();
+    glowMarks = new Set();
   };
 
-  // The place of a pointer in the coordinates of the board.
+  // Returns the place of a pointer in the coordinates of the board.
   const point = event => {
     const at = new DOMPoint(event.clientX, event.clientY).matrixTransform($('board').getScreenCTM().inverse());
     return {x: at.x, y: at.y};
   };
-  // The groups of the cards from this index on.
-  const held = (pile, index) => shown.filter(({item}) => item.type === 'card' && item.pile === pile && item.index >= index);
+  // Returns the cards of a pile from this index on, with their SVG groups.
+  const cardsFrom = (pile, index) => drawnItems.filter(({item}) => item.type === 'card' && item.pile === pile && item.index >= index);
   const drag = (cards, dx, dy) => {
     const board = $('board');
     for (const {item, group} of cards) {
@@ -226,61 +227,61 @@ const Board = (() => {
       group.setAttribute('transform', `translate(${item.x + dx} ${item.y + dy})`);
     }
   };
-  // Lets dragged cards slide back to where they were.
+  // Moves dragged cards back to their places.
   const slideBack = cards => {
     const motions = [];
     for (const {item, group} of cards) {
       const from = group.dragged;
       group.dragged = null;
       group.setAttribute('transform', `translate(${item.x} ${item.y})`);
-      if (from && moves()) {
+      if (from && showsMotion()) {
         motions.push(group.animate([{transform: `translate(${from.x}px,${from.y}px)`}, {transform: `translate(${item.x}px,${item.y}px)`}], {duration: 220, easing: 'ease-out'}));
       }
     }
-    const ordered = () => shown.forEach(({group}, at) => { if ($('board').children[at] !== group) $('board').insertBefore(group, $('board').children[at] ?? null); });
+    const ordered = () => drawnItems.forEach(({group}, at) => { if ($('board').children[at] !== group) $('board').insertBefore(group, $('board').children[at] ?? null); });
     Promise.allSettled(motions.map(motion => motion.finished)).then(ordered);
   };
-  // The pile of these that a dragged card covers most. A card that only touches a pile is not on it.
+  // Returns the pile of which a dragged card covers the largest area. A card that only touches a pile is not on it.
   const pileBelow = (corner, piles) => {
-    let best = null, most = CARD.width * CARD.height / 12;
+    let best = null, largestArea = CARD.width * CARD.height / 12;
     for (const pile of piles) {
       const box = area(pile);
       if (!box) continue;
-      // Below the last card there is room for the next one.
+      // The area of a pile includes the place for its next card.
       const height = box.height + CARD.height / 2;
-      const across = Math.min(box.x + box.width, corner.x + CARD.width) - Math.max(box.x, corner.x);
-      const down = Math.min(box.y + height, corner.y + CARD.height) - Math.max(box.y, corner.y);
-      if (across > 0 && down > 0 && across * down > most) [best, most] = [pile, across * down];
+      const overlapWidth = Math.min(box.x + box.width, corner.x + CARD.width) - Math.max(box.x, corner.x);
+      const overlapHeight = Math.min(box.y + height, corner.y + CARD.height) - Math.max(box.y, corner.y);
+      if (overlapWidth > 0 && overlapHeight > 0 && overlapWidth * overlapHeight > largestArea) [best, largestArea] = [pile, overlapWidth * overlapHeight];
     }
     return best;
   };
   const shake = pile => {
-    if (!moves()) return;
-    const last = shown.filter(({item}) => item.pile === pile && item.type !== 'name').at(-1);
+    if (!showsMotion()) return;
+    const last = drawnItems.filter(({item}) => item.pile === pile && item.type !== 'name').at(-1);
     if (!last) return;
     const {x} = last.item, y = top(last.item);
-    last.group.animate([0, -7, 7, -4, 0].map(by => ({transform: `translate(${x + by}px,${y}px)`})), {duration: 220});
+    last.group.animate([0, -7, 7, -4, 0].map(offset => ({transform: `translate(${x + offset}px,${y}px)`})), {duration: 220});
   };
-  // Lets all cards fly over the board.
+  // Moves all cards across the board, to celebrate a win.
   const celebrate = () => {
-    if (!moves()) return;
-    const cards = shown.filter(({item}) => item.type === 'card');
-    cards.reverse().forEach(({item, group}, at) => {
-      const aside = Math.sin(at * 2.4) * size.width / 2, up = -200 - (at * 71 % 200);
+    if (!showsMotion()) return;
+    const cards = drawnItems.filter(({item}) => item.type === 'card');
+    cards.reverse().forEach(({item, group}, index) => {
+      const aside = Math.sin(index * 2.4) * size.width / 2, up = -200 - (index * 71 % 200);
       group.animate([
         {transform: `translate(${item.x}px,${item.y}px)`},
-        {transform: `translate(${item.x + aside / 2}px,${item.y + up}px) rotate(${at % 2 ? 160 : -160}deg)`, offset: 0.4},
-        {transform: `translate(${item.x + aside}px,${size.height + 200}px) rotate(${at % 2 ? 360 : -360}deg)`, offset: 0.8},
+        {transform: `translate(${item.x + aside / 2}px,${item.y + up}px) rotate(${index % 2 ? 160 : -160}deg)`, offset: 0.4},
+        {transform: `translate(${item.x + aside}px,${size.height + 200}px) rotate(${index % 2 ? 360 : -360}deg)`, offset: 0.8},
         {transform: `translate(${item.x}px,${item.y}px)`},
-      ], {duration: 2400, delay: at * 30, easing: 'ease-in-out'});
+      ], {duration: 2400, delay: index * 30, easing: 'ease-in-out'});
     });
   };
   return {
-    begin: () => new ResizeObserver(() => { if (shown.length) fit(); }).observe($('table')),
-    draw, showLabels, glow, clearGlow, lift, point, held, drag, slideBack, pileBelow, shake, celebrate, upper, area, names,
+    begin: () => new ResizeObserver(() => { if (drawnItems.length) fit(); }).observe($('table')),
+    draw, showLabels, glow, clearGlow, lift, point, cardsFrom, drag, slideBack, pileBelow, shake, celebrate, topItem, area, pileNames,
     set labels(value) { labels = value; },
     set animates(value) { animates = value; },
-    item: (pile, index) => shown.find(({item}) => item.pile === pile && item.index === index)?.item ?? null,
+    item: (pile, index) => drawnItems.find(({item}) => item.pile === pile && item.index === index)?.item ?? null,
     focus: pile => [...$('piles').children].find(button => button.dataset.pile === pile)?.focus(),
   };
 })();

@@ -1,24 +1,24 @@
 'use strict';
-// The worker in which the shell runs. Each request gets one reply. A request can be stopped: the worker ends, and a new
-// one continues from the last transcript.
+// The worker in which the shell runs. Each request gets one reply. To stop a request, the page ends the worker, and a new
+// worker continues from the last transcript.
 const Engine = (() => {
-  const waiting = new Map();
-  let compiled = null, worker = null, next = 1, busyTimer = 0;
-  // Sends the new worker what the old one knew.
+  const pendingRequests = new Map();
+  let compiled = null, worker = null, nextId = 1, busyTimer = 0;
+  // Opens the current game in a new worker.
   let restore = async () => {};
   let onBusy = () => {};
 
-  const bytes = text => {
+  const decodeBase64 = text => {
     if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
     return Uint8Array.from(atob(text), letter => letter.charCodeAt(0));
   };
   const compile = async () => {
-    const packed = bytes(document.getElementById('wasm').textContent.trim());
+    const packed = decodeBase64(document.getElementById('wasm').textContent.trim());
     return WebAssembly.compile(unlzma(packed));
   };
   const showBusy = () => {
     clearTimeout(busyTimer);
-    if (waiting.size) busyTimer = setTimeout(() => onBusy(true), 400);
+    if (pendingRequests.size) busyTimer = setTimeout(() => onBusy(true), 400);
     else onBusy(false);
   };
   const start = module => {
@@ -27,8 +27,8 @@ const Engine = (() => {
     worker = new Worker(address);
     URL.revokeObjectURL(address);
     worker.onmessage = ({data: {id, text, failed}}) => {
-      const request = waiting.get(id);
-      waiting.delete(id);
+      const request = pendingRequests.get(id);
+      pendingRequests.delete(id);
       showBusy();
       if (failed !== undefined) fail(failed, request);
       else if (request) request.resolve(JSON.parse(text));
@@ -36,11 +36,11 @@ const Engine = (() => {
     worker.onerror = event => fail(event.message);
     worker.postMessage({module});
   };
-  // Ends the worker. All requests that wait get this fault.
+  // Ends the worker. All pending requests get this error.
   const end = fault => {
     worker.terminate();
-    const requests = [...waiting.values()];
-    waiting.clear();
+    const requests = [...pendingRequests.values()];
+    pendingRequests.clear();
     showBusy();
     for (const request of requests) request.resolve({error: {text: fault, hint: null}, ended: true});
   };
@@ -60,14 +60,14 @@ const Engine = (() => {
     async call(request) {
       await load();
       return new Promise(resolve => {
-        const id = next++;
-        waiting.set(id, {resolve});
+        const id = nextId++;
+        pendingRequests.set(id, {resolve});
         worker.postMessage({id, text: JSON.stringify(request)});
         showBusy();
       });
     },
     stop: () => restart('stopped'),
-    get isBusy() { return waiting.size > 0; },
+    get isBusy() { return pendingRequests.size > 0; },
     set restore(action) { restore = action; },
     set onBusy(action) { onBusy = action; },
   };

@@ -1,11 +1,12 @@
 'use strict';
-// The texts that the shell answered, taken from its lines of JSON.
+// The texts in a reply of the shell, taken from its lines of JSON.
 const Lines = (() => {
   const parse = line => {
     try { return JSON.parse(line); } catch { return {type: 'text', text: line}; }
   };
   return {
-    // The text to show: answers and rejections with their tips; else what happened.
+    // Returns the text to show: answers and rejections with their tips or, if there are none, the effect of the command.
+    // Also returns the commands that a hint suggests, and legal moves instead of a rejected one.
     of(reply) {
       const lines = (reply.lines ?? []).map(parse);
       const rejected = lines.some(({type}) => type === 'refused') || reply.outcome === 'rejected';

@@ -1,8 +1,9 @@
 'use strict';
-// The game on the table: its commands, what they answered, the clock, and what is kept of it.
+// The game on the table: its commands and their replies, the clock, and the storage of the game.
 const Play = (() => {
   const $ = id => document.getElementById(id);
-  let screen = null, id = '', elapsed = 0, since = null, origin = {}, counted = false, picked = [], pendingKeys = '', queue = Promise.resolve();
+  let screen = null, id = '', elapsed = 0, runningSince = null, origin = {}, isCounted = false, selectedCards = [], pendingKeys = '', queue = Promise.resolve();
+  // The number of games opened so far. A reply is ignored if another game was opened after its request.
   let generation = 0;
 
   const clockText = seconds => {
@@ -10,13 +11,13 @@ const Play = (() => {
     return hours ? `${hours}:${rest}` : rest;
   };
   const movesText = count => `${count} ${count === 1 ? 'move' : 'moves'}`;
-  const seconds = () => Math.round(elapsed + (since === null ? 0 : (performance.now() - since) / 1000));
+  const seconds = () => Math.round(elapsed + (runningSince === null ? 0 : (performance.now() - runningSince) / 1000));
   const tick = () => {
     const runs = screen && screen.status === 'unfinished' && screen.moves_made > 0 && !document.hidden && !$('game').hidden && !Watch.isOn;
-    if (runs && since === null) since = performance.now();
-    if (!runs && since !== null) {
-      elapsed += (performance.now() - since) / 1000;
-      since = null;
+    if (runs && runningSince === null) runningSince = performance.now();
+    if (!runs && runningSince !== null) {
+      elapsed += (performance.now() - runningSince) / 1000;
+      runningSince = null;
     }
     if (screen && !Watch.isOn && !$('game').hidden) showFacts();
   };
@@ -28,7 +29,7 @@ const Play = (() => {
     if ($('facts').textContent !== text) $('facts').textContent = text;
   };
   const say = text => {
-    // The same sentence twice is read twice.
+    // A screen reader reads a text only if it changes, so a repeated sentence gets a space at its end.
     $('voice').textContent = $('voice').textContent === text ? text + '\u00a0' : text;
   };
   const message = (text, isBad) => {
@@ -50,20 +51,20 @@ const Play = (() => {
   };
 
   const words = command => command.split(/\s+/);
-  // Buttons for moves that no card shows, and for the cards that a command selects.
+  // Shows buttons for moves that no card expresses, and for the cards that a command selects.
   const showChoices = () => {
     const {selection} = screen;
     const buttons = screen.choices.map(({command, label}) => button(label, () => run(command)));
     if (selection) {
-      const go = button(selection.command, () => run([selection.command, ...picked].join(' ')), true);
-      go.disabled = picked.length !== selection.count;
+      const go = button(selection.command, () => run([selection.command, ...selectedCards].join(' ')), true);
+      go.disabled = selectedCards.length !== selection.count;
       const cards = selection.cards.map(card => {
         const toggle = button(card, () => select(card));
-        toggle.setAttribute('aria-pressed', String(picked.includes(card)));
+        toggle.setAttribute('aria-pressed', String(selectedCards.includes(card)));
         return toggle;
       });
       const note = document.createElement('span');
-      note.textContent = `${picked.length} of ${selection.count}`;
+      note.textContent = `${selectedCards.length} of ${selection.count}`;
       buttons.unshift(...cards, note, go);
     }
     const focused = [...$('choices').children].indexOf(document.activeElement);
@@ -73,22 +74,22 @@ const Play = (() => {
   const markPicked = () => {
     for (const group of $('board').querySelectorAll('g.card')) {
       const item = Board.item(group.dataset.pile, +group.dataset.index);
-      group.classList.toggle('picked', Boolean(item) && picked.includes(item.card));
+      group.classList.toggle('picked', Boolean(item) && selectedCards.includes(item.card));
     }
   };
   const selects = card => Boolean(screen.selection?.cards.includes(card));
   const select = card => {
     if (!selects(card)) return false;
-    picked = picked.includes(card) ? picked.filter(other => other !== card) : [...picked, card];
+    selectedCards = selectedCards.includes(card) ? selectedCards.filter(other => other !== card) : [...selectedCards, card];
     markPicked();
     showChoices();
-    say(`${card}, ${picked.length} of ${screen.selection.count}`);
+    say(`${card}, ${selectedCards.length} of ${screen.selection.count}`);
     return true;
   };
 
   const show = isNew => {
     Pointer.release();
-    picked = [];
+    selectedCards = [];
     if (screen.piles) Board.labels = new Map(screen.piles.map(({name, spoken}) => [name, spoken]));
     Board.draw(screen.scene, isNew);
     $('title').textContent = screen.title;
@@ -109,17 +110,17 @@ const Play = (() => {
     const options = screen.options.filter(({value, default: usual}) => value !== usual).map(({key, value}) => `${key} ${value}`);
     return [typeof screen.deal === 'string' ? screen.deal : '', ...options].filter(Boolean).join(', ');
   };
-  const keep = () => {
+  const store = () => {
     if (!screen.transcript) return;
     if (screen.status === 'unfinished' || screen.status === 'stuck') {
-      counted = false;
+      isCounted = false;
       if (screen.moves_made > 0) {
         Store.keep({id, game: screen.game, title: screen.title, deal: dealText().slice(0, 200), transcript: screen.transcript, elapsed: seconds(), moves: screen.moves_made});
       }
     } else {
       Store.drop(id);
-      if (!counted) Store.count(screen.game, screen.title, screen.status === 'won', seconds(), screen.moves_made);
-      counted = true;
+      if (!isCounted) Store.count(screen.game, screen.title, screen.status === 'won', seconds(), screen.moves_made);
+      isCounted = true;
     }
   };
   const celebrate = () => {
@@ -133,61 +134,61 @@ const Play = (() => {
     }, matchMedia('(prefers-reduced-motion: reduce)').matches || !Store.settings.motion ? 200 : 2600);
   };
 
-  // Takes over a reply with a screen.
-  const take = (reply, isNew) => {
+  // Shows a reply that contains a screen. `isNew` is true if the page opens another game.
+  const showReply = (reply, isNew) => {
     const before = screen;
     screen = reply;
-    const answer = Lines.of(reply), isOther = isNew || answer.isNew;
-    if (isOther && !isNew) begin({});
-    show(isOther);
+    const answer = Lines.of(reply), isOtherGame = isNew || answer.isNew;
+    if (isOtherGame && !isNew) begin({});
+    show(isOtherGame);
     message([reply.question ?? answer.text, before?.ending === reply.ending ? null : reply.ending].filter(Boolean).join('\n'), answer.rejected);
     const offers = [];
     if (reply.outcome === 'question') offers.push(button('Yes', () => run('yes'), true), button('No', () => run('no')));
     for (const command of answer.commands) {
       offers.push(button(`Play ${command}`, () => run(command), true));
-      Board.glow(words(command).filter(word => Board.names().includes(word)), 'hint');
+      Board.glow(words(command).filter(word => Board.pileNames().includes(word)), 'hint');
     }
     for (const command of answer.instead.slice(0, 4)) offers.push(button(command, () => run(command)));
-    if (screen.status === 'won' || screen.status === 'over' || screen.status === 'resigned') offers.push(button('New game', () => Menu.again(origin, screen), true));
+    if (screen.status === 'won' || screen.status === 'over' || screen.status === 'resigned') offers.push(button('New game', () => Menu.dealAgain(origin, screen), true));
     $('offers').replaceChildren(...offers);
-    say(isOther ? `${screen.title}. ${answer.spoken.trim()}` : answer.spoken.trim());
+    say(isOtherGame ? `${screen.title}. ${answer.spoken.trim()}` : answer.spoken.trim());
     describe();
-    keep();
-    if (!isOther && before && before.status !== 'won' && screen.status === 'won') celebrate();
+    store();
+    if (!isOtherGame && before && before.status !== 'won' && screen.status === 'won') celebrate();
     document.body.dataset.moves = screen.moves_made;
     document.body.dataset.status = screen.status;
   };
-  // Describes the board in words, if somebody listens or reads.
+  // Describes the board in words, for screen readers and for the part "The board in words".
   const describe = async () => {
     const now = generation, reply = await Engine.call({do: 'describe'});
     if (now !== generation || reply.error) return;
     $('board-text').textContent = reply.text;
     if (screen.piles) return;
     const lines = reply.text.split('\n').map(line => [line.split(':')[0], line]);
-    Board.labels = new Map(lines.filter(([name]) => Board.names().includes(name)));
+    Board.labels = new Map(lines.filter(([name]) => Board.pileNames().includes(name)));
     Board.showLabels();
   };
   const begin = from => {
     generation++;
     id = from.id ?? `${Date.now()}-${Math.random().toString(36).slice(2, 8)}`;
-    [elapsed, since, counted] = [from.elapsed ?? 0, null, false];
+    [elapsed, runningSince, isCounted] = [from.elapsed ?? 0, null, false];
     if (from.origin) origin = from.origin;
   };
-  // Runs a line of commands. `undone` is called if nothing came of it.
-  const run = (line, undone) => {
+  // Runs a line of commands. Calls `onRejected` if the line fails or is rejected.
+  const run = (line, onRejected) => {
     const now = generation;
     queue = queue.then(async () => {
       if (now !== generation) return;
       const reply = await Engine.call({do: 'enter', line, elapsed: seconds()});
       if (now !== generation) return;
       if (reply.error) {
-        undone?.();
+        onRejected?.();
         fault(reply.error);
         return;
       }
-      if (reply.outcome === 'rejected') undone?.();
+      if (reply.outcome === 'rejected') onRejected?.();
       if (reply.outcome === 'quit') return void Menu.show();
-      take(reply, false);
+      showReply(reply, false);
       if (reply.outcome !== 'rejected' && Lines.of(reply).text.split('\n').length > 6) Menu.showText(line, Lines.of(reply).text);
     }).catch(error => fault({text: String(error)}));
     return queue;
@@ -227,16 +228,17 @@ const Play = (() => {
       $('to-menu').disabled = false;
       // After a reload the page opens this game again.
       history.replaceState({table: id}, '');
-      take(reply, true);
+      showReply(reply, true);
       press('Escape');
     },
     leave() {
       tick();
-      if (screen && !$('game').hidden) keep();
+      if (screen && !$('game').hidden) store();
     },
     redraw: () => { if (screen) show(false); },
     tick,
-    lent: {
+    // The functions that `Pointer` uses.
+    pointerFunctions: {
       run, targets, select, selects,
       isLive: () => screen !== null && !Watch.isOn,
       explain: pile => run(`moves ${pile}`),
@@ -246,7 +248,7 @@ const Play = (() => {
         say(list.map(({command}) => command).join(', '));
       },
     },
-    // What a new worker needs to go on.
+    // Opens the current game in a new worker.
     async restore() {
       if (!screen || !screen.transcript || $('game').hidden) return;
       const reply = await Engine.call({do: 'open', name: 'this game', text: screen.transcript});

@@ -1,16 +1,18 @@
 'use strict';
-// Play with a pointer, and with the buttons of the piles: drag, tap a card and then its place, double tap. What a card may
-// do comes from the shell.
+// Play with a pointer, and with the buttons of the piles: drag a card, tap a card and then its target, or double tap. The
+// shell decides where a card may go.
 const Pointer = (() => {
-  // In pixels and milliseconds. A second tap within `BOUNCE` is part of a double tap even if the first one made a move.
-  const SLACK = 7, DOUBLE = 400, BOUNCE = 240;
-  // What the game lends: `run` a command, `targets` of a card, `select` a card for a choice, `isLive`.
-  let game = null, held = null, chosen = null, last = {pile: null, time: 0, ran: false};
+  // In pixels: a pointer that moves less makes a tap. In milliseconds: the maximum time between the taps of a double tap,
+  // and the time in which a second tap belongs to the first one even if that one made a move.
+  const DRAG_DISTANCE = 7, DOUBLE_TAP_TIME = 400, BOUNCE_TIME = 240;
+  // `game` has the functions of `Play` that this file uses. `held` is the place that the pointer holds down, `chosen` is
+  // the place that was tapped and waits for its target.
+  let game = null, held = null, chosen = null, lastTap = {pile: null, time: 0, ran: false};
 
   const placeOf = target => {
     const group = target.closest('g[data-pile]');
     if (!group) return null;
-    const {pile} = group.dataset, item = group.classList.contains('card') ? Board.item(pile, +group.dataset.index) : Board.upper(pile);
+    const {pile} = group.dataset, item = group.classList.contains('card') ? Board.item(pile, +group.dataset.index) : Board.topItem(pile);
     return item && {pile, index: indexOf(item), item};
   };
   const indexOf = item => item.index ?? (item.type === 'count' ? Math.max(0, item.count - 1) : 0);
@@ -27,22 +29,22 @@ const Pointer = (() => {
   const commandTo = (answer, pile) => answer.targets.find(target => target.pile === pile)?.command;
 
   const tap = async place => {
-    const since = performance.now() - last.time, isSecond = last.pile === place.pile && since < DOUBLE;
-    // A double tap on a card that went away at the first tap must not move the next one.
-    if (isSecond && since < BOUNCE && last.ran && place.item.type === 'card' && place.item.card !== null) return;
-    last = {pile: place.pile, time: performance.now(), ran: false};
+    const since = performance.now() - lastTap.time, isSecond = lastTap.pile === place.pile && since < DOUBLE_TAP_TIME;
+    // If the first tap of a double tap removed its card, the second tap must not move the card below.
+    if (isSecond && since < BOUNCE_TIME && lastTap.ran && place.item.type === 'card' && place.item.card !== null) return;
+    lastTap = {pile: place.pile, time: performance.now(), ran: false};
     if (place.item.card && game.select(place.item.card)) return;
     if (chosen) {
-      const before = chosen, command = commandTo(before.answer, place.pile);
+      const firstPlace = chosen, command = commandTo(firstPlace.answer, place.pile);
       release();
-      if (before.pile === place.pile && isSecond && before.answer.home) return void game.run(before.answer.home);
-      if (before.pile === place.pile && before.index === place.index) return;
+      if (firstPlace.pile === place.pile && isSecond && firstPlace.answer.home) return void game.run(firstPlace.answer.home);
+      if (firstPlace.pile === place.pile && firstPlace.index === place.index) return;
       if (command) return void game.run(command);
     }
     const answer = await game.targets(place.pile, place.index);
     if (!answer) return;
     if (answer.tap) {
-      last.ran = true;
+      lastTap.ran = true;
       game.run(answer.tap);
     } else if (answer.targets.length) choose(place, answer);
     else if (answer.home) choose(place, answer);
@@ -56,12 +58,12 @@ const Pointer = (() => {
     held = null;
     Board.clearGlow();
     const corner = {x: at.x - grip.x, y: at.y - grip.y}, reply = await answer ?? {count: 0, targets: []};
-    // Legal places come first, because piles may be close to each other.
-    const legal = Board.pileBelow(corner, reply.targets.map(({pile: name}) => name));
-    if (legal) return void game.run(commandTo(reply, legal), () => Board.slideBack(cards));
-    const other = Board.pileBelow(corner, Board.names().filter(name => name !== pile));
+    // Legal targets come first, because piles may be close to each other.
+    const legalPile = Board.pileBelow(corner, reply.targets.map(({pile: name}) => name));
+    if (legalPile) return void game.run(commandTo(reply, legalPile), () => Board.slideBack(cards));
+    const otherPile = Board.pileBelow(corner, Board.pileNames().filter(name => name !== pile));
     Board.slideBack(cards);
-    if (other) game.run(`move ${pile} ${other} ${reply.count || count}`);
+    if (otherPile) game.run(`move ${pile} ${otherPile} ${reply.count || count}`);
   };
   const down = event => {
     if (!game.isLive() || event.button !== 0 || held) return;
@@ -75,14 +77,14 @@ const Pointer = (() => {
   const move = event => {
     if (!held || !held.canDrag) return;
     if (!held.isMoved) {
-      if (Math.hypot(event.clientX - held.start.x, event.clientY - held.start.y) < SLACK) return;
+      if (Math.hypot(event.clientX - held.start.x, event.clientY - held.start.y) < DRAG_DISTANCE) return;
       release();
       held.isMoved = true;
-      held.cards = Board.held(held.pile, held.index);
+      held.cards = Board.cardsFrom(held.pile, held.index);
       held.count = held.cards.length;
-      const now = held;
+      const ownHeld = held;
       held.answer = game.targets(held.pile, held.index);
-      held.answer.then(answer => { if (answer && held === now) Board.glow(answer.targets.map(({pile}) => pile), 'target'); });
+      held.answer.then(answer => { if (answer && held === ownHeld) Board.glow(answer.targets.map(({pile}) => pile), 'target'); });
     }
     const at = Board.point(event);
     Board.drag(held.cards, at.x - held.origin.x, at.y - held.origin.y);
@@ -100,45 +102,45 @@ const Pointer = (() => {
     Board.clearGlow();
   };
 
-  // The button of a pile was pressed: it stands for the cards of the pile that can go.
+  // Handles a press of the button of a pile. The button represents all cards of the pile that can move.
   const press = async pile => {
     if (!game.isLive()) return;
-    const item = Board.upper(pile);
+    const item = Board.topItem(pile);
     if (!item) return;
     if (chosen) return void tap({pile, index: indexOf(item), item});
-    const faces = Board.held(pile, 0).map(({item}) => item).filter(({card}) => card !== null);
+    const faces = Board.cardsFrom(pile, 0).map(({item}) => item).filter(({card}) => card !== null);
     if (faces.length < 2) {
       await tap({pile, index: indexOf(item), item});
       if (chosen) game.offer(pile, chosen.answer.targets);
       return;
     }
     const answers = await Promise.all(faces.map(({index}) => game.targets(pile, index)));
-    const known = answers.map((answer, at) => ({answer, item: faces[at]})).filter(({answer}) => answer);
-    const top = known.at(-1);
+    const answered = answers.map((answer, index) => ({answer, item: faces[index]})).filter(({answer}) => answer);
+    const top = answered.at(-1);
     if (!top || top.answer.tap || game.selects(top.item.card)) return void tap({pile, index: top?.item.index ?? 0, item: top?.item ?? item});
     const targets = [];
-    for (const {answer} of known) for (const target of answer.targets) if (!targets.some(({pile: name}) => name === target.pile)) targets.push(target);
-    const lowest = known.find(({answer}) => answer.targets.length) ?? top;
+    for (const {answer} of answered) for (const target of answer.targets) if (!targets.some(({pile: name}) => name === target.pile)) targets.push(target);
+    const lowest = answered.find(({answer}) => answer.targets.length) ?? top;
     if (!targets.length && !top.answer.home) return void tap({pile, index: top.item.index, item: top.item});
     choose({pile, index: lowest.item.index, item: lowest.item}, {...top.answer, targets});
     game.offer(pile, targets);
   };
-  const step = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
-  // The nearest pile in the direction of an arrow key.
+  const DIRECTIONS = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
+  // Returns the nearest pile in the direction of an arrow key.
   const neighbor = (pile, key) => {
-    const [across, along] = step[key], center = name => { const box = Board.area(name); return {x: box.x + 50, y: box.y + 70}; };
+    const [directionX, directionY] = DIRECTIONS[key], center = name => { const box = Board.area(name); return {x: box.x + 50, y: box.y + 70}; };
     const from = center(pile);
-    let best = null, least = Infinity;
-    for (const name of Board.names()) {
-      const to = center(name), ahead = (to.x - from.x) * across + (to.y - from.y) * along;
-      const aside = Math.abs(across ? to.y - from.y : to.x - from.x);
-      if (name !== pile && ahead > 10 && ahead + 2.5 * aside < least) [best, least] = [name, ahead + 2.5 * aside];
+    let best = null, shortest = Infinity;
+    for (const name of Board.pileNames()) {
+      const to = center(name), ahead = (to.x - from.x) * directionX + (to.y - from.y) * directionY;
+      const aside = Math.abs(directionX ? to.y - from.y : to.x - from.x);
+      if (name !== pile && ahead > 10 && ahead + 2.5 * aside < shortest) [best, shortest] = [name, ahead + 2.5 * aside];
     }
     return best;
   };
   return {
-    begin(lent) {
-      game = lent;
+    begin(playFunctions) {
+      game = playFunctions;
       const board = document.getElementById('board'), piles = document.getElementById('piles');
       board.addEventListener('pointerdown', down);
       board.addEventListener('pointermove', move);
@@ -150,7 +152,7 @@ const Pointer = (() => {
       });
       piles.addEventListener('keydown', event => {
         const button = event.target.closest('button');
-        if (!button || !Object.hasOwn(step, event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
+        if (!button || !Object.hasOwn(DIRECTIONS, event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
         event.preventDefault();
         event.stopPropagation();
         const next = neighbor(button.dataset.pile, event.key);

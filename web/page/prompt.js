@@ -3,13 +3,13 @@
 const Prompt = (() => {
   const $ = id => document.getElementById(id);
   const history = [];
-  // Whether a key opened the line for one command. After it, keys act at once again.
-  let isForOne = false;
-  let at = 0, chosen = -1, candidates = [], from = 0, asked = 0;
+  // Whether a key opened the line for one command. After that command, keys act at once again.
+  let isForOneCommand = false;
+  let historyIndex = 0, chosen = -1, candidates = [], wordStart = 0, requestNumber = 0;
 
-  // The shell counts bytes.
-  const bytes = text => new TextEncoder().encode(text).length;
-  const lettersOf = (text, count) => new TextDecoder().decode(new TextEncoder().encode(text).slice(0, count)).length;
+  // The shell counts bytes of UTF-8, and JavaScript counts UTF-16 units.
+  const byteLength = text => new TextEncoder().encode(text).length;
+  const unitsOfBytes = (text, count) => new TextDecoder().decode(new TextEncoder().encode(text).slice(0, count)).length;
 
   const close = () => {
     [candidates, chosen] = [[], -1];
@@ -18,8 +18,8 @@ const Prompt = (() => {
     $('line').setAttribute('aria-expanded', 'false');
     $('line').removeAttribute('aria-activedescendant');
   };
-  const mark = next => {
-    chosen = next;
+  const mark = index => {
+    chosen = index;
     [...$('candidates').children].forEach((entry, n) => {
       entry.setAttribute('aria-selected', n === chosen);
       if (n === chosen) {
@@ -30,16 +30,16 @@ const Prompt = (() => {
   };
   const accept = n => {
     const line = $('line');
-    line.value = line.value.slice(0, from) + candidates[n].text;
+    line.value = line.value.slice(0, wordStart) + candidates[n].text;
     close();
     line.focus();
   };
   const complete = async () => {
-    const line = $('line'), turn = ++asked;
+    const line = $('line'), turn = ++requestNumber;
     if (!line.value) return close();
-    const reply = await Engine.call({do: 'complete', line: line.value, cursor: bytes(line.value.slice(0, line.selectionStart))});
-    if (turn !== asked || reply.error || document.activeElement !== line) return;
-    [candidates, from, chosen] = [reply.candidates, lettersOf(line.value, reply.start), -1];
+    const reply = await Engine.call({do: 'complete', line: line.value, cursor: byteLength(line.value.slice(0, line.selectionStart))});
+    if (turn !== requestNumber || reply.error || document.activeElement !== line) return;
+    [candidates, wordStart, chosen] = [reply.candidates, unitsOfBytes(line.value, reply.start), -1];
     $('candidates').replaceChildren(...candidates.slice(0, 12).map(({text, about}, n) => {
       const entry = document.createElement('li');
       entry.id = `candidate-${n}`;
@@ -57,19 +57,19 @@ const Prompt = (() => {
     $('candidates').hidden = !candidates.length;
     line.setAttribute('aria-expanded', String(candidates.length > 0));
   };
-  const recall = by => {
+  const recall = offset => {
     if (!history.length) return;
-    at = Math.max(0, Math.min(history.length, at + by));
-    $('line').value = history[at] ?? '';
+    historyIndex = Math.max(0, Math.min(history.length, historyIndex + offset));
+    $('line').value = history[historyIndex] ?? '';
   };
   const lineKeys = event => {
-    const shown = Math.min(candidates.length, 12);
+    const shownCount = Math.min(candidates.length, 12);
     if (event.key === 'Escape') {
-      if (shown) close();
+      if (shownCount) close();
       else { $('line').value = ''; $('line').blur(); }
-    } else if (event.key === 'ArrowDown') shown ? mark((chosen + 1) % shown) : recall(1);
-    else if (event.key === 'ArrowUp') shown ? mark((chosen + shown - 1 + (chosen < 0 ? 1 : 0)) % shown) : recall(-1);
-    else if (event.key === 'Tab' && shown && !event.shiftKey) accept(Math.max(0, chosen));
+    } else if (event.key === 'ArrowDown') shownCount ? mark((chosen + 1) % shownCount) : recall(1);
+    else if (event.key === 'ArrowUp') shownCount ? mark((chosen + shownCount - 1 + (chosen < 0 ? 1 : 0)) % shownCount) : recall(-1);
+    else if (event.key === 'Tab' && shownCount && !event.shiftKey) accept(Math.max(0, chosen));
     else return;
     event.preventDefault();
   };
@@ -77,17 +77,18 @@ const Prompt = (() => {
     event.preventDefault();
     if (chosen >= 0) return accept(chosen);
     const line = $('line').value.trim();
-    asked++;
+    requestNumber++;
     close();
     $('line').value = '';
-    if (isForOne) $('line').blur();
-    isForOne = false;
+    if (isForOneCommand) $('line').blur();
+    isForOneCommand = false;
     if (!line) return;
     history.push(line);
-    at = history.length;
+    historyIndex = history.length;
     Play.run(line);
   };
-  // Keys that were typed ahead wait for the answer to the key before them. If that key opens the line, they belong to it.
+  // Keys that are typed ahead wait until the shell has answered the key before them. If that key opens the command line,
+  // they are typed into the line.
   const typedAhead = [];
   let isPressing = false;
   const typeIntoLine = key => {
@@ -137,7 +138,7 @@ const Prompt = (() => {
       $('line').addEventListener('keydown', lineKeys);
       $('line').addEventListener('blur', () => {
         close();
-        isForOne = false;
+        isForOneCommand = false;
         $('line-form').classList.remove('open');
       });
       $('line-form').addEventListener('submit', enter);
@@ -148,7 +149,7 @@ const Prompt = (() => {
       $('line-form').classList.add('open');
       $('line').value = text;
       $('line').focus();
-      isForOne = true;
+      isForOneCommand = true;
     },
   };
 })();

@@ -1,11 +1,11 @@
 'use strict';
-// Starts the page that plays. `start` says what to open: nothing (the list of games), a `code` and the number `at` of the
-// move after which to play on, or a `game` with a `deal`.
+// Starts the page that plays. `start` contains what to open: nothing (the list of games), a `code` and the number `at` of
+// the move after which to continue, or a `game` with a `deal`.
 const startPlaying = async start => {
   const $ = id => document.getElementById(id);
   $('app').hidden = false;
   Board.begin();
-  Pointer.begin(Play.lent);
+  Pointer.begin(Play.pointerFunctions);
   Prompt.begin();
   Watch.begin();
   Menu.begin();
@@ -14,7 +14,7 @@ const startPlaying = async start => {
   Engine.onBusy = isBusy => { $('thinking').hidden = $('dealing').hidden = !isBusy; };
   const commands = {undo: 'undo', redo: 'redo', hint: 'hint', finish: 'finish', restart: 'restart'};
   for (const [id, command] of Object.entries(commands)) $(id).addEventListener('click', () => Play.run(command));
-  $('new').addEventListener('click', () => Menu.again(Play.origin));
+  $('new').addEventListener('click', () => Menu.dealAgain(Play.origin));
   for (const id of ['stop', 'stop-dealing']) $(id).addEventListener('click', () => Engine.stop());
   $('game-dialog').addEventListener('close', () => { if (!$('dealing').hidden) Engine.stop(); });
   $('to-menu').addEventListener('click', () => Menu.show());

@@ -1,8 +1,8 @@
 'use strict';
-// What stays in the browser: settings, unfinished games and statistics. Content that this page did not write is ignored.
-// If the storage is full or forbidden, the page says so once and goes on without it.
+// The data that stays in the browser: settings, unfinished games and statistics. The page ignores content that it did not
+// write. If the storage is full or forbidden, the page shows a message once, and continues without storage.
 const Store = (() => {
-  const MOST_GAMES = 40, LONGEST = 400000;
+  const MAX_GAMES = 40, MAX_TRANSCRIPT_LENGTH = 400000;
   const memory = new Map();
   let report = () => {}, reported = false;
   const fault = () => {
@@ -27,11 +27,11 @@ const Store = (() => {
       fault();
     }
   };
-  const isText = (value, longest) => typeof value === 'string' && value.length <= longest;
+  const isText = (value, maxLength) => typeof value === 'string' && value.length <= maxLength;
   const isCount = value => Number.isInteger(value) && value >= 0;
   const isObject = value => typeof value === 'object' && value !== null && !Array.isArray(value);
   const isGame = game => isObject(game) && isText(game.id, 60) && isText(game.game, 100) && isText(game.title, 200)
-    && isText(game.deal, 200) && isText(game.transcript, LONGEST) && isCount(game.elapsed) && isCount(game.moves);
+    && isText(game.deal, 200) && isText(game.transcript, MAX_TRANSCRIPT_LENGTH) && isCount(game.elapsed) && isCount(game.moves);
   const isRow = row => isObject(row) && isText(row.title, 200)
     && ['won', 'played', 'streak', 'bestStreak'].every(key => isCount(row[key]))
     && ['time', 'moves'].every(key => row[key] === null || isCount(row[key]));
@@ -47,13 +47,13 @@ const Store = (() => {
       return settings;
     },
     set settings(value) { write('settings', value); },
-    // The unfinished games, the last one first.
+    // The unfinished games, the most recently played one first.
     get games() {
       const stored = read('games');
-      return Array.isArray(stored) ? stored.filter(isGame).slice(0, MOST_GAMES) : [];
+      return Array.isArray(stored) ? stored.filter(isGame).slice(0, MAX_GAMES) : [];
     },
     keep(game) {
-      if (game.transcript.length <= LONGEST) write('games', [game, ...this.games.filter(({id}) => id !== game.id)].slice(0, MOST_GAMES));
+      if (game.transcript.length <= MAX_TRANSCRIPT_LENGTH) write('games', [game, ...this.games.filter(({id}) => id !== game.id)].slice(0, MAX_GAMES));
     },
     drop(id) {
       const games = this.games;
@@ -63,7 +63,7 @@ const Store = (() => {
       const stored = read('statistics');
       return isObject(stored) ? Object.fromEntries(Object.entries(stored).filter(([, row]) => isRow(row))) : {};
     },
-    // Counts a game that is over.
+    // Adds a finished game to the statistics.
     count(game, title, won, elapsed, moves) {
       const rows = this.statistics;
       const row = Object.hasOwn(rows, game) ? rows[game] : {title, won: 0, played: 0, streak: 0, bestStreak: 0, time: null, moves: null};

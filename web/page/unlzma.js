@@ -1,8 +1,8 @@
 'use strict';
-// Unpacks the module: LZMA, as `xz --format=lzma` writes it. It is a third smaller than gzip, and browsers cannot
-// unpack it. Follows the specification of LZMA by Igor Pavlov.
+// A decoder for LZMA, as `xz --format=lzma` writes it. The module is a third smaller in LZMA than in gzip, but browsers
+// have no decoder for LZMA. The names follow the specification of LZMA by Igor Pavlov.
 
-// Returns the unpacked bytes. Throws an error if the bytes are cut or damaged.
+// Returns the unpacked bytes. Throws an error if bytes are missing or damaged.
 function unlzma(bytes) {
   const damaged = () => new Error('the module of the page is damaged');
   if (bytes.length < 18 || bytes[0] >= 9 * 5 * 5) throw damaged();
@@ -11,7 +11,7 @@ function unlzma(bytes) {
   // All bits are set if the size is not known; then an end marker follows the data.
   const size = view.getUint32(5, true) === 0xffffffff ? -1 : view.getUint32(5, true);
   let out = new Uint8Array(size < 0 ? 1 << 22 : size), length = 0;
-  // Numbers of 32 bits in an array are not allocated one by one.
+  // The range and the code of the range decoder. A typed array is fast, because its numbers need no allocation.
   const coder = new Uint32Array([0xffffffff, view.getUint32(14)]);
   let at = 18;
 

@@ -1,14 +1,14 @@
 'use strict';
-// Watch a finished game step by step, and take it over.
+// A replay of a finished game, step by step, from which the player can take over.
 const Watch = (() => {
   const $ = id => document.getElementById(id);
   let source = null, steps = [], now = 0, turn = 0;
-  const go = async (wanted, isNew) => {
-    now = Math.max(0, Math.min(steps.length - 1, wanted));
-    const mine = ++turn, {number, text} = steps[now];
+  const go = async (requestedStep, isNew) => {
+    now = Math.max(0, Math.min(steps.length - 1, requestedStep));
+    const ownTurn = ++turn, {number, text} = steps[now];
     $('step').value = now;
     const screen = await Engine.call({do: 'open', ...source, at: number});
-    if (mine !== turn || !source) return;
+    if (ownTurn !== turn || !source) return;
     if (screen.error) return Play.fault(screen.error);
     if (screen.piles) Board.labels = new Map(screen.piles.map(({name, spoken}) => [name, spoken]));
     Board.draw(screen.scene, isNew);
@@ -21,7 +21,7 @@ const Watch = (() => {
     $('step-first').disabled = $('step-back').disabled = now === 0;
     $('step-next').disabled = $('step-last').disabled = now === steps.length - 1;
   };
-  // The boards of a replay: the deal, and one for each move that was made and not undone.
+  // Returns the boards of a replay: the deal, and one for each move that was not undone.
   const boards = lines => {
     const made = [{number: 0, text: ''}];
     for (const {type, command, played} of lines) {
@@ -34,7 +34,7 @@ const Watch = (() => {
     $('watch').hidden = !isOn;
     for (const part of ['controls', 'line-form', 'choices', 'offers', 'sheet-part']) $(part).hidden = isOn;
   };
-  const take = async at => {
+  const takeOver = async at => {
     const reply = await Engine.call({do: 'open', ...source, at});
     if (reply.error) return Play.fault(reply.error);
     Play.open(reply, {});
@@ -69,8 +69,8 @@ const Watch = (() => {
       $('step-back').addEventListener('click', () => go(now - 1));
       $('step-next').addEventListener('click', () => go(now + 1));
       $('step-last').addEventListener('click', () => go(steps.length - 1));
-      $('take-over').addEventListener('click', () => take(steps[now].number));
-      $('play-deal').addEventListener('click', () => take(0));
+      $('take-over').addEventListener('click', () => takeOver(steps[now].number));
+      $('play-deal').addEventListener('click', () => takeOver(0));
     },
   };
 })();

@@ -1,5 +1,5 @@
 'use strict';
-// Runs the shell. A message has an id and a request; the answer has the same id and the reply.
+// Runs the shell. A message contains an id and a request. The answer contains the same id and the reply.
 (() => {
   const encoder = new TextEncoder(), decoder = new TextDecoder();
   let shell = null;

@@ -4,7 +4,7 @@ use super::reply::OptionJson;
 use patience::{Game, Information, OptionInfo, games};
 use serde::Serialize;
 
-/// The list.
+/// The list of built-in games.
 #[derive(Serialize)]
 pub struct Catalog {
     /// The games, sorted by id.

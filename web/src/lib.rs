@@ -11,7 +11,7 @@ mod request;
 pub use program::Program;
 use std::cell::RefCell;
 
-/// The program and its texts.
+/// The program, with the text of the last request and of its reply.
 #[derive(Default)]
 struct Module {
     program: Program,

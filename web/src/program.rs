@@ -15,10 +15,10 @@ pub struct Program {
 }
 
 /// The width of a rules page if the request does not give one, in columns.
-const COLUMNS: usize = 80;
+const DEFAULT_COLUMNS: usize = 80;
 
-/// The largest width of a rules page, in columns.
-const MOST_COLUMNS: usize = 1000;
+/// The maximum width of a rules page, in columns.
+const MAX_COLUMNS: usize = 1000;
 
 impl Program {
     /// Handles a request, and returns the reply. A failure changes nothing.
@@ -38,11 +38,11 @@ impl Program {
             Request::Check(document) => json(&check(&document)?),
             Request::Deal(deal) => json(&self.begin(deal_session(&deal)?)?),
             Request::Open { document, at } => {
-                let (name, text) = named(&document, "transcript");
+                let (name, text) = name_and_text(&document, "transcript");
                 json(&self.begin(Session::open(name, text, at)?)?)
             }
             Request::Replay(document) => {
-                let (name, text) = named(&document, "transcript");
+                let (name, text) = name_and_text(&document, "transcript");
                 json(&Replayed { lines: patience::replay_json(name, text)? })
             }
             Request::Enter { line, elapsed } => json(&self.enter(&line, elapsed)?),
@@ -51,7 +51,7 @@ impl Program {
             Request::Complete { line, cursor } => json(&Completions::from(self.complete(&line, cursor)?)),
             Request::Screen => json(&screen(self.shell()?)?),
             Request::Describe => json(&Text { text: self.shell()?.describe_table() }),
-            Request::Transcript => json(&record(self.shell()?)?),
+            Request::Transcript => json(&transcript_record(self.shell()?)?),
         })
     }
 
@@ -59,7 +59,7 @@ impl Program {
         self.shell.as_mut().ok_or_else(|| Error::request("no game is open"))
     }
 
-    /// Begins with a session, and returns its first screen.
+    /// Replaces the current game by a session, and returns its first screen.
     fn begin(&mut self, session: Session) -> Result<Screen> {
         let mut shell = Shell::json(session);
         let first = shell.first_screen()?;
@@ -91,9 +91,9 @@ impl Program {
     }
 
     fn complete(&mut self, line: &str, cursor: Option<usize>) -> Result<patience::Completion> {
-        let before = line.get(..cursor.unwrap_or(line.len()));
-        let before = before.ok_or_else(|| Error::request("the cursor is not in the line"))?;
-        Ok(self.shell()?.complete(before))
+        let text_before_cursor = line.get(..cursor.unwrap_or(line.len()));
+        let text_before_cursor = text_before_cursor.ok_or_else(|| Error::request("the cursor is not in the line"))?;
+        Ok(self.shell()?.complete(text_before_cursor))
     }
 }
 
@@ -103,7 +103,7 @@ fn open_game(choice: &GameChoice) -> Result<Game> {
     let options: Vec<(&str, &str)> = values.iter().map(|(key, value)| (*key, value.as_str())).collect();
     match (&choice.rulebook, &choice.game) {
         (Some(book), _) => {
-            let (name, text) = named(book, "rulebook");
+            let (name, text) = name_and_text(book, "rulebook");
             Game::from_text(name, text, &options)
         }
         (None, Some(name)) => Game::open(name, &options),
@@ -139,20 +139,20 @@ fn rules(choice: &GameChoice, columns: Option<usize>) -> Result<Rules> {
     let game = open_game(choice)?;
     Ok(Rules {
         title: game.title().to_string(),
-        text: game.rules(columns.unwrap_or(COLUMNS).min(MOST_COLUMNS)),
+        text: game.rules(columns.unwrap_or(DEFAULT_COLUMNS).min(MAX_COLUMNS)),
         digest: game.digest(),
         options: options(game.options()),
     })
 }
 
 fn check(document: &Document) -> Result<Checked> {
-    let (name, text) = named(document, "rulebook");
+    let (name, text) = name_and_text(document, "rulebook");
     let game = Game::from_text(name, text, &[])?;
     let fault = game.fault().map(|fault| Fault::from(&fault));
     Ok(Checked { valid: fault.is_none(), title: game.title().to_string(), game: game.id().to_string(), fault })
 }
 
-fn record(shell: &Shell) -> Result<Record> {
+fn transcript_record(shell: &Shell) -> Result<Record> {
     let yaml = shell.transcript()?;
     let code = shell.share_code()?;
     let name: String =
@@ -167,8 +167,8 @@ fn screen(shell: &Shell) -> Result<Screen> {
         lines: Vec::new(),
         outcome: "done",
         question: None,
-        scene: raw(shell.scene_json())?,
-        state: raw(shell.state_json())?,
+        scene: to_raw_json(shell.scene_json())?,
+        state: to_raw_json(shell.state_json())?,
         status: match shell.status() {
             Status::Won => "won",
             Status::Stuck => "stuck",
@@ -193,21 +193,21 @@ fn screen(shell: &Shell) -> Result<Screen> {
         can_redo: shell.can_redo(),
         can_finish: shell.can_finish(),
         sheet: shell.sheet(),
-        // A game that is too long for a transcript goes on without one.
+        // A game that is too long for a transcript continues without one.
         transcript: shell.transcript().ok(),
         left: Vec::new(),
     })
 }
 
-fn named<'d>(document: &'d Document, otherwise: &'d str) -> (&'d str, &'d str) {
-    (document.name.as_deref().unwrap_or(otherwise), &document.text)
+fn name_and_text<'d>(document: &'d Document, default_name: &'d str) -> (&'d str, &'d str) {
+    (document.name.as_deref().unwrap_or(default_name), &document.text)
 }
 
 fn lines(text: &str) -> Vec<String> {
     text.lines().map(str::to_string).collect()
 }
 
-fn raw(text: String) -> Result<Box<RawValue>> {
+fn to_raw_json(text: String) -> Result<Box<RawValue>> {
     RawValue::from_string(text).map_err(|cause| Error::request(format!("the board is not valid JSON: {cause}")))
 }
 

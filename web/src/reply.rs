@@ -4,14 +4,14 @@ use patience::{Choice, Completion, Error, Selection};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-/// A failure.
+/// The reply to a request that failed.
 #[derive(Serialize)]
 pub struct Failure {
-    /// The failure.
+    /// The error.
     pub error: Fault,
 }
 
-/// A failure in words.
+/// An error in words.
 #[derive(Serialize)]
 pub struct Fault {
     /// What failed, with the place in the text if it is known.
@@ -29,10 +29,10 @@ impl From<&Error> for Fault {
     }
 }
 
-/// The program.
+/// Facts about the program.
 #[derive(Serialize)]
 pub struct About {
-    /// Its version.
+    /// The version of the program.
     pub version: &'static str,
     /// The number of games.
     pub games: usize,
@@ -65,7 +65,7 @@ pub struct OptionJson {
     pub key: String,
     /// The chosen value.
     pub value: String,
-    /// The value if none is chosen.
+    /// The value if the player chooses none.
     pub default: String,
     /// The values that can be chosen: words, numbers, ranges of numbers.
     pub choices: Vec<String>,
@@ -80,9 +80,9 @@ pub struct Checked {
     pub valid: bool,
     /// The title of the game.
     pub title: String,
-    /// Its id.
+    /// The id of the game.
     pub game: String,
-    /// A fault that still allows it to be played.
+    /// A fault with which the game can still be played.
     pub fault: Option<Fault>,
 }
 
@@ -91,7 +91,7 @@ pub struct Checked {
 pub struct Screen {
     /// The lines of JSON of the shell.
     pub lines: Vec<String>,
-    /// How the line ended: `done`, `rejected`, `question` or `quit`. For a new game, `done`.
+    /// The outcome of the line: `done`, `rejected`, `question` or `quit`. For a new game, `done`.
     pub outcome: &'static str,
     /// The question that the next line answers.
     pub question: Option<String>,
@@ -172,7 +172,7 @@ impl From<Selection> for SelectionJson {
 pub struct Completions {
     /// The start of the word at the cursor, as a byte offset.
     pub start: usize,
-    /// The words that can stand there.
+    /// The words that can complete the word at the cursor.
     pub candidates: Vec<Candidate>,
     /// The status of the line: `legal`, `incomplete`, `illegal` or `unknown`.
     pub preview: &'static str,

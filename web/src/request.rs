@@ -28,7 +28,7 @@ pub enum Request {
         /// The text.
         #[serde(flatten)]
         document: Document,
-        /// The number of the move after which the game continues. Without it, the last one.
+        /// The number of the move after which the game continues. `None` for the last move.
         at: Option<usize>,
     },
     /// The replay of a transcript: the lines of JSON that `patience replay --format json` prints.
@@ -45,18 +45,18 @@ pub enum Request {
         /// The key.
         key: String,
     },
-    /// What may be done with a card or a pile.
+    /// What the player may do with a card or a pile.
     Targets {
         /// The name of the pile.
         pile: String,
-        /// The index of the card, from the bottom, from 0. Without it, the place of an empty pile.
+        /// The index of the card, counted from the bottom, from 0. `None` for an empty pile.
         index: Option<usize>,
     },
     /// The completions of a line.
     Complete {
         /// The line.
         line: String,
-        /// The cursor, as a byte offset. Without it, the end of the line.
+        /// The cursor, as a byte offset. `None` for the end of the line.
         cursor: Option<usize>,
     },
     /// The current screen.
@@ -79,7 +79,7 @@ pub struct GameChoice {
     pub options: BTreeMap<String, OptionValue>,
 }
 
-/// The value of an option: a text, or a number or switch as JSON writes it.
+/// The value of an option, as a text, a number or a boolean of JSON.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
 pub enum OptionValue {

@@ -12,8 +12,9 @@ export class Dice {
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296) * count);
   }
 
-  between(least, most) {
-    return least + this.below(most - least + 1);
+  // A whole number from `min` to `max`, both included.
+  between(min, max) {
+    return min + this.below(max - min + 1);
   }
 
   one(items) {

@@ -1,10 +1,10 @@
 // Loads the module of the page in node.
 import fs from 'node:fs';
 
-// The page unpacks the module by the same function.
+// The same function unpacks the module in the page.
 const unlzma = new Function(fs.readFileSync(new URL('../page/unlzma.js', import.meta.url), 'utf8') + 'return unlzma;')();
 
-// Returns a function from a request to its reply, each as an object.
+// Returns a function that sends a request, given as an object, and returns the reply as an object.
 export async function load(file = new URL('../patience.wasm.lzma', import.meta.url)) {
   const bytes = fs.readFileSync(file);
   const { instance } = await WebAssembly.instantiate(unlzma(bytes), {});

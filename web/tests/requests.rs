@@ -1,4 +1,4 @@
-//! The requests of the page, on this machine.
+//! Tests of the requests of the page. They run the program natively, not as WebAssembly.
 
 use patience_web::Program;
 use serde_json::{Value, json};
@@ -68,7 +68,7 @@ fn every_target_of_every_card_is_a_legal_move() {
     }
 }
 
-/// All commands that a pointer can give on a screen.
+/// Returns all commands that a pointer can give on a screen.
 fn commands_of_pointer(program: &mut Program, screen: &Value) -> Vec<String> {
     let mut commands: Vec<String> = Vec::new();
     for (pile, cards) in screen["state"]["piles"].as_object().unwrap() {
@@ -86,20 +86,21 @@ fn commands_of_pointer(program: &mut Program, screen: &Value) -> Vec<String> {
     commands
 }
 
-/// Whether a command of the pointer, or a selection of cards, makes a move. A pair may be named in either order.
+/// Whether a command of the pointer, or a selection of cards, makes a move. A command may name the two piles of a pair in
+/// either order.
 fn is_reachable(screen: &Value, commands: &[String], m: &str) -> bool {
-    let turned = || match m.split(' ').collect::<Vec<_>>()[..] {
-        [word, a, b] => format!("{word} {b} {a}"),
+    let swapped = || match m.split(' ').collect::<Vec<_>>()[..] {
+        [word, first, second] => format!("{word} {second} {first}"),
         _ => String::new(),
     };
     let is_selected = || screen["selection"]["command"].as_str().is_some_and(|word| m.starts_with(word));
-    // A move of three piles has no gesture yet: it is typed.
+    // The player types a move of three piles, because the page has no gesture for it.
     let is_typed = m.split(' ').count() > 3 && m.starts_with("rotate");
-    commands.iter().any(|command| command == m) || commands.contains(&turned()) || is_selected() || is_typed
+    commands.iter().any(|command| command == m) || commands.contains(&swapped()) || is_selected() || is_typed
 }
 
 #[test]
-fn a_record_has_the_times_of_the_page_and_opens_again() {
+fn a_transcript_has_the_times_of_the_page_and_can_be_opened() {
     let mut program = Program::default();
     ask(&mut program, json!({"do": "deal", "game": "klondike", "deal": "seed:4", "started": 1_800_000_000}));
     ask(&mut program, json!({"do": "enter", "line": "draw", "elapsed": 12.34}));
@@ -116,7 +117,7 @@ fn a_record_has_the_times_of_the_page_and_opens_again() {
 }
 
 #[test]
-fn a_game_to_its_end_and_a_new_one() {
+fn a_won_game_has_an_ending_and_a_new_game_can_follow() {
     let mut program = Program::default();
     let position = "{game: freecell, piles: {t1: KS, f1: KC, f2: KD, f3: KH, f4: QS}, partial: true}";
     let start = ask(&mut program, json!({"do": "open", "text": position}));

@@ -4,19 +4,20 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest, Sha256};
 
-/// The inline scripts and styles that a page contains besides the style sheet in its head, as source expressions.
+/// The inline scripts and styles of a page, apart from the style sheet in its head. Each is a source expression of a
+/// content security policy.
 #[derive(Default)]
 pub(super) struct AllowedSources {
     pub scripts: Vec<String>,
     pub styles: Vec<String>,
 }
 
-/// Returns the source expression that allows an inline script or style.
+/// Returns the source expression of a content security policy that allows an inline script or style.
 pub(super) fn source_hash(text: &str) -> String {
     format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(text)))
 }
 
-/// Returns the head of a page with this style sheet, and the start of the document before it. The title is HTML.
+/// Returns the start of the document and the head of a page with this style sheet. The title must be escaped.
 pub(super) fn head(title: &str, style: &str, allowed: &AllowedSources) -> String {
     let scripts = match allowed.scripts.as_slice() {
         [] => String::new(),

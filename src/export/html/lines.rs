@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 
-/// Returns the changes that turn the old lines into the new ones. A change has the number of the line, the position
-/// in it, the number of removed characters, and the inserted text. A change with line -1 has the new number of
-/// lines instead of a position. Characters are counted in UTF-16 units, as JavaScript does.
+/// Returns the changes that turn the old lines into the new lines. A change contains the number of the line, the
+/// position in it, the number of removed characters, and the inserted text. A change with line -1 contains the new
+/// number of lines instead of a position. Characters are counted in UTF-16 units, as JavaScript does.
 pub(super) fn line_changes(old: &[String], new: &[String]) -> Vec<Value> {
     let mut changes = Vec::new();
     if old.len() != new.len() {
@@ -12,18 +12,18 @@ pub(super) fn line_changes(old: &[String], new: &[String]) -> Vec<Value> {
     }
     let empty = String::new();
     for (number, line) in new.iter().enumerate() {
-        let before = old.get(number).unwrap_or(&empty);
-        if before == line {
+        let old_line = old.get(number).unwrap_or(&empty);
+        if old_line == line {
             continue;
         }
-        let common_prefix = before.chars().zip(line.chars()).take_while(|(a, b)| a == b).map(|(a, _)| a);
-        let (prefix_bytes, prefix_units) =
-            common_prefix.fold((0, 0), |(bytes, units), c| (bytes + c.len_utf8(), units + c.len_utf16()));
-        let (rest_before, rest) = (&before[prefix_bytes..], &line[prefix_bytes..]);
-        let common_prefix = rest_before.chars().rev().zip(rest.chars().rev()).take_while(|(a, b)| a == b);
-        let suffix_bytes: usize = common_prefix.map(|(a, _)| a.len_utf8()).sum();
-        let removed = rest_before[..rest_before.len() - suffix_bytes].encode_utf16().count();
-        changes.push(json!([number, prefix_units, removed, rest[..rest.len() - suffix_bytes]]));
+        let common_prefix = old_line.chars().zip(line.chars()).take_while(|(a, b)| a == b).map(|(a, _)| a);
+        let (prefix_bytes, prefix_units) = common_prefix
+            .fold((0, 0), |(bytes, units), letter| (bytes + letter.len_utf8(), units + letter.len_utf16()));
+        let (old_rest, new_rest) = (&old_line[prefix_bytes..], &line[prefix_bytes..]);
+        let common_suffix = old_rest.chars().rev().zip(new_rest.chars().rev()).take_while(|(a, b)| a == b);
+        let suffix_bytes: usize = common_suffix.map(|(a, _)| a.len_utf8()).sum();
+        let removed = old_rest[..old_rest.len() - suffix_bytes].encode_utf16().count();
+        changes.push(json!([number, prefix_units, removed, new_rest[..new_rest.len() - suffix_bytes]]));
     }
     changes
 }

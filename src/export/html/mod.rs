@@ -1,7 +1,7 @@
 //! Export of a session as a web page that plays it: one file that loads nothing from a network.
 //!
-//! The program writes the changes of each step, and the page shows them. The script that shows them knows no rules of
-//! the game, so it cannot disagree with the program. A page that a reader can also play contains the whole program as
+//! The program writes the changes of each step, and a script in the page shows them. The script knows no rules of the
+//! game, so it cannot disagree with the program. A page on which a reader can also play contains the whole program as
 //! WebAssembly.
 //!
 //! No text of a transcript or a rulebook can run as code. The content security policy of the page allows exactly one
@@ -92,21 +92,22 @@ impl ExportFormat for Html {
     }
 }
 
-/// The pictures of a page without scripts and on paper: first the board that shows most of the game, then the deal.
+/// Returns the pictures that a page shows without scripts and on paper: first the board that shows most of the game, then
+/// the deal.
 fn figures(
     shared: &SharedTranscript<'_>,
     ending: &Session,
     reveal: bool,
     cards: &mut BTreeSet<Card>,
 ) -> Result<[Figure; 2]> {
-    let last = match shared.scenic_number()? {
+    let scenic_figure = match shared.scenic_number()? {
         Some(number) => {
             let title = format!("After move {number} of {}", shared.move_numbers().last());
             figure(&shared.session_at(Some(number))?, reveal, title, cards)
         }
         None => figure(ending, reveal, "The end".into(), cards),
     };
-    Ok([last, figure(&shared.session_at(Some(0))?, reveal, "The deal".into(), cards)])
+    Ok([scenic_figure, figure(&shared.session_at(Some(0))?, reveal, "The deal".into(), cards)])
 }
 
 /// The data that a page plays. All boards have the same scale, and each band starts at the same height on all of
@@ -115,7 +116,7 @@ struct Recording {
     things: ThingTracker,
     lines: Vec<String>,
     /// The last board that was drawn in the current deal.
-    last: Option<Board>,
+    last_board: Option<Board>,
     reveal: bool,
     moments: Vec<RecordedMoment>,
     items: Vec<Item>,
@@ -131,7 +132,8 @@ struct Recording {
 struct RecordedMoment {
     change: BoardChange,
     /// The changes in the text of the board.
-    spans: Vec<Value>,
+    text_changes: Vec<Value>,
+    /// The announcement for screen readers.
     spoken: String,
     /// The sentence below the board.
     caption: String,
@@ -142,7 +144,7 @@ impl Recording {
         Recording {
             things: ThingTracker::new(shared.game.info()),
             lines: Vec::new(),
-            last: None,
+            last_board: None,
             reveal,
             moments: Vec::new(),
             items: Vec::new(),
@@ -156,7 +158,7 @@ impl Recording {
     fn add(&mut self, moment: &Moment<'_>) {
         let (session, game) = (moment.session, moment.session.game().as_ref());
         // Cards are not tracked from deal to deal.
-        let before = self.last.take().filter(|_| moment.entry.is_some());
+        let before = self.last_board.take().filter(|_| moment.entry.is_some());
         let board = visible_board(session, self.reveal);
         let mut change = BoardChange::default();
         if before.as_ref() != Some(&board) {
@@ -165,7 +167,7 @@ impl Recording {
             self.cards.extend(picture::cards(&scene));
             change = self.things.update_to(&scene, before.as_ref().map(View::of), View::of(&board));
         }
-        self.last = Some(board);
+        self.last_board = Some(board);
         // The text of a board may change even if no card does, for example when the player resigns.
         let (lines, item, message) = (lines_of(moment), Item::of(moment), spoken_text(moment));
         if moment.entry.is_some()
@@ -176,14 +178,14 @@ impl Recording {
         {
             return;
         }
-        let spans = lines::line_changes(&self.lines, &lines);
+        let text_changes = lines::line_changes(&self.lines, &lines);
         let caption = moment.describe_for_picture();
-        self.moments.push(RecordedMoment { change, spans, spoken: message, caption });
+        self.moments.push(RecordedMoment { change, text_changes, spoken: message, caption });
         self.items.push(item);
         self.lines = lines;
     }
 
-    /// Makes the recording large enough for a scene.
+    /// Makes the recorded board large enough for a scene.
     fn fit_scene(&mut self, scene: &Scene<'_>) {
         self.width = self.width.max(scene.width);
         self.bands.resize(self.bands.len().max(scene.bands.len()), 0);
@@ -193,7 +195,7 @@ impl Recording {
         }
     }
 
-    /// The data of the page as JSON: for each moment the changed things, the changed text, the announcement, the
+    /// Returns the data of the page as JSON. Each moment has the changed things, the changed text, the announcement, the
     /// caption, the moved cards, the number of the board, and whether the number selects this moment.
     fn json(&self) -> String {
         let mut top = 0;
@@ -203,22 +205,23 @@ impl Recording {
         };
         let bands: Vec<usize> = self.bands.iter().map(band_top).collect();
         let mut out = String::from("[");
-        for (at, (moment, item)) in self.moments.iter().zip(&self.items).enumerate() {
-            out.push_str(if at == 0 { "[[" } else { ",[[" });
-            for (at, row) in moment.change.rows.iter().enumerate() {
-                out.push_str(if at == 0 { "" } else { "," });
+        for (index, (moment, item)) in self.moments.iter().zip(&self.items).enumerate() {
+            out.push_str(if index == 0 { "[[" } else { ",[[" });
+            for (row_index, row) in moment.change.rows.iter().enumerate() {
+                out.push_str(if row_index == 0 { "" } else { "," });
                 row.write(&bands, &mut out);
             }
-            let (spans, spoken, caption) = (json!(moment.spans), json!(moment.spoken), json!(moment.caption));
+            let (text_changes, spoken, caption) =
+                (json!(moment.text_changes), json!(moment.spoken), json!(moment.caption));
             let (moved, number) = (json!(moment.change.moved), item.number);
             // Writing into a text cannot fail.
-            let _ = write!(out, "],{spans},{spoken},{caption},{moved},{number},{}]", u8::from(item.is_numbered));
+            let _ = write!(out, "],{text_changes},{spoken},{caption},{moved},{number},{}]", u8::from(item.is_numbered));
         }
         out + "]"
     }
 }
 
-/// A static picture of a board. Its cards are added to `cards`.
+/// Returns a static picture of a board, and adds its cards to `cards`.
 fn figure(session: &Session, reveal: bool, title: String, cards: &mut BTreeSet<Card>) -> Figure {
     let board = visible_board(session, reveal);
     let scene = Scene::of(session.game().as_ref(), View::of(&board));
@@ -226,17 +229,17 @@ fn figure(session: &Session, reveal: bool, title: String, cards: &mut BTreeSet<C
     Figure { title, size: (scene.width, scene.height), items: picture::items(&scene) }
 }
 
-/// The text of a moment, as lines: the board, the facts, and the sheet of a match, separated by form feeds.
+/// Returns the text of a moment, as lines: the board, the facts, and the sheet of a match, separated by form feeds.
 fn lines_of(moment: &Moment<'_>) -> Vec<String> {
     let (session, style) = (moment.session, Style::default());
     let board = render::board(session.game().as_ref(), session.view(), &style);
     let facts = facts(session.game().as_ref(), session.view()).join(", ");
     let sheet = if session.is_over() { render::sheet(session, &style) } else { None };
-    let all = format!("{board}\u{c}{facts}\u{c}{}", sheet.unwrap_or_default());
-    all.split('\n').map(String::from).collect()
+    let text = format!("{board}\u{c}{facts}\u{c}{}", sheet.unwrap_or_default());
+    text.split('\n').map(String::from).collect()
 }
 
-/// The announcement of a moment: the effect of a step, or the layout of a new deal.
+/// Returns the announcement of a moment: the effect of a step, or the layout of a new deal.
 fn spoken_text(moment: &Moment<'_>) -> String {
     let session = moment.session;
     match moment.entry {
@@ -260,11 +263,11 @@ mod tests {
         let transcript = Transcript::parse(name, &std::fs::read(path).unwrap()).unwrap();
         let shared = SharedTranscript { transcript: &transcript, game: transcript.open_game().unwrap() };
         let mut recording = Recording::new(&shared, false);
-        let each = &mut |moment: &Moment<'_>| {
+        let visit = &mut |moment: &Moment<'_>| {
             recording.add(moment);
             Ok(())
         };
-        let ending = shared.walk(each).unwrap();
+        let ending = shared.walk(visit).unwrap();
         (recording, ending)
     }
 
@@ -276,18 +279,18 @@ mod tests {
             let size = (recording.width as u64, recording.bands.iter().sum::<usize>() as u64);
             let moments: Vec<Value> = serde_json::from_str(&recording.json()).unwrap();
             assert_eq!(moments.len(), recording.items.len());
-            let (mut words, mut places) = (HashMap::new(), HashMap::new());
+            let (mut codes, mut places) = (HashMap::new(), HashMap::new());
             for row in moments.iter().flat_map(|moment| moment[0].as_array().unwrap()) {
                 let Some((x, y)) = row[1].as_u64().zip(row[2].as_u64()) else { continue };
-                if let Some(word) = row[4].as_str() {
-                    words.insert(row[0].to_string(), word.to_string());
+                if let Some(code) = row[4].as_str() {
+                    codes.insert(row[0].to_string(), code.to_string());
                 }
-                let word = &words[&row[0].to_string()];
-                let height = if word.contains(':') { 42 } else { 140 };
+                let code = &codes[&row[0].to_string()];
+                let height = if code.contains(':') { 42 } else { 140 };
                 assert!(x < size.0 && y + height <= size.1, "{name}: {row} of {size:?}");
                 // The name of a pile always stays at the same place.
-                if word.starts_with("n:") && !name.starts_with("bridge") {
-                    assert_eq!(*places.entry(word.clone()).or_insert((x, y)), (x, y), "{name}: {word}");
+                if code.starts_with("n:") && !name.starts_with("bridge") {
+                    assert_eq!(*places.entry(code.clone()).or_insert((x, y)), (x, y), "{name}: {code}");
                 }
             }
         }

@@ -15,33 +15,33 @@
     if (text !== undefined) created.textContent = text;
     return created;
   };
-  // The SVG elements of a thing by its code: a card (`9S`), a back (`b`), an empty place (`o`), or a letter, a colon and
-  // a text or size.
-  const shapesOf = word => {
-    const [, kind, more] = /^(?:([a-z]):)?([^]*)$/.exec(word);
+  // Returns the SVG elements of a thing by its code: a card (`9S`), a back (`b`), an empty place (`o`), or a letter, a
+  // colon and a text or size. `thing_code` in `things.rs` writes these codes.
+  const shapesOf = code => {
+    const [, kind, content] = /^(?:([a-z]):)?([^]*)$/.exec(code);
     switch (kind) {
-      case 'n': case 'w': return [element('text', {class: kind, y: 33}, more)];
+      case 'n': case 'w': return [element('text', {class: kind, y: 33}, content)];
       case 'p': {
         const suit = element('g', {transform: 'scale(1.4)'});
-        suit.append(element('rect', {class: 'k', x: -4, width: 32, height: 30, rx: 7}), element('use', {href: '#p' + more, class: more, y: 3}));
+        suit.append(element('rect', {class: 'k', x: -4, width: 32, height: 30, rx: 7}), element('use', {href: '#p' + content, class: content, y: 3}));
         return [suit];
       }
       case 'f': {
-        const [width, height] = more.split(',');
+        const [width, height] = content.split(',');
         return [element('rect', {class: 'f', width, height, rx: 14})];
       }
       case 'd': return [element('use', {href: '#b'}), element('rect', {class: 'e', x: 12, y: 44, width: 76, height: 52, rx: 8}),
-        element('text', {class: 'w m', x: 50, y: 83}, more)];
-      default: return [element('use', {href: (more === 'b' || more === 'o' ? '#' : '#c') + more})];
+        element('text', {class: 'w m', x: 50, y: 83}, content)];
+      default: return [element('use', {href: (content === 'b' || content === 'o' ? '#' : '#c') + content})];
     }
   };
-  // Applies the changes of one step.
-  const advance = (things, lines, [changed, spans]) => {
-    for (const [id, x, y, z, word] of changed) {
+  // Applies the changes of one step: to the things by their numbers, and to the lines of the board as text.
+  const advance = (things, lines, [changedThings, textChanges]) => {
+    for (const [id, x, y, layer, code] of changedThings) {
       if (x === undefined) things.delete(id);
-      else things.set(id, [x, y, z, word === undefined ? things.get(id)[3] : word]);
+      else things.set(id, [x, y, layer, code === undefined ? things.get(id)[3] : code]);
     }
-    for (const [line, from, removed, inserted] of spans) {
+    for (const [line, from, removed, inserted] of textChanges) {
       if (line < 0) {
         while (lines.length < from) lines.push('');
         lines.length = from;
@@ -51,50 +51,52 @@
 
   const start = recording => {
     const board = $('board'), slider = $('slider'), list = $('moves'), voice = $('voice');
-    // An entry of the list may stand for several draws.
+    // The entry of each moment in the list of moves. One entry may represent several draws.
     const items = [...list.querySelectorAll('li')].flatMap(li => Array(+(li.dataset.n || 1)).fill(li));
     const last = recording.length - 1;
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
-    const number = recording.map(delta => delta[5]);
+    const boardNumbers = recording.map(delta => delta[5]);
     const deals = items.flatMap((li, n) => li.className === 'o' ? [n] : []);
     const snapshots = [];
-    let things = new Map(), lines = [], now = -1, timer = 0, later = 0;
+    let things = new Map(), lines = [], now = -1, timer = 0, addressTimer = 0;
     recording.forEach((delta, n) => {
       if (n % SNAPSHOT_INTERVAL === 0) snapshots.push([new Map(things), lines.slice()]);
       advance(things, lines, delta);
     });
-    const shown = new Map();
+    const drawnThings = new Map();
 
+    // Moves an element to its place in the drawing order. `at` is the state of the thing: x, y, layer and code.
     const restack = ({group, at}) => {
       let after = board.lastElementChild;
-      while (after && (after === group || after.z > at[2])) after = after.previousElementSibling;
+      while (after && (after === group || after.layer > at[2])) after = after.previousElementSibling;
       if (group.previousElementSibling !== after || !group.parentNode) board.insertBefore(group, after ? after.nextElementSibling : board.firstChild);
     };
-    const isCard = word => !/^(o|[a-z]:.*)$/.test(word);
-    const draw = (slow, moved) => {
-      for (const [id, thing] of shown) {
+    const isCardCode = code => !/^(o|[a-z]:.*)$/.test(code);
+    // Draws the things. Cards move to their new places in `duration` milliseconds.
+    const draw = (duration, moved) => {
+      for (const [id, thing] of drawnThings) {
         for (const motion of thing.group.getAnimations()) motion.cancel();
-        if (!things.has(id)) { thing.group.remove(); shown.delete(id); }
+        if (!things.has(id)) { thing.group.remove(); drawnThings.delete(id); }
       }
       for (const [id, at] of things) {
-        let thing = shown.get(id);
+        let thing = drawnThings.get(id);
         if (thing && thing.at === at) continue;
         const from = thing && thing.at;
-        if (!thing) shown.set(id, thing = {group: element('g', {})});
+        if (!thing) drawnThings.set(id, thing = {group: element('g', {})});
         if (!from || from[3] !== at[3]) thing.group.replaceChildren(...shapesOf(at[3]));
         const place = ([x, y]) => `translate(${x}px,${y}px)`;
         thing.group.setAttribute('transform', `translate(${at[0]} ${at[1]})`);
-        thing.group.z = at[2];
+        thing.group.layer = at[2];
         thing.at = at;
         thing.group.dataset.at = at[3];
         restack(thing);
-        if (from && isCard(at[3]) && slow > 0 && (from[0] !== at[0] || from[1] !== at[1])) {
+        if (from && isCardCode(at[3]) && duration > 0 && (from[0] !== at[0] || from[1] !== at[1])) {
           board.append(thing.group);
-          const motion = thing.group.animate([{transform: place(from)}, {transform: place(at)}], {duration: slow, easing: 'ease-in-out'});
+          const motion = thing.group.animate([{transform: place(from)}, {transform: place(at)}], {duration, easing: 'ease-in-out'});
           motion.onfinish = motion.oncancel = () => restack(thing);
         }
       }
-      for (const [id, {group, at}] of shown) group.classList.toggle('moved', moved.has(id));
+      for (const [id, {group, at}] of drawnThings) group.classList.toggle('moved', moved.has(id));
     };
     const show = (requested, quiet) => {
       const n = Math.max(0, Math.min(last, requested));
@@ -120,7 +122,7 @@
       item.setAttribute('aria-current', 'step');
       list.scrollTop = item.offsetTop - list.clientHeight / 2;
       slider.value = n;
-      board.dataset.number = number[n];
+      board.dataset.number = boardNumbers[n];
       slider.setAttribute('aria-valuetext', sentence);
       const note = item.querySelector('i');
       const remark = note && recording[n][2] ? ' ' + note.textContent : '';
@@ -130,10 +132,10 @@
       $('first').disabled = $('back').disabled = n === 0;
       $('next').disabled = $('end').disabled = n === last;
       if (n === last) stop();
-      clearTimeout(later);
-      later = setTimeout(() => {
+      clearTimeout(addressTimer);
+      addressTimer = setTimeout(() => {
         const deal = deals.indexOf(n);
-        try { history.replaceState(null, '', deal > 0 ? '#deal=' + (deal + 1) : '#move=' + number[n]); } catch { /* not supported for local files by some browsers */ }
+        try { history.replaceState(null, '', deal > 0 ? '#deal=' + (deal + 1) : '#move=' + boardNumbers[n]); } catch { /* not supported for local files by some browsers */ }
       }, 200);
     };
 
@@ -155,12 +157,12 @@
       tick();
     };
     const go = n => { stop(); show(n); };
-    const marked = way => {
-      let n = now + way;
-      while (n > 0 && n < last && !items[n].classList.contains('m')) n += way;
+    const goToMarked = direction => {
+      let n = now + direction;
+      while (n > 0 && n < last && !items[n].classList.contains('m')) n += direction;
       go(n);
     };
-    const address = () => {
+    const requestedIndex = () => {
       const [, word, text] = /^#(move|deal)=(\d+)$/.exec(location.hash) || [];
       if (word === 'deal' && deals[text - 1] !== undefined) return deals[text - 1];
       if (word !== 'move') return +document.body.dataset.at;
@@ -169,7 +171,7 @@
     };
     const keys = {
       ArrowLeft: () => go(now - 1), ArrowRight: () => go(now + 1), Home: () => go(0), End: () => go(last),
-      ' ': play, '[': () => marked(-1), ']': () => marked(1), '?': () => $('help').showModal(),
+      ' ': play, '[': () => goToMarked(-1), ']': () => goToMarked(1), '?': () => $('help').showModal(),
     };
     document.addEventListener('keydown', event => {
       const {target, key} = event;
@@ -228,13 +230,13 @@
       startPlaying({code, at});
     };
     if ($('take-over')) {
-      $('take-over').onclick = () => playFrom(number[now]);
+      $('take-over').onclick = () => playFrom(boardNumbers[now]);
       $('play-deal').onclick = () => playFrom(0);
     }
-    addEventListener('hashchange', () => go(address()));
+    addEventListener('hashchange', () => go(requestedIndex()));
     document.documentElement.classList.add('js');
     stop();
-    show(address(), true);
+    show(requestedIndex(), true);
     document.body.dataset.ready = 'yes';
   };
   unpack($('recording').textContent).then(text => start(JSON.parse(text)));

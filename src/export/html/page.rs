@@ -2,10 +2,10 @@
 
 use super::head::{AllowedSources, head, source_hash};
 use super::player;
-use crate::export::escape::escaped;
+use crate::export::escape::escape;
 use crate::export::face;
 use crate::export::outcome::Outcome;
-use crate::export::picture::{self, EDGE};
+use crate::export::picture::{self, MARGIN};
 use crate::export::shared_transcript::Moment;
 use crate::play::{Action, Command, Step};
 use crate::render::sentence::{is_plain_draw, step_text};
@@ -29,12 +29,13 @@ const COMPRESSION_LEVEL: u8 = 7;
 
 /// An entry in the list of moves.
 pub(super) struct Item {
-    /// What was done, escaped for HTML; `None` at the beginning of a deal.
-    words_html: Option<String>,
-    note: String,
+    /// The text of the step, escaped for HTML; `None` at the beginning of a deal.
+    text_html: Option<String>,
+    /// The player's note, escaped for HTML.
+    note_html: String,
     /// Whether the keys `[` and `]` stop at this entry.
     pub is_marked: bool,
-    /// Whether it is a draw that the list may show together with others.
+    /// Whether the step is a draw, which the list may show together with other draws.
     is_draw: bool,
     /// The number of the board, as `goto` counts.
     pub number: usize,
@@ -47,7 +48,7 @@ pub(super) struct Item {
 impl Item {
     pub fn of(moment: &Moment<'_>) -> Item {
         let entry = moment.entry.map(|entry| &entry.step);
-        // A redo makes a move again, which has its number already.
+        // A redo makes a move again. That move is already in the list with its number.
         let is_move = matches!(entry, Some(Step::Action(Action { command: Command::Move(_), .. })));
         let brief = moment.describe_briefly().filter(|_| is_move);
         let label = if brief.is_some() { moment.label.clone() } else { String::new() };
@@ -62,8 +63,8 @@ impl Item {
         let is_mark = matches!(entry, Some(Step::Action(Action { command: Command::Mark(_), .. })));
         Item {
             is_marked: is_mark || note.is_some(),
-            note: note.map_or(String::new(), |note| escaped(note.trim())),
-            words_html: words.map(|words| escaped(&words)),
+            note_html: note.map_or(String::new(), |note| escape(note.trim())),
+            text_html: words.map(|words| escape(&words)),
             is_draw: moment.is_numbered && entry.is_some_and(is_plain_draw),
             number: moment.number,
             is_numbered: moment.is_numbered,
@@ -87,7 +88,7 @@ impl Figure {
     }
 
     fn html(&self) -> String {
-        let title = escaped(&self.title);
+        let title = escape(&self.title);
         format!("<figure><figcaption>{title}</figcaption>{}</figure>", self.svg(&title))
     }
 }
@@ -129,7 +130,7 @@ impl Page {
     /// Renders the page.
     pub fn html(&self) -> String {
         let style = style(STYLE_SHEET);
-        let (title, summary, name) = (escaped(&self.outcome.title()), self.outcome.html(), escaped(&self.name));
+        let (title, summary, name) = (escape(&self.outcome.title()), self.outcome.html(), escape(&self.name));
         let figures: String = self.figures.iter().map(Figure::html).collect();
         let recording = BASE64_STANDARD.encode(compress_to_vec(self.recording.as_bytes(), COMPRESSION_LEVEL));
         let head = head(&title, &style, &self.allowed_sources());
@@ -138,7 +139,7 @@ impl Page {
             true => (PLAY_BUTTONS, format!("\n{}\n{}", player::template(), player::program())),
             false => ("", String::new()),
         };
-        let (start_index, list, text) = (self.start_index, self.list(), escaped(&self.text));
+        let (start_index, list, text) = (self.start_index, self.list(), escape(&self.text));
         let board = view_box(self.size);
         format!(
             r##"{head}<body data-at="{start_index}" data-name="{name}">
@@ -182,19 +183,19 @@ impl Page {
         )
     }
 
-    /// The list of moves, deal by deal, with their numbers. A run of draws is one entry.
+    /// Returns the list of moves, deal by deal, with their numbers. Consecutive draws are one entry.
     fn list(&self) -> String {
         let mut html = String::new();
-        let deals = self.items.iter().filter(|item| item.words_html.is_none()).count();
+        let deal_count = self.items.iter().filter(|item| item.text_html.is_none()).count();
         let mut deal = 0;
         for run in self.items.chunk_by(|a, b| a.is_draw && b.is_draw) {
             let Some(item) = run.first() else { continue };
             // Writing into a text cannot fail.
-            let _ = match &item.words_html {
+            let _ = match &item.text_html {
                 None => {
                     deal += 1;
                     let end = if deal > 1 { "</ol>" } else { "" };
-                    let title = if deals > 1 { format!("<h3>Deal {deal}</h3>") } else { String::new() };
+                    let title = if deal_count > 1 { format!("<h3>Deal {deal}</h3>") } else { String::new() };
                     write!(html, "{end}{title}<ol><li class=\"o\"><b>{}</b> the deal", item.number)
                 }
                 Some(words) if run.len() > 1 => {
@@ -203,7 +204,8 @@ impl Page {
                 }
                 Some(words) => {
                     let class = if item.is_marked { " class=\"m\"" } else { "" };
-                    let note = if item.note.is_empty() { String::new() } else { format!(" <i>{}</i>", item.note) };
+                    let note =
+                        if item.note_html.is_empty() { String::new() } else { format!(" <i>{}</i>", item.note_html) };
                     write!(html, "\n<li{class}><b>{}</b> {words}{note}", item.label)
                 }
             };
@@ -213,10 +215,10 @@ impl Page {
 }
 
 impl Outcome {
-    /// The summary, and the deal in small letters.
+    /// Returns the summary, and the deal in small letters.
     fn html(&self) -> String {
-        let deal = self.deal.as_ref().map_or(String::new(), |deal| format!(" <small>{}</small>", escaped(deal)));
-        escaped(&self.summary()) + &deal
+        let deal = self.deal.as_ref().map_or(String::new(), |deal| format!(" <small>{}</small>", escape(deal)));
+        escape(&self.summary()) + &deal
     }
 }
 
@@ -228,12 +230,11 @@ pub(super) struct IndexEntry {
     pub figure: Figure,
 }
 
-/// A page with pictures of other pages, and links to them. `shapes` are those of the cards.
+/// Returns a page with pictures of other pages, and links to them. `shapes` are the shapes of the cards.
 pub(super) fn index(entries: &[IndexEntry], shapes: &str) -> String {
     let style = style(STYLE_SHEET);
     let rows = entries.iter().map(|entry| {
-        let (href, name, title) =
-            (escaped(&address(&entry.name)), escaped(&entry.name), escaped(&entry.outcome.title()));
+        let (href, name, title) = (escape(&address(&entry.name)), escape(&entry.name), escape(&entry.outcome.title()));
         // The link names the game, so that the picture needs no text of its own.
         let board = entry.figure.svg("").replacen("role=\"img\" aria-label=\"\"", "aria-hidden=\"true\"", 1);
         let summary = entry.outcome.html();
@@ -247,7 +248,7 @@ pub(super) fn index(entries: &[IndexEntry], shapes: &str) -> String {
     )
 }
 
-/// The URL of a file in the same folder.
+/// Returns the URL of a file in the same folder.
 fn address(name: &str) -> String {
     let mut url = String::from("./");
     for byte in name.bytes() {
@@ -260,15 +261,18 @@ fn address(name: &str) -> String {
     url
 }
 
-/// The style sheet of a page: its own rules, and those of pictures.
+/// Returns the style sheet of a page: its own rules, and those of pictures.
 fn style(page_rules: &str) -> String {
     let (cards, board) = (face::STYLE, picture::STYLE);
-    let dark =
-        format!("@media (prefers-color-scheme:dark){{{}{}svg.board{{background:#17352a}}}}", face::DARK, picture::DARK);
+    let dark = format!(
+        "@media (prefers-color-scheme:dark){{{}{}svg.board{{background:#17352a}}}}",
+        face::DARK_STYLE,
+        picture::DARK_STYLE
+    );
     format!("{page_rules}{cards}{board}{dark}")
 }
 
-/// The `viewBox` of a picture of this size.
+/// Returns the `viewBox` of a picture of this size.
 fn view_box((width, height): (usize, usize)) -> String {
-    format!("-{EDGE} -{EDGE} {} {}", width + 2 * EDGE, height + 2 * EDGE)
+    format!("-{MARGIN} -{MARGIN} {} {}", width + 2 * MARGIN, height + 2 * MARGIN)
 }

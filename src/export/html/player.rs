@@ -1,7 +1,7 @@
 //! The program for a browser: WebAssembly, script and style, as parts of a page.
 //!
-//! `web/build` builds the module from the crate in `web/`. It is checked in, so that a plain `cargo build` needs no
-//! other target.
+//! `web/build` builds the module from the crate in `web/`. The module is checked in, so that a plain `cargo build` needs
+//! no other target.
 
 use super::head::{AllowedSources, head, source_hash};
 use crate::card::{Card, Rank, Suit};
@@ -55,7 +55,8 @@ pub(super) fn program() -> String {
     )
 }
 
-/// Returns the style and the elements of the page as a template, which a page to watch inserts on request.
+/// Returns the style and the elements of the page as a template. A page that replays a game inserts it when the reader
+/// starts to play.
 pub(super) fn template() -> String {
     format!("<template id=\"player\"><style>{STYLE}</style>{BODY}</template>")
 }

@@ -1,8 +1,8 @@
 //! Numbered things on the board of a page, and their changes from board to board.
 
 use crate::board::{PileId, View};
-use crate::export::face::id;
-use crate::export::picture::{top, words};
+use crate::export::face::card_id;
+use crate::export::picture::{class_and_text, drawn_top};
 use crate::game::GameInfo;
 use crate::scene::{Counted, Item, Scene, Spot, Thing, changes};
 use serde_json::json;
@@ -10,10 +10,10 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 /// The maximum number of layers of the things in one pile.
-const LAYERS: usize = 256;
+const LAYERS_PER_PILE: usize = 256;
 
-/// The width of one layer, in steps, for cards in a line that the game draws itself.
-const STEPS_PER_LAYER: usize = 8;
+/// For cards whose order in a line the game decides, a card that is this much farther right has the next layer.
+const WIDTH_PER_LAYER: usize = 8;
 
 /// A place on the board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -32,8 +32,8 @@ pub(super) struct ThingChange {
     number: usize,
     /// The new place; `None` if the thing disappeared.
     place: Option<Place>,
-    /// The new code of the thing, if it changed.
-    word: Option<String>,
+    /// The new code of the thing, if it changed: see [`thing_code`].
+    code: Option<String>,
 }
 
 impl ThingChange {
@@ -45,8 +45,8 @@ impl ThingChange {
             let y = bands.get(band).copied().unwrap_or(0) + below;
             let _ = write!(out, ",{x},{y},{layer}");
         }
-        if let Some(word) = &self.word {
-            let _ = write!(out, ",{}", json!(word));
+        if let Some(code) = &self.code {
+            let _ = write!(out, ",{}", json!(code));
         }
         out.push(']');
     }
@@ -55,17 +55,19 @@ impl ThingChange {
 /// The difference between two boards.
 #[derive(Clone, Debug, Default)]
 pub(super) struct BoardChange {
+    /// The changes of things.
     pub rows: Vec<ThingChange>,
     /// The numbers of the cards that went to another pile.
     pub moved: Vec<usize>,
 }
 
+/// A thing on a board, with its number and place.
 #[derive(Clone, PartialEq, Eq)]
 struct PlacedThing {
     number: usize,
     place: Place,
-    /// The code of the thing, which tells the page how to draw it.
-    word: String,
+    /// The code of the thing, which tells the page how to draw it: see [`thing_code`].
+    code: String,
     /// The place in a pile, if it is a card of a pile.
     spot: Option<Spot>,
 }
@@ -74,7 +76,7 @@ struct PlacedThing {
 pub(super) struct ThingTracker {
     things: Vec<PlacedThing>,
     next_number: usize,
-    /// The index of each pile in the drawing order.
+    /// The index of each pile in the order in which piles are drawn.
     pile_order: HashMap<PileId, usize>,
 }
 
@@ -85,7 +87,7 @@ impl ThingTracker {
         ThingTracker {
             things: Vec::new(),
             next_number: 0,
-            pile_order: piles.enumerate().map(|(at, pile)| (pile, at)).collect(),
+            pile_order: piles.enumerate().map(|(index, pile)| (pile, index)).collect(),
         }
     }
 
@@ -96,46 +98,48 @@ impl ThingTracker {
         let sources: HashMap<Spot, Option<Spot>> =
             moved.iter().filter_map(|change| Some((change.to?, change.from))).collect();
         let mut old_things: Vec<PlacedThing> = std::mem::take(&mut self.things);
-        let mut found: Vec<Option<PlacedThing>> = Vec::with_capacity(scene.items.len());
+        let mut old_of_item: Vec<Option<PlacedThing>> = Vec::with_capacity(scene.items.len());
         // Cards of piles are matched by their moves, all other things by their code and place.
         for item in &scene.items {
             let Thing::Card { spot: Some(spot), .. } = &item.thing else {
-                found.push(None);
+                old_of_item.push(None);
                 continue;
             };
             let from = sources.get(spot).copied().unwrap_or(Some(*spot));
-            let at = old_things.iter().position(|old| old.spot.is_some() && old.spot == from);
-            found.push(at.map(|at| old_things.swap_remove(at)));
+            let index = old_things.iter().position(|old| old.spot.is_some() && old.spot == from);
+            old_of_item.push(index.map(|index| old_things.swap_remove(index)));
         }
-        for (item, found) in scene.items.iter().zip(&mut found).filter(|(_, found)| found.is_none()) {
-            let word = thing_code(&item.thing, item.width, item.height);
+        for (item, old_of_item) in
+            scene.items.iter().zip(&mut old_of_item).filter(|(_, old_of_item)| old_of_item.is_none())
+        {
+            let code = thing_code(&item.thing, item.width, item.height);
             let place = place(scene, item, 0);
             let is_at_place = |old: &PlacedThing| (old.place.x, old.place.y) == (place.x, place.y);
-            let is_same_code = |old: &&PlacedThing| old.word == word && (before.is_some() || old.spot.is_none());
-            let best = old_things
+            let is_same_code = |old: &&PlacedThing| old.code == code && (before.is_some() || old.spot.is_none());
+            let match_ = old_things
                 .iter()
                 .filter(is_same_code)
                 .find(|old| is_at_place(old))
                 .or_else(|| old_things.iter().find(is_same_code));
             // A thing at the same place keeps its number if only its text changed, such as a count or a name.
-            let best =
-                best.or_else(|| old_things.iter().find(|old| is_at_place(old) && kind(&old.word) == kind(&word)));
-            let at = best.and_then(|best| old_things.iter().position(|old| old.number == best.number));
-            *found = at.map(|at| old_things.swap_remove(at));
+            let match_ =
+                match_.or_else(|| old_things.iter().find(|old| is_at_place(old) && kind(&old.code) == kind(&code)));
+            let index = match_.and_then(|match_| old_things.iter().position(|old| old.number == match_.number));
+            *old_of_item = index.map(|index| old_things.swap_remove(index));
         }
         old_things.sort_unstable_by_key(|old| old.number);
         let mut rows: Vec<ThingChange> =
-            old_things.iter().map(|removed| ThingChange { number: removed.number, place: None, word: None }).collect();
-        for (item, old) in scene.items.iter().zip(found) {
+            old_things.iter().map(|removed| ThingChange { number: removed.number, place: None, code: None }).collect();
+        for (item, old) in scene.items.iter().zip(old_of_item) {
             let (spot, layer) = self.layer(item);
-            let word = thing_code(&item.thing, item.width, item.height);
+            let code = thing_code(&item.thing, item.width, item.height);
             let number = old.as_ref().map_or(self.next_number, |old| old.number);
             self.next_number = self.next_number.max(number + 1);
-            let new = PlacedThing { number, place: place(scene, item, layer), word, spot };
-            let same_word = old.as_ref().is_some_and(|old| old.word == new.word);
-            if !same_word || old.is_none_or(|old| old.place != new.place) {
-                let word = (!same_word).then(|| new.word.clone());
-                rows.push(ThingChange { number, place: Some(new.place), word });
+            let new = PlacedThing { number, place: place(scene, item, layer), code, spot };
+            let is_same_code = old.as_ref().is_some_and(|old| old.code == new.code);
+            if !is_same_code || old.is_none_or(|old| old.place != new.place) {
+                let code = (!is_same_code).then(|| new.code.clone());
+                rows.push(ThingChange { number, place: Some(new.place), code });
             }
             self.things.push(new);
         }
@@ -145,50 +149,51 @@ impl ThingTracker {
         BoardChange { moved: moved.collect(), rows }
     }
 
-    /// The place of a thing in a pile, and its layer.
+    /// Returns the place of a thing in a pile, and its layer.
     fn layer(&self, item: &Item<'_>) -> (Option<Spot>, usize) {
         let pile_layer =
-            |pile: &PileId| LAYERS * (1 + self.pile_order.get(pile).copied().unwrap_or(self.pile_order.len()));
+            |pile: &PileId| LAYERS_PER_PILE * (1 + self.pile_order.get(pile).copied().unwrap_or(self.pile_order.len()));
         match &item.thing {
-            // A game draws the cards of a suit in its own order, so the layer depends on the position.
+            // The game decides the order of these cards, so the layer depends on the position.
             Thing::Card { spot: Some(spot), rank_only: true, .. } => {
-                (Some(*spot), pile_layer(&spot.pile) + 2 + (item.x / STEPS_PER_LAYER).min(LAYERS - 4))
+                (Some(*spot), pile_layer(&spot.pile) + 2 + (item.x / WIDTH_PER_LAYER).min(LAYERS_PER_PILE - 4))
             }
             Thing::Card { spot: Some(spot), .. } => (Some(*spot), pile_layer(&spot.pile) + 2 + spot.at),
-            Thing::Card { spot: None, .. } => (None, LAYERS * (self.pile_order.len() + 2)),
+            Thing::Card { spot: None, .. } => (None, LAYERS_PER_PILE * (self.pile_order.len() + 2)),
             Thing::Space(pile) => (None, pile_layer(pile)),
-            Thing::Count { pile, .. } => (None, pile_layer(pile) + LAYERS - 1),
+            Thing::Count { pile, .. } => (None, pile_layer(pile) + LAYERS_PER_PILE - 1),
             Thing::Frame => (None, 0),
             Thing::Name { .. } | Thing::Words(_) | Thing::Suit(_) => (None, 1),
         }
     }
 }
 
-/// The place of an item.
+/// Returns the place of an item.
 fn place(scene: &Scene<'_>, item: &Item<'_>, layer: usize) -> Place {
     let (band, below) = scene.band(item);
-    Place { x: item.x, y: (band, below + top(item) - item.y), layer }
+    Place { x: item.x, y: (band, below + drawn_top(item) - item.y), layer }
 }
 
-/// The code of a thing for the page.
+/// Returns the code of a thing, which tells the page how to draw it: `9S` is a card, `b` a back, `o` a space, `p:S` a
+/// suit, `f:400,300` a frame, `d:5` a face-down card with a count, and `n:stock` text.
 fn thing_code(thing: &Thing<'_>, width: usize, height: usize) -> String {
     match thing {
-        Thing::Card { card: Some(card), .. } => id(*card),
+        Thing::Card { card: Some(card), .. } => card_id(*card),
         Thing::Card { card: None, .. } => "b".into(),
         Thing::Space(_) => "o".into(),
         Thing::Suit(suit) => format!("p:{}", suit.letter()),
         Thing::Frame => format!("f:{width},{height}"),
         Thing::Count { of: Counted::Down, count, .. } => format!("d:{count}"),
         Thing::Name { .. } | Thing::Words(_) | Thing::Count { .. } => {
-            let (class, words) = words(thing);
-            format!("{class}:{}", crate::text::sanitize_line(&words))
+            let (class, text) = class_and_text(thing);
+            format!("{class}:{}", crate::text::sanitize_line(&text))
         }
     }
 }
 
-/// The kind of a thing, by its code.
-fn kind(word: &str) -> Option<&str> {
-    word.split_once(':').map(|(kind, _)| kind)
+/// Returns the kind of a thing that has a text or number, by its code.
+fn kind(code: &str) -> Option<&str> {
+    code.split_once(':').map(|(kind, _)| kind)
 }
 
 #[cfg(test)]
@@ -212,9 +217,9 @@ mod tests {
             let things = ThingTracker::new(session.info());
             for turn in 0..30 {
                 let scene = Scene::of(session.game().as_ref(), session.view());
-                for (at, above) in scene.items.iter().enumerate() {
+                for (index, above) in scene.items.iter().enumerate() {
                     // A frame is only an outline and covers nothing.
-                    let items_below = scene.items[..at].iter().filter(|_| above.thing != Thing::Frame);
+                    let items_below = scene.items[..index].iter().filter(|_| above.thing != Thing::Frame);
                     for below in items_below.filter(|below| overlap(below, above)) {
                         let (upper_layer, lower_layer) = (things.layer(above).1, things.layer(below).1);
                         assert!(upper_layer > lower_layer, "{id}: {above:?} over {below:?}");
@@ -234,15 +239,15 @@ mod tests {
         let mut session = Session::deal(game, deck).unwrap();
         let mut things = ThingTracker::new(session.info());
         let scene = Scene::of(session.game().as_ref(), session.view());
-        let first = things.update_to(&scene, None, session.view());
-        assert_eq!(first.rows.len(), scene.items.len());
+        let first_change = things.update_to(&scene, None, session.view());
+        assert_eq!(first_change.rows.len(), scene.items.len());
         let before = session.board().clone();
         session.play(crate::game::Move::Draw).unwrap();
         let scene = Scene::of(session.game().as_ref(), session.view());
         let BoardChange { rows, moved } = things.update_to(&scene, Some(View::of(&before)), session.view());
         // The top card of the stock moves to the waste and is turned. The card below it takes its place.
-        let mut old = rows.iter().filter(|row| first.rows.iter().any(|old| old.number == row.number));
-        let drawn = old.find(|row| row.word.as_ref().is_some_and(|word| word.len() == 2)).map(|row| row.number);
+        let mut old = rows.iter().filter(|row| first_change.rows.iter().any(|old| old.number == row.number));
+        let drawn = old.find(|row| row.code.as_ref().is_some_and(|code| code.len() == 2)).map(|row| row.number);
         assert_eq!(moved, Vec::from_iter(drawn), "{rows:?}");
         assert!(rows.len() <= 4, "{rows:?}");
     }

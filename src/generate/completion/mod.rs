@@ -8,12 +8,12 @@ use crate::game::choice_range;
 use crate::shell::lesson_ids;
 use clap::builder::PossibleValuesParser;
 
-/// The shell functions that are added to the script of each shell. `@OPTIONS@` is replaced by a case for each game.
+/// The shell functions that are added to the script of each shell. A case for each game replaces `@OPTIONS@`.
 const BASH: &str = include_str!("bash.sh");
 const ZSH: &str = include_str!("zsh.sh");
 const FISH: &str = include_str!("fish.fish");
 
-/// A range of numbers with more values than this is completed to its ends only.
+/// For a range of numbers with more values than this, completion offers only the first and the last.
 const MAX_LISTED_NUMBERS: u32 = 12;
 
 /// The subcommand that takes a lesson.
@@ -45,20 +45,20 @@ fn game_argument(subcommand: &str) -> Option<&'static str> {
     }
 }
 
-/// Completes clap's script for bash: registers a function that calls the function of clap and adds to its offers.
+/// Extends clap's script for bash: registers a function that calls the function of clap and adds candidates.
 pub fn bash(script: &str, games: &[ListedGame]) -> String {
     let cases = |id: &str, words: &[String]| format!("        {id}) echo '{}' ;;\n", words.join(" "));
-    let registered = script.replace("complete -F _patience ", "complete -F _patience_complete ");
-    match registered.split_once("\nif [[ \"${BASH_VERSINFO[0]}\" -eq 4 && ") {
+    let with_registration = script.replace("complete -F _patience ", "complete -F _patience_complete ");
+    match with_registration.split_once("\nif [[ \"${BASH_VERSINFO[0]}\" -eq 4 && ") {
         Some((functions, end)) => {
-            let added = BASH.replace("@OPTIONS@\n", &option_cases(games, cases));
-            format!("{functions}\n{added}\nif [[ \"${{BASH_VERSINFO[0]}}\" -eq 4 && {end}")
+            let functions_for_games = BASH.replace("@OPTIONS@\n", &option_cases(games, cases));
+            format!("{functions}\n{functions_for_games}\nif [[ \"${{BASH_VERSINFO[0]}}\" -eq 4 && {end}")
         }
-        None => registered,
+        None => with_registration,
     }
 }
 
-/// Completes clap's script for zsh: replaces the completion of files for options and deals.
+/// Extends clap's script for zsh: replaces the completion of files for options and deals.
 pub fn zsh(script: &str, games: &[ListedGame]) -> String {
     let cases = |id: &str, words: &[String]| format!("        ({id}) reply=({}) ;;\n", words.join(" "));
     let replaced = script
@@ -67,11 +67,11 @@ pub fn zsh(script: &str, games: &[ListedGame]) -> String {
     let ids = games.iter().map(|game| game.info.id.as_str()).collect::<Vec<_>>().join(" ");
     let replaced: Vec<String> = replaced.lines().map(|line| zsh_transcripts(line, &ids)).collect();
     let replaced = replaced.join("\n") + "\n";
-    let added = ZSH.replace("@OPTIONS@\n", &option_cases(games, cases)).replace("@GAMES@", &ids);
-    replaced.replacen("\n_patience() {\n", &format!("\n{added}\n_patience() {{\n"), 1)
+    let functions_for_games = ZSH.replace("@OPTIONS@\n", &option_cases(games, cases)).replace("@GAMES@", &ids);
+    replaced.replacen("\n_patience() {\n", &format!("\n{functions_for_games}\n_patience() {{\n"), 1)
 }
 
-/// Offers files, too, where clap's script for zsh offers the games for an argument that takes a transcript.
+/// Adds files to the candidates in a line of clap's script for zsh, if the argument also takes a transcript.
 fn zsh_transcripts(line: &str, ids: &str) -> String {
     let is_argument = ["'::", "':", "'*::", "'*:"].iter().any(|begin| line.starts_with(begin));
     match line.split_once(&format!(":({ids})'")) {
@@ -82,35 +82,35 @@ fn zsh_transcripts(line: &str, ids: &str) -> String {
     }
 }
 
-/// Whether the description of an argument names a file besides games.
+/// Whether the description of an argument names a file, not only games.
 fn takes_transcripts(description: &str) -> bool {
     ["FILE\\:", "PATH\\:"].iter().any(|word| description.contains(word))
 }
 
-/// Completes clap's script for fish: adds offers to the options, and games, which clap leaves out.
+/// Extends clap's script for fish: adds candidates to the options, and games, which clap leaves out.
 pub fn fish(script: &str, games: &[ListedGame]) -> String {
     let cases =
         |id: &str, words: &[String]| format!("        case {id}\n            printf '%s\\n' {}\n", words.join(" "));
     let mut text = String::new();
     for line in script.lines() {
-        let offers = match line {
+        let candidates = match line {
             _ if !line.ends_with(" -r") => "",
             _ if line.contains(" -s o -d ") => " -f -a \"(__fish_patience_options)\"",
             _ if line.contains(" -l deal -d ") => " -f -a \"(__fish_patience_deals)\"",
             _ => "",
         };
-        text += &format!("{line}{offers}\n");
+        text += &format!("{line}{candidates}\n");
     }
     let ids: Vec<&str> = games.iter().map(|game| game.info.id.as_str()).collect();
     for subcommand in cli::command().get_subcommands().map(clap::Command::get_name) {
         if game_argument(subcommand).is_some() && subcommand != "import" {
-            let when = format!("__fish_patience_using_subcommand {subcommand}");
-            text += &format!("complete -c patience -n \"{when}\" -a \"{}\"\n", ids.join(" "));
+            let condition = format!("__fish_patience_using_subcommand {subcommand}");
+            text += &format!("complete -c patience -n \"{condition}\" -a \"{}\"\n", ids.join(" "));
         }
     }
     let lessons: Vec<&str> = lesson_ids().collect();
-    let when = format!("__fish_patience_using_subcommand {LEARN}");
-    text += &format!("complete -c patience -n \"{when}\" -a \"{}\"\n", lessons.join(" "));
+    let condition = format!("__fish_patience_using_subcommand {LEARN}");
+    text += &format!("complete -c patience -n \"{condition}\" -a \"{}\"\n", lessons.join(" "));
     text + "\n" + &FISH.replace("@OPTIONS@\n", &option_cases(games, cases))
 }
 
@@ -133,7 +133,7 @@ fn option_words(game: &ListedGame) -> Vec<String> {
 fn listed_values(choice: &str) -> Vec<String> {
     match choice_range(choice) {
         Some((from, to)) if to.saturating_sub(from) < MAX_LISTED_NUMBERS => {
-            (from..=to).map(|n| n.to_string()).collect()
+            (from..=to).map(|number| number.to_string()).collect()
         }
         Some((from, to)) => vec![from.to_string(), to.to_string()],
         None => vec![choice.to_string()],

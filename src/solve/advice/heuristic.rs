@@ -6,25 +6,25 @@ use crate::board::{Event, PileId, Txn, View};
 use crate::card::{Card, Rank};
 use crate::game::{Game, Message, Move, Role, message};
 
-/// The weight of each kind of gain.
+/// The weights of what a move gains (positive) or costs (negative).
 mod weight {
     pub const SAFE: i32 = 120;
-    pub const BUILDS: i32 = 60;
+    pub const TO_FOUNDATION: i32 = 60;
     pub const REMOVES: i32 = 60;
     pub const TURNS_UP: i32 = 50;
     pub const FROM_WASTE: i32 = 25;
-    pub const EMPTIES: i32 = 24;
+    pub const EMPTIES_PILE: i32 = 24;
     pub const FREES_CELL: i32 = 22;
     pub const FROM_TABLEAU: i32 = 10;
     pub const SAME_SUIT: i32 = 8;
     pub const DRAW: i32 = 6;
-    pub const SHUFFLES: i32 = -6;
+    pub const REARRANGES: i32 = -6;
     pub const USES_SPACE: i32 = -16;
     pub const USES_CELL: i32 = -20;
     pub const BREAKS_RUN: i32 = -20;
-    pub const REGATHERS: i32 = -40;
-    pub const TAKES_BACK: i32 = -60;
-    pub const COMES_BACK: i32 = -300;
+    pub const REDEALS: i32 = -40;
+    pub const FROM_FOUNDATION: i32 = -60;
+    pub const REPEATS_BOARD: i32 = -300;
     pub const CONCEDES: i32 = -1000;
 }
 
@@ -38,21 +38,21 @@ pub fn best(game: &dyn Game, view: View<'_>, leads_to_earlier_board: &dyn Fn(Mov
     }
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
-    let outlook = Lookahead::new(game, view, moves.len());
+    let lookahead = Lookahead::new(game, view, moves.len());
     let mut best: Option<(i32, RatedMove)> = None;
     for &m in &moves {
-        let mut weighed = rate_move(game, view, m);
+        let mut rated = rate_move(game, view, m);
         if leads_to_earlier_board(m) {
-            weighed.add(weight::COMES_BACK, "");
+            rated.add(weight::REPEATS_BOARD, "");
         }
         // A small bonus for the moves that become possible decides between equal moves. In a golf game it leads to
         // long sequences.
-        let total = weighed.weight * 16 + outlook.after(m);
-        if best.as_ref().is_none_or(|(most, _)| total > *most) {
-            best = Some((total, weighed));
+        let total = rated.weight * 16 + lookahead.count_moves_after(m);
+        if best.as_ref().is_none_or(|(best_total, _)| total > *best_total) {
+            best = Some((total, rated));
         }
     }
-    best.map(|(_, weighed)| (weighed.m, weighed.reason(&moves)))
+    best.map(|(_, rated)| (rated.m, rated.reason(&moves)))
 }
 
 /// Returns the reason for a legal move, as a clause.
@@ -90,46 +90,46 @@ impl RatedMove {
 }
 
 fn rate_move(game: &dyn Game, view: View<'_>, m: Move) -> RatedMove {
-    let mut weighed = RatedMove { m, weight: 0, reasons: Vec::new() };
+    let mut rated = RatedMove { m, weight: 0, reasons: Vec::new() };
     match m {
         // Ending a deal early saves time, but is not good play.
         Move::Custom { verb, .. }
             if game.info().verbs.get(verb as usize).is_some_and(|verb| verb.word == "concede") =>
         {
-            weighed.add(weight::CONCEDES, "ends this deal early");
+            rated.add(weight::CONCEDES, "ends this deal early");
         }
-        Move::Custom { .. } => weighed.add(0, "is legal, and nothing speaks against it"),
+        Move::Custom { .. } => rated.add(0, "is legal, and nothing speaks against it"),
         Move::Draw => {
-            if regathers(game, view) {
-                weighed.add(weight::REGATHERS, "redeals the cards");
-                return weighed;
+            if redeals_tableau(game, view) {
+                rated.add(weight::REDEALS, "redeals the cards");
+                return rated;
             }
             let stock = game.info().piles_of(Role::Stock);
             let empty = stock.into_iter().all(|pile| view.is_empty(pile));
-            weighed.add(weight::DRAW, if empty { "makes a new stock" } else { "draws from the stock" });
+            rated.add(weight::DRAW, if empty { "makes a new stock" } else { "draws from the stock" });
         }
-        Move::Transfer { from, to, count } => rate_transfer(game, view, &mut weighed, (from, to, count as usize)),
+        Move::Transfer { from, to, count } => rate_transfer(game, view, &mut rated, (from, to, count as usize)),
         Move::Remove { a, b } => {
-            let pair = if b == Some(a) { 2 } else { 1 };
-            let second = b.and_then(|b| if b == a { under(view, a) } else { view.top(b) });
+            let count_from_a = if b == Some(a) { 2 } else { 1 };
+            let second = b.and_then(|b| if b == a { card_below_top(view, a) } else { view.top(b) });
             let cards = Message::list([view.top(a), second].into_iter().flatten(), "and");
-            weighed.add(weight::REMOVES, message!["removes ", cards]);
-            for (pile, count) in std::iter::once((a, pair)).chain(b.filter(|&b| b != a).map(|b| (b, 1))) {
+            rated.add(weight::REMOVES, message!["removes ", cards]);
+            for (pile, count) in std::iter::once((a, count_from_a)).chain(b.filter(|&b| b != a).map(|b| (b, 1))) {
                 if game.info().role_of(pile) == Some(Role::Tableau) {
-                    weighed.add(weight::FROM_TABLEAU, "");
+                    rated.add(weight::FROM_TABLEAU, "");
                 }
-                uncovers(game, view, &mut weighed, pile, count);
+                rate_uncovered_card(game, view, &mut rated, pile, count);
             }
         }
     }
     if !matches!(m, Move::Draw) && game.is_safe(view, m) {
-        weighed.add(weight::SAFE, "is safe");
+        rated.add(weight::SAFE, "is safe");
     }
-    weighed
+    rated
 }
 
 /// Whether using the stock gathers cards from the tableau and redeals them.
-fn regathers(game: &dyn Game, view: View<'_>) -> bool {
+fn redeals_tableau(game: &dyn Game, view: View<'_>) -> bool {
     // Any sampled board is good enough, because the piles from which cards are gathered do not depend on the hidden
     // cards.
     let (mut sampled_board, mut events) = (view.determinize(|n| n - 1), Vec::new());
@@ -142,73 +142,75 @@ fn regathers(game: &dyn Game, view: View<'_>) -> bool {
 }
 
 /// Returns the card below the top card, if it is visible.
-fn under(view: View<'_>, pile: PileId) -> Option<Card> {
+fn card_below_top(view: View<'_>, pile: PileId) -> Option<Card> {
     view.len(pile).checked_sub(2).and_then(|at| view.card(pile, at))
 }
 
-fn rate_transfer(game: &dyn Game, view: View<'_>, weighed: &mut RatedMove, (from, to, count): (PileId, PileId, usize)) {
+fn rate_transfer(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, (from, to, count): (PileId, PileId, usize)) {
     let info = game.info();
-    let (source, goal) = (info.role_of(from), info.role_of(to));
-    let moved = view.len(from).checked_sub(count).and_then(|at| view.card(from, at));
-    let name = || moved.map_or_else(|| "a card".into(), Message::from);
-    let ends = matches!(goal, Some(Role::Foundation | Role::Hole | Role::Discard));
-    match goal {
+    let (from_role, to_role) = (info.role_of(from), info.role_of(to));
+    let moved_card = view.len(from).checked_sub(count).and_then(|at| view.card(from, at));
+    let card_name = || moved_card.map_or_else(|| "a card".into(), Message::from);
+    let leaves_play = matches!(to_role, Some(Role::Foundation | Role::Hole | Role::Discard));
+    match to_role {
         // Moving a card between foundations is not a gain.
-        Some(Role::Foundation) if source == goal => {}
-        Some(Role::Foundation) => weighed.add(weight::BUILDS, "builds on the foundation"),
+        Some(Role::Foundation) if from_role == to_role => {}
+        Some(Role::Foundation) => rated.add(weight::TO_FOUNDATION, "builds on the foundation"),
         Some(Role::Hole | Role::Discard) => {
-            weighed.add(weight::BUILDS, message!["builds on the ", zone_name(game, to)])
+            rated.add(weight::TO_FOUNDATION, message!["builds on the ", zone_name(game, to)])
         }
-        Some(Role::Cell) => weighed.add(weight::USES_CELL, message!["puts ", name(), " in a cell"]),
+        Some(Role::Cell) => rated.add(weight::USES_CELL, message!["puts ", card_name(), " in a cell"]),
         _ if view.is_empty(to) => {
-            weighed.add(weight::USES_SPACE, message!["puts ", name(), " in the empty ", info.pile_name(to)])
+            rated.add(weight::USES_SPACE, message!["puts ", card_name(), " in the empty ", info.pile_name(to)])
         }
         _ => {
             let top = view.top(to).map_or_else(|| info.pile_name(to).into(), Message::from);
-            weighed.add(weight::SHUFFLES, message!["puts ", name(), " on ", top]);
-            if moved.and_then(Card::suit).is_some_and(|suit| view.top(to).and_then(Card::suit) == Some(suit)) {
-                weighed.add(weight::SAME_SUIT, message!["joins ", name(), " to its suit on ", info.pile_name(to)]);
+            rated.add(weight::REARRANGES, message!["puts ", card_name(), " on ", top]);
+            if moved_card.and_then(Card::suit).is_some_and(|suit| view.top(to).and_then(Card::suit) == Some(suit)) {
+                rated.add(weight::SAME_SUIT, message!["joins ", card_name(), " to its suit on ", info.pile_name(to)]);
             }
         }
     }
-    match source {
-        Some(Role::Foundation) => weighed.add(weight::TAKES_BACK, message!["takes ", name(), " back"]),
-        Some(Role::Waste) if !ends => weighed.add(weight::FROM_WASTE, message!["plays ", name(), " from the waste"]),
-        Some(Role::Cell) => weighed.add(weight::FREES_CELL, message!["frees ", info.pile_name(from)]),
+    match from_role {
+        Some(Role::Foundation) => rated.add(weight::FROM_FOUNDATION, message!["takes ", card_name(), " back"]),
+        Some(Role::Waste) if !leaves_play => {
+            rated.add(weight::FROM_WASTE, message!["plays ", card_name(), " from the waste"])
+        }
+        Some(Role::Cell) => rated.add(weight::FREES_CELL, message!["frees ", info.pile_name(from)]),
         _ => {}
     }
-    if source != Some(Role::Foundation) && source != Some(Role::Cell) {
-        uncovers(game, view, weighed, from, count);
+    if from_role != Some(Role::Foundation) && from_role != Some(Role::Cell) {
+        rate_uncovered_card(game, view, rated, from, count);
     }
-    if !ends && breaks_run(view, from, count) {
-        weighed.add(weight::BREAKS_RUN, "");
+    if !leaves_play && breaks_run(view, from, count) {
+        rated.add(weight::BREAKS_RUN, "");
     }
-    if ends {
+    if leaves_play {
         // Low cards come first, because they block more cards than high ones do.
-        let rank = moved.map_or(Rank::KING, Card::rank).number();
-        weighed.add((13 - i32::from(rank)) / 4, "");
+        let rank = moved_card.map_or(Rank::KING, Card::rank).number();
+        rated.add((13 - i32::from(rank)) / 4, "");
     }
 }
 
 /// Rates what cards uncover when they leave a pile: a hidden card, or a space.
-fn uncovers(game: &dyn Game, view: View<'_>, weighed: &mut RatedMove, from: PileId, count: usize) {
+fn rate_uncovered_card(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, from: PileId, count: usize) {
     let info = game.info();
-    let rest = view.len(from).saturating_sub(count);
+    let cards_left = view.len(from).saturating_sub(count);
     let takes_cards = info.zone_of(from).is_some_and(|zone| !zone.space.is_empty());
-    let board = matches!(info.role_of(from), Some(Role::Tableau | Role::Reserve));
-    if !board {
+    let is_on_table = matches!(info.role_of(from), Some(Role::Tableau | Role::Reserve));
+    if !is_on_table {
         return;
     }
-    let moves_space =
-        matches!(weighed.m, Move::Transfer { to, .. } if view.is_empty(to) && info.role_of(to) == info.role_of(from));
-    match rest.checked_sub(1) {
+    let only_moves_space =
+        matches!(rated.m, Move::Transfer { to, .. } if view.is_empty(to) && info.role_of(to) == info.role_of(from));
+    match cards_left.checked_sub(1) {
         // A space that accepts no card is no gain. This is so in golf, and where a card of a pyramid is removed.
-        None if moves_space || !takes_cards || matches!(weighed.m, Move::Remove { .. }) => {}
-        None => weighed.add(weight::EMPTIES, message!["empties ", info.pile_name(from)]),
-        Some(under) if view.card(from, under).is_none() => {
+        None if only_moves_space || !takes_cards || matches!(rated.m, Move::Remove { .. }) => {}
+        None => rated.add(weight::EMPTIES_PILE, message!["empties ", info.pile_name(from)]),
+        Some(new_top) if view.card(from, new_top).is_none() => {
             // Piles with more hidden cards come first, because they take longest to clear.
             let hidden = view.cards(from).filter(Option::is_none).count() as i32;
-            weighed.add(weight::TURNS_UP + hidden, message!["turns up a hidden card on ", info.pile_name(from)]);
+            rated.add(weight::TURNS_UP + hidden, message!["turns up a hidden card on ", info.pile_name(from)]);
         }
         Some(_) => {}
     }
@@ -217,12 +219,12 @@ fn uncovers(game: &dyn Game, view: View<'_>, weighed: &mut RatedMove, from: Pile
 /// Whether the move splits a run: the card below the moved ones is the next higher one, in another color or of the
 /// same suit.
 fn breaks_run(view: View<'_>, from: PileId, count: usize) -> bool {
-    let at = view.len(from).checked_sub(count);
-    let moved = at.and_then(|at| view.card(from, at));
-    let under = at.and_then(|at| at.checked_sub(1)).and_then(|at| view.card(from, at));
-    let (Some(moved), Some(under)) = (moved, under) else { return false };
-    under.rank().number() == moved.rank().number() + 1
-        && (under.color() != moved.color() || under.suit() == moved.suit())
+    let index = view.len(from).checked_sub(count);
+    let moved_card = index.and_then(|index| view.card(from, index));
+    let card_below = index.and_then(|index| index.checked_sub(1)).and_then(|index| view.card(from, index));
+    let (Some(moved_card), Some(card_below)) = (moved_card, card_below) else { return false };
+    card_below.rank().number() == moved_card.rank().number() + 1
+        && (card_below.color() != moved_card.color() || card_below.suit() == moved_card.suit())
 }
 
 fn zone_name(game: &dyn Game, pile: PileId) -> &str {
@@ -237,20 +239,21 @@ const MAX_LOOKAHEAD_MOVES: usize = 500;
 struct Lookahead<'a> {
     game: &'a dyn Game,
     view: View<'a>,
-    clear: bool,
+    has_no_hidden_cards: bool,
 }
 
 impl<'a> Lookahead<'a> {
     fn new(game: &'a dyn Game, view: View<'a>, moves: usize) -> Lookahead<'a> {
         let mut piles = (0..view.piles() as u8).map(PileId);
-        let clear = moves <= MAX_LOOKAHEAD_MOVES && piles.all(|pile| view.cards(pile).all(|card| card.is_some()));
-        Lookahead { game, view, clear }
+        let has_no_hidden_cards =
+            moves <= MAX_LOOKAHEAD_MOVES && piles.all(|pile| view.cards(pile).all(|card| card.is_some()));
+        Lookahead { game, view, has_no_hidden_cards }
     }
 
     /// Returns the number of moves possible after the move, at most 15.
-    fn after(&self, m: Move) -> i32 {
+    fn count_moves_after(&self, m: Move) -> i32 {
         // The result of a shuffle is unknown.
-        if !self.clear || m == Move::Draw {
+        if !self.has_no_hidden_cards || m == Move::Draw {
             return 0;
         }
         // No card is hidden, so the only determinization is the board that the player sees.

@@ -7,7 +7,7 @@ use crate::games::catalog;
 use crate::play::{Session, read_position};
 use crate::yaml;
 
-fn hinted(game: &str, piles: &str) -> String {
+fn hint_text(game: &str, piles: &str) -> String {
     let text = format!("game: {game}\npartial: true\npiles: {{{piles}}}\n");
     let position = read_position(&yaml::parse("position", text.as_bytes()).unwrap()).unwrap();
     let game = catalog::open(game, &[]).unwrap();
@@ -32,17 +32,17 @@ fn the_reason_names_the_gain() {
         ("t1: TH", "nothing"),
     ];
     for (piles, expected) in hints {
-        assert_eq!(hinted("klondike", piles), expected, "{piles}");
+        assert_eq!(hint_text("klondike", piles), expected, "{piles}");
     }
 }
 
 #[test]
 fn reasons_depend_on_the_game() {
-    assert_eq!(hinted("spider", "t1: 9S, t2: TS, t3: TD"), "move t1 t2: empties t1 and joins 9S to its suit on t2");
-    assert_eq!(hinted("freecell", "c1: 9S, t1: TH, t2: 4C"), "move c1 t1: frees c1");
-    assert_eq!(hinted("pyramid", "y7.1: QS, y7.2: AH, w: AS, s: '[3C]'"), "remove y7.1 y7.2: removes QS and AH");
+    assert_eq!(hint_text("spider", "t1: 9S, t2: TS, t3: TD"), "move t1 t2: empties t1 and joins 9S to its suit on t2");
+    assert_eq!(hint_text("freecell", "c1: 9S, t1: TH, t2: 4C"), "move c1 t1: frees c1");
+    assert_eq!(hint_text("pyramid", "y7.1: QS, y7.2: AH, w: AS, s: '[3C]'"), "remove y7.1 y7.2: removes QS and AH");
     // After 2S, 3H can be played. After KC, nothing can.
-    assert_eq!(hinted("black-hole", "hole: AS, t1: KC, t2: '3H 2S', t3: 4D"), "move t2 hole: builds on the hole");
+    assert_eq!(hint_text("black-hole", "hole: AS, t1: KC, t2: '3H 2S', t3: 4D"), "move t2 hole: builds on the hole");
 }
 
 #[test]
@@ -53,12 +53,17 @@ fn hidden_cards_do_not_change_the_hint() {
             let Ok(mut session) = Session::deal(game.clone(), deck) else { continue };
             for step in 0..30 {
                 let hint = best(game.as_ref(), session.view(), &|_| false);
-                let mut turn = seed as usize + step;
-                let other = session.view().determinize(|n| {
-                    turn = turn.wrapping_mul(31).wrapping_add(7);
-                    turn % n
+                let mut random_state = seed as usize + step;
+                let other_board = session.view().determinize(|n| {
+                    random_state = random_state.wrapping_mul(31).wrapping_add(7);
+                    random_state % n
                 });
-                assert_eq!(best(game.as_ref(), View::of(&other), &|_| false), hint, "{} {seed} {step}", game.info().id);
+                assert_eq!(
+                    best(game.as_ref(), View::of(&other_board), &|_| false),
+                    hint,
+                    "{} {seed} {step}",
+                    game.info().id
+                );
                 let Some((m, _)) = hint else { break };
                 session.play(m).unwrap();
             }

@@ -44,8 +44,8 @@ pub fn hint(
     Some(Advice::of(m, why))
 }
 
-/// Returns the hint for a game with hidden cards of which the player knows every card. Returns `None` if a card is
-/// unknown, or if the search finds no verdict.
+/// Returns the hint for a game with hidden cards, all of which the player knows. Returns `None` if a card is unknown, or
+/// if the search finds no verdict.
 fn known_board_advice(
     session: &Session,
     leads_to_earlier_board: LeadsToEarlierBoard<'_>,
@@ -53,7 +53,7 @@ fn known_board_advice(
     cancel: &AtomicBool,
 ) -> Option<Advice> {
     let (game, known) = (session.game(), session.known_cards());
-    // A single unknown card is the one that is nowhere else.
+    // The player knows the last unknown card, too: it is the only card that is nowhere else.
     if known.unknown_count() > 1 || game.advise(session.view()).is_some() {
         return None;
     }

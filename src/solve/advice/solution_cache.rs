@@ -12,17 +12,17 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// A hint searches this part of the positions that a full search may examine, because it must not keep the player
+/// A hint searches at most one in this many of the positions of a full search, because it must not keep the player
 /// waiting.
-const HINT_PART: u64 = 30;
+const HINT_DIVISOR: u64 = 30;
 
 /// The maximum number of positions with known verdicts. No session needs more.
 const MAX_VERDICTS: usize = 1 << 16;
 
-/// How long a position is searched.
+/// How thoroughly a position is searched.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Effort {
-    /// A part of the positions of a full search.
+    /// Up to the limits of a hint.
     Hint,
     /// Up to the limits of the cache.
     Full,
@@ -48,8 +48,8 @@ pub struct SolutionCache {
     hint_limits: Limits,
     /// The positions along the last solution, each with its move.
     solution: Vec<(Board, Move)>,
-    /// The last result that is not a solution, with the limits of its search.
-    last: Option<(Board, Limits, Report)>,
+    /// The last result that is not a solution, with its board and the limits of its search.
+    last_failure: Option<(Board, Limits, Report)>,
     /// What is known about each position that was searched, and about the positions along each solution.
     verdicts: HashMap<u128, KnownVerdict>,
 }
@@ -62,11 +62,12 @@ impl SolutionCache {
     /// Fails if the game has no solver.
     pub fn new(game: Arc<dyn Game>, limits: Option<Limits>) -> Result<SolutionCache> {
         let solver = Solver::new(Arc::clone(&game))?;
-        let full = solver.one_second_limits();
-        let hint_limits = limits.unwrap_or(Limits { positions: full.positions / HINT_PART, ..full });
-        let limits = limits.unwrap_or(full);
-        let (solution, last, verdicts) = (Vec::new(), None, HashMap::new());
-        Ok(SolutionCache { game, solver, limits, hint_limits, solution, last, verdicts })
+        let one_second_limits = solver.one_second_limits();
+        let hint_limits =
+            limits.unwrap_or(Limits { positions: one_second_limits.positions / HINT_DIVISOR, ..one_second_limits });
+        let limits = limits.unwrap_or(one_second_limits);
+        let (solution, last_failure, verdicts) = (Vec::new(), None, HashMap::new());
+        Ok(SolutionCache { game, solver, limits, hint_limits, solution, last_failure, verdicts })
     }
 
     /// The limits of a full search.
@@ -94,8 +95,8 @@ impl SolutionCache {
                 stopped_by: None,
             };
         }
-        if let Some((_, searched, report)) = self.last.as_ref().filter(|(known, ..)| known == board)
-            && (report.verdict == Verdict::Lost || searched.positions >= limits.positions)
+        if let Some((_, searched_limits, report)) = self.last_failure.as_ref().filter(|(known, ..)| known == board)
+            && (report.verdict == Verdict::Lost || searched_limits.positions >= limits.positions)
         {
             return report.clone();
         }
@@ -104,7 +105,7 @@ impl SolutionCache {
             Verdict::Won(line) => self.store_solution(board, line),
             // A later search may have more time.
             Verdict::Unknown(Stop::Interrupt) => {}
-            Verdict::Lost | Verdict::Unknown(_) => self.last = Some((board.clone(), *limits, report.clone())),
+            Verdict::Lost | Verdict::Unknown(_) => self.last_failure = Some((board.clone(), *limits, report.clone())),
         }
         match report.verdict {
             Verdict::Won(_) | Verdict::Unknown(Stop::Interrupt) => {}
@@ -134,8 +135,8 @@ impl SolutionCache {
             return;
         }
         let (mut current_board, mut events) = (board.clone(), Vec::new());
-        for (made, &m) in line.iter().enumerate() {
-            self.store_verdict(&current_board, KnownVerdict::Won(line.len() - made));
+        for (moves_made, &m) in line.iter().enumerate() {
+            self.store_verdict(&current_board, KnownVerdict::Won(line.len() - moves_made));
             self.solution.push((current_board.clone(), m));
             events.clear();
             self.game.play(&mut Txn::new(&mut current_board, &mut events), m);

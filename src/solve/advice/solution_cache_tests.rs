@@ -8,24 +8,24 @@ use crate::solve::advice::perfect_information;
 use crate::solve::advice::sampling::Advice;
 use std::sync::atomic::AtomicBool;
 
-const FEW: Limits = Limits { positions: 20_000, memory: 8 << 20 };
+const TEST_LIMITS: Limits = Limits { positions: 20_000, memory: 8 << 20 };
 
-fn dealt(game: &str, seed: u64) -> Session {
+fn deal_session(game: &str, seed: u64) -> Session {
     let game = catalog::open(game, &[]).unwrap();
     let deck = deck_for(game.as_ref(), &DealSpec::Seed(seed)).unwrap();
     Session::deal(game, deck).unwrap()
 }
 
-fn thought(session: &Session) -> SolutionCache {
-    SolutionCache::new(session.game().clone(), Some(FEW)).unwrap()
+fn new_cache(session: &Session) -> SolutionCache {
+    SolutionCache::new(session.game().clone(), Some(TEST_LIMITS)).unwrap()
 }
 
-fn advice(session: &Session, thought: &mut SolutionCache) -> Advice {
+fn advice(session: &Session, cache: &mut SolutionCache) -> Advice {
     perfect_information::best(
         session.game(),
         session.board(),
         &|moves| session.leads_to_earlier_board(moves),
-        thought,
+        cache,
         &AtomicBool::new(false),
     )
     .unwrap()
@@ -36,16 +36,16 @@ fn following_the_hints_wins_in_the_predicted_number_of_moves() {
     for (game, seed) in
         [("freecell", 1), ("bakers-game", 2), ("black-hole", 1), ("eight-off", 2), ("seahaven-towers", 2)]
     {
-        let mut session = dealt(game, seed);
-        let mut thought = thought(&session);
-        let Verdict::Won(line) = thought.solve(session.board(), Effort::Full, &AtomicBool::new(false)).verdict else {
+        let mut session = deal_session(game, seed);
+        let mut cache = new_cache(&session);
+        let Verdict::Won(line) = cache.solve(session.board(), Effort::Full, &AtomicBool::new(false)).verdict else {
             panic!("{game} {seed} is not won")
         };
-        for left in (1..=line.len()).rev() {
-            let advice = advice(&session, &mut thought);
-            let why = match left {
+        for moves_left in (1..=line.len()).rev() {
+            let advice = advice(&session, &mut cache);
+            let why = match moves_left {
                 1 => "wins the game".to_string(),
-                _ => format!("begins a win in {left} moves"),
+                _ => format!("begins a win in {moves_left} moves"),
             };
             assert_eq!(advice.why.to_string(), why, "{game}");
             session.play(advice.moves[0]).unwrap();
@@ -55,30 +55,34 @@ fn following_the_hints_wins_in_the_predicted_number_of_moves() {
 }
 
 #[test]
-fn hints_return_to_a_solution_that_was_left() {
-    let mut session = dealt("freecell", 1);
-    let mut thought = thought(&session);
-    let first = advice(&session, &mut thought);
-    let other = session.moves().into_iter().find(|&m| m != first.moves[0]).unwrap();
-    session.play(other).unwrap();
-    advice(&session, &mut thought);
+fn hints_return_to_a_solution_after_undo() {
+    let mut session = deal_session("freecell", 1);
+    let mut cache = new_cache(&session);
+    let first_advice = advice(&session, &mut cache);
+    let other_move = session.moves().into_iter().find(|&m| m != first_advice.moves[0]).unwrap();
+    session.play(other_move).unwrap();
+    advice(&session, &mut cache);
     session.undo().unwrap();
-    let again = advice(&session, &mut self::thought(&session));
-    assert_eq!((again.moves, again.why), (first.moves, first.why), "it depends on the position alone");
+    let repeated_advice = advice(&session, &mut new_cache(&session));
+    assert_eq!(
+        (repeated_advice.moves, repeated_advice.why),
+        (first_advice.moves, first_advice.why),
+        "it depends on the position alone"
+    );
 }
 
 #[test]
 fn hints_report_a_lost_or_unknown_position() {
-    let session = dealt("bakers-game", 1);
-    let none = Limits { positions: 0, ..FEW };
-    let mut thought = SolutionCache::new(session.game().clone(), Some(none)).unwrap();
-    let why = advice(&session, &mut thought).why;
+    let session = deal_session("bakers-game", 1);
+    let no_positions = Limits { positions: 0, ..TEST_LIMITS };
+    let mut cache = SolutionCache::new(session.game().clone(), Some(no_positions)).unwrap();
+    let why = advice(&session, &mut cache).why;
     assert!(why.to_string().ends_with(" (a guess, because the search found no win in 0 positions)"), "{why}");
-    let lost = (1..100).map(|seed| dealt("black-hole", seed)).find_map(|session| {
-        let mut thought = self::thought(&session);
-        (thought.solve(session.board(), Effort::Full, &AtomicBool::new(false)).verdict == Verdict::Lost)
-            .then(|| advice(&session, &mut thought))
+    let lost_advice = (1..100).map(|seed| deal_session("black-hole", seed)).find_map(|session| {
+        let mut cache = new_cache(&session);
+        (cache.solve(session.board(), Effort::Full, &AtomicBool::new(false)).verdict == Verdict::Lost)
+            .then(|| advice(&session, &mut cache))
     });
-    let advice = lost.unwrap();
+    let advice = lost_advice.unwrap();
     assert!(advice.is_lost() && !advice.why.to_string().contains("guess"), "{advice:?}");
 }

@@ -1,4 +1,4 @@
-//! The point of a game in play at which it was lost.
+//! The turning point of a game: the last position that could still be won.
 
 use super::solution_cache::{KnownVerdict, SolutionCache};
 use crate::board::Board;
@@ -16,11 +16,11 @@ pub struct TurningPoint {
     pub is_exact: bool,
 }
 
-/// Finds the last point from which a session could be won. Its current position must be lost. The search uses what
-/// `cache` knows. Where it knows nothing, it searches the positions in between, within the limits of one full search in
-/// total. Returns `None` if no such point was found.
+/// Finds the last point from which a session could be won. The current position must be lost. The function uses the
+/// verdicts of `cache`, and searches positions between them. All these searches together stay within the limits of one
+/// full search. Returns `None` if no such point was found.
 ///
-/// All cards are used, including hidden ones.
+/// The searches see all cards, including hidden ones.
 pub fn turning_point(session: &Session, cache: &mut SolutionCache, cancel: &AtomicBool) -> Option<TurningPoint> {
     let boards: Vec<Board> = (0..=session.moves_made()).filter_map(|moves| session.board_after(moves)).collect();
     let mut positions_left = cache.limits().positions;
@@ -28,28 +28,28 @@ pub fn turning_point(session: &Session, cache: &mut SolutionCache, cancel: &Atom
         |cache: &SolutionCache, index: usize| boards.get(index).and_then(|board| cache.known_verdict(board));
     let is_won = |verdict| matches!(verdict, Some(KnownVerdict::Won(_)));
     // Once a game is lost, it stays lost. So no position after a lost one can be won.
-    let mut won = boards.iter().rposition(|board| is_won(cache.known_verdict(board)));
-    if won.is_none() {
-        won = is_won(search(cache, boards.first()?, &mut positions_left, cancel)).then_some(0);
+    let mut last_won = boards.iter().rposition(|board| is_won(cache.known_verdict(board)));
+    if last_won.is_none() {
+        last_won = is_won(search(cache, boards.first()?, &mut positions_left, cancel)).then_some(0);
     }
-    let mut won = won?;
-    let mut lost = (won + 1..boards.len())
+    let mut last_won = last_won?;
+    let mut first_lost = (last_won + 1..boards.len())
         .find(|&index| verdict_at(cache, index) == Some(KnownVerdict::Lost))
         .unwrap_or(boards.len().saturating_sub(1));
-    // Between these two points, halve the distance. A position without a verdict counts as an upper limit, too.
-    let mut upper = lost;
-    while won + 1 < upper {
-        let middle = won + (upper - won) / 2;
+    // Binary search between these two points. A position without a verdict becomes the upper limit, too.
+    let mut upper = first_lost;
+    while last_won + 1 < upper {
+        let middle = last_won + (upper - last_won) / 2;
         match search(cache, &boards[middle], &mut positions_left, cancel) {
-            Some(KnownVerdict::Won(_)) => won = middle,
-            Some(KnownVerdict::Lost) => (lost, upper) = (middle, middle),
+            Some(KnownVerdict::Won(_)) => last_won = middle,
+            Some(KnownVerdict::Lost) => (first_lost, upper) = (middle, middle),
             _ => upper = middle,
         }
     }
-    Some(TurningPoint { last_winnable: won, is_exact: lost == won + 1 })
+    Some(TurningPoint { last_winnable: last_won, is_exact: first_lost == last_won + 1 })
 }
 
-/// Returns the verdict on a position, and searches it if there is none.
+/// Returns the verdict on a position, and searches the position if `cache` has no verdict on it.
 fn search(
     cache: &mut SolutionCache,
     board: &Board,
@@ -58,10 +58,10 @@ fn search(
 ) -> Option<KnownVerdict> {
     match cache.known_verdict(board) {
         Some(verdict @ (KnownVerdict::Won(_) | KnownVerdict::Lost)) => return Some(verdict),
-        Some(KnownVerdict::Unknown(searched)) if searched >= *positions_left / 2 => return None,
+        Some(KnownVerdict::Unknown(searched_positions)) if searched_positions >= *positions_left / 2 => return None,
         _ => {}
     }
-    // One hard position must not use up everything.
+    // One hard position must not use up the limit of all positions.
     let limits = Limits { positions: *positions_left / 2, ..*cache.limits() };
     let report = cache.solve_within(board, &limits, cancel);
     *positions_left = positions_left.saturating_sub(report.cost());

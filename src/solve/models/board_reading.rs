@@ -4,9 +4,9 @@
 use crate::board::{Board, Face, PileId, VarId};
 use crate::engine::CardSet;
 
-/// The height of the foundation of each suit. `of_suit` has the index of each suit's own foundation. Returns `None`
-/// unless each foundation has a single suit from the ace up, with its top card face up, and each suit is on its own
-/// foundation.
+/// Returns the height of the foundation of each suit. `of_suit` contains the index of each suit's own foundation.
+/// Returns `None` unless each foundation has a single suit from the ace up, with its top card face up, and each suit
+/// is on its own foundation.
 pub fn foundation_heights(board: &Board, foundations: &[PileId], of_suit: &[Option<u8>; 4]) -> Option<[u8; 4]> {
     let mut heights = [0u8; 4];
     for (foundation, &pile) in foundations.iter().enumerate() {
@@ -16,7 +16,8 @@ pub fn foundation_heights(board: &Board, foundations: &[PileId], of_suit: &[Opti
         for (place, slot) in board.slots(pile).iter().enumerate() {
             let card = slot.card().index();
             let height = &mut heights[card >> 4];
-            let is_elsewhere = of_suit[card >> 4].is_some_and(|own| usize::from(own) != foundation);
+            let is_elsewhere =
+                of_suit[card >> 4].is_some_and(|own_foundation| usize::from(own_foundation) != foundation);
             if card & 15 != place + 1 || usize::from(*height) != place || is_elsewhere {
                 return None;
             }
@@ -26,24 +27,24 @@ pub fn foundation_heights(board: &Board, foundations: &[PileId], of_suit: &[Opti
     Some(heights)
 }
 
-/// The next card of each suit's foundation. `last` is the rank with which the foundations end.
-pub fn next_cards(pack: CardSet, heights: [u8; 4], last: u8) -> CardSet {
-    let suits = (0..4usize).filter(|suit| pack >> ((suit << 4) + 1) & 1 == 1 && heights[*suit] < last);
+/// Returns the next card of each suit's foundation. `last_rank` is the rank with which the foundations end.
+pub fn next_cards(pack: CardSet, heights: [u8; 4], last_rank: u8) -> CardSet {
+    let suits = (0..4usize).filter(|suit| pack >> ((suit << 4) + 1) & 1 == 1 && heights[*suit] < last_rank);
     suits.fold(0, |next, suit| next | 1 << ((suit << 4) + usize::from(heights[suit]) + 1))
 }
 
-/// The number of times that the waste can still be turned over, or 1 if there is no limit. `passes` is the limit of
-/// passes, and `pass` is the variable that counts them.
-pub fn redeals_left(board: &Board, passes: Option<u8>, pass: Option<VarId>) -> u8 {
-    match (passes, pass) {
+/// Returns the number of times that the waste can still be turned over, or 1 if there is no limit. `max_passes` is the
+/// limit of passes, and `pass` is the variable that counts them.
+pub fn redeals_left(board: &Board, max_passes: Option<u8>, pass: Option<VarId>) -> u8 {
+    match (max_passes, pass) {
         (None, _) => 1,
-        (Some(passes), Some(pass)) => (i32::from(passes) - board.var(pass).max(1)).clamp(0, 255) as u8,
-        (Some(passes), None) => passes.saturating_sub(1),
+        (Some(max_passes), Some(pass)) => (i32::from(max_passes) - board.var(pass).max(1)).clamp(0, 255) as u8,
+        (Some(max_passes), None) => max_passes.saturating_sub(1),
     }
 }
 
 /// Whether all cards of a pile have this face.
-pub fn are_all(board: &Board, pile: PileId, face: Face) -> bool {
+pub fn all_have_face(board: &Board, pile: PileId, face: Face) -> bool {
     board.slots(pile).iter().all(|slot| slot.face() == face)
 }
 

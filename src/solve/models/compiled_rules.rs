@@ -10,12 +10,12 @@ pub fn compiled_rules(game: &dyn Game) -> Option<&RuleTable> {
     any.downcast_ref::<RulebookGame>().map(RulebookGame::table)
 }
 
-/// For each suit that has its own foundation, the index of that foundation among all foundations.
+/// Returns, for each suit that has its own foundation, the index of that foundation among all foundations.
 pub fn foundation_of_suit(table: &RuleTable) -> [Option<u8>; 4] {
     let put = table.zones.list.iter().find(|zone| zone.role == Role::Foundation).and_then(|zone| zone.put.as_ref());
     let Some(Space::OwnSuit { suits, .. }) = put.map(|put| put.space) else { return [None; 4] };
     std::array::from_fn(|suit| {
         let is_own = |cards: &u64| cards >> (suit << 4) & 0xffff != 0;
-        suits.iter().position(is_own).map(|at| at as u8)
+        suits.iter().position(is_own).map(|index| index as u8)
     })
 }

@@ -16,14 +16,16 @@ use super::visited::{Visit, Visited};
 use crate::memory::{self, MemoryFull};
 use std::collections::BTreeMap;
 
-/// In place of the index of a step: the position is the root, to which no step leads.
+/// The index that means "no step": only the root has it.
 const ROOT: u32 = u32::MAX;
 /// A stage ends after this many depths in a row without a lower penalty.
 const MAX_STALE_DEPTHS: u32 = 14;
 
-/// Positions from which the search selects the best. Each has a penalty, and the index of the step that led to it.
+/// Positions from which the search selects the best.
 struct Candidates<Model: SearchModel> {
+    /// The positions, each with the index of the step that led to it.
     positions: Vec<(Model::Position, u32)>,
+    /// The penalty of each position, and its index in `positions`.
     ranked: Vec<(i32, u32)>,
 }
 
@@ -86,9 +88,9 @@ impl<Model: SearchModel> Candidates<Model> {
         self.ranked.truncate(width);
         // Restores the order in which the positions were added. That order decides between equal penalties.
         self.ranked.sort_unstable_by_key(|(_, index)| *index);
-        for (place, (_, index)) in self.ranked.iter_mut().enumerate() {
-            self.positions.swap(place, *index as usize);
-            *index = place as u32;
+        for (new_index, (_, index)) in self.ranked.iter_mut().enumerate() {
+            self.positions.swap(new_index, *index as usize);
+            *index = new_index as u32;
         }
         self.positions.truncate(self.ranked.len());
     }
@@ -161,13 +163,13 @@ impl<Model: SearchModel> BeamSearch<Model> {
                 stale_depths + 1
             };
             best_penalty = lowest_penalty.map_or(best_penalty, |lowest_penalty| best_penalty.min(lowest_penalty));
-            let refilled = if lowest_penalty.is_none() || stale_depths > MAX_STALE_DEPTHS {
+            let fill_result = if lowest_penalty.is_none() || stale_depths > MAX_STALE_DEPTHS {
                 (best_penalty, stale_depths) = (i32::MAX, 0);
                 self.begin_stage(width)
             } else {
                 self.next_layer.take_best(width, &mut self.layer)
             };
-            if refilled.is_err() {
+            if fill_result.is_err() {
                 return SearchOutcome::Stopped(Stop::Memory);
             }
         }
@@ -208,25 +210,25 @@ impl<Model: SearchModel> BeamSearch<Model> {
                     continue;
                 }
                 let candidates = match model.stage(&child) {
-                    later if later == stage => &mut self.next_layer,
-                    later => self.later_stages.entry(later).or_insert_with(Candidates::new),
+                    child_stage if child_stage == stage => &mut self.next_layer,
+                    child_stage => self.later_stages.entry(child_stage).or_insert_with(Candidates::new),
                 };
                 candidates.add(penalty, child, self.steps.len() as u32)?;
                 memory::reserve(&mut self.steps, 1)?;
                 self.steps.push((*step, m));
             }
             self.next_layer.prune(width);
-            self.later_stages.values_mut().for_each(|later| later.prune(width));
+            self.later_stages.values_mut().for_each(|candidates| candidates.prune(width));
         }
         Ok(None)
     }
 
-    /// The moves that lead to a step, and one more.
-    fn moves_to(&self, mut step: u32, last: Model::Move) -> Vec<Model::Move> {
-        let mut line = vec![last];
-        while let Some((before, m)) = self.steps.get(step as usize) {
+    /// Returns the moves that lead to a step, followed by `last_move`.
+    fn moves_to(&self, mut step: u32, last_move: Model::Move) -> Vec<Model::Move> {
+        let mut line = vec![last_move];
+        while let Some((previous_step, m)) = self.steps.get(step as usize) {
             line.push(*m);
-            step = *before;
+            step = *previous_step;
         }
         line.reverse();
         line

@@ -20,7 +20,7 @@ use crate::memory;
 const COST_COUNT: usize = 4096;
 /// The cost at the root. It is in the middle of the range, because costs can also decrease.
 const ROOT_COST: i32 = COST_COUNT as i32 / 2;
-/// In place of the index of a node: no node.
+/// The index that means "no node".
 const NO_NODE: u32 = u32::MAX;
 
 /// A visited position and its untried moves.
@@ -34,8 +34,9 @@ struct Node<Model: SearchModel> {
     /// last. Before the first move is tried, the second-best move is next to last.
     moves_begin: u32,
     moves_end: u32,
-    /// The cost of the path, and the penalty of the position.
+    /// The cost of the path to the position.
     cost: i32,
+    /// The penalty of the position: see [`SearchModel::generate_moves`].
     penalty: i32,
     /// The score of the best move.
     best_score: i32,
@@ -53,15 +54,15 @@ pub struct BestFirstSearch<Model: SearchModel> {
     moves: Vec<Scored<Model::Move>>,
     /// The first node that waits at each cost.
     buckets: Vec<u32>,
-    /// No node waits with a cost below `lowest` or above `highest`.
-    lowest: usize,
-    highest: usize,
+    /// All waiting nodes have costs from `lowest_cost` to `highest_cost`.
+    lowest_cost: usize,
+    highest_cost: usize,
     /// The node to continue from.
     current: u32,
     visited: Visited<Model>,
     memory: usize,
     /// See [`SearchModel::most_moves`].
-    most_moves: usize,
+    max_moves_per_position: usize,
 }
 
 impl<Model: SearchModel> BestFirstSearch<Model> {
@@ -72,12 +73,12 @@ impl<Model: SearchModel> BestFirstSearch<Model> {
             positions: Vec::new(),
             moves: Vec::new(),
             buckets: vec![NO_NODE; COST_COUNT],
-            lowest: COST_COUNT,
-            highest: 0,
+            lowest_cost: COST_COUNT,
+            highest_cost: 0,
             current: NO_NODE,
             visited: Visited::new(),
             memory: 0,
-            most_moves: 0,
+            max_moves_per_position: 0,
         }
     }
 
@@ -86,12 +87,12 @@ impl<Model: SearchModel> BestFirstSearch<Model> {
         self.nodes.clear();
         self.positions.clear();
         self.moves.clear();
-        if self.lowest <= self.highest {
-            self.buckets[self.lowest..=self.highest].fill(NO_NODE);
+        if self.lowest_cost <= self.highest_cost {
+            self.buckets[self.lowest_cost..=self.highest_cost].fill(NO_NODE);
         }
-        (self.lowest, self.highest, self.current) = (COST_COUNT, 0, NO_NODE);
+        (self.lowest_cost, self.highest_cost, self.current) = (COST_COUNT, 0, NO_NODE);
         self.visited.begin(model, root, memory / 4);
-        (self.memory, self.most_moves) = (memory, model.most_moves(root));
+        (self.memory, self.max_moves_per_position) = (memory, model.max_moves_per_position(root));
         self.positions.push(root.clone());
         self.add_node(model, NO_NODE, None, ROOT_COST);
         self.current = 0;
@@ -109,15 +110,15 @@ impl<Model: SearchModel> BestFirstSearch<Model> {
     /// Fails if the memory is full.
     #[inline]
     fn reserve_position(&mut self) -> Result<(), Stop> {
-        let do_moves_grow = self.moves.capacity() - self.moves.len() < self.most_moves;
+        let must_grow_moves = self.moves.capacity() - self.moves.len() < self.max_moves_per_position;
         if self.positions.len() == self.positions.capacity() && 2 * self.bytes() > self.memory
-            || do_moves_grow && self.bytes() + self.moves.capacity() * size_of::<Scored<Model::Move>>() > self.memory
+            || must_grow_moves && self.bytes() + self.moves.capacity() * size_of::<Scored<Model::Move>>() > self.memory
         {
             return Err(Stop::Memory);
         }
         memory::reserve(&mut self.positions, 1)?;
         memory::reserve(&mut self.nodes, 1)?;
-        Ok(memory::reserve(&mut self.moves, self.most_moves)?)
+        Ok(memory::reserve(&mut self.moves, self.max_moves_per_position)?)
     }
 
     /// Whether a move was left out because it shuffles cards.
@@ -145,13 +146,13 @@ impl<Model: SearchModel> BestFirstSearch<Model> {
             if self.current == NO_NODE {
                 self.current = self.pop_cheapest();
             }
-            let from = self.current;
-            let Some(node) = self.nodes.get_mut(from as usize) else { return SearchOutcome::Exhausted };
+            let parent = self.current;
+            let Some(node) = self.nodes.get_mut(parent as usize) else { return SearchOutcome::Exhausted };
             if node.moves_begin == node.moves_end {
                 self.current = NO_NODE;
                 continue;
             }
-            if self.visited.examined() >= quota {
+            if self.visited.visited_count() >= quota {
                 return SearchOutcome::QuotaReached;
             }
             // `moves_end` is after the best untried move.
@@ -159,30 +160,30 @@ impl<Model: SearchModel> BestFirstSearch<Model> {
             let Scored { m, score } = self.moves[node.moves_end as usize];
             let is_fresh = std::mem::replace(&mut node.is_fresh, false);
             let cost = node.cost + plan.depth_cost + if is_fresh { 0 } else { plan.move_cost(node.best_score - score) };
-            self.enqueue_with_next_move(from, plan, is_fresh);
+            self.enqueue_with_next_move(parent, plan, is_fresh);
             self.current = NO_NODE;
             if let Err(stop) = self.reserve_position() {
                 return SearchOutcome::Stopped(stop);
             }
             // The child is created at the end of the list, and removed again if the search has already visited it.
             let child = self.positions.len();
-            self.positions.extend_from_within(from as usize..=from as usize);
+            self.positions.extend_from_within(parent as usize..=parent as usize);
             match self.visited.play(model, &mut self.positions[child], m, budget) {
                 Ok(Visit::New) => {}
                 Ok(Visit::Nothing) => {
                     self.positions.truncate(child);
                     continue;
                 }
-                Ok(Visit::Won) => return SearchOutcome::Won(self.moves_to(from, m)),
+                Ok(Visit::Won) => return SearchOutcome::Won(self.moves_to(parent, m)),
                 Err(stop) => return SearchOutcome::Stopped(stop),
             }
             let progress =
-                self.nodes[from as usize].cards_left as i32 - model.cards_left(&self.positions[child]) as i32;
+                self.nodes[parent as usize].cards_left as i32 - model.cards_left(&self.positions[child]) as i32;
             let cost = (cost - plan.progress_bonus * progress).clamp(0, COST_COUNT as i32 - 1);
-            let queue_cost = bucket_of(cost + self.add_node(model, from, Some(m), cost));
+            let queue_cost = bucket_of(cost + self.add_node(model, parent, Some(m), cost));
             // Continue with this position unless a better one is waiting.
             self.raise_lowest();
-            if queue_cost <= self.lowest {
+            if queue_cost <= self.lowest_cost {
                 self.current = child as u32;
             } else {
                 self.enqueue(child as u32, queue_cost);
@@ -193,9 +194,9 @@ impl<Model: SearchModel> BestFirstSearch<Model> {
     /// Adds the node of the last position. Returns the penalty of the position.
     #[inline]
     fn add_node(&mut self, model: &mut Model, parent: u32, m: Option<Model::Move>, cost: i32) -> i32 {
-        let at = &self.positions[self.nodes.len()];
+        let position = &self.positions[self.nodes.len()];
         let begin = self.moves.len();
-        let penalty = model.generate_moves(at, &mut self.moves);
+        let penalty = model.generate_moves(position, &mut self.moves);
         bring_two_best_last(&mut self.moves[begin..]);
         self.nodes.push(Node {
             parent,
@@ -206,7 +207,7 @@ impl<Model: SearchModel> BestFirstSearch<Model> {
             cost,
             penalty,
             best_score: self.moves[begin..].last().map_or(0, |scored| scored.score),
-            cards_left: model.cards_left(at),
+            cards_left: model.cards_left(position),
             is_fresh: true,
         });
         penalty
@@ -229,33 +230,33 @@ impl<Model: SearchModel> BestFirstSearch<Model> {
     fn enqueue(&mut self, node: u32, cost: usize) {
         self.nodes[node as usize].next_in_bucket = self.buckets[cost];
         self.buckets[cost] = node;
-        self.lowest = self.lowest.min(cost);
-        self.highest = self.highest.max(cost);
+        self.lowest_cost = self.lowest_cost.min(cost);
+        self.highest_cost = self.highest_cost.max(cost);
     }
 
-    /// Raises `lowest` to the lowest cost at which a node waits.
+    /// Raises `lowest_cost` to the lowest cost at which a node waits.
     fn raise_lowest(&mut self) {
-        while self.lowest <= self.highest && self.buckets[self.lowest] == NO_NODE {
-            self.lowest += 1;
+        while self.lowest_cost <= self.highest_cost && self.buckets[self.lowest_cost] == NO_NODE {
+            self.lowest_cost += 1;
         }
-        if self.lowest > self.highest {
-            (self.lowest, self.highest) = (COST_COUNT, 0);
+        if self.lowest_cost > self.highest_cost {
+            (self.lowest_cost, self.highest_cost) = (COST_COUNT, 0);
         }
     }
 
     /// Removes the node that waits at the lowest cost. Among equal costs, it removes the node that was added last.
     fn pop_cheapest(&mut self) -> u32 {
         self.raise_lowest();
-        let Some(first) = self.buckets.get_mut(self.lowest) else { return NO_NODE };
-        let node = *first;
-        *first = self.nodes[node as usize].next_in_bucket;
+        let Some(first_in_bucket) = self.buckets.get_mut(self.lowest_cost) else { return NO_NODE };
+        let node = *first_in_bucket;
+        *first_in_bucket = self.nodes[node as usize].next_in_bucket;
         node
     }
 
-    /// The moves from the root to a node, and one more.
-    fn moves_to(&self, mut index: u32, last: Model::Move) -> Vec<Model::Move> {
+    /// Returns the moves from the root to a node, followed by `last_move`.
+    fn moves_to(&self, mut index: u32, last_move: Model::Move) -> Vec<Model::Move> {
         let mut line = Vec::with_capacity(64);
-        line.push(last);
+        line.push(last_move);
         while let Some(node) = self.nodes.get(index as usize) {
             line.extend(node.m);
             index = node.parent;
@@ -272,8 +273,8 @@ fn bucket_of(cost: i32) -> usize {
 /// The number by which moves are compared: first by a higher score, then by an earlier place in the list. Comparing
 /// a single number avoids a branch that the processor cannot predict.
 #[inline]
-fn sort_key<M>((at, scored): (usize, &Scored<M>)) -> i64 {
-    i64::from(scored.score) << 32 | i64::from(!(at as u32))
+fn sort_key<M>((index, scored): (usize, &Scored<M>)) -> i64 {
+    i64::from(scored.score) << 32 | i64::from(!(index as u32))
 }
 
 /// The index of the move with this sort key.

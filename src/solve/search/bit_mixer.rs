@@ -42,7 +42,7 @@ mod tests {
     /// Keys with one or two bits set, zero, and small numbers.
     fn keys() -> impl Iterator<Item = u128> {
         let bits = || (0..128).map(|bit| 1u128 << bit);
-        bits().flat_map(move |one| bits().map(move |other| one | other)).chain(0..1000)
+        bits().flat_map(move |first| bits().map(move |second| first | second)).chain(0..1000)
     }
 
     #[test]
@@ -62,10 +62,13 @@ mod tests {
     #[test]
     fn keys_that_differ_in_a_few_bits_have_different_low_bits() {
         // Random keys would fill about 63 of 100 places.
-        let is_spread = |places: HashSet<u64>, keys: usize| places.len() * 100 > keys * 60;
-        let narrow: HashSet<u64> = keys().map(|key| key as u64).collect();
-        let wide: HashSet<u128> = keys().collect();
-        assert!(is_spread(narrow.iter().map(|&key| mix_u64(key) % narrow.len() as u64).collect(), narrow.len()));
-        assert!(is_spread(wide.iter().map(|&key| mix_u128(key) as u64 % wide.len() as u64).collect(), wide.len()));
+        let is_spread = |places: HashSet<u64>, key_count: usize| places.len() * 100 > key_count * 60;
+        let keys_64: HashSet<u64> = keys().map(|key| key as u64).collect();
+        let keys_128: HashSet<u128> = keys().collect();
+        assert!(is_spread(keys_64.iter().map(|&key| mix_u64(key) % keys_64.len() as u64).collect(), keys_64.len()));
+        assert!(is_spread(
+            keys_128.iter().map(|&key| mix_u128(key) as u64 % keys_128.len() as u64).collect(),
+            keys_128.len()
+        ));
     }
 }

@@ -19,15 +19,15 @@ pub enum SearchOutcome<M> {
     Stopped(Stop),
 }
 
-/// A step of the path: the move that led to a position, and the start of its untried moves.
+/// A step of the path: the move that led to a position, and the index of its first untried move.
 struct Frame<Model: SearchModel> {
     m: Option<Model::Move>,
-    begin: usize,
+    untried_begin: usize,
 }
 
 /// A position that a move leads to, with its key.
 struct Child<Model: SearchModel> {
-    at: Model::Position,
+    position: Model::Position,
     m: Option<Model::Move>,
     key: Model::Key,
 }
@@ -44,7 +44,7 @@ pub struct DepthFirstSearch<Model: SearchModel> {
     visited: Visited<Model>,
     memory: usize,
     /// See [`SearchModel::most_moves`].
-    most_moves: usize,
+    max_moves_per_position: usize,
 }
 
 impl<Model: SearchModel> DepthFirstSearch<Model> {
@@ -57,7 +57,7 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
             children: Vec::new(),
             visited: Visited::new(),
             memory: 0,
-            most_moves: 0,
+            max_moves_per_position: 0,
         }
     }
 
@@ -70,11 +70,11 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
         // Paths are long in games in which a move gains little. So an eighth of the memory is reserved for the
         // path.
         self.visited.begin(model, root, memory / 8 * 7);
-        (self.memory, self.most_moves) = (memory, model.most_moves(root));
+        (self.memory, self.max_moves_per_position) = (memory, model.max_moves_per_position(root));
         if Model::EXPANDS_EAGERLY {
             // The root is the only child of an empty frame.
-            self.path.push(Frame { m: None, begin: 0 });
-            self.children.push(Child { at: root.clone(), m: None, key: model.key(root) });
+            self.path.push(Frame { m: None, untried_begin: 0 });
+            self.children.push(Child { position: root.clone(), m: None, key: model.key(root) });
         } else {
             self.positions.push(root.clone());
             self.enter(model, None);
@@ -94,16 +94,16 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
     /// Fails if the memory is full.
     #[inline]
     fn reserve_position(&mut self) -> Result<(), Stop> {
-        let do_moves_grow = self.moves.capacity() - self.moves.len() < self.most_moves;
+        let must_grow_moves = self.moves.capacity() - self.moves.len() < self.max_moves_per_position;
         if self.path.len() == self.path.capacity() && self.bytes() > self.memory
-            || do_moves_grow && self.bytes() + self.moves.capacity() * size_of::<Scored<Model::Move>>() > self.memory
+            || must_grow_moves && self.bytes() + self.moves.capacity() * size_of::<Scored<Model::Move>>() > self.memory
         {
             return Err(Stop::Memory);
         }
         memory::reserve(&mut self.path, 1)?;
-        memory::reserve(&mut self.moves, self.most_moves)?;
+        memory::reserve(&mut self.moves, self.max_moves_per_position)?;
         if Model::EXPANDS_EAGERLY {
-            memory::reserve(&mut self.children, self.most_moves)?;
+            memory::reserve(&mut self.children, self.max_moves_per_position)?;
         } else {
             memory::reserve(&mut self.positions, 1)?;
         }
@@ -129,20 +129,20 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
         loop {
             let Some(frame) = self.path.last() else { return SearchOutcome::Exhausted };
             let untried_end = if Model::EXPANDS_EAGERLY { self.children.len() } else { self.moves.len() };
-            if untried_end == frame.begin {
+            if untried_end == frame.untried_begin {
                 self.path.pop();
                 self.positions.pop();
                 continue;
             }
-            if self.visited.examined() >= quota {
+            if self.visited.visited_count() >= quota {
                 return SearchOutcome::QuotaReached;
             }
             if let Err(stop) = self.reserve_position() {
                 return SearchOutcome::Stopped(stop);
             }
-            let found =
+            let winning_move =
                 if Model::EXPANDS_EAGERLY { self.next_child(model, budget) } else { self.next_move(model, budget) };
-            match found {
+            match winning_move {
                 Ok(None) => {}
                 Ok(Some(m)) => {
                     return SearchOutcome::Won(self.path.iter().filter_map(|frame| frame.m).chain([m]).collect());
@@ -154,53 +154,53 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
 
     /// Plays the next move of the last position on the path. Returns the move if it wins.
     fn next_move(&mut self, model: &mut Model, budget: &mut Budget<'_>) -> Result<Option<Model::Move>, Stop> {
-        let (Some(from), Some(Scored { m, .. })) = (self.positions.len().checked_sub(1), self.moves.pop()) else {
+        let (Some(parent), Some(Scored { m, .. })) = (self.positions.len().checked_sub(1), self.moves.pop()) else {
             return Ok(None);
         };
         // The child is created at the end of the path, and removed again if the search has already visited it.
-        self.positions.extend_from_within(from..);
-        let visit = self.visited.play(model, &mut self.positions[from + 1], m, budget);
+        self.positions.extend_from_within(parent..);
+        let visit = self.visited.play(model, &mut self.positions[parent + 1], m, budget);
         if let Ok(Visit::New) = visit {
             self.enter(model, Some(m));
             return Ok(None);
         }
-        self.positions.truncate(from + 1);
+        self.positions.truncate(parent + 1);
         Ok(if let Visit::Won = visit? { Some(m) } else { None })
     }
 
     /// Adds the last position, which is new, to the path.
     fn enter(&mut self, model: &mut Model, m: Option<Model::Move>) {
-        let begin = self.moves.len();
-        if let Some(at) = self.positions.last() {
-            model.generate_moves(at, &mut self.moves);
-            sort_best_last(&mut self.moves[begin..]);
+        let untried_begin = self.moves.len();
+        if let Some(position) = self.positions.last() {
+            model.generate_moves(position, &mut self.moves);
+            sort_best_last(&mut self.moves[untried_begin..]);
         }
-        self.path.push(Frame { m, begin });
+        self.path.push(Frame { m, untried_begin });
     }
 
     /// Continues with the next child of the last position on the path, and enters all children of that child.
     /// Returns the move to a won position, if there is one.
     fn next_child(&mut self, model: &mut Model, budget: &mut Budget<'_>) -> Result<Option<Model::Move>, Stop> {
-        let Some(Child { at, m, .. }) = self.children.pop() else { return Ok(None) };
-        let begin = self.children.len();
-        model.generate_moves(&at, &mut self.moves);
+        let Some(Child { position, m, .. }) = self.children.pop() else { return Ok(None) };
+        let untried_begin = self.children.len();
+        model.generate_moves(&position, &mut self.moves);
         sort_best_last(&mut self.moves);
         for Scored { m, .. } in self.moves.drain(..) {
-            let mut child = at.clone();
+            let mut child = position.clone();
             if self.visited.play_without_entering(model, &mut child, m) {
                 let key = model.key(&child);
-                self.children.push(Child { at: child, m: Some(m), key });
+                self.children.push(Child { position: child, m: Some(m), key });
             }
         }
-        self.path.push(Frame { m, begin });
+        self.path.push(Frame { m, untried_begin });
         // The table is far larger than the processor's caches. Loading several of its slots at the same time takes no
         // longer than loading one.
-        self.children[begin..].iter().for_each(|child| self.visited.prefetch(child.key));
+        self.children[untried_begin..].iter().for_each(|child| self.visited.prefetch(child.key));
         // If two moves lead to the same position, only the better move stays.
         let mut first_new = self.children.len();
-        for child in (begin..self.children.len()).rev() {
-            let Child { at, m, key } = &self.children[child];
-            match self.visited.enter(model, at, *key, budget)? {
+        for child in (untried_begin..self.children.len()).rev() {
+            let Child { position, m, key } = &self.children[child];
+            match self.visited.enter(model, position, *key, budget)? {
                 Visit::Nothing => {}
                 Visit::Won => return Ok(*m),
                 Visit::New => {
@@ -209,7 +209,7 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
                 }
             }
         }
-        self.children.drain(begin..first_new);
+        self.children.drain(untried_begin..first_new);
         Ok(None)
     }
 }

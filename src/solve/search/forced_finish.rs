@@ -10,7 +10,7 @@ use std::collections::HashSet;
 /// `speed` shows.
 pub const MAX_POSITIONS: usize = 20_000;
 
-/// The maximum number of moves of a line. No game needs this many to play its cards home.
+/// The maximum number of moves of a line. No game needs this many to move all of its cards to the foundations.
 const MAX_MOVES: usize = 1000;
 
 /// Returns moves that win the game without a choice. They go to the foundations, draw from the stock, or play the waste.
@@ -68,14 +68,14 @@ struct Frame {
 }
 
 impl Search<'_> {
-    /// Begins with the moves of the current board.
+    /// Adds a frame for the current board.
     fn push_frame(&mut self) {
         let (info, mut untried) = (self.game.info(), Vec::new());
         self.game.moves(View::of(&self.board), &mut untried);
-        untried.retain(|&m| preference(info, m).is_some());
+        untried.retain(|&m| priority(info, m).is_some());
         // The first of several equal moves comes last, so that it is tried first.
         untried.reverse();
-        untried.sort_by_key(|&m| std::cmp::Reverse(preference(info, m)));
+        untried.sort_by_key(|&m| std::cmp::Reverse(priority(info, m)));
         self.frames.push(Frame { events_len: self.events.len(), untried, current: Move::Draw });
     }
 
@@ -88,11 +88,11 @@ impl Search<'_> {
     fn play(&mut self, m: Move) -> bool {
         let mut txn = Txn::new(&mut self.board, &mut self.events);
         self.game.play(&mut txn, m);
-        let is_known = matches!(txn.finish(), Ok(None));
-        if !is_known {
+        let is_deterministic = matches!(txn.finish(), Ok(None));
+        if !is_deterministic {
             self.revert_to_last_frame();
         }
-        is_known
+        is_deterministic
     }
 
     /// Takes back the moves after the last frame.
@@ -102,8 +102,8 @@ impl Search<'_> {
     }
 }
 
-/// Returns the rank of a move, the best first. Returns `None` if the move is a choice of the player.
-fn preference(info: &GameInfo, m: Move) -> Option<u8> {
+/// Returns the priority of a move: 0 is tried first. Returns `None` if the move is a choice of the player.
+fn priority(info: &GameInfo, m: Move) -> Option<u8> {
     let role = |pile| info.role_of(pile);
     match m {
         Move::Transfer { from, .. } if role(from) == Some(Role::Foundation) => None,

@@ -49,7 +49,7 @@ enum WinFinder {
     BestFirst,
 }
 
-/// A search over a model whose type is not known.
+/// A search that does not name the type of its model, so that one list can contain the searches of all models.
 pub trait DynSearch: Send {
     /// Searches whether a position can be won. Returns `None` if the model cannot represent the board.
     fn solve(&mut self, game: &dyn Game, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Option<Report>;
@@ -210,7 +210,7 @@ impl<Model: SearchModel> DynSearch for PortfolioSearch<Model> {
         };
         Some(Report {
             verdict,
-            positions: budget.examined(),
+            positions: budget.positions_used(),
             work: budget.work(),
             bytes,
             model: self.model.name(),

@@ -5,12 +5,12 @@ use crate::board::PileId;
 
 /// A search model that can describe what a player sees of a position. Hints use it when they sample deals.
 pub trait ObservableModel: SearchModel {
-    /// The cost of one visit with this model, in visits of the search tree. It is lower for models with small, fast
-    /// positions.
+    /// The number by which a hint divides its number of visits, because a visit with this model takes longer than with
+    /// the fastest one. It is lower for models with small positions.
     const VISIT_COST: u32;
 
-    /// Whether a search that sees all cards evaluates the leaves. If most cards that matter are hidden, such a
-    /// search is too optimistic in every leaf, and a playout estimates the leaf better.
+    /// Whether a search that sees all cards evaluates the leaves of the tree of sampled moves. If most cards that
+    /// matter are hidden, such a search is too optimistic, and a playout estimates a leaf better.
     fn evaluates_leaves_by_search(&self) -> bool;
 
     /// Converts the share of sampled deals that were won to the player's chance to win the game. Returns `None` if
@@ -46,9 +46,9 @@ pub trait ObservableModel: SearchModel {
     fn takes_waste_top(&self, position: &Self::Position, m: Self::Move) -> Option<bool>;
 }
 
-/// Whether `place` is the place of the top card of a waste with `waste` cards. `stock` has a bit for the place of
-/// each card of stock and waste.
+/// Whether the card at `place` is on top of a waste with `waste_len` cards. Places number the cards of stock and waste
+/// in the order in which they are drawn. `stock_places` has a bit for each place whose card is still there.
 #[inline]
-pub fn is_top_of_waste(stock: u64, waste: u8, place: u8) -> bool {
-    (stock & ((1 << place) - 1)).count_ones() + 1 == u32::from(waste)
+pub fn is_top_of_waste(stock_places: u64, waste_len: u8, place: u8) -> bool {
+    (stock_places & ((1 << place) - 1)).count_ones() + 1 == u32::from(waste_len)
 }

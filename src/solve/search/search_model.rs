@@ -1,12 +1,12 @@
-//! The interface of a search model: positions that can be copied, keyed, listed and played.
+//! The interface of a search model: it lists and plays moves, and gives every position a key.
 //!
 //! A **search model** stores the compiled rules of one kind of game in the way that is fastest to search. Cards are
 //! numbers, and sets of cards are words of bits. The search in [`crate::solve::search`] is generic and is compiled
 //! for each model. Only the compiled rules decide which model searches a game. Each model has a constructor that
 //! reads the rules. It returns `None` if the model does not support one of them. So every rulebook, even one that a
-//! user wrote, gets the fastest model that supports all of its rules. If no other model does, that is
-//! [`crate::solve::models::rulebook`], which uses the game's own board and supports every rule. A model is never
-//! named after a game.
+//! user wrote, gets the fastest model that supports all of its rules. The last model,
+//! [`crate::solve::models::rulebook`], uses the game's own board and supports every rule. A model is never named
+//! after a game.
 //!
 //! A model must keep these promises, so that a verdict is a proof:
 //!
@@ -59,7 +59,7 @@ pub trait SearchModel: Send {
 
     /// The number of moves for which the search reserves memory before it lists the moves of a position. It is at least
     /// as large as the number of moves in any position of the game of `root`.
-    fn most_moves(&self, _root: &Self::Position) -> usize {
+    fn max_moves_per_position(&self, _root: &Self::Position) -> usize {
         1024
     }
 

@@ -12,10 +12,9 @@ pub struct SearchPlan {
     pub best_first_positions: u64,
     /// Positions in the first round of depth-first search; four times as many in each following round.
     pub depth_first_positions: u64,
-    /// Cost of a move for the score that it gives up, in sixteenths of the difference between the best score and
-    /// its own.
+    /// Cost of a move whose score is below the best score of its position, in sixteenths of the difference.
     pub score_loss_scale: i32,
-    /// Cost of every move that is tried.
+    /// Cost of every move that is not the first one tried in its position.
     pub base_cost: i32,
     /// Cost of every move on the path to a position.
     pub depth_cost: i32,

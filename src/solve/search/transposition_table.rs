@@ -32,8 +32,8 @@ pub enum Entered {
     New,
     /// The key was in the table.
     Seen,
-    /// There is no room for the key, so it was not entered. No other key was removed, because a search without some
-    /// of its keys could report a loss without having searched everything.
+    /// There is no room for the key, so it was not entered. The table does not remove another key, because the search
+    /// would then visit that position again, and might never end.
     Full,
 }
 
@@ -54,16 +54,16 @@ pub struct TranspositionTable<K> {
 impl<K: Key> TranspositionTable<K> {
     /// Creates an empty set that grows up to this many bytes, but always takes a few KiB.
     pub fn new(bytes: usize) -> TranspositionTable<K> {
-        let mut seen = TranspositionTable { slots: Vec::new(), len: 0, max_slots: MIN_SLOTS, has_default_key: false };
-        seen.clear(bytes);
-        seen
+        let mut table = TranspositionTable { slots: Vec::new(), len: 0, max_slots: MIN_SLOTS, has_default_key: false };
+        table.clear(bytes);
+        table
     }
 
     /// Removes all keys, and sets a new limit of bytes.
     pub fn clear(&mut self, bytes: usize) {
         // While the table grows, the old slots and twice as many new ones exist together.
-        let fit = bytes / size_of::<K>() / 3 * 2;
-        self.max_slots = if fit < MIN_SLOTS * 2 { MIN_SLOTS } else { 1 << fit.ilog2() };
+        let fitting_slots = bytes / size_of::<K>() / 3 * 2;
+        self.max_slots = if fitting_slots < MIN_SLOTS * 2 { MIN_SLOTS } else { 1 << fitting_slots.ilog2() };
         if self.slots.len() == MIN_SLOTS {
             self.slots.fill(K::default());
         } else {
@@ -95,9 +95,9 @@ impl<K: Key> TranspositionTable<K> {
             return if std::mem::replace(&mut self.has_default_key, true) { Entered::Seen } else { Entered::New };
         }
         let mask = self.slots.len() - 1;
-        let mut at = key.home() & mask;
+        let mut index = key.home() & mask;
         loop {
-            let slot = &mut self.slots[at & mask];
+            let slot = &mut self.slots[index & mask];
             if *slot == key {
                 return Entered::Seen;
             }
@@ -110,28 +110,28 @@ impl<K: Key> TranspositionTable<K> {
                 }
                 return if self.grow() { self.enter(key) } else { Entered::Full };
             }
-            at += 1;
+            index += 1;
         }
     }
 
     /// Doubles the table. Returns whether that was possible.
     #[cold]
     fn grow(&mut self) -> bool {
-        let slots = self.slots.len() * 2;
-        let mut grown = Vec::new();
-        if slots > self.max_slots || memory::reserve(&mut grown, slots).is_err() {
+        let slot_count = self.slots.len() * 2;
+        let mut new_slots = Vec::new();
+        if slot_count > self.max_slots || memory::reserve(&mut new_slots, slot_count).is_err() {
             return false;
         }
-        grown.resize(slots, K::default());
-        let mask = slots - 1;
+        new_slots.resize(slot_count, K::default());
+        let mask = slot_count - 1;
         for &key in self.slots.iter().filter(|key| **key != K::default()) {
-            let mut at = key.home() & mask;
-            while grown[at & mask] != K::default() {
-                at += 1;
+            let mut index = key.home() & mask;
+            while new_slots[index & mask] != K::default() {
+                index += 1;
             }
-            grown[at & mask] = key;
+            new_slots[index & mask] = key;
         }
-        self.slots = grown;
+        self.slots = new_slots;
         true
     }
 }
@@ -142,29 +142,29 @@ mod tests {
 
     #[test]
     fn every_key_is_new_once() {
-        let mut seen = TranspositionTable::new(1 << 20);
+        let mut table = TranspositionTable::new(1 << 20);
         // Consecutive keys, keys with the same home, and the default key, which marks an empty slot.
         let keys = || (0..2000u64).chain((0..2000).map(|high| high << 40));
         let expected = |key: u64, round: i32| match round {
             0 if key != 0 => Entered::New,
             _ => Entered::Seen,
         };
-        assert_eq!(seen.enter(0), Entered::New);
+        assert_eq!(table.enter(0), Entered::New);
         for round in 0..2 {
-            keys().for_each(|key| assert_eq!(seen.enter(key), expected(key, round), "{key}"));
+            keys().for_each(|key| assert_eq!(table.enter(key), expected(key, round), "{key}"));
         }
-        seen.clear(1 << 20);
-        assert_eq!((seen.enter(7), seen.enter(0)), (Entered::New, Entered::New));
+        table.clear(1 << 20);
+        assert_eq!((table.enter(7), table.enter(0)), (Entered::New, Entered::New));
     }
 
     #[test]
     fn a_full_table_forgets_nothing() {
-        let mut seen = TranspositionTable::new(100_000);
-        let entered = (1..10_000u128).take_while(|&key| seen.enter(key) == Entered::New).count() as u128;
-        assert!((2000..7000).contains(&entered), "{entered}");
-        assert!(seen.bytes() <= 100_000);
-        assert_eq!(seen.enter(entered + 1), Entered::Full);
-        assert!((1..=entered).all(|key| seen.enter(key) == Entered::Seen));
-        assert_eq!(seen.enter(entered + 1), Entered::Full);
+        let mut table = TranspositionTable::new(100_000);
+        let entered_count = (1..10_000u128).take_while(|&key| table.enter(key) == Entered::New).count() as u128;
+        assert!((2000..7000).contains(&entered_count), "{entered_count}");
+        assert!(table.bytes() <= 100_000);
+        assert_eq!(table.enter(entered_count + 1), Entered::Full);
+        assert!((1..=entered_count).all(|key| table.enter(key) == Entered::Seen));
+        assert_eq!(table.enter(entered_count + 1), Entered::Full);
     }
 }

@@ -26,7 +26,7 @@ pub enum Stop {
     Memory,
     /// The user or the caller interrupted the search.
     Interrupt,
-    /// All untried moves shuffle cards during the game, and a search must not know the result of a shuffle.
+    /// All untried moves shuffle cards, and a search must not know the result of a shuffle.
     Shuffle,
     /// The search found a line that the rules of the game reject. This is a bug in the search, so there is no
     /// verdict.
@@ -61,11 +61,11 @@ impl Default for Limits {
 /// The result of a search, and its cost.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
-    /// Whether the position can be won.
+    /// The verdict on whether the position can be won.
     pub verdict: Verdict,
     /// The number of positions searched.
     pub positions: u64,
-    /// The work that was counted, in moves: see [`Report::cost`]. 0 if the positions of the game never have many moves.
+    /// The units of work: see [`WORK_PER_POSITION`]. 0 if the positions of the game never have many moves.
     pub work: u64,
     /// The maximum number of bytes in use at once.
     pub bytes: usize,
@@ -95,17 +95,17 @@ impl Report {
 /// is half a unit, and a played move is [`PLAY_WORK`] units. In built-in games a position takes at most 65 units on
 /// average, so only users' rulebooks can reach this limit.
 pub const WORK_PER_POSITION: u64 = 128;
-/// The units of work of playing a move on the game's own board, which takes about as long as listing four moves.
+/// The units of work for playing a move on the game's own board. That takes about as long as listing four moves.
 pub const PLAY_WORK: u64 = 4;
-/// Extra work that every search may do, as a number of positions, because the first positions of a game may have
-/// more moves than the average.
-const FREE_POSITIONS: u64 = 1000;
+/// The number of positions whose work every search may do in addition to its limit, because the first positions of a
+/// game may have more moves than the average.
+const EXTRA_POSITIONS: u64 = 1000;
 /// The search checks whether it is interrupted after this many units of work, even if it visits few positions.
 const WORK_PER_INTERRUPT_CHECK: u64 = 1 << 16;
 
 /// Counts positions and work against a limit, and regularly checks whether the search is interrupted.
 pub struct Budget<'c> {
-    examined: u64,
+    positions_used: u64,
     position_limit: u64,
     work: u64,
     work_limit: u64,
@@ -115,33 +115,33 @@ pub struct Budget<'c> {
 impl<'c> Budget<'c> {
     /// Creates an unused budget.
     pub fn new(limits: &Limits, cancel: &'c AtomicBool) -> Budget<'c> {
-        let work_limit = limits.positions.saturating_add(FREE_POSITIONS).saturating_mul(WORK_PER_POSITION);
-        Budget { examined: 0, position_limit: limits.positions, work: 0, work_limit, cancel }
+        let work_limit = limits.positions.saturating_add(EXTRA_POSITIONS).saturating_mul(WORK_PER_POSITION);
+        Budget { positions_used: 0, position_limit: limits.positions, work: 0, work_limit, cancel }
     }
 
-    /// Returns the budget with this many positions and units of work used.
+    /// Returns a budget of which this many positions and units of work are used.
     #[must_use]
-    pub fn after(self, examined: u64, work: u64) -> Budget<'c> {
-        Budget { examined, work, ..self }
+    pub fn after(self, positions_used: u64, work: u64) -> Budget<'c> {
+        Budget { positions_used, work, ..self }
     }
 
-    /// Runs a part of the work. It may use at most this many of the positions left.
-    pub fn with_part<T>(&mut self, positions: u64, run: impl FnOnce(&mut Budget<'c>) -> T) -> T {
+    /// Runs a search that may use at most this many of the positions left.
+    pub fn with_quota<T>(&mut self, positions: u64, search: impl FnOnce(&mut Budget<'c>) -> T) -> T {
         let position_limit = self.position_limit;
-        self.position_limit = position_limit.min(self.examined.saturating_add(positions));
-        let result = run(self);
+        self.position_limit = position_limit.min(self.positions_used.saturating_add(positions));
+        let result = search(self);
         self.position_limit = position_limit;
         result
     }
 
     /// The number of positions left.
     pub fn positions_left(&self) -> u64 {
-        self.position_limit.saturating_sub(self.examined)
+        self.position_limit.saturating_sub(self.positions_used)
     }
 
     /// The number of positions used.
-    pub fn examined(&self) -> u64 {
-        self.examined
+    pub fn positions_used(&self) -> u64 {
+        self.positions_used
     }
 
     /// The units of work that were counted.
@@ -155,12 +155,12 @@ impl<'c> Budget<'c> {
     /// Fails if no work is left, or if the search is interrupted.
     #[inline]
     pub fn count_work(&mut self, work: u64) -> Result<(), Stop> {
-        let before = self.work;
-        self.work = before.saturating_add(work);
+        let work_before = self.work;
+        self.work = work_before.saturating_add(work);
         if self.work > self.work_limit {
             return Err(Stop::Positions);
         }
-        let is_check_due = before / WORK_PER_INTERRUPT_CHECK != self.work / WORK_PER_INTERRUPT_CHECK;
+        let is_check_due = work_before / WORK_PER_INTERRUPT_CHECK != self.work / WORK_PER_INTERRUPT_CHECK;
         if is_check_due && self.cancel.load(Ordering::Relaxed) {
             return Err(Stop::Interrupt);
         }
@@ -173,11 +173,11 @@ impl<'c> Budget<'c> {
     /// Fails if no positions are left, or if the search is interrupted.
     #[inline]
     pub fn count_position(&mut self) -> Result<(), Stop> {
-        if self.examined >= self.position_limit {
+        if self.positions_used >= self.position_limit {
             return Err(Stop::Positions);
         }
-        self.examined += 1;
-        if self.examined & 1023 == 0 && self.cancel.load(Ordering::Relaxed) {
+        self.positions_used += 1;
+        if self.positions_used & 1023 == 0 && self.cancel.load(Ordering::Relaxed) {
             return Err(Stop::Interrupt);
         }
         Ok(())

@@ -19,20 +19,20 @@ pub enum Visit {
 /// The positions visited since the search began.
 pub struct Visited<Model: SearchModel> {
     table: TranspositionTable<Model::Key>,
-    examined: u64,
+    visited_count: u64,
     skipped_shuffle: bool,
 }
 
 impl<Model: SearchModel> Visited<Model> {
     /// An empty set.
     pub fn new() -> Visited<Model> {
-        Visited { table: TranspositionTable::new(0), examined: 0, skipped_shuffle: false }
+        Visited { table: TranspositionTable::new(0), visited_count: 0, skipped_shuffle: false }
     }
 
     /// Forgets all positions and enters the root. The table may use this many bytes.
     pub fn begin(&mut self, model: &Model, root: &Model::Position, bytes: usize) {
         self.table.clear(bytes);
-        (self.examined, self.skipped_shuffle) = (0, false);
+        (self.visited_count, self.skipped_shuffle) = (0, false);
         self.table.enter(model.key(root));
     }
 
@@ -94,14 +94,14 @@ impl<Model: SearchModel> Visited<Model> {
             Entered::Full => return Err(Stop::Memory),
             Entered::New => {}
         }
-        self.examined += 1;
+        self.visited_count += 1;
         budget.count_position()?;
         Ok(if model.is_won(position) { Visit::Won } else { Visit::New })
     }
 
     /// The number of visited positions, without the root.
-    pub fn examined(&self) -> u64 {
-        self.examined
+    pub fn visited_count(&self) -> u64 {
+        self.visited_count
     }
 
     /// Whether the search left out a move because it shuffles cards.

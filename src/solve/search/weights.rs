@@ -84,15 +84,15 @@ pub struct DepthWeights([i32; MAX_DEPTH]);
 
 impl From<i32> for DepthWeights {
     fn from(weight: i32) -> DepthWeights {
-        DepthWeights(std::array::from_fn(|over| weight * 8 / (over as i32 + 2)))
+        DepthWeights(std::array::from_fn(|cards_on_top| weight * 8 / (cards_on_top as i32 + 2)))
     }
 }
 
 impl DepthWeights {
-    /// The weight of a card under `over` cards.
+    /// The weight of a card under `cards_on_top` cards.
     #[inline]
-    pub fn at_depth(&self, over: usize) -> i32 {
-        self.0[over.min(MAX_DEPTH - 1)]
+    pub fn at_depth(&self, cards_on_top: usize) -> i32 {
+        self.0[cards_on_top.min(MAX_DEPTH - 1)]
     }
 
     /// Whether any card has a weight.
@@ -128,16 +128,17 @@ pub fn check_strictness<W: DeserializeOwned>(text: &str, columns: usize) {
     let lines: Vec<&str> = text.lines().collect();
     for column in 0..columns {
         assert!(is_read(text, column), "column {column}");
-        for (at, line) in lines.iter().enumerate().filter(|(_, line)| !line.is_empty() && !line.starts_with('#')) {
+        for (index, line) in lines.iter().enumerate().filter(|(_, line)| !line.is_empty() && !line.starts_with('#')) {
             let name = line.split(' ').next().unwrap_or_default();
             let renamed = format!("x{line}");
-            for wrong in ["", &format!("{line}\n{line}"), &renamed, &format!("{name} # 1"), &format!("{name} 1x")] {
+            for wrong_line in ["", &format!("{line}\n{line}"), &renamed, &format!("{name} # 1"), &format!("{name} 1x")]
+            {
                 // The line of a section name has no number that could be missing.
-                if name.starts_with('[') && wrong == format!("{name} # 1") {
+                if name.starts_with('[') && wrong_line == format!("{name} # 1") {
                     continue;
                 }
-                let changed = [&lines[..at], &[wrong], &lines[at + 1..]].concat().join("\n");
-                assert!(!is_read(&changed, column), "`{wrong}` for `{line}`");
+                let changed = [&lines[..index], &[wrong_line], &lines[index + 1..]].concat().join("\n");
+                assert!(!is_read(&changed, column), "`{wrong_line}` for `{line}`");
             }
         }
     }
@@ -151,11 +152,11 @@ mod tests {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields, rename_all = "kebab-case")]
     struct TwoWeights {
-        up: i32,
+        to_foundation: i32,
         to_space: u8,
     }
 
-    const TEXT: &str = "# remark\n\n[scores]\nup 1 -2 # a card goes up\nto-space 3\n\n[search]\nbest-first-positions 4 5\n\
+    const TEXT: &str = "# remark\n\n[scores]\nto-foundation 1 -2 # a card goes up\nto-space 3\n\n[search]\nbest-first-positions 4 5\n\
                         depth-first-positions 6\nscore-loss-scale 7\nbase-cost 8\ndepth-cost 9\nprogress-bonus -10\n\
                         beam-width 11\nbeam-cards-left 12\n";
 
@@ -163,7 +164,12 @@ mod tests {
     fn a_column_reads_its_own_numbers_and_the_shared_ones() {
         let read = |column| WeightTable::<TwoWeights>::parse(TEXT, column).unwrap();
         let numbers = [0, 1].map(read).map(|table| {
-            (table.scores.up, table.scores.to_space, table.search.best_first_positions, table.search.progress_bonus)
+            (
+                table.scores.to_foundation,
+                table.scores.to_space,
+                table.search.best_first_positions,
+                table.search.progress_bonus,
+            )
         });
         assert_eq!(numbers, [(1, 3, 4, -10), (-2, 3, 5, -10)]);
     }
@@ -179,8 +185,8 @@ mod tests {
 
     #[test]
     fn weights_by_depth_and_by_rank_are_rounded_toward_zero() {
-        let (near, ranks) = (DepthWeights::from(-5), RankWeights::from(-5));
-        assert_eq!([0, 1, 2, 40].map(|over| near.at_depth(over)), [-20, -13, -10, -1]);
-        assert_eq!([1, 4, 13, 29].map(|card| ranks.of_card(card)), [-1, -5, -16, -16]);
+        let (by_depth, by_rank) = (DepthWeights::from(-5), RankWeights::from(-5));
+        assert_eq!([0, 1, 2, 40].map(|cards_on_top| by_depth.at_depth(cards_on_top)), [-20, -13, -10, -1]);
+        assert_eq!([1, 4, 13, 29].map(|card| by_rank.of_card(card)), [-1, -5, -16, -16]);
     }
 }

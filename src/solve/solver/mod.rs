@@ -37,11 +37,11 @@ pub use shortening::Shortening;
 const POSITIONS_PER_SECOND: u64 = 1_500_000;
 const RULEBOOK_POSITIONS_PER_SECOND: u64 = 500_000;
 
-/// Finds out whether positions of a game can be won.
+/// The search models of a game, and the searches that use them.
 pub struct Solver {
     game: Arc<dyn Game>,
-    /// The models that support the game, the fastest first. There is at least one. The last one supports every
-    /// board, except while a tool tunes weights.
+    /// The models that support the game, the fastest first. There is at least one. The last one supports every board,
+    /// unless [`Solver::with_weights`] made the solver.
     models: Vec<Box<dyn DynSearch>>,
 }
 
@@ -52,10 +52,10 @@ impl Solver {
     /// Fails if the game cannot be solved: if luck alone decides it, if other players take part, or if it is a
     /// match of several deals.
     pub fn new(game: Arc<dyn Game>) -> Result<Solver> {
-        let none = |why: &str| Error::request(format!("there is no solver for {}: {why}", game.info().id));
+        let no_solver = |why: &str| Error::request(format!("there is no solver for {}: {why}", game.info().id));
         if let Some(why) = game.no_solver_reason() {
             let best_line = game.best_line_search();
-            let error = none(why);
+            let error = no_solver(why);
             return Err(match best_line {
                 Some(_) => error.hint(format!("`patience solve {}` finds the most points of a deal", game.info().id)),
                 None => error,
@@ -63,7 +63,7 @@ impl Solver {
         }
         let table = compiled_rules(game.as_ref());
         if table.is_some_and(|table| table.match_rules.is_some()) {
-            return Err(none("it is a match of several deals").hint("a single deal of it can be solved"));
+            return Err(no_solver("it is a match of several deals").hint("a single deal of it can be solved"));
         }
         let mut models: Vec<Box<dyn DynSearch>> = table.map(specialized_models).unwrap_or_default();
         models.push(Box::new(PortfolioSearch::new(RulebookModel::new(Arc::clone(&game), table))));
@@ -90,8 +90,8 @@ impl Solver {
         }
     }
 
-    /// Limits with which a search takes about a second on a typical machine. They limit the positions and not the
-    /// time, so that the verdict is the same on every machine.
+    /// Limits with which a search takes about a second on a typical machine. They limit the number of positions and not
+    /// the time, so that the verdict is the same on every machine.
     pub fn one_second_limits(&self) -> Limits {
         let positions = if self.models.len() > 1 { POSITIONS_PER_SECOND } else { RULEBOOK_POSITIONS_PER_SECOND };
         Limits { positions, ..Limits::default() }
@@ -103,7 +103,7 @@ impl Solver {
         let game = self.game.as_ref();
         let report = self.models.iter_mut().find_map(|model| model.solve(game, board, limits, cancel));
         // The last model supports every board.
-        let none = Report {
+        let fault_report = Report {
             verdict: Verdict::Unknown(Stop::Fault),
             positions: 0,
             work: 0,
@@ -112,7 +112,7 @@ impl Solver {
             min_moves: None,
             stopped_by: None,
         };
-        report.unwrap_or(none)
+        report.unwrap_or(fault_report)
     }
 
     /// Searches whether a position can be won, and shortens the win. `limits` apply only to the search, and
@@ -125,11 +125,12 @@ impl Solver {
         cancel: &AtomicBool,
     ) -> Report {
         let report = self.solve(board, limits, cancel);
-        let positions = shortening.positions(report.cost());
+        let shortening_positions = shortening.positions(report.cost());
         match report.verdict {
-            Verdict::Won(line) if positions > line.len() as u64 => {
-                let mut budget = Budget::new(&Limits { positions, ..*limits }, cancel);
-                let mut model = counting_model(&self.game);
+            Verdict::Won(line) if shortening_positions > line.len() as u64 => {
+                let shortening_limits = Limits { positions: shortening_positions, ..*limits };
+                let mut budget = Budget::new(&shortening_limits, cancel);
+                let mut model = unforced_model(&self.game);
                 let line = self.shortener(&mut model, board, line, limits.memory).shortened(&mut budget);
                 Report { verdict: self.checked_win(board, line), ..report }
             }
@@ -151,7 +152,7 @@ impl Solver {
         // If a limit ends this search, the report has the shortest win so far.
         let stop = self.search_shorter(&mut shortest, &lower_bound, board, limits, &mut budget).err();
         let line = std::mem::take(&mut shortest.line);
-        let (positions, work, bytes) = (budget.examined(), budget.work(), report.bytes.max(shortest.bytes));
+        let (positions, work, bytes) = (budget.positions_used(), budget.work(), report.bytes.max(shortest.bytes));
         let verdict = self.checked_win(board, line);
         Report { verdict, positions, work, bytes, min_moves: Some(shortest.min_moves), stopped_by: stop, ..report }
     }
@@ -165,21 +166,22 @@ impl Solver {
         limits: &Limits,
         budget: &mut Budget<'_>,
     ) -> std::result::Result<(), Stop> {
-        let (mut model, memory, models) = (counting_model(&self.game), limits.memory, self.models.len() as u64);
+        let (mut model, memory, model_count) = (unforced_model(&self.game), limits.memory, self.models.len() as u64);
         let line = std::mem::take(&mut shortest.line);
         let shortener = self.shortener(&mut model, board, line, memory);
-        let positions = shortening::FULL_POSITIONS.min(budget.positions_left() / 4);
-        shortest.line = budget.with_part(positions, |part| shortener.shortened(part));
+        let shortening_positions = shortening::FULL_POSITIONS.min(budget.positions_left() / 4);
+        shortest.line =
+            budget.with_quota(shortening_positions, |shortening_budget| shortener.shortened(shortening_budget));
         for move_cost in MOVE_COSTS {
             if shortest.is_proved() {
                 break;
             }
-            let positions = budget.positions_left() / (8 * models);
-            let mut other = self.shortener(&mut model, board, Vec::new(), memory);
-            if let Some(line) = other.find_win(board, (move_cost, positions), budget)? {
-                other.line = line;
-                other.remove_needless_moves(budget)?;
-                let line = other.line;
+            let positions = budget.positions_left() / (8 * model_count);
+            let mut alternative = self.shortener(&mut model, board, Vec::new(), memory);
+            if let Some(line) = alternative.find_win(board, (move_cost, positions), budget)? {
+                alternative.line = line;
+                alternative.remove_needless_moves(budget)?;
+                let line = alternative.line;
                 shortest.replace_if_shorter(line);
             }
         }
@@ -206,8 +208,8 @@ impl Solver {
     }
 }
 
-/// The model that counts the game's own moves. It forces no moves, because even a safe move may make a win longer.
-fn counting_model(game: &Arc<dyn Game>) -> RulebookModel {
+/// The model for counting the game's own moves. It forces no moves, because even a safe move may make a win longer.
+fn unforced_model(game: &Arc<dyn Game>) -> RulebookModel {
     RulebookModel::new(Arc::clone(game), compiled_rules(game.as_ref())).unforced()
 }
 

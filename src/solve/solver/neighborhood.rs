@@ -23,8 +23,8 @@ const BYTES_PER_NODE: usize = size_of::<KeyedBoard>() + 512;
 struct Node {
     key: u128,
     is_won: bool,
-    /// The edge from this node along the win from which the graph was made.
-    along: Option<Edge>,
+    /// The edge to the next position of the win from which the graph was made.
+    win_edge: Option<Edge>,
     /// The range of the edges to all positions that a legal move leads to. Empty until the node is expanded.
     edges_begin: u32,
     edges_end: u32,
@@ -34,6 +34,7 @@ struct Node {
 #[derive(Copy, Clone)]
 struct Edge {
     m: Move,
+    /// The index of the node that the move leads to.
     to: u32,
 }
 
@@ -79,7 +80,7 @@ impl<'m> Neighborhood<'m> {
             let to = neighborhood.enter(&position)?;
             // If the line visits a position several times, only the edge of the last visit stays. That leaves out
             // the loop.
-            neighborhood.nodes[node as usize].along = Some(Edge { m, to });
+            neighborhood.nodes[node as usize].win_edge = Some(Edge { m, to });
             node = to;
         }
         Ok(neighborhood)
@@ -110,7 +111,7 @@ impl<'m> Neighborhood<'m> {
         }
         let node = self.nodes.len() as u32;
         let is_won = self.model.is_won(position);
-        self.nodes.push(Node { key, is_won, along: None, edges_begin: 0, edges_end: 0 });
+        self.nodes.push(Node { key, is_won, win_edge: None, edges_begin: 0, edges_end: 0 });
         self.node_of_key.insert(key, node);
         if !is_won {
             self.unexpanded.push_back((node, position.clone()));
@@ -118,12 +119,12 @@ impl<'m> Neighborhood<'m> {
         Ok(node)
     }
 
-    /// Expands this many nodes, in the order in which they were found.
+    /// Expands `count` nodes, in the order in which they were found.
     ///
     /// # Errors
     /// Fails if a limit is reached. [`Neighborhood::shortest_win`] then uses the graph as far as it has grown.
-    pub fn expand(&mut self, nodes: usize, budget: &mut Budget<'_>) -> Result<(), Stop> {
-        for _ in 0..nodes {
+    pub fn expand(&mut self, count: usize, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        for _ in 0..count {
             let Some((node, position)) = self.unexpanded.pop_front() else { return Ok(()) };
             if self.nodes.len() > self.max_nodes {
                 return Err(Stop::Memory);
@@ -132,7 +133,7 @@ impl<'m> Neighborhood<'m> {
             moves.clear();
             let edges_begin = self.edges.len() as u32;
             self.model.generate_moves(&position, &mut moves);
-            let expanded: Result<(), Stop> = moves.iter().try_for_each(|&Scored { m, .. }| {
+            let result: Result<(), Stop> = moves.iter().try_for_each(|&Scored { m, .. }| {
                 let mut child = position.clone();
                 if self.play(&mut child, m, budget)? {
                     let to = self.enter(&child)?;
@@ -144,7 +145,7 @@ impl<'m> Neighborhood<'m> {
             self.moves = moves;
             let node = &mut self.nodes[node as usize];
             (node.edges_begin, node.edges_end) = (edges_begin, self.edges.len() as u32);
-            expanded?;
+            result?;
         }
         Ok(())
     }
@@ -167,9 +168,9 @@ impl<'m> Neighborhood<'m> {
         self.model.is_won(&position).then_some(line)
     }
 
-    /// The edges from the root to the nearest won position.
+    /// Returns the edges from the root to the nearest won position.
     fn shortest_path(&self) -> Option<Vec<Edge>> {
-        let mut steps: Vec<Option<(u32, Edge)>> = vec![None; self.nodes.len()];
+        let mut incoming_edges: Vec<Option<(u32, Edge)>> = vec![None; self.nodes.len()];
         let mut queue = VecDeque::from([0u32]);
         let mut won = None;
         while let Some(from) = queue.pop_front() {
@@ -179,16 +180,16 @@ impl<'m> Neighborhood<'m> {
                 break;
             }
             let edges = &self.edges[node.edges_begin as usize..node.edges_end as usize];
-            for &edge in node.along.iter().chain(edges) {
-                let step = &mut steps[edge.to as usize];
-                if edge.to != 0 && step.is_none() {
-                    *step = Some((from, edge));
+            for &edge in node.win_edge.iter().chain(edges) {
+                let incoming_edge = &mut incoming_edges[edge.to as usize];
+                if edge.to != 0 && incoming_edge.is_none() {
+                    *incoming_edge = Some((from, edge));
                     queue.push_back(edge.to);
                 }
             }
         }
         let (mut node, mut path) = (won?, Vec::new());
-        while let Some((from, edge)) = steps[node as usize] {
+        while let Some((from, edge)) = incoming_edges[node as usize] {
             path.push(edge);
             node = from;
         }
@@ -215,7 +216,7 @@ impl<'m> Neighborhood<'m> {
         Some(m)
     }
 
-    /// The first of these legal moves that leads to a position with the given key, and that position.
+    /// Returns the first of these legal moves that leads to a position with the given key, and that position.
     fn first_move_to(
         &mut self,
         position: &KeyedBoard,
@@ -224,8 +225,8 @@ impl<'m> Neighborhood<'m> {
     ) -> Option<(Move, KeyedBoard)> {
         moves.iter().find_map(|&Scored { m, .. }| {
             let mut next = position.clone();
-            let is_there = self.model.play(&mut next, m) && self.model.key(&next) == key;
-            is_there.then_some((m, next))
+            let has_key = self.model.play(&mut next, m) && self.model.key(&next) == key;
+            has_key.then_some((m, next))
         })
     }
 }

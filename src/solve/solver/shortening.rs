@@ -1,7 +1,7 @@
 //! Shortening of wins: removal of loops, detours and needless moves from a win that a search found.
 //!
-//! Three methods take turns. The first searches again from positions along the win, and often finds a shorter rest
-//! of the win than the search from the deal. The second finds shortcuts between positions near the win, see
+//! Three methods take turns. The first searches again from positions along the win, and often finds a shorter end of
+//! the win than the search from the deal. The second finds shortcuts between positions near the win, see
 //! [`super::neighborhood`]. The third leaves out moves.
 //!
 //! The limit is a number of positions and never a time, so the result is the same on every machine. A shortened win
@@ -29,12 +29,12 @@ pub enum Shortening {
 /// The number of positions for [`Shortening::Full`].
 pub const FULL_POSITIONS: u64 = 50_000;
 /// [`Shortening::Brief`] visits at most one in this many of the positions that the search visited.
-const BRIEF_PART: u64 = 32;
-/// The costs of a move on the path that the best-first searches for a shorter win use, in this order.
+const BRIEF_DIVISOR: u64 = 32;
+/// The best-first searches for a shorter win use these costs of a move on the path, in this order.
 pub const MOVE_COSTS: [i32; 5] = [0, 2, 4, 8, 16];
-/// The number of positions along the win from which the search tries each cost.
+/// The number of positions along the win from which each of these searches starts.
 const STARTS: usize = 24;
-/// The maximum number of positions of each such search, for each model.
+/// The maximum number of positions that a search from one start visits, for each model.
 const POSITIONS_PER_START: u64 = 300;
 /// If the neighborhood of a win has no shorter win, it grows by this factor.
 const GROWTH: usize = 4;
@@ -44,7 +44,7 @@ impl Shortening {
     pub fn positions(self, cost: u64) -> u64 {
         match self {
             Shortening::Full => FULL_POSITIONS,
-            Shortening::Brief => cost / BRIEF_PART,
+            Shortening::Brief => cost / BRIEF_DIVISOR,
         }
     }
 }
@@ -91,22 +91,22 @@ impl Shortener<'_> {
         }
     }
 
-    /// Searches for a shorter rest of the win from positions along it.
+    /// Searches for a shorter end of the win from positions along it.
     fn search_along(&mut self, move_cost: i32, budget: &mut Budget<'_>) -> Result<(), Stop> {
-        let (mut position, mut place) = (self.model.position_of(self.board), 0);
-        let distance = self.line.len().div_ceil(STARTS).max(1);
-        while place < self.line.len() {
-            if place.is_multiple_of(distance)
-                && let Some(mut rest) = self.find_win(&position.board, (move_cost, POSITIONS_PER_START), budget)?
-                && place + rest.len() < self.line.len()
+        let (mut position, mut index) = (self.model.position_of(self.board), 0);
+        let interval = self.line.len().div_ceil(STARTS).max(1);
+        while index < self.line.len() {
+            if index.is_multiple_of(interval)
+                && let Some(mut new_end) = self.find_win(&position.board, (move_cost, POSITIONS_PER_START), budget)?
+                && index + new_end.len() < self.line.len()
             {
-                self.line.truncate(place);
-                self.line.append(&mut rest);
+                self.line.truncate(index);
+                self.line.append(&mut new_end);
             }
-            if let Some(&m) = self.line.get(place) {
+            if let Some(&m) = self.line.get(index) {
                 self.play(&mut position, m, budget)?;
             }
-            place += 1;
+            index += 1;
         }
         Ok(())
     }
@@ -127,7 +127,7 @@ impl Shortener<'_> {
         for search in self.searches.iter_mut() {
             match search.find_alternative_win(self.game, board, cost_and_positions, self.memory, budget) {
                 Some(SearchOutcome::Won(line)) => {
-                    if shortest.as_ref().is_none_or(|known| line.len() < known.len()) {
+                    if shortest.as_ref().is_none_or(|shortest| line.len() < shortest.len()) {
                         shortest = Some(line);
                     }
                 }
@@ -149,12 +149,12 @@ impl Shortener<'_> {
         let mut neighborhood = Neighborhood::of(self.model, (self.board, &self.line), self.memory, budget)?;
         let mut nodes = self.line.len();
         for _ in 0..rounds {
-            let expanded = neighborhood.expand(nodes, budget);
+            let expansion = neighborhood.expand(nodes, budget);
             if let Some(shorter) = neighborhood.shortest_win().filter(|line| line.len() < self.line.len()) {
                 self.line = shorter;
-                return expanded.map(|()| true);
+                return expansion.map(|()| true);
             }
-            expanded?;
+            expansion?;
             if neighborhood.is_complete() {
                 break;
             }
@@ -169,38 +169,38 @@ impl Shortener<'_> {
     /// Fails if a limit is reached.
     pub fn remove_needless_moves(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
         // To test a move, all moves after it are played once.
-        let plays = self.line.len() as u64 * self.line.len() as u64 / 2;
-        if plays > budget.positions_left() / 2 {
+        let moves_to_play = self.line.len() as u64 * self.line.len() as u64 / 2;
+        if moves_to_play > budget.positions_left() / 2 {
             return Ok(());
         }
-        let (mut start, mut place) = (self.model.position_of(self.board), 0);
-        while place < self.line.len() {
-            let mut rest = self.rest_without(place, &start, budget)?;
-            match &mut rest {
-                Some(rest) => {
-                    self.line.truncate(place);
-                    self.line.append(rest);
+        let (mut position_before, mut index) = (self.model.position_of(self.board), 0);
+        while index < self.line.len() {
+            let mut new_end = self.moves_without(index, &position_before, budget)?;
+            match &mut new_end {
+                Some(new_end) => {
+                    self.line.truncate(index);
+                    self.line.append(new_end);
                 }
                 None => {
-                    self.model.play(&mut start, self.line[place]);
-                    place += 1;
+                    self.model.play(&mut position_before, self.line[index]);
+                    index += 1;
                 }
             }
         }
         Ok(())
     }
 
-    /// Plays the moves after the one at `place`, without that move. `start` is the position before it. Returns the
+    /// Plays the moves after the one at `index`, without that move. `start` is the position before it. Returns the
     /// moves that are legal, or `None` if they do not win.
-    fn rest_without(
+    fn moves_without(
         &mut self,
-        place: usize,
-        start: &KeyedBoard,
+        index: usize,
+        position_before: &KeyedBoard,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Vec<Move>>, Stop> {
-        let (mut position, mut rest) = (start.clone(), Vec::new());
-        for next in place + 1..self.line.len() {
-            let m = self.line[next];
+        let (mut position, mut kept_moves) = (position_before.clone(), Vec::new());
+        for later_index in index + 1..self.line.len() {
+            let m = self.line[later_index];
             if !self.model.is_legal(&position, m) {
                 continue;
             }
@@ -208,9 +208,9 @@ impl Shortener<'_> {
             if !self.play(&mut position, m, budget)? {
                 return Ok(None);
             }
-            rest.push(m);
+            kept_moves.push(m);
             if self.model.is_won(&position) {
-                return Ok(Some(rest));
+                return Ok(Some(kept_moves));
             }
         }
         Ok(None)

@@ -25,11 +25,11 @@ const BYTES_PER_ENTRY: usize = 64;
 /// that must be empty. One move can do both, so the bound is the larger number and not the sum.
 pub struct MoveLowerBound {
     /// Piles that must be full in the end, and get at most one card with each move.
-    full: PileSet,
+    piles_to_fill: PileSet,
     /// The number of cards on them in the end.
-    cards: usize,
+    cards_to_fill: usize,
     /// Piles that must be empty in the end, and lose at most one card with each move.
-    empty: PileSet,
+    piles_to_empty: PileSet,
 }
 
 /// The rules for which the bound is proved: no card moves automatically, except to fill a space, and no card is
@@ -41,34 +41,38 @@ const PREMISES: FeatureSet = features! {
 };
 
 impl MoveLowerBound {
-    /// The bound for a game. It is one move if nothing more is proved for its rules.
+    /// Creates the bound for a game. The bound is one move if nothing more is proved for its rules.
     pub fn of(table: Option<&RuleTable>) -> MoveLowerBound {
-        let none = MoveLowerBound { full: PileSet::EMPTY, cards: 0, empty: PileSet::EMPTY };
+        let none = MoveLowerBound { piles_to_fill: PileSet::EMPTY, cards_to_fill: 0, piles_to_empty: PileSet::EMPTY };
         let Some(table) = table else { return none };
         let rules = Capabilities::of(table);
         if !rules.game.is_within(PREMISES) {
             return none;
         }
         let zones = &table.zones.list;
-        let accepts_one = |zone: &ZoneTable| zone.put.as_ref().is_none_or(|put| put.unit == PutUnit::One);
-        let height = |pile: PileId| {
-            let zone = zones.iter().find(|zone| zone.piles.has(pile) && accepts_one(zone))?;
+        let accepts_single_cards = |zone: &ZoneTable| zone.put.as_ref().is_none_or(|put| put.unit == PutUnit::One);
+        let max_cards = |pile: PileId| {
+            let zone = zones.iter().find(|zone| zone.piles.has(pile) && accepts_single_cards(zone))?;
             zone.put.as_ref().map(|put| usize::from(put.max))
         };
         // A draw or a fill may put several cards on a pile at once, or take several.
-        let full = rules.goal_full.without(rules.dealt_to.union(rules.filled));
-        let empty = rules.goal_empty.without(rules.redealt.union(rules.fill_sources).union(rules.piles(Role::Stock)));
-        let (full, cards) = match full.map(height).sum::<Option<usize>>() {
-            Some(cards) => (full, cards),
-            None => (none.full, 0),
+        let filled_one_by_one = rules.goal_full.without(rules.dealt_to.union(rules.filled));
+        let emptied_one_by_one =
+            rules.goal_empty.without(rules.redealt.union(rules.fill_sources).union(rules.piles(Role::Stock)));
+        let (piles_to_fill, cards_to_fill) = match filled_one_by_one.map(max_cards).sum::<Option<usize>>() {
+            Some(cards) => (filled_one_by_one, cards),
+            None => (none.piles_to_fill, 0),
         };
-        MoveLowerBound { full, cards, empty: if zones.iter().all(accepts_one) { empty } else { none.empty } }
+        let piles_to_empty =
+            if zones.iter().all(accepts_single_cards) { emptied_one_by_one } else { none.piles_to_empty };
+        MoveLowerBound { piles_to_fill, cards_to_fill, piles_to_empty }
     }
 
     /// The lower bound for a win from a board that is not won.
     fn moves_from(&self, board: &Board) -> usize {
-        let cards = |piles: PileSet| -> usize { piles.map(|pile| board.len(pile)).sum() };
-        self.cards.saturating_sub(cards(self.full)).max(cards(self.empty)).max(1)
+        let count_cards = |piles: PileSet| -> usize { piles.map(|pile| board.len(pile)).sum() };
+        let missing_cards = self.cards_to_fill.saturating_sub(count_cards(self.piles_to_fill));
+        missing_cards.max(count_cards(self.piles_to_empty)).max(1)
     }
 }
 
@@ -119,7 +123,7 @@ impl ShortestWin {
             failed_depths: HashMap::new(),
             max_entries: memory / BYTES_PER_ENTRY,
         };
-        let ended = loop {
+        let result = loop {
             if self.is_proved() {
                 break Ok(());
             }
@@ -130,15 +134,15 @@ impl ShortestWin {
             }
         };
         self.bytes = deepening.failed_depths.len() * BYTES_PER_ENTRY;
-        ended
+        result
     }
 }
 
-/// A position on the path, the move that led to it, and the start of its untried moves.
+/// A position on the path, the move that led to it, and the index of its first untried move.
 struct Frame {
     position: KeyedBoard,
     m: Option<Move>,
-    begin: usize,
+    untried_begin: usize,
 }
 
 /// Depth-first search with a maximum number of moves.
@@ -157,7 +161,7 @@ impl IterativeDeepening<'_> {
         let (mut path, mut moves) = (Vec::new(), Vec::new());
         self.enter(self.model.position_of(root), None, &mut path, &mut moves)?;
         while let Some(frame) = path.last() {
-            let next = if moves.len() > frame.begin { moves.pop() } else { None };
+            let next = if moves.len() > frame.untried_begin { moves.pop() } else { None };
             let Some(Scored { m, .. }) = next else {
                 path.pop();
                 continue;
@@ -209,11 +213,11 @@ impl IterativeDeepening<'_> {
         moves: &mut Vec<Scored<Move>>,
     ) -> Result<(), Stop> {
         memory::reserve(path, 1)?;
-        memory::reserve(moves, self.model.most_moves(&position))?;
-        let begin = moves.len();
+        memory::reserve(moves, self.model.max_moves_per_position(&position))?;
+        let untried_begin = moves.len();
         self.model.generate_moves(&position, moves);
-        moves[begin..].sort_by_key(|scored| scored.score);
-        path.push(Frame { position, m, begin });
+        moves[untried_begin..].sort_by_key(|scored| scored.score);
+        path.push(Frame { position, m, untried_begin });
         Ok(())
     }
 }

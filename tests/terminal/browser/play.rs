@@ -16,7 +16,7 @@ const PLACES: &str = "
       return [Math.round(point.x), Math.round(point.y)];
     };
     const card = (pile, index) => place(Board.item(pile, index));
-    const upper = pile => place(Board.upper(pile));";
+    const upper = pile => place(Board.topItem(pile));";
 
 /// How a move is made.
 #[derive(Copy, Clone, PartialEq)]

@@ -17,7 +17,7 @@ pub struct Advice {
     pub next_best: Message,
     /// Whether the position can still be won, as far as the player can know.
     pub outlook: Outlook,
-    /// The estimated probability of winning from here with such play. `None` if it was not sampled often enough.
+    /// The estimated probability of winning if the player follows hints. `None` if there were too few samples.
     pub chance: Option<f64>,
     /// The number of sampled deals.
     pub visits: u32,
@@ -51,7 +51,7 @@ pub struct RatedChoice {
     pub moves: Vec<Move>,
     /// The number of times it was tried.
     pub visits: u32,
-    /// The fraction of its sampled deals that were won, if they were searched.
+    /// The estimated probability of winning after them. `None` if there is no estimate.
     pub chance: Option<f64>,
 }
 

@@ -1,6 +1,8 @@
 //! Sampling on the game's own board, for games that `by_model` does not support.
 //!
-//! The value of a leaf comes from a short search if a search model accepts the game, and from a playout otherwise.
+//! A move is *free* if it shows no new card and another move can undo it. A *choice* is a path of free moves, followed by
+//! a move that changes something for good. The value of a leaf comes from a short search if a search model accepts the
+//! game, and from a playout otherwise.
 
 use super::leaf_eval::LeafEval;
 use super::seed::knowledge_hash;
@@ -19,10 +21,9 @@ const MAX_PLAYOUT_MOVES: usize = 150;
 /// A playout adds a random number below this to the score of each move, so it varies between moves with similar
 /// scores.
 const NOISE: u32 = 32;
-/// The work of a move, including the update of the known cards, in moves listed.
+/// The work of playing a move and updating the known cards. The unit is the work of listing one move.
 const MAKE_WORK: u64 = 8;
-/// After this much work, in moves listed, no more boards are examined for choices. In built-in games all choices of a
-/// board take less than 2,000.
+/// The maximum work of finding the choices of a board. In built-in games it takes less than 2,000 units.
 const MAX_CHOICES_WORK: u64 = 1 << 17;
 /// The value of a game that is not won, if no card is left.
 const MAX_UNWON_VALUE: f64 = 0.5;
@@ -36,20 +37,20 @@ pub trait Probe: Send {
 /// A search model with its search.
 pub struct ModelProbe<Model: SearchModel> {
     model: Model,
-    leaf: LeafEval<Model>,
+    leaf_eval: LeafEval<Model>,
 }
 
 impl<Model: SearchModel> ModelProbe<Model> {
     /// Creates a probe that searches at most this many positions.
     pub fn new(model: Model, positions: u64) -> ModelProbe<Model> {
-        ModelProbe { model, leaf: LeafEval::new(positions) }
+        ModelProbe { model, leaf_eval: LeafEval::new(positions) }
     }
 }
 
 impl<Model: SearchModel> Probe for ModelProbe<Model> {
     fn wins(&mut self, board: &Board) -> Option<bool> {
         let state = self.model.load(board)?;
-        Some(self.leaf.wins(&mut self.model, &state))
+        Some(self.leaf_eval.wins(&mut self.model, &state))
     }
 }
 
@@ -108,13 +109,13 @@ impl DeterminizedBoard {
         DeterminizedBoard { max_free_boards, ..self }
     }
 
-    /// Whether the last call of `choices` or `changes` found all choices.
+    /// Whether the last call of `choices` or `root_choices` found all choices.
     pub fn found_all_choices(&self) -> bool {
         self.found_all_choices
     }
 
     /// Returns the choices on a board, the best-looking first. Each ends with a move that changes something for good.
-    pub fn changes(&mut self, board: &Board) -> Vec<Vec<Move>> {
+    pub fn root_choices(&mut self, board: &Board) -> Vec<Vec<Move>> {
         let known = self.known.clone();
         self.choices(&BoardState { board: board.clone(), known, is_shuffled: false }, true)
     }
@@ -147,13 +148,13 @@ impl DeterminizedBoard {
 
     /// Whether a move is free: it shows no new card, and another move can undo it.
     fn is_free(&self, from: &BoardState, m: Move, to: &BoardState) -> bool {
-        let variables = |place: &BoardState| {
-            let view = View::of(&place.board);
+        let variables = |state: &BoardState| {
+            let view = View::of(&state.board);
             self.game.info().vars_with_ids().map(|(id, _)| view.var(id)).collect::<Vec<_>>()
         };
         let can_go_back = match m {
-            Move::Transfer { from, to: goal, count } => {
-                self.game.check(View::of(&to.board), Move::Transfer { from: goal, to: from, count }).is_ok()
+            Move::Transfer { from: source, to: target, count } => {
+                self.game.check(View::of(&to.board), Move::Transfer { from: target, to: source, count }).is_ok()
             }
             Move::Draw => !to.is_shuffled,
             Move::Remove { .. } | Move::Custom { .. } => false,
@@ -180,14 +181,14 @@ impl DeterminizedBoard {
             }
             scored.sort_by_key(|scored| -scored.score);
             let next = scored.iter().find_map(|scored| {
-                let mut to = position.clone();
-                let may_continue = self.model.play(&mut to, scored.m);
-                let key = self.model.key(&to);
-                (may_continue && !visited_keys.contains(&key)).then_some((to, key))
+                let mut child = position.clone();
+                let may_continue = self.model.play(&mut child, scored.m);
+                let key = self.model.key(&child);
+                (may_continue && !visited_keys.contains(&key)).then_some((child, key))
             });
             self.scored = scored;
-            let Some((to, key)) = next else { break };
-            position = to;
+            let Some((child, key)) = next else { break };
+            position = child;
             visited_keys.push(key);
             fewest_cards_left = fewest_cards_left.min(self.model.cards_left(&position));
         }
@@ -211,41 +212,41 @@ impl DeterminizedGame for DeterminizedBoard {
         if state.is_shuffled || self.game.status(View::of(&state.board)) != Status::Playing {
             return Vec::new();
         }
-        let mut seen = vec![self.observation_key(state)];
+        let mut seen_observations = vec![self.observation_key(state)];
         let mut reached: Vec<(BoardState, Vec<Move>)> = vec![(state.clone(), Vec::new())];
         let mut paths: Vec<(i32, Vec<Move>)> = Vec::new();
-        let (mut next, work_before) = (0, self.work);
+        let (mut next_index, work_before) = (0, self.work);
         self.found_all_choices = true;
-        while let Some((from, free)) = reached.get(next).cloned() {
+        while let Some((parent, free_moves)) = reached.get(next_index).cloned() {
             if self.work - work_before > MAX_CHOICES_WORK {
                 self.found_all_choices = false;
                 break;
             }
-            next += 1;
+            next_index += 1;
             let mut scored = Vec::new();
             let mut moves = std::mem::take(&mut self.moves);
-            self.game.moves(View::of(&from.board), &mut moves);
-            let keyed = self.model.position_of(&from.board);
-            self.model.generate_moves(&keyed, &mut scored);
+            self.game.moves(View::of(&parent.board), &mut moves);
+            let model_position = self.model.position_of(&parent.board);
+            self.model.generate_moves(&model_position, &mut scored);
             scored.sort_by_key(|scored| -scored.score);
             // The game lists its moves in sorted order.
             scored.retain(|scored| moves.binary_search(&scored.m).is_ok());
             self.work += moves.len() as u64;
             self.moves = moves;
             for Scored { score, m } in scored {
-                let mut to = from.clone();
-                self.make(&mut to, m);
-                let path: Vec<Move> = free.iter().copied().chain([m]).collect();
-                let observation = self.observation_key(&to);
-                if !self.is_free(&from, m, &to) {
-                    paths.push((score * 8 - free.len() as i32, path));
-                } else if !seen.contains(&observation) {
+                let mut child = parent.clone();
+                self.make(&mut child, m);
+                let path: Vec<Move> = free_moves.iter().copied().chain([m]).collect();
+                let observation = self.observation_key(&child);
+                if !self.is_free(&parent, m, &child) {
+                    paths.push((score * 8 - free_moves.len() as i32, path));
+                } else if !seen_observations.contains(&observation) {
                     if reached.len() == self.max_free_boards {
                         self.found_all_choices = false;
                         continue;
                     }
-                    seen.push(observation);
-                    reached.push((to, path));
+                    seen_observations.push(observation);
+                    reached.push((child, path));
                 }
             }
         }

@@ -10,7 +10,7 @@ use crate::solve::search::game_line::GameLine;
 use crate::solve::search::observable_model::ObservableModel;
 use crate::solve::search::search_model::Scored;
 
-/// The maximum number of positions reached by free moves that are examined to find the choices: inside the tree, and
+/// The maximum number of positions, reached by free moves, that are examined to find the choices: inside the tree, and
 /// at its root.
 const MAX_FREE_POSITIONS: usize = 40;
 const MAX_FREE_POSITIONS_AT_ROOT: usize = 400;
@@ -18,7 +18,7 @@ const MAX_FREE_POSITIONS_AT_ROOT: usize = 400;
 /// A search model, and what its determinizations share.
 pub struct DeterminizedModel<Model: ObservableModel> {
     pub model: Model,
-    leaf: LeafEval<Model>,
+    leaf_eval: LeafEval<Model>,
     /// Whether some cards of the stock have never been seen.
     is_first_pass: bool,
     moves: Vec<Scored<Model::Move>>,
@@ -33,29 +33,29 @@ pub struct ModelState<P> {
     is_first_pass: bool,
 }
 
-/// Free moves (those that show no new card and can be undone), followed by an irreversible change: a move, or the
-/// draw of unseen cards.
+/// Free moves (those that show no new card and can be undone), followed by an irreversible change.
 #[derive(Clone)]
 pub struct MovePath<M> {
-    free: Vec<M>,
-    last: Option<M>,
+    free_moves: Vec<M>,
+    /// The irreversible move. `None` if unseen cards are drawn from the stock.
+    last_move: Option<M>,
 }
 
 impl<Model: ObservableModel> DeterminizedModel<Model> {
-    /// Creates the game for a search model. The search of a leaf examines at most `leaf` positions.
-    pub fn new(model: Model, leaf: u64) -> DeterminizedModel<Model> {
+    /// Creates the game for a search model. The search of a leaf examines at most `leaf_positions` positions.
+    pub fn new(model: Model, leaf_positions: u64) -> DeterminizedModel<Model> {
         DeterminizedModel {
             model,
-            leaf: LeafEval::new(leaf),
+            leaf_eval: LeafEval::new(leaf_positions),
             is_first_pass: false,
             moves: Vec::new(),
             found_all_choices: true,
         }
     }
 
-    /// Sets whether some cards of the stock have never been seen. `unseen` answers this for a pile.
-    pub fn set_first_pass(&mut self, unseen: impl Fn(PileId) -> bool) {
-        self.is_first_pass = self.model.stock().is_some_and(unseen);
+    /// Sets whether some cards of the stock have never been seen. `has_unseen_cards` answers this for a pile.
+    pub fn set_first_pass(&mut self, has_unseen_cards: impl Fn(PileId) -> bool) {
+        self.is_first_pass = self.model.stock().is_some_and(has_unseen_cards);
     }
 
     /// Whether the last call of `choices` found all choices.
@@ -70,22 +70,23 @@ impl<Model: ObservableModel> DeterminizedModel<Model> {
         &mut self,
         from: &Board,
         current: &Board,
-        tried: &mut Vec<ChoiceStats<MovePath<Model::Move>>>,
+        choice_stats: &mut Vec<ChoiceStats<MovePath<Model::Move>>>,
     ) -> Option<()> {
         let from = self.load(from)?;
         let target_observations: Vec<u64> =
-            tried.iter().map(|tried| self.observation_after(&from, &tried.choice)).collect();
+            choice_stats.iter().map(|stats| self.observation_after(&from, &stats.choice)).collect();
         // The model's positions are valid only for the board that it loaded last.
         let current = self.load(current)?;
         let paths = self.choices(&current, true);
-        let reached: Vec<u64> = paths.iter().map(|path| self.observation_after(&current, path)).collect();
-        *tried = target_observations
+        let reached_observations: Vec<u64> = paths.iter().map(|path| self.observation_after(&current, path)).collect();
+        *choice_stats = target_observations
             .into_iter()
-            .zip(tried.drain(..))
-            .filter_map(|(target, tried)| {
-                let candidates = paths.iter().zip(&reached).filter(|(_, observation)| **observation == target);
-                let (path, _) = candidates.min_by_key(|(path, _)| path.free.len())?;
-                Some(ChoiceStats { choice: path.clone(), ..tried })
+            .zip(choice_stats.drain(..))
+            .filter_map(|(target, stats)| {
+                let candidates =
+                    paths.iter().zip(&reached_observations).filter(|(_, observation)| **observation == target);
+                let (path, _) = candidates.min_by_key(|(path, _)| path.free_moves.len())?;
+                Some(ChoiceStats { choice: path.clone(), ..stats })
             })
             .collect();
         Some(())
@@ -93,17 +94,17 @@ impl<Model: ObservableModel> DeterminizedModel<Model> {
 
     /// Returns the observation at the end of a path.
     fn observation_after(&mut self, position: &ModelState<Model::Position>, path: &MovePath<Model::Move>) -> u64 {
-        let mut to = position.clone();
-        self.play(&mut to, path);
-        self.observation_key(&to)
+        let mut end = position.clone();
+        self.play(&mut end, path);
+        self.observation_key(&end)
     }
 
     /// Converts a path to moves of the game, starting on the given board.
     pub fn game_moves(&mut self, game: &dyn Game, board: &Board, path: &MovePath<Model::Move>) -> Option<Vec<Move>> {
         let (mut line, mut state) = (GameLine::new(game, board), self.model.load(board)?);
-        self.model.make_line(&mut line, &mut state, &path.free)?;
-        match path.last {
-            Some(last) => self.model.make_moves(&mut line, &state, last)?,
+        self.model.make_line(&mut line, &mut state, &path.free_moves)?;
+        match path.last_move {
+            Some(last_move) => self.model.make_moves(&mut line, &state, last_move)?,
             None => line.make(Move::Draw)?,
         }
         Some(line.into_moves())
@@ -143,37 +144,37 @@ impl<Model: ObservableModel> DeterminizedGame for DeterminizedModel<Model> {
     fn choices(&mut self, position: &ModelState<Model::Position>, is_root: bool) -> Vec<MovePath<Model::Move>> {
         let max_positions = if is_root { MAX_FREE_POSITIONS_AT_ROOT } else { MAX_FREE_POSITIONS };
         let progress = self.model.progress_key(&position.position);
-        let mut seen = vec![self.model.key(&position.position)];
+        let mut seen_keys = vec![self.model.key(&position.position)];
         // Positions reached by free moves, each with its path; and paths to a change, each with a rating.
         let mut reached: Vec<(Model::Position, Vec<Model::Move>)> = vec![(position.position.clone(), Vec::new())];
         let mut paths: Vec<(i32, MovePath<Model::Move>)> = Vec::new();
-        let mut changed: Vec<Model::Key> = Vec::new();
-        let mut next = 0;
-        while let Some((from, free)) = reached.get(next).cloned() {
-            next += 1;
+        let mut changed_keys: Vec<Model::Key> = Vec::new();
+        let mut next_index = 0;
+        while let Some((parent, free_moves)) = reached.get(next_index).cloned() {
+            next_index += 1;
             let mut moves =
-                self.generate_moves(&ModelState { position: from.clone(), is_first_pass: position.is_first_pass });
+                self.generate_moves(&ModelState { position: parent.clone(), is_first_pass: position.is_first_pass });
             moves.sort_by_key(|scored| -scored.score);
             for Scored { score, m } in moves {
-                let mut to = from.clone();
-                if !self.model.play(&mut to, m) {
+                let mut child = parent.clone();
+                if !self.model.play(&mut child, m) {
                     continue;
                 }
-                let key = self.model.key(&to);
-                if self.model.progress_key(&to) != progress || self.model.is_won(&to) {
-                    if !changed.contains(&key) {
-                        changed.push(key);
-                        let rating = score * 8 - free.len() as i32;
-                        paths.push((rating, MovePath { free: free.clone(), last: Some(m) }));
+                let key = self.model.key(&child);
+                if self.model.progress_key(&child) != progress || self.model.is_won(&child) {
+                    if !changed_keys.contains(&key) {
+                        changed_keys.push(key);
+                        let rating = score * 8 - free_moves.len() as i32;
+                        paths.push((rating, MovePath { free_moves: free_moves.clone(), last_move: Some(m) }));
                     }
-                } else if reached.len() < max_positions && !seen.contains(&key) {
-                    seen.push(key);
-                    reached.push((to, free.iter().copied().chain([m]).collect()));
+                } else if reached.len() < max_positions && !seen_keys.contains(&key) {
+                    seen_keys.push(key);
+                    reached.push((child, free_moves.iter().copied().chain([m]).collect()));
                 }
             }
         }
         if position.is_first_pass && self.model.draw(&mut position.position.clone()) {
-            paths.push((i32::MIN, MovePath { free: Vec::new(), last: None }));
+            paths.push((i32::MIN, MovePath { free_moves: Vec::new(), last_move: None }));
         }
         self.found_all_choices = reached.len() < max_positions;
         paths.sort_by_key(|(rating, _)| std::cmp::Reverse(*rating));
@@ -181,10 +182,10 @@ impl<Model: ObservableModel> DeterminizedGame for DeterminizedModel<Model> {
     }
 
     fn play(&mut self, position: &mut ModelState<Model::Position>, path: &MovePath<Model::Move>) {
-        for &m in path.free.iter().chain(&path.last) {
+        for &m in path.free_moves.iter().chain(&path.last_move) {
             self.model.play(&mut position.position, m);
         }
-        if path.last.is_none() {
+        if path.last_move.is_none() {
             self.model.draw(&mut position.position);
             // Drawn cards are now seen. After the last draw, the whole stock is known.
             position.is_first_pass = self.model.draw(&mut position.position.clone());
@@ -196,6 +197,6 @@ impl<Model: ObservableModel> DeterminizedGame for DeterminizedModel<Model> {
     }
 
     fn evaluate(&mut self, position: &ModelState<Model::Position>) -> f64 {
-        if self.leaf.wins(&mut self.model, &position.position) { 1.0 } else { 0.0 }
+        if self.leaf_eval.wins(&mut self.model, &position.position) { 1.0 } else { 0.0 }
     }
 }

@@ -63,7 +63,7 @@ struct SampledChoices {
     is_stuck: bool,
 }
 
-/// A game in the form that the tree plays, with any type of position.
+/// A search model that samples choices. The trait hides the type of the model, so that an advisor can use any of them.
 trait ChoiceSampler: Send {
     /// Samples the choices at a checkpoint: an earlier board since which nothing irreversible has happened.
     /// `replay` plays the moves made since the checkpoint. Returns `None` if the model cannot represent the board.
@@ -216,8 +216,8 @@ impl Advisor {
         if !sampled.choices.is_empty() || checkpoint.moves.is_empty() {
             return Some(sampled);
         }
-        let here = current_checkpoint(view, known);
-        sampler.sample_choices(game.as_ref(), &here, self.visits, &Board::clone, cancel)
+        let new_checkpoint = current_checkpoint(view, known);
+        sampler.sample_choices(game.as_ref(), &new_checkpoint, self.visits, &Board::clone, cancel)
     }
 
     /// Returns the choices of a game that is sampled on its own board, the best first. No choice begins with a move
@@ -237,14 +237,14 @@ impl Advisor {
         let rng = SeededRng::with_purpose(HINT, knowledge_hash(view, known), 1);
         let mut tree_game = DeterminizedBoard::new(Arc::clone(&self.game), model, known.clone(), rng).with_probe(probe);
         tree_game.exclude_repetitions(view, &|m| leads_to_earlier_board(&[m]));
-        let tried = Tree::new().grow(&mut tree_game, visits, &mut determinizations(view, known), cancel)?;
+        let choice_stats = Tree::new().grow(&mut tree_game, visits, &mut determinizations(view, known), cancel)?;
         // The win rate of a search that sees all cards does not estimate the player's chance.
-        let to_rated_choice = |tried: tree::ChoiceStats<Vec<Move>>| RatedChoice {
-            visits: tried.visits,
+        let to_rated_choice = |stats: tree::ChoiceStats<Vec<Move>>| RatedChoice {
+            visits: stats.visits,
             chance: None,
-            moves: tried.choice,
+            moves: stats.choice,
         };
-        Some(tried.into_iter().map(to_rated_choice).collect())
+        Some(choice_stats.into_iter().map(to_rated_choice).collect())
     }
 
     /// Searches for a win on a board with all cards known. Returns `None` if there is no solver.
@@ -255,7 +255,7 @@ impl Advisor {
     }
 }
 
-/// Returns the hint for a position in which nothing better is known than moves that make progress.
+/// Returns the hint for a position in which sampling found no choice: any moves that make progress.
 fn last_resort(position: &KnownPosition<'_>, is_lost: bool) -> Advice {
     let outlook = if is_lost { Outlook::Lost } else { Outlook::Open };
     let chance = is_lost.then_some(0.0);
@@ -319,17 +319,17 @@ impl<Model: ObservableModel> ChoiceSampler for DeterminizedModel<Model> {
         self.set_first_pass(|stock| checkpoint.known.unknown_count_in(stock) > 0);
         let mut next_board = determinizations(View::of(&checkpoint.board), &checkpoint.known);
         let board = next_board();
-        let mut tried = Tree::new().grow(self, visits.div_ceil(Model::VISIT_COST), &mut next_board, cancel)?;
-        let is_stuck = tried.is_empty() && self.found_all_choices();
+        let mut choice_stats = Tree::new().grow(self, visits.div_ceil(Model::VISIT_COST), &mut next_board, cancel)?;
+        let is_stuck = choice_stats.is_empty() && self.found_all_choices();
         let current_board = replay(&board);
         if !checkpoint.moves.is_empty() {
-            self.rebase_choices(&board, &current_board, &mut tried)?;
+            self.rebase_choices(&board, &current_board, &mut choice_stats)?;
         }
-        let rate = |tried: tree::ChoiceStats<<Self as DeterminizedGame>::Choice>| {
-            let moves = self.game_moves(game, &current_board, &tried.choice).filter(|moves| !moves.is_empty())?;
-            Some(RatedChoice { moves, visits: tried.visits, chance: self.model.calibrated_chance(tried.mean()) })
+        let rate = |stats: tree::ChoiceStats<<Self as DeterminizedGame>::Choice>| {
+            let moves = self.game_moves(game, &current_board, &stats.choice).filter(|moves| !moves.is_empty())?;
+            Some(RatedChoice { moves, visits: stats.visits, chance: self.model.calibrated_chance(stats.mean()) })
         };
-        Some(SampledChoices { choices: tried.into_iter().filter_map(rate).collect(), is_stuck })
+        Some(SampledChoices { choices: choice_stats.into_iter().filter_map(rate).collect(), is_stuck })
     }
 
     fn evaluates_leaves_by_search(&self) -> bool {

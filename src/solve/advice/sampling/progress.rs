@@ -1,7 +1,7 @@
-//! Which moves of a hint make progress, and the moves that are left when nothing better is known.
+//! The check that a hint makes progress, and a search for any moves that do.
 //!
-//! A player who follows every hint must never go back and forth. So a hint ends in a position that the game has not
-//! been in, or it shows a new card.
+//! A player who follows every hint must never go back and forth. So a hint must show a new card, or end in a position
+//! that the game has not been in.
 
 use super::by_game::DeterminizedBoard;
 use crate::board::{Board, Event, KnownCards, Txn, View};
@@ -18,22 +18,22 @@ pub type LeadsToEarlierBoard<'a> = &'a dyn Fn(&[Move]) -> bool;
 /// The maximum number of boards reached by free moves that are examined for a move that makes progress.
 const MAX_FREE_BOARDS: usize = 150;
 
-/// What moves lead to.
+/// Whether moves lead to a new position, and how.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Novelty {
     /// A position that the game has been in.
     Repeat,
-    /// A new position, on a way through earlier ones.
+    /// A new position, but the moves pass through earlier positions.
     Detour,
-    /// A new position, on a way through new ones. A way through the stock may repeat positions.
+    /// A new position, and the moves pass only through new positions. Draws may pass through earlier ones.
     New,
 }
 
-/// The moves that are left in a position.
+/// Moves that make progress, for a position in which nothing better is known.
 pub struct RemainingMoves {
     /// The best-looking moves that make progress. `None` if none were found.
     pub moves: Option<Vec<Move>>,
-    /// Whether all positions were examined that can be reached without progress.
+    /// Whether the search examined all positions that can be reached without progress.
     pub is_complete: bool,
 }
 
@@ -47,7 +47,7 @@ pub struct KnownPosition<'a> {
 }
 
 impl KnownPosition<'_> {
-    /// Returns what moves lead to.
+    /// Returns whether moves lead to a new position, and how.
     pub fn novelty(&self, moves: &[Move]) -> Novelty {
         // The hidden cards are filled in arbitrarily. The moves after the first new card do not matter.
         let mut simulation = Simulation::new(self);
@@ -73,7 +73,7 @@ impl KnownPosition<'_> {
         let game = DeterminizedBoard::new(Arc::clone(self.game), model, self.known.clone(), rng);
         let mut game = game.with_free_boards(MAX_FREE_BOARDS);
         let board = self.known.determinize(self.view, |n| n - 1);
-        let paths = game.changes(&board);
+        let paths = game.root_choices(&board);
         let mut best: Option<(Novelty, Vec<Move>)> = None;
         for path in paths {
             if self.only_turns_the_stock(&path) {
@@ -126,7 +126,7 @@ impl<'a> Simulation<'a> {
 
     /// Plays a move. Returns whether it shows a new card or shuffles cards.
     fn play(&mut self, m: Move) -> bool {
-        let unknown = self.known.unknown_count();
+        let unknown_before = self.known.unknown_count();
         self.events.clear();
         let mut replayed = self.board.clone();
         let mut txn = Txn::new(&mut self.board, &mut self.events);
@@ -136,6 +136,6 @@ impl<'a> Simulation<'a> {
             replayed.apply(event);
             self.known.update(event, View::of(&replayed));
         }
-        is_shuffled || self.known.unknown_count() < unknown
+        is_shuffled || self.known.unknown_count() < unknown_before
     }
 }

@@ -14,21 +14,21 @@ use std::sync::atomic::AtomicBool;
 /// A cancel flag that is never set.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-fn dealt(id: &str, options: &[(&str, &str)], seed: u64) -> Session {
+fn deal_session(id: &str, options: &[(&str, &str)], seed: u64) -> Session {
     let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
     let game = catalog::open(id, &options).unwrap();
     let deck = deck_for(game.as_ref(), &DealSpec::Seed(seed)).unwrap();
     Session::deal(game, deck).unwrap()
 }
 
-fn laid(id: &str, piles: &str) -> Session {
+fn session_from_piles(id: &str, piles: &str) -> Session {
     let text = format!("game: {id}\npartial: true\npiles: {{{piles}}}\n");
     let position = crate::play::read_position(&yaml::parse("position", text.as_bytes()).unwrap()).unwrap();
     let game = catalog::open(id, &[]).unwrap();
     Session::from_board(game.clone(), position.board(game.as_ref()).unwrap())
 }
 
-fn advised(advisor: &mut Advisor, session: &Session) -> Option<Advice> {
+fn advice_for(advisor: &mut Advisor, session: &Session) -> Option<Advice> {
     advisor.advise(session.view(), &session.known_cards(), &|m| session.leads_to_earlier_board(m), &NEVER)
 }
 
@@ -53,17 +53,18 @@ fn hints_depend_only_on_what_the_player_has_seen() {
         ("calculation", &[]),
     ];
     for (id, options) in games {
-        let (mut session, mut dice) = (dealt(id, options, 5), SeededRng::new(77, 0));
+        let (mut session, mut rng) = (deal_session(id, options, 5), SeededRng::new(77, 0));
         // The first advisor has given all earlier hints. The second one gives its first hint.
-        let mut used = Advisor::new(session.game().clone(), 12);
+        let mut old_advisor = Advisor::new(session.game().clone(), 12);
         for step in 0..12 {
             let known = session.known_cards();
-            let other = known.determinize(session.view(), |n| dice.below(n as u32) as usize);
-            let mut fresh = Advisor::new(session.game().clone(), 12);
-            let there = fresh.advise(View::of(&other), &known, &|m| session.leads_to_earlier_board(m), &NEVER);
-            let here = advised(&mut used, &session);
-            assert_eq!(here, there, "{id} {step}");
-            let Some(advice) = here else { break };
+            let other_board = known.determinize(session.view(), |n| rng.below(n as u32) as usize);
+            let mut new_advisor = Advisor::new(session.game().clone(), 12);
+            let new_advice =
+                new_advisor.advise(View::of(&other_board), &known, &|m| session.leads_to_earlier_board(m), &NEVER);
+            let old_advice = advice_for(&mut old_advisor, &session);
+            assert_eq!(old_advice, new_advice, "{id} {step}");
+            let Some(advice) = old_advice else { break };
             assert!(advice.chance.is_none_or(|chance| (0.0..=1.0).contains(&chance)), "{id} {advice:?}");
             follow(&mut session, &advice);
         }
@@ -73,14 +74,18 @@ fn hints_depend_only_on_what_the_player_has_seen() {
 #[test]
 fn a_hint_ends_when_a_new_card_is_seen() {
     for id in ["klondike", "yukon", "spider", "agnes-sorel", "tri-peaks"] {
-        let mut session = dealt(id, &[], 2);
+        let mut session = deal_session(id, &[], 2);
         let mut advisor = Advisor::new(session.game().clone(), 8);
         while session.moves_made() < 30 {
             let unknown = session.known_cards().unknown_count();
-            let Some(advice) = advised(&mut advisor, &session).filter(|_| unknown > 1) else { break };
-            let is_look = advice.moves.iter().all(|&m| m == Move::Draw);
+            let Some(advice) = advice_for(&mut advisor, &session).filter(|_| unknown > 1) else { break };
+            let only_draws = advice.moves.iter().all(|&m| m == Move::Draw);
             for (place, &m) in advice.moves.iter().enumerate() {
-                assert!(is_look || session.known_cards().unknown_count() == unknown, "{id}: {place} of {}", advice.why);
+                assert!(
+                    only_draws || session.known_cards().unknown_count() == unknown,
+                    "{id}: {place} of {}",
+                    advice.why
+                );
                 session.play(m).unwrap();
             }
         }
@@ -89,43 +94,55 @@ fn a_hint_ends_when_a_new_card_is_seen() {
 
 #[test]
 fn hints_look_through_the_stock_first_and_remember_it() {
-    let mut session = dealt("klondike", &[], 1);
+    let mut session = deal_session("klondike", &[], 1);
     let mut advisor = Advisor::new(session.game().clone(), 30);
     let stock: PileId = session.info().piles_of(Role::Stock).next().unwrap();
-    let mut looks = 0;
+    let mut looks_through_stock = 0;
     while session.known_cards().unknown_count_in(stock) > 0 {
-        let advice = advised(&mut advisor, &session).unwrap();
-        looks += usize::from(advice.moves == [Move::Draw; 24]);
+        let advice = advice_for(&mut advisor, &session).unwrap();
+        looks_through_stock += usize::from(advice.moves == [Move::Draw; 24]);
         follow(&mut session, &advice);
     }
-    assert_eq!(looks, 1);
+    assert_eq!(looks_through_stock, 1);
     // From now on, hints name known face-down cards of the stock.
-    let mut named = 0;
-    while let Some(advice) = advised(&mut advisor, &session).filter(|_| session.moves_made() < 80) {
-        named += usize::from(
+    let mut hints_naming_cards = 0;
+    while let Some(advice) = advice_for(&mut advisor, &session).filter(|_| session.moves_made() < 80) {
+        hints_naming_cards += usize::from(
             advice.moves.len() > 1
                 && advice.moves[0] == Move::Draw
                 && advice.continuation.to_string().starts_with(", then "),
         );
         follow(&mut session, &advice);
     }
-    assert!(named > 0, "no card was drawn for");
+    assert!(hints_naming_cards > 0, "no card was drawn for");
 }
 
 #[test]
 fn a_win_is_searched_when_all_cards_are_known() {
-    let suit = |letter: char, last: usize| {
+    let cards_of_suit = |letter: char, last: usize| {
         let ranks = "A23456789TJQK".chars().take(last).map(|rank| format!("{rank}{letter}"));
         ranks.collect::<Vec<_>>().join(" ")
     };
     // The only face-down card must be the one that is not anywhere else.
-    let rest = format!("f1: {}, f2: {}, f3: {}, f4: {}", suit('C', 13), suit('D', 11), suit('H', 12), suit('S', 13));
-    let session = laid("klondike", &format!("t1: '[KH] QD', t2: KD, {rest}"));
-    let advice = advised(&mut Advisor::new(session.game().clone(), 100), &session).unwrap();
+    let foundations = format!(
+        "f1: {}, f2: {}, f3: {}, f4: {}",
+        cards_of_suit('C', 13),
+        cards_of_suit('D', 11),
+        cards_of_suit('H', 12),
+        cards_of_suit('S', 13)
+    );
+    let session = session_from_piles("klondike", &format!("t1: '[KH] QD', t2: KD, {foundations}"));
+    let advice = advice_for(&mut Advisor::new(session.game().clone(), 100), &session).unwrap();
     assert_eq!((advice.moves.len(), advice.visits), (1, 0), "{advice:?}");
-    let rest = format!("f1: {}, f2: {}, f3: {}, f4: {}", suit('C', 13), suit('D', 10), suit('H', 10), suit('S', 13));
-    let session = laid("klondike", &format!("t1: '[JH] KH QD', t2: 'JD', t3: 'KD QH', {rest}"));
-    let advice = advised(&mut Advisor::new(session.game().clone(), 100), &session).unwrap();
+    let foundations = format!(
+        "f1: {}, f2: {}, f3: {}, f4: {}",
+        cards_of_suit('C', 13),
+        cards_of_suit('D', 10),
+        cards_of_suit('H', 10),
+        cards_of_suit('S', 13)
+    );
+    let session = session_from_piles("klondike", &format!("t1: '[JH] KH QD', t2: 'JD', t3: 'KD QH', {foundations}"));
+    let advice = advice_for(&mut Advisor::new(session.game().clone(), 100), &session).unwrap();
     // A safe move is suggested without a search.
     assert_eq!((advice.moves.len(), advice.visits, advice.chance), (1, 0, None), "{advice:?}");
 }
@@ -140,8 +157,8 @@ fn chances_are_printed_in_tenths() {
 
 #[test]
 fn a_rulebook_without_a_fast_model_has_no_estimate() {
-    let session = dealt("calculation", &[], 3);
-    let advice = advised(&mut Advisor::new(session.game().clone(), 40), &session).unwrap();
+    let session = deal_session("calculation", &[], 3);
+    let advice = advice_for(&mut Advisor::new(session.game().clone(), 40), &session).unwrap();
     assert_eq!(advice.chance, None);
     assert!(!advice.why.to_string().contains(" in 10"), "{}", advice.why);
 }
@@ -149,42 +166,42 @@ fn a_rulebook_without_a_fast_model_has_no_estimate() {
 #[test]
 fn hints_repeat_the_rest_of_the_moves_being_followed() {
     for (id, options, seed) in [("klondike", &[("draw", "3")][..], 11), ("canfield", &[], 1), ("easthaven", &[], 1)] {
-        let mut session = dealt(id, options, seed);
+        let mut session = deal_session(id, options, seed);
         let mut advisor = Advisor::new(session.game().clone(), 30);
-        let mut rest: Vec<Move> = Vec::new();
+        let mut expected_moves: Vec<Move> = Vec::new();
         let mut longest = 0;
         for step in 0..20 {
             let Some(advice) = advisor.advise_in(&session, &NEVER) else { break };
-            if !rest.is_empty() && advice.visits > 0 {
-                assert_eq!(advice.moves, rest, "{id} {step}");
+            if !expected_moves.is_empty() && advice.visits > 0 {
+                assert_eq!(advice.moves, expected_moves, "{id} {step}");
             }
             longest = longest.max(advice.moves.len());
             session.play(advice.moves[0]).unwrap();
             // A hint may be a safe move, which is not part of the sampled moves.
-            rest = if advice.visits > 0 { advice.moves[1..].to_vec() } else { Vec::new() };
+            expected_moves = if advice.visits > 0 { advice.moves[1..].to_vec() } else { Vec::new() };
         }
         assert!(longest > 2, "{id}");
     }
 }
 
 /// What the player sees of a board, and the number of unknown cards.
-fn seen(session: &Session) -> (Vec<Vec<Option<Card>>>, usize) {
+fn visible_state(session: &Session) -> (Vec<Vec<Option<Card>>>, usize) {
     let view = session.view();
     let piles = (0..view.piles() as u8).map(|pile| view.cards(PileId(pile)).collect()).collect();
     (piles, session.known_cards().unknown_count())
 }
 
-/// Follows hints to their end, and checks that no move but a draw leads back. `whole` plays all moves of each hint,
-/// and not only the first. Returns the number of moves.
-fn follow_without_circles(id: &str, seed: u64, whole: bool) -> usize {
-    let mut session = dealt(id, &[], seed);
+/// Follows hints to their end, and checks that no move except a draw leads back to an earlier position. Plays all moves
+/// of each hint if `plays_whole_hints`, otherwise only the first. Returns the number of moves.
+fn follow_without_circles(id: &str, seed: u64, plays_whole_hints: bool) -> usize {
+    let mut session = deal_session(id, &[], seed);
     let mut advisor = Advisor::new(session.game().clone(), 20);
-    let mut boards = HashSet::from([seen(&session)]);
+    let mut boards = HashSet::from([visible_state(&session)]);
     while let Some(advice) = advisor.advise_in(&session, &NEVER).filter(|advice| !advice.moves.is_empty()) {
-        let count = if whole { advice.moves.len() } else { 1 };
+        let count = if plays_whole_hints { advice.moves.len() } else { 1 };
         for (index, &m) in advice.moves[..count].iter().enumerate() {
             let Ok(_) = session.play(m) else { break };
-            let is_new = boards.insert(seen(&session));
+            let is_new = boards.insert(visible_state(&session));
             let is_on_the_way = m == Move::Draw && index + 1 < advice.moves.len();
             assert!(is_new || is_on_the_way, "{id} {seed}, move {}: {advice:?}", session.moves_made());
         }
@@ -206,10 +223,15 @@ fn hints_do_not_go_in_circles() {
 
 #[test]
 fn an_interrupted_hint_has_a_move() {
-    let session = dealt("klondike", &[("draw", "3")], 1);
+    let session = deal_session("klondike", &[("draw", "3")], 1);
     let interrupted = AtomicBool::new(true);
     let known = session.known_cards();
-    let here = |m: &[Move]| session.leads_to_earlier_board(m);
-    let advice = Advisor::new(session.game().clone(), 1000).advise(session.view(), &known, &here, &interrupted);
+    let leads_to_earlier_board = |m: &[Move]| session.leads_to_earlier_board(m);
+    let advice = Advisor::new(session.game().clone(), 1000).advise(
+        session.view(),
+        &known,
+        &leads_to_earlier_board,
+        &interrupted,
+    );
     assert!(advice.is_some_and(|advice| !advice.moves.is_empty() && advice.visits == 0));
 }

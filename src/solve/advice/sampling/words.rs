@@ -10,16 +10,16 @@ const MAX_ALTERNATIVES: usize = 3;
 /// The maximum number of moves listed for a choice.
 const MAX_LISTED_MOVES: usize = 3;
 /// The minimum number of visits for printing the estimate of another choice.
-const FEWEST: u32 = 12;
+const MIN_VISITS_FOR_ESTIMATE: u32 = 12;
 
-/// Turns the choices that the sampling search tried into a hint. There is at least one choice, and they are sorted
-/// from the best to the worst.
-pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, tried: Vec<RatedChoice>) -> Advice {
-    let visits = tried.iter().map(|rated| rated.visits).sum();
+/// Combines the choices that the sampling search tried into a hint. There must be at least one choice. The best comes
+/// first.
+pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, choices: Vec<RatedChoice>) -> Advice {
+    let visits = choices.iter().map(|rated| rated.visits).sum();
     let mut advice = Advice { visits, ..Advice::none() };
-    for (place, rated) in tried.into_iter().take(1 + MAX_ALTERNATIVES).enumerate() {
+    for (index, rated) in choices.into_iter().take(1 + MAX_ALTERNATIVES).enumerate() {
         let chance = rated.chance;
-        match place {
+        match index {
             0 => {
                 (advice.continuation, advice.why) = plan_text(game, view, known, &rated.moves);
                 if let Some(chance) = chance {
@@ -29,7 +29,7 @@ pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, tr
                 continue;
             }
             // The estimate of a choice with few visits is useless.
-            _ if rated.visits < FEWEST => break,
+            _ if rated.visits < MIN_VISITS_FOR_ESTIMATE => break,
             1 => advice.next_best = next_best(game, view, known, &rated, advice.chance),
             _ => {}
         }
@@ -60,11 +60,11 @@ pub fn plan_text(game: &dyn Game, view: View<'_>, known: &KnownCards, moves: &[M
     let continuation = continuation_text(game, view, known, moves);
     // The hidden cards are filled in arbitrarily. The reason does not use them.
     let (mut board, mut events) = (known.determinize(view, |n| n - 1), Vec::new());
-    let (last, earlier) = moves.split_last().unwrap_or((&Move::Draw, &[]));
-    for &m in earlier {
+    let (last_move, earlier_moves) = moves.split_last().unwrap_or((&Move::Draw, &[]));
+    for &m in earlier_moves {
         game.play(&mut Txn::new(&mut board, &mut events), m);
     }
-    (continuation, heuristic::why(game, View::of(&board), *last))
+    (continuation, heuristic::why(game, View::of(&board), *last_move))
 }
 
 /// Returns what follows the first move, or the first draws: `, then JC to t4`.
@@ -134,9 +134,9 @@ fn describe_moves(game: &dyn Game, view: View<'_>, known: &KnownCards, moves: &[
     // A longer list is hard to remember.
     match steps.len().saturating_sub(MAX_LISTED_MOVES) {
         0 | 1 => {}
-        more => {
+        unlisted => {
             steps.truncate(MAX_LISTED_MOVES);
-            steps.push(message![more, " more moves"]);
+            steps.push(message![unlisted, " more moves"]);
         }
     }
     steps
@@ -145,25 +145,25 @@ fn describe_moves(game: &dyn Game, view: View<'_>, known: &KnownCards, moves: &[
 /// Describes a move: `JC to t4`, `AS to the foundation`.
 fn describe_move(game: &dyn Game, view: View<'_>, m: Move) -> Message {
     let info = game.info();
-    let top = |pile: PileId, count: usize| {
-        let card = view.len(pile).checked_sub(count).and_then(|at| view.card(pile, at));
+    let card_name = |pile: PileId, count: usize| {
+        let card = view.len(pile).checked_sub(count).and_then(|index| view.card(pile, index));
         card.map_or_else(|| info.pile_name(pile).into(), Message::from)
     };
     match m {
         Move::Transfer { from, to, count } => {
-            let card = top(from, count.into());
+            let card = card_name(from, count.into());
             match info.role_of(to) {
                 Some(Role::Foundation) => message![card, " to the foundation"],
                 _ => message![card, " to ", info.pile_name(to)],
             }
         }
         Move::Remove { a, b } => {
-            let both = match b {
-                Some(b) if b == a => vec![top(a, 1), top(a, 2)],
-                Some(b) => vec![top(a, 1), top(b, 1)],
-                None => vec![top(a, 1)],
+            let cards = match b {
+                Some(b) if b == a => vec![card_name(a, 1), card_name(a, 2)],
+                Some(b) => vec![card_name(a, 1), card_name(b, 1)],
+                None => vec![card_name(a, 1)],
             };
-            message!["remove ", Message::list(both, "and")]
+            message!["remove ", Message::list(cards, "and")]
         }
         Move::Draw => "draw".into(),
         Move::Custom { .. } => message!["type `", info.format_move(m), "`"],

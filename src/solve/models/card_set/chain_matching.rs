@@ -1,10 +1,10 @@
-//! A matching test for lost positions: each card to be played needs a different card to go on.
+//! A matching test for lost positions: each card to be played needs a different card to be played on.
 //!
-//! A played card goes on the top card of the hole, and no other card ever goes on that top card. So each card to be
-//! played (a *taker*) needs its own *target*: another card to be played, the top card of the hole, or a card of the
-//! stock. The test works on classes of cards that the rules do not distinguish. If the classes form a row, cards
-//! are assigned from both ends inward, and the test is exact. If they form a circle, one class counts twice, and
-//! the test also accepts some lost positions.
+//! A card is played on the top card of the hole, and covers it forever. So each card to be played (a *taker*) needs
+//! its own *target*: another card to be played, the top card of the hole, or a card of the stock. The test works on
+//! classes of cards that the rules do not distinguish. If the classes form a row, the test assigns cards from both
+//! ends inward, and is exact. If they form a circle, one class counts twice, and the test also accepts some lost
+//! positions.
 
 use super::classes::CardClasses;
 use crate::engine::iter_cards;
@@ -25,7 +25,7 @@ enum Assignment {
 pub struct CountingTest {
     /// Each assignment, with the class of the targets and the class of the takers.
     assignments: Vec<(Assignment, u8, u8)>,
-    /// The cards left in the stock, four bits for each class, by the number of cards drawn.
+    /// The cards left in the stock, four bits for each class. The index is the number of cards drawn.
     stock: Vec<u64>,
 }
 
@@ -42,12 +42,13 @@ impl CountingTest {
         while !edges.is_empty() {
             let is_only_target = |&(_, taker): &(u8, u8)| edges.iter().filter(|edge| edge.1 == taker).count() == 1;
             let is_only_taker = |&(target, _): &(u8, u8)| edges.iter().filter(|edge| edge.0 == target).count() == 1;
-            let (assignment, at) = match (edges.iter().position(is_only_target), edges.iter().position(is_only_taker)) {
-                (Some(at), _) => (Assignment::OnlyTarget, at),
-                (None, Some(at)) => (Assignment::OnlyTaker, at),
-                (None, None) => (Assignment::Shared, 0),
-            };
-            let (target, taker) = edges.remove(at);
+            let (assignment, index) =
+                match (edges.iter().position(is_only_target), edges.iter().position(is_only_taker)) {
+                    (Some(index), _) => (Assignment::OnlyTarget, index),
+                    (None, Some(index)) => (Assignment::OnlyTaker, index),
+                    (None, None) => (Assignment::Shared, 0),
+                };
+            let (target, taker) = edges.remove(index);
             assignments.push((assignment, target, taker));
         }
         let mut stock = vec![0];

@@ -38,24 +38,24 @@ impl CardClasses {
             fits,
             can_count: false,
         };
-        classes.can_count = classes.fits.len() <= MAX_CLASSES && classes.largest() <= MAX_CLASS_SIZE;
+        classes.can_count = classes.fits.len() <= MAX_CLASSES && classes.largest_size() <= MAX_CLASS_SIZE;
         classes
     }
 
     /// The number of cards of the largest class.
-    pub fn largest(&self) -> usize {
-        let all = || self.of_card.iter().chain(&self.stock);
-        all().map(|class| all().filter(|other| *other == class).count()).max().unwrap_or(0)
+    pub fn largest_size(&self) -> usize {
+        let all_classes = || self.of_card.iter().chain(&self.stock);
+        all_classes().map(|class| all_classes().filter(|other_class| *other_class == class).count()).max().unwrap_or(0)
     }
 
-    /// For each card of the layout a count of one in the four bits of its class; 0 if cards cannot be counted.
-    pub fn units(&self) -> Vec<u64> {
+    /// For each card of the layout, a count of one in the four bits of its class; 0 if cards cannot be counted.
+    pub fn count_units(&self) -> Vec<u64> {
         self.of_card.iter().map(|class| if self.can_count { 1 << (4 * class) } else { 0 }).collect()
     }
 }
 
-/// The class of each card, and for each class the classes that go onto it. Two cards are of the same class if the
-/// same cards go onto both, and both go onto the same cards.
+/// Returns the class of each card, and for each class the classes that go onto it. Two cards are of the same class if
+/// the same cards go onto both, and both go onto the same cards.
 fn classes(rules: &HoleRules) -> ([u8; Card::INDICES], Vec<u64>) {
     let neighbors = |card: usize| {
         let goes_on = (0..Card::INDICES).filter(|&target| rules.fits[target] >> card & 1 == 1);
@@ -66,10 +66,10 @@ fn classes(rules: &HoleRules) -> ([u8; Card::INDICES], Vec<u64>) {
     let mut representatives: Vec<usize> = Vec::new();
     // There are at most 53 different cards, so a set of classes fits into a word. An index without a card has no
     // class.
-    for card in (0..Card::INDICES).filter(|&at| Card::from_index(at).index() == at) {
-        let known = representatives.iter().position(|&other| are_interchangeable(card, other));
-        class_of[card] = 1 + known.unwrap_or(representatives.len()) as u8;
-        if known.is_none() {
+    for card in (0..Card::INDICES).filter(|&index| Card::from_index(index).index() == index) {
+        let known_class = representatives.iter().position(|&other| are_interchangeable(card, other));
+        class_of[card] = 1 + known_class.unwrap_or(representatives.len()) as u8;
+        if known_class.is_none() {
             representatives.push(card);
         }
     }

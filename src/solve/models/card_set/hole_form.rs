@@ -20,7 +20,7 @@ use crate::solve::search::weights::WeightTable;
 /// The maximum number of cards. The key also needs bits for the top card of the hole and for the stock.
 const MAX_CARDS: usize = 56;
 
-/// The rules, the weights, and the tables of a deal.
+/// The rules and weights of a game with a hole, and the tables of the current deal.
 pub struct HoleForm {
     rules: HoleRules,
     /// The weights for deals whose ranks form a circle and that draw nothing, and the weights for all other deals.
@@ -36,8 +36,8 @@ struct HoleDeal {
     /// For each class, the cards that go onto it, and its own cards.
     fits: Vec<u64>,
     cards_of_class: Vec<u64>,
-    /// For each card, the length of the longest chain that ends with it and in which each card covers the card
-    /// before.
+    /// For each card, the length of the longest chain of cards that ends with this card. Each card of a chain covers
+    /// the card before it.
     depths: Vec<u8>,
     /// The number that each card adds to the key of a position while the card is left. Interchangeable cards add
     /// the same number.
@@ -46,7 +46,8 @@ struct HoleDeal {
     weight_bits: u32,
     class_bits: u32,
     /// For each card, a one in the four bits of its class.
-    units: Vec<u64>,
+    count_units: Vec<u64>,
+    /// The two tests for lost positions. `None` if the test does not apply to the deal.
     walk: Option<Walk>,
     counting_test: Option<CountingTest>,
 }
@@ -73,31 +74,32 @@ impl HoleForm {
     /// Reads the deal of a board. Returns `None` if the model cannot represent it, or if the key of a position
     /// would need more than 64 bits.
     pub fn load(&mut self, rules: &Rules, board: &Board) -> Option<(Layout, Position)> {
-        let hole = &self.rules;
-        let will_turn = |pile: PileId, position: usize, face: Face| {
-            let is_free = position + 1 == board.len(pile) && rules.covers(pile).all(|over| board.is_empty(over));
-            face == Face::Down && !is_free
+        let hole_rules = &self.rules;
+        let will_turn = |pile: PileId, index: usize, face: Face| {
+            let is_uncovered =
+                index + 1 == board.len(pile) && rules.covers(pile).all(|covering_pile| board.is_empty(covering_pile));
+            face == Face::Down && !is_uncovered
         };
         let mut layout = Layout::new(rules, board, MAX_CARDS, will_turn)?;
-        let stock = hole.stock.map_or(&[][..], |pile| board.slots(pile));
+        let stock = hole_rules.stock.map_or(&[][..], |pile| board.slots(pile));
         let card_count = board.card_count();
-        let is_full = |cards: usize| cards >= usize::from(hole.max_cards);
-        let is_valid = layout.cards.len() + stock.len() + board.len(hole.hole) == card_count
+        let is_full = |cards: usize| cards >= usize::from(hole_rules.max_cards);
+        let is_valid = layout.cards.len() + stock.len() + board.len(hole_rules.hole) == card_count
             && stock.iter().all(|slot| slot.face() == Face::Down)
-            && board.slots(hole.hole).last().is_none_or(|slot| slot.face() == Face::Up);
+            && board.slots(hole_rules.hole).last().is_none_or(|slot| slot.face() == Face::Up);
         // The hole must accept the last card, so it must not be full before it.
-        if !is_valid || is_full(card_count.saturating_sub(1)) || hole.must_fill && !is_full(card_count) {
+        if !is_valid || is_full(card_count.saturating_sub(1)) || hole_rules.must_fill && !is_full(card_count) {
             return None;
         }
         let all = layout.cards_where(|_| true);
-        if hole.must_fill {
+        if hole_rules.must_fill {
             layout.must_leave = all;
         }
-        let wants_stock = hole.must_fill || hole.stock.is_some_and(|pile| rules.must_empty.has(pile));
+        let wants_stock = hole_rules.must_fill || hole_rules.stock.is_some_and(|pile| rules.must_empty.has(pile));
         layout.must_draw = if wants_stock { stock.len() as u8 } else { 0 };
         layout.counted = all;
         let must_all_leave = layout.must_leave == all;
-        let classes = CardClasses::new(hole, &layout.cards, board);
+        let classes = CardClasses::new(hole_rules, &layout.cards, board);
         let cards_of = |set: u64| layout.cards_where(|i| set >> classes.of_card[i] & 1 == 1);
         let (key_weights, weight_bits) = key_weights(&layout, &classes, must_all_leave);
         let class_bits = usize::BITS - classes.fits.len().leading_zeros();
@@ -112,13 +114,13 @@ impl HoleForm {
             key_weights,
             weight_bits,
             class_bits,
-            units: classes.units(),
+            count_units: classes.count_units(),
             walk: Walk::new(&classes, must_all_leave),
             counting_test: CountingTest::new(&classes, must_all_leave),
             classes,
         };
         let deal = &self.deal;
-        let (counts, top) = (deal.units.iter().sum(), deal.classes.top);
+        let (counts, top) = (deal.count_units.iter().sum(), deal.classes.top);
         let crossings = match &deal.walk {
             Some(walk) if top != 0 => walk.begin(counts, top),
             _ => Crossings::default(),
@@ -144,31 +146,31 @@ impl HoleForm {
 
     /// Adds the moves to `out`.
     pub fn generate_moves(&self, layout: &Layout, position: &Position, out: &mut Vec<Scored<CardMove>>) {
-        let free = layout.free(position.cards_left);
-        let playable = self.deal.fits[usize::from(position.top)] & free;
+        let uncovered = layout.uncovered(position.cards_left);
+        let playable = self.deal.fits[usize::from(position.top)] & uncovered;
         for card in iter_cards(playable) {
             if self.may_still_win(position, Some(card)) {
                 out.push(Scored {
-                    score: self.score(layout, position, card, free),
+                    score: self.score(layout, position, card, uncovered),
                     m: CardMove::Leave(card as u8, None),
                 });
             }
         }
         let can_draw = usize::from(position.drawn) < self.deal.classes.stock.len();
         if can_draw && !(playable != 0 && self.rules.draws_when_stuck) && self.may_still_win(position, None) {
-            out.push(Scored { score: self.weights().scores.draws, m: CardMove::Draw });
+            out.push(Scored { score: self.weights().scores.draws_card, m: CardMove::Draw });
         }
     }
 
-    /// Whether all cards left could be played if no card covered another. The question is for the position after
-    /// `card` is played, or after a card is drawn if `card` is `None`.
+    /// Whether all cards left could be played if no card covered another, after `card` is played. If `card` is `None`,
+    /// after a card is drawn.
     #[inline]
     fn may_still_win(&self, position: &Position, card: Option<usize>) -> bool {
         match (&self.deal.walk, &self.deal.counting_test, card) {
             // A walk exists only if the game draws no cards.
-            (Some(walk), _, Some(card)) => self.crossings_after(walk, position, card).can_be_made(),
+            (Some(walk), _, Some(card)) => self.crossings_after(walk, position, card).is_possible(),
             (_, Some(counting_test), Some(card)) => counting_test.is_possible(
-                position.counts - self.deal.units[card],
+                position.counts - self.deal.count_units[card],
                 self.deal.classes.of_card[card],
                 position.drawn,
             ),
@@ -181,33 +183,38 @@ impl HoleForm {
         }
     }
 
-    /// The score for playing a card while the cards of `free` are uncovered.
-    fn score(&self, layout: &Layout, position: &Position, card: usize, free: u64) -> i32 {
+    /// The score for playing a card. `uncovered` is the set of uncovered cards.
+    fn score(&self, layout: &Layout, position: &Position, card: usize, uncovered: u64) -> i32 {
         let weights = &self.weights().scores;
         let mut score = weights.depth * i32::from(self.deal.depths[card]);
         let Some(walk) = &self.deal.walk else { return score };
         let class = self.deal.classes.of_card[card];
-        let free_count = |class: u8| (self.deal.cards_of_class[usize::from(class)] & free).count_ones() as i32;
+        let uncovered_count =
+            |class: u8| (self.deal.cards_of_class[usize::from(class)] & uncovered).count_ones() as i32;
         let left_count = |class: u8| (position.counts >> (4 * class) & 15) as i32;
         if position.top != 0 {
-            let [this, other] = walk.remaining(position.crossings, position.top, class);
-            score += weights.spare * this + weights.other_spare * other;
+            let [this_gap, other_gap] = walk.remaining(position.crossings, position.top, class);
+            score += weights.spare_crossings * this_gap + weights.other_spare_crossings * other_gap;
         }
         let fits = self.deal.fits[usize::from(class)];
-        score += weights.left * left_count(class) + weights.free * free_count(class);
-        score += weights.goes_on * (fits & free).count_ones() as i32;
+        score += weights.rank_left * left_count(class) + weights.rank_uncovered * uncovered_count(class);
+        score += weights.fitting_uncovered * (fits & uncovered).count_ones() as i32;
         if card > 0 && layout.has_card_above >> (card - 1) & 1 == 1 {
             let next = self.deal.classes.of_card[card - 1];
             if fits >> (card - 1) & 1 == 1 {
-                score += weights.next_fits + weights.goes_on;
+                score += weights.next_fits + weights.fitting_uncovered;
             }
             if next == class {
-                score += weights.next_alike;
+                score += weights.next_same_rank;
             }
-            score += if free_count(next) == 0 { weights.next_new } else { weights.next_free * free_count(next) };
-            score += weights.next_left * left_count(next);
+            score += if uncovered_count(next) == 0 {
+                weights.next_new_rank
+            } else {
+                weights.next_rank_uncovered * uncovered_count(next)
+            };
+            score += weights.next_rank_left * left_count(next);
         } else {
-            score += weights.empties;
+            score += weights.empties_pile;
         }
         score
     }
@@ -218,7 +225,7 @@ impl HoleForm {
         let to = self.deal.classes.of_card[card];
         match position.top {
             // Class 0 is the empty hole. Any card goes onto it, so the walk begins with this card.
-            0 => walk.begin(position.counts - self.deal.units[card], to),
+            0 => walk.begin(position.counts - self.deal.count_units[card], to),
             from => walk.step(position.crossings, from, to),
         }
     }
@@ -237,7 +244,7 @@ impl HoleForm {
         }
         position.cards_left &= !(1 << card);
         position.key_sum -= self.deal.key_weights[card];
-        position.counts -= self.deal.units[card];
+        position.counts -= self.deal.count_units[card];
         position.top = self.deal.classes.of_card[card];
     }
 
@@ -259,33 +266,33 @@ fn key_weights(layout: &Layout, classes: &CardClasses, must_all_leave: bool) -> 
     let all = 0..layout.cards.len();
     // It matters which pile a card is in if some piles cover others, or if some cards need not leave.
     let piles_differ = layout.has_covers || !must_all_leave;
-    let is_lowest = |i: usize| i == 0 || layout.has_card_above >> (i - 1) & 1 == 0;
+    let is_lowest_of_pile = |i: usize| i == 0 || layout.has_card_above >> (i - 1) & 1 == 0;
     let mut weights = vec![0; all.len()];
-    let mut span = 1u64;
+    let mut next_weight = 1u64;
     for class in 0..classes.fits.len() as u8 {
         let same_class: Vec<usize> =
-            all.clone().filter(|&i| !piles_differ && is_lowest(i) && classes.of_card[i] == class).collect();
-        same_class.iter().for_each(|&i| weights[i] = span);
-        span *= same_class.len() as u64 + 1;
+            all.clone().filter(|&i| !piles_differ && is_lowest_of_pile(i) && classes.of_card[i] == class).collect();
+        same_class.iter().for_each(|&i| weights[i] = next_weight);
+        next_weight *= same_class.len() as u64 + 1;
     }
     for weight in weights.iter_mut().filter(|weight| **weight == 0) {
-        (*weight, span) = (span, span * 2);
+        (*weight, next_weight) = (next_weight, next_weight * 2);
     }
-    (weights, u64::BITS - (span - 1).leading_zeros())
+    (weights, u64::BITS - (next_weight - 1).leading_zeros())
 }
 
-/// For each card the length of the longest chain that ends with it, in which each card covers the one before.
+/// Computes [`HoleDeal::depths`].
 fn depths(layout: &Layout) -> Vec<u8> {
     let mut depths = vec![1u8; layout.cards.len()];
     // A card may have a lower or higher index than its blockers. Each round makes the chains one step longer.
     for _ in 0..depths.len() {
-        let before = depths.clone();
-        for under in 0..depths.len() {
-            for blocker in iter_cards(layout.blockers(under)) {
-                depths[blocker] = depths[blocker].max(depths[under].saturating_add(1));
+        let previous_depths = depths.clone();
+        for covered in 0..depths.len() {
+            for blocker in iter_cards(layout.blockers(covered)) {
+                depths[blocker] = depths[blocker].max(depths[covered].saturating_add(1));
             }
         }
-        if depths == before {
+        if depths == previous_depths {
             break;
         }
     }

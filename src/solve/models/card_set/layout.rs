@@ -10,9 +10,9 @@ use crate::card::Card;
 /// The cards of a deal.
 #[derive(Debug, Default)]
 pub struct Layout {
-    /// The pile of each card.
+    /// The pile of the card of each bit.
     pub piles: Vec<PileId>,
-    /// Each card.
+    /// The card of each bit.
     pub cards: Vec<Card>,
     /// The cards that have another card of their pile on top of them.
     pub has_card_above: u64,
@@ -23,7 +23,7 @@ pub struct Layout {
     /// The cards that must leave, and the number of cards that must be drawn onto the hole.
     pub must_leave: u64,
     pub must_draw: u8,
-    /// The cards that count as left when positions are compared.
+    /// The cards that [`super::CardSetModel`] counts as cards left, to guide the search.
     pub counted: u64,
 }
 
@@ -40,7 +40,7 @@ impl Layout {
             rules.piles.into_iter().flat_map(|pile| (0..board.len(pile)).map(move |place| (pile, place))).collect();
         let is_valid = |&(pile, place): &(PileId, usize)| match board.slots(pile)[place].face() {
             Face::Up => true,
-            face => rules.turning.has(pile) && accepts(pile, place, face),
+            face => rules.turns_up.has(pile) && accepts(pile, place, face),
         };
         if places.len() > max_cards || !places.iter().all(is_valid) {
             return None;
@@ -57,19 +57,19 @@ impl Layout {
                 layout.cards_where(|other| covers.has(places[other].0))
             })
             .collect();
-        layout.has_covers = layout.covering_cards.iter().any(|over| *over != 0);
+        layout.has_covers = layout.covering_cards.iter().any(|covers| *covers != 0);
         layout.must_leave = layout.cards_where(|i| rules.must_empty.has(places[i].0));
         Some(layout)
     }
 
     /// Adds cards of one pile that no card covers.
     pub fn extend(&mut self, cards: impl Iterator<Item = Card>, pile: PileId, must_leave: bool) {
-        let before = self.cards.len();
+        let old_len = self.cards.len();
         self.cards.extend(cards);
         self.piles.resize(self.cards.len(), pile);
         self.covering_cards.resize(self.cards.len(), 0);
         if must_leave {
-            self.must_leave |= self.cards_where(|i| i >= before);
+            self.must_leave |= self.cards_where(|i| i >= old_len);
         }
     }
 
@@ -89,20 +89,20 @@ impl Layout {
         self.covering_cards[card]
     }
 
-    /// The cards of `left` that are uncovered.
+    /// The cards of `cards_left` that are uncovered.
     #[inline]
-    pub fn free(&self, left: u64) -> u64 {
-        let mut free = left & !(left >> 1 & self.has_card_above);
+    pub fn uncovered(&self, cards_left: u64) -> u64 {
+        let mut uncovered = cards_left & !(cards_left >> 1 & self.has_card_above);
         if self.has_covers {
-            let mut unchecked = free;
+            let mut unchecked = uncovered;
             while unchecked != 0 {
                 let card = unchecked.trailing_zeros() as usize;
                 unchecked &= unchecked - 1;
-                if self.covering_cards[card] & left != 0 {
-                    free &= !(1 << card);
+                if self.covering_cards[card] & cards_left != 0 {
+                    uncovered &= !(1 << card);
                 }
             }
         }
-        free
+        uncovered
     }
 }

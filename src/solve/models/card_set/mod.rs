@@ -1,8 +1,8 @@
 //! The search model for games in which uncovered cards leave the piles forever, such as Black Hole, Golf and
 //! Pyramid.
 //!
-//! A position has a bit for each card left. There are two forms of such games. In the first, single cards go onto one
-//! pile. In the second, cards are removed singly or in pairs.
+//! A position has a bit for each card that has not left the piles. There are two forms of such games. In the first,
+//! single cards go onto one pile, the hole. In the second, cards are removed singly or in pairs.
 
 mod chain_matching;
 mod classes;
@@ -42,7 +42,7 @@ enum Form {
 }
 
 impl CardSetModel {
-    /// Compiles the rules of a rulebook. Returns `None` if the model does not know one of them.
+    /// Compiles the rules of a rulebook. Returns `None` if the model does not support one of them.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<CardSetModel> {
         let (rules, exit) = Rules::of(table, capabilities)?;
         let form = match exit {

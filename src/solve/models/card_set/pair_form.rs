@@ -7,7 +7,7 @@
 //!
 //! The model skips some moves, for these proved reasons:
 //!
-//! - If a free card on the board may leave singly and pairs with no other card, the model removes it immediately. No
+//! - If an uncovered card on the board may leave singly and pairs with no other card, the model removes it immediately. No
 //!   later move can need the card.
 //! - If every card of the stock is always available, the model never removes a stock card singly, unless the card must
 //!   leave to win. With limited passes it considers such a move, because the move uncovers the card below. It also
@@ -31,7 +31,7 @@ use crate::solve::search::weights::WeightTable;
 /// The maximum number of cards. The key of a position must fit in one word of 64 bits.
 const MAX_CARDS: usize = 60;
 
-/// The rules, the weights, and the tables of a deal.
+/// The rules and weights of a game with pairs, and the tables of the current deal.
 pub struct PairForm {
     rules: PairRules,
     pub weights: WeightTable<PairWeights>,
@@ -76,8 +76,8 @@ impl PairForm {
     /// Reads the deal of a board. Returns `None` if the model cannot represent the deal, or if the key of a position
     /// would need more than 64 bits.
     pub fn load(&mut self, rules: &Rules, board: &Board) -> Option<(Layout, Position)> {
-        let mut layout = Layout::new(rules, board, MAX_CARDS, |pile, position, _| position + 1 < board.len(pile))?;
-        let dealt = layout.cards.len();
+        let mut layout = Layout::new(rules, board, MAX_CARDS, |pile, index, _| index + 1 < board.len(pile))?;
+        let pile_card_count = layout.cards.len();
         let (mut waste, mut pass) = (0, 1);
         if let Some(stock) = &self.rules.stock {
             // If the goal needs only the waste or only the stock empty, cards may stay in the other. The model does not
@@ -88,14 +88,14 @@ impl PairForm {
             }
             let draw_order = board.slots(stock.waste).iter().chain(board.slots(stock.pile).iter().rev());
             layout.extend(draw_order.map(|slot| slot.card()), stock.waste, must_empty[0]);
-            waste = layout.cards_where(|i| (dealt..dealt + board.len(stock.waste)).contains(&i));
+            waste = layout.cards_where(|i| (pile_card_count..pile_card_count + board.len(stock.waste)).contains(&i));
             pass = stock.pass.map_or(1, |pass| board.var(pass).max(1));
         }
         if layout.cards.len() > MAX_CARDS {
             return None;
         }
         layout.counted = layout.must_leave;
-        self.deal = self.build_tables(&layout, dealt);
+        self.deal = self.build_tables(&layout, pile_card_count);
         let bit_count = |number: u32| u32::BITS - number.leading_zeros();
         let stock_bits =
             self.passes.map_or(0, |passes| bit_count(self.deal.stock_cards.count_ones()) + bit_count(passes.into()));
@@ -109,29 +109,32 @@ impl PairForm {
         (layout.cards.len() as u32 + stock_bits <= u64::BITS).then_some((layout, position))
     }
 
-    /// Builds the tables of a deal. The first `dealt` cards of the layout are in piles, the others in waste and stock.
-    fn build_tables(&self, layout: &Layout, dealt: usize) -> PairDeal {
+    /// Builds the tables of a deal. The first `pile_card_count` cards of the layout are in piles, the others in waste and
+    /// stock.
+    fn build_tables(&self, layout: &Layout, pile_card_count: usize) -> PairDeal {
         let rules = &self.rules;
         let cards = || 0..layout.cards.len();
         let index = |i: usize| layout.cards[i].index();
-        let partner = |i: usize, other: usize| i != other && rules.partners[index(i)] >> index(other) & 1 == 1;
+        let are_partners = |i: usize, other: usize| i != other && rules.partners[index(i)] >> index(other) & 1 == 1;
         let must_leave_before = transitive_closure(cards().map(|i| layout.blockers(i)).collect());
         let is_live = |i: usize, other: usize| {
             let are_independent = must_leave_before[i] >> other & 1 == 0 && must_leave_before[other] >> i & 1 == 0;
             let covers = |card: usize, by: usize| layout.covers(card) >> by & 1 == 1;
             let is_own_cover = rules.own_cover && (covers(i, other) || covers(other, i));
-            partner(i, other) && (are_independent || is_own_cover) && (i < dealt || other < dealt || self.top_two)
+            are_partners(i, other)
+                && (are_independent || is_own_cover)
+                && (i < pile_card_count || other < pile_card_count || self.top_two)
         };
         PairDeal {
             live_partners: cards().map(|i| layout.cards_where(|other| is_live(i, other))).collect(),
-            partners: cards().map(|i| layout.cards_where(|other| partner(i, other))).collect(),
+            partners: cards().map(|i| layout.cards_where(|other| are_partners(i, other))).collect(),
             covered_count: cards()
                 .map(|i| {
                     must_leave_before.iter().filter(|must_leave_before| *must_leave_before >> i & 1 == 1).count() as u8
                 })
                 .collect(),
             leaves_singly: layout.cards_where(|i| rules.leaves_singly >> index(i) & 1 == 1),
-            stock_cards: layout.cards_where(|i| i >= dealt),
+            stock_cards: layout.cards_where(|i| i >= pile_card_count),
         }
     }
 
@@ -204,8 +207,9 @@ impl PairForm {
         }
         let pile = |card: u8| layout.piles.get(usize::from(card)).copied();
         line.make(match (pile(a)?, b.and_then(pile)) {
-            (one, Some(other)) if other < one => Move::Remove { a: other, b: Some(one) },
-            (one, other) => Move::Remove { a: one, b: other },
+            // The game accepts a pair of piles only in ascending order.
+            (pile_a, Some(pile_b)) if pile_b < pile_a => Move::Remove { a: pile_b, b: Some(pile_a) },
+            (pile_a, pile_b) => Move::Remove { a: pile_a, b: pile_b },
         })
     }
 
@@ -222,9 +226,9 @@ impl PairForm {
     fn score(&self, position: &Position, a: u8, b: Option<u8>) -> i32 {
         let weights = &self.weights.scores;
         let of_card = |card: u8| {
-            let mut score = weights.buries * i32::from(self.deal.covered_count[usize::from(card)]);
+            let mut score = weights.covered_cards * i32::from(self.deal.covered_count[usize::from(card)]);
             if self.is_stock_card(card) {
-                score += weights.drawn;
+                score += weights.from_stock;
                 if !self.is_unlimited && position.waste >> card & 1 == 0 {
                     score += weights.draw * (self.drawn_up_to(position, card) & !position.waste).count_ones() as i32;
                 }
@@ -242,8 +246,8 @@ impl PairForm {
 
     /// Adds the moves to `out`.
     pub fn generate_moves(&self, layout: &Layout, position: &Position, out: &mut Vec<Scored<CardMove>>) {
-        let free = layout.free(position.cards_left & !self.deal.stock_cards);
-        if let Some(lone_card) = iter_cards(free & self.deal.leaves_singly).find(|&a| self.deal.partners[a] == 0) {
+        let uncovered = layout.uncovered(position.cards_left & !self.deal.stock_cards);
+        if let Some(lone_card) = iter_cards(uncovered & self.deal.leaves_singly).find(|&a| self.deal.partners[a] == 0) {
             out.push(Scored { score: 0, m: CardMove::Leave(lone_card as u8, None) });
             return;
         }
@@ -253,35 +257,37 @@ impl PairForm {
                 out.push(Scored { score: self.score(position, first, second), m: CardMove::Leave(first, second) });
             }
         };
-        for a in iter_cards(free) {
+        for a in iter_cards(uncovered) {
             if self.deal.leaves_singly >> a & 1 == 1 {
                 add(a, None);
             }
-            let higher = free & !(u64::MAX >> (63 - a));
+            let higher = uncovered & !(u64::MAX >> (63 - a));
             iter_cards(self.deal.partners[a] & higher).for_each(|b| add(a, Some(b)));
         }
         if self.rules.own_cover {
-            for a in iter_cards(position.cards_left & !self.deal.stock_cards & !free) {
+            for a in iter_cards(position.cards_left & !self.deal.stock_cards & !uncovered) {
                 let blockers = layout.blockers(a) & position.cards_left;
-                // Exactly one card blocks `a`. That card is a free partner in another pile.
-                if blockers & (blockers - 1) == 0 && blockers & layout.covers(a) & free & self.deal.partners[a] != 0 {
+                // Exactly one card blocks `a`. That card is an uncovered partner in another pile.
+                if blockers & (blockers - 1) == 0
+                    && blockers & layout.covers(a) & uncovered & self.deal.partners[a] != 0
+                {
                     add(a, Some(blockers.trailing_zeros() as usize));
                 }
             }
         }
-        self.add_stock_moves(layout, position, free, &mut add);
+        self.add_stock_moves(layout, position, uncovered, &mut add);
     }
 
-    /// Adds the moves that remove a card of waste or stock: with a free card, with the card under it, or singly.
+    /// Adds the moves that remove a card of waste or stock: with an uncovered card, with the card under it, or singly.
     fn add_stock_moves(
         &self,
         layout: &Layout,
         position: &Position,
-        free: u64,
+        uncovered: u64,
         add: &mut impl FnMut(usize, Option<usize>),
     ) {
         for card in iter_cards(self.reachable_stock(position)) {
-            iter_cards(self.deal.partners[card] & free).for_each(|a| add(a, Some(card)));
+            iter_cards(self.deal.partners[card] & uncovered).for_each(|a| add(a, Some(card)));
             if self.top_two {
                 let under = position.cards_left & self.deal.stock_cards & ((1 << card) - 1);
                 if under != 0 && self.deal.partners[card] >> under.ilog2() & 1 == 1 {
@@ -302,17 +308,17 @@ fn bits(a: u8, b: Option<u8>) -> u64 {
     1u64 << a | b.map_or(0, |b| 1 << b)
 }
 
-/// Returns, for each card, all cards that must leave before it. The argument contains only those that directly block
-/// it.
+/// Returns, for each card, all cards that must leave before it. The argument contains, for each card, the cards that
+/// directly block it.
 fn transitive_closure(mut must_leave_before: Vec<u64>) -> Vec<u64> {
     loop {
-        let before = must_leave_before.clone();
+        let previous_round = must_leave_before.clone();
         for set in &mut must_leave_before {
             for next in iter_cards(*set) {
-                *set |= before[next];
+                *set |= previous_round[next];
             }
         }
-        if must_leave_before == before {
+        if must_leave_before == previous_round {
             return must_leave_before;
         }
     }

@@ -7,8 +7,8 @@ use super::rank_walk::Crossings;
 pub enum CardMove {
     /// A card is drawn onto the hole.
     Draw,
-    /// One or two cards leave. If only one of two cards is from the stock, it is the second. If both are, the
-    /// second is on top.
+    /// One or two cards leave their piles. If only one of two cards is from the stock, it is the second. If both are,
+    /// the second is on top of the first.
     Leave(u8, Option<u8>),
 }
 

@@ -2,10 +2,10 @@
 //!
 //! The test applies if the ranks form a circle and no cards are drawn. Each played card is a step of the walk from
 //! a rank to one of its two neighbors. The step crosses the gap between the two ranks. The walk enters and leaves a
-//! rank once for each of its cards left. So at each rank, the crossings on both sides add up to twice the number of
-//! these cards. The rank where the walk starts has one crossing more, and the rank where the walk ends has one
-//! less. In a circle with an odd number of ranks, the end therefore determines all crossings. A position is lost if
-//! every possible end gives a negative number for some crossing, or crossings that are not connected.
+//! rank once for each of its cards left. So the number of crossings on both sides of a rank is twice the number of
+//! these cards. It is one more at the rank where the walk starts, and one less at the rank where the walk ends. In a
+//! circle with an odd number of ranks, the end therefore determines how often each gap is crossed. A position is lost
+//! if every possible end gives a negative number for some gap, or crossed gaps that are not connected.
 //!
 //! A step uses up one crossing, and all others stay the same. So a position stores the crossings and the possible
 //! ends. The ends are checked again only when few crossings of a gap remain.
@@ -22,50 +22,50 @@ const MAX_CLASS_SIZE: usize = 6;
 pub struct Walk {
     /// The classes in their order around the circle.
     circle: Vec<u8>,
-    /// For each class its place in the circle. Crossing `i` is between the places `i` and `i + 1`.
+    /// For each class, its place in the circle. Gap `i` is between the places `i` and `i + 1`.
     place: [u8; 16],
-    /// For each class and each of its neighbors the crossing between them.
-    crossing: [[u8; 16]; 16],
-    /// For each end, the crossings that the walk makes once less than [`Crossings::remaining`] contains.
-    fewer: [u16; 16],
-    /// For each crossing, the ends with which the walk makes it exactly as often as [`Crossings::remaining`]
-    /// contains.
-    spare: [u16; 16],
+    /// For each class and each of its neighbors, the gap between them.
+    gap: [[u8; 16]; 16],
+    /// For each end, a bit for each gap that the walk crosses once less often than [`Crossings::remaining`] says.
+    once_less: [u16; 16],
+    /// For each gap, a bit for each end with which the walk crosses it exactly as often as [`Crossings::remaining`]
+    /// says.
+    exact_ends: [u16; 16],
 }
 
 /// The crossings that a walk still has to make.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct Crossings {
-    /// The number of times that each crossing is still to be made, four bits for each. It is the largest number over
+    /// The number of times that the walk still crosses each gap, four bits for each gap. It is the largest number over
     /// all ends.
     remaining: u64,
     /// A bit for each place where the walk may end. The first of these places passed all checks. A place that was
     /// ruled out never becomes possible again.
     ends: u16,
-    /// The crossings that remain zero times, and those that remain once.
-    none: u16,
-    one: u16,
+    /// A bit for each gap with no crossing left, and for each gap with one.
+    none_left: u16,
+    one_left: u16,
 }
 
 impl Walk {
     /// Creates the test for a deal. Returns `None` unless all cards must leave, no card is drawn, and the ranks
     /// form a circle.
     pub fn new(classes: &CardClasses, must_all_leave: bool) -> Option<Walk> {
-        let is_countable = classes.can_count && classes.largest() <= MAX_CLASS_SIZE;
+        let is_countable = classes.can_count && classes.largest_size() <= MAX_CLASS_SIZE;
         if !must_all_leave || !classes.stock.is_empty() || !is_countable {
             return None;
         }
         let neighbors = |class: u8| classes.fits[usize::from(class)];
         let first = if classes.top == 0 { *classes.of_card.first()? } else { classes.top };
         let mut circle = vec![first];
-        let (mut last, mut next) = (0, neighbors(first).trailing_zeros() as u8);
+        let (mut previous, mut next) = (0, neighbors(first).trailing_zeros() as u8);
         loop {
             let current = circle[circle.len() - 1];
             if neighbors(current).count_ones() != 2 || neighbors(current) >> current & 1 == 1 {
                 return None;
             }
-            if last != 0 {
-                next = (neighbors(current) & !(1 << last)).trailing_zeros() as u8;
+            if previous != 0 {
+                next = (neighbors(current) & !(1 << previous)).trailing_zeros() as u8;
             }
             // Each card must also go onto the cards that go onto it.
             if usize::from(next) >= classes.fits.len() || neighbors(next) >> current & 1 == 0 {
@@ -78,7 +78,7 @@ impl Walk {
                 return None;
             }
             circle.push(next);
-            last = current;
+            previous = current;
         }
         let is_odd = !circle.len().is_multiple_of(2);
         (is_odd && classes.of_card.iter().all(|class| circle.contains(class))).then(|| Walk::around(circle))
@@ -86,60 +86,65 @@ impl Walk {
 
     /// Creates the test for a circle of classes.
     fn around(circle: Vec<u8>) -> Walk {
-        let (mut place, mut crossing) = ([0; 16], [[0; 16]; 16]);
-        for (at, &class) in circle.iter().enumerate() {
-            let next = usize::from(circle[(at + 1) % circle.len()] & 15);
+        let (mut place, mut gap) = ([0; 16], [[0; 16]; 16]);
+        for (index, &class) in circle.iter().enumerate() {
+            let next = usize::from(circle[(index + 1) % circle.len()] & 15);
             let class = usize::from(class & 15);
-            place[class] = at as u8;
-            (crossing[class][next], crossing[next][class]) = (at as u8, at as u8);
+            place[class] = index as u8;
+            (gap[class][next], gap[next][class]) = (index as u8, index as u8);
         }
-        let fewer = std::array::from_fn(|end| if end < circle.len() { fewer(end, circle.len()) } else { 0 });
-        let spares = |at: usize| (0..circle.len()).filter(move |&end| fewer[end] >> at & 1 == 0);
-        let spare = std::array::from_fn(|at| spares(at).fold(0, |set, end| set | 1 << end));
-        Walk { circle, place, crossing, fewer, spare }
+        let once_less =
+            std::array::from_fn(|end| if end < circle.len() { gaps_crossed_less(end, circle.len()) } else { 0 });
+        let exact_ends_of = |index: usize| (0..circle.len()).filter(move |&end| once_less[end] >> index & 1 == 0);
+        let exact_ends = std::array::from_fn(|index| exact_ends_of(index).fold(0, |set, end| set | 1 << end));
+        Walk { circle, place, gap, once_less, exact_ends }
     }
 
-    /// The crossings of a walk that starts at the class `top` and takes all cards of `counts`. `counts` has four
+    /// Returns the crossings of a walk that starts at the class `top` and takes all cards of `counts`. `counts` has four
     /// bits for each class.
     pub fn begin(&self, counts: u64, top: u8) -> Crossings {
         let start = usize::from(self.place[usize::from(top & 15)]);
         let len = self.circle.len();
-        let step = |at: usize| 2 * (counts >> (4 * self.circle[at]) & 15) as i32 + i32::from(at == start);
-        // Twice the number of crossings of a gap if the end of the walk is ignored. This number is always odd.
-        let mut twice: i32 = (0..len).map(|at| if at.is_multiple_of(2) { step(at) } else { -step(at) }).sum();
+        let entries_and_exits =
+            |gap: usize| 2 * (counts >> (4 * self.circle[gap]) & 15) as i32 + i32::from(gap == start);
+        // Twice the number of crossings of the current gap, as if the walk had no end. This number is always odd.
+        let mut twice: i32 = (0..len)
+            .map(|gap| if gap.is_multiple_of(2) { entries_and_exits(gap) } else { -entries_and_exits(gap) })
+            .sum();
         let mut crossings = Crossings { ends: (1 << len) - 1, ..Crossings::default() };
-        for at in 0..len {
-            twice = 2 * step(at) - twice;
-            // The end of the walk takes half a crossing from some gaps, and adds half a crossing to the others.
-            let most = (twice + 1) / 2;
+        for gap in 0..len {
+            twice = 2 * entries_and_exits(gap) - twice;
+            // The end of the walk subtracts half a crossing from some gaps, and adds half a crossing to the others.
+            let max_crossings = (twice + 1) / 2;
             // If one gap has too many crossings, another has a negative number.
-            if !(0..=MAX_CROSSINGS).contains(&most) {
+            if !(0..=MAX_CROSSINGS).contains(&max_crossings) {
                 return Crossings::default();
             }
-            crossings.remaining |= (most as u64) << (4 * at);
-            crossings.none |= u16::from(most == 0) << at;
-            crossings.one |= u16::from(most == 1) << at;
-            // No walk makes a crossing a negative number of times.
-            if most == 0 {
-                crossings.ends &= self.spare[at];
+            crossings.remaining |= (max_crossings as u64) << (4 * gap);
+            crossings.none_left |= u16::from(max_crossings == 0) << gap;
+            crossings.one_left |= u16::from(max_crossings == 1) << gap;
+            // No walk crosses a gap a negative number of times.
+            if max_crossings == 0 {
+                crossings.ends &= self.exact_ends[gap];
             }
         }
         self.find_end(crossings, start)
     }
 
-    /// The crossings that remain after a step from one class to another.
+    /// Returns the crossings that remain after a step from one class to another.
     #[inline]
     pub fn step(&self, mut crossings: Crossings, from: u8, to: u8) -> Crossings {
-        let at = self.crossing[usize::from(from & 15)][usize::from(to & 15)];
-        let left = crossings.remaining >> (4 * at) & 15;
-        crossings.remaining = crossings.remaining.wrapping_sub(1 << (4 * at));
-        match left {
+        let gap = self.gap[usize::from(from & 15)][usize::from(to & 15)];
+        let crossings_left = crossings.remaining >> (4 * gap) & 15;
+        crossings.remaining = crossings.remaining.wrapping_sub(1 << (4 * gap));
+        match crossings_left {
             0 => return Crossings::default(),
             1 => {
-                (crossings.none, crossings.one) = (crossings.none | 1 << at, crossings.one & !(1 << at));
-                crossings.ends &= self.spare[usize::from(at & 15)];
+                (crossings.none_left, crossings.one_left) =
+                    (crossings.none_left | 1 << gap, crossings.one_left & !(1 << gap));
+                crossings.ends &= self.exact_ends[usize::from(gap & 15)];
             }
-            2 => crossings.one |= 1 << at,
+            2 => crossings.one_left |= 1 << gap,
             // For every end, this gap can still be crossed again, so the remaining crossings stay connected.
             _ => return crossings,
         }
@@ -150,28 +155,28 @@ impl Walk {
     /// and its other neighbor.
     #[inline]
     pub fn remaining(&self, crossings: Crossings, from: u8, to: u8) -> [i32; 2] {
-        let at = self.crossing[usize::from(from & 15)][usize::from(to & 15)];
+        let gap = self.gap[usize::from(from & 15)][usize::from(to & 15)];
         let place = self.place[usize::from(from & 15)];
-        let before = if place == 0 { self.circle.len() as u8 - 1 } else { place - 1 };
-        let other = if at == place { before } else { place };
-        [at, other].map(|at| (crossings.remaining >> (4 * at) & 15) as i32)
+        let gap_before = if place == 0 { self.circle.len() as u8 - 1 } else { place - 1 };
+        let other_gap = if gap == place { gap_before } else { place };
+        [gap, other_gap].map(|gap| (crossings.remaining >> (4 * gap) & 15) as i32)
     }
 
-    /// Removes possible ends until, with the first end left, the crossings are connected with each other and with
-    /// the start.
+    /// Removes possible ends until, for the first end left, the gaps to be crossed are connected with each other and
+    /// with the start.
     #[inline]
     fn find_end(&self, mut crossings: Crossings, start: usize) -> Crossings {
         let len = self.circle.len();
-        let before = if start == 0 { len - 1 } else { start - 1 };
-        let all = (1u16 << len) - 1;
+        let gap_before = if start == 0 { len - 1 } else { start - 1 };
+        let all_gaps = (1u16 << len) - 1;
         while crossings.ends != 0 {
             let end = crossings.ends.trailing_zeros() as usize;
-            let made = all & !(crossings.one & self.fewer[end & 15] | crossings.none);
-            // The places where a row of adjacent crossings begins.
-            let begins = made & !(made << 1 | made >> (len - 1));
-            let is_one_row = begins & begins.wrapping_sub(1) == 0;
-            let is_here = made == 0 || (made >> start | made >> before) & 1 == 1;
-            if is_one_row && is_here {
+            let crossed = all_gaps & !(crossings.one_left & self.once_less[end & 15] | crossings.none_left);
+            // The gaps where a row of adjacent crossed gaps begins.
+            let row_starts = crossed & !(crossed << 1 | crossed >> (len - 1));
+            let is_one_row = row_starts & row_starts.wrapping_sub(1) == 0;
+            let touches_start = crossed == 0 || (crossed >> start | crossed >> gap_before) & 1 == 1;
+            if is_one_row && touches_start {
                 break;
             }
             crossings.ends &= crossings.ends - 1;
@@ -183,16 +188,16 @@ impl Walk {
 impl Crossings {
     /// Whether a walk can still take all cards.
     #[inline]
-    pub fn can_be_made(&self) -> bool {
+    pub fn is_possible(&self) -> bool {
         self.ends != 0
     }
 }
 
-/// In a circle of `len` places, the crossings whose number is half a crossing lower if the walk ends at `end`.
-fn fewer(end: usize, len: usize) -> u16 {
+/// Returns the gaps that a walk crosses half a time less if it ends at `end`, in a circle of `len` places.
+fn gaps_crossed_less(end: usize, len: usize) -> u16 {
     (0..len)
-        .filter(|&at| if at >= end { (at - end).is_multiple_of(2) } else { !(end - at).is_multiple_of(2) })
-        .fold(0, |set, at| set | 1 << at)
+        .filter(|&gap| if gap >= end { (gap - end).is_multiple_of(2) } else { !(end - gap).is_multiple_of(2) })
+        .fold(0, |set, gap| set | 1 << gap)
 }
 
 #[cfg(test)]
@@ -201,61 +206,61 @@ mod tests {
     use std::collections::HashSet;
 
     /// Whether some walk takes all cards. Tries all walks.
-    fn walks(counts: &mut [u8], at: usize, lost: &mut HashSet<(Vec<u8>, usize)>) -> bool {
+    fn has_walk(counts: &mut [u8], place: usize, lost: &mut HashSet<(Vec<u8>, usize)>) -> bool {
         if counts.iter().all(|&count| count == 0) {
             return true;
         }
-        if lost.contains(&(counts.to_vec(), at)) {
+        if lost.contains(&(counts.to_vec(), place)) {
             return false;
         }
         let len = counts.len();
-        for next in [(at + 1) % len, (at + len - 1) % len] {
+        for next in [(place + 1) % len, (place + len - 1) % len] {
             if counts[next] > 0 {
                 counts[next] -= 1;
-                let ends = walks(counts, next, lost);
+                let is_found = has_walk(counts, next, lost);
                 counts[next] += 1;
-                if ends {
+                if is_found {
                     return true;
                 }
             }
         }
-        lost.insert((counts.to_vec(), at));
+        lost.insert((counts.to_vec(), place));
         false
     }
 
     #[test]
     fn the_test_accepts_exactly_the_positions_with_a_walk() {
-        for (len, most) in [(3usize, 64), (5, 1024), (7, 300)] {
+        for (len, sample_count) in [(3usize, 64), (5, 1024), (7, 300)] {
             let walk = Walk::around((1..=len as u8).collect());
-            let (mut yes, mut no, mut lost) = (0, 0, HashSet::new());
-            for number in (0..most).map(|number| number * 4usize.pow(len as u32) / most) {
-                let mut counts: Vec<u8> = (0..len).map(|at| (number / 4usize.pow(at as u32) % 4) as u8).collect();
+            let (mut possible, mut impossible, mut lost) = (0, 0, HashSet::new());
+            for number in (0..sample_count).map(|number| number * 4usize.pow(len as u32) / sample_count) {
+                let mut counts: Vec<u8> = (0..len).map(|class| (number / 4usize.pow(class as u32) % 4) as u8).collect();
                 for start in 0..len {
-                    let expected = walks(&mut counts, start, &mut lost);
-                    let begun = walk.begin(word(&counts), start as u8 + 1);
-                    assert_eq!(begun.can_be_made(), expected, "{counts:?} from {start}");
+                    let expected = has_walk(&mut counts, start, &mut lost);
+                    let before_step = walk.begin(word(&counts), start as u8 + 1);
+                    assert_eq!(before_step.is_possible(), expected, "{counts:?} from {start}");
                     if expected {
-                        yes += 1
+                        possible += 1
                     } else {
-                        no += 1
+                        impossible += 1
                     }
                     // A step gives the same crossings as a new walk that begins after the step.
                     for next in [(start + 1) % len, (start + len - 1) % len] {
                         if counts[next] > 0 && expected {
                             counts[next] -= 1;
-                            let stepped = walk.step(begun, start as u8 + 1, next as u8 + 1);
-                            let fresh = walk.begin(word(&counts), next as u8 + 1);
-                            let results = (stepped.can_be_made(), fresh.can_be_made());
+                            let after_step = walk.step(before_step, start as u8 + 1, next as u8 + 1);
+                            let new_walk = walk.begin(word(&counts), next as u8 + 1);
+                            let results = (after_step.is_possible(), new_walk.is_possible());
                             assert_eq!(
                                 results.0, results.1,
-                                "{counts:?} from {start} to {next}: {stepped:?}, {fresh:?}"
+                                "{counts:?} from {start} to {next}: {after_step:?}, {new_walk:?}"
                             );
                             counts[next] += 1;
                         }
                     }
                 }
             }
-            assert!(yes > 30 && no > 30, "{yes} {no}");
+            assert!(possible > 30 && impossible > 30, "{possible} {impossible}");
         }
     }
 

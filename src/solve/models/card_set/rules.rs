@@ -14,8 +14,8 @@ pub struct Rules {
     /// The piles that cards leave, without the stock and its waste.
     pub piles: PileSet,
     /// The piles whose uncovered cards are turned up.
-    pub turning: PileSet,
-    /// For each pile the piles on top of it.
+    pub turns_up: PileSet,
+    /// For each pile, the piles that cover it.
     covers: Vec<PileSet>,
     /// The piles that must be empty to win; these may include the stock and the waste.
     pub must_empty: PileSet,
@@ -32,7 +32,7 @@ pub enum Exit {
 /// The rules of games in which cards go onto a hole.
 #[derive(Debug)]
 pub struct HoleRules {
-    /// The pile that all cards go to.
+    /// The pile onto which all cards go.
     pub hole: PileId,
     /// The pile from which single cards are drawn onto the hole, if there is one.
     pub stock: Option<PileId>,
@@ -76,11 +76,10 @@ pub struct TurnedStock {
     pub pass: Option<VarId>,
 }
 
-/// The features of piles that cards leave. The unit in which a player takes cards matters only if cards go to a
-/// hole.
+/// The features of piles that cards leave. Games with a hole allow more of them: see [`HOLE_SOURCE`].
 const SOURCE: FeatureSet = features! { SeveralZones, NeverTurnsUp, Covered, GivesTop, SomeDestinations };
-/// The features of a zone from which no player takes cards: a stock, or a zone where cards end.
-const IDLE: FeatureSet = features! { SeveralZones, NeverTurnsUp, LimitedLook, NoLook };
+/// The features of a zone from which no player takes cards: a stock, or a zone where cards stay.
+const UNTAKEN: FeatureSet = features! { SeveralZones, NeverTurnsUp, LimitedLook, NoLook };
 
 /// The rules that the model supports if cards go onto a hole. Cards of a stock may go onto the hole too, in a
 /// single pass.
@@ -101,8 +100,8 @@ const HOLE_PREMISES: Premises = Premises {
         (Role::Cell, HOLE_SOURCE),
         (Role::Waste, HOLE_SOURCE),
         (Role::Foundation, HOLE_SOURCE),
-        (Role::Stock, IDLE),
-        (Role::Discard, IDLE),
+        (Role::Stock, UNTAKEN),
+        (Role::Discard, UNTAKEN),
     ],
 };
 const HOLE_SOURCE: FeatureSet = SOURCE.union(features! { GivesRuns, GivesTopOrPile, GivesTails });
@@ -118,10 +117,10 @@ const PAIR_PREMISES: Premises = Premises {
         (Role::Reserve, SOURCE),
         (Role::Cell, SOURCE),
         (Role::Waste, features! { NeverTurnsUp, GivesTop }),
-        (Role::Foundation, IDLE),
-        (Role::Hole, IDLE),
-        (Role::Stock, IDLE),
-        (Role::Discard, IDLE),
+        (Role::Foundation, UNTAKEN),
+        (Role::Hole, UNTAKEN),
+        (Role::Stock, UNTAKEN),
+        (Role::Discard, UNTAKEN),
     ],
 };
 
@@ -134,7 +133,7 @@ impl Rules {
         }
     }
 
-    /// The piles on top of a pile.
+    /// The piles that cover a pile.
     pub fn covers(&self, pile: PileId) -> PileSet {
         self.covers.get(pile.index()).copied().unwrap_or(PileSet::EMPTY)
     }
@@ -145,16 +144,16 @@ fn hole_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
     let hole = only_pile(capabilities.piles(Role::Hole))?;
     let put = table.zones.put(hole)?;
     let Space::Cards(space) = put.space else { return None };
-    let (mut piles, mut turning) = (PileSet::EMPTY, PileSet::EMPTY);
+    let (mut piles, mut turns_up) = (PileSet::EMPTY, PileSet::EMPTY);
     for zone in table.zones.list.iter() {
         let Some(take) = &zone.take else { continue };
-        let goes = zone.piles.without(put.from.all).is_empty() && take.to.has(hole);
+        let goes_to_hole = zone.piles.without(put.from.all).is_empty() && take.to.has(hole);
         let is_single = take.unit == TakeUnit::Top || put.unit == PutUnit::One;
-        if !goes || !is_single {
+        if !goes_to_hole || !is_single {
             return None;
         }
         piles = piles.union(zone.piles);
-        turning = if zone.turn { turning.union(zone.piles) } else { turning };
+        turns_up = if zone.turn { turns_up.union(zone.piles) } else { turns_up };
     }
     let draws_when_stuck = match &table.stock {
         None => false,
@@ -172,25 +171,25 @@ fn hole_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
     if !is_supported {
         return None;
     }
-    let exit =
+    let hole_rules =
         HoleRules { hole, stock, draws_when_stuck, fits: put.fits[0].clone(), space, max_cards: put.max, must_fill };
     let covers = table.zones.covered_by.to_vec();
-    Some((Rules { piles, turning, covers, must_empty: capabilities.goal_empty }, Exit::Hole(exit)))
+    Some((Rules { piles, turns_up, covers, must_empty: capabilities.goal_empty }, Exit::Hole(hole_rules)))
 }
 
 /// Whether the stock draws only if no other move is possible. Returns `None` unless the stock only turns its cards
 /// one by one onto the hole, in a single pass.
 fn draws_when_stuck(stock: &StockTable, hole: PileId) -> Option<bool> {
-    let is_plain = stock.to == PileSet::single(hole) && stock.cards == 1 && stock.redeal.is_none();
+    let is_supported = stock.to == PileSet::single(hole) && stock.cards == 1 && stock.redeal.is_none();
     match (&stock.when, &stock.draws_when) {
-        _ if !is_plain => None,
+        _ if !is_supported => None,
         (None, None) => Some(false),
         (Some(Condition::NoMove), None) | (None, Some(Condition::NoMove)) => Some(true),
         _ => None,
     }
 }
 
-/// The pile of a set that has exactly one.
+/// Returns the pile of a set that contains exactly one pile.
 fn only_pile(mut piles: PileSet) -> Option<PileId> {
     piles.next().filter(|_| piles.is_empty())
 }
@@ -217,14 +216,14 @@ fn pair_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
     let cards = || (0..Card::INDICES).map(Card::from_index);
     let partners = cards().map(|card| {
         let fits = cards().enumerate().filter(|&(_, other)| pairs.check_pair((card, other)).is_ok());
-        fits.fold(0, |set: CardSet, (at, _)| set | 1 << at)
+        fits.fold(0, |set: CardSet, (index, _)| set | 1 << index)
     });
-    let exit =
+    let pair_rules =
         PairRules { partners: partners.collect(), leaves_singly: pairs.single, own_cover: pairs.own_cover, stock };
     let zones = table.zones.list.iter().filter(|zone| zone.turn && !zone.piles.intersection(pairs.from).is_empty());
-    let turning = zones.fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
+    let turns_up = zones.fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
     let covers = table.zones.covered_by.to_vec();
-    Some((Rules { piles, turning, covers, must_empty: capabilities.goal_empty }, Exit::Pairs(exit)))
+    Some((Rules { piles, turns_up, covers, must_empty: capabilities.goal_empty }, Exit::Pairs(pair_rules)))
 }
 
 /// Compiles the rules of a stock. Returns `None` unless the player can draw at any time, all cards go onto one
@@ -232,10 +231,10 @@ fn pair_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
 fn turned_stock(table: &RuleTable) -> Option<TurnedStock> {
     let (stock, pairs) = (table.stock.as_ref()?, table.pairs.as_ref()?);
     let waste = only_pile(stock.to)?;
-    let is_plain = table.zones.covered_by[waste.index()].is_empty()
+    let is_supported = table.zones.covered_by[waste.index()].is_empty()
         && stock.cards == 1
         && stock.redeal.is_none_or(|piles| piles == PileSet::single(waste));
     let passes = if stock.redeal.is_some() { stock.passes } else { Some(1) };
     let top_two = pairs.top_two.has(waste);
-    is_plain.then_some(TurnedStock { pile: stock.pile, waste, top_two, passes, pass: stock.pass })
+    is_supported.then_some(TurnedStock { pile: stock.pile, waste, top_two, passes, pass: stock.pass })
 }

@@ -11,26 +11,26 @@ pub const PAIR_TEXT: &str = include_str!("pair-weights.txt");
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct HoleWeights {
     pub depth: i32,
-    pub spare: i32,
-    pub other_spare: i32,
-    pub left: i32,
-    pub free: i32,
-    pub goes_on: i32,
+    pub spare_crossings: i32,
+    pub other_spare_crossings: i32,
+    pub rank_left: i32,
+    pub rank_uncovered: i32,
+    pub fitting_uncovered: i32,
     pub next_fits: i32,
-    pub next_alike: i32,
-    pub next_new: i32,
-    pub next_free: i32,
-    pub next_left: i32,
-    pub empties: i32,
-    pub draws: i32,
+    pub next_same_rank: i32,
+    pub next_new_rank: i32,
+    pub next_rank_uncovered: i32,
+    pub next_rank_left: i32,
+    pub empties_pile: i32,
+    pub draws_card: i32,
 }
 
 /// The weights for cards that leave singly or in pairs; the data file describes each.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PairWeights {
-    pub buries: i32,
-    pub drawn: i32,
+    pub covered_cards: i32,
+    pub from_stock: i32,
     pub redeal: i32,
     pub draw: i32,
 }

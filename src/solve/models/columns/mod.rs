@@ -16,10 +16,10 @@ use position::{Position, Step, TO_CELL, TO_FOUNDATION};
 use rules::Rules;
 use weights::Weights;
 
-/// Positions in the first round of best-first search if columns are built by suit and spaces accept any card. Many
-/// such deals are lost, and depth-first search soon proves it. For other rules, the data file sets a long first
-/// round, which finds a win in nearly every deal.
-const SHORT_ROUND: u64 = 300;
+/// The number of positions in the first round of best-first search, if columns are built by suit and spaces accept any
+/// card. Many such deals are lost, and depth-first search soon proves it. For other rules, the data file sets a long
+/// first round, which finds a win in nearly every deal.
+const SHORT_FIRST_ROUND: u64 = 300;
 
 /// The model for rules with at most `N` columns.
 pub struct Columns<const N: usize> {
@@ -36,7 +36,7 @@ impl<const N: usize> Columns<N> {
         // proof: a test reads all data files, which are part of the program.
         let mut weights = Weights::parse(weights::text(&rules)).expect("the data file has every weight");
         if rules.by_suit && capabilities.pack & !rules.space_cards == 0 {
-            weights.search.best_first_positions = SHORT_ROUND;
+            weights.search.best_first_positions = SHORT_FIRST_ROUND;
         }
         Some(Columns { rules, weights })
     }

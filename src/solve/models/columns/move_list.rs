@@ -20,7 +20,7 @@ struct MoveGenerator<'l, const N: usize> {
     weights: &'l PhaseWeights,
     /// The cards that fit on the top card of some column.
     placeable: u64,
-    /// The scores for taking cards from each column, and for putting cards there.
+    /// The scores for taking cards from each column (`dig`), and for putting cards there (`bury`).
     dig: [i32; N],
     bury: [i32; N],
     /// The score for taking the top card of each column, because of the card that this uncovers.
@@ -41,9 +41,9 @@ impl<const N: usize> Position<N> {
         generator.moves_to_columns(out);
         generator.moves_to_foundations(out);
         generator.moves_to_spaces(out);
-        let taken = rules.cells.len() as i32 - i32::from(self.free_cells);
+        let occupied_cells = rules.cells.len() as i32 - i32::from(self.free_cells);
         let weights = &early.plain;
-        weights.penalty_cells * taken - weights.bonus_spaces * i32::from(self.spaces)
+        weights.penalty_cells * occupied_cells - weights.bonus_spaces * i32::from(self.spaces)
             + weights.penalty_depth * generator.depth / 4
     }
 }
@@ -96,7 +96,7 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
             if len == 0 {
                 continue;
             }
-            self.bury[column] += weights.plain.whole_goal * i32::from(len == run);
+            self.bury[column] += weights.plain.whole_target * i32::from(len == run);
             self.dig[column] += weights.source[len & 31][run & 31];
             self.uncover_scores[column] = self.uncover_score(column, len - 1, 1);
             if position.free_cells == 0 {
@@ -109,9 +109,9 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
                     continue;
                 }
                 card = position.columns[column][len - run];
-                let each = weights.cell[(position.free_cells as usize + 1 - run) & 15]
+                let run_score = weights.cell[(position.free_cells as usize + 1 - run) & 15]
                     + (run as i32 - 1) * weights.plain.cell_more;
-                score = each + self.uncover_score(column, len - run, run);
+                score = run_score + self.uncover_score(column, len - run, run);
             }
             score += self.dig[column] + weights.plain.cell_rank.of_card(card.into());
             out.push(Scored { score, m: Step { card: card & 63, to: TO_CELL } });
@@ -123,14 +123,14 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
     fn uncover_score(&self, column: usize, place: usize, count: usize) -> i32 {
         let position = self.position;
         if place == 0 {
-            return self.weights.plain.empties;
+            return self.weights.plain.empties_column;
         }
         let card = position.columns[column][place - 1] as usize & 63;
-        let known = usize::from(position.run[column] as usize > count)
+        let situation = usize::from(position.run[column] as usize > count)
             | has(position.next_cards, card) << 1
             | has(self.placeable, card) << 2
             | usize::from(self.rules.fits[card] & position.cells != 0) << 3;
-        self.weights.uncovers[known]
+        self.weights.uncovers[situation]
     }
 
     /// Adds the moves onto the top cards of columns.
@@ -141,7 +141,7 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
         for card in iter_cards(self.placeable & position.movable) {
             let column = position.column_of[card] as usize;
             let score = if column >= N {
-                weights.plain.cell_builds
+                weights.plain.from_cell_to_column
             } else {
                 let place = position.place_of[card] as usize;
                 let count = position.len[column] as usize - place;
@@ -163,17 +163,20 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
         let position = self.position;
         for card in iter_cards(position.next_cards & (position.tops | position.cells)) {
             let column = position.column_of[card] as usize;
-            let more = if column >= N {
-                self.weights.plain.up_from_cell
+            let source_score = if column >= N {
+                self.weights.plain.foundation_from_cell
             } else {
                 self.uncover_scores[column] + self.dig[column]
             };
-            out.push(Scored { score: self.weights.plain.up + more, m: Step { card: card as u8, to: TO_FOUNDATION } });
+            out.push(Scored {
+                score: self.weights.plain.to_foundation + source_score,
+                m: Step { card: card as u8, to: TO_FOUNDATION },
+            });
         }
     }
 
-    /// Adds the moves to the first space. Unless [`Rules::all_packets`] is set, only single cards and the longest
-    /// packet of each column are tried.
+    /// Adds the moves to the first space. A packet is the cards that move together. Unless [`Rules::all_packets`] is set,
+    /// only the top card and the longest packet of each column are tried.
     #[inline]
     fn moves_to_spaces(&self, out: &mut Vec<Scored<Step>>) {
         let (position, rules, weights) = (self.position, self.rules, self.weights);

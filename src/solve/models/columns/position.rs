@@ -9,7 +9,7 @@ use crate::solve::models::board_reading::{foundation_heights, next_cards};
 pub const TO_CELL: u8 = 62;
 /// The value of [`Step::to`] for a move to the foundation of the card.
 pub const TO_FOUNDATION: u8 = 63;
-/// The value of a column for a card that is in no column. It never occurs in [`Step::to`].
+/// The index of a column that stands for no column: the card is elsewhere. It never occurs in [`Step::to`].
 pub const NO_COLUMN: u8 = 63;
 
 /// A move.
@@ -108,12 +108,12 @@ impl<const N: usize> Position<N> {
                 position.cards_left += 1;
             }
         }
-        let count = position.cards_left + heights.iter().sum::<u8>();
-        let on_board = board.card_count();
+        let cards_found = position.cards_left + heights.iter().sum::<u8>();
+        let card_count = board.card_count();
         let piles = rules.columns.len();
         if piles > N
-            || usize::from(count) != on_board
-            || on_board != rules.foundations.len() * usize::from(rules.last_rank)
+            || usize::from(cards_found) != card_count
+            || card_count != rules.foundations.len() * usize::from(rules.last_rank)
         {
             return None;
         }
@@ -144,16 +144,16 @@ impl<const N: usize> Position<N> {
     fn find_run(&mut self, rules: &Rules, column: usize) {
         let cards = &self.columns[column];
         let len = self.len[column] as usize;
-        let Some(mut first) = len.checked_sub(1) else {
+        let Some(mut first_of_run) = len.checked_sub(1) else {
             self.run[column] = 0;
             return;
         };
-        self.movable |= 1 << cards[first];
-        while first > 0 && rules.fits[cards[first - 1] as usize & 63] >> cards[first] & 1 == 1 {
-            first -= 1;
-            self.movable |= 1 << cards[first];
+        self.movable |= 1 << cards[first_of_run];
+        while first_of_run > 0 && rules.fits[cards[first_of_run - 1] as usize & 63] >> cards[first_of_run] & 1 == 1 {
+            first_of_run -= 1;
+            self.movable |= 1 << cards[first_of_run];
         }
-        self.run[column] = (len - first) as u8;
+        self.run[column] = (len - first_of_run) as u8;
     }
 
     /// Takes a card, and all cards on top of it, from its column or cell. Returns the column, the place where the
@@ -218,13 +218,13 @@ impl<const N: usize> Position<N> {
             to => self.move_to_column(rules, card, to as usize),
         }
         let from = self.last_from;
-        let mut ready = self.next_cards & (self.tops | self.cells);
-        while ready != 0 {
-            let card = ready.trailing_zeros() as usize;
-            ready &= ready - 1;
-            if reaches_heights(u32::from_le_bytes(self.foundation_heights), rules.safe[card]) {
+        let mut playable = self.next_cards & (self.tops | self.cells);
+        while playable != 0 {
+            let card = playable.trailing_zeros() as usize;
+            playable &= playable - 1;
+            if reaches_heights(u32::from_le_bytes(self.foundation_heights), rules.safe_heights[card]) {
                 self.move_to_foundation_pile(rules, card, on_move);
-                ready = self.next_cards & (self.tops | self.cells);
+                playable = self.next_cards & (self.tops | self.cells);
             }
         }
         if rules.auto_plays_cells {

@@ -11,7 +11,7 @@ use crate::solve::models::compiled_rules::foundation_of_suit;
 
 /// The maximum number of cards in a column.
 pub const MAX_CARDS: usize = 20;
-/// The maximum number of cards that can be built on a card, because columns are built downward.
+/// The maximum number of cards that can be built on a card: the ranks below a king, because columns are built downward.
 const LONGEST_RUN: usize = 12;
 
 /// The rules that the model supports: one pack, face-up columns, cells, and foundations that keep their cards.
@@ -72,25 +72,25 @@ pub struct Rules {
     pub foundations_are_started: bool,
     /// The rank of the last card of a foundation.
     pub last_rank: u8,
-    /// For each card of a column the cards that fit on it.
+    /// For each card of a column, the cards that fit on it.
     pub fits: [CardSet; 64],
-    /// For each card the cards on which it fits.
+    /// For each card, the cards on which it fits.
     pub targets: [CardSet; 64],
     /// The cards that a space accepts.
     pub space_cards: CardSet,
     /// The limit for the number of cards that move at once.
     pub packet_limit: PacketLimit,
     /// The foundation heights at which each card is safe, a byte for each suit: see [`SafeMoves`].
-    pub safe: [u32; 64],
+    pub safe_heights: [u32; 64],
     /// Whether columns are built by suit.
     pub by_suit: bool,
-    /// Whether a card in a cell goes to the card on which it fits as soon as that is uncovered: see
-    /// [`may_play_cells`].
+    /// Whether a card in a cell moves automatically onto the card on which it fits, as soon as that card is uncovered:
+    /// see [`may_play_cells`].
     pub auto_plays_cells: bool,
-    /// Whether every part of a run is tried on spaces, not only one card and the longest part that may move: see
-    /// [`needs_all_packets`].
+    /// Whether the search tries to move every part of a run to a space, not only one card and the longest part that may
+    /// move: see [`needs_all_packets`].
     pub all_packets: bool,
-    /// A random word for each card on each other card, or on the base of a column (0).
+    /// A random word for each card on each other card. Index 0 stands for the base of an empty column.
     pub zobrist_on: Vec<[u128; 64]>,
     /// A random word for each card in a cell.
     pub zobrist_in_cell: [u128; 64],
@@ -99,7 +99,7 @@ pub struct Rules {
 impl Rules {
     /// Compiles the rules of a rulebook. Returns `None` if the model does not support one of them.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Rules> {
-        let start = match capabilities.foundation {
+        let foundation_start = match capabilities.foundation {
             FoundationKind::BySuit(start @ (FoundationStart::Ace | FoundationStart::DealtAce)) => start,
             _ => return None,
         };
@@ -135,13 +135,13 @@ impl Rules {
             foundations: capabilities.piles(Role::Foundation).collect(),
             foundation_of_suit: foundation_of_suit(table),
             aces: pack & ACES,
-            foundations_are_started: start == FoundationStart::DealtAce,
+            foundations_are_started: foundation_start == FoundationStart::DealtAce,
             last_rank: capabilities.ranks,
             targets: takers(&fits, pack),
             fits,
             space_cards: space,
             packet_limit: packet_limit(take),
-            safe: SafeMoves::of(capabilities).heights(1)?,
+            safe_heights: SafeMoves::of(capabilities).heights(1)?,
             by_suit: put.suited,
             auto_plays_cells: false,
             all_packets: false,
@@ -181,7 +181,7 @@ fn may_play_cells(rules: &Rules, pack: CardSet) -> bool {
     rules.packet_limit != PacketLimit::One && is_one_to_one(&rules.fits, pack) && iter_cards(pack).all(stays_in_suit)
 }
 
-/// Whether every part of a run must be tried on spaces.
+/// Whether the search must try to move every part of a run to a space.
 ///
 /// If cards move through free cells one by one, single moves can move every part of a run. All cards but the last
 /// go to cells, the last one goes to the space, and the others follow. So it is enough to try one card and the

@@ -5,10 +5,11 @@ use crate::solve::search::search_plan::SearchPlan;
 use crate::solve::search::weights::{DepthWeights, RankWeights, WeightTable};
 use serde::Deserialize;
 
+/// The data file for all other rules.
 pub const TEXT: &str = include_str!("weights.txt");
-/// If columns are built by suit, few cards fit anywhere, so other moves are good.
+/// The data file for columns that are built by suit. Few cards fit anywhere then, so other moves are good.
 pub const BY_SUIT: &str = include_str!("weights-by-suit.txt");
-/// Without cells, a card under other cards must wait until they can move to other columns.
+/// The data file for games without cells. A card under other cards must wait there until these can move to other columns.
 pub const WITHOUT_CELLS: &str = include_str!("weights-without-cells.txt");
 
 /// The built-in data file for these rules.
@@ -28,26 +29,26 @@ pub struct PlainWeights {
     pub dig: i32,
     pub bury: DepthWeights,
     pub length: i32,
-    pub under: i32,
+    pub under_run: i32,
     pub whole_source: i32,
-    pub whole_goal: i32,
+    pub whole_target: i32,
     pub same_source: i32,
-    pub empties: i32,
+    pub empties_column: i32,
     pub uncovers_next: i32,
     pub uncovers_playable: i32,
     pub uncovers_target: i32,
     pub breaks_run: i32,
-    pub up: i32,
-    pub up_from_cell: i32,
-    pub build: i32,
-    pub build_cards: i32,
-    pub cell_builds: i32,
-    pub cell: i32,
+    pub to_foundation: i32,
+    pub foundation_from_cell: i32,
+    pub to_column: i32,
+    pub to_column_cards: i32,
+    pub from_cell_to_column: i32,
+    pub to_cell: i32,
     pub cell_scarce: i32,
     pub cell_last: i32,
     pub cell_more: i32,
     pub cell_rank: RankWeights,
-    pub space: i32,
+    pub to_space: i32,
     pub space_last: i32,
     pub space_scarce: i32,
     pub space_rank: RankWeights,
@@ -82,30 +83,38 @@ pub struct PhaseWeights {
 
 impl From<PlainWeights> for PhaseWeights {
     fn from(plain: PlainWeights) -> PhaseWeights {
-        let w = &plain;
-        let when = |holds: bool, weight: i32| if holds { weight } else { 0 };
+        let weights = &plain;
+        let weight_if = |condition: bool, weight: i32| if condition { weight } else { 0 };
         let source = |len: usize, run: usize| {
             let quarter = |weight: i32, cards: usize| weight * cards as i32 / 4;
-            quarter(w.length, len) + quarter(w.under, len.saturating_sub(run)) + when(len == run, w.whole_source)
+            quarter(weights.length, len)
+                + quarter(weights.under_run, len.saturating_sub(run))
+                + weight_if(len == run, weights.whole_source)
         };
-        let uncovers = |known: usize| {
-            let holds = |bit: usize, weight: i32| when(known & bit != 0, weight);
-            let fits = match known & 1 {
-                0 => holds(4, w.uncovers_playable) + holds(8, w.uncovers_target),
-                _ => w.breaks_run,
+        let uncovers = |situation: usize| {
+            let weight_of_bit = |bit: usize, weight: i32| weight_if(situation & bit != 0, weight);
+            let fits = match situation & 1 {
+                0 => weight_of_bit(4, weights.uncovers_playable) + weight_of_bit(8, weights.uncovers_target),
+                _ => weights.breaks_run,
             };
-            holds(2, w.uncovers_next) + fits
+            weight_of_bit(2, weights.uncovers_next) + fits
         };
-        let cell = |free: usize| w.cell + w.cell_scarce * (4 - free.min(4) as i32) + when(free == 1, w.cell_last);
-        let near = DepthWeights::from(w.dig);
+        let cell = |free_cells: usize| {
+            weights.to_cell
+                + weights.cell_scarce * (4 - free_cells.min(4) as i32)
+                + weight_if(free_cells == 1, weights.cell_last)
+        };
+        let dig_by_depth = DepthWeights::from(weights.dig);
         PhaseWeights {
-            dig: std::array::from_fn(|depth| near.at_depth(depth) + when(depth == 0, w.next_is_top)),
+            dig: std::array::from_fn(|depth| dig_by_depth.at_depth(depth) + weight_if(depth == 0, weights.next_is_top)),
             source: Box::new(std::array::from_fn(|len| std::array::from_fn(|run| source(len, run)))),
             uncovers: std::array::from_fn(uncovers),
-            build: std::array::from_fn(|cards| w.build + w.build_cards * cards as i32 / 4),
+            build: std::array::from_fn(|cards| weights.to_column + weights.to_column_cards * cards as i32 / 4),
             cell: std::array::from_fn(cell),
-            space: std::array::from_fn(|spaces| when(spaces == 1, w.space_last) + when(spaces == 2, w.space_scarce)),
-            space_cards: std::array::from_fn(|cards| w.space + w.space_cards * cards as i32 / 2),
+            space: std::array::from_fn(|spaces| {
+                weight_if(spaces == 1, weights.space_last) + weight_if(spaces == 2, weights.space_scarce)
+            }),
+            space_cards: std::array::from_fn(|cards| weights.to_space + weights.space_cards * cards as i32 / 2),
             plain,
         }
     }

@@ -1,9 +1,9 @@
 //! Detection of dead ends: positions in which some card can never go where it must.
 //!
-//! In a dead end, cards wait for each other in a circle. The test computes a superset of everything that can ever
-//! happen, as if moves only added possibilities and never removed one. A card that was uncovered once counts as
-//! uncovered forever, and a space stays a space. If cards may return from foundations, a card on a foundation also
-//! counts as uncovered in a column.
+//! In a dead end, cards wait for each other in a circle. The test finds more than can really happen: it assumes that
+//! a move only adds possibilities and never removes one. A card that was uncovered once counts as uncovered forever,
+//! and a space stays a space. If cards may return from foundations, a card on a foundation also counts as uncovered
+//! in a column.
 //!
 //! An event, such as uncovering a card, requires other events. These happen earlier in the same line of moves. So
 //! the test finds every event that a line of moves can contain, by starting with the position and adding events
@@ -25,7 +25,7 @@ struct RelaxedReachability<'d, const N: usize> {
     place: [u8; 64],
     /// The card directly below each card; 0 if there is none.
     below: [u8; 64],
-    /// The cards that can have left their places, alone or together with cards on top of them.
+    /// The cards that can have left their places, alone or with cards on top of them.
     departed: CardSet,
     /// The places of the departed cards: for each pile, one bit for each place.
     departed_places: [u64; N],
@@ -40,34 +40,35 @@ struct RelaxedReachability<'d, const N: usize> {
     ready_cards: CardSet,
     /// The cards that fit on some card of `uncovered`, or into a space if a space can exist.
     placeable: CardSet,
+    /// Whether a space can exist.
     has_space: bool,
 }
 
 /// Returns whether the test proves that no line of moves from this position wins.
 #[inline(never)]
 pub fn is_dead<const N: usize>(position: &Position<N>, rules: &Rules, deal: &DealTables) -> bool {
-    let Some(mut reach) = RelaxedReachability::of(position, rules, deal) else { return false };
+    let Some(mut reachability) = RelaxedReachability::of(position, rules, deal) else { return false };
     loop {
-        let before = (reach.departed, reach.on_foundations);
-        reach.build_foundations();
-        reach.move_cards();
-        reach.sweep();
-        if before == (reach.departed, reach.on_foundations) {
+        let previous = (reachability.departed, reachability.on_foundations);
+        reachability.build_foundations();
+        reachability.move_cards();
+        reachability.sweep();
+        if previous == (reachability.departed, reachability.on_foundations) {
             break;
         }
     }
     match rules.goal {
-        Goal::Foundations { .. } => deal.pack & !reach.on_foundations != 0,
-        // To form full runs, each card except those of the last rank must get onto the card that it continues.
-        Goal::Runs => deal.pack & !deal.final_cards & !reach.joined() != 0,
+        Goal::Foundations { .. } => deal.pack & !reachability.on_foundations != 0,
+        // To form full runs, each card except those of the last rank must be put on the card that it continues.
+        Goal::Runs => deal.pack & !deal.final_cards & !reachability.cards_on_predecessor() != 0,
     }
 }
 
 impl<'d, const N: usize> RelaxedReachability<'d, N> {
-    /// The state before any move. Returns `None` if a pile has too many cards for the test.
+    /// Creates the state before any move. Returns `None` if a pile has too many cards for the test.
     #[inline]
     fn of(position: &Position<N>, rules: &'d Rules, deal: &'d DealTables) -> Option<RelaxedReachability<'d, N>> {
-        let mut reach = RelaxedReachability {
+        let mut reachability = RelaxedReachability {
             rules,
             deal,
             pile: [u8::MAX; 64],
@@ -92,17 +93,17 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
             let mut below = 0;
             for (place, &card) in cards.iter().enumerate() {
                 let i = card as usize & 63;
-                (reach.pile[i], reach.place[i], reach.below[i]) = (pile as u8, place as u8, below);
+                (reachability.pile[i], reachability.place[i], reachability.below[i]) = (pile as u8, place as u8, below);
                 if rules.links[below as usize] >> i & 1 == 0 {
-                    reach.breaks[pile] |= 1 << place;
+                    reachability.breaks[pile] |= 1 << place;
                 }
                 in_piles |= 1 << i;
                 below = i as u8;
             }
             match below {
-                0 if pile < rules.columns => reach.gain_space(),
+                0 if pile < rules.columns => reachability.gain_space(),
                 0 => {}
-                top => reach.uncover(top),
+                top => reachability.uncover(top),
             }
         }
         // Every card of the stock counts as playable immediately, which is the best case.
@@ -116,17 +117,17 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
                 in_stock |= 1 << deal.stock[place];
             }
         }
-        reach.departed = deal.pack & !in_piles;
+        reachability.departed = deal.pack & !in_piles;
         for card in cards(in_stock) {
-            reach.uncover(card);
+            reachability.uncover(card);
         }
-        reach.on_foundations = deal.pack & !in_piles & !in_stock;
+        reachability.on_foundations = deal.pack & !in_piles & !in_stock;
         if let Goal::Foundations { allows_worrying_back: true, .. } = rules.goal {
-            for card in cards(reach.on_foundations) {
-                reach.uncover(card);
+            for card in cards(reachability.on_foundations) {
+                reachability.uncover(card);
             }
         }
-        Some(reach)
+        Some(reachability)
     }
 
     #[inline]
@@ -196,7 +197,7 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
         let above = place + 1;
         // The number of cards directly above this card that cannot have left. They may still be on top of it.
         let remaining_above = (self.departed_places[pile] >> above).trailing_zeros();
-        let is_free = match self.rules.take_unit {
+        let can_be_taken = match self.rules.take_unit {
             _ if pile >= self.rules.columns || self.rules.accepts_only_single_cards => self.uncovered >> card & 1 == 1,
             TakeUnit::Top => self.uncovered >> card & 1 == 1,
             // A face-down card is turned up when no card is on it.
@@ -206,14 +207,14 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
             }
             TakeUnit::Tail => true,
         };
-        if !is_free {
+        if !can_be_taken {
             return false;
         }
         let fills_spaces = self.rules.reserve_fills_spaces && pile == self.rules.columns;
         if self.has_space && (fills_spaces || self.deal.space_cards >> card & 1 == 1) {
             return true;
         }
-        // A target above this card in the same pile counts only if the target, or a card between them, can have left.
+        // A target above this card in the same pile counts only if the target, or a card between the two, can have left.
         cards(self.deal.targets[card] & self.uncovered).any(|target| {
             let target_place = u32::from(self.place[target as usize & 63]);
             self.pile[target as usize & 63] as usize != pile
@@ -222,15 +223,15 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
         })
     }
 
-    /// The cards that are on the card that they continue, or that can get onto it.
+    /// Returns the cards that are on the card that they continue, or that can be put on it.
     #[inline]
-    fn joined(&self) -> CardSet {
-        let is_joined_as_dealt = |card: &u8| match self.below[*card as usize & 63] {
+    fn cards_on_predecessor(&self) -> CardSet {
+        let is_on_predecessor = |card: &u8| match self.below[*card as usize & 63] {
             0 => false,
             below => self.rules.links[below as usize] >> *card & 1 == 1,
         };
         cards(self.deal.pack & !self.departed)
-            .filter(is_joined_as_dealt)
+            .filter(is_on_predecessor)
             .fold(self.departed, |set, card| set | 1 << card)
     }
 
@@ -240,10 +241,10 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
         if self.rules.goal != Goal::Runs {
             return;
         }
-        let joined = self.joined();
+        let cards_on_predecessor = self.cards_on_predecessor();
         for final_card in cards(self.deal.final_cards & !self.departed) {
             let suit = self.deal.pack & 0xffff << (final_card >> 4 << 4) & !(1 << final_card);
-            if suit & !joined == 0 {
+            if suit & !cards_on_predecessor == 0 {
                 self.mark_departed(final_card);
             }
         }

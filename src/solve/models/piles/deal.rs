@@ -4,7 +4,7 @@ use super::rules::{Draw, Goal, Rules};
 use crate::board::Board;
 use crate::engine::{CardSet, Space};
 
-/// Foundation heights that no position reaches: a card with these heights is never safe.
+/// Foundation heights that no position reaches. They mean that a card is never safe.
 const NEVER: u32 = 0x7f7f_7f7f;
 
 /// The tables of a deal.
@@ -32,7 +32,7 @@ pub struct DealTables {
     /// For each card the cards of a column on which it fits.
     pub targets: [CardSet; 64],
     /// The foundation heights at which each card is safe, one byte for each suit.
-    pub safe: [u32; 64],
+    pub safe_heights: [u32; 64],
 }
 
 impl DealTables {
@@ -77,7 +77,7 @@ impl DealTables {
             final_cards: cards_of_height[ranks as usize & 15],
             followers: std::array::from_fn(followers),
             targets: std::array::from_fn(|card| accepting_cards(card) & rules.pack),
-            safe: rules.safe_moves.heights(base as u8).unwrap_or([NEVER; 64]),
+            safe_heights: rules.safe_moves.heights(base as u8).unwrap_or([NEVER; 64]),
             height,
             card_at_height,
             cards_of_height,

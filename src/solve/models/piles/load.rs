@@ -4,14 +4,14 @@ use super::deal::DealTables;
 use super::position::Position;
 use super::rules::{Draw, Goal, Rules};
 use crate::board::{Board, Face, PileId};
-use crate::solve::models::board_reading::{are_all, is_top_up, redeals_left};
+use crate::solve::models::board_reading::{all_have_face, is_top_up, redeals_left};
 
 /// Reads a board. Returns `None` if the model cannot represent it. A user may set up a board that no play leads to.
 pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables, Position<N>)> {
     let mut deal = DealTables::of(rules, board);
     let mut position = Position::empty();
     let cards = |pile: PileId| board.slots(pile).iter().map(|slot| slot.card().index() as u8);
-    let mut count = 0;
+    let mut cards_found = 0;
     for (place, &pile) in rules.piles.iter().enumerate() {
         let pile_cards: Vec<u8> = cards(pile).collect();
         let slots = board.slots(pile);
@@ -19,16 +19,17 @@ pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables,
         // In a reserve it does not matter which cards are face down: each card is turned up when it is uncovered.
         let hidden = if place < rules.columns { hidden } else { 0 };
         let is_top_hidden = !is_top_up(board, pile);
-        let is_mixed = place < rules.columns && slots[hidden..].iter().any(|slot| slot.face() == Face::Down);
-        if is_top_hidden || is_mixed || pile_cards.contains(&0) {
+        let has_card_face_down_above =
+            place < rules.columns && slots[hidden..].iter().any(|slot| slot.face() == Face::Down);
+        if is_top_hidden || has_card_face_down_above || pile_cards.contains(&0) {
             return None;
         }
-        count += pile_cards.len();
+        cards_found += pile_cards.len();
         position.fill_pile(rules, place, &pile_cards, hidden as u8);
     }
-    let are_turned = rules.stock.is_none_or(|pile| are_all(board, pile, Face::Down))
+    let faces_are_valid = rules.stock.is_none_or(|pile| all_have_face(board, pile, Face::Down))
         && rules.foundations.iter().all(|&pile| is_top_up(board, pile));
-    if !are_turned {
+    if !faces_are_valid {
         return None;
     }
     let mut stock: Vec<u8> = Vec::new();
@@ -53,13 +54,13 @@ pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables,
         return None;
     }
     deal.stock[..stock.len()].copy_from_slice(&stock);
-    position.cards_left = (count + stock.len()) as u8;
+    position.cards_left = (cards_found + stock.len()) as u8;
     if let Goal::Foundations { by_rank: true, .. } = rules.goal {
         // Foundations that do not exist count as full.
         position.foundation_heights[..4 - rules.foundations.len().min(4)].fill(rules.ranks);
     }
     for &pile in &rules.foundations {
-        count += board.len(pile);
+        cards_found += board.len(pile);
         if rules.goal == Goal::Runs {
             // Each run that is still in play needs an empty foundation, so none may be partly filled.
             if ![0, usize::from(rules.ranks)].contains(&board.len(pile)) {
@@ -69,8 +70,8 @@ pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables,
         }
         for (place, card) in cards(pile).enumerate() {
             let suit = card as usize >> 4 & 3;
-            let is_elsewhere =
-                rules.foundation_of_suit[suit].is_some_and(|own| rules.foundations[own as usize] != pile);
+            let is_elsewhere = rules.foundation_of_suit[suit]
+                .is_some_and(|own_foundation| rules.foundations[own_foundation as usize] != pile);
             let foundation = deal.foundation(position.foundation_heights, card);
             let is_next = deal.height[card as usize & 63] as usize == place + 1
                 && position.foundation_heights[foundation] as usize == place;
@@ -81,5 +82,5 @@ pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables,
         }
     }
     position.next_cards = if rules.goal == Goal::Runs { 0 } else { deal.next_cards(position.foundation_heights) };
-    (count + stock.len() == rules.cards).then_some((deal, position))
+    (cards_found + stock.len() == rules.cards).then_some((deal, position))
 }

@@ -111,8 +111,8 @@ impl<const N: usize> SearchModel for Piles<N> {
             DEAL_ROW => return line.make(Move::Draw),
             FROM_STOCK => {
                 let Draw::Waste { waste, .. } = rules.draw else { return None };
-                let before = (position.stock & ((1 << (step.count & 63)) - 1)).count_ones();
-                line.draw_until(waste, before as usize + 1)?;
+                let cards_drawn_before = (position.stock & ((1 << (step.count & 63)) - 1)).count_ones();
+                line.draw_until(waste, cards_drawn_before as usize + 1)?;
                 (waste, 1)
             }
             FROM_FOUNDATION => (line.pile_with_top(&rules.foundations, step.count.into())?, 1),

@@ -9,8 +9,8 @@ use crate::engine::{CardSet, TakeUnit, iter_cards, reaches_heights};
 use crate::solve::models::blocked_cards::count_blocked;
 use crate::solve::search::search_model::Scored;
 
-/// The weight `buried` counts at most this many cards under the moved cards.
-const MAX_BURIED: usize = 20;
+/// The weight `covered_cards` counts at most this many cards under the moved cards.
+const MAX_COVERED_CARDS: usize = 20;
 
 /// A position and the data that all its moves share.
 struct MoveGenerator<'l, const N: usize> {
@@ -18,7 +18,7 @@ struct MoveGenerator<'l, const N: usize> {
     rules: &'l Rules,
     deal: &'l DealTables,
     weights: &'l Weights,
-    /// For each card a bit for each column on which it fits; spaces are not included.
+    /// For each card, a bit for each column on which it fits; spaces are not included.
     accepting_columns: [u32; 64],
     /// The cards that fit on some column or into some space.
     placeable: CardSet,
@@ -49,8 +49,9 @@ impl<const N: usize> Position<N> {
             return 0;
         }
         let is_ordered = self.is_ordered(rules);
-        // Once every foundation has its first card, runs have no card to wrap around with.
-        let keeps_runs = rules.keeps_runs && (!rules.runs_can_wrap || self.foundation_heights.iter().all(|up| *up > 0));
+        // Once every foundation has its first card, no run can continue past the rank at which foundations begin.
+        let keeps_runs =
+            rules.keeps_runs && (!rules.runs_can_wrap || self.foundation_heights.iter().all(|height| *height > 0));
         let mut generator = MoveGenerator {
             position: self,
             rules,
@@ -144,14 +145,14 @@ impl<const N: usize> Position<N> {
         penalty
     }
 
-    /// The number of blocked cards in columns and on the waste: those under a card that goes to its foundation only
-    /// after them.
+    /// Counts the blocked cards in columns and on the waste: those under a card that goes to its foundation only after
+    /// them.
     fn count_blocked_cards(&self, rules: &Rules, deal: &DealTables) -> i32 {
         // The turn of a card on its foundation, counted from 1 for the next card.
         let turn = |card: u8| {
-            let up =
+            let height =
                 if deal.by_rank { self.foundation_heights[3] } else { self.foundation_heights[card as usize >> 4 & 3] };
-            deal.height[card as usize & 63].wrapping_sub(up)
+            deal.height[card as usize & 63].wrapping_sub(height)
         };
         let columns =
             (0..rules.columns.min(N)).map(|column| count_blocked(self.pile(column).iter().rev().copied().map(turn)));
@@ -185,7 +186,7 @@ impl<const N: usize> MoveGenerator<'_, N> {
             let cards = position.pile(from);
             let Some(&top) = cards.last() else { continue };
             if rules.goal != Goal::Runs && position.next_cards >> top & 1 == 1 {
-                let score = self.weights.up + self.source_score(from, cards.len() - 1);
+                let score = self.weights.to_foundation + self.source_score(from, cards.len() - 1);
                 out.push(Scored { score, m: Step { from: from as u8, to: TO_FOUNDATION, count: 1 } });
             }
             let is_column = from < rules.columns;
@@ -233,7 +234,7 @@ impl<const N: usize> MoveGenerator<'_, N> {
             return;
         }
         let source_score = self.source_score(from, place)
-            + weights.buried * place.min(MAX_BURIED) as i32
+            + weights.covered_cards * place.min(MAX_COVERED_CARDS) as i32
             + if splits_run { weights.breaks_run } else { 0 };
         for to in iter_cards(targets.into()) {
             if position.len(to) + count > rules.max_column_len as usize {
@@ -244,12 +245,12 @@ impl<const N: usize> MoveGenerator<'_, N> {
             if top == 0 {
                 score += weights.to_space;
             } else {
-                score += if is_column { weights.between } else { weights.from_reserve };
+                score += if is_column { weights.between_columns } else { weights.from_reserve };
                 if top >> 4 == card >> 4 {
                     score += weights.same_suit;
                 }
                 if place == 0 && is_column {
-                    score += weights.empties;
+                    score += weights.empties_column;
                 }
             }
             out.push(Scored { score, m: Step { from: from as u8, to: to as u8, count: count as u8 } });
@@ -270,8 +271,9 @@ impl<const N: usize> MoveGenerator<'_, N> {
         if !self.rules.forces_waste || self.position.waste == 0 {
             return None;
         }
-        let under = (1..self.position.waste).fold(self.position.stock, |stock, _| stock & stock.wrapping_sub(1));
-        let place = under.trailing_zeros() as u8;
+        // The place of the last drawn card is the lowest bit that is left.
+        let later_places = (1..self.position.waste).fold(self.position.stock, |stock, _| stock & stock.wrapping_sub(1));
+        let place = later_places.trailing_zeros() as u8;
         let card = self.deal.stock[place as usize & 63];
         let to = match self.accepting_columns[card as usize & 63] {
             _ if self.position.next_cards >> card & 1 == 1 => TO_FOUNDATION,
@@ -297,7 +299,7 @@ impl<const N: usize> MoveGenerator<'_, N> {
             }
             if is_next {
                 out.push(Scored {
-                    score: self.weights.up,
+                    score: self.weights.to_foundation,
                     m: Step { from: FROM_STOCK, to: TO_FOUNDATION, count: place },
                 });
             }
@@ -332,11 +334,11 @@ impl<const N: usize> MoveGenerator<'_, N> {
             if card == 0 || self.placeable >> card & 1 == 0 {
                 continue;
             }
-            let mut up = self.position.foundation_heights;
-            up[suit] -= 1;
+            let mut heights_after = self.position.foundation_heights;
+            heights_after[suit] -= 1;
             // A card that would be safe on its foundation need not come back.
             if !(self.rules.forces_safe_moves
-                && reaches_heights(u32::from_le_bytes(up), self.deal.safe[card as usize & 63]))
+                && reaches_heights(u32::from_le_bytes(heights_after), self.deal.safe_heights[card as usize & 63]))
             {
                 self.moves_of_single_card(
                     card,
@@ -363,7 +365,7 @@ mod tests {
     use std::sync::Arc;
 
     #[test]
-    fn blocked_cards_are_those_under_a_card_that_goes_up_later() {
+    fn blocked_cards_are_those_under_a_card_that_is_needed_later() {
         let game = catalog::open("four-seasons", &[]).unwrap();
         let mut model =
             compiled_rules(game.as_ref()).and_then(|table| Piles::<10>::of(table, &Capabilities::of(table))).unwrap();

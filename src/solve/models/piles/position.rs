@@ -5,13 +5,13 @@ use super::rules::{Draw, Goal, MAX_CARDS, Rules};
 use crate::engine::{CardSet, reaches_heights};
 use crate::solve::search::bit_mixer::mix_u128;
 
-/// As [`Step::to`]: the foundation of the card.
+/// The value of [`Step::to`] for a move to the foundation of the card.
 pub const TO_FOUNDATION: u8 = 60;
-/// As [`Step::from`]: the stock or its waste.
+/// The value of [`Step::from`] for a card of the stock or its waste.
 pub const FROM_STOCK: u8 = 61;
-/// As [`Step::from`]: a foundation.
+/// The value of [`Step::from`] for a card that comes back from a foundation.
 pub const FROM_FOUNDATION: u8 = 62;
-/// As [`Step::from`]: the stock deals a row.
+/// The value of [`Step::from`] if the stock deals a row.
 pub const DEAL_ROW: u8 = 63;
 
 /// A move.
@@ -111,15 +111,15 @@ impl<const N: usize> Position<N> {
             | u128::from(self.redeals) << 48
             | u128::from(u32::from_le_bytes(self.foundation_heights));
         let is_ordered = self.is_ordered(rules);
-        // The hash of a pile is a sum. Without the square, the sum of all piles would not depend on which cards
-        // share a pile.
+        // The hash of a pile is a sum over its cards. Without the square, the sum over all piles would not depend on
+        // which cards are in the same pile.
         let square = |hash: u128| hash.wrapping_mul(hash.wrapping_add(rules.twist));
         let mut piles: u128 = 0;
-        for (pile, (hash, word)) in self.hash.iter().zip(&rules.words).enumerate() {
+        for (pile, (hash, word)) in self.hash.iter().zip(&rules.pile_words).enumerate() {
             let hash = match pile {
                 _ if is_ordered => square(hash.wrapping_add(*word)),
                 pile if pile < rules.columns => square(*hash),
-                _ => square(*hash).wrapping_mul(rules.words[0]),
+                _ => square(*hash).wrapping_mul(rules.pile_words[0]),
             };
             piles = piles.wrapping_add(hash);
         }
@@ -147,13 +147,13 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Puts cards on an empty pile, the lowest `hidden` of them face down.
-    pub fn fill_pile(&mut self, rules: &Rules, pile: usize, cards: &[u8], hidden: u8) {
+    /// Puts cards on an empty pile, the lowest `hidden_count` of them face down.
+    pub fn fill_pile(&mut self, rules: &Rules, pile: usize, cards: &[u8], hidden_count: u8) {
         for &card in cards {
             self.insert(rules, pile, card);
         }
-        self.hidden[pile] = hidden;
-        self.hash[pile] = self.hash[pile].wrapping_add(rules.face_down_key.wrapping_mul(hidden.into()));
+        self.hidden[pile] = hidden_count;
+        self.hash[pile] = self.hash[pile].wrapping_add(rules.face_down_key.wrapping_mul(hidden_count.into()));
     }
 
     #[inline]
@@ -171,8 +171,8 @@ impl<const N: usize> Position<N> {
     fn remove(&mut self, rules: &Rules, pile: usize, count: usize) {
         let (end, total) = (self.end[pile] as usize, self.end[N - 1] as usize);
         let place = self.len(pile) - count;
-        for (i, &card) in self.cards[end - count..end].iter().enumerate() {
-            self.hash[pile] = self.hash[pile].wrapping_sub(rules.term(card, place + i));
+        for (offset, &card) in self.cards[end - count..end].iter().enumerate() {
+            self.hash[pile] = self.hash[pile].wrapping_sub(rules.term(card, place + offset));
         }
         self.cards.copy_within(end..total, end - count);
         self.end[pile..].iter_mut().for_each(|end| *end -= count as u8);
@@ -186,9 +186,9 @@ impl<const N: usize> Position<N> {
         let mut moved = [0; MAX_CARDS];
         let moved = &mut moved[..count];
         moved.copy_from_slice(&self.cards[source_end - count..source_end]);
-        for (i, &card) in moved.iter().enumerate() {
-            source_hash = source_hash.wrapping_sub(rules.term(card, place + i));
-            target_hash = target_hash.wrapping_add(rules.term(card, target_place + i));
+        for (offset, &card) in moved.iter().enumerate() {
+            source_hash = source_hash.wrapping_sub(rules.term(card, place + offset));
+            target_hash = target_hash.wrapping_add(rules.term(card, target_place + offset));
         }
         (self.hash[from], self.hash[to]) = (source_hash, target_hash);
         if from < to {
@@ -205,7 +205,7 @@ impl<const N: usize> Position<N> {
     /// Whether a card is safe on its foundation.
     #[inline]
     fn is_safe(&self, deal: &DealTables, card: u8) -> bool {
-        reaches_heights(u32::from_le_bytes(self.foundation_heights), deal.safe[card as usize & 63])
+        reaches_heights(u32::from_le_bytes(self.foundation_heights), deal.safe_heights[card as usize & 63])
     }
 
     #[inline]

@@ -15,7 +15,7 @@ pub const MAX_CARDS: usize = 104;
 /// The maximum number of columns and reserves together.
 const MAX_PILES: usize = 28;
 
-/// The allowed features of the zones of each role, given those of the columns. The model and its proofs share them.
+/// The supported features of the zones of each role. Only those of the columns differ between the model and its proofs.
 const fn zones(columns: FeatureSet) -> [(Role, FeatureSet); 5] {
     let foundations = features! {
         LimitedLook, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsSome, SpaceOwnSuit, SpaceBase, AcceptsSingleCards,
@@ -91,7 +91,7 @@ pub enum Draw {
 pub struct Rules {
     /// The columns from left to right, then the reserves.
     pub piles: Vec<PileId>,
-    /// The number of columns among them.
+    /// The number of columns.
     pub columns: usize,
     /// The foundations.
     pub foundations: Vec<PileId>,
@@ -103,9 +103,9 @@ pub struct Rules {
     pub draw: Draw,
     /// How cards leave the board.
     pub goal: Goal,
-    /// For each card of a column the cards that fit on it.
+    /// For each card of a column, the cards that fit on it.
     pub fits: [CardSet; 64],
-    /// For each card the cards that continue a run on it.
+    /// For each card, the cards that continue a run on it.
     pub links: [CardSet; 64],
     /// The unit in which cards leave a column.
     pub take_unit: TakeUnit,
@@ -117,14 +117,14 @@ pub struct Rules {
     pub accepts_only_single_cards: bool,
     /// Whether the first reserve fills spaces automatically.
     pub reserve_fills_spaces: bool,
-    /// Whether safe moves are forced: see [`may_force_safe_moves`].
+    /// Whether the model forces safe moves: see [`may_force_safe_moves`].
     pub forces_safe_moves: bool,
     /// The safe moves.
     pub safe_moves: SafeMoves,
     /// Whether the search splits a run only if this uncovers a card that can go to its foundation: see
     /// [`may_keep_runs`].
     pub keeps_runs: bool,
-    /// Whether a card fits on one that is not higher, so that a run can wrap around to the rank at which it began.
+    /// Whether some card fits on a card that is not higher, so that a run can wrap around to the rank at which it began.
     pub runs_can_wrap: bool,
     /// Whether the top card of the waste is forced to its foundation or onto a column: see [`may_force_waste`].
     pub forces_waste: bool,
@@ -135,9 +135,9 @@ pub struct Rules {
     pub pack: CardSet,
     /// Whether positions are tested for dead ends: see [`super::dead_end`].
     pub tests_for_dead_ends: bool,
-    /// Random words for the key, all odd except `twist`. There is a word for each pile, each card, each place in a
-    /// pile, a face-down card, and the square of the hash of a pile.
-    pub words: [u128; 32],
+    /// Random words for the key, all odd except `twist`: a word for each pile, each card, each place in a pile, a
+    /// face-down card, and the square of the hash of a pile.
+    pub pile_words: [u128; 32],
     card_words: [u128; 64],
     place_words: [u128; 128],
     pub face_down_key: u128,
@@ -193,7 +193,7 @@ impl Rules {
             ranks: capabilities.ranks,
             cards,
             pack,
-            words: std::array::from_fn(|_| random_word()),
+            pile_words: std::array::from_fn(|_| random_word()),
             card_words: std::array::from_fn(|_| random_word()),
             place_words: std::array::from_fn(|_| random_word()),
             face_down_key: random_word(),
@@ -201,15 +201,15 @@ impl Rules {
         })
     }
 
-    /// The term that a card at that place adds to the hash of its pile.
+    /// The term that a card adds to the hash of its pile, by its place there.
     #[inline]
     pub fn term(&self, card: u8, place: usize) -> u128 {
         self.card_words[card as usize & 63].wrapping_mul(self.place_words[place & 127])
     }
 }
 
-/// Whether the model may force safe moves. It may if foundation heights decide which moves are safe, no space fills
-/// automatically, and no deal of a row waits until spaces are filled.
+/// Whether the model may force safe moves. It may under three conditions: foundation heights decide which moves are
+/// safe, no space fills automatically, and the stock deals rows even if there are spaces.
 fn may_force_safe_moves(safe_moves: &SafeMoves, draw: &Draw, reserve_fills_spaces: bool) -> bool {
     let waits_for_spaces = matches!(draw, Draw::Row { fills_first: true, .. });
     safe_moves.heights(1).is_some() && !reserve_fills_spaces && !waits_for_spaces
@@ -217,11 +217,11 @@ fn may_force_safe_moves(safe_moves: &SafeMoves, draw: &Draw, reserve_fills_space
 
 /// Whether the search may split a run only if this uncovers a card that can go to its foundation.
 ///
-/// The only other reason to uncover the card is to put another card on it. But that other card fits wherever the
-/// upper part of the run would go. Blake and Gent prove this ("The Winnability of Klondike Solitaire and Many Other
-/// Patience Games"). Their proof assumes that runs move as single cards do, and that cards enter and leave columns
-/// in no other way. So cards that share one target must share all targets, also spaces. A run must not wrap around
-/// to the rank at which it began, because it cannot go onto its own end: see [`Rules::runs_can_wrap`].
+/// The only other reason to split a run is to put another card on the card that is uncovered. But that other card also
+/// fits wherever the upper part of the run would go. Blake and Gent prove this ("The Winnability of Klondike Solitaire
+/// and Many Other Patience Games"). Their proof assumes that runs move as single cards do, and that cards enter and
+/// leave columns in no other way. So cards that share one target must share all targets, also spaces. A run must not
+/// wrap around to the rank at which it began, because it cannot go onto its own end: see [`Rules::runs_can_wrap`].
 fn may_keep_runs(capabilities: &Capabilities, goal: Goal, put: &PutTable, draw: &Draw, columns: usize) -> bool {
     const RUNS: Premises = Premises {
         game: features! {
@@ -250,13 +250,13 @@ fn may_keep_runs(capabilities: &Capabilities, goal: Goal, put: &PutTable, draw: 
 /// Whether any two cards that fit on a common card fit on exactly the same cards, and a space accepts both or
 /// neither.
 fn has_common_targets(fits: &[CardSet; 64], space: &Space, pack: CardSet) -> bool {
-    let is_whole = |group: CardSet| match space {
+    let accepts_all_or_none = |group: CardSet| match space {
         Space::Cards(cards) => cards & group == 0 || group & !cards == 0,
         // For every base rank, a space accepts all cards of a rank or none.
         Space::Base { .. } => iter_cards(group).all(|card| card & 15 == group.trailing_zeros() as usize & 15),
         Space::SuitsDiffer(..) | Space::OwnSuit { .. } => false,
     };
-    is_grouped(fits, pack) && iter_cards(pack).all(|card| is_whole(fits[card] & pack))
+    is_grouped(fits, pack) && iter_cards(pack).all(|card| accepts_all_or_none(fits[card] & pack))
 }
 
 /// Whether the model may force the top card of the waste to its foundation or onto a column, as soon as it can go
@@ -292,11 +292,10 @@ fn may_prove_dead_ends(capabilities: &Capabilities, goal: Goal, take: &TakeTable
             RunsDifferFromBuild
         }),
     };
-    // If a space accepts any card, the test is useless: a space soon becomes possible, and then the test assumes
-    // that every card can leave.
+    // If a space accepts any card, the test is useless. It soon assumes a space, and then that every card can leave.
     let is_useful = !matches!(space, Space::Cards(cards) if capabilities.pack & !cards == 0);
-    // For full runs, the test assumes that each card except those of the last rank must get onto the next higher
-    // card of its suit.
+    // For full runs, the test assumes that each card except those of the last rank must be put on the next higher card
+    // of its suit.
     let runs_are_of_one_suit = goal != Goal::Runs || links_by_suit(&take.links, capabilities.pack);
     capabilities.is_within(&ONE_PACK) && is_useful && runs_are_of_one_suit
 }
@@ -319,7 +318,7 @@ fn goal(table: &RuleTable, capabilities: &Capabilities) -> Option<Goal> {
         FoundationKind::ByRank if is_single && !allows_worrying_back => foundations(None, true),
         FoundationKind::Closed => {
             let [sweep] = &table.sweep[..] else { return None };
-            let room = foundation.piles.len() * usize::from(capabilities.ranks);
+            let foundation_capacity = foundation.piles.len() * usize::from(capabilities.ranks);
             // A full run that leaves the columns must fill a foundation.
             let is_filled = foundation.put.as_ref().is_some_and(|put| put.max <= capabilities.ranks);
             let is_supported = sweep.cards.is_none()
@@ -327,7 +326,7 @@ fn goal(table: &RuleTable, capabilities: &Capabilities) -> Option<Goal> {
                 && sweep.to == foundation.piles
                 && is_filled
                 && !allows_worrying_back
-                && room == table.pack.cards().len()
+                && foundation_capacity == table.pack.cards().len()
                 // A single card that counts as a full run would leave in the middle of other automatic moves.
                 && capabilities.ranks > 1;
             is_supported.then_some(Goal::Runs)
@@ -351,8 +350,8 @@ fn draw(table: &RuleTable, capabilities: &Capabilities, piles: &[PileId]) -> Opt
         let (cards, passes, pass) = (stock.cards, stock.passes, stock.pass);
         return is_supported.then_some(Draw::Waste { waste, cards, passes, pass });
     }
-    let places = |set: PileSet| -> Option<Vec<u8>> {
-        set.map(|pile| piles.iter().position(|other| *other == pile).map(|at| at as u8)).collect()
+    let pile_indices = |set: PileSet| -> Option<Vec<u8>> {
+        set.map(|pile| piles.iter().position(|other| *other == pile).map(|index| index as u8)).collect()
     };
     let fills_first = match &stock.when {
         None => false,
@@ -360,7 +359,7 @@ fn draw(table: &RuleTable, capabilities: &Capabilities, piles: &[PileId]) -> Opt
         Some(_) => return None,
     };
     let is_supported = stock.cards == 1 && stock.redeal.is_none() && stock.to.len() > 1;
-    is_supported.then_some(Draw::Row { to: places(stock.to)?, last: places(stock.last)?, fills_first })
+    is_supported.then_some(Draw::Row { to: pile_indices(stock.to)?, last: pile_indices(stock.last)?, fills_first })
 }
 
 /// Whether the only reserve fills empty columns automatically. Returns `None` if other piles fill them. Also

@@ -23,18 +23,18 @@ pub fn weight_column(rules: &Rules) -> usize {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Weights {
-    pub up: i32,
+    pub to_foundation: i32,
     pub from_reserve: i32,
     pub from_stock: i32,
-    pub between: i32,
+    pub between_columns: i32,
     pub turns_up: i32,
-    pub empties: i32,
+    pub empties_column: i32,
     pub same_suit: i32,
     pub to_space: i32,
     pub deals_row: i32,
     pub breaks_run: i32,
     pub from_foundation: i32,
-    pub buried: i32,
+    pub covered_cards: i32,
     pub dig: DepthWeights,
     pub bury: DepthWeights,
     pub penalty_hidden: i32,

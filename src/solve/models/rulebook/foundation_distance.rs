@@ -9,12 +9,12 @@ use crate::engine::{CardSet, RuleTable, iter_cards};
 use crate::game::Role;
 use crate::solve::models::blocked_cards::count_blocked;
 
-/// The turn of a card that no foundation will ever accept.
+/// The turn of a card that no foundation ever accepts: see [`turns`].
 const NEVER: u8 = u8::MAX;
 
 /// The scores of moves and the penalty of a position that depend on which cards the foundations accept next.
 pub struct FoundationDistance {
-    /// The scores for moves from each pile (`dig`) and to each pile (`bury`).
+    /// The scores for taking cards from each pile (`dig`), and for putting cards there (`bury`).
     dig: [i32; MAX_PILES],
     bury: [i32; MAX_PILES],
     /// The penalty of the position.
@@ -54,10 +54,10 @@ impl FoundationDistance {
     fn add_next_cards(&mut self, board: &Board, table: &RuleTable, weights: &Weights) {
         let view = View::of(board);
         let foundations = piles_of(table, Role::Foundation);
-        let next = foundations.into_iter().fold(0, |next, pile| next | table.cards_fitting_pile(view, pile));
+        let next_cards = foundations.into_iter().fold(0, |set, pile| set | table.cards_fitting_pile(view, pile));
         for pile in piles_of(table, Role::Tableau) {
             for (cards_above, slot) in board.slots(pile).iter().rev().enumerate() {
-                if next >> slot.card().index() & 1 == 1 {
+                if next_cards >> slot.card().index() & 1 == 1 {
                     self.dig[pile.index()] += weights.dig.at_depth(cards_above);
                     self.bury[pile.index()] += weights.bury.at_depth(cards_above);
                     self.penalty += weights.penalty_dig * cards_above as i32;
@@ -67,27 +67,27 @@ impl FoundationDistance {
     }
 }
 
-/// For each card, the turn: the minimum number of other cards that must go to its foundation before it.
+/// Returns the turn of each card: the minimum number of other cards that must go to its foundation before it.
 fn turns(board: &Board, table: &RuleTable) -> [u8; Card::INDICES] {
     let mut turns = [NEVER; Card::INDICES];
     let view = View::of(board);
     for pile in piles_of(table, Role::Foundation) {
-        let (mut next, mut seen, mut turn): (CardSet, CardSet, u8) = (table.cards_fitting_pile(view, pile), 0, 0);
+        let (mut next, mut visited, mut turn): (CardSet, CardSet, u8) = (table.cards_fitting_pile(view, pile), 0, 0);
         while next != 0 {
-            seen |= next;
+            visited |= next;
             let mut following = 0;
             for card in iter_cards(next) {
                 turns[card] = turns[card].min(turn);
                 following |= table.cards_fitting_on(pile, Card::from_index(card));
             }
-            next = following & !seen;
+            next = following & !visited;
             turn += 1;
         }
     }
     turns
 }
 
-/// The number of blocked cards in the tableau, on wastes and in reserves.
+/// Counts the blocked cards in the tableau, on wastes and in reserves.
 fn count_blocked_cards(board: &Board, table: &RuleTable) -> i32 {
     let turns = turns(board, table);
     let piles = [Role::Tableau, Role::Waste, Role::Reserve].into_iter().flat_map(|role| piles_of(table, role));
@@ -111,7 +111,7 @@ mod tests {
     use crate::solve::models::compiled_rules::compiled_rules;
 
     #[test]
-    fn blocked_cards_are_those_under_a_card_that_goes_up_later() {
+    fn blocked_cards_are_those_under_a_card_that_is_needed_later() {
         let game = catalog::open("calculation", &[]).unwrap();
         let table = compiled_rules(game.as_ref()).unwrap();
         let mut deck = game.info().pack.cards();

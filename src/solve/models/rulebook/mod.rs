@@ -19,8 +19,8 @@ use std::any::Any;
 use std::sync::Arc;
 use weights::{TEXT, Weights, weight_column};
 
-/// The weight `buried` counts at most this many cards under the moved cards.
-const MAX_BURIED: usize = 20;
+/// The weight `covered_cards` counts at most this many cards under the moved cards.
+const MAX_COVERED_CARDS: usize = 20;
 
 /// A board and its key. Most moves change few piles, so the key is updated rather than computed again.
 #[derive(Clone)]
@@ -37,9 +37,10 @@ pub struct RulebookModel {
     roles: Vec<Option<Role>>,
     /// For each pile, the cards that continue a run on each card. `None` unless a rulebook describes the game.
     links: Vec<Option<CardTable>>,
-    /// Whether a safe move, if there is one, is the only move that the search tries.
+    /// Whether the search tries only a safe move in a position that has one.
     forces_safe_moves: bool,
-    /// The variable that counts draws without another possible move, if passes of such draws lose the game.
+    /// The variable that counts draws at which no other move was possible. `None` unless passes of such draws lose the
+    /// game.
     idle_draws: Option<VarId>,
     weights: WeightTable<Weights>,
     /// The scores for the current position that depend on which cards the foundations accept next.
@@ -94,7 +95,7 @@ impl RulebookModel {
         self.game.check(View::of(&position.board), m).is_ok()
     }
 
-    /// The rulebook's engine, if a rulebook describes the game.
+    /// The game as a rulebook game, if a rulebook describes it.
     fn rulebook_game(&self) -> Option<&RulebookGame> {
         let game: &dyn Any = self.game.as_ref();
         game.downcast_ref()
@@ -112,10 +113,10 @@ impl RulebookModel {
     /// first. It also lists no move of a whole pile into a space. A pile with few cards may count as a space: see
     /// `space_len`.
     ///
-    /// Returns the number of moves that were checked.
+    /// Returns the number of moves that the function checked.
     fn add_unlisted_moves(&self, view: View<'_>, piles: PileSet, moves: &mut Vec<Move>) -> u64 {
         // The listed moves are sorted.
-        let (listed, mut checked) = (moves.len(), 0);
+        let (listed_count, mut checked_count) = (moves.len(), 0);
         let zone = |pile| {
             self.rulebook_game()
                 .and_then(|rulebook_game| rulebook_game.table().zones.list.iter().find(|zone| zone.piles.has(pile)))
@@ -128,16 +129,16 @@ impl RulebookModel {
             for from in (0..view.piles() as u8).map(PileId) {
                 for count in 1..=view.len(from) as u8 {
                     let m = Move::Transfer { from, to, count };
-                    checked += 1;
+                    checked_count += 1;
                     match self.game.check(view, m) {
-                        Ok(()) if moves[..listed].binary_search(&m).is_err() => moves.push(m),
+                        Ok(()) if moves[..listed_count].binary_search(&m).is_err() => moves.push(m),
                         Err(refusal) if applies_to_longer_runs(refusal) => break,
                         _ => {}
                     }
                 }
             }
         }
-        checked
+        checked_count
     }
 
     /// The number of cards in piles whose roles pass a test.
@@ -154,49 +155,49 @@ impl RulebookModel {
         let weights = &self.weights.scores;
         match m {
             Move::Transfer { from, to, count } => self.score_transfer(view, from, to, count as usize),
-            Move::Remove { .. } => weights.removes,
-            Move::Draw => weights.draws,
-            Move::Custom { .. } => weights.custom,
+            Move::Remove { .. } => weights.removes_cards,
+            Move::Draw => weights.draws_cards,
+            Move::Custom { .. } => weights.custom_command,
         }
     }
 
     fn score_transfer(&self, view: View<'_>, from: PileId, to: PileId, count: usize) -> i32 {
         let weights = &self.weights.scores;
         let remaining = view.len(from).saturating_sub(count);
-        let (source, target) = (self.role(from), self.role(to));
-        let mut score = match (source, target) {
+        let (from_role, to_role) = (self.role(from), self.role(to));
+        let mut score = match (from_role, to_role) {
             (Some(Role::Foundation), _) => weights.from_foundation,
-            (_, Some(Role::Foundation | Role::Discard)) => weights.up,
+            (_, Some(Role::Foundation | Role::Discard)) => weights.to_foundation,
             (_, Some(Role::Hole)) => weights.to_hole,
             (_, Some(Role::Cell)) => weights.to_cell,
             _ if view.is_empty(to) => weights.to_space,
             (Some(Role::Cell), _) => weights.from_cell,
             (Some(Role::Reserve), _) => weights.from_reserve,
             (Some(Role::Waste), _) => weights.from_waste,
-            _ => weights.between,
+            _ => weights.between_piles,
         };
-        if source == Some(Role::Tableau) {
-            let moved = view.card(from, remaining);
-            let below = remaining.checked_sub(1).map(|place| view.card(from, place));
-            if below == Some(None) {
+        if from_role == Some(Role::Tableau) {
+            let moved_card = view.card(from, remaining);
+            let card_below = remaining.checked_sub(1).map(|place| view.card(from, place));
+            if card_below == Some(None) {
                 score += weights.turns_up;
             }
-            if remaining == 0 && target != Some(Role::Cell) && !view.is_empty(to) {
-                score += weights.empties;
+            if remaining == 0 && to_role != Some(Role::Cell) && !view.is_empty(to) {
+                score += weights.empties_pile;
             }
-            if !matches!(target, Some(Role::Foundation | Role::Discard | Role::Hole)) {
-                score += weights.buried * remaining.min(MAX_BURIED) as i32;
+            if !matches!(to_role, Some(Role::Foundation | Role::Discard | Role::Hole)) {
+                score += weights.covered_cards * remaining.min(MAX_COVERED_CARDS) as i32;
                 let links = self.links.get(from.index()).and_then(Option::as_ref);
-                if let (Some(Some(below)), Some(moved), Some(links)) = (below, moved, links)
-                    && links[below.index()] >> moved.index() & 1 == 1
+                if let (Some(Some(card_below)), Some(moved_card), Some(links)) = (card_below, moved_card, links)
+                    && links[card_below.index()] >> moved_card.index() & 1 == 1
                 {
                     score += weights.breaks_run;
                 }
             }
         }
-        if target == Some(Role::Tableau)
-            && let (Some(top), Some(moved)) = (view.top(to), view.card(from, remaining))
-            && top.suit() == moved.suit()
+        if to_role == Some(Role::Tableau)
+            && let (Some(top), Some(moved_card)) = (view.top(to), view.card(from, remaining))
+            && top.suit() == moved_card.suit()
         {
             score += weights.same_suit;
         }
@@ -240,7 +241,7 @@ impl RulebookModel {
     }
 }
 
-/// Whether passes without another possible move can lose the game.
+/// Whether passes through the stock in which no other move was possible can lose the game.
 fn loses_by_idle_passes(table: &RuleTable) -> bool {
     table.regather.as_ref().is_some_and(|regather| regather.max_idle_passes.is_some())
 }
@@ -256,9 +257,9 @@ impl SearchModel for RulebookModel {
         std::mem::take(&mut self.work)
     }
 
-    /// A bound: each card can be the lowest of a run that moves to any pile, any two piles can give a pair, and
-    /// each custom command takes a card or nothing.
-    fn most_moves(&self, root: &KeyedBoard) -> usize {
+    /// An upper bound. Each card can be the lowest of a run that moves to any pile. Any two piles can give a pair. Each
+    /// custom command takes a card or nothing.
+    fn max_moves_per_position(&self, root: &KeyedBoard) -> usize {
         let (cards, piles) = (root.board.card_count(), root.board.piles());
         (cards + piles) * piles + Card::INDICES + self.game.info().verbs.len()
     }
@@ -297,7 +298,7 @@ impl SearchModel for RulebookModel {
         if self.idle_draws.is_some() && self.game.status(view) != Status::Playing {
             return 0;
         }
-        // Only compiled rules contain which cards fit.
+        // Only compiled rules know which cards the foundations accept next.
         let weights = &self.weights.scores;
         if let Some(rulebook_game) =
             self.rulebook_game().filter(|_| weights.uses_next_cards() || weights.penalty_blocked != 0)
@@ -306,18 +307,18 @@ impl SearchModel for RulebookModel {
         }
         let mut moves = std::mem::take(&mut self.moves);
         self.game.moves(view, &mut moves);
-        let checked = self.add_unlisted_moves(view, self.order_sensitive_piles(&position.board), &mut moves);
-        self.work += checked / 2 + moves.len() as u64;
-        let begin = out.len();
+        let checked_count = self.add_unlisted_moves(view, self.order_sensitive_piles(&position.board), &mut moves);
+        self.work += checked_count / 2 + moves.len() as u64;
+        let first_index = out.len();
         for &m in &moves {
             let is_to_foundation = matches!(m, Move::Transfer { to, .. } if self.role(to) == Some(Role::Foundation));
             let is_safe = is_to_foundation && self.game.is_safe(view, m);
             if is_safe && self.forces_safe_moves {
-                out.truncate(begin);
-                out.push(Scored { score: self.weights.scores.safe, m });
+                out.truncate(first_index);
+                out.push(Scored { score: self.weights.scores.safe_move, m });
                 break;
             }
-            out.push(Scored { score: if is_safe { self.weights.scores.safe } else { self.score(view, m) }, m });
+            out.push(Scored { score: if is_safe { self.weights.scores.safe_move } else { self.score(view, m) }, m });
         }
         self.moves = moves;
         self.foundation_distance.penalty
@@ -325,13 +326,15 @@ impl SearchModel for RulebookModel {
 
     fn play(&mut self, position: &mut KeyedBoard, m: Move) -> bool {
         self.work += PLAY_WORK;
-        let before = position.board.clone();
+        let board_before = position.board.clone();
         self.events.clear();
         let mut txn = Txn::new(&mut position.board, &mut self.events);
         self.game.play(&mut txn, m);
         let may_continue = matches!(txn.finish(), Ok(None));
         position.key = match self.rulebook_game() {
-            Some(rulebook_game) => rulebook_game.key_after((&before, position.key), &position.board, &self.events),
+            Some(rulebook_game) => {
+                rulebook_game.key_after((&board_before, position.key), &position.board, &self.events)
+            }
             None => self.game.key(&position.board),
         };
         may_continue
@@ -379,8 +382,8 @@ mod tests {
             let (mut position, mut rng, mut moves) = (model.position_of(&board), SeededRng::new(7, 0), Vec::new());
             for _ in 0..60 {
                 game.moves(View::of(&position.board), &mut moves);
-                let Some(last) = moves.len().checked_sub(1) else { break };
-                model.play(&mut position, moves[rng.below(last as u32 + 1) as usize]);
+                let Some(last_index) = moves.len().checked_sub(1) else { break };
+                model.play(&mut position, moves[rng.below(last_index as u32 + 1) as usize]);
                 assert_eq!(position.key, game.key(&position.board), "{}", game.info().id);
                 rulebook_moves += usize::from(rulebook_game.is_some());
             }

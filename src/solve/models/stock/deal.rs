@@ -2,13 +2,13 @@
 
 use super::rules::{MAX_COLUMNS, MAX_STOCK, Rules};
 
-/// The maximum number of cards in a column that are still in the order of the deal.
-pub const MAX_DEALT: usize = 24;
+/// The maximum number of cards in a column that have not moved since the deal.
+pub const MAX_UNMOVED: usize = 24;
 
 /// The tables of a deal.
 pub struct DealTables {
     /// The cards of each column that have not moved since the deal, from the base of the column.
-    pub columns: [[u8; MAX_DEALT]; MAX_COLUMNS],
+    pub columns: [[u8; MAX_UNMOVED]; MAX_COLUMNS],
     /// The column in which each card was dealt.
     pub column_of: [u8; 64],
     /// The place of each card in the stock; the card drawn first has 0.
@@ -21,8 +21,8 @@ pub struct DealTables {
     pub waste_shift: u32,
     /// The lowest bit of the key for the number of redeals.
     pub redeals_shift: u32,
-    /// The cards of waste and stock that drawing brings to the top of the waste before the next redeal, one bit for
-    /// each. The indices are the number of cards on the waste, and the number of cards in waste and stock together.
+    /// The cards of waste and stock that drawing brings to the top of the waste before the next redeal, one bit for each
+    /// card. The first index is the number of cards on the waste, the second the number in waste and stock together.
     pub reachable: Vec<[u32; MAX_STOCK + 1]>,
     /// Whether the number of passes through the stock is unlimited.
     pub has_unlimited_passes: bool,
@@ -39,7 +39,7 @@ impl DealTables {
             (waste.max(1)..=len).filter(stops).fold(0, |set, count| set | 1 << (count - 1))
         };
         DealTables {
-            columns: [[0; MAX_DEALT]; MAX_COLUMNS],
+            columns: [[0; MAX_UNMOVED]; MAX_COLUMNS],
             column_of: [0; 64],
             place_of: [0; 64],
             column_factor: [0; MAX_COLUMNS],

@@ -12,14 +12,14 @@ impl StockModel {
     /// Makes a step on the game's board. Returns `None` if that is not possible.
     pub fn make_step(&self, line: &mut GameLine<'_>, position: &Position, Step { card, to }: Step) -> Option<()> {
         let rules = &self.rules;
-        let has_card =
+        let place_in =
             |pile: PileId| line.board().slots(pile).iter().position(|slot| slot.card().index() == usize::from(card));
-        let in_column = rules.columns.iter().find_map(|&pile| Some((pile, has_card(pile)?)));
+        let in_column = rules.columns.iter().find_map(|&pile| Some((pile, place_in(pile)?)));
         let (from, count) = if let Some((pile, place)) = in_column {
             (pile, line.board().len(pile) - place)
         } else if position.stocked >> card & 1 == 1 {
-            let before = position.stock & ((1 << self.deal.place_of[card as usize & 63]) - 1);
-            line.draw_until(rules.waste, before.count_ones() as usize + 1)?;
+            let earlier_cards = position.stock & ((1 << self.deal.place_of[card as usize & 63]) - 1);
+            line.draw_until(rules.waste, earlier_cards.count_ones() as usize + 1)?;
             (rules.waste, 1)
         } else {
             (line.pile_with_top(&rules.foundations, card.into())?, 1)
@@ -33,13 +33,13 @@ impl StockModel {
                 }
                 line.move_to_foundation(from, &rules.foundations)
             }
-            ONTO_CARD => line.transfer(from, self.parent(line, card)?, count),
+            ONTO_CARD => line.transfer(from, self.target_column(line, card)?, count),
             _ => line.transfer(from, line.empty_pile(&rules.columns)?, count),
         }
     }
 
-    /// The first column whose top card accepts that card.
-    fn parent(&self, line: &GameLine<'_>, card: u8) -> Option<PileId> {
+    /// Returns the first column on whose top card the given card fits.
+    fn target_column(&self, line: &GameLine<'_>, card: u8) -> Option<PileId> {
         let accepts = |pile: &PileId| {
             let top = line.board().slots(*pile).last();
             top.is_some_and(|slot| self.rules.fits[slot.card().index() & 63] >> card & 1 == 1)

@@ -86,9 +86,9 @@ impl SearchModel for StockModel {
     }
 
     fn make_forced_moves(&mut self, line: &mut GameLine<'_>, position: &mut Position, step: Step) -> Option<()> {
-        let mut up = Vec::new();
-        position.play(&self.rules, &self.deal, step, &mut |card| up.push(card));
-        up.into_iter().try_for_each(|card| self.make_step(line, position, Step { card, to: TO_FOUNDATION }))
+        let mut forced_cards = Vec::new();
+        position.play(&self.rules, &self.deal, step, &mut |card| forced_cards.push(card));
+        forced_cards.into_iter().try_for_each(|card| self.make_step(line, position, Step { card, to: TO_FOUNDATION }))
     }
 
     fn plan(&self) -> SearchPlan {

@@ -20,16 +20,16 @@ impl ObservableModel for StockModel {
 
     fn observation_key(&self, position: &Position) -> u64 {
         let columns = self.rules.columns.len();
-        let dealt_columns = position.dealt_len.iter().zip(&self.deal.columns).take(columns);
+        let dealt_columns = position.unmoved_len.iter().zip(&self.deal.columns).take(columns);
         // For each column, the topmost card that has not moved since the deal.
         let bases = dealt_columns
-            .map(|(&dealt_len, cards)| u64::from(dealt_len.checked_sub(1).map_or(0, |last| cards[last as usize])));
+            .map(|(&unmoved_len, cards)| u64::from(unmoved_len.checked_sub(1).map_or(0, |last| cards[last as usize])));
         let bases = bases.fold(0, |all: u64, card| all << 6 | card);
         mix_u64(mix_u64(position.key(&self.deal) ^ bases) ^ position.visible)
     }
 
     fn progress_key(&self, position: &Position) -> u64 {
-        u64::from(position.dealt_code) << 32 | u64::from(position.stock)
+        u64::from(position.unmoved_code) << 32 | u64::from(position.stock)
     }
 
     fn stock(&self) -> Option<PileId> {
@@ -49,14 +49,15 @@ impl ObservableModel for StockModel {
             let place = self.deal.place_of[card as usize];
             (card, place, (position.stock & ((1 << place) - 1)).count_ones())
         });
-        let seen = places.filter(|(.., rank)| !is_first_pass || *rank < u32::from(position.waste));
-        seen.fold(0, |sum, (card, place, _)| sum.wrapping_add(mix_u64(card << 8 | u64::from(place))))
+        let seen_places =
+            places.filter(|(.., earlier_cards)| !is_first_pass || *earlier_cards < u32::from(position.waste));
+        seen_places.fold(0, |sum, (card, place, _)| sum.wrapping_add(mix_u64(card << 8 | u64::from(place))))
     }
 
     fn draw(&self, position: &mut Position) -> bool {
-        let (before, len) = (position.waste, position.stock.count_ones() as u8);
-        position.waste = len.min(before + self.rules.draw);
-        position.waste > before
+        let (waste_before, len) = (position.waste, position.stock.count_ones() as u8);
+        position.waste = len.min(waste_before + self.rules.draw);
+        position.waste > waste_before
     }
 
     fn takes_waste_top(&self, position: &Position, m: Step) -> Option<bool> {

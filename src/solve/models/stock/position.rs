@@ -2,8 +2,8 @@
 //!
 //! The boards of a class differ only in which card is on which. Cards that fit on the same cards are a **group**:
 //! the red sixes, for example, which fit on the black sevens. The position does not store whether the six of hearts
-//! is on the seven of spades or on that of clubs. As long as there are more visible black sevens than red sixes on
-//! them, the six can move to the other seven at any time and uncover either.
+//! is on the seven of spades or on the seven of clubs. As long as more black sevens are visible than red sixes are on
+//! them, a red six can move to another black seven at any time, and uncover either.
 //!
 //! So a position has three parts: the heights of the foundations, the number of *unmoved* cards of each column
 //! (cards that have not moved since the deal), and the stock. Every move of the game stays in the class, or leads
@@ -18,11 +18,11 @@ use super::rules::{MAX_COLUMNS, MAX_GROUPS, NO_GROUP, Rules};
 use crate::engine::{CardSet, reaches_heights};
 use crate::solve::search::bit_mixer::mix_u64;
 
-/// As [`Step::to`]: the foundation of the card.
+/// The value of [`Step::to`] for a move to the foundation of the card.
 pub const TO_FOUNDATION: u8 = 0;
-/// As [`Step::to`]: a card on which it fits.
+/// The value of [`Step::to`] for a move onto a card on which the card fits.
 pub const ONTO_CARD: u8 = 1;
-/// As [`Step::to`]: a space.
+/// The value of [`Step::to`] for a move into a space.
 pub const TO_SPACE: u8 = 2;
 
 /// A move. The position determines where the card comes from.
@@ -53,14 +53,14 @@ pub struct Position {
     /// The cards that, if they are visible, are uncovered or can be uncovered by moves within the class.
     pub uncoverable: CardSet,
     /// The numbers of unmoved cards of all columns, combined into one number.
-    pub dealt_code: u32,
+    pub unmoved_code: u32,
     /// A bit for the place of each card of stock and waste. The card drawn first has the lowest bit.
     pub stock: u32,
     /// The heights of the foundations, one byte for each suit.
     pub foundation_heights: u32,
-    /// The number of unmoved cards of each column, including the visible one. It is 0 if that is the only unmoved
-    /// card and fits on no other card, because the same card in a space makes an equivalent column.
-    pub dealt_len: [u8; MAX_COLUMNS],
+    /// The number of unmoved cards of each column, including the visible one. It is 0 if the visible card is the only
+    /// one and fits on no other card, because the same card in a space makes an equivalent column.
+    pub unmoved_len: [u8; MAX_COLUMNS],
     /// For each group, the number of further cards of the group that can go on visible cards.
     room: [u8; MAX_GROUPS],
     /// The number of cards of the stock that are on the waste.
@@ -86,10 +86,10 @@ impl Position {
             uncoverable: (1..64usize)
                 .filter(|&card| rules.group_on[card] == NO_GROUP)
                 .fold(0, |set, card| set | 1 << card),
-            dealt_code: 0,
+            unmoved_code: 0,
             stock: 0,
             foundation_heights: 0,
-            dealt_len: [0; MAX_COLUMNS],
+            unmoved_len: [0; MAX_COLUMNS],
             room: [0; MAX_GROUPS],
             waste: 0,
             redeals: 0,
@@ -104,7 +104,7 @@ impl Position {
         let heights = self.foundation_heights | self.foundation_heights >> 4;
         let heights = (heights & 0xff | heights >> 8 & 0xff00) as u64;
         let key = heights
-            | u64::from(self.dealt_code) << 16
+            | u64::from(self.unmoved_code) << 16
             | u64::from(self.stock) << deal.stock_shift
             | u64::from(self.distinguishing_waste(deal)) << deal.waste_shift
             | u64::from(self.redeals) << deal.redeals_shift;
@@ -138,16 +138,16 @@ impl Position {
         (self.redeals > 0 && deal.reachable[0][len] >> place & 1 == 1).then_some(true)
     }
 
-    /// Adds the unmoved cards of a column. The top one of them is visible.
+    /// Adds the `cards` unmoved cards of a column. The top one of them is visible.
     pub fn begin_column(&mut self, rules: &Rules, deal: &DealTables, column: usize, cards: u8) {
-        self.dealt_len[column] = cards;
-        self.dealt_code += deal.column_factor[column] * u32::from(cards);
+        self.unmoved_len[column] = cards;
+        self.unmoved_code += deal.column_factor[column] * u32::from(cards);
         if cards > 0 {
             self.uncover_base(rules, deal, column);
         }
     }
 
-    /// Puts a card on a visible one. There must be room for its group.
+    /// Puts a card on a visible card. There must be room for its group: see `room`.
     pub fn put_on_card(&mut self, rules: &Rules, card: usize) {
         self.visible |= 1 << card;
         self.add_room(rules, rules.group_on[card]);
@@ -187,12 +187,12 @@ impl Position {
     /// Makes the top unmoved card of a column visible.
     #[inline]
     fn uncover_base(&mut self, rules: &Rules, deal: &DealTables, column: usize) {
-        let card = deal.columns[column][self.dealt_len[column] as usize - 1] as usize & 63;
+        let card = deal.columns[column][self.unmoved_len[column] as usize - 1] as usize & 63;
         self.visible |= 1 << card;
         self.add_room(rules, rules.group_on[card]);
-        if self.dealt_len[column] == 1 && rules.targets[card] == 0 {
-            self.dealt_len[column] = 0;
-            self.dealt_code -= deal.column_factor[column];
+        if self.unmoved_len[column] == 1 && rules.targets[card] == 0 {
+            self.unmoved_len[column] = 0;
+            self.unmoved_code -= deal.column_factor[column];
         } else {
             self.bases |= 1 << card;
         }
@@ -207,9 +207,9 @@ impl Position {
         }
         self.bases ^= 1 << card;
         let column = deal.column_of[card] as usize;
-        self.dealt_len[column] -= 1;
-        self.dealt_code -= deal.column_factor[column];
-        if self.dealt_len[column] == 0 {
+        self.unmoved_len[column] -= 1;
+        self.unmoved_code -= deal.column_factor[column];
+        if self.unmoved_len[column] == 0 {
             self.spaces += 1;
         } else {
             self.uncover_base(rules, deal, column);
@@ -292,15 +292,15 @@ impl Position {
             }
         }
         loop {
-            let mut ready = self.next_cards & self.visible & self.uncoverable;
+            let mut playable = self.next_cards & self.visible & self.uncoverable;
             let cards_left_before = self.cards_left;
-            while ready != 0 {
-                let card = ready.trailing_zeros() as usize;
-                ready &= ready - 1;
-                if reaches_heights(self.foundation_heights, rules.safe[card]) {
+            while playable != 0 {
+                let card = playable.trailing_zeros() as usize;
+                playable &= playable - 1;
+                if reaches_heights(self.foundation_heights, rules.safe_heights[card]) {
                     self.move_card_to_foundation(rules, deal, card);
                     on_forced_move(card as u8);
-                    ready = self.next_cards & self.visible & self.uncoverable;
+                    playable = self.next_cards & self.visible & self.uncoverable;
                 }
             }
             if cards_left_before == self.cards_left {

@@ -14,7 +14,7 @@ pub const MAX_COLUMNS: usize = 10;
 pub const MAX_STOCK: usize = 31;
 /// The maximum number of groups; see [`Rules::children`].
 pub const MAX_GROUPS: usize = 48;
-/// In place of a group: the card goes on no card, or no card goes on it.
+/// The index of a group that stands for no group: the card fits on no card, or no card fits on it.
 pub const NO_GROUP: u8 = MAX_GROUPS as u8;
 
 /// The rules that the model supports: one pack, columns from which runs move, a stock and its waste, and
@@ -50,7 +50,7 @@ pub struct Rules {
     pub foundation_of_suit: [Option<u8>; 4],
     /// The stock.
     pub stock: PileId,
-    /// Its waste.
+    /// The waste of the stock.
     pub waste: PileId,
     /// The number of cards drawn at a time.
     pub draw: u8,
@@ -62,19 +62,19 @@ pub struct Rules {
     pub pack: CardSet,
     /// The rank of the last card of a foundation.
     pub last_rank: u8,
-    /// For each card of a column the cards that fit on it.
+    /// For each card of a column, the cards that fit on it.
     pub fits: [CardSet; 64],
-    /// For each card the cards on which it fits.
+    /// For each card, the cards on which it fits.
     pub targets: [CardSet; 64],
     /// The cards that a space accepts; none of them fits on another card.
     pub space_cards: CardSet,
     /// Whether the top card of a foundation may come back.
     pub allows_worrying_back: bool,
     /// The foundation heights at which each card is safe, one byte for each suit.
-    pub safe: [u32; 64],
+    pub safe_heights: [u32; 64],
     /// The groups. Each group is a set of cards that fit on the same cards.
     pub children: Vec<CardSet>,
-    /// For each group the cards on which it fits.
+    /// For each group, the cards on which its cards fit.
     pub parents: Vec<CardSet>,
     /// The group that each card belongs to.
     pub group: [u8; 64],
@@ -122,7 +122,7 @@ impl Rules {
             targets: takers(&fits, pack),
             space_cards: space & pack,
             allows_worrying_back,
-            safe: SafeMoves::of(capabilities).heights(1)?,
+            safe_heights: SafeMoves::of(capabilities).heights(1)?,
             children: Vec::new(),
             parents: Vec::new(),
             group: [NO_GROUP; 64],
@@ -141,7 +141,7 @@ impl Rules {
             if targets == 0 {
                 continue;
             }
-            let is_higher = iter_cards(targets).all(|below| below & 15 > card & 15);
+            let is_higher = iter_cards(targets).all(|target| target & 15 > card & 15);
             if !is_higher || self.space_cards >> card & 1 == 1 {
                 return false;
             }
@@ -157,8 +157,8 @@ impl Rules {
             };
             self.children[group] |= 1 << card;
             self.group[card] = group as u8;
-            for below in iter_cards(targets) {
-                self.group_on[below] = group as u8;
+            for target in iter_cards(targets) {
+                self.group_on[target] = group as u8;
             }
         }
         true

@@ -12,6 +12,7 @@ use std::collections::HashSet;
 pub enum Finding {
     /// This line of moves wins.
     Won(Vec<Move>),
+    /// No line wins, and no line shuffles.
     Lost,
     /// No line without a shuffle wins, and some lines shuffle.
     Shuffled,
@@ -26,35 +27,35 @@ pub struct BruteForce<'g> {
     unread_vars: Vec<VarId>,
     /// Variables of which rules read only whether they are above 0.
     sign_vars: Vec<VarId>,
-    /// Whether passes without another move end the game.
+    /// Whether the game ends after some passes through the stock in which no card is played.
     loses_when_idle: bool,
 }
 
 impl<'g> BruteForce<'g> {
-    /// `book` is the resolved rulebook.
+    /// Creates a search. `book` is the resolved rulebook.
     pub fn new(game: &'g dyn Game, book: &crate::yaml::Node) -> BruteForce<'g> {
         let has = |path: &str| path.split('.').try_fold(book, |node, key| node.get(key)).is_some();
         let text = |path: &str| path.split('.').try_fold(book, |node, key| node.get(key)).and_then(|n| n.scalar_text());
         let loses_when_idle = has("regather.idle");
-        let endless = |path: &str| text(path).as_deref() == Some("unlimited");
+        let is_unlimited = |path: &str| text(path).as_deref() == Some("unlimited");
         let shuffles = [text("stock.shuffle"), text("regather.shuffle")].contains(&Some("true".into()));
-        // A shuffle depends on the number of the pass.
+        // The result of a shuffle depends on the number of the pass, so a game that shuffles reads these variables.
         let is_unread = |name: &str| match name {
             "single-moves" | "streak" | "points" => true,
             "idle" => !loses_when_idle,
-            "pass" => endless("stock.passes") && !shuffles,
+            "pass" => is_unlimited("stock.passes") && !shuffles,
             _ => false,
         };
-        let is_sign = |name: &str| name == "redeals" && endless("regather.times") && !shuffles;
+        let is_sign = |name: &str| name == "redeals" && is_unlimited("regather.times") && !shuffles;
         let vars = |test: &dyn Fn(&str) -> bool| -> Vec<VarId> {
             let vars = game.info().vars.iter().enumerate();
-            vars.filter(|(_, var)| test(var.name)).map(|(at, _)| VarId(at as u8)).collect()
+            vars.filter(|(_, var)| test(var.name)).map(|(index, _)| VarId(index as u8)).collect()
         };
         let (unread_vars, sign_vars) = (vars(&is_unread), vars(&is_sign));
         BruteForce { game, unread_vars, sign_vars, loses_when_idle }
     }
 
-    /// The board without the variables that no rule reads.
+    /// Returns the board without the variables that no rule reads.
     fn canonical_board(&self, board: &Board) -> Board {
         let mut canonical_board = board.clone();
         let mut set = |var: VarId, new: i32| canonical_board.apply(&Event::Set { var, old: board.var(var), new });
@@ -63,7 +64,7 @@ impl<'g> BruteForce<'g> {
         canonical_board
     }
 
-    /// The moves that the game lists.
+    /// Returns the moves that the game lists.
     fn listed_moves(&mut self, board: &Board) -> Vec<Move> {
         let view = View::of(board);
         if self.loses_when_idle && self.game.status(view) != Status::Playing {
@@ -74,19 +75,20 @@ impl<'g> BruteForce<'g> {
         moves
     }
 
-    /// All legal moves. The game lists only the first of equivalent spaces, and no move from one of them to another.
+    /// Returns all legal moves. The game lists only moves to the first of equivalent spaces, and no move from one of them
+    /// to another.
     fn all_moves(&mut self, board: &Board) -> Vec<Move> {
         let mut moves = self.listed_moves(board);
         if self.loses_when_idle && moves.is_empty() {
             return moves;
         }
-        let listed = moves.len();
-        let piles = || (0..self.game.info().piles.len()).map(|at| PileId(at as u8));
+        let listed_count = moves.len();
+        let piles = || (0..self.game.info().piles.len()).map(|index| PileId(index as u8));
         // A pile that has one card may also count as a space.
         for to in piles().filter(|&to| board.len(to) <= 1) {
             for (from, count) in piles().flat_map(|from| (1..=board.len(from) as u8).map(move |count| (from, count))) {
                 let m = Move::Transfer { from, to, count };
-                if !moves[..listed].contains(&m) && self.game.check(View::of(board), m).is_ok() {
+                if !moves[..listed_count].contains(&m) && self.game.check(View::of(board), m).is_ok() {
                     moves.push(m);
                 }
             }
@@ -94,78 +96,78 @@ impl<'g> BruteForce<'g> {
         moves
     }
 
-    /// The board after a move. Returns `None` if the move shuffles cards.
-    fn after(&self, board: &Board, m: Move) -> Option<Board> {
+    /// Returns the board after a move, or `None` if the move shuffles cards.
+    fn board_after(&self, board: &Board, m: Move) -> Option<Board> {
         let (mut next, mut events) = (board.clone(), Vec::new());
         let mut txn = Txn::new(&mut next, &mut events);
         self.game.play(&mut txn, m);
         (txn.finish() == Ok(None)).then_some(next)
     }
 
-    /// Searches depth first whether the position can be won, and remembers at most `most` boards.
-    pub fn solve(&mut self, board: &Board, most: usize) -> Finding {
+    /// Searches depth first whether the position can be won. Remembers at most `max_boards` boards.
+    pub fn solve(&mut self, board: &Board, max_boards: usize) -> Finding {
         // Most wins need only the moves that the game lists.
-        match self.search(board, most, BruteForce::listed_moves) {
+        match self.search(board, max_boards, BruteForce::listed_moves) {
             won @ Finding::Won(_) => won,
-            _ => self.search(board, most, BruteForce::all_moves),
+            _ => self.search(board, max_boards, BruteForce::all_moves),
         }
     }
 
-    fn search(&mut self, board: &Board, most: usize, moves: fn(&mut Self, &Board) -> Vec<Move>) -> Finding {
-        let mut seen = HashSet::from([self.canonical_board(board)]);
+    fn search(&mut self, board: &Board, max_boards: usize, moves: fn(&mut Self, &Board) -> Vec<Move>) -> Finding {
+        let mut visited = HashSet::from([self.canonical_board(board)]);
         let mut path: Vec<(Board, Vec<Move>, Move)> = Vec::new();
-        let (mut at, mut shuffles) = (board.clone(), false);
+        let (mut current, mut has_shuffle) = (board.clone(), false);
         // The untried moves of the board at the end of the path.
         let mut untried = None;
         loop {
             if untried.is_none() {
-                if self.game.is_won(View::of(&at)) {
+                if self.game.is_won(View::of(&current)) {
                     return Finding::Won(path.iter().map(|(_, _, m)| *m).collect());
                 }
-                untried = Some(moves(self, &at));
+                untried = Some(moves(self, &current));
             }
             let Some(m) = untried.as_mut().and_then(Vec::pop) else {
-                let Some((before, left, _)) = path.pop() else { break };
-                (at, untried) = (before, Some(left));
+                let Some((previous, untried_moves, _)) = path.pop() else { break };
+                (current, untried) = (previous, Some(untried_moves));
                 continue;
             };
-            match self.after(&at, m) {
-                None => shuffles = true,
+            match self.board_after(&current, m) {
+                None => has_shuffle = true,
                 Some(next) => {
-                    if seen.insert(self.canonical_board(&next)) {
-                        if seen.len() > most {
+                    if visited.insert(self.canonical_board(&next)) {
+                        if visited.len() > max_boards {
                             return Finding::TooLarge;
                         }
-                        path.push((std::mem::replace(&mut at, next), untried.take().unwrap_or_default(), m));
+                        path.push((std::mem::replace(&mut current, next), untried.take().unwrap_or_default(), m));
                     }
                 }
             }
         }
-        if shuffles { Finding::Shuffled } else { Finding::Lost }
+        if has_shuffle { Finding::Shuffled } else { Finding::Lost }
     }
 
-    /// The length of the shortest win without a shuffle, found breadth first. Returns `None` if no line wins, or if
-    /// there are more boards than `most`.
-    pub fn fewest_moves(&mut self, board: &Board, most: usize) -> Option<usize> {
-        let mut row = vec![board.clone()];
-        let mut seen = HashSet::from([self.canonical_board(board)]);
+    /// Returns the number of moves of the shortest win without a shuffle, found breadth first. Returns `None` if no line
+    /// wins, or if there are more boards than `max_boards`.
+    pub fn fewest_moves(&mut self, board: &Board, max_boards: usize) -> Option<usize> {
+        let mut layer = vec![board.clone()];
+        let mut visited = HashSet::from([self.canonical_board(board)]);
         for depth in 0.. {
-            if row.iter().any(|at| self.game.is_won(View::of(at))) {
+            if layer.iter().any(|current| self.game.is_won(View::of(current))) {
                 return Some(depth);
             }
-            let mut next_row = Vec::new();
-            for at in &row {
-                for m in self.all_moves(at) {
-                    let Some(next) = self.after(at, m) else { continue };
-                    if seen.insert(self.canonical_board(&next)) {
-                        next_row.push(next);
+            let mut next_layer = Vec::new();
+            for current in &layer {
+                for m in self.all_moves(current) {
+                    let Some(next) = self.board_after(current, m) else { continue };
+                    if visited.insert(self.canonical_board(&next)) {
+                        next_layer.push(next);
                     }
                 }
             }
-            if next_row.is_empty() || seen.len() > most {
+            if next_layer.is_empty() || visited.len() > max_boards {
                 return None;
             }
-            row = next_row;
+            layer = next_layer;
         }
         None
     }

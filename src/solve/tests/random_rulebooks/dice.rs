@@ -12,7 +12,7 @@ impl Dice {
         Dice(SeededRng::with_purpose(PURPOSE, seed, 0))
     }
 
-    /// A number from `low` to `high`, both included.
+    /// Returns a number from `low` to `high`, both included.
     pub fn between(&mut self, low: usize, high: usize) -> usize {
         low + self.0.below((high - low + 1) as u32) as usize
     }
@@ -28,13 +28,13 @@ impl Dice {
 
     /// Chooses an item with a chance in proportion to its weight.
     pub fn weighted<'a, T>(&mut self, items: &'a [T], weight: impl Fn(&T) -> usize) -> &'a T {
-        let mut left = self.between(0, items.iter().map(&weight).sum::<usize>() - 1);
-        let is_found = |item: &&T| {
-            let found = left < weight(item);
-            left = left.saturating_sub(weight(item));
-            found
+        let mut remaining = self.between(0, items.iter().map(&weight).sum::<usize>() - 1);
+        let is_chosen_item = |item: &&T| {
+            let is_chosen = remaining < weight(item);
+            remaining = remaining.saturating_sub(weight(item));
+            is_chosen
         };
-        items.iter().find(is_found).expect("the number is below the sum of all weights")
+        items.iter().find(is_chosen_item).expect("the number is below the sum of all weights")
     }
 
     /// Chooses one of the words, which are separated by spaces.

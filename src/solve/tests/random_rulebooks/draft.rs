@@ -1,4 +1,4 @@
-//! A rulebook under construction: a tree of words, which is read and changed by paths like `zones.tableau.put`.
+//! A rulebook under construction: a YAML tree, which is read and changed by paths like `zones.tableau.put`.
 
 use crate::yaml::{self, Node, Value};
 
@@ -39,11 +39,11 @@ impl Draft {
                 node.value = Value::Map(Vec::new());
             }
             let Value::Map(entries) = &mut node.value else { return };
-            let at = entries.iter().position(|(known, _)| known.text == key).unwrap_or_else(|| {
+            let index = entries.iter().position(|(entry_key, _)| entry_key.text == key).unwrap_or_else(|| {
                 entries.push((key.into(), Value::Null.into()));
                 entries.len() - 1
             });
-            node = &mut entries[at].1;
+            node = &mut entries[index].1;
         }
         *node = parse(text);
     }
@@ -53,18 +53,18 @@ impl Draft {
         if !self.has(path) {
             self.set(path, "[]");
         }
-        let found = path.split('.').try_fold(&mut self.0, |node, key| node.get_mut(key));
-        if let Some(Value::List(items)) = found.map(|node| &mut node.value) {
-            let at = if at_end { items.len() } else { 0 };
-            items.insert(at, parse(text));
+        let list = path.split('.').try_fold(&mut self.0, |node, key| node.get_mut(key));
+        if let Some(Value::List(item_count)) = list.map(|node| &mut node.value) {
+            let index = if at_end { item_count.len() } else { 0 };
+            item_count.insert(index, parse(text));
         }
     }
 
     /// Sets a key of an item of a list.
-    pub fn set_in_item(&mut self, list: &str, at: usize, key: &str, text: &str) {
-        let found = list.split('.').try_fold(&mut self.0, |node, key| node.get_mut(key));
-        let Some(Value::List(items)) = found.map(|node| &mut node.value) else { return };
-        let Some(item) = items.get_mut(at) else { return };
+    pub fn set_in_item(&mut self, list: &str, index: usize, key: &str, text: &str) {
+        let node = list.split('.').try_fold(&mut self.0, |node, key| node.get_mut(key));
+        let Some(Value::List(item_count)) = node.map(|node| &mut node.value) else { return };
+        let Some(item) = item_count.get_mut(index) else { return };
         let mut draft = Draft(item.clone());
         draft.set(key, text);
         *item = draft.0;
@@ -73,14 +73,14 @@ impl Draft {
     pub fn remove(&mut self, path: &str) {
         let (parent, key) = path.rsplit_once('.').unwrap_or(("", path));
         let keys = parent.split('.').filter(|key| !key.is_empty());
-        let found = keys.into_iter().try_fold(&mut self.0, |node, key| node.get_mut(key));
-        if let Some(Value::Map(entries)) = found.map(|node| &mut node.value) {
-            entries.retain(|(known, _)| known.text != key);
+        let map = keys.into_iter().try_fold(&mut self.0, |node, key| node.get_mut(key));
+        if let Some(Value::Map(entries)) = map.map(|node| &mut node.value) {
+            entries.retain(|(entry_key, _)| entry_key.text != key);
         }
     }
 
     /// The number of items in a list.
-    pub fn items(&self, path: &str) -> usize {
+    pub fn item_count(&self, path: &str) -> usize {
         self.get(path).map_or(0, |node| node.items().len())
     }
 
@@ -97,8 +97,8 @@ impl Draft {
 
     /// The names of the zones of a role.
     pub fn zones_of(&self, role: &str) -> Vec<String> {
-        let is = |zone: &String| self.text(&format!("zones.{zone}.role")).as_deref() == Some(role);
-        self.zones().into_iter().filter(is).collect()
+        let has_role = |zone: &String| self.text(&format!("zones.{zone}.role")).as_deref() == Some(role);
+        self.zones().into_iter().filter(has_role).collect()
     }
 
     /// The number of piles of a zone.
@@ -106,12 +106,12 @@ impl Draft {
         self.text(&format!("zones.{zone}.piles")).and_then(|piles| piles.parse().ok()).unwrap_or(1)
     }
 
-    /// The draft without the key or item at an index, counted through the whole tree. Returns `None` if there are
-    /// fewer.
-    pub fn without(&self, at: usize) -> Option<Draft> {
+    /// Returns the draft without one key or item. `index` counts all keys and items of the tree, depth first. Returns
+    /// `None` if there are fewer.
+    pub fn without(&self, index: usize) -> Option<Draft> {
         let mut smaller = self.clone();
-        let mut left = at;
-        remove_nth(&mut smaller.0, &mut left).then_some(smaller)
+        let mut countdown = index;
+        remove_nth(&mut smaller.0, &mut countdown).then_some(smaller)
     }
 
     /// The text of the whole book. Its layout has one row for each zone.
@@ -120,37 +120,38 @@ impl Draft {
         let rows = self.zones().into_iter().map(|zone| self.text(&format!("zones.{zone}.key")).unwrap_or_default());
         let layout = Node::list(rows.map(Node::text));
         if let Value::Map(entries) = &mut book.0.value {
-            entries.retain(|(known, _)| known.text != "layout");
+            entries.retain(|(entry_key, _)| entry_key.text != "layout");
             entries.push(("layout".into(), layout));
         }
         yaml::write(&book.0)
     }
 }
 
-/// Removes the key or item at an index and counts the index down on the way. Returns whether there was one.
-fn remove_nth(node: &mut Node, left: &mut usize) -> bool {
+/// Removes the key or item that comes after `countdown` others, depth first, and counts them down. Returns whether
+/// there was one.
+fn remove_nth(node: &mut Node, countdown: &mut usize) -> bool {
     let count = match &node.value {
         Value::Map(entries) => entries.len(),
-        Value::List(items) => items.len(),
+        Value::List(item_count) => item_count.len(),
         _ => 0,
     };
-    for at in 0..count {
-        let inner = match &mut node.value {
-            Value::Map(entries) if *left > 0 => Some(&mut entries[at].1),
-            Value::List(items) if *left > 0 => Some(&mut items[at]),
+    for index in 0..count {
+        let child = match &mut node.value {
+            Value::Map(entries) if *countdown > 0 => Some(&mut entries[index].1),
+            Value::List(item_count) if *countdown > 0 => Some(&mut item_count[index]),
             Value::Map(entries) => {
-                entries.remove(at);
+                entries.remove(index);
                 None
             }
-            Value::List(items) => {
-                items.remove(at);
+            Value::List(item_count) => {
+                item_count.remove(index);
                 None
             }
             _ => None,
         };
-        let Some(inner) = inner else { return true };
-        *left -= 1;
-        if remove_nth(inner, left) {
+        let Some(child) = child else { return true };
+        *countdown -= 1;
+        if remove_nth(child, countdown) {
             return true;
         }
     }

@@ -1,7 +1,7 @@
 //! Small books of known families, from which the generator starts: zones, deal, stock and goal.
 //!
-//! Most families resemble the games that the specialized search models support. The others use words that need each
-//! other, such as phases and the rules that depend on phases.
+//! Most families resemble the games that the specialized search models support. The others use words of the rulebook
+//! language that need each other, such as phases and the rules that depend on phases.
 
 use super::dice::Dice;
 use super::small_pack::SmallPack;
@@ -9,9 +9,11 @@ use super::small_pack::SmallPack;
 /// A family of games, and the function that makes a book of it with a pack.
 pub struct Family {
     pub name: &'static str,
-    /// The weight with which it is chosen.
+    /// The chance of the family is proportional to this weight.
     pub weight: usize,
-    pub two_packs: u32,
+    /// The chance that a book has two packs, in percent.
+    pub two_packs_percent: u32,
+    /// Writes the zones and all later sections of a book.
     pub book: fn(&mut Dice, &SmallPack) -> String,
 }
 
@@ -46,35 +48,35 @@ pub const FAMILIES: [Family; 25] = [
 const fn family(
     name: &'static str,
     weight: usize,
-    two_packs: u32,
+    two_packs_percent: u32,
     book: fn(&mut Dice, &SmallPack) -> String,
 ) -> Family {
-    Family { name, weight, two_packs, book }
+    Family { name, weight, two_packs_percent, book }
 }
 
 /// Foundations that are built up by suit from the lowest rank.
 fn foundation(pack: &SmallPack) -> String {
-    built_up(pack, "suit", pack.first())
+    built_up_foundation(pack, "suit", pack.first_rank())
 }
 
-fn built_up(pack: &SmallPack, by: &str, empty: &str) -> String {
+fn built_up_foundation(pack: &SmallPack, by: &str, empty: &str) -> String {
     let (piles, max) = (pack.foundations(), pack.height());
     let put = format!("{{build: up, by: {by}, empty: {empty}, unit: one, max: {max}}}");
     format!("  foundation: {{role: foundation, key: f, piles: {piles}, put: {put}}}\n")
 }
 
-/// Columns. `rest` has their other keys.
-fn tableau(piles: usize, put: &str, take: &str, rest: &str) -> String {
-    format!("  tableau: {{role: tableau, key: t, piles: {piles}, put: {{{put}}}, take: {{{take}}}{rest}}}\n")
+/// Returns the zone of columns. `other_keys` starts with a comma.
+fn tableau(piles: usize, put: &str, take: &str, other_keys: &str) -> String {
+    format!("  tableau: {{role: tableau, key: t, piles: {piles}, put: {{{put}}}, take: {{{take}}}{other_keys}}}\n")
 }
 
 const STOCK: &str = "  stock: {role: stock, key: s}\n";
 const WASTE: &str = "  waste: {role: waste, key: w, take: {unit: top}}\n";
-const FULL: &str = "goal: {full: [foundation]}\n";
+const FULL_FOUNDATIONS_GOAL: &str = "goal: {full: [foundation]}\n";
 
-/// A number of columns such that each gets at least one card.
-fn columns(dice: &mut Dice, cards: usize, most: usize) -> usize {
-    dice.between(2, most).min((cards / 2).max(1))
+/// Chooses a number of columns such that each gets at least one card.
+fn columns(dice: &mut Dice, cards: usize, max_columns: usize) -> usize {
+    dice.between(2, max_columns).min((cards / 2).max(1))
 }
 
 fn suit_rule(dice: &mut Dice) -> String {
@@ -85,12 +87,12 @@ fn space(dice: &mut Dice, pack: &SmallPack) -> String {
     match dice.between(0, 5) {
         0 => "none".into(),
         1..=2 => "any".into(),
-        _ => pack.last().into(),
+        _ => pack.last_rank().into(),
     }
 }
 
-fn cells(dice: &mut Dice, most: usize) -> String {
-    let piles = dice.between(0, most);
+fn cells(dice: &mut Dice, max_cells: usize) -> String {
+    let piles = dice.between(0, max_cells);
     format!(
         "  cell: {{role: cell, key: c, piles: {piles}, put: {{empty: any, unit: one, max: 1}}, take: {{unit: top}}}}\n"
     )
@@ -98,11 +100,11 @@ fn cells(dice: &mut Dice, most: usize) -> String {
 
 /// Foundations and a step of the deal. With a probability of `chance` percent, the deal starts the foundations.
 /// Otherwise the player starts them, and there is no such step.
-fn started_foundations(dice: &mut Dice, pack: &SmallPack, chance: u32) -> (String, String) {
-    match dice.chance(chance) {
+fn started_foundations(dice: &mut Dice, pack: &SmallPack, percent: u32) -> (String, String) {
+    match dice.chance(percent) {
         true => {
-            let pick = format!("  - {{to: foundation, pick: [{}]}}\n", pack.of_rank(pack.first()));
-            (built_up(pack, "suit", "none"), pick)
+            let pick = format!("  - {{to: foundation, pick: [{}]}}\n", pack.of_rank(pack.first_rank()));
+            (built_up_foundation(pack, "suit", "none"), pick)
         }
         false => (foundation(pack), String::new()),
     }
@@ -123,7 +125,9 @@ fn freecell(dice: &mut Dice, pack: &SmallPack) -> String {
     let (empty, limit) = (empty, dice.word("spaces spaces cells none"));
     let tableau =
         tableau(piles, &format!("build: down, by: {by}, empty: {empty}"), &format!("unit: run, limit: {limit}"), "");
-    format!("zones:\n{cells}{foundation}{tableau}deal:\n{pick}  - {{to: tableau, cards: rest}}\n{FULL}")
+    format!(
+        "zones:\n{cells}{foundation}{tableau}deal:\n{pick}  - {{to: tableau, cards: rest}}\n{FULL_FOUNDATIONS_GOAL}"
+    )
 }
 
 fn castle(dice: &mut Dice, pack: &SmallPack) -> String {
@@ -131,21 +135,21 @@ fn castle(dice: &mut Dice, pack: &SmallPack) -> String {
     let (foundation, pick) = started_foundations(dice, pack, 40);
     let tableau = tableau(piles, &format!("build: down, by: {by}, empty: {empty}, unit: one"), "unit: top", "");
     let sink = if dice.chance(30) {
-        format!("arrange: [{{zone: tableau, sink: [{}]}}]\n", pack.last())
+        format!("arrange: [{{zone: tableau, sink: [{}]}}]\n", pack.last_rank())
     } else {
         String::new()
     };
-    format!("zones:\n{foundation}{tableau}deal:\n{pick}  - {{to: tableau, cards: rest}}\n{sink}{FULL}")
+    format!("zones:\n{foundation}{tableau}deal:\n{pick}  - {{to: tableau, cards: rest}}\n{sink}{FULL_FOUNDATIONS_GOAL}")
 }
 
 /// A deal with some face-down cards in the columns.
-fn covered_deal(dice: &mut Dice, rest: &str) -> String {
+fn covered_deal(dice: &mut Dice, rest_zone: &str) -> String {
     let faces = dice.word("top-up top-up down up");
     match dice.between(0, 2) {
-        0 => format!("  - {{to: tableau, cards: 1, faces: {faces}}}\n  - {{to: {rest}, cards: rest}}\n"),
-        1 => format!("  - {{to: tableau, cards: triangle, faces: {faces}}}\n  - {{to: {rest}, cards: rest}}\n"),
+        0 => format!("  - {{to: tableau, cards: 1, faces: {faces}}}\n  - {{to: {rest_zone}, cards: rest}}\n"),
+        1 => format!("  - {{to: tableau, cards: triangle, faces: {faces}}}\n  - {{to: {rest_zone}, cards: rest}}\n"),
         _ => format!(
-            "  - {{to: tableau.1, cards: {}, faces: down}}\n  - {{to: {rest}, cards: rest}}\n",
+            "  - {{to: tableau.1, cards: {}, faces: down}}\n  - {{to: {rest_zone}, cards: rest}}\n",
             dice.between(1, 2)
         ),
     }
@@ -160,51 +164,51 @@ fn yukon(dice: &mut Dice, pack: &SmallPack) -> String {
     if dice.chance(25) {
         let deal = covered_deal(dice, "stock");
         let stock = "stock: {draw: {to: waste}}\n";
-        return format!("zones:\n{STOCK}{WASTE}{foundation}{tableau}deal:\n{deal}{stock}{FULL}");
+        return format!("zones:\n{STOCK}{WASTE}{foundation}{tableau}deal:\n{deal}{stock}{FULL_FOUNDATIONS_GOAL}");
     }
     let deal = covered_deal(dice, "tableau");
-    format!("zones:\n{foundation}{tableau}deal:\n{deal}{FULL}")
+    format!("zones:\n{foundation}{tableau}deal:\n{deal}{FULL_FOUNDATIONS_GOAL}")
 }
 
 /// Foundations for full runs, which leave the columns as a whole.
-fn run_piles(pack: &SmallPack) -> String {
+fn full_run_foundations(pack: &SmallPack) -> String {
     let (piles, max) = (pack.foundations(), pack.height());
     format!("  foundation: {{role: foundation, key: f, piles: {piles}, put: {{empty: none, max: {max}}}}}\n")
 }
 
 fn scorpion(dice: &mut Dice, pack: &SmallPack) -> String {
-    let (foundation, piles) = (run_piles(pack), dice.between(2, 4));
-    let empty = *dice.pick(&["none", "none", "any", pack.last(), pack.last()]);
+    let (foundation, piles) = (full_run_foundations(pack), dice.between(2, 4));
+    let empty = *dice.pick(&["none", "none", "any", pack.last_rank(), pack.last_rank()]);
     let by = dice.word("suit suit suit rank color alternate-color");
     let tableau = tableau(piles, &format!("build: down, by: {by}, empty: {empty}"), "unit: tail, by: suit", "");
     // A run may be defined explicitly, or only by the build.
     let tableau = if by == "suit" || dice.chance(75) { tableau.replace(", by: suit}", "}") } else { tableau };
-    let (stock, dealt) = match dice.chance(50) {
+    let (stock, rest_zone) = match dice.chance(50) {
         true => ("stock: {draw: {to: tableau}}\n", "stock"),
         false => ("", "tableau"),
     };
-    let (zone, deal) = (if stock.is_empty() { "" } else { STOCK }, covered_deal(dice, dealt));
-    let few = if stock.is_empty() {
+    let (stock_zone, deal) = (if stock.is_empty() { "" } else { STOCK }, covered_deal(dice, rest_zone));
+    let column_deal = if stock.is_empty() {
         String::new()
     } else {
         format!("  - {{to: tableau, cards: {}}}\n", (pack.len() / piles / 2).clamp(1, 3))
     };
-    let deal = if stock.is_empty() { deal } else { format!("{few}  - {{to: stock, cards: rest}}\n") };
+    let deal = if stock.is_empty() { deal } else { format!("{column_deal}  - {{to: stock, cards: rest}}\n") };
     let sweep = "sweep: [{from: tableau, to: foundation}]\n";
-    format!("zones:\n{zone}{foundation}{tableau}deal:\n{deal}{stock}{sweep}{FULL}")
+    format!("zones:\n{stock_zone}{foundation}{tableau}deal:\n{deal}{stock}{sweep}{FULL_FOUNDATIONS_GOAL}")
 }
 
 fn spider(dice: &mut Dice, pack: &SmallPack) -> String {
     let (piles, empty) = (columns(dice, pack.len(), 4), dice.word("any any none"));
     let tableau = tableau(piles, &format!("build: down, empty: {empty}"), "unit: run, by: suit", "");
     let when = if dice.chance(60) { ", when: {no-space: tableau}" } else { "" };
-    let foundation = run_piles(pack);
+    let foundation = full_run_foundations(pack);
     let faces = dice.word("top-up up down");
     let deal =
         format!("  - {{to: tableau, cards: {}, faces: {faces}}}\n  - {{to: stock, cards: rest}}\n", dice.between(1, 2));
     let deal = if pack.len() < 2 * piles { deal.replace("cards: 2", "cards: 1") } else { deal };
-    let rest = format!("stock: {{draw: {{to: tableau}}{when}}}\nsweep: [{{from: tableau, to: foundation}}]\n");
-    format!("zones:\n{STOCK}{foundation}{tableau}deal:\n{deal}{rest}{FULL}")
+    let sections = format!("stock: {{draw: {{to: tableau}}{when}}}\nsweep: [{{from: tableau, to: foundation}}]\n");
+    format!("zones:\n{STOCK}{foundation}{tableau}deal:\n{deal}{sections}{FULL_FOUNDATIONS_GOAL}")
 }
 
 /// A stock whose cards are turned onto the waste.
@@ -224,7 +228,7 @@ fn klondike(dice: &mut Dice, pack: &SmallPack) -> String {
     let foundation = foundation(pack);
     let (foundation, stock) = (with_worrying_back(dice, foundation), turned_stock(dice));
     let deal = covered_deal(dice, "stock");
-    format!("zones:\n{STOCK}{WASTE}{foundation}{tableau}deal:\n{deal}{stock}{FULL}")
+    format!("zones:\n{STOCK}{WASTE}{foundation}{tableau}deal:\n{deal}{stock}{FULL_FOUNDATIONS_GOAL}")
 }
 
 fn canfield(dice: &mut Dice, pack: &SmallPack) -> String {
@@ -234,33 +238,33 @@ fn canfield(dice: &mut Dice, pack: &SmallPack) -> String {
     let tableau =
         tableau(piles, &format!("build: down, by: {by}, wrap: true, empty: any"), &format!("unit: {unit}"), "");
     let fill = if dice.chance(80) { "fill: [{zone: tableau, from: [reserve]}]\n" } else { "" };
-    let base = dice.chance(70);
-    let foundation = if base {
-        built_up(pack, "suit", "base").replace("by: suit,", "by: suit, wrap: true,")
+    let has_base = dice.chance(70);
+    let foundation = if has_base {
+        built_up_foundation(pack, "suit", "base").replace("by: suit,", "by: suit, wrap: true,")
     } else {
-        built_up(pack, "suit", pack.first())
+        built_up_foundation(pack, "suit", pack.first_rank())
     };
     let foundation = with_worrying_back(dice, foundation);
-    let base = if base { "  - {to: foundation.1, cards: 1, sets-base: true}\n" } else { "" };
+    let base_deal = if has_base { "  - {to: foundation.1, cards: 1, sets-base: true}\n" } else { "" };
     let lies = dice.word("top-up up down");
     let zones = format!("{STOCK}{WASTE}  reserve: {{role: reserve, key: r, lies: {lies}, take: {{unit: top}}}}\n");
     let deal = format!("  - {{to: reserve, cards: {reserve}, turn-over: {}}}\n", dice.chance(50));
-    let deal = format!("{deal}{base}  - {{to: tableau, cards: 1}}\n  - {{to: stock, cards: rest}}\n");
-    format!("zones:\n{zones}{foundation}{tableau}deal:\n{deal}{stock}{fill}{FULL}")
+    let deal = format!("{deal}{base_deal}  - {{to: tableau, cards: 1}}\n  - {{to: stock, cards: rest}}\n");
+    format!("zones:\n{zones}{foundation}{tableau}deal:\n{deal}{stock}{fill}{FULL_FOUNDATIONS_GOAL}")
 }
 
 fn spanish_patience(dice: &mut Dice, pack: &SmallPack) -> String {
     let (by, piles) = (dice.word("rank color color suit alternate-color other-suit"), columns(dice, pack.len(), 4));
     let empty = dice.word("none none any");
-    let empty = if dice.chance(20) { pack.last() } else { empty };
+    let empty = if dice.chance(20) { pack.last_rank() } else { empty };
     let (wrap, unit) = (dice.chance(60), dice.word("top run top-or-pile top-or-pile tail"));
-    let single = dice.word("one one any");
-    let put = format!("build: down, by: {by}, wrap: {wrap}, empty: {empty}, unit: {single}");
+    let put_unit = dice.word("one one any");
+    let put = format!("build: down, by: {by}, wrap: {wrap}, empty: {empty}, unit: {put_unit}");
     let tableau = tableau(piles, &put, &format!("unit: {unit}"), "");
     // If foundations are built by rank, other cards are safe.
-    let foundation = built_up(pack, dice.word("suit rank rank"), pack.first());
+    let foundation = built_up_foundation(pack, dice.word("suit rank rank"), pack.first_rank());
     let foundation = with_worrying_back(dice, foundation);
-    format!("zones:\n{foundation}{tableau}deal:\n  - {{to: tableau, cards: rest}}\n{FULL}")
+    format!("zones:\n{foundation}{tableau}deal:\n  - {{to: tableau, cards: rest}}\n{FULL_FOUNDATIONS_GOAL}")
 }
 
 fn easthaven(dice: &mut Dice, pack: &SmallPack) -> String {
@@ -279,10 +283,10 @@ fn easthaven(dice: &mut Dice, pack: &SmallPack) -> String {
     let foundation = foundation(pack);
     let foundation = with_worrying_back(dice, foundation);
     let stock = format!("stock: {{draw: {{to: tableau{last}}}{when}}}\n");
-    format!("zones:\n{STOCK}{foundation}{reserve}{tableau}deal:\n{deal}{stock}{FULL}")
+    format!("zones:\n{STOCK}{foundation}{reserve}{tableau}deal:\n{deal}{stock}{FULL_FOUNDATIONS_GOAL}")
 }
 
-/// The pile onto which all cards go.
+/// Returns the zone of a hole: one pile on which all cards are put.
 fn hole(dice: &mut Dice, pack: &SmallPack, empty: &str) -> String {
     let build = dice.word("up-or-down up-or-down up-or-down down same-rank");
     let wrap = dice.chance(50);
@@ -292,7 +296,7 @@ fn hole(dice: &mut Dice, pack: &SmallPack, empty: &str) -> String {
     )
 }
 
-/// A zone whose cards go to the hole; its piles may cover each other.
+/// Returns a zone from which cards are put on the hole, and its deal. Its piles may cover each other.
 fn golf_columns(dice: &mut Dice, pack: &SmallPack) -> (String, String) {
     if dice.chance(35) {
         let piles = dice.word("3 6 6 10").parse::<usize>().unwrap().min(if pack.len() > 10 { 10 } else { 6 });
@@ -311,13 +315,15 @@ fn golf_columns(dice: &mut Dice, pack: &SmallPack) -> (String, String) {
 fn golf(dice: &mut Dice, pack: &SmallPack) -> String {
     let empty = dice.word("none none any");
     let (hole, (tableau, deal)) = (hole(dice, pack, empty), golf_columns(dice, pack));
-    let dealt =
-        if empty == "none" { "  - {to: hole, pick: [".to_string() + pack.first() + "]}\n" } else { String::new() };
+    let hole_deal =
+        if empty == "none" { "  - {to: hole, pick: [".to_string() + pack.first_rank() + "]}\n" } else { String::new() };
     let when = if dice.chance(25) { ", when: no-move" } else { "" };
     let goal = dice.word("[tableau] [tableau] [tableau,stock]");
-    let shuffled = if dice.chance(45) { "reshuffle: [{locked-for: hole, zone: tableau}]\n" } else { "" };
-    let rest = format!("stock: {{draw: {{to: hole}}{when}}}\ngoal: {{empty: {goal}}}\n");
-    format!("zones:\n{STOCK}{hole}{tableau}deal:\n{dealt}{deal}  - {{to: stock, cards: rest}}\n{shuffled}{rest}")
+    let reshuffle = if dice.chance(45) { "reshuffle: [{locked-for: hole, zone: tableau}]\n" } else { "" };
+    let sections = format!("stock: {{draw: {{to: hole}}{when}}}\ngoal: {{empty: {goal}}}\n");
+    format!(
+        "zones:\n{STOCK}{hole}{tableau}deal:\n{hole_deal}{deal}  - {{to: stock, cards: rest}}\n{reshuffle}{sections}"
+    )
 }
 
 fn black_hole(dice: &mut Dice, pack: &SmallPack) -> String {
@@ -329,7 +335,7 @@ fn black_hole(dice: &mut Dice, pack: &SmallPack) -> String {
     format!("zones:\n{hole}{tableau}deal:\n{deal}goal: {{full: [hole]}}\n")
 }
 
-/// The rules for which cards leave in pairs or singly.
+/// Returns the keys that say which cards are removed in pairs or as single cards.
 fn pairs(dice: &mut Dice, pack: &SmallPack) -> String {
     let numbers = |rank: &&'static str| match *rank {
         "A" => 1,
@@ -343,8 +349,8 @@ fn pairs(dice: &mut Dice, pack: &SmallPack) -> String {
         0 => "same: rank".into(),
         1 => format!("same: suit, never: [{}]", dice.pick(&pack.ranks)),
         2 => format!("sum: {sum}"),
-        3 => format!("sum: {}, single: [{}]", sum - 1, pack.last()),
-        _ => format!("sum: {}, single: [{}]", sum + 1, pack.first()),
+        3 => format!("sum: {}, single: [{}]", sum - 1, pack.last_rank()),
+        _ => format!("sum: {}, single: [{}]", sum + 1, pack.first_rank()),
     }
 }
 
@@ -352,31 +358,33 @@ fn pyramid(dice: &mut Dice, pack: &SmallPack) -> String {
     let piles = if pack.len() > 10 { dice.word("6 6 10") } else { dice.word("3 6") };
     let (pairs, stock) = (pairs(dice, pack), turned_stock(dice).replace("cards: 2", "cards: 1"));
     let lies = dice.word("up up down");
-    let own = if dice.chance(25) { ", own-cover: true" } else { "" };
-    let two = if dice.chance(30) { ", top-two: [waste]" } else { "" };
+    let own_cover = if dice.chance(25) { ", own-cover: true" } else { "" };
+    let top_two = if dice.chance(30) { ", top-two: [waste]" } else { "" };
     let when = if dice.chance(20) { ", when: [no-move]" } else { "" };
     let stock = if dice.chance(10) { stock.replace("}}\n", "}, when: no-removal}\n") } else { stock };
     let goal = dice.word("[tableau] [tableau] [tableau,stock,waste]");
     let zones = format!("  tableau: {{role: tableau, key: t, piles: {piles}, cover: pyramid, lies: {lies}}}\n");
     let waste = "  waste: {role: waste, key: w}\n  discard: {role: discard, key: d}\n";
-    let rest = format!("pairs: {{from: [tableau, waste], to: discard, {pairs}{own}{two}{when}}}\n");
+    let pair_section = format!("pairs: {{from: [tableau, waste], to: discard, {pairs}{own_cover}{top_two}{when}}}\n");
     let deal = "  - {to: tableau, cards: 1}\n  - {to: stock, cards: rest}\n";
-    format!("zones:\n{STOCK}{waste}{zones}deal:\n{deal}{stock}{rest}goal: {{empty: {goal}}}\n")
+    format!("zones:\n{STOCK}{waste}{zones}deal:\n{deal}{stock}{pair_section}goal: {{empty: {goal}}}\n")
 }
 
 fn peaks(dice: &mut Dice, pack: &SmallPack) -> String {
     // Three peaks take 28 cards.
     let deal = "  - {to: tableau, cards: 1}\n  - {to: stock, cards: rest}\n";
     let zones = "  tableau: {role: tableau, key: t, piles: 28, cover: peaks, lies: up";
-    let whole = "pack: {packs: 1, ranks: [A, 2, 3, 4, 5, 6, 7], suits: [C, D, H, S], jokers: 1}\n";
+    let pack_section = "pack: {packs: 1, ranks: [A, 2, 3, 4, 5, 6, 7], suits: [C, D, H, S], jokers: 1}\n";
     if dice.chance(50) {
         let hole = hole(dice, pack, "any").replace(&format!("max: {}", pack.len()), "max: 29");
-        let rest = "stock: {draw: {to: hole}}\ngoal: {empty: [tableau]}\n";
-        return format!("{whole}zones:\n{STOCK}{hole}{zones}, take: {{unit: top, to: [hole]}}}}\ndeal:\n{deal}{rest}");
+        let sections = "stock: {draw: {to: hole}}\ngoal: {empty: [tableau]}\n";
+        return format!(
+            "{pack_section}zones:\n{STOCK}{hole}{zones}, take: {{unit: top, to: [hole]}}}}\ndeal:\n{deal}{sections}"
+        );
     }
     let waste = "  waste: {role: waste, key: w}\n  discard: {role: discard, key: d}\n";
-    let rest = "stock: {draw: {to: waste}}\npairs: {from: [tableau, waste], to: discard, sum: 8}\n";
-    format!("{whole}zones:\n{STOCK}{waste}{zones}}}\ndeal:\n{deal}{rest}goal: {{empty: [tableau]}}\n")
+    let sections = "stock: {draw: {to: waste}}\npairs: {from: [tableau, waste], to: discard, sum: 8}\n";
+    format!("{pack_section}zones:\n{STOCK}{waste}{zones}}}\ndeal:\n{deal}{sections}goal: {{empty: [tableau]}}\n")
 }
 
 fn nestor(dice: &mut Dice, pack: &SmallPack) -> String {
@@ -391,8 +399,8 @@ fn nestor(dice: &mut Dice, pack: &SmallPack) -> String {
     );
     let deal =
         format!("  - {{to: tableau, cards: {cards}, ranks-differ: {differ}}}\n  - {{to: reserve, cards: rest}}\n");
-    let rest = format!("pairs: {{from: [tableau, reserve], to: discard, {pairs}}}\n");
-    format!("zones:\n{zones}deal:\n{deal}{rest}goal: {{empty: [tableau, reserve]}}\n")
+    let pair_section = format!("pairs: {{from: [tableau, reserve], to: discard, {pairs}}}\n");
+    format!("zones:\n{zones}deal:\n{deal}{pair_section}goal: {{empty: [tableau, reserve]}}\n")
 }
 
 fn aces_up(dice: &mut Dice, pack: &SmallPack) -> String {
@@ -404,19 +412,19 @@ fn aces_up(dice: &mut Dice, pack: &SmallPack) -> String {
     let deal = "  - {to: tableau, cards: 1}\n  - {to: stock, cards: rest}\n";
     let at_once = if dice.chance(40) { ", at-once: true" } else { "" };
     let (pairs, goal) = match dice.chance(60) {
-        true => ("beaten: true".into(), format!("{{empty: [stock], only: {{tableau: [{}]}}}}", high(pack))),
+        true => ("beaten: true".into(), format!("{{empty: [stock], only: {{tableau: [{}]}}}}", beating_rank(pack))),
         false => (pairs(dice, pack), "{empty: [stock, tableau]}".into()),
     };
     let when = dice.word("no-removal no-removal no-move");
     let stock = if dice.chance(40) { format!(", when: {when}") } else { String::new() };
-    let rest =
+    let sections =
         format!("stock: {{draw: {{to: tableau}}{stock}}}\npairs: {{from: [tableau], to: discard, {pairs}{at_once}}}\n");
-    format!("zones:\n{zones}deal:\n{deal}{rest}goal: {goal}\n")
+    format!("zones:\n{zones}deal:\n{deal}{sections}goal: {goal}\n")
 }
 
 /// The rank that beats the others.
-fn high(pack: &SmallPack) -> &'static str {
-    if pack.ranks.contains(&"A") { "A" } else { pack.last() }
+fn beating_rank(pack: &SmallPack) -> &'static str {
+    if pack.ranks.contains(&"A") { "A" } else { pack.last_rank() }
 }
 
 fn grid(dice: &mut Dice, pack: &SmallPack) -> String {
@@ -426,25 +434,25 @@ fn grid(dice: &mut Dice, pack: &SmallPack) -> String {
         "  tableau: {{role: tableau, key: q, piles: {piles}, wide: {wide}}}\n{STOCK}  discard: {{role: discard, key: d}}\n"
     );
     let (pairs, when) = (pairs(dice, pack), if dice.chance(40) { ", when: no-removal" } else { "" });
-    let rest = format!(
+    let sections = format!(
         "fill: [{{zone: tableau, from: [stock]{when}}}]\npairs: {{from: [tableau], to: discard, {pairs}, in-line: true}}\n"
     );
     let deal = "  - {to: tableau, cards: 1}\n  - {to: stock, cards: rest}\n";
-    format!("zones:\n{zones}deal:\n{deal}{rest}goal: {{empty: [tableau, stock]}}\n")
+    format!("zones:\n{zones}deal:\n{deal}{sections}goal: {{empty: [tableau, stock]}}\n")
 }
 
 fn calculation(dice: &mut Dice, pack: &SmallPack) -> String {
     let piles = pack.foundations();
-    let steps: Vec<String> = (0..piles).map(|at| (at % (pack.height() - 1).max(1) + 1).to_string()).collect();
+    let steps: Vec<String> = (0..piles).map(|index| (index % (pack.height() - 1).max(1) + 1).to_string()).collect();
     let max = pack.height();
     let zones = format!(
         "  stock: {{role: stock, key: s, show: top, lies: top-up, take: {{unit: top}}}}\n  foundation: {{role: foundation, key: f, piles: {piles}, put: {{build: up, by: rank, step: [{}], wrap: true, empty: none, unit: one, max: {max}}}}}\n  tableau: {{role: tableau, key: t, piles: {}, put: {{build: any, empty: any, from: [stock], unit: one}}, take: {{unit: top, to: [foundation]}}}}\n",
         steps.join(", "),
         dice.between(1, 2)
     );
-    let picks: Vec<&str> = (0..piles).map(|at| pack.ranks[at % pack.height()]).collect();
+    let picks: Vec<&str> = (0..piles).map(|index| pack.ranks[index % pack.height()]).collect();
     let deal = format!("  - {{to: foundation, pick: [{}]}}\n  - {{to: stock, cards: rest}}\n", picks.join(", "));
-    format!("zones:\n{zones}deal:\n{deal}{FULL}")
+    format!("zones:\n{zones}deal:\n{deal}{FULL_FOUNDATIONS_GOAL}")
 }
 
 fn osmosis(dice: &mut Dice, pack: &SmallPack) -> String {
@@ -457,7 +465,7 @@ fn osmosis(dice: &mut Dice, pack: &SmallPack) -> String {
     let deal = format!(
         "  - {{to: reserve, cards: {cards}, order: piles}}\n  - {{to: foundation.1, cards: 1, sets-base: true}}\n  - {{to: stock, cards: rest}}\n"
     );
-    format!("zones:\n{zones}deal:\n{deal}{stock}{FULL}")
+    format!("zones:\n{zones}deal:\n{deal}{stock}{FULL_FOUNDATIONS_GOAL}")
 }
 
 /// A rule that gathers the columns and deals them again.
@@ -477,32 +485,32 @@ fn regather(dice: &mut Dice, cards: usize) -> String {
 fn fans(dice: &mut Dice, pack: &SmallPack) -> String {
     let (by, piles) = (suit_rule(dice), columns(dice, pack.len(), 5));
     let cards = pack.len().div_ceil(piles);
-    let again = regather(dice, cards);
-    let again = if pack.packs > 1 { again.replace(", pull: 1", "") } else { again };
+    let redeal = regather(dice, cards);
+    let redeal = if pack.packs > 1 { redeal.replace(", pull: 1", "") } else { redeal };
     let empty = space(dice, pack);
     let tableau = tableau(piles, &format!("build: down, by: {by}, empty: {empty}, unit: one"), "unit: top", "");
     let foundation = foundation(pack);
-    format!("zones:\n{foundation}{tableau}deal:\n  - {{to: tableau, cards: rest}}\n{again}{FULL}")
+    format!("zones:\n{foundation}{tableau}deal:\n  - {{to: tableau, cards: rest}}\n{redeal}{FULL_FOUNDATIONS_GOAL}")
 }
 
 fn salic_law(dice: &mut Dice, pack: &SmallPack) -> String {
     let (piles, max) = (pack.foundations(), pack.height() - 1);
-    let last = pack.last();
+    let last = pack.last_rank();
     let zones = format!(
         "{STOCK}  foundation: {{role: foundation, key: f, piles: {piles}, put: {{build: up, by: {}, empty: {}, unit: one, max: {max}}}}}\n  tableau: {{role: tableau, key: t, piles: {piles}, put: {{build: any, only-on: [{last}], empty: none, unit: one, when: {{phase: playing}}}}, take: {{unit: top, to: [foundation, tableau], keep: 1}}}}\n",
         dice.word("rank suit"),
-        pack.first()
+        pack.first_rank()
     );
     let deal = format!("  - {{to: tableau.1, pick: [{last}]}}\n  - {{to: stock, cards: rest}}\n");
     let phases = "phases:\n  - {name: dealing, about: the stock is dealt, until: {empty: [stock]}}\n  - {name: playing, about: bare cards take a card}\n";
-    let again = if dice.chance(80) { format!(", again: [{}]", pack.first()) } else { String::new() };
-    let rest = format!("stock: {{draw: {{to: tableau, new-pile-on: [{last}]{again}}}}}\n");
+    let again = if dice.chance(80) { format!(", again: [{}]", pack.first_rank()) } else { String::new() };
+    let stock = format!("stock: {{draw: {{to: tableau, new-pile-on: [{last}]{again}}}}}\n");
     let sweep = if dice.chance(70) {
-        format!("sweep: [{{from: tableau, to: foundation, ranks: [{}]}}]\n", pack.first())
+        format!("sweep: [{{from: tableau, to: foundation, ranks: [{}]}}]\n", pack.first_rank())
     } else {
         String::new()
     };
-    format!("zones:\n{zones}deal:\n{deal}{phases}{rest}{sweep}{FULL}")
+    format!("zones:\n{zones}deal:\n{deal}{phases}{stock}{sweep}{FULL_FOUNDATIONS_GOAL}")
 }
 
 fn sly_fox(dice: &mut Dice, pack: &SmallPack) -> String {
@@ -513,41 +521,41 @@ fn sly_fox(dice: &mut Dice, pack: &SmallPack) -> String {
     );
     let deal = format!(
         "  - {{to: foundation, pick: [{}]}}\n  - {{to: reserve, cards: 1}}\n  - {{to: stock, cards: rest}}\n",
-        pack.of_rank(pack.first())
+        pack.of_rank(pack.first_rank())
     );
     let batch = dice.between(1, 2);
     let phases = format!(
         "phases:\n  - {{name: filling, about: spaces are filled, until: {{command: next}}}}\n  - {{name: placing, about: cards are placed, until: {{placed: {{reserve: {batch}}}, empty: [stock, waste]}}}}\n  - {{name: clearing, about: the reserve is cleared, until: {{command: next}}, next: placing}}\n"
     );
     let fill = "fill:\n  - {zone: reserve, from: [stock], when: {phase: filling}}\n  - {zone: waste, from: [stock], when: {phase: placing}}\n";
-    format!("zones:\n{zones}deal:\n{deal}{phases}{fill}{FULL}")
+    format!("zones:\n{zones}deal:\n{deal}{phases}{fill}{FULL_FOUNDATIONS_GOAL}")
 }
 
 fn st_helena(dice: &mut Dice, pack: &SmallPack) -> String {
     // There are as many foundations that are built up as foundations that are built down.
     let (piles, max) = (pack.suits.len(), pack.height());
     let columns = dice.between(2, 4).min(pack.len() / 2);
-    let again = dice.chance(60);
-    let from = if again { ", from: [tableau.2, {piles: tableau.1, when: regathered}]" } else { "" };
-    let own = if dice.chance(40) { ", space-suits: differ" } else { "" };
-    let (first, last) = (pack.first(), pack.last());
+    let redeals = dice.chance(60);
+    let from = if redeals { ", from: [tableau.2, {piles: tableau.1, when: regathered}]" } else { "" };
+    let space_suits = if dice.chance(40) { ", space-suits: differ" } else { "" };
+    let (first, last) = (pack.first_rank(), pack.last_rank());
     let zones = format!(
-        "  foundation: {{role: foundation, key: f, piles: {piles}, put: {{build: up, by: suit, empty: {first}{own}, unit: one, max: {max}{from}}}}}\n  king: {{role: foundation, key: k, piles: {piles}, put: {{build: down, by: suit, empty: {last}{own}, unit: one, max: {max}}}}}\n"
+        "  foundation: {{role: foundation, key: f, piles: {piles}, put: {{build: up, by: suit, empty: {first}{space_suits}, unit: one, max: {max}{from}}}}}\n  king: {{role: foundation, key: k, piles: {piles}, put: {{build: down, by: suit, empty: {last}{space_suits}, unit: one, max: {max}}}}}\n"
     );
     let put = format!("build: up-or-down, by: {}, empty: {}, unit: one", suit_rule(dice), dice.word("none any"));
     let tableau = tableau(columns, &put, "unit: top", "");
     let times = dice.between(1, 2);
-    let again = match again {
+    let redeal = match redeals {
         true => format!("regather: {{from: [tableau], times: {times}, deal: [{{to: tableau, cards: rest}}]}}\n"),
         false => String::new(),
     };
     // The cards of a single pack cannot fill both kinds of foundations.
     let goal = if pack.packs > 1 { "goal: {full: [foundation, king]}\n" } else { "goal: {empty: [tableau]}\n" };
-    format!("zones:\n{zones}{tableau}deal:\n  - {{to: tableau, cards: rest}}\n{again}{goal}")
+    format!("zones:\n{zones}{tableau}deal:\n  - {{to: tableau, cards: rest}}\n{redeal}{goal}")
 }
 
 fn intelligence(dice: &mut Dice, pack: &SmallPack) -> String {
-    let (first, piles) = (pack.first(), dice.between(2, 3));
+    let (first, piles) = (pack.first_rank(), dice.between(2, 3));
     let put = format!("build: up-or-down, by: {}, empty: none, unit: one", suit_rule(dice));
     let tableau = tableau(piles, &put, "unit: top", "");
     let foundation = foundation(pack);
@@ -555,7 +563,7 @@ fn intelligence(dice: &mut Dice, pack: &SmallPack) -> String {
     let deal = format!("  - {{to: tableau, cards: 1, order: piles, {divert}}}\n  - {{to: stock, cards: rest}}\n");
     let filled = if dice.chance(50) { format!(", {divert}") } else { String::new() };
     let fill = format!("fill: [{{zone: tableau, from: [stock], cards: {}{filled}}}]\n", dice.between(1, 2));
-    let again = match dice.chance(40) {
+    let redeal = match dice.chance(40) {
         true => format!(
             "regather: {{from: [tableau, stock], shuffle: {}, times: 1, deal: [{{to: tableau, cards: 1, {divert}}}, {{to: stock, cards: rest}}]}}\n",
             dice.chance(60)
@@ -566,11 +574,11 @@ fn intelligence(dice: &mut Dice, pack: &SmallPack) -> String {
         true => format!("reshuffle: [{{lacks: [{}], zone: tableau}}]\n", pack.ranks[1..].join(", ")),
         false => String::new(),
     };
-    format!("zones:\n{STOCK}{foundation}{tableau}deal:\n{deal}{lacks}{again}{fill}{FULL}")
+    format!("zones:\n{STOCK}{foundation}{tableau}deal:\n{deal}{lacks}{redeal}{fill}{FULL_FOUNDATIONS_GOAL}")
 }
 
 fn amazons(dice: &mut Dice, pack: &SmallPack) -> String {
-    let (piles, max, first) = (pack.foundations(), pack.height(), pack.first());
+    let (piles, max, first) = (pack.foundations(), pack.height(), pack.first_rank());
     let except = if dice.chance(70) { format!(", except: [{first}]") } else { String::new() };
     let spares = if dice.chance(40) { ", spares: foundation" } else { "" };
     let zones = format!(
@@ -578,12 +586,12 @@ fn amazons(dice: &mut Dice, pack: &SmallPack) -> String {
     );
     let deal = "  - {to: reserve, cards: 1}\n  - {to: stock, cards: rest}\n";
     let idle = if dice.chance(50) { ", idle: 2" } else { "" };
-    let again = format!(
+    let redeal = format!(
         "regather: {{from: [reserve], stack: left-on-right, turn-over: {}, times: {}{idle}, deal: [{{to: stock, cards: rest}}]}}\n",
         dice.chance(60),
         dice.word("unlimited unlimited 2 1")
     );
-    format!("zones:\n{zones}deal:\n{deal}stock: {{draw: {{to: reserve{spares}}}}}\n{again}{FULL}")
+    format!("zones:\n{zones}deal:\n{deal}stock: {{draw: {{to: reserve{spares}}}}}\n{redeal}{FULL_FOUNDATIONS_GOAL}")
 }
 
 fn constitution(dice: &mut Dice, pack: &SmallPack) -> String {
@@ -596,5 +604,7 @@ fn constitution(dice: &mut Dice, pack: &SmallPack) -> String {
         dice.between(2, 3)
     );
     let deal = "  - {to: tableau, cards: 1}\n  - {to: reserve, cards: 1}\n  - {to: house, cards: 1}\n  - {to: stock, cards: rest}\n";
-    format!("zones:\n{STOCK}{foundation}{zones}deal:\n{deal}fill: [{{zone: house, from: [stock]}}]\n{FULL}")
+    format!(
+        "zones:\n{STOCK}{foundation}{zones}deal:\n{deal}fill: [{{zone: house, from: [stock]}}]\n{FULL_FOUNDATIONS_GOAL}"
+    )
 }

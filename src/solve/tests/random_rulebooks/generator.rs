@@ -6,15 +6,15 @@ use super::families::FAMILIES;
 use super::small_pack::SmallPack;
 use super::variations;
 
-/// The text of a random book. The same seed always gives the same book.
+/// Returns the text of a random book. The same seed always gives the same book.
 pub fn random_book(seed: u64) -> String {
     let mut dice = Dice::new(seed);
     let family = dice.weighted(&FAMILIES, |family| family.weight);
-    let pack = SmallPack::random(&mut dice, family.two_packs);
+    let pack = SmallPack::random(&mut dice, family.two_packs_percent);
     let sections = (family.book)(&mut dice, &pack);
-    let own_pack = if sections.starts_with("pack:") { String::new() } else { pack.text() };
+    let pack_section = if sections.starts_with("pack:") { String::new() } else { pack.text() };
     let text = format!(
-        "id: random\ntitle: Random Book {seed}\nfamily: {}\nabout: A random book.\n{own_pack}{sections}",
+        "id: random\ntitle: Random Book {seed}\nfamily: {}\nabout: A random book.\n{pack_section}{sections}",
         family.name
     );
     let mut draft = Draft::parse(&text);

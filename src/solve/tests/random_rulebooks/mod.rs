@@ -35,22 +35,22 @@ use survey::Survey;
 use trial::Effort;
 use vocabulary::Vocabulary;
 
-/// A sample of at least this many books must use every model.
+/// A sample of at least this many books must use every search model.
 const BOOKS_FOR_ALL_MODELS: usize = 1000;
 /// Each word must be used by at least one in this many books.
 const BOOKS_PER_WORD: usize = 100;
 
-fn number_from_env(name: &str, otherwise: u64) -> u64 {
-    std::env::var(name).map_or(otherwise, |number| number.parse().unwrap_or_else(|_| panic!("{name} is a number")))
+fn number_from_env(name: &str, default: u64) -> u64 {
+    std::env::var(name).map_or(default, |number| number.parse().unwrap_or_else(|_| panic!("{name} is a number")))
 }
 
-/// Tries this many books and checks that none has a fault.
-fn survey(books: u64, effort: Effort, progress: bool) -> Survey {
-    let (first, books) = (number_from_env("RULEBOOK_SEED", 1), number_from_env("RULEBOOKS", books));
-    println!("{books} books from seed {first}; `RULEBOOK_SEED=N` and `RULEBOOKS=N` try others");
-    let survey = survey::run(first, books, effort, progress);
+/// Tests this many books and checks that none has a fault.
+fn survey(books: u64, effort: Effort, prints_progress: bool) -> Survey {
+    let (first_seed, books) = (number_from_env("RULEBOOK_SEED", 1), number_from_env("RULEBOOKS", books));
+    println!("{books} books from seed {first_seed}; `RULEBOOK_SEED=N` and `RULEBOOKS=N` try others");
+    let survey = survey::run(first_seed, books, effort, prints_progress);
     println!("{}", survey.summary());
-    if progress {
+    if prints_progress {
         survey.rejections.iter().for_each(|why| println!("rejected {why}"));
         println!("books with faults: {:?}", survey.faults.keys().collect::<Vec<_>>());
     }
@@ -71,7 +71,7 @@ fn check_sample(survey: &Survey) {
         let unused: Vec<_> = survey.verdicts.iter().filter(|(_, counts)| **counts == [0; 3]).collect();
         assert!(unused.is_empty(), "no book uses {unused:?}");
     }
-    // In a smaller sample a word may miss its share by chance.
+    // In a smaller sample a word may be rare by chance.
     if books >= 20_000 {
         let rare: Vec<_> = survey.words.iter().filter(|(_, count)| **count * BOOKS_PER_WORD < books).collect();
         assert!(rare.is_empty(), "too few books use {rare:?}");

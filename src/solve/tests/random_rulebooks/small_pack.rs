@@ -2,8 +2,8 @@
 
 use super::dice::Dice;
 
-/// The smallest and the largest pack.
-const CARDS: [usize; 2] = [6, 30];
+/// The minimum and the maximum number of cards of a pack.
+const CARD_LIMITS: [usize; 2] = [6, 30];
 const RANKS: [&str; 13] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
 /// The pack of a small book.
@@ -16,10 +16,10 @@ pub struct SmallPack {
 }
 
 impl SmallPack {
-    /// A pack of 6 to 30 cards, usually of few. `two` is the chance of two packs, in percent.
-    pub fn random(dice: &mut Dice, two: u32) -> SmallPack {
+    /// Returns a pack of 6 to 30 cards, usually of at most 16. `two_packs_percent` is the chance of two packs.
+    pub fn random(dice: &mut Dice, two_packs_percent: u32) -> SmallPack {
         loop {
-            let packs = 1 + usize::from(dice.chance(two));
+            let packs = 1 + usize::from(dice.chance(two_packs_percent));
             let suits: &[&str] = dice.pick::<&[&str]>(&[
                 &["S"],
                 &["C", "D"],
@@ -30,24 +30,24 @@ impl SmallPack {
                 &["C", "D", "H", "S"],
                 &["C", "D", "H", "S"],
             ]);
-            let wanted = match dice.between(0, 9) {
+            let card_count = match dice.between(0, 9) {
                 0..=5 => dice.between(6, 10),
                 6..=8 => dice.between(10, 16),
-                _ => dice.between(16, CARDS[1]),
+                _ => dice.between(16, CARD_LIMITS[1]),
             };
-            let count = wanted.div_ceil(suits.len() * packs).clamp(2, 13);
-            let first = if dice.chance(90) { 0 } else { dice.between(0, 13 - count) };
-            let mut ranks = RANKS[first..first + count].to_vec();
-            if dice.chance(4) && count < 12 {
+            let rank_count = card_count.div_ceil(suits.len() * packs).clamp(2, 13);
+            let first_rank = if dice.chance(90) { 0 } else { dice.between(0, 13 - rank_count) };
+            let mut ranks = RANKS[first_rank..first_rank + rank_count].to_vec();
+            if dice.chance(4) && rank_count < 12 {
                 // A gap in the ranks.
-                let last = ranks.len() - 1;
-                ranks[last] = RANKS[(first + last + 1).min(12)];
+                let last_index = ranks.len() - 1;
+                ranks[last_index] = RANKS[(first_rank + last_index + 1).min(12)];
             }
             if dice.chance(2) {
                 ranks.reverse();
             }
             let pack = SmallPack { ranks, suits: suits.to_vec(), packs, jokers: usize::from(dice.chance(2)) };
-            if (CARDS[0]..=CARDS[1]).contains(&pack.len()) {
+            if (CARD_LIMITS[0]..=CARD_LIMITS[1]).contains(&pack.len()) {
                 return pack;
             }
         }
@@ -58,11 +58,11 @@ impl SmallPack {
         self.ranks.len() * self.suits.len() * self.packs + self.jokers
     }
 
-    pub fn first(&self) -> &'static str {
+    pub fn first_rank(&self) -> &'static str {
         self.ranks[0]
     }
 
-    pub fn last(&self) -> &'static str {
+    pub fn last_rank(&self) -> &'static str {
         self.ranks[self.ranks.len() - 1]
     }
 
@@ -76,11 +76,12 @@ impl SmallPack {
         self.ranks.len()
     }
 
-    /// The cards of a rank, one for each foundation, in the form in which `pick` lists them.
+    /// Returns the cards of a rank, one for each foundation, as the key `pick` of a deal lists them.
     pub fn of_rank(&self, rank: &str) -> String {
-        let one = self.suits.iter().map(|suit| format!("{}{suit}", if rank == "10" { "T" } else { rank }));
-        let one: Vec<String> = one.collect();
-        vec![one.join(", "); self.packs].join(", ")
+        let cards_of_one_pack =
+            self.suits.iter().map(|suit| format!("{}{suit}", if rank == "10" { "T" } else { rank }));
+        let cards_of_one_pack: Vec<String> = cards_of_one_pack.collect();
+        vec![cards_of_one_pack.join(", "); self.packs].join(", ")
     }
 
     /// The section `pack`.

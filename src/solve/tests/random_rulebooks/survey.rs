@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 /// The number of books that are printed for each kind of fault.
-const BOOKS_OF_A_KIND: usize = 1;
+const BOOKS_PER_FAULT_KIND: usize = 1;
 
 /// The sum of the results of all books.
 #[derive(Default)]
@@ -22,7 +22,7 @@ pub struct Survey {
     pub deals: usize,
     pub decided_by_brute_force: usize,
     pub safe_moves: usize,
-    pub shortest: usize,
+    pub shortest_wins: usize,
     pub verdicts: Counts,
     /// The number of books that use each word.
     pub words: BTreeMap<String, usize>,
@@ -30,28 +30,28 @@ pub struct Survey {
     pub faults: BTreeMap<u64, Vec<Fault>>,
 }
 
-/// Tries this many books, from the given seed on. `progress` prints a line after every 1,000 books.
-pub fn run(first: u64, books: u64, effort: Effort, progress: bool) -> Survey {
+/// Tries this many books, from the given seed on. Prints a line after every 1,000 books if `prints_progress`.
+pub fn run(first_seed: u64, books: u64, effort: Effort, prints_progress: bool) -> Survey {
     let vocabulary = Vocabulary::new();
     let survey = Survey { words: vocabulary.words().into_iter().map(|word| (word, 0)).collect(), ..Survey::default() };
-    let (survey, next) = (Mutex::new(survey), AtomicU64::new(0));
-    let work = || {
+    let (survey, next_index) = (Mutex::new(survey), AtomicU64::new(0));
+    let try_books = || {
         loop {
-            let at = next.fetch_add(1, Ordering::Relaxed);
-            if at >= books {
+            let index = next_index.fetch_add(1, Ordering::Relaxed);
+            if index >= books {
                 return;
             }
-            let seed = first + at;
+            let seed = first_seed + index;
             let outcome = trial::try_seed(seed, effort, &vocabulary);
             let mut survey = survey.lock().expect("no other thread panics while it adds a book");
             survey.add(seed, outcome);
-            if progress && survey.books.is_multiple_of(1000) {
+            if prints_progress && survey.books.is_multiple_of(1000) {
                 println!("{} books, {} of them with faults", survey.books, survey.faults.len());
             }
         }
     };
     let threads = thread::available_parallelism().map_or(1, usize::from).min(8);
-    thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
+    thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(try_books))));
     survey.into_inner().expect("no thread panicked")
 }
 
@@ -68,7 +68,7 @@ impl Survey {
         self.deals += outcome.deals;
         self.decided_by_brute_force += outcome.decided_by_brute_force;
         self.safe_moves += outcome.safe_moves;
-        self.shortest += outcome.shortest;
+        self.shortest_wins += outcome.shortest_wins;
         for word in outcome.words {
             *self.words.entry(word).or_default() += 1;
         }
@@ -85,7 +85,7 @@ impl Survey {
     pub fn summary(&self) -> String {
         let mut text = format!(
             "{} books, {} of them rejected; {} deals, {} decided by brute force; {} safe moves; {} shortest wins\n",
-            self.books, self.rejected, self.deals, self.decided_by_brute_force, self.safe_moves, self.shortest
+            self.books, self.rejected, self.deals, self.decided_by_brute_force, self.safe_moves, self.shortest_wins
         );
         for (name, [won, lost, unknown]) in &self.verdicts {
             text += &format!("  {name}: {won} won, {lost} lost, {unknown} unknown\n");
@@ -110,7 +110,7 @@ impl Survey {
         let mut report = String::new();
         for (kind, seeds) in kinds {
             report += &format!("{kind}: {} books: {seeds:?}\n", seeds.len());
-            for &seed in seeds.iter().take(BOOKS_OF_A_KIND) {
+            for &seed in seeds.iter().take(BOOKS_PER_FAULT_KIND) {
                 let (book, fault) = minimize(&random_book(seed), seed, kind, effort);
                 report += &format!("\nseed {seed}, deal {}: {kind}; {}\n{book}\n", fault.deal, fault.detail);
             }

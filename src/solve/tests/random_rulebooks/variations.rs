@@ -1,4 +1,4 @@
-//! Random changes of a word or two in a book. They cover all words of the rulebook language that matter for a search.
+//! Random changes of a few words of a book. They cover all words of the rulebook language that matter for a search.
 
 use super::dice::Dice;
 use super::draft::Draft;
@@ -6,7 +6,8 @@ use super::small_pack::SmallPack;
 
 type Variation = fn(&mut Draft, &mut Dice, &SmallPack);
 
-/// All variations, each with the weight with which it is chosen.
+/// All variations. The chance of a variation is proportional to its weight. Most variations set the key of a rulebook
+/// that has the same name.
 const VARIATIONS: &[(usize, Variation)] = &[
     (4, build),
     (2, by),
@@ -16,12 +17,12 @@ const VARIATIONS: &[(usize, Variation)] = &[
     (2, corner),
     (1, only_on),
     (2, empty),
-    (2, base_space),
-    (2, space_with_suits),
-    (2, suits_differ),
-    (2, own_suits),
+    (2, space_of_base),
+    (2, space_of_suit),
+    (2, space_suits_differ),
+    (2, space_suits_own),
     (1, ranks_above),
-    (2, source),
+    (2, put_from),
     (1, beside),
     (2, put_when),
     (2, put_unit),
@@ -40,42 +41,42 @@ const VARIATIONS: &[(usize, Variation)] = &[
     (1, piles),
     (1, wide),
     (2, cover),
-    (1, faces),
+    (1, deal_faces),
     (1, deal_order),
-    (1, turned_packet),
+    (1, deal_turn_over),
     (1, ranks_differ),
     (1, divert),
     (1, sets_base),
     (4, arrange),
     (1, reshuffle),
-    (1, stock_cards),
-    (3, draw_to_last),
+    (1, draw_cards),
+    (3, draw_last),
     (2, stock_when),
     (2, draw_when),
     (2, spaces_alone),
     (2, spares),
     (1, passes),
-    (2, shuffled_stock),
-    (2, regathered),
-    (1, pulled),
-    (1, idle),
-    (1, filled),
-    (1, swept),
-    (1, swept_runs),
-    (1, paired),
-    (6, pair_words),
+    (2, stock_shuffle),
+    (2, regather),
+    (1, regather_pull),
+    (1, regather_idle),
+    (1, fill),
+    (1, sweep_ranks),
+    (1, sweep_runs),
+    (1, pairs),
+    (6, pairs_key),
     (1, goal_empty),
     (2, goal_runs),
     (2, goal_only),
-    (2, phased),
+    (2, phases),
     (2, another_zone),
     (2, cell_for_rank),
-    (6, amounts),
-    (1, opposite),
+    (6, deal_amount),
+    (1, opposite_foundations),
     (1, gap),
     (1, joker),
-    (1, wrapped),
-    (2, uncovered),
+    (1, wrap_everywhere),
+    (2, cover_none),
 ];
 
 /// Changes a book once.
@@ -84,15 +85,15 @@ pub fn vary(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     variation(draft, dice, pack);
 }
 
-fn rank(dice: &mut Dice, pack: &SmallPack) -> &'static str {
-    let at = dice.between(0, pack.ranks.len() - 1);
-    pack.ranks[at]
+fn random_rank(dice: &mut Dice, pack: &SmallPack) -> &'static str {
+    let index = dice.between(0, pack.ranks.len() - 1);
+    pack.ranks[index]
 }
 
 fn some_ranks(dice: &mut Dice, pack: &SmallPack) -> String {
-    let one = rank(dice, pack);
-    let other = rank(dice, pack);
-    if one == other || dice.chance(70) { format!("[{one}]") } else { format!("[{one}, {other}]") }
+    let first = random_rank(dice, pack);
+    let second = random_rank(dice, pack);
+    if first == second || dice.chance(70) { format!("[{first}]") } else { format!("[{first}, {second}]") }
 }
 
 /// Chooses a zone that has a key, usually the tableau.
@@ -132,8 +133,8 @@ fn wrap(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     set_in(draft, dice, "put", "wrap", "true");
 }
 
-/// Every zone that is built on wraps around from the last rank to the first.
-fn wrapped(draft: &mut Draft, _: &mut Dice, _: &SmallPack) {
+/// Sets `wrap` in every zone that is built on: after the last rank, building continues with the first.
+fn wrap_everywhere(draft: &mut Draft, _: &mut Dice, _: &SmallPack) {
     for zone in draft.zones_with("put") {
         draft.set(&format!("zones.{zone}.put.wrap"), "true");
     }
@@ -145,7 +146,7 @@ fn stop(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
 }
 
 fn corner(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
-    let ranks = format!("[{}]", dice.pick(&[pack.first(), pack.last()]));
+    let ranks = format!("[{}]", dice.pick(&[pack.first_rank(), pack.last_rank()]));
     if let Some(zone) = set_in(draft, dice, "put", "corner", &ranks) {
         draft.set(&format!("zones.{zone}.put.wrap"), "true");
     }
@@ -157,42 +158,42 @@ fn only_on(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
 }
 
 fn empty(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
-    let rank = rank(dice, pack);
-    let word = *dice.pick(&["none", "none", "any", "any", pack.last(), rank]);
+    let rank = random_rank(dice, pack);
+    let word = *dice.pick(&["none", "none", "any", "any", pack.last_rank(), rank]);
     set_in(draft, dice, "put", "empty", word);
 }
 
-/// Spaces of the base rank, or of the rank below it.
-fn base_space(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+/// Spaces accept only the base rank, or the rank below it.
+fn space_of_base(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     let word = dice.word("base below-base below-base below-base");
     set_in(draft, dice, "put", "empty", word);
     sets_base(draft, dice, pack);
 }
 
-fn space_with_suits(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
-    let word = *dice.pick(&["any", pack.last()]);
+fn space_of_suit(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let word = *dice.pick(&["any", pack.last_rank()]);
     if let Some(zone) = set_in(draft, dice, "put", "empty", word) {
         let suit = *dice.pick(&pack.suits);
         draft.set(&format!("zones.{zone}.put.suits"), &format!("[{suit}]"));
     }
 }
 
-fn suits_differ(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
-    let word = *dice.pick(&[pack.first(), pack.last()]);
+fn space_suits_differ(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let word = *dice.pick(&[pack.first_rank(), pack.last_rank()]);
     if let Some(zone) = set_in(draft, dice, "put", "empty", word) {
         draft.set(&format!("zones.{zone}.put.space-suits"), dice.word("differ any any"));
     }
 }
 
-fn own_suits(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+fn space_suits_own(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     let zones: Vec<String> =
         draft.zones_with("put").into_iter().filter(|zone| draft.piles(zone) == pack.suits.len()).collect();
     if zones.is_empty() {
-        return suits_differ(draft, dice, pack);
+        return space_suits_differ(draft, dice, pack);
     }
     let zone = dice.pick(&zones).clone();
     let is_foundation = draft.zones_of("foundation").contains(&zone);
-    draft.set(&format!("zones.{zone}.put.empty"), if is_foundation { pack.first() } else { pack.last() });
+    draft.set(&format!("zones.{zone}.put.empty"), if is_foundation { pack.first_rank() } else { pack.last_rank() });
     draft.set(&format!("zones.{zone}.put.space-suits"), "own");
 }
 
@@ -200,15 +201,16 @@ fn ranks_above(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     set_in(draft, dice, "put", "ranks-above", "true");
 }
 
-/// Some or all zones as sources of a zone; one of them may give only one pile, or only under a condition.
-fn source(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+/// A zone accepts cards only from some zones. From one of them it may accept only the cards of one pile, or cards only
+/// under a condition.
+fn put_from(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     let Some(zone) = zone_with(draft, dice, "put") else { return };
-    let takes = draft.zones_with("take");
-    if takes.is_empty() {
+    let source_zones = draft.zones_with("take");
+    if source_zones.is_empty() {
         return;
     }
-    let mut sources: Vec<String> = takes.iter().filter(|_| dice.chance(70)).cloned().collect();
-    let from = dice.pick(&takes).clone();
+    let mut sources: Vec<String> = source_zones.iter().filter(|_| dice.chance(70)).cloned().collect();
+    let from = dice.pick(&source_zones).clone();
     if draft.piles(&from) > 1 && dice.chance(40) {
         sources.push(format!("{from}.1"));
     } else if dice.chance(50) {
@@ -235,16 +237,16 @@ fn beside(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     draft.set(&format!("zones.{zone}.put.beside"), &format!("{{zone: {other}{except}}}"));
 }
 
-/// A random condition for `put`, for `take`, for a removal, or for another rule.
-fn condition(draft: &Draft, dice: &mut Dice, asker: &str, zone: &str) -> String {
+/// Returns a random condition. `rule_kind` is the rule that has it: `put`, `take`, `removal` or `other`.
+fn condition(draft: &Draft, dice: &mut Dice, rule_kind: &str, zone: &str) -> String {
     let mut words = vec![format!("{{no-space: {zone}}}"), format!("{{no-fill: {zone}}}")];
-    if asker == "put" {
+    if rule_kind == "put" {
         words.push("on-card".into());
     }
-    if matches!(asker, "removal" | "other") {
+    if matches!(rule_kind, "removal" | "other") {
         words.push("no-move".into());
     }
-    if asker == "other" {
+    if rule_kind == "other" {
         words.push("no-removal".into());
         words.push(format!("{{no-removal-within: {zone}}}"));
     }
@@ -253,12 +255,12 @@ fn condition(draft: &Draft, dice: &mut Dice, asker: &str, zone: &str) -> String 
     }
     let phases = draft.get("phases").map_or(&[][..], |phases| phases.items());
     words.extend(phases.iter().filter_map(|phase| Some(format!("{{phase: {}}}", phase.get("name")?.scalar_text()?))));
-    let one = dice.pick(&words).clone();
+    let condition = dice.pick(&words).clone();
     match dice.between(0, 9) {
-        0..=2 => format!("{{not: {one}}}"),
-        3 => format!("{{any: [{one}, {}]}}", dice.pick(&words)),
-        4 => format!("[{one}, {{not: {}}}]", dice.pick(&words)),
-        _ => one,
+        0..=2 => format!("{{not: {condition}}}"),
+        3 => format!("{{any: [{condition}, {}]}}", dice.pick(&words)),
+        4 => format!("[{condition}, {{not: {}}}]", dice.pick(&words)),
+        _ => condition,
     }
 }
 
@@ -294,13 +296,13 @@ fn full_run(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     }
     let zone = dice.pick(&foundations).clone();
     draft.remove("sweep");
-    draft.set(&format!("zones.{zone}.put.empty"), pack.last());
+    draft.set(&format!("zones.{zone}.put.empty"), pack.last_rank());
     draft.set(&format!("zones.{zone}.put.unit"), "full-run");
 }
 
 fn max(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
-    let most = dice.between(1, 6).to_string();
-    set_in(draft, dice, "put", "max", &most);
+    let max_cards = dice.between(1, 6).to_string();
+    set_in(draft, dice, "put", "max", &max_cards);
 }
 
 fn take_unit(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
@@ -324,11 +326,11 @@ fn limit(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
 }
 
 fn take_to(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
-    let puts = draft.zones_with("put");
-    if let Some(first) = puts.first().filter(|_| !puts.is_empty()) {
-        let to: Vec<&str> = puts.iter().filter(|_| dice.chance(65)).map(String::as_str).collect();
-        let to = if to.is_empty() { first.clone() } else { to.join(", ") };
-        set_in(draft, dice, "take", "to", &format!("[{to}]"));
+    let target_zones = draft.zones_with("put");
+    if let Some(first_zone) = target_zones.first().filter(|_| !target_zones.is_empty()) {
+        let targets: Vec<&str> = target_zones.iter().filter(|_| dice.chance(65)).map(String::as_str).collect();
+        let targets = if targets.is_empty() { first_zone.clone() } else { targets.join(", ") };
+        set_in(draft, dice, "take", "to", &format!("[{targets}]"));
     }
 }
 
@@ -355,7 +357,7 @@ fn turn(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
 }
 
-/// One more or one fewer pile.
+/// A zone has one pile more or less.
 fn piles(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     let zones: Vec<String> =
         draft.zones_with("piles").into_iter().filter(|zone| !draft.has(&format!("zones.{zone}.cover"))).collect();
@@ -377,7 +379,7 @@ fn wide(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
 }
 
-/// A tableau of three or six piles that cover each other.
+/// The tableau is a pyramid of three or six piles that cover each other, or states explicitly that they do not.
 fn cover(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     if draft.has("zones.tableau.piles") && !draft.has("zones.tableau.wide") {
         match dice.chance(70) {
@@ -390,8 +392,8 @@ fn cover(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
 }
 
-/// A zone with the explicit rule that its piles do not cover each other.
-fn uncovered(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+/// A zone states explicitly that its piles do not cover each other.
+fn cover_none(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     let zone = any_zone(draft, dice);
     if !draft.has(&format!("zones.{zone}.cover")) {
         draft.set(&format!("zones.{zone}.cover"), "none");
@@ -399,13 +401,13 @@ fn uncovered(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
 }
 
 fn set_in_deal(draft: &mut Draft, dice: &mut Dice, key: &str, value: &str) {
-    let steps = draft.items("deal");
+    let steps = draft.item_count("deal");
     if steps > 0 {
         draft.set_in_item("deal", dice.between(0, steps - 1), key, value);
     }
 }
 
-fn faces(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+fn deal_faces(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     let word = dice.word("up down top-up");
     set_in_deal(draft, dice, "faces", word);
 }
@@ -415,7 +417,7 @@ fn deal_order(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     set_in_deal(draft, dice, "order", word);
 }
 
-fn turned_packet(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+fn deal_turn_over(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     set_in_deal(draft, dice, "turn-over", "true");
 }
 
@@ -423,22 +425,22 @@ fn ranks_differ(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     // A deal that cannot satisfy the rule is shuffled again. So the rule needs a short step and a pack with several
     // ranks.
     if draft.zones_of("stock").is_empty() || pack.height() < 3 {
-        return turned_packet(draft, dice, pack);
+        return deal_turn_over(draft, dice, pack);
     }
-    let first = draft.get("deal").map_or(0, |deal| {
+    let step_index = draft.get("deal").map_or(0, |deal| {
         let is_short = |step: &crate::yaml::Node| {
             step.get("cards").and_then(crate::yaml::Node::scalar_text).is_some_and(|cards| cards == "1" || cards == "2")
         };
         deal.items().iter().position(is_short).unwrap_or(0)
     });
-    draft.set_in_item("deal", first, "ranks-differ", "true");
+    draft.set_in_item("deal", step_index, "ranks-differ", "true");
 }
 
 fn divert(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     if let Some(zone) = draft.zones_of("foundation").first() {
-        let divert = format!("{{ranks: [{}], to: {zone}}}", pack.first());
+        let divert = format!("{{ranks: [{}], to: {zone}}}", pack.first_rank());
         // Only a step that deals the rest is sure to deal all cards.
-        let last = draft.items("deal").max(1) - 1;
+        let last = draft.item_count("deal").max(1) - 1;
         draft.set_in_item("deal", if dice.chance(70) { last } else { 0 }, "divert", &divert);
     }
 }
@@ -446,7 +448,11 @@ fn divert(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
 fn sets_base(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     match draft.zones_of("foundation").first() {
         Some(zone) if dice.chance(70) => {
-            draft.add("deal", &format!("{{to: {zone}.1, pick: [{}], sets-base: true}}", rank(dice, pack)), false);
+            draft.add(
+                "deal",
+                &format!("{{to: {zone}.1, pick: [{}], sets-base: true}}", random_rank(dice, pack)),
+                false,
+            );
         }
         _ => set_in_deal(draft, dice, "sets-base", "true"),
     }
@@ -482,13 +488,13 @@ fn set_in_stock(draft: &mut Draft, dice: &mut Dice, key: &str, value: &str) {
 
 /// Adds a stock, which gets some of the cards that were dealt last.
 fn add_stock(draft: &mut Draft, dice: &mut Dice) {
-    let last = draft.items("deal");
-    if last == 0 || draft.has("phases") {
+    let step_count = draft.item_count("deal");
+    if step_count == 0 || draft.has("phases") {
         return;
     }
     if draft.zones_of("stock").is_empty() {
         draft.set("zones.stock", "{role: stock, key: s}");
-        draft.set_in_item("deal", last - 1, "cards", dice.word("1 1 2"));
+        draft.set_in_item("deal", step_count - 1, "cards", dice.word("1 1 2"));
         draft.add("deal", "{to: stock, cards: rest}", true);
     }
     let is_dealt = draft.has("zones.tableau.piles") && dice.chance(50);
@@ -498,13 +504,13 @@ fn add_stock(draft: &mut Draft, dice: &mut Dice) {
     draft.set("stock", if is_dealt { "{draw: {to: tableau}}" } else { "{draw: {to: waste}}" });
 }
 
-fn stock_cards(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+fn draw_cards(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     let cards = dice.word("1 2 3");
     set_in_stock(draft, dice, "draw.cards", cards);
 }
 
 /// The last cards of the stock go to other piles.
-fn draw_to_last(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+fn draw_last(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     if draft.text("stock.draw.to").as_deref() == Some("tableau") {
         let zone = dice.pick(&["tableau.1", "tableau.1-2"]);
         draft.set("stock.draw.last", zone);
@@ -547,9 +553,9 @@ fn spares(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     if draft.piles("tableau") < piles || draft.has("stock.redeal") {
         return;
     }
-    let to = if piles == draft.piles("tableau") { "tableau".into() } else { format!("tableau.1-{piles}") };
+    let target = if piles == draft.piles("tableau") { "tableau".into() } else { format!("tableau.1-{piles}") };
     let zone = zone.clone();
-    set_in_stock(draft, dice, "draw.to", &to);
+    set_in_stock(draft, dice, "draw.to", &target);
     if draft.has("stock") {
         draft.set("stock.draw.spares", &zone);
     }
@@ -571,7 +577,7 @@ fn passes(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
 }
 
-fn shuffled_stock(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+fn stock_shuffle(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     passes(draft, dice, pack);
     if draft.has("stock.redeal") {
         draft.set("stock.shuffle", "true");
@@ -579,7 +585,7 @@ fn shuffled_stock(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
 }
 
 /// The columns are gathered and dealt again.
-fn regathered(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+fn regather(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     if draft.has("stock.redeal") || draft.has("regather") {
         return;
     }
@@ -604,22 +610,22 @@ fn regathered(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     }
 }
 
-fn pulled(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
-    regathered(draft, dice, pack);
+fn regather_pull(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    regather(draft, dice, pack);
     if draft.has("regather") && pack.packs == 1 {
         draft.set("regather.pull", dice.word("1 2"));
     }
 }
 
-fn idle(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
-    regathered(draft, dice, pack);
+fn regather_idle(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    regather(draft, dice, pack);
     if draft.has("regather") {
         draft.set("regather.idle", dice.word("1 2 3"));
     }
 }
 
 /// Spaces are filled from another zone.
-fn filled(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+fn fill(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     let from: Vec<String> = ["stock", "reserve", "waste"]
         .map(String::from)
         .into_iter()
@@ -634,7 +640,7 @@ fn filled(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
         false => String::new(),
     };
     let divert = match draft.zones_of("foundation").first().filter(|_| dice.chance(25)) {
-        Some(zone) => format!(", divert: {{ranks: [{}], to: {zone}}}", pack.first()),
+        Some(zone) => format!(", divert: {{ranks: [{}], to: {zone}}}", pack.first_rank()),
         None => String::new(),
     };
     let from = dice.pick(&from);
@@ -642,19 +648,19 @@ fn filled(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
 }
 
 /// Cards of some ranks go to the foundations automatically.
-fn swept(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
-    let (foundations, takes) = (draft.zones_of("foundation"), draft.zones_with("take"));
-    if foundations.is_empty() || takes.is_empty() {
+fn sweep_ranks(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let (foundations, source_zones) = (draft.zones_of("foundation"), draft.zones_with("take"));
+    if foundations.is_empty() || source_zones.is_empty() {
         return;
     }
-    let ranks = if dice.chance(50) { format!("[{}]", pack.first()) } else { some_ranks(dice, pack) };
-    let (from, to) = (dice.pick(&takes), dice.pick(&foundations));
+    let ranks = if dice.chance(50) { format!("[{}]", pack.first_rank()) } else { some_ranks(dice, pack) };
+    let (from, to) = (dice.pick(&source_zones), dice.pick(&foundations));
     if from != to {
         draft.add("sweep", &format!("{{from: {from}, to: {to}, ranks: {ranks}}}"), true);
     }
 }
 
-fn swept_runs(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+fn sweep_runs(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     let foundations = draft.zones_of("foundation");
     if !foundations.is_empty() && draft.has("zones.tableau.take") {
         draft.add("sweep", &format!("{{from: tableau, to: {}}}", dice.pick(&foundations)), true);
@@ -662,21 +668,21 @@ fn swept_runs(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
 }
 
 /// Cards can also be removed in pairs or singly.
-fn paired(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+fn pairs(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     if draft.has("pairs") || !draft.zones().contains(&"tableau".into()) {
-        return pair_words(draft, dice, pack);
+        return pairs_key(draft, dice, pack);
     }
     draft.set("zones.discard", "{role: discard, key: d}");
     let what = dice.word("same:·rank same:·suit sum:·5 sum:·7").replace('·', " ");
     draft.set("pairs", &format!("{{from: [tableau], to: discard, {what}}}"));
 }
 
-/// Another word in the section `pairs`, if the book has that section.
-fn pair_words(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+/// Sets a key of the section `pairs`, if the book has that section.
+fn pairs_key(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     if !draft.has("pairs") {
         return;
     }
-    let (one, ranks, zone) = (rank(dice, pack), some_ranks(dice, pack), any_zone(draft, dice));
+    let (single_rank, ranks, zone) = (random_rank(dice, pack), some_ranks(dice, pack), any_zone(draft, dice));
     let when = condition(draft, dice, "removal", &zone);
     let (key, value) = match dice.between(0, 9) {
         0 => ("never", ranks),
@@ -688,7 +694,7 @@ fn pair_words(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
         6 => ("top-two", "[tableau]".into()),
         7 => ("same", "suit".into()),
         8 => ("same", "rank".into()),
-        _ => ("single", format!("[{one}]")),
+        _ => ("single", format!("[{single_rank}]")),
     };
     if key == "same" {
         draft.remove("pairs.sum");
@@ -727,7 +733,7 @@ fn goal_only(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
 }
 
 /// Two phases, and a rule that applies only in one of them.
-fn phased(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+fn phases(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     if draft.has("phases") {
         return;
     }
@@ -753,7 +759,7 @@ fn phased(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
 }
 
-/// A cell, a reserve, or another column.
+/// Adds a cell, a reserve, or another column.
 fn another_zone(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     let (name, zone) = match dice.between(0, 3) {
         0..=1 => ("cell", "{role: cell, key: c, piles: 1, put: {empty: any, unit: one, max: 1}, take: {unit: top}}"),
@@ -769,10 +775,10 @@ fn another_zone(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
 }
 
-/// A cell that accepts only one rank.
+/// A cell accepts only one rank.
 fn cell_for_rank(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
-    let any = rank(dice, pack);
-    let rank = *dice.pick(&[pack.first(), pack.last(), any]);
+    let random = random_rank(dice, pack);
+    let rank = *dice.pick(&[pack.first_rank(), pack.last_rank(), random]);
     if !draft.zones().contains(&"cell".into()) {
         draft.set(
             "zones.cell",
@@ -783,14 +789,14 @@ fn cell_for_rank(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
 }
 
 /// A different number of cards in a step of the deal.
-fn amounts(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+fn deal_amount(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     let word = dice.word("triangle descending descending 1-per-pack 1-per-pack 2-per-pack");
-    let steps = draft.items("deal");
-    let rest = draft.get("deal").is_some_and(|deal| {
+    let steps = draft.item_count("deal");
+    let deals_rest = draft.get("deal").is_some_and(|deal| {
         deal.items().last().and_then(|step| step.get("cards")).and_then(|cards| cards.scalar_text()).as_deref()
             == Some("rest")
     });
-    if !rest || steps == 0 || !draft.zones().contains(&"tableau".into()) {
+    if !deals_rest || steps == 0 || !draft.zones().contains(&"tableau".into()) {
         return;
     }
     let step = format!("{{to: tableau, cards: {word}}}");
@@ -801,9 +807,9 @@ fn amounts(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
 }
 
-/// Additional foundations that are built down.
-fn opposite(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
-    let (piles, last) = (pack.foundations(), pack.last());
+/// Adds foundations that are built down.
+fn opposite_foundations(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let (piles, last) = (pack.foundations(), pack.last_rank());
     let by = dice.word("suit suit rank");
     draft.set(
         "zones.down",
@@ -814,17 +820,17 @@ fn opposite(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     }
 }
 
-/// One rank is replaced by another that leaves a gap, or the ranks are reversed.
+/// Replaces one rank by another, which leaves a gap, or reverses the ranks.
 fn gap(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     let mut ranks = pack.ranks.clone();
     if dice.chance(50) {
         ranks.reverse();
     } else {
-        let all = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
-        let other = *dice.pick(&all);
-        if !ranks.contains(&other) {
-            let at = dice.between(1, ranks.len() - 1);
-            ranks[at] = other;
+        let all_ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+        let new_rank = *dice.pick(&all_ranks);
+        if !ranks.contains(&new_rank) {
+            let index = dice.between(1, ranks.len() - 1);
+            ranks[index] = new_rank;
         }
     }
     draft.set("pack.ranks", &format!("[{}]", ranks.join(", ")));

@@ -8,10 +8,10 @@ use crate::yaml::{Node, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Sections that do not matter for a search: scores, matches, and options, which are resolved when a game is opened.
-const OTHER_SECTIONS: [&str; 4] = ["score", "score.streak", "match", "options.NAME"];
+const IGNORED_SECTIONS: [&str; 4] = ["score", "score.streak", "match", "options.NAME"];
 
-/// Keys of texts, of layouts, and of the sections above.
-const OTHER_KEYS: [&str; 20] = [
+/// Keys that do not matter for a search: texts, layouts, and the sections above.
+const IGNORED_KEYS: [&str; 20] = [
     "extends",
     "id",
     "title",
@@ -34,7 +34,7 @@ const OTHER_KEYS: [&str; 20] = [
     "phases.about",
 ];
 
-/// The kinds of small words that the reference explains in prose, each with the words of that kind that must be used.
+/// The kinds of values that the reference lists as small words, each with the words of that kind that books must use.
 const SMALL_WORDS: [(&str, &[&str]); 12] = [
     ("a rank", &[]),
     ("a suit", &[]),
@@ -67,9 +67,9 @@ const SMALL_WORDS: [(&str, &[&str]); 12] = [
 /// A key of a section.
 #[derive(Clone, Debug, Default)]
 struct Key {
-    /// What the key holds, as the reference describes it: `a word; `none` if left out`.
-    holds: String,
-    /// The words that it may hold, if the reference lists them.
+    /// The kind of value, as the reference describes it: `a word; `none` if left out`.
+    kind: String,
+    /// The words that the value may be, if the reference lists them.
     words: Vec<String>,
 }
 
@@ -77,13 +77,13 @@ struct Key {
 pub struct Vocabulary {
     sections: BTreeMap<String, BTreeMap<String, Key>>,
     /// The kinds of small words, each with the words that the reference lists, such as conditions.
-    small: BTreeMap<String, Vec<String>>,
+    small_words: BTreeMap<String, Vec<String>>,
 }
 
 impl Vocabulary {
     /// Reads the reference of the language.
     pub fn new() -> Vocabulary {
-        let mut found = Vocabulary { sections: BTreeMap::new(), small: BTreeMap::new() };
+        let mut vocabulary = Vocabulary { sections: BTreeMap::new(), small_words: BTreeMap::new() };
         let (mut section, mut key) = ("A BOOK".to_string(), String::new());
         let reference = LANGUAGE.split_once("\nA BOOK\n").expect("the reference has a part on the book").1;
         for line in reference.lines().filter(|line| !line.is_empty()) {
@@ -93,56 +93,58 @@ impl Vocabulary {
                 0 => (section, key) = (text.to_string(), String::new()),
                 2 if section == "SMALL WORDS" => {
                     key = text.to_string();
-                    found.small.insert(key.clone(), Vec::new());
+                    vocabulary.small_words.insert(key.clone(), Vec::new());
                 }
                 2 => {
                     key.clear();
-                    // A key, followed in parentheses by what it holds, which may continue in the next line.
-                    let Some((word, holds)) = text.split_once(" (") else { continue };
+                    // A key, followed by its kind of value in parentheses, which may continue in the next line.
+                    let Some((word, kind)) = text.split_once(" (") else { continue };
                     if !word.contains(' ') {
                         key = word.to_string();
-                        let known = found.sections.entry(section.clone()).or_default();
-                        known.insert(key.clone(), Key { holds: holds.to_string(), words: Vec::new() });
+                        let section_keys = vocabulary.sections.entry(section.clone()).or_default();
+                        section_keys.insert(key.clone(), Key { kind: kind.to_string(), words: Vec::new() });
                     }
                 }
                 8 if !key.is_empty() => {
                     let word = text.split(' ').next().unwrap_or(text).to_string();
                     if section == "SMALL WORDS" {
-                        found.small.entry(key.clone()).or_default().push(word);
-                    } else if let Some(key) = found.sections.get_mut(&section).and_then(|keys| keys.get_mut(&key)) {
+                        vocabulary.small_words.entry(key.clone()).or_default().push(word);
+                    } else if let Some(key) = vocabulary.sections.get_mut(&section).and_then(|keys| keys.get_mut(&key))
+                    {
                         key.words.push(word);
                     }
                 }
                 _ => {}
             }
         }
-        found
+        vocabulary
     }
 
     /// All words that books must use.
     pub fn words(&self) -> BTreeSet<String> {
         let mut words = BTreeSet::new();
-        for (section, keys) in self.sections.iter().filter(|(name, _)| !OTHER_SECTIONS.contains(&name.as_str())) {
-            for (key, Key { words: listed, .. }) in keys {
+        for (section, keys) in self.sections.iter().filter(|(name, _)| !IGNORED_SECTIONS.contains(&name.as_str())) {
+            for (key, Key { words: values, .. }) in keys {
                 let name = path(section, key);
-                if !OTHER_KEYS.contains(&name.as_str()) {
+                if !IGNORED_KEYS.contains(&name.as_str()) {
                     words.insert(name.clone());
-                    words.extend(listed.iter().map(|word| format!("{name}: {word}")));
+                    words.extend(values.iter().map(|word| format!("{name}: {word}")));
                 }
             }
         }
-        let small =
+        let small_word_names =
             SMALL_WORDS.iter().flat_map(|(kind, words)| words.iter().map(move |word| format!("{kind}: {word}")));
-        words.extend(small);
+        words.extend(small_word_names);
         words
     }
 
     /// The kinds and words in the reference's list of small words that [`SMALL_WORDS`] lacks.
     pub fn unknown_small_words(&self) -> Vec<String> {
-        let known = |kind: &str| SMALL_WORDS.iter().find(|(known, _)| *known == kind).map(|(_, words)| *words);
+        let known_words =
+            |kind: &str| SMALL_WORDS.iter().find(|(known_words, _)| *known_words == kind).map(|(_, words)| *words);
         let mut unknown = Vec::new();
-        for (kind, words) in &self.small {
-            match known(kind) {
+        for (kind, words) in &self.small_words {
+            match known_words(kind) {
                 None => unknown.push(kind.clone()),
                 Some(list) => {
                     unknown.extend(words.iter().filter(|word| !list.contains(&word.as_str())).cloned());
@@ -162,33 +164,33 @@ impl Vocabulary {
     fn add_map(&self, section: &str, node: &Node, used: &mut BTreeSet<String>) {
         let Some(keys) = self.sections.get(section) else { return };
         for (key, value) in node.entries() {
-            if let Some(known) = keys.get(&key.text) {
+            if let Some(found_key) = keys.get(&key.text) {
                 let name = path(section, &key.text);
                 used.insert(name.clone());
-                self.add_value(&name, known, value, used);
+                self.add_value(&name, found_key, value, used);
             }
         }
     }
 
-    /// Adds the words of a value, given what its key holds.
+    /// Adds the words of a value. The kind of value of its key decides which words these are.
     fn add_value(&self, name: &str, key: &Key, value: &Node, used: &mut BTreeSet<String>) {
-        let holds = &key.holds;
+        let kind = &key.kind;
         if let Value::List(items) = &value.value {
             items.iter().for_each(|item| self.add_value(name, key, item, used));
             return;
         }
-        if let Some(section) = self.section_in(holds) {
-            if holds.contains("for each name") {
+        if let Some(section) = self.section_in(kind) {
+            if kind.contains("for each name") {
                 value.entries().iter().for_each(|(_, node)| self.add_map(&section, node, used));
             } else {
                 self.add_map(&section, value, used);
             }
             return;
         }
-        if holds.starts_with("a condition") {
+        if kind.starts_with("a condition") {
             return add_condition(value, used);
         }
-        if holds.contains("item is a source") {
+        if kind.contains("item is a source") {
             if let Some(when) = value.get("when") {
                 used.insert("a source: piles".into());
                 add_condition(when, used);
@@ -199,25 +201,27 @@ impl Vocabulary {
         if key.words.contains(&text) {
             used.insert(format!("{name}: {text}"));
         }
-        for (kind, words) in SMALL_WORDS.iter().filter(|(kind, _)| holds.starts_with(kind)) {
-            let found = words.iter().filter(|word| text == **word || text.ends_with(&format!("-{word}")));
+        for (small_kind, words) in SMALL_WORDS.iter().filter(|(small_kind, _)| kind.starts_with(small_kind)) {
+            let matching_words = words.iter().filter(|word| text == **word || text.ends_with(&format!("-{word}")));
             // `below-base` also ends with `base`.
             used.extend(
-                found.filter(|word| !(**word == "base" && text != "base")).map(|word| format!("{kind}: {word}")),
+                matching_words
+                    .filter(|word| !(**word == "base" && text != "base"))
+                    .map(|word| format!("{small_kind}: {word}")),
             );
         }
         // A word that the reference lists at another key counts as a word of that key.
-        if let Some((_, place)) = holds.split_once("as for `") {
-            let place = place.split('`').next().unwrap_or(place);
-            used.insert(format!("{place}: {text}"));
+        if let Some((_, other_key)) = kind.split_once("as for `") {
+            let other_key = other_key.split('`').next().unwrap_or(other_key);
+            used.insert(format!("{other_key}: {text}"));
         }
     }
 
     /// The section that describes the map of a key: `see `deal`` or `like `deal``.
-    fn section_in(&self, holds: &str) -> Option<String> {
-        let place = ["see `", "like `"].into_iter().find_map(|word| holds.split_once(word))?.1;
-        let place = place.split('`').next()?;
-        self.sections.contains_key(place).then(|| place.to_string())
+    fn section_in(&self, kind: &str) -> Option<String> {
+        let section = ["see `", "like `"].into_iter().find_map(|word| kind.split_once(word))?.1;
+        let section = section.split('`').next()?;
+        self.sections.contains_key(section).then(|| section.to_string())
     }
 }
 
@@ -228,10 +232,10 @@ fn path(section: &str, key: &str) -> String {
 
 fn add_condition(value: &Node, used: &mut BTreeSet<String>) {
     value.items().iter().for_each(|item| add_condition(item, used));
-    for (key, inner) in value.entries() {
+    for (key, inner_condition) in value.entries() {
         used.insert(format!("a condition: {}", key.text));
         if matches!(key.text.as_str(), "not" | "any") {
-            add_condition(inner, used);
+            add_condition(inner_condition, used);
         }
     }
     if let Some(word) = value.scalar_text() {
