@@ -1,9 +1,11 @@
-//! Properties of a relation, which contains, for each card, the cards that fit on it.
+//! Properties of a relation between cards. A relation is a table: for each card, the set of cards that fit on it.
+//!
+//! The low four bits of a card's index are its rank, and the higher bits are its suit.
 
 use crate::card::Card;
 use crate::engine::compile::relation::{CardSet, CardTable};
 
-/// Returns the indices of the cards of a set in ascending order, which are the positions of the bits that are set.
+/// Returns the indices of the cards of a set, in ascending order. Each index is the position of a set bit.
 #[inline]
 pub fn iter_cards(mut set: CardSet) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

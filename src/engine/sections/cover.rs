@@ -77,11 +77,11 @@ mod tests {
 
     #[test]
     fn three_peaks_share_their_last_row() {
-        let over = |at| Cover::Peaks.covering_piles(at);
-        assert_eq!((over(0), over(1), over(2)), (vec![3, 4], vec![5, 6], vec![7, 8]));
-        assert_eq!((over(3), over(4), over(5)), (vec![9, 10], vec![10, 11], vec![12, 13]));
-        assert_eq!((over(8), over(9), over(17)), (vec![16, 17], vec![18, 19], vec![26, 27]));
-        assert!(over(18).is_empty());
+        let covers_of = |pile| Cover::Peaks.covering_piles(pile);
+        assert_eq!((covers_of(0), covers_of(1), covers_of(2)), (vec![3, 4], vec![5, 6], vec![7, 8]));
+        assert_eq!((covers_of(3), covers_of(4), covers_of(5)), (vec![9, 10], vec![10, 11], vec![12, 13]));
+        assert_eq!((covers_of(8), covers_of(9), covers_of(17)), (vec![16, 17], vec![18, 19], vec![26, 27]));
+        assert!(covers_of(18).is_empty());
         assert_eq!(Cover::Peaks.row_and_position(27), Some((4, 10)));
         assert_eq!(Cover::peaks(27), None);
     }
