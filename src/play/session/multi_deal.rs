@@ -44,11 +44,11 @@ impl Session {
         self.score_sheet_with(self.is_resigned())
     }
 
-    /// Returns the score sheet like [`Session::score_sheet`]; `broken_off` states whether the match counts as
-    /// abandoned here.
-    pub fn score_sheet_with(&self, broken_off: bool) -> Option<Sheet> {
+    /// Returns the score sheet like [`Session::score_sheet`]. If `is_abandoned`, the match counts as abandoned at this
+    /// point.
+    pub fn score_sheet_with(&self, is_abandoned: bool) -> Option<Sheet> {
         let deals: Vec<View<'_>> = self.earlier_boards.iter().map(View::of).chain([self.view()]).collect();
-        self.game().score_sheet(&deals, broken_off)
+        self.game().score_sheet(&deals, is_abandoned)
     }
 
     /// Returns the score. If the game has a ledger, the score comes from it, because it also counts unfinished
@@ -113,17 +113,17 @@ impl Session {
         if self.repeats_deck() && deck != self.deck() {
             return Err(NoNextDeal::WrongDeck);
         }
-        let mut next = Session::deal(Arc::clone(self.game()), deck).map_err(NoNextDeal::Deck)?;
+        let mut next_session = Session::deal(Arc::clone(self.game()), deck).map_err(NoNextDeal::Deck)?;
         for (var, new) in next_vars {
-            let old = next.board.var(var);
+            let old = next_session.board.var(var);
             let event = Event::Set { var, old, new };
-            next.board.apply(&event);
-            next.deal_events.push(event);
+            next_session.board.apply(&event);
+            next_session.deal_events.push(event);
         }
-        next.initial_board = next.board.clone();
-        next.shuffles = self.shuffles + u64::from(!self.repeats_deck());
-        next.earlier_boards = self.earlier_boards.iter().cloned().chain([self.board().clone()]).collect();
-        Ok(next.with_policy(self.policy))
+        next_session.initial_board = next_session.board.clone();
+        next_session.shuffles = self.shuffles + u64::from(!self.repeats_deck());
+        next_session.earlier_boards = self.earlier_boards.iter().cloned().chain([self.board().clone()]).collect();
+        Ok(next_session.with_policy(self.policy))
     }
 }
 

@@ -121,7 +121,7 @@ fn write_temp_file(path: &Path, text: &[u8], is_synced: bool) -> Result<(LockedF
         let Ok(mut locked) = lock::lock(file) else { continue };
         match lock::is_file_at(&locked.file, &temp_path) {
             Ok(true) => {}
-            // Another process took it for a leftover and deleted it before it was locked.
+            // Another process took the file for a leftover, and deleted it before it was locked.
             Ok(false) => continue,
             Err(cause) => {
                 // If the removal fails as well, the first error matters.

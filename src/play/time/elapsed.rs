@@ -30,7 +30,7 @@ pub struct ParseElapsedError;
 impl Elapsed {
     /// Returns the time in seconds.
     pub fn seconds(self) -> f64 {
-        // This is far below 2^53, so it is exact.
+        // The number of tenths is far below 2^53, so the conversion is exact.
         self.tenths as f64 / 10.0
     }
 
@@ -59,8 +59,8 @@ impl Elapsed {
     /// Formats the time in words, without fractions of a second.
     pub fn in_words(self) -> String {
         let (hours, minutes, seconds) = self.parts();
-        let named = [(hours, "hour"), (minutes, "minute"), (seconds, "second")];
-        let words: Vec<String> = named
+        let units = [(hours, "hour"), (minutes, "minute"), (seconds, "second")];
+        let words: Vec<String> = units
             .into_iter()
             .filter(|(count, _)| *count > 0)
             .map(|(count, unit)| text::pluralize(usize::try_from(count).unwrap_or(usize::MAX), unit))
@@ -113,8 +113,10 @@ mod tests {
             assert_eq!(text.parse::<Elapsed>().map(|time| time.to_string()), Ok(text.into()));
         }
         assert_eq!("12".parse::<Elapsed>(), "12.0".parse());
-        for wrong in ["", ".", "1.", ".5", "1.23", "-1.0", "+1", "1e3", "nan", "3155760000.1", "18446744073709551616"] {
-            assert_eq!(wrong.parse::<Elapsed>(), Err(ParseElapsedError), "{wrong}");
+        for invalid_time in
+            ["", ".", "1.", ".5", "1.23", "-1.0", "+1", "1e3", "nan", "3155760000.1", "18446744073709551616"]
+        {
+            assert_eq!(invalid_time.parse::<Elapsed>(), Err(ParseElapsedError), "{invalid_time}");
         }
     }
 

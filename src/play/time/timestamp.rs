@@ -43,7 +43,7 @@ impl Timestamp {
         format!("{year:04}-{month:02}-{day:02}-{hour:02}{minute:02}{second:02}")
     }
 
-    /// The date and the time of the day.
+    /// Returns the date and the time of the day.
     fn parts(self) -> ([u16; 3], [u8; 3]) {
         // Every timestamp is in the range of the library, which ends with the year 9999.
         let time = OffsetDateTime::from_unix_timestamp(self.seconds as i64).unwrap_or(OffsetDateTime::UNIX_EPOCH);
@@ -81,7 +81,8 @@ impl FromStr for Timestamp {
     }
 }
 
-/// The seconds from 1970-01-01T00:00:00Z until a date and a time of the day. `None` if there is no such date or time.
+/// Returns the seconds from 1970-01-01T00:00:00Z until a date and a time of the day. Returns `None` if there is no such
+/// date or time.
 fn utc_seconds([year, month, day]: [u16; 3], time: [u16; 3]) -> Option<u64> {
     let month = Month::try_from(u8::try_from(month).ok()?).ok()?;
     let date = Date::from_calendar_date(year.into(), month, u8::try_from(day).ok()?).ok()?;
