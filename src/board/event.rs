@@ -1,10 +1,10 @@
 //! Events: all changes that can happen to a board.
 //!
-//! Each event contains what its inverse needs, so that undo is exact. An event that touches cards names its cause.
+//! Each event contains what its inverse needs, so that undo is exact. An event that changes cards names its cause.
 
 use super::{Face, PileId, VarId};
 
-/// The reason why cards are touched. Sentences about a move are built from it.
+/// The reason why an event changes cards. Sentences about a move are built from it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Cause {
     /// The player played them.
@@ -34,7 +34,7 @@ pub enum Cause {
 }
 
 /// One change of a board. It contains what its inverse needs, so that any move can be undone exactly. An event that
-/// touches cards also has its [`Cause`].
+/// changes cards also has its [`Cause`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// The top `count` cards move to the top of another pile, in the same order and with the same faces.

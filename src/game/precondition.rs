@@ -45,7 +45,7 @@ impl Precondition {
         }
     }
 
-    /// Whether a move helps to meet the condition.
+    /// Returns whether a move helps to meet the condition.
     pub fn is_advanced_by(self, m: Move) -> bool {
         match self {
             Precondition::Moves => matches!(m, Move::Transfer { .. }),
