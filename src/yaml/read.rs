@@ -95,7 +95,7 @@ pub fn parse_truncated(source: &str, bytes: &[u8], is_finished: impl Fn(&Node) -
     if bytes.last().is_none_or(|&byte| byte == b'\n') || whole.as_ref().is_ok_and(is_finished) {
         return whole.map(|node| (node, false));
     }
-    let line_start = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+    let line_start = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |index| index + 1);
     match parse(source, &bytes[..line_start]) {
         Ok(node) => Ok((node, true)),
         Err(_) => whole.map(|node| (node, false)),
@@ -121,8 +121,8 @@ fn check_text<'t>(source: &str, bytes: &'t [u8]) -> Result<&'t str> {
         Error::request("not valid UTF-8 text").at(source, line, column)
     })?;
     let is_forbidden = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t' | '\u{85}');
-    if let Some((at, c)) = text.char_indices().find(|(_, c)| is_forbidden(*c)) {
-        let (line, column) = place_after(&text[..at]);
+    if let Some((offset, c)) = text.char_indices().find(|(_, c)| is_forbidden(*c)) {
+        let (line, column) = place_after(&text[..offset]);
         let message = format!("the control character `{}` is not allowed", c.escape_unicode());
         return Err(tree::error(source, text, message, line, column));
     }
