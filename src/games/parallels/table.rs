@@ -33,7 +33,7 @@ const BLOCKING_ROWS: usize = 3;
 pub struct Table<'v>(pub View<'v>);
 
 impl Table<'_> {
-    /// The number of rows dealt.
+    /// Returns the number of rows dealt.
     pub fn rows(self) -> usize {
         usize::try_from(self.0.var(ROWS)).unwrap_or(0).min(MAX_ROWS)
     }

@@ -6,7 +6,7 @@ use tempfile::TempDir;
 
 const HEAD: &str = "patience: 1\ngame: golf\nrules: d7913bb2\noptions: {king: closed}\nseed: 7\n";
 
-/// A folder with an index and transcripts of three kinds. All are older than [`MIN_AGE`].
+/// Creates a folder with an index and transcripts of three kinds. All are older than [`MIN_AGE`].
 fn folder() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let steps = "deals:\n- steps:\n  - {do: draw, at: 1.5}\n  - {do: draw, by: solver, at: 2.0}\n";

@@ -6,7 +6,7 @@ use crate::game::{GameInfo, PyramidPlace, PyramidRows, Role, Row};
 use crate::render::voice::Voice;
 use crate::text;
 
-/// Returns the first pile of the pyramid or peaks that a pile is part of, and the rows of that pyramid or of those peaks.
+/// Returns the first pile and the rows of the pyramid or peaks that a pile is part of.
 fn pyramid_of(info: &GameInfo, pile: PileId) -> Option<(PileId, PyramidRows)> {
     let row = info.layout.iter().find(|row| row.pyramid_rows().is_some() && row.piles().contains(&pile))?;
     Some((row.piles().first().copied()?, row.pyramid_rows()?))
