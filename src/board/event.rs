@@ -103,8 +103,8 @@ impl Event {
             Event::Face { pile, at, old, new, cause } => Event::Face { pile, at, old: new, new: old, cause },
             Event::Reorder { pile, ref order, cause } => {
                 let mut inverse_order = vec![0; order.len()];
-                for (i, &previous) in order.iter().enumerate() {
-                    inverse_order[previous as usize] = i as u8;
+                for (index, &previous) in order.iter().enumerate() {
+                    inverse_order[previous as usize] = index as u8;
                 }
                 Event::Reorder { pile, order: inverse_order.into(), cause }
             }

@@ -36,14 +36,14 @@ pub struct KnownCards(
 impl KnownCards {
     /// Returns the cards that are known to a player who has seen only this board.
     pub fn of(view: View<'_>) -> KnownCards {
-        let mut known = KnownCards(view.board().clone());
-        for pile in known.piles() {
-            for index in 0..known.0.len(pile) {
-                known.set_face(pile, index, Face::Down);
+        let mut known_cards = KnownCards(view.board().clone());
+        for pile in known_cards.piles() {
+            for index in 0..known_cards.0.len(pile) {
+                known_cards.set_face(pile, index, Face::Down);
             }
-            known.mark_visible(pile, view);
+            known_cards.mark_visible(pile, view);
         }
-        known
+        known_cards
     }
 
     /// Tracks the known cards through an event; `after` is the board after it.

@@ -128,8 +128,9 @@ fn explain_limit(info: &GameInfo, from: PileId, count: usize, limit: u8) -> Mess
 fn explain_removal(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<PileId>), refusal: Refusal) -> Message {
     let card = |pile: PileId| view.top(pile).map_or_else(|| info.pile_name(pile).into(), Message::from);
     let about = info.verbs.iter().find(|verb| verb.word == "remove").map_or("", |verb| verb.about.as_str());
-    let allowed_text =
-        || after_colon(&about.strip_prefix("removes ").map_or(about.into(), |what| format!("you can remove {what}")));
+    let allowed_text = || {
+        after_colon(&about.strip_prefix("removes ").map_or(about.into(), |removal| format!("you can remove {removal}")))
+    };
     let is_removed = |pile: PileId| info.role_of(pile) == Some(Role::Discard) && !view.is_empty(pile);
     let second_card = || match b {
         Some(b) if b == a => {

@@ -244,10 +244,10 @@ fn unknown_game(name: &str) -> Error {
         similar = similar_names(&strip_generic_words(name));
     }
     // Suggest an id and a title only once if they differ only in case and hyphens.
-    let mut seen: Vec<String> = Vec::new();
+    let mut seen_names: Vec<String> = Vec::new();
     similar.retain(|name| {
-        !seen.contains(&text::normalize_name(name)) && {
-            seen.push(text::normalize_name(name));
+        !seen_names.contains(&text::normalize_name(name)) && {
+            seen_names.push(text::normalize_name(name));
             true
         }
     });

@@ -261,14 +261,14 @@ mod tests {
             let text = board(&toy, View::of(&position), &style);
             text.lines().take(6).map(|line| line.trim_start().to_string()).collect::<Vec<_>>()
         };
-        let wide = first_lines(120, 40);
-        assert_eq!(wide[1], ".-----.    .4H.9S.KD---.         .     .    .2S---.    .     .    .     .");
-        assert_eq!(wide[3], "|#####|    |  |  |  K  |                    |  S  |");
-        let middle = first_lines(45, 20);
-        assert_eq!(middle[1], ".---. .9S.KD-.    .   . .2S-. .   . .   .");
-        assert_eq!(middle[3], "'###' '--'-KD'    '   ' '-2S' '   ' '   '");
-        let narrow = first_lines(30, 20);
-        assert_eq!(narrow[1], ".-. 9SKD.   . . 2S. . . . .");
+        let large_cards = first_lines(120, 40);
+        assert_eq!(large_cards[1], ".-----.    .4H.9S.KD---.         .     .    .2S---.    .     .    .     .");
+        assert_eq!(large_cards[3], "|#####|    |  |  |  K  |                    |  S  |");
+        let medium_cards = first_lines(45, 20);
+        assert_eq!(medium_cards[1], ".---. .9S.KD-.    .   . .2S-. .   . .   .");
+        assert_eq!(medium_cards[3], "'###' '--'-KD'    '   ' '-2S' '   ' '   '");
+        let small_cards = first_lines(30, 20);
+        assert_eq!(small_cards[1], ".-. 9SKD.   . . 2S. . . . .");
         // Without room for frames, the cards are plain.
         assert_eq!(first_lines(80, 14)[1], "##   4H 9S KD  --   2S   --   --");
     }

@@ -156,10 +156,10 @@ fn columns_longer_than_the_window_are_folded() {
     // A run is never folded, even if it is too long.
     assert_eq!(column(&folded(12, Charset::Ascii))[..4], ["t4", "##2", "KS", "QS"]);
     let (klondike, _) = klondike();
-    let long = "t3: [8C] [8S] [2C] KH 2S 9D 4C QH JS TH";
-    let low = draw(&klondike, long, Style { height: Some(13), ..style(80) });
-    let shown: Vec<String> = low.lines().map(|line| line.chars().skip(10).take(3).collect()).collect();
-    assert_eq!(shown[3..8], ["##3", "+4", "QH", "JS", "TH"]);
+    let long_column = "t3: [8C] [8S] [2C] KH 2S 9D 4C QH JS TH";
+    let drawing = draw(&klondike, long_column, Style { height: Some(13), ..style(80) });
+    let column_lines: Vec<String> = drawing.lines().map(|line| line.chars().skip(10).take(3).collect()).collect();
+    assert_eq!(column_lines[3..8], ["##3", "+4", "QH", "JS", "TH"]);
 }
 
 #[test]

@@ -275,7 +275,7 @@ const SOURCES: [(&str, &str); 12] = [
 /// Explains the sources that the odds, tactics and sources of a page name, one per line.
 fn sources(info: &GameInfo) -> Vec<String> {
     let page = [info.rules.as_str(), &info.tactics, &info.odds, &info.source].join(" ");
-    SOURCES.iter().filter(|(name, _)| page.contains(name)).map(|(_, what)| format!("  {what}")).collect()
+    SOURCES.iter().filter(|(name, _)| page.contains(name)).map(|(_, meaning)| format!("  {meaning}")).collect()
 }
 
 /// Lists the piles of each zone with its name, one zone per line.

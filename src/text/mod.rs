@@ -28,8 +28,8 @@ pub fn pluralize(number: usize, noun: &str) -> String {
 /// use patience::internals::text::pluralize_with;
 /// assert_eq!(pluralize_with(2, "pass", "passes"), "2 passes");
 /// ```
-pub fn pluralize_with(number: usize, one: &str, many: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { many })
+pub fn pluralize_with(number: usize, singular: &str, plural: &str) -> String {
+    format!("{number} {}", if number == 1 { singular } else { plural })
 }
 
 /// Returns a number up to twenty in words (`two`, and `none` for 0), and a larger one in digits.
@@ -137,15 +137,15 @@ pub fn truncate(text: &str, columns: usize) -> Cow<'_, str> {
     if width(text) <= columns {
         return Cow::Borrowed(text);
     }
-    let (mut kept, mut used_columns) = (String::new(), 1);
+    let (mut shortened, mut used_columns) = (String::new(), 1);
     for c in text.chars() {
         used_columns += c.width().unwrap_or(0);
         if used_columns > columns {
             break;
         }
-        kept.push(c);
+        shortened.push(c);
     }
-    Cow::Owned(kept + "…")
+    Cow::Owned(shortened + "…")
 }
 
 /// The longest name that a message repeats, in columns. Useful names are shorter.

@@ -370,9 +370,9 @@ fn links(zones: &Zones) -> CardTable {
     runs.map(|take| &take.links).fold(empty_relation(), union)
 }
 
-fn union(mut all: CardTable, more: &CardTable) -> CardTable {
-    all.iter_mut().zip(more.iter()).for_each(|(set, more)| *set |= more);
-    all
+fn union(mut merged: CardTable, other_table: &CardTable) -> CardTable {
+    merged.iter_mut().zip(other_table.iter()).for_each(|(set, other_set)| *set |= other_set);
+    merged
 }
 
 /// Returns whether all foundations accept the same cards on each card and in each space, and have the same `max`.

@@ -295,8 +295,9 @@ impl Chain {
         if self.foundation == FoundationKind::ByRank && progress.next & card_bit == 0 {
             return false;
         }
-        let up = if self.packs == 1 { progress.up_once } else { progress.up_twice };
-        self.unsettled_cards(card.index(), up, progress.next, |card| progress.cards_before(table, view, card)) == 0
+        let cards_up = if self.packs == 1 { progress.up_once } else { progress.up_twice };
+        self.unsettled_cards(card.index(), cards_up, progress.next, |card| progress.cards_before(table, view, card))
+            == 0
     }
 
     /// Returns heights at which a card is safe, one byte for each suit. The loop raises the heights until they suffice,
@@ -316,12 +317,12 @@ impl Chain {
             iter_cards(self.pack).filter(|&card| test(card)).fold(0, |set, card| set | 1 << card)
         };
         loop {
-            let up = cards_where(&|card| height(card) <= heights[card >> 4 & 3]);
+            let cards_up = cards_where(&|card| height(card) <= heights[card >> 4 & 3]);
             let next = cards_where(&|card| height(card) <= heights[card >> 4 & 3] + 1);
             let cards_before = |card: usize| {
                 cards_where(&|other| (by_rank || other >> 4 == card >> 4) && height(other) < height(card))
             };
-            let unsettled_cards = self.unsettled_cards(card, up, next, cards_before);
+            let unsettled_cards = self.unsettled_cards(card, cards_up, next, cards_before);
             if unsettled_cards == 0 {
                 return u32::from_le_bytes(heights);
             }

@@ -152,12 +152,15 @@ fn invalid_choice(book: &Node, key: &str, value: &str, choices: &[String]) -> Er
 }
 
 fn reject_unknown_options(options: &[OptionInfo], chosen: &[(String, String)], book: &Node) -> Result<()> {
-    let Some((key, _)) = chosen.iter().find(|(key, _)| !options.iter().any(|o| o.key == *key)) else { return Ok(()) };
+    let Some((key, _)) = chosen.iter().find(|(key, _)| !options.iter().any(|option| option.key == *key)) else {
+        return Ok(());
+    };
     let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
     let error = Error::request(format!("{id} has no option `{}`", text::sanitize_line(key)));
     let error = error.in_option(OptionFault::Key(key.as_str().into()));
-    let option_names: Vec<String> = options.iter().map(|o| format!("`{}`", o.key)).collect();
-    Err(match (text::closest_matches(key, options.iter().map(|o| o.key.as_str())).first(), option_names.is_empty()) {
+    let option_names: Vec<String> = options.iter().map(|option| format!("`{}`", option.key)).collect();
+    let similar_keys = text::closest_matches(key, options.iter().map(|option| option.key.as_str()));
+    Err(match (similar_keys.first(), option_names.is_empty()) {
         (Some(closest), _) => error.hint(format!("did you mean `{closest}`?")),
         (None, true) => error.hint("it has no options"),
         (None, false) => error.hint(format!("it has {}", text::join_list(&option_names, "and"))),
@@ -167,7 +170,7 @@ fn reject_unknown_options(options: &[OptionInfo], chosen: &[(String, String)], b
 /// Returns the name by which a player refers to a book: its id if it is a built-in book, otherwise its file.
 fn name_for_player(book: &Node, parent: &dyn Fn(&str) -> Option<Node>) -> String {
     let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
-    let is_known = parent(&id).is_some_and(|known| known.is_equivalent(book));
+    let is_known = parent(&id).is_some_and(|known_book| known_book.is_equivalent(book));
     if is_known || book.place.source.is_empty() { id } else { book.place.source.to_string() }
 }
 
@@ -224,7 +227,7 @@ fn substitute(node: &mut Node, options: &[OptionInfo], used: &mut [bool]) -> Res
         Value::List(items) => items.iter_mut().try_for_each(|item| substitute(item, options, used)),
         Value::Map(entries) => entries.iter_mut().try_for_each(|(_, value)| substitute(value, options, used)),
         Value::Text(word) if word.starts_with('$') && !word.contains(char::is_whitespace) => {
-            let Some(index) = options.iter().position(|o| o.key == word[1..]) else {
+            let Some(index) = options.iter().position(|option| option.key == word[1..]) else {
                 let error = Error::request(format!("there is no option for `{}`", text::sanitize_line(word)));
                 return Err(node.place.locate(error));
             };

@@ -63,8 +63,8 @@ impl WinCheck<'_> {
     /// Checks that cards are not trapped where the deal puts them while other piles need them.
     fn check_trapped_cards(&self) -> Result<()> {
         let (goal, hand) = (&self.table.goal, PileSet::single(self.table.hand));
-        let all: PileSet = (0..self.table.hand.0).map(PileId).collect();
-        let leading_out = self.reach.piles_leading_to(all.union(hand).without(goal.empty));
+        let all_piles: PileSet = (0..self.table.hand.0).map(PileId).collect();
+        let leading_out = self.reach.piles_leading_to(all_piles.union(hand).without(goal.empty));
         for pile in goal.empty {
             if self.trapped_count(pile, leading_out) > 0 {
                 let message = "no card that is dealt here can leave, but the goal is that the zone is empty";
@@ -73,7 +73,7 @@ impl WinCheck<'_> {
         }
         let leading_to_full = self.reach.piles_leading_to(goal.full);
         let trapped = |pile: PileId| self.trapped_count(pile, leading_to_full);
-        let other_piles = || all.without(goal.full);
+        let other_piles = || all_piles.without(goal.full);
         let free_cards = self.table.pack.len() - other_piles().map(trapped).sum::<usize>().min(self.table.pack.len());
         let needed_cards = self.full_count(goal.full);
         match other_piles().find(|&pile| trapped(pile) > 0).filter(|_| free_cards < needed_cards) {
@@ -188,8 +188,8 @@ impl WinCheck<'_> {
             let hint = "check the `put` of these zones, and the `take` of the others";
             return Err(self.error(&["goal", "full"], message).hint(hint));
         }
-        let all: PileSet = (0..self.table.hand.0).map(PileId).collect();
-        let final_places: Vec<Place> = all.without(goal.empty).map(|pile| self.final_place(pile)).collect();
+        let all_piles: PileSet = (0..self.table.hand.0).map(PileId).collect();
+        let final_places: Vec<Place> = all_piles.without(goal.empty).map(|pile| self.final_place(pile)).collect();
         let unplaced =
             cards_with_places(&deck, &final_places).into_iter().zip(&deck).filter(|(has_place, _)| !has_place);
         let unplaced: Vec<Card> = unplaced.map(|(_, card)| *card).collect();

@@ -71,7 +71,7 @@ impl RuleTable {
             take.count_single_moves(txn, to, count);
         }
         if let Some(streak) = &self.score.streak {
-            streak.count(txn, from);
+            streak.count_card(txn, from);
         }
         txn.move_cards(from, to, count, Cause::Played);
         if let Some(phases) = &self.phases {

@@ -134,7 +134,8 @@ impl Book {
         let has_redeals = self.stock.as_ref().is_some_and(|stock| stock.redeal.is_some());
         let regather = self.regather.as_ref();
         let regathers_without_limit = self.stock.is_some() && regather.is_some_and(|rules| rules.times.0.is_none());
-        let shuffles = self.stock.as_ref().is_some_and(|stock| stock.shuffle) || regather.is_some_and(|r| r.shuffle);
+        let shuffles =
+            self.stock.as_ref().is_some_and(|stock| stock.shuffle) || regather.is_some_and(|regather| regather.shuffle);
         let limits_moves = |zone: &ZoneRules| zone.take.as_ref().is_some_and(|take| take.limit != MoveLimit::None);
         let mut steps = self.deal.iter().chain(regather.iter().flat_map(|rules| &rules.deal));
         let candidates = [

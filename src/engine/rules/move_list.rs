@@ -246,7 +246,7 @@ impl RuleTable {
     fn is_empty_pile_swap(&self, view: View<'_>, piles: (PileId, PileId), count: usize) -> bool {
         // While the stock deals to the newest pile, it matters which pile is empty.
         let deals_to_newest_pile =
-            || self.stock.as_ref().is_some_and(|s| s.new_pile_on.is_some() && !view.is_empty(s.pile));
+            || self.stock.as_ref().is_some_and(|stock| stock.new_pile_on.is_some() && !view.is_empty(stock.pile));
         self.zones.is_empty_pile_swap(view, piles, count) && !deals_to_newest_pile()
     }
 

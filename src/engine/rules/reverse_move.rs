@@ -41,9 +41,10 @@ impl RuleTable {
     /// Returns the foundations whose cards can move only to other foundations, and that always keep a card.
     fn reversing_foundations(&self) -> PileSet {
         let foundations = self.zones.list.iter().filter(|zone| zone.role == Role::Foundation);
-        let all = foundations.clone().fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
-        let is_reversing =
-            |zone: &&ZoneTable| zone.take.as_ref().is_some_and(|take| take.keep > 0 && take.to.without(all).is_empty());
+        let foundation_piles = foundations.clone().fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
+        let is_reversing = |zone: &&ZoneTable| {
+            zone.take.as_ref().is_some_and(|take| take.keep > 0 && take.to.without(foundation_piles).is_empty())
+        };
         let reversing =
             foundations.clone().filter(is_reversing).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
         // If cards can also move to a foundation that is not reversing, such a move is progress.

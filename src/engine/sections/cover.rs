@@ -26,16 +26,16 @@ impl Cover {
         (usize::from(piles) == PyramidRows::Peaks.count()).then_some(Cover::Peaks)
     }
 
-    /// Returns the grid of rows with `wide` piles each. Returns `None` if the last row would be incomplete.
-    pub fn grid(piles: u8, wide: u8) -> Option<Cover> {
-        (wide > 0 && piles.is_multiple_of(wide)).then_some(Cover::Grid(wide))
+    /// Returns the grid of rows with `row_length` piles each. Returns `None` if the last row would be incomplete.
+    pub fn grid(piles: u8, row_length: u8) -> Option<Cover> {
+        (row_length > 0 && piles.is_multiple_of(row_length)).then_some(Cover::Grid(row_length))
     }
 
     /// Returns the row and the position in the row, both from 1, of a pile counted from 0. Returns `None` if the
     /// piles are not in rows.
     pub fn row_and_position(self, pile: u8) -> Option<(u8, u8)> {
-        if let Cover::Grid(wide) = self {
-            return Some((pile.checked_div(wide)? + 1, pile % wide + 1));
+        if let Cover::Grid(row_length) = self {
+            return Some((pile.checked_div(row_length)? + 1, pile % row_length + 1));
         }
         let pyramid_place = self.pyramid_rows()?.places().nth(pile.into())?;
         Some((pyramid_place.row as u8 + 1, pyramid_place.at as u8 + 1))

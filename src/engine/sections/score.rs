@@ -142,7 +142,7 @@ impl ScoreTable {
 
 impl StreakTable {
     /// Counts a card that is played from a pile.
-    pub(crate) fn count(&self, txn: &mut Txn<'_>, from: PileId) {
+    pub(crate) fn count_card(&self, txn: &mut Txn<'_>, from: PileId) {
         let tip = if self.tips.has(from) { self.rules.tip.0 } else { 0 };
         txn.add_to_var(self.streak_length, 1);
         let streak_length = txn.board().var(self.streak_length);

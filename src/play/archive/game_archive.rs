@@ -87,13 +87,13 @@ impl Archive {
 
     /// Returns a one-line notice about the files that could not be read, or `None` if there are none.
     pub fn unreadable_notice(&self) -> Option<String> {
-        let ((path, error), more) = self.unreadable.split_first()?;
+        let ((path, error), others) = self.unreadable.split_first()?;
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        let more = match more.len() {
+        let count_text = match others.len() {
             0 => String::new(),
             count => format!(", and {count} more"),
         };
-        Some(format!("skipped `{name}` ({}){more}", error.full_message()))
+        Some(format!("skipped `{name}` ({}){count_text}", error.full_message()))
     }
 }
 

@@ -119,7 +119,7 @@ impl ComparedSession {
     /// Fails with the first difference.
     pub fn check_same_deal(&self, other: &ComparedSession) -> Result<()> {
         let (own, theirs, own_source) = (self.game.info(), other.game.info(), text::sanitize_line(&self.source));
-        let difference = |what: String| Error::request(what).in_file(&other.source);
+        let difference = |message: String| Error::request(message).in_file(&other.source);
         if own.id != theirs.id {
             return Err(difference(format!("its game is `{}`, but that of `{own_source}` is `{}`", theirs.id, own.id)));
         }

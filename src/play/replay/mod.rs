@@ -315,13 +315,13 @@ fn resolve_command(session: &Session, text_command: &TextCommand) -> std::result
     let info = session.info();
     text_command.of(info).ok_or_else(|| {
         let found = text_command.to_string();
-        let shown = text::truncate(&found, 60);
+        let shortened = text::truncate(&found, 60);
         match abbreviation::expand(session, &found) {
-            Some(Abbreviation::Of(full)) => format!("transcripts spell moves in full: `{full}`, found `{shown}`"),
+            Some(Abbreviation::Of(full)) => format!("transcripts spell moves in full: `{full}`, found `{shortened}`"),
             Some(Abbreviation::Ambiguous) => {
-                format!("transcripts spell moves in full, as `moves` prints them; found `{shown}`")
+                format!("transcripts spell moves in full, as `moves` prints them; found `{shortened}`")
             }
-            None => format!("expected a move of {}, found `{shown}`", info.id),
+            None => format!("expected a move of {}, found `{shortened}`", info.id),
         }
     })
 }

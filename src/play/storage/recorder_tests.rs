@@ -144,14 +144,14 @@ fn every_step_is_written_at_once() {
 
 #[test]
 fn any_truncated_file_is_a_shorter_game_or_a_clear_error() {
-    let all = steps();
+    let all_steps = steps();
     let (mut readable, result, digest) = (0, PLAYED.find("\n  digest").unwrap(), "digest: c2710877");
     for length in 0..PLAYED.len() {
         let beginning = &PLAYED.as_bytes()[..length];
         match Transcript::parse("a.yaml", beginning) {
             Ok(transcript) => {
                 let steps = &transcript.deals[0].steps;
-                assert!(steps.iter().zip(&all).all(|(entry, step)| entry.step == *step), "{length}");
+                assert!(steps.iter().zip(&all_steps).all(|(entry, step)| entry.step == *step), "{length}");
                 let whole_lines = PLAYED[..length].lines().skip(9).filter(|line| line.starts_with("  - ")).count();
                 assert!(whole_lines - steps.len() <= 1 && transcript.deals[0].deck.as_ref().unwrap().0.len() == 8);
                 let after_result = PLAYED.get(result..length).map(|rest| rest.trim());

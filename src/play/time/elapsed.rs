@@ -76,9 +76,9 @@ impl Elapsed {
 
     /// Adds a duration, rounded down to tenths of a second.
     #[must_use]
-    pub fn plus(self, more: Duration) -> Elapsed {
-        let more = u64::try_from(more.as_millis() / 100).unwrap_or(MAX_TENTHS);
-        Elapsed { tenths: self.tenths.saturating_add(more).min(MAX_TENTHS) }
+    pub fn plus(self, duration: Duration) -> Elapsed {
+        let tenths = u64::try_from(duration.as_millis() / 100).unwrap_or(MAX_TENTHS);
+        Elapsed { tenths: self.tenths.saturating_add(tenths).min(MAX_TENTHS) }
     }
 }
 
@@ -93,12 +93,13 @@ impl FromStr for Elapsed {
 
     /// Parses the form that [`fmt::Display`] writes, or a whole number.
     fn from_str(text: &str) -> Result<Elapsed, ParseElapsedError> {
-        let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+        let (whole_seconds, tenth) = text.split_once('.').unwrap_or((text, "0"));
         let are_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        if !are_digits(whole) || !are_digits(tenth) || tenth.len() > 1 {
+        if !are_digits(whole_seconds) || !are_digits(tenth) || tenth.len() > 1 {
             return Err(ParseElapsedError);
         }
-        let tenths = whole.parse::<u64>().ok().and_then(|n| n.checked_mul(10)?.checked_add(tenth.parse().ok()?));
+        let tenths =
+            whole_seconds.parse::<u64>().ok().and_then(|n| n.checked_mul(10)?.checked_add(tenth.parse().ok()?));
         tenths.filter(|&tenths| tenths <= MAX_TENTHS).map(|tenths| Elapsed { tenths }).ok_or(ParseElapsedError)
     }
 }

@@ -213,7 +213,8 @@ impl PositionSpec {
         for pile in &self.piles {
             let Some(id) = info.pile_named(&pile.name) else {
                 let error = Error::request(format!("{} has no pile `{}`", info.id, pile.name));
-                let error = error.did_you_mean(&pile.name, info.named_piles().map(|(_, known)| known.name.as_str()));
+                let error =
+                    error.did_you_mean(&pile.name, info.named_piles().map(|(_, pile_info)| pile_info.name.as_str()));
                 let error = if error.hints.is_empty() { error.hint(pile_names(info)) } else { error };
                 return Err(pile.name_place.locate(error));
             };
@@ -259,9 +260,9 @@ impl PositionSpec {
         let mut numbers = Vec::with_capacity(self.numbers.len());
         for (key, node) in &self.numbers {
             let Some((var, info_of_var)) = info.vars_with_ids().find(|(_, var)| var.name == key.text) else {
-                let known = info.vars.iter().map(|var| var.name).chain(["game", "options", "piles", "partial"]);
+                let known_keys = info.vars.iter().map(|var| var.name).chain(["game", "options", "piles", "partial"]);
                 let error = Error::request(format!("{} has no number `{}`", info.id, key.text));
-                return Err(key.place.locate(error.did_you_mean(&key.text, known)));
+                return Err(key.place.locate(error.did_you_mean(&key.text, known_keys)));
             };
             numbers.push((var, read_number(info, info_of_var, node)?));
         }

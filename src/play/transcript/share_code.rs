@@ -129,8 +129,8 @@ fn decode_letters(letters: &[u8]) -> Result<Vec<u8>> {
         // Up to four bytes are decoded, so that the error shows a whole UTF-8 character.
         let shown_text = String::from_utf8_lossy(&letters[index..letters.len().min(index + 4)]);
         let letter = shown_text.chars().next().unwrap_or(char::REPLACEMENT_CHARACTER);
-        let shown = text::sanitize_line(&letter.to_string()).into_owned();
-        Error::request(format!("`{shown}` is not allowed in a share code"))
+        let printable = text::sanitize_line(&letter.to_string()).into_owned();
+        Error::request(format!("`{printable}` is not allowed in a share code"))
     })?;
     bytes.truncate(bytes.len() - usize::from(is_single));
     Ok(bytes)
