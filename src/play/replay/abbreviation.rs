@@ -14,9 +14,9 @@ const MAX_LENGTH: usize = 60;
 /// The meaning of a command that a transcript does not spell in full.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Abbreviation {
-    /// It stands for this command.
+    /// The abbreviation stands for this command.
     Of(String),
-    /// It could stand for several commands.
+    /// The abbreviation could stand for several commands.
     Ambiguous,
 }
 

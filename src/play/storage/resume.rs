@@ -78,8 +78,8 @@ fn last_deal_step_count(transcript: &Transcript) -> usize {
     transcript.deals.last().map_or(0, |deal: &Deal| deal.steps.len())
 }
 
-/// Checks that a step appended to the text becomes the last step of the transcript. It does not if the steps are
-/// indented in another way.
+/// Checks that a step appended to the text becomes the last step of the transcript. An appended step does not if the
+/// existing steps have another indentation than the recorder writes.
 fn check_continuable(source: &str, transcript: &Transcript, bytes: &[u8]) -> Result<()> {
     let extended = [bytes, b"  - draw\n"].concat();
     let can_append = Transcript::parse(source, &extended).is_ok_and(|extended| {

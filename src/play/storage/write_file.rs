@@ -60,7 +60,7 @@ pub(super) fn write_file_locked(path: &Path, text: &[u8], existing: Existing) ->
         Ok(_) => Err(already_exists(path)),
         Err(cause) => match atomic_file::create(iter::once(path.into()), text, false) {
             Err(LockError::System(error)) if error.kind() == ErrorKind::AlreadyExists => {
-                // There is a dangling link, or another process was faster.
+                // The path is a link to a missing file, or another process has just created the file.
                 let is_kept = existing == Existing::Keep;
                 Err(if is_kept { already_exists(path) } else { create_error(cause.into()) })
             }
