@@ -14,14 +14,14 @@ pub fn fnv1a(bytes: &[u8]) -> u32 {
 /// The 32-bit FNV-1a checksum of no bytes: the start value for [`fnv1a_continue`].
 pub const FNV1A_BASIS: u32 = 0x811c_9dc5;
 
-/// Extends the checksum `before` of some bytes by the bytes that follow them.
+/// Extends the `checksum` of some bytes by the bytes that follow them.
 ///
 /// ```
 /// use patience::internals::checksum::{fnv1a, fnv1a_continue};
 /// assert_eq!(fnv1a_continue(fnv1a(b"foo"), b"bar"), fnv1a(b"foobar"));
 /// ```
-pub fn fnv1a_continue(before: u32, bytes: &[u8]) -> u32 {
-    bytes.iter().fold(before, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+pub fn fnv1a_continue(checksum: u32, bytes: &[u8]) -> u32 {
+    bytes.iter().fold(checksum, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
 /// Returns the 64-bit FNV-1a checksum, which turns a word into a seed.

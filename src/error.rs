@@ -47,7 +47,7 @@ impl fmt::Display for SourceLocation {
     }
 }
 
-/// The option of a game that is wrong.
+/// The fault in the options of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OptionFault {
     /// The game has no option with this key.
@@ -77,7 +77,8 @@ pub struct Error {
     pub subject: Option<Box<str>>,
     /// The description of the error, on one line.
     pub message: String,
-    /// The option of a game that is wrong, if the error is about one. A file that sets it can then give its place.
+    /// The wrong option of a game, if the error is about one. The reader of a file that sets the option then adds its
+    /// place.
     pub option_fault: Option<Box<OptionFault>>,
     /// The key and the value that the user should set, if they certainly solve the problem. They are printed as a
     /// hint.

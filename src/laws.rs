@@ -16,12 +16,12 @@ use std::any::Any;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// The purpose of the random numbers drawn here.
+/// The purpose of the random numbers of this module. It separates them from other random numbers with the same seed.
 const RANDOM_PURPOSE: &Purpose = b"patience-laws-v1";
 /// Drawings and hints are not compared at positions with more legal moves than this, because it would take too
 /// long.
 const MAX_MOVES_TO_COMPARE: usize = 200;
-/// The number of determinizations that the hint samples.
+/// The number of random arrangements of the hidden cards that a hint tries.
 const HINT_VISITS: u32 = 4;
 /// The number of unlisted moves to try at each position.
 const UNLISTED_MOVES_TRIED: usize = 40;
@@ -57,32 +57,35 @@ impl std::fmt::Display for Violation {
 pub fn check_random_game(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Result<usize, Violation> {
     let mut deck = game.info().pack.cards();
     crate::card::shuffle(seed, 0, &mut deck);
-    let violation = |law, found: String, session: Option<&Session>| Violation {
+    let violation = |law, details: String, session: Option<&Session>| Violation {
         law,
-        details: found,
+        details,
         seed,
-        moves: session.map_or(Vec::new(), |s| s.played_moves().map(|m| s.info().format_move(m)).collect()),
+        moves: session
+            .map_or(Vec::new(), |session| session.played_moves().map(|m| session.info().format_move(m)).collect()),
     };
     let mut session = Session::deal(game.clone(), deck)
         .map_err(|error| violation("every pack can be dealt", error.full_message(), None))?;
-    deal_can_be_undone(&session).map_err(|(law, found)| violation(law, found, None))?;
+    deal_can_be_undone(&session).map_err(|(law, details)| violation(law, details, None))?;
     let mut rng = SeededRng::with_purpose(RANDOM_PURPOSE, seed, 0);
     let mut boards = vec![session.board().clone()];
-    let (mut earlier, mut transcript) = (0, String::new());
-    while earlier + session.moves_made() < limit {
-        let moves = check_position(&session, &mut rng).map_err(|(law, found)| violation(law, found, Some(&session)))?;
+    let (mut earlier_moves, mut transcript) = (0, String::new());
+    while earlier_moves + session.moves_made() < limit {
+        let moves =
+            check_position(&session, &mut rng).map_err(|(law, details)| violation(law, details, Some(&session)))?;
         let Some(m) = choose_move(&session, &moves, &mut rng) else {
             if !session.has_next_deal() {
                 break;
             }
-            let cannot_deal = |found: String| violation("every pack can be dealt", found, Some(&session));
+            let cannot_deal = |details: String| violation("every pack can be dealt", details, Some(&session));
             let deck =
                 session.next_deck(Some(&DealSpec::Seed(seed))).map_err(|error| cannot_deal(error.full_message()))?;
-            let next = session.next_deal(deck).map_err(|no_next_deal| cannot_deal(no_next_deal.explain()))?;
-            earlier += session.moves_made();
+            let next_session = session.next_deal(deck).map_err(|no_next_deal| cannot_deal(no_next_deal.explain()))?;
+            earlier_moves += session.moves_made();
             transcript += &deal_transcript(&session);
-            game_can_be_undone(&mut session, &boards).map_err(|(law, found)| violation(law, found, Some(&session)))?;
-            (session, boards) = (next, Vec::new());
+            game_can_be_undone(&mut session, &boards)
+                .map_err(|(law, details)| violation(law, details, Some(&session)))?;
+            (session, boards) = (next_session, Vec::new());
             boards.push(session.board().clone());
             continue;
         };
@@ -91,16 +94,17 @@ pub fn check_random_game(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Resul
             Err(_) => return Err(violation("a listed move can be made", game.info().format_move(m), Some(&session))),
         };
         move_can_be_undone(&mut session, &boards[boards.len() - 1], &events)
-            .map_err(|(law, found)| violation(law, found, Some(&session)))?;
+            .map_err(|(law, details)| violation(law, details, Some(&session)))?;
         boards.push(session.board().clone());
     }
-    let moves_made = earlier + session.moves_made();
+    let moves_made = earlier_moves + session.moves_made();
     transcript += &deal_transcript(&session);
-    transcript_replays(&session, &transcript).map_err(|(law, found)| violation(law, found, Some(&session)))?;
-    game_can_be_undone(&mut session, &boards).map_err(|(law, found)| violation(law, found, Some(&session)))?;
+    transcript_replays(&session, &transcript).map_err(|(law, details)| violation(law, details, Some(&session)))?;
+    game_can_be_undone(&mut session, &boards).map_err(|(law, details)| violation(law, details, Some(&session)))?;
     Ok(moves_made)
 }
 
+/// The result of a check. An error has the violated invariant, and what was found instead.
 type CheckResult = Result<(), (&'static str, String)>;
 
 /// Chooses a random move. Conceding a deal of a match is chosen rarely, because little is left to check after it.
@@ -119,7 +123,7 @@ fn check_position(session: &Session, rng: &mut SeededRng) -> Result<Vec<Move>, (
     moves_are_legal(game, board, &moves)?;
     short_check_is_sound(game, board)?;
     unlisted_moves_are_rejected(game, board, &moves, rng)?;
-    status_agrees(game, board, &moves)?;
+    status_agrees_with_moves(game, board, &moves)?;
     hidden_cards_stay_hidden(session, moves.len(), rng)?;
     Ok(moves)
 }
@@ -184,8 +188,8 @@ fn short_check_is_sound(game: &dyn Game, board: &Board) -> CheckResult {
     }
 }
 
-/// Returns whether a move leads to an equivalent position. That includes swapping two piles of a zone of which one
-/// is empty or has only a card that counts as a space.
+/// Returns whether a move leads to an equivalent position. A move that swaps two piles of a zone counts, too, if one of
+/// the piles is empty or has only a card that counts as a space.
 fn changes_nothing(game: &dyn Game, board: &Board, m: Move) -> bool {
     let (mut after, mut events) = (board.clone(), Vec::new());
     game.play(&mut Txn::new(&mut after, &mut events), m);
@@ -213,7 +217,7 @@ fn unlisted_moves_are_rejected(game: &dyn Game, board: &Board, moves: &[Move], r
         unlisted.push(Move::Transfer { from: a, to: b, count: 1 });
         unlisted.push(Move::Remove { a, b: (a.0 % 3 > 0).then_some(b) });
     }
-    // Arguments of the game's own verbs, such as cards and bids. Most of these are invalid.
+    // Adds moves with the game's own verbs and random arguments, which stand for cards or bids. Most are invalid.
     for (verb, verb_info) in game.info().verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom) {
         if verb_info.piles > 0 {
             let mut random_pile = || PileId(rng.below(board.piles() as u32) as u8);
@@ -246,7 +250,7 @@ fn unlisted_moves_are_rejected(game: &dyn Game, board: &Board, moves: &[Move], r
     Ok(())
 }
 
-fn status_agrees(game: &dyn Game, board: &Board, moves: &[Move]) -> CheckResult {
+fn status_agrees_with_moves(game: &dyn Game, board: &Board, moves: &[Move]) -> CheckResult {
     const LAW: &str = "the status agrees with the moves";
     let role_of = |pile| game.info().role_of(pile);
     let is_reversible = |m: &Move| match *m {
@@ -265,10 +269,11 @@ fn status_agrees(game: &dyn Game, board: &Board, moves: &[Move]) -> CheckResult 
     }
 }
 
-/// Redistributes the hidden cards at random among their places. Nothing that a player can see may change.
+/// Redistributes the hidden cards at random among their places, which makes a determinization of the board. Nothing
+/// that a player can see may change.
 fn hidden_cards_stay_hidden(session: &Session, moves: usize, rng: &mut SeededRng) -> CheckResult {
     const LAW: &str = "hidden cards affect nothing that the player sees";
-    let determinization = session.view().determinize(|n| rng.below(n as u32) as usize);
+    let determinization = session.view().determinize(|count| rng.below(count as u32) as usize);
     let compare = |original: String, changed: String| {
         if original == changed { Ok(()) } else { Err((LAW, format!("{original}\n{changed}"))) }
     };
@@ -285,10 +290,15 @@ fn hidden_cards_stay_hidden(session: &Session, moves: usize, rng: &mut SeededRng
     if !session.moves_made().is_multiple_of(24) {
         return Ok(());
     }
-    let known = session.known_cards();
-    let determinization = known.determinize(session.view(), |n| rng.below(n as u32) as usize);
+    let known_cards = session.known_cards();
+    let determinization = known_cards.determinize(session.view(), |count| rng.below(count as u32) as usize);
     let advice = |view| {
-        Advisor::new(session.game().clone(), HINT_VISITS).advise(view, &known, &|_| false, &AtomicBool::new(false))
+        Advisor::new(session.game().clone(), HINT_VISITS).advise(
+            view,
+            &known_cards,
+            &|_| false,
+            &AtomicBool::new(false),
+        )
     };
     compare(format!("{:?}", advice(session.view())), format!("{:?}", advice(View::of(&determinization))))
 }
@@ -297,10 +307,11 @@ fn hidden_cards_stay_hidden(session: &Session, moves: usize, rng: &mut SeededRng
 fn game_outputs(game: &dyn Game, view: View<'_>) -> String {
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
-    let safe: Vec<bool> = moves.iter().map(|&m| game.is_safe(view, m)).collect();
+    let safe_moves: Vec<bool> = moves.iter().map(|&m| game.is_safe(view, m)).collect();
     let (status, score, facts) = (game.status(view), game.score(view), game.facts(view));
-    let (drawing, sheet, next) = (game.drawing(view), game.score_sheet(&[view], true), game.next_deal_vars(view));
-    format!("{moves:?} {safe:?} {status:?} {score} {facts:?} {drawing:?} {sheet:?} {next:?}")
+    let (drawing, sheet, next_deal_vars) =
+        (game.drawing(view), game.score_sheet(&[view], true), game.next_deal_vars(view));
+    format!("{moves:?} {safe_moves:?} {status:?} {score} {facts:?} {drawing:?} {sheet:?} {next_deal_vars:?}")
 }
 
 /// Returns everything that a player can read about a board: drawings, sentences, hints, completion, JSON.
@@ -366,9 +377,9 @@ fn move_can_be_undone(session: &mut Session, before: &Board, events: &[Event]) -
     if last_move_is_final(session) {
         return Ok(());
     }
-    let undone = session.undo().is_ok() && session.board() == before;
-    let redone = session.redo().is_ok() && *session.board() == after;
-    match (undone, redone) {
+    let undo_works = session.undo().is_ok() && session.board() == before;
+    let redo_works = session.redo().is_ok() && *session.board() == after;
+    match (undo_works, redo_works) {
         (true, true) => Ok(()),
         (false, _) => Err(("undo reverts a move exactly", "the board differs".into())),
         (true, false) => Err(("redo repeats a move exactly", "the board differs".into())),
@@ -388,17 +399,17 @@ fn last_move_is_final(session: &mut Session) -> bool {
 }
 
 fn game_can_be_undone(session: &mut Session, boards: &[Board]) -> CheckResult {
-    let mut undone = 0;
+    let mut undone_count = 0;
     for board in boards.iter().rev().skip(1) {
         if last_move_is_final(session) {
             break;
         }
-        undone += 1;
+        undone_count += 1;
         if session.undo().is_err() || session.board() != board {
             return Err(("undo reverts a whole game", "the board differs".into()));
         }
     }
-    for board in &boards[boards.len() - undone..] {
+    for board in &boards[boards.len() - undone_count..] {
         if session.redo().is_err() || session.board() != board {
             return Err(("redo repeats a whole game", "the board differs".into()));
         }

@@ -172,7 +172,7 @@ pub use solve::{Limits, PositionVerdict, Stop};
 /// The version of the library and the program.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The examples of the document are tests.
+/// Makes tests of the examples in the document.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/library.md")]
 struct LibraryPage;

@@ -1,4 +1,4 @@
-//! Memory that grows with a search: where the system has no more, growth fails instead of ending the program.
+//! Lists that grow with a search. If the system has no more memory, their growth fails, and the program does not end.
 //!
 //! A failed allocation normally aborts a Rust program. A search therefore makes room with [`reserve`] before it adds
 //! to a list that can become large. Such a list grows only if a margin stays free. All small allocations, in the search
@@ -10,44 +10,45 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// The memory that stays free for everything else, in bytes.
 const SAFETY_MARGIN: usize = 8 << 20;
-/// Lists up to this size, in bytes, grow without a look at the margin.
+/// Lists up to this size, in bytes, grow without a check of the margin.
 const SMALL_LIST_BYTES: usize = 16 << 10;
 /// The address space of a new thread, in bytes: its stack, and an area of 64 MiB for its allocations, for which the C
 /// library of Linux maps twice as much at first. A thread without such an area maps memory for each allocation, which
 /// is very slow and takes far more memory.
 const THREAD_ADDRESS_SPACE: usize = 136 << 20;
 
-/// Held while a list grows. If two threads looked at the margin and then both grew, they could use it up.
+/// A lock that a thread holds while its list grows. Without it, two threads could both check the margin, then both grow
+/// and use it up.
 static GROWTH_LOCK: Mutex<()> = Mutex::new(());
 
-/// The system has too little memory left.
+/// The error that the system has too little memory.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct MemoryFull;
 
-/// Whether the margin is free.
+/// Returns whether the margin is free.
 pub fn has_margin() -> bool {
     is_free(0)
 }
 
-/// Whether one more thread can be started and the margin stays free.
+/// Returns whether one more thread can be started and the margin stays free.
 pub fn has_room_for_thread() -> bool {
     is_free(THREAD_ADDRESS_SPACE)
 }
 
-/// Makes room for this many more items, so that they can be added without an allocation.
+/// Makes room for this many additional items, so that they can be added without an allocation.
 ///
 /// # Errors
 /// The memory is full. The list is as it was.
 #[inline]
-pub fn reserve<T>(items: &mut Vec<T>, more: usize) -> Result<(), MemoryFull> {
-    if items.capacity() - items.len() >= more {
+pub fn reserve<T>(items: &mut Vec<T>, additional: usize) -> Result<(), MemoryFull> {
+    if items.capacity() - items.len() >= additional {
         return Ok(());
     }
-    let capacity = items.len().saturating_add(more).max(2 * items.capacity());
-    grow_within_margin(capacity.saturating_mul(size_of::<T>()), || items.try_reserve(more).is_ok())
+    let capacity = items.len().saturating_add(additional).max(2 * items.capacity());
+    grow_within_margin(capacity.saturating_mul(size_of::<T>()), || items.try_reserve(additional).is_ok())
 }
 
-/// Calls `grow`, which allocates this many bytes and returns whether it could, if the margin stays free.
+/// Calls `grow` if the margin stays free. `grow` allocates this many bytes and returns whether that worked.
 ///
 /// # Errors
 /// The memory is full.
@@ -57,14 +58,14 @@ pub fn grow_within_margin(bytes: usize, grow: impl FnOnce() -> bool) -> Result<(
     if (bytes <= SMALL_LIST_BYTES || is_free(bytes)) && grow() { Ok(()) } else { Err(MemoryFull) }
 }
 
-/// Whether this many bytes are free, and the margin as well.
+/// Returns whether this many bytes are free, and the margin as well.
 fn is_free(bytes: usize) -> bool {
     let needed = bytes.saturating_add(SAFETY_MARGIN);
-    address_space_left().map_or_else(|| can_allocate(needed), |left| left >= needed)
+    address_space_left().map_or_else(|| can_allocate(needed), |bytes_left| bytes_left >= needed)
 }
 
-/// The bytes that the process may still allocate. `None` if its address space is not limited, or if the system does not
-/// show the limit.
+/// Returns the bytes that the process may still allocate. Returns `None` if its address space is not limited, or if the
+/// system does not show the limit.
 fn address_space_left() -> Option<usize> {
     static LIMIT: OnceLock<Option<usize>> = OnceLock::new();
     let read_limit = || number_after(&fs::read_to_string("/proc/self/limits").ok()?, "Max address space");
@@ -73,13 +74,14 @@ fn address_space_left() -> Option<usize> {
     Some(limit.saturating_sub(kibibytes.saturating_mul(1024)))
 }
 
-/// The number that follows a name at the beginning of a line. `None` if something else follows, like `unlimited`.
+/// Returns the number that follows a name at the beginning of a line. Returns `None` if something else follows, like
+/// `unlimited`.
 fn number_after(text: &str, name: &str) -> Option<usize> {
     let rest = text.lines().find_map(|line| line.strip_prefix(name))?;
     rest.split_whitespace().next()?.parse().ok()
 }
 
-/// Whether the system gives this many bytes. They are never written, so that no memory is used.
+/// Returns whether the system gives this many bytes. They are never written, so that no memory is used.
 fn can_allocate(bytes: usize) -> bool {
     let mut block: Vec<u8> = Vec::new();
     let is_free = block.try_reserve_exact(bytes).is_ok();

@@ -1,40 +1,40 @@
 //! Events: all changes that can happen to a board.
 //!
-//! Each event contains what its inverse needs, so that undo is exact. An event that touches cards names its cause.
+//! Each event contains what its inverse needs, so that undo is exact. An event that changes cards names its cause.
 
 use super::{Face, PileId, VarId};
 
-/// The reason why cards are touched. Sentences about a move are built from it.
+/// The reason why an event changes cards. Sentences about a move are built from it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Cause {
-    /// The player played them.
+    /// The player played the cards.
     Played,
-    /// The player removed them from the game.
+    /// The player removed the cards from the game.
     Removed,
-    /// The player drew them from the stock.
+    /// The player drew the cards from the stock.
     Drawn,
-    /// They were dealt to their piles, from the undealt pack or from the stock.
+    /// The cards were dealt to their piles, from the undealt pack or from the stock.
     Dealt,
-    /// They filled a space automatically.
+    /// The cards filled a space automatically.
     Filled,
-    /// They left play automatically: a full run, a card removed by a rule, or a card met during the deal.
+    /// The cards left play automatically: a full run, a card removed by a rule, or a card met during the deal.
     LeftPlay,
     /// A card was turned face up because no card covers it any longer.
     Turned,
-    /// They became the new stock in a redeal.
+    /// The cards became the new stock in a redeal.
     Redealt,
-    /// They were gathered for a redeal.
+    /// The cards were gathered for a redeal.
     Gathered,
-    /// They were shuffled.
+    /// The cards were shuffled.
     Shuffled,
-    /// They were put in order, or moved up to close a gap.
+    /// The cards were put in order, or moved up to close a gap.
     Arranged,
-    /// They became concealed, or visible again.
+    /// The cards became concealed, or visible again.
     Concealed,
 }
 
 /// One change of a board. It contains what its inverse needs, so that any move can be undone exactly. An event that
-/// touches cards also has its [`Cause`].
+/// changes cards also has its [`Cause`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// The top `count` cards move to the top of another pile, in the same order and with the same faces.
@@ -103,8 +103,8 @@ impl Event {
             Event::Face { pile, at, old, new, cause } => Event::Face { pile, at, old: new, new: old, cause },
             Event::Reorder { pile, ref order, cause } => {
                 let mut inverse_order = vec![0; order.len()];
-                for (i, &previous) in order.iter().enumerate() {
-                    inverse_order[previous as usize] = i as u8;
+                for (index, &previous) in order.iter().enumerate() {
+                    inverse_order[previous as usize] = index as u8;
                 }
                 Event::Reorder { pile, order: inverse_order.into(), cause }
             }

@@ -36,14 +36,14 @@ pub struct KnownCards(
 impl KnownCards {
     /// Returns the cards that are known to a player who has seen only this board.
     pub fn of(view: View<'_>) -> KnownCards {
-        let mut known = KnownCards(view.board().clone());
-        for pile in known.piles() {
-            for at in 0..known.0.len(pile) {
-                known.set_face(pile, at, Face::Down);
+        let mut known_cards = KnownCards(view.board().clone());
+        for pile in known_cards.piles() {
+            for index in 0..known_cards.0.len(pile) {
+                known_cards.set_face(pile, index, Face::Down);
             }
-            known.mark_visible(pile, view);
+            known_cards.mark_visible(pile, view);
         }
-        known
+        known_cards
     }
 
     /// Tracks the known cards through an event; `after` is the board after it.
@@ -59,8 +59,8 @@ impl KnownCards {
             Event::Reorder { pile, cause, .. } => {
                 self.0.apply(event);
                 if cause == Cause::Shuffled {
-                    for at in 0..self.0.len(pile) {
-                        self.set_face(pile, at, Face::Down);
+                    for index in 0..self.0.len(pile) {
+                        self.set_face(pile, index, Face::Down);
                     }
                 }
                 self.mark_visible(pile, after);
@@ -71,19 +71,19 @@ impl KnownCards {
     /// Returns a determinization: a board that looks the same to a player with this knowledge, with the unknown
     /// cards redistributed at random among their places. `random_below(n)` returns a number from 0 to n - 1.
     pub fn determinize(&self, view: View<'_>, random_below: impl FnMut(usize) -> usize) -> Board {
-        view.with_reshuffled_cards(|pile, at| !self.knows(pile, at), random_below)
+        view.with_reshuffled_cards(|pile, index| !self.knows(pile, index), random_below)
     }
 
     /// Returns whether the card at that index is known.
     #[inline]
-    pub fn knows(&self, pile: PileId, at: usize) -> bool {
-        self.card(pile, at).is_some()
+    pub fn knows(&self, pile: PileId, index: usize) -> bool {
+        self.card(pile, index).is_some()
     }
 
     /// Returns the card at that index if it is known.
     #[inline]
-    pub fn card(&self, pile: PileId, at: usize) -> Option<Card> {
-        self.0.slots(pile).get(at).filter(|slot| slot.face() == Face::Concealed).map(|slot| slot.card())
+    pub fn card(&self, pile: PileId, index: usize) -> Option<Card> {
+        self.0.slots(pile).get(index).filter(|slot| slot.face() == Face::Concealed).map(|slot| slot.card())
     }
 
     /// Returns the number of unknown cards.
@@ -102,15 +102,15 @@ impl KnownCards {
 
     /// Marks the cards of a pile as known that are not face down in `view`.
     fn mark_visible(&mut self, pile: PileId, view: View<'_>) {
-        for at in 0..self.0.len(pile) {
-            if view.face(pile, at) != Face::Down {
-                self.set_face(pile, at, Face::Concealed);
+        for index in 0..self.0.len(pile) {
+            if view.face(pile, index) != Face::Down {
+                self.set_face(pile, index, Face::Concealed);
             }
         }
     }
 
-    fn set_face(&mut self, pile: PileId, at: usize, face: Face) {
-        let card = self.0.slots(pile)[at].card();
-        self.0.put(pile, at, Slot::new(card, face));
+    fn set_face(&mut self, pile: PileId, index: usize, face: Face) {
+        let card = self.0.slots(pile)[index].card();
+        self.0.put(pile, index, Slot::new(card, face));
     }
 }

@@ -110,8 +110,12 @@ impl Board {
     /// Returns the same board with every card face up.
     pub fn face_up(&self) -> Board {
         let mut face_up_board = self.clone();
-        let cards = face_up_board.ends[(face_up_board.piles() - 1) & (MAX_PILES - 1)] as usize;
-        face_up_board.slots.iter_mut().take(cards).for_each(|slot| *slot = Slot::new(slot.card(), super::Face::Up));
+        let card_count = face_up_board.ends[(face_up_board.piles() - 1) & (MAX_PILES - 1)] as usize;
+        face_up_board
+            .slots
+            .iter_mut()
+            .take(card_count)
+            .for_each(|slot| *slot = Slot::new(slot.card(), super::Face::Up));
         face_up_board
     }
 
@@ -144,11 +148,11 @@ impl Board {
         (self.start(pile), self.end(pile))
     }
 
-    /// Returns the eight slots from index `at` on as one number.
+    /// Returns the eight slots from index `first_slot` on as one number.
     #[inline]
-    pub(super) fn word(&self, at: usize) -> u64 {
+    pub(super) fn word(&self, first_slot: usize) -> u64 {
         let mut bytes = [0; 8];
-        for (byte, slot) in bytes.iter_mut().zip(&self.slots[at..at + 8]) {
+        for (byte, slot) in bytes.iter_mut().zip(&self.slots[first_slot..first_slot + 8]) {
             *byte = slot.byte();
         }
         u64::from_le_bytes(bytes)
@@ -196,8 +200,8 @@ impl Board {
                 self.shift(from, to, count as usize);
             }
             Event::Turnover { from, to, count, .. } => {
-                let moved = self.shift(from, to, count as usize);
-                let packet = &mut self.slots[moved];
+                let moved_range = self.shift(from, to, count as usize);
+                let packet = &mut self.slots[moved_range];
                 packet.reverse();
                 packet.iter_mut().for_each(|slot| *slot = slot.flipped());
             }
@@ -230,9 +234,9 @@ impl Board {
     }
 
     /// Replaces the card at an index, for determinizations.
-    pub(super) fn put(&mut self, pile: PileId, at: usize, slot: Slot) {
+    pub(super) fn put(&mut self, pile: PileId, index: usize, slot: Slot) {
         let (start, end) = (self.start(pile), self.end(pile));
-        if let Some(old_slot) = self.slots[start..end].get_mut(at) {
+        if let Some(old_slot) = self.slots[start..end].get_mut(index) {
             *old_slot = slot;
         }
     }

@@ -80,10 +80,10 @@ impl<'b> Txn<'b> {
 
     /// Moves a card of a pile to its top; the others keep their order. Does nothing if the card is on top or does
     /// not exist.
-    pub fn bring_to_top(&mut self, pile: PileId, at: usize, cause: Cause) {
+    pub fn bring_to_top(&mut self, pile: PileId, index: usize, cause: Cause) {
         let len = self.board.len(pile);
-        if at + 1 < len {
-            let order = (0..len).filter(|&other| other != at).chain([at]).map(|at| at as u8).collect();
+        if index + 1 < len {
+            let order = (0..len).filter(|&other| other != index).chain([index]).map(|index| index as u8).collect();
             self.emit(Event::Reorder { pile, order, cause });
         }
     }
@@ -95,7 +95,8 @@ impl<'b> Txn<'b> {
         }
     }
 
-    /// Shuffles a pile with random numbers of that seed and stream, or puts it in the prescribed order.
+    /// Shuffles a pile with the random numbers of that seed and stream (see [`SeededRng::new`]), or puts it in the
+    /// prescribed order.
     pub fn shuffle(&mut self, pile: PileId, seed: u64, stream: u64) {
         let pile_cards: Vec<Card> = self.board.slots(pile).iter().map(|slot| slot.card()).collect();
         let order = match self.prescribed.and_then(|cards| permutation_to(&pile_cards, cards)) {
@@ -110,33 +111,33 @@ impl<'b> Txn<'b> {
             }
         };
         // The card on top is dealt first.
-        self.shuffled = Some(order.iter().rev().map(|&was| pile_cards[was as usize]).collect());
+        self.shuffled = Some(order.iter().rev().map(|&old_index| pile_cards[old_index as usize]).collect());
         self.emit(Event::Reorder { pile, order: order.into(), cause: Cause::Shuffled });
     }
 
     /// Sets the face of a card. Does nothing if it has that face or does not exist.
     #[inline]
-    pub fn set_face(&mut self, pile: PileId, at: usize, new: Face, cause: Cause) {
-        if let Some(slot) = self.board.slots(pile).get(at)
+    pub fn set_face(&mut self, pile: PileId, index: usize, new: Face, cause: Cause) {
+        if let Some(slot) = self.board.slots(pile).get(index)
             && slot.face() != new
         {
             let old = slot.face();
-            self.emit(Event::Face { pile, at: at as u8, old, new, cause });
+            self.emit(Event::Face { pile, at: index as u8, old, new, cause });
         }
     }
 
     /// Sets the face of the top card of a pile.
     #[inline]
     pub fn set_top_face(&mut self, pile: PileId, new: Face, cause: Cause) {
-        if let Some(at) = self.board.len(pile).checked_sub(1) {
-            self.set_face(pile, at, new, cause);
+        if let Some(index) = self.board.len(pile).checked_sub(1) {
+            self.set_face(pile, index, new, cause);
         }
     }
 
     /// Adds to a variable, within the bounds of [`MAX_VAR_VALUE`].
     #[inline]
-    pub fn add_to_var(&mut self, var: VarId, by: i32) {
-        let new = self.board.var(var).saturating_add(by);
+    pub fn add_to_var(&mut self, var: VarId, amount: i32) {
+        let new = self.board.var(var).saturating_add(amount);
         self.set(var, new.clamp(-MAX_VAR_VALUE, MAX_VAR_VALUE));
     }
 
@@ -156,9 +157,9 @@ impl<'b> Txn<'b> {
 fn permutation_to(pile_cards: &[Card], target: &[Card]) -> Option<Vec<u8>> {
     let mut is_free = vec![true; pile_cards.len()];
     let mut place_of = |card: &Card| {
-        let at = (0..pile_cards.len()).find(|&at| is_free[at] && pile_cards[at] == *card)?;
-        is_free[at] = false;
-        Some(at as u8)
+        let index = (0..pile_cards.len()).find(|&index| is_free[index] && pile_cards[index] == *card)?;
+        is_free[index] = false;
+        Some(index as u8)
     };
     let order: Option<Vec<u8>> = target.iter().rev().map(&mut place_of).collect();
     order.filter(|order| order.len() == pile_cards.len())
@@ -189,9 +190,9 @@ mod tests {
 
     #[test]
     fn bring_to_top_moves_a_card_and_keeps_the_order() {
-        let brought_to_top = |at| {
+        let brought_to_top = |index| {
             let (mut board, mut events) = (Board::new(1, &parse_cards("AC 2C 3C").unwrap()).unwrap(), Vec::new());
-            Txn::new(&mut board, &mut events).bring_to_top(PileId(0), at, Cause::Dealt);
+            Txn::new(&mut board, &mut events).bring_to_top(PileId(0), index, Cause::Dealt);
             let pile_cards: Vec<Card> = board.slots(PileId(0)).iter().map(|slot| slot.card()).collect();
             (format_cards(&pile_cards), events.len())
         };

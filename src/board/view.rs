@@ -43,8 +43,8 @@ impl<'b> View<'b> {
 
     /// Returns the card at an index, from 0 at the bottom. Returns `None` if it is hidden or does not exist.
     #[inline]
-    pub fn card(self, pile: PileId, at: usize) -> Option<Card> {
-        self.0.slots(pile).get(at)?.visible_card()
+    pub fn card(self, pile: PileId, index: usize) -> Option<Card> {
+        self.0.slots(pile).get(index)?.visible_card()
     }
 
     /// Returns the top card. Returns `None` if it is hidden or the pile is empty.
@@ -68,8 +68,8 @@ impl<'b> View<'b> {
     }
 
     /// Returns the face of the card at an index, or `Down` if there is none.
-    pub fn face(self, pile: PileId, at: usize) -> Face {
-        self.0.slots(pile).get(at).map_or(Face::Down, |slot| slot.face())
+    pub fn face(self, pile: PileId, index: usize) -> Face {
+        self.0.slots(pile).get(index).map_or(Face::Down, |slot| slot.face())
     }
 
     /// Returns the value of a variable, or 0 for [`SECRET_VAR`](super::SECRET_VAR), which no player sees.
@@ -87,7 +87,7 @@ impl<'b> View<'b> {
     /// their places. `random_below(n)` returns a number from 0 to n - 1.
     pub fn determinize(self, random_below: impl FnMut(usize) -> usize) -> Board {
         let board = self.0;
-        self.with_reshuffled_cards(|pile, at| board.slots(pile)[at].face() != Face::Up, random_below)
+        self.with_reshuffled_cards(|pile, index| board.slots(pile)[index].face() != Face::Up, random_below)
     }
 
     /// Returns this board with the cards at the chosen places redistributed at random.
@@ -99,18 +99,18 @@ impl<'b> View<'b> {
         let mut board = self.0.clone();
         let places: Vec<(PileId, usize)> = (0..board.piles() as u8)
             .map(PileId)
-            .flat_map(|pile| (0..board.len(pile)).map(move |at| (pile, at)))
-            .filter(|&(pile, at)| is_reshuffled(pile, at))
+            .flat_map(|pile| (0..board.len(pile)).map(move |index| (pile, index)))
+            .filter(|&(pile, index)| is_reshuffled(pile, index))
             .collect();
-        let mut cards: Vec<Card> = places.iter().map(|&(pile, at)| board.slots(pile)[at].card()).collect();
+        let mut cards: Vec<Card> = places.iter().map(|&(pile, index)| board.slots(pile)[index].card()).collect();
         // Sort first, so that the result depends only on which cards are hidden, not on where they are.
         cards.sort_unstable();
         for i in (1..cards.len()).rev() {
             cards.swap(i, random_below(i + 1));
         }
-        for (&(pile, at), &card) in places.iter().zip(&cards) {
-            let face = board.slots(pile)[at].face();
-            board.put(pile, at, Slot::new(card, face));
+        for (&(pile, index), &card) in places.iter().zip(&cards) {
+            let face = board.slots(pile)[index].face();
+            board.put(pile, index, Slot::new(card, face));
         }
         // The true secret could reveal where hidden cards are, or the result of the next shuffle.
         board.renew_secret();

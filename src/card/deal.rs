@@ -8,7 +8,7 @@ use crate::text;
 use std::fmt;
 use std::str::FromStr;
 
-/// The source of the order of the cards.
+/// The source of a deal, which determines the order of the cards.
 ///
 /// ```
 /// use patience::{DealSpec, Pack, format_cards};
@@ -151,18 +151,18 @@ impl fmt::Display for DealSpec {
 
 /// Returns whether the pack consists of whole packs of 52 cards, in any order of ranks.
 fn is_whole(pack: &Pack) -> bool {
-    let one = Pack { packs: 1, ..pack.clone() };
-    Pack::default().difference(&one.cards()) == (Vec::new(), Vec::new())
+    let one_pack = Pack { packs: 1, ..pack.clone() };
+    Pack::default().difference(&one_pack.cards()) == (Vec::new(), Vec::new())
 }
 
-fn parse_number<N>(what: &str, text: &str, min: u8, max: N) -> Result<N>
+fn parse_number<N>(name: &str, text: &str, min: u8, max: N) -> Result<N>
 where
     N: FromStr + PartialOrd + From<u8> + fmt::Display,
 {
     let are_digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     match text.parse() {
         Ok(number) if are_digits && number >= N::from(min) && number <= max => Ok(number),
-        _ => Err(Error::request(format!("{what} must be a whole number from {min} to {max}, not `{text}`"))),
+        _ => Err(Error::request(format!("{name} must be a whole number from {min} to {max}, not `{text}`"))),
     }
 }
 
@@ -205,7 +205,7 @@ pub fn check_deck(pack: &Pack, cards: &[Card]) -> Result<()> {
     Err(if found == pack.len() { error } else { error.hint(format!("this game needs {needed}, the deck has {found}")) })
 }
 
-/// Joins the distinct cards to a list; a long list is cut after eight.
+/// Joins the distinct cards to a list, of which the first eight are named.
 fn join_distinct_cards(cards: &[Card], name: impl Fn(Card) -> String) -> String {
     const MAX_LISTED: usize = 8;
     let mut distinct: Vec<Card> = Vec::new();

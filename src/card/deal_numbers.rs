@@ -49,13 +49,13 @@ pub fn microsoft(number: u64) -> Vec<Card> {
 
 /// Returns one or more whole packs in the order in which PySolFC deals them for that number.
 pub fn pysol(number: u128, packs: u8) -> Vec<Card> {
-    let small = u64::try_from(number).ok().filter(|_| number < FIRST_MERSENNE_NUMBER);
-    if let (Some(number), 1) = (small, packs) {
+    let small_number = u64::try_from(number).ok().filter(|_| number < FIRST_MERSENNE_NUMBER);
+    if let (Some(number), 1) = (small_number, packs) {
         return microsoft(number);
     }
     let suits = vec![Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds];
     let mut cards = Pack { packs, suits, ..Pack::default() }.cards();
-    if let Some(number) = small {
+    if let Some(number) = small_number {
         let mut rng = MicrosoftRng::new(number);
         shuffle_from_end(&mut cards, |n| rng.below(n));
     } else {
@@ -100,7 +100,7 @@ mod tests {
     fn golf_deals_the_cards_of_a_microsoft_deal_row_by_row() {
         // Golf deals seven columns row by row; the next card starts the foundation.
         let cards = microsoft(24);
-        let column = |at: usize| format_cards(&[0, 1, 2, 3, 4].map(|row| cards[row * 7 + at]));
+        let column = |column_index: usize| format_cards(&[0, 1, 2, 3, 4].map(|row| cards[row * 7 + column_index]));
         assert_eq!((column(0), column(1)), ("4C 7S 5S KH TC".into(), "5H 2C 6C 6S TS".into()));
         assert_eq!(cards[35].to_string(), "JH");
     }

@@ -2,7 +2,9 @@
 //!
 //! PySolFC deals with this generator.
 
+/// The number of words of the state.
 const SIZE: usize = 624;
+/// The distance between two words of the state that are combined.
 const MIDDLE: usize = 397;
 
 /// A random number generator with the output of Python's `random.Random`.

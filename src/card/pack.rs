@@ -53,7 +53,7 @@ impl Pack {
         let mut extra = Vec::new();
         for &card in cards {
             match missing.iter().position(|&c| c == card) {
-                Some(at) => drop(missing.remove(at)),
+                Some(index) => drop(missing.remove(index)),
                 None => extra.push(card),
             }
         }

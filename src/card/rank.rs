@@ -19,13 +19,13 @@ impl Rank {
     pub const KING: Rank = Rank(13);
     /// The ranks from ace to king.
     pub const ALL: [Rank; 13] = {
-        let mut all = [Rank(1); 13];
-        let mut i = 0;
-        while i < 13 {
-            all[i] = Rank(i as u8 + 1);
-            i += 1;
+        let mut ranks = [Rank(1); 13];
+        let mut index = 0;
+        while index < 13 {
+            ranks[index] = Rank(index as u8 + 1);
+            index += 1;
         }
-        all
+        ranks
     };
 
     /// Returns the rank with that number (joker 0, ace 1, king 13), or `None` above 13.

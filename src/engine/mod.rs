@@ -50,15 +50,15 @@ use rules::state_key::KeyTable;
 use std::any::Any;
 use std::sync::OnceLock;
 
-/// The reference of the rulebook language. A test generates the file from the doc comments of the types of the
-/// language.
+/// The reference of the rulebook language. The test `generated` writes the file from the doc comments of the rulebook
+/// types.
 pub const LANGUAGE: &str = include_str!("language/reference.txt");
 /// The complete example book in the reference.
 #[cfg(feature = "internals")]
 pub const EXAMPLE: &str = include_str!("language/example.yaml");
 
-/// Checks a user's rulebook for two faults with which its game can still be played: some orders of the pack leave cards
-/// undealt, or no deal can be won. Returns `None` if there is no fault, and for built-in games.
+/// Checks a user's rulebook for two faults that do not prevent play: some orders of the pack leave cards undealt, or no
+/// deal can be won. Returns `None` if there is no fault, and for built-in games.
 pub fn book_fault(game: &dyn Game) -> Option<Error> {
     let game: &dyn Any = game;
     let game = game.downcast_ref::<RulebookGame>()?;
@@ -71,7 +71,7 @@ pub fn book_fault(game: &dyn Game) -> Option<Error> {
 pub struct RulebookGame {
     info: GameInfo,
     table: RuleTable,
-    key: KeyTable,
+    key_table: KeyTable,
     custom_verbs: CustomVerbs,
     safe_moves: SafeMoves,
     /// How every pack is dealt, or `None` if that depends on its cards. Set at the first deal, because most programs that
@@ -99,24 +99,31 @@ impl RulebookGame {
             pull: verb_number(sections::pull::PULL),
             concede: verb_number(sections::matches::CONCEDE),
         };
-        let key = KeyTable::new(&table, &context);
+        let key_table = KeyTable::new(&table, &context);
         let safe_moves = SafeMoves::of(&Capabilities::of(&table));
-        let game =
-            RulebookGame { info, table, key, custom_verbs, safe_moves, fixed_deal: OnceLock::new(), own_book: None };
+        let game = RulebookGame {
+            info,
+            table,
+            key_table,
+            custom_verbs,
+            safe_moves,
+            fixed_deal: OnceLock::new(),
+            own_book: None,
+        };
         game.try_deal(node)?;
         Ok(game)
     }
 
     /// Returns the piles that are not interchangeable with similar piles on this board. [`Game::moves`] lists only one
-    /// of several similar moves into spaces; if the spaces are among these piles, such moves lead to different
+    /// of several moves into similar spaces. If the spaces are among these piles, the other moves lead to different
     /// positions.
     pub fn order_sensitive_piles(&self, board: &Board) -> PileSet {
-        self.key.order_sensitive_piles(&self.table, board)
+        self.key_table.order_sensitive_piles(&self.table, board)
     }
 
-    /// Computes the key of a board (see [`Game::key`]) from the key of an earlier board and the events since then.
-    /// Looks only at the piles that the events touched.
-    pub fn key_after(&self, before: (&Board, u128), now: &Board, events: &[Event]) -> u128 {
+    /// Computes the key of a board (see [`Game::key`]) from an earlier board, its key, and the events since then. Reads
+    /// only the piles that the events touched.
+    pub fn key_after(&self, earlier: (&Board, u128), current: &Board, events: &[Event]) -> u128 {
         let touched = events.iter().fold(PileSet::EMPTY, |piles, event| match *event {
             Event::Move { from, to, .. } | Event::Turnover { from, to, .. } => {
                 piles.union(PileSet::single(from)).union(PileSet::single(to))
@@ -124,7 +131,7 @@ impl RulebookGame {
             Event::Face { pile, .. } | Event::Reorder { pile, .. } => piles.union(PileSet::single(pile)),
             Event::Set { .. } => piles,
         });
-        self.key.key_after(&self.table, before, now, touched)
+        self.key_table.key_after(&self.table, earlier, current, touched)
     }
 
     /// Whether the short check of single cards agrees with the full check on this board.
@@ -137,11 +144,11 @@ impl RulebookGame {
         &self.table
     }
 
-    /// Marks this as the game of a user's book. `text` is the book for a transcript; `settled` is the book with its
+    /// Marks this as the game of a user's book. `text` is the book for a transcript; `effective` is the book with its
     /// options resolved.
-    pub(crate) fn set_rulebook(&mut self, text: String, settled: Node) {
+    pub(crate) fn set_rulebook(&mut self, text: String, effective: Node) {
         self.info.rulebook = Some(text);
-        self.own_book = Some(settled);
+        self.own_book = Some(effective);
     }
 
     /// Deals a pack, to check that the deal of a book works. `node` is the YAML tree of the book.
@@ -228,7 +235,7 @@ impl Game for RulebookGame {
     }
 
     fn key(&self, board: &Board) -> u128 {
-        self.key.key(&self.table, board)
+        self.key_table.key(&self.table, board)
     }
 
     fn is_won(&self, view: View<'_>) -> bool {

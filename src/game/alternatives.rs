@@ -10,11 +10,11 @@ pub fn alternatives(game: &dyn Game, view: View<'_>, m: Move) -> Vec<Move> {
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
     let is_similar = |other: &Move| match (m, *other) {
-        (Move::Transfer { from, to, count }, Move::Transfer { from: f, to: t, count: c }) => {
-            f == from && (c == count || t == to)
+        (Move::Transfer { from, to, count }, Move::Transfer { from: other_from, to: other_to, count: other_count }) => {
+            other_from == from && (other_count == count || other_to == to)
         }
-        (Move::Remove { a, b }, Move::Remove { a: x, b: y }) => {
-            x == a || y == Some(a) || (b.is_some() && (b == y || b == Some(x)))
+        (Move::Remove { a, b }, Move::Remove { a: first, b: second }) => {
+            first == a || second == Some(a) || (b.is_some() && (b == second || b == Some(first)))
         }
         (Move::Custom { verb, .. }, Move::Custom { verb: other, .. }) => verb == other,
         _ => false,
@@ -41,10 +41,14 @@ pub fn alternatives_text(info: &GameInfo, view: View<'_>, m: Move, moves: &[Move
     let (mut occupied_targets, mut empty_targets) = (Vec::new(), Vec::new());
     for &other in moves {
         match other {
-            Move::Transfer { from: f, to, count: c } if (f, c) == (from, count) => match view.top(to) {
-                Some(top) => occupied_targets.push(message![top, " in ", info.pile_name(to)]),
-                None => empty_targets.push(info.pile_name(to)),
-            },
+            Move::Transfer { from: other_from, to, count: other_count }
+                if (other_from, other_count) == (from, count) =>
+            {
+                match view.top(to) {
+                    Some(top) => occupied_targets.push(message![top, " in ", info.pile_name(to)]),
+                    None => empty_targets.push(info.pile_name(to)),
+                }
+            }
             _ => {}
         }
     }
@@ -55,7 +59,7 @@ pub fn alternatives_text(info: &GameInfo, view: View<'_>, m: Move, moves: &[Move
     if !empty_targets.is_empty() {
         targets.push(message!["to ", text::join_list(&empty_targets, "or")]);
     }
-    let card = view.len(from).checked_sub(count as usize).and_then(|at| view.card(from, at));
+    let card = view.len(from).checked_sub(count as usize).and_then(|index| view.card(from, index));
     match card.filter(|_| !targets.is_empty()) {
         Some(card) => message![card, " can go ", Message::join(targets, ", or ")],
         None => list_moves(info, moves),

@@ -8,7 +8,8 @@ use std::sync::atomic::AtomicBool;
 /// The limits of a search for the best result.
 #[derive(Copy, Clone, Debug)]
 pub struct BestLineLimits<'c> {
-    /// The maximum number of positions from which the search may start to play.
+    /// The maximum number of positions to search. In each of them, all choices before the play of the cards are made,
+    /// such as the contract of a bridge deal.
     pub positions: u64,
     /// The maximum memory use, in bytes.
     pub memory: usize,
@@ -33,7 +34,7 @@ pub struct BestLine {
     /// The most points found (see [`BestLineSearch::points`]), and the moves to the end of the deal that bring them.
     /// `None` if the search stopped before it found any.
     pub found: Option<(i32, Vec<Move>)>,
-    /// The number of positions from which the search started to play.
+    /// The number of positions that the search examined, of the same kind.
     pub positions: u64,
     /// The memory used, in bytes.
     pub bytes: usize,

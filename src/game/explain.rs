@@ -6,8 +6,8 @@ use super::{GameInfo, Message, Move, Precondition, Refusal, Role, message};
 use crate::board::{PileId, View};
 use crate::text;
 
-/// Explains why a move is not legal, with the cards and the rule: `9S cannot go on TC: the tableau builds down by
-/// alternate color`. It reveals nothing that the view does not show.
+/// Explains why a move is not legal, with the cards and the rule: `9S cannot go on TC: the tableau builds down in
+/// alternating colors`. It reveals nothing that the view does not show.
 pub fn explain(info: &GameInfo, view: View<'_>, m: Move, refusal: Refusal) -> Message {
     match refusal {
         Refusal::Over => return "the game is over".into(),
@@ -28,7 +28,7 @@ pub fn explain(info: &GameInfo, view: View<'_>, m: Move, refusal: Refusal) -> Me
 fn explain_custom(info: &GameInfo, view: View<'_>, verb: u8, refusal: Refusal) -> Message {
     let word = info.verbs.get(verb as usize).map_or("that", |verb| verb.word);
     match refusal {
-        Refusal::NotYet(wait) => message!["you cannot `", word, "` ", wait.clause(info, view)],
+        Refusal::NotYet(precondition) => message!["you cannot `", word, "` ", precondition.clause(info, view)],
         Refusal::NothingToDraw => "the stock is empty".into(),
         other => fallback_text(other, MoveKind::Custom),
     }
@@ -46,12 +46,12 @@ fn explain_transfer(
     refusal: Refusal,
 ) -> Message {
     let (source, target) = (info.pile_name(from), info.pile_name(to));
-    let takes = || info.zone_of(from).map_or(String::new(), |zone| after_colon(&zone.take));
-    let moved = view.len(from).checked_sub(count).and_then(|at| view.card(from, at));
+    let take_text = || info.zone_of(from).map_or(String::new(), |zone| after_colon(&zone.take));
+    let moved = view.len(from).checked_sub(count).and_then(|index| view.card(from, index));
     let card = moved.map_or_else(|| "that card".into(), Message::from);
     let zone = info.zone_of(to);
     let place = info.place_phrase(to);
-    let build =
+    let build_text =
         || zone.filter(|z| !z.build.is_empty()).map_or(String::new(), |z| after_colon(&format!("{place} {}", z.build)));
     let top = view.top(to).map_or_else(|| target.into(), Message::from);
     match refusal {
@@ -61,13 +61,13 @@ fn explain_transfer(
         Refusal::Covered => message![card, " is covered"],
         Refusal::NotFromThere => message!["you cannot move cards from ", info.place_phrase(from)],
         Refusal::OneOnly | Refusal::TopOrPile => {
-            message!["you cannot move ", count, " cards of ", source, " together", takes()]
+            message!["you cannot move ", count, " cards of ", source, " together", take_text()]
         }
-        Refusal::NotARun => message!["the top ", count, " cards of ", source, " cannot move together", takes()],
+        Refusal::NotARun => message!["the top ", count, " cards of ", source, " cannot move together", take_text()],
         Refusal::TooMany { limit } => explain_limit(info, from, count, limit),
         Refusal::BottomStays => message!["the bottom card of ", source, " must stay"],
         Refusal::NotToThere => message!["cards from ", info.place_phrase(from), " cannot go to ", place],
-        Refusal::NotBeside => message![card, " cannot go from ", source, " to ", target, build()],
+        Refusal::NotBeside => message![card, " cannot go from ", source, " to ", target, build_text()],
         Refusal::NotFirstSpace => {
             let name = zone.map_or("pile", |z| &z.name);
             message![card, " cannot go to ", target, ": fill the leftmost empty ", name, " first"]
@@ -92,14 +92,14 @@ fn explain_transfer(
             message!["you cannot put cards on ", place]
         }
         Refusal::WrongSuit | Refusal::WrongRank => match view.top(to).and_then(|top| info.expected_rank(to, top)) {
-            Some((step, due)) => {
-                let next = format!(": {target} builds up by steps of {step}, and the {} is next", due.name());
+            Some((step, expected)) => {
+                let next = format!(": {target} builds up by steps of {step}, and the {} is next", expected.name());
                 message![card, " cannot go on ", top, next]
             }
-            None => message![card, " cannot go on ", top, build()],
+            None => message![card, " cannot go on ", top, build_text()],
         },
         Refusal::NoMatch => message![card, " cannot go on ", top, ": they share neither suit nor rank"],
-        Refusal::Closed => message!["no card can go on ", top, build()],
+        Refusal::Closed => message!["no card can go on ", top, build_text()],
         Refusal::RankMissingInPrevious => match to.0.checked_sub(1).map(|pile| info.pile_name(PileId(pile))) {
             Some(above) => message![card, " cannot go to ", target, " yet: ", above, " has no card of its rank"],
             None => message![card, " cannot go to ", target, " yet"],
@@ -111,53 +111,58 @@ fn explain_transfer(
         Refusal::NotYet(Precondition::Redeal) => {
             message!["cards from ", source, " cannot go to ", place, " before the first redeal"]
         }
-        Refusal::NotYet(wait) => message![card, " cannot go to ", target, " ", wait.clause(info, view)],
+        Refusal::NotYet(precondition) => message![card, " cannot go to ", target, " ", precondition.clause(info, view)],
         Refusal::NoSuchCommand => "in this game you do not move cards between piles".into(),
         other => fallback_text(other, MoveKind::Transfer),
     }
 }
 
-/// Explains that the empty places let only `limit` cards move at once.
+/// Explains that the empty places allow only `limit` cards to move at once.
 fn explain_limit(info: &GameInfo, from: PileId, count: usize, limit: u8) -> Message {
-    let most = if limit == 1 { "one card".to_string() } else { format!("{limit} cards") };
+    let limit_text = if limit == 1 { "one card".to_string() } else { format!("{limit} cards") };
     let places = info.zone_of(from).map_or("", |zone| &zone.transit_places);
     let places = if places.is_empty() { String::new() } else { format!(" with these {places}") };
-    message!["you cannot move ", count, " cards at once: at most ", most, places]
+    message!["you cannot move ", count, " cards at once: at most ", limit_text, places]
 }
 
 fn explain_removal(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<PileId>), refusal: Refusal) -> Message {
     let card = |pile: PileId| view.top(pile).map_or_else(|| info.pile_name(pile).into(), Message::from);
     let about = info.verbs.iter().find(|verb| verb.word == "remove").map_or("", |verb| verb.about.as_str());
-    let allowed =
-        || after_colon(&about.strip_prefix("removes ").map_or(about.into(), |what| format!("you can remove {what}")));
-    let is_gone = |pile: PileId| info.role_of(pile) == Some(Role::Discard) && !view.is_empty(pile);
-    let second = || match b {
+    let allowed_text = || {
+        after_colon(&about.strip_prefix("removes ").map_or(about.into(), |removal| format!("you can remove {removal}")))
+    };
+    let is_removed = |pile: PileId| info.role_of(pile) == Some(Role::Discard) && !view.is_empty(pile);
+    let second_card = || match b {
         Some(b) if b == a => {
-            let under = view.len(a).checked_sub(2).and_then(|at| view.card(a, at));
-            under.map_or_else(|| "no card".into(), Message::from)
+            let card_below = view.len(a).checked_sub(2).and_then(|index| view.card(a, index));
+            card_below.map_or_else(|| "no card".into(), Message::from)
         }
         Some(b) => card(b),
         None => Message::default(),
     };
     match refusal {
         // The discard pile keeps removed cards, so a player may name a removed card.
-        _ if is_gone(a) => message![card(a), " has already been removed"],
-        _ if b.is_some_and(&is_gone) => message![second(), " has already been removed"],
+        _ if is_removed(a) => message![card(a), " has already been removed"],
+        _ if b.is_some_and(&is_removed) => message![second_card(), " has already been removed"],
         Refusal::Empty if view.is_empty(a) => message![info.pile_name(a), " is empty"],
         Refusal::Empty => message![info.pile_name(b.unwrap_or(a)), " has no card to remove"],
         Refusal::Covered => match b.filter(|_| info.role_of(a) != Some(Role::Waste)) {
-            Some(_) => message![card(a), " and ", second(), " are not both free: you cannot remove a covered card"],
+            Some(_) => {
+                message![card(a), " and ", second_card(), " are not both free: you cannot remove a covered card"]
+            }
             None => message![card(a), " is covered"],
         },
-        Refusal::NotAPair => message![card(a), " and ", second(), " are not a pair", allowed()],
-        Refusal::NotSingle => message!["you cannot remove ", card(a), " on its own", allowed()],
+        Refusal::NotAPair => message![card(a), " and ", second_card(), " are not a pair", allowed_text()],
+        Refusal::NotSingle => message!["you cannot remove ", card(a), " on its own", allowed_text()],
         Refusal::NotTogether if b == Some(a) => {
-            message!["only the top card of ", info.pile_name(a), " is free", allowed()]
+            message!["only the top card of ", info.pile_name(a), " is free", allowed_text()]
         }
-        Refusal::NotTogether => message!["you cannot remove ", card(a), " and ", second(), " together", allowed()],
-        Refusal::NotInLine => message![card(a), " and ", second(), " are not in the same row or column"],
-        Refusal::NoMatch => message![card(a), " and ", second(), " share neither suit nor rank"],
-        Refusal::NotYet(wait) => message!["you cannot remove cards ", wait.clause(info, view)],
+        Refusal::NotTogether => {
+            message!["you cannot remove ", card(a), " and ", second_card(), " together", allowed_text()]
+        }
+        Refusal::NotInLine => message![card(a), " and ", second_card(), " are not in the same row or column"],
+        Refusal::NoMatch => message![card(a), " and ", second_card(), " share neither suit nor rank"],
+        Refusal::NotYet(precondition) => message!["you cannot remove cards ", precondition.clause(info, view)],
         Refusal::OneAtATime => "you can remove only one card at a time".into(),
         Refusal::NoSuchCommand => "in this game you do not remove cards".into(),
         Refusal::NotFromThere => message!["you cannot remove cards from ", info.place_phrase(a)],
@@ -169,7 +174,7 @@ fn explain_draw(info: &GameInfo, view: View<'_>, refusal: Refusal) -> Message {
     let has_stock = !info.piles_of(Role::Stock).is_empty();
     match refusal {
         Refusal::NothingToDraw if !has_stock => "there are no cards to gather".into(),
-        Refusal::NotYet(wait) if !has_stock => message!["you cannot redeal ", wait.clause(info, view)],
+        Refusal::NotYet(precondition) if !has_stock => message!["you cannot redeal ", precondition.clause(info, view)],
         Refusal::NoMoreRedeals { times: 0 } => "this game has no redeal".into(),
         Refusal::NoMoreRedeals { times: 1 } => "you have used the only redeal".into(),
         Refusal::NoMoreRedeals { times } => message!["you have used all ", usize::from(times), " redeals"],
@@ -184,7 +189,7 @@ fn explain_draw(info: &GameInfo, view: View<'_>, refusal: Refusal) -> Message {
             message!["you can deal from the stock only when every pile has a card, and ", pile, " is empty"]
         }
         Refusal::NotYet(Precondition::Expired) => "the stock is closed".into(),
-        Refusal::NotYet(wait) => message!["you cannot use the stock ", wait.clause(info, view)],
+        Refusal::NotYet(precondition) => message!["you cannot use the stock ", precondition.clause(info, view)],
         other => fallback_text(other, MoveKind::Draw),
     }
 }
@@ -203,7 +208,7 @@ enum MoveKind {
 fn kinds_with_sentence(refusal: Refusal) -> &'static [MoveKind] {
     use MoveKind::{Custom, Draw, Removal, Transfer};
     match refusal {
-        // These reasons contain their own sentence.
+        // These reasons bring a sentence for all kinds of moves.
         Refusal::Over | Refusal::NotNow(_) | Refusal::Own { .. } => &[],
         Refusal::NotYet(_) => &[Transfer, Removal, Draw, Custom],
         Refusal::NoSuchCommand => &[Transfer, Removal, Draw],

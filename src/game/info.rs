@@ -368,7 +368,7 @@ pub struct OptionInfo {
 impl GameInfo {
     /// Finds a pile by its name in transcripts. Never returns the undealt pack.
     pub fn pile_named(&self, name: &str) -> Option<PileId> {
-        self.piles.iter().position(|p| p.zone.is_some() && p.name == name).map(|i| PileId(i as u8))
+        self.piles.iter().position(|pile| pile.zone.is_some() && pile.name == name).map(|index| PileId(index as u8))
     }
 
     /// Returns the name of a pile.
@@ -414,7 +414,11 @@ impl GameInfo {
 
     /// Returns the piles that a player can name: all except the undealt pack.
     pub fn named_piles(&self) -> impl Iterator<Item = (PileId, &PileInfo)> {
-        self.piles.iter().enumerate().filter(|(_, p)| p.zone.is_some()).map(|(i, p)| (PileId(i as u8), p))
+        self.piles
+            .iter()
+            .enumerate()
+            .filter(|(_, pile)| pile.zone.is_some())
+            .map(|(index, pile)| (PileId(index as u8), pile))
     }
 
     /// Returns the current phase, if the game has phases.
@@ -431,13 +435,13 @@ impl GameInfo {
 
     /// Returns the variables of the board in order, with their ids. The secret variable has a reserved id.
     pub fn vars_with_ids(&self) -> impl Iterator<Item = (VarId, &VarInfo)> {
-        let mut public = 0;
+        let mut public_count = 0;
         self.vars.iter().map(move |var| {
             if var.kind == VarKind::Secret {
                 return (SECRET_VAR, var);
             }
-            public += 1;
-            (VarId(public - 1), var)
+            public_count += 1;
+            (VarId(public_count - 1), var)
         })
     }
 

@@ -68,7 +68,7 @@ impl Row {
         }
     }
 
-    /// Whether each pile holds at most one card.
+    /// Returns whether each pile holds at most one card.
     pub fn holds_single_cards(&self) -> bool {
         matches!(self, Row::Pyramid { .. } | Row::Peaks { .. } | Row::Grid { .. })
     }
@@ -103,6 +103,7 @@ pub struct PyramidPlace {
     pub half_steps: usize,
 }
 
+/// The number of piles in each row of three peaks.
 const PEAKS: [usize; 4] = [3, 6, 9, 10];
 
 impl PyramidRows {
@@ -135,11 +136,14 @@ impl PyramidRows {
 
     /// Returns the places, row by row, each row from the left.
     pub fn places(self) -> impl Iterator<Item = PyramidPlace> {
-        let row = move |row| (0..self.len(row)).map(move |at| PyramidPlace { row, at, half_steps: self.step(row, at) });
+        let row = move |row| {
+            (0..self.len(row)).map(move |at| PyramidPlace { row, at, half_steps: self.half_steps_of(row, at) })
+        };
         (0..self.rows()).flat_map(row)
     }
 
-    fn step(self, row: usize, at: usize) -> usize {
+    /// Returns the [`PyramidPlace::half_steps`] of a place.
+    fn half_steps_of(self, row: usize, at: usize) -> usize {
         match self {
             PyramidRows::Pyramid(rows) => (usize::from(rows) - 1).saturating_sub(row) + 2 * at,
             // Within a peak, the cards of a row are adjacent. The tops of two peaks are three steps of the last row
@@ -154,8 +158,8 @@ impl PyramidRows {
 mod tests {
     use super::*;
 
-    fn steps(stairs: PyramidRows, row: usize) -> Vec<usize> {
-        stairs.places().filter(|stair| stair.row == row).map(|stair| stair.half_steps).collect()
+    fn steps(shape: PyramidRows, row: usize) -> Vec<usize> {
+        shape.places().filter(|place| place.row == row).map(|place| place.half_steps).collect()
     }
 
     #[test]

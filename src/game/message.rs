@@ -39,7 +39,7 @@ impl Message {
         &self.parts
     }
 
-    /// Whether the message has no parts.
+    /// Returns whether the message has no parts.
     pub fn is_empty(&self) -> bool {
         self.parts.is_empty()
     }

@@ -66,9 +66,9 @@ use std::any::Any;
 /// assert!(moves.iter().all(|&m| game.check(view, m).is_ok()));
 /// assert_eq!(game.status(view), Status::Playing);
 ///
-/// let wish = game.info().parse_move("move t1 t2").expect("both are piles of the game");
-/// let refusal = game.check(view, wish).expect_err("a queen goes on a king, a jack does not");
-/// assert!(explain(game.info(), view, wish, refusal).to_string().starts_with("JD cannot go on KS"));
+/// let wanted_move = game.info().parse_move("move t1 t2").expect("both are piles of the game");
+/// let refusal = game.check(view, wanted_move).expect_err("a queen goes on a king, a jack does not");
+/// assert!(explain(game.info(), view, wanted_move, refusal).to_string().starts_with("JD cannot go on KS"));
 /// # Ok::<(), patience::internals::error::Error>(())
 /// ```
 pub trait Game: Any + Send + Sync {
@@ -98,7 +98,7 @@ pub trait Game: Any + Send + Sync {
         None
     }
 
-    /// Whether the rules accept this deal.
+    /// Returns whether the rules accept this deal.
     fn accepts_deal(&self, view: View<'_>) -> bool {
         self.reshuffle_reason(view).is_none()
     }
@@ -132,8 +132,8 @@ pub trait Game: Any + Send + Sync {
     /// includes hidden cards.
     fn key(&self, board: &Board) -> u128 {
         let mut key = PositionKey::default();
-        for at in 0..board.piles() as u8 {
-            key.add_pile(board, PileId(at), at.into());
+        for pile in 0..board.piles() as u8 {
+            key.add_pile(board, PileId(pile), pile.into());
         }
         for (id, _) in self.info().vars_with_ids().filter(|(_, var)| var.kind != VarKind::Counter) {
             key.add_number(board.var(id), (board.piles() + usize::from(id.0)) as u64);
@@ -141,7 +141,7 @@ pub trait Game: Any + Send + Sync {
         key.0
     }
 
-    /// Whether the game is won. May be faster than [`Game::status`], because it need not list moves.
+    /// Returns whether the game is won. May be faster than [`Game::status`], because it need not list moves.
     fn is_won(&self, view: View<'_>) -> bool {
         self.status(view) == Status::Won
     }
@@ -162,7 +162,7 @@ pub trait Game: Any + Send + Sync {
     /// Returns the facts for the line below the board, without the score: stock, pass, base and so on.
     fn facts(&self, view: View<'_>) -> Vec<Fact>;
 
-    /// Returns the facts for a match that is broken off at this board. They agree with the score sheet.
+    /// Returns the facts for a match that the player abandons at this board. They agree with the score sheet.
     fn facts_broken_off(&self, view: View<'_>) -> Vec<Fact> {
         self.facts(view)
     }
@@ -204,8 +204,8 @@ pub trait Game: Any + Send + Sync {
         None
     }
 
-    /// Whether the player may undo a move that turned up a hidden card or hid a visible card. This is allowed in a
-    /// patience, but not if the hidden cards belong to an opponent.
+    /// Returns whether the player may undo a move that turned up a hidden card or hid a visible card. This is allowed
+    /// in a patience, but not if the hidden cards belong to an opponent.
     fn can_undo_reveals(&self) -> bool {
         true
     }
@@ -217,17 +217,17 @@ pub trait Game: Any + Send + Sync {
         None
     }
 
-    /// Whether the next deal of a match uses the same cards again, for the next player.
+    /// Returns whether the next deal of a match uses the same cards again, for the next player.
     fn repeats_deck(&self, view: View<'_>) -> bool {
         let _ = view;
         false
     }
 
     /// Returns the score sheet of a match. `deals` contains the last board of each deal, in order; the current deal
-    /// comes last. `broken_off` is true if the match ends here, unfinished. Returns `None` if the game keeps no score
-    /// sheet.
-    fn score_sheet(&self, deals: &[View<'_>], broken_off: bool) -> Option<Sheet> {
-        let _ = (deals, broken_off);
+    /// comes last. `is_abandoned` is true if the player abandons the match here. Returns `None` if the game keeps no
+    /// score sheet.
+    fn score_sheet(&self, deals: &[View<'_>], is_abandoned: bool) -> Option<Sheet> {
+        let _ = (deals, is_abandoned);
         None
     }
 
@@ -256,8 +256,8 @@ pub trait Game: Any + Send + Sync {
         None
     }
 
-    /// Whether a legal move is safe, so that `auto` may play it: if the game could be won before the move, it can still
-    /// be won after the move.
+    /// Returns whether a legal move is safe, so that `auto` may play it: if the game could be won before the move, it
+    /// can still be won after the move.
     fn is_safe(&self, view: View<'_>, m: Move) -> bool {
         let _ = (view, m);
         false

@@ -43,12 +43,12 @@ impl Move {
     /// Decodes the `N` piles of an argument. Returns `None` if the argument is not a list of `N` piles.
     pub fn decode_piles<const N: usize>(arg: u64) -> Option<[PileId; N]> {
         let mut piles = [PileId(0); N];
-        let mut left = arg;
+        let mut remaining = arg;
         for pile in piles.iter_mut().rev() {
-            *pile = PileId(((left & 255) as u8).checked_sub(1)?);
-            left >>= 8;
+            *pile = PileId(((remaining & 255) as u8).checked_sub(1)?);
+            remaining >>= 8;
         }
-        (left == 0).then_some(piles)
+        (remaining == 0).then_some(piles)
     }
 }
 
@@ -105,8 +105,8 @@ impl GameInfo {
 
     /// Finds one of the game's own commands by its name, and returns it with its index.
     pub fn custom_verb(&self, word: &str) -> Option<(u8, &Verb)> {
-        let at = self.verbs.iter().position(|verb| verb.is_custom && verb.word == word)?;
-        Some((at as u8, &self.verbs[at]))
+        let index = self.verbs.iter().position(|verb| verb.is_custom && verb.word == word)?;
+        Some((index as u8, &self.verbs[index]))
     }
 
     /// Parses a move, legal or not. Accepts only the exact notation of [`GameInfo::format_move`].
@@ -126,13 +126,13 @@ impl GameInfo {
                 Move::Remove { a, b: pile().map_or(Some(None), |b| b.map(Some))? }
             }
             word => {
-                let (verb, known) = self.custom_verb(word)?;
-                if known.piles > 0 {
+                let (verb, known_verb) = self.custom_verb(word)?;
+                if known_verb.piles > 0 {
                     let piles = words.map(|name| self.pile_named(name)).collect::<Option<Vec<_>>>()?;
-                    return (piles.len() == known.piles).then(|| Move::with_piles(verb, &piles));
+                    return (piles.len() == known_verb.piles).then(|| Move::with_piles(verb, &piles));
                 }
                 let rest = text.strip_prefix(word)?.trim_start();
-                let arg = known.argument.map_or(Some(0), |argument| (argument.parse)(rest).ok())?;
+                let arg = known_verb.argument.map_or(Some(0), |argument| (argument.parse)(rest).ok())?;
                 Move::Custom { verb, arg }
             }
         };

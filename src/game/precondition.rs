@@ -45,7 +45,7 @@ impl Precondition {
         }
     }
 
-    /// Whether a move helps to meet the condition.
+    /// Returns whether a move helps to meet the condition.
     pub fn is_advanced_by(self, m: Move) -> bool {
         match self {
             Precondition::Moves => matches!(m, Move::Transfer { .. }),
@@ -80,8 +80,8 @@ impl Precondition {
 }
 
 /// Returns the current phase as the end of a sentence: `while cards of the stock are placed: 17 more to place`.
-fn phase_words(info: &GameInfo, view: View<'_>, left: u8) -> String {
+fn phase_words(info: &GameInfo, view: View<'_>, cards_left: u8) -> String {
     let about = info.phase(view).map_or("this phase lasts", |phase| phase.about.as_str());
-    let left = if left == 0 { String::new() } else { format!(": {left} more to place") };
-    format!("while {about}{left}")
+    let count_text = if cards_left == 0 { String::new() } else { format!(": {cards_left} more to place") };
+    format!("while {about}{count_text}")
 }

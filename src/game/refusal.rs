@@ -126,7 +126,7 @@ impl Refusal {
             Refusal::RankMissingInPrevious => "not-above",
             Refusal::NotInLine => "not-in-line",
             Refusal::NoMatch => "no-match",
-            Refusal::NotYet(wait) => wait.code(),
+            Refusal::NotYet(precondition) => precondition.code(),
             Refusal::NotNow(_) => "not-now",
             Refusal::Own { code, .. } => code,
         }

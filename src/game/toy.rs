@@ -11,9 +11,10 @@ use crate::board::{Board, Cause, Event, Face, PileId, PileSet, Txn, View};
 use crate::card::{Card, Pack, Rank};
 use crate::error::Result;
 
+/// A game for tests, with the zones that a test chooses.
 pub(crate) struct Toy {
     pub info: GameInfo,
-    /// A status and a score that replace those of the cards, if set.
+    /// A status and a score that replace those computed from the cards, if set.
     pub fixed_status: Option<(Status, i32)>,
     /// Whether the game accepts a deal only if an ace is on top of the last column.
     pub requires_ace: bool,
@@ -51,11 +52,11 @@ impl Toy {
         };
         for (number, &(name, role, key, count, show)) in zones.iter().enumerate() {
             let first = PileId(info.piles.len() as u8);
-            for at in 0..count {
+            for index in 0..count {
                 let name = match (count, role) {
                     (1, _) => key.to_string(),
-                    (_, Role::Discard) => pyramid_name(key, at),
-                    _ => format!("{key}{}", at + 1),
+                    (_, Role::Discard) => pyramid_name(key, index),
+                    _ => format!("{key}{}", index + 1),
                 };
                 info.piles.push(PileInfo { name, zone: Some(ZoneId(number as u8)) });
             }
@@ -85,8 +86,8 @@ impl Toy {
         Toy { info, fixed_status: None, requires_ace: false }
     }
 
-    pub fn with_row(mut self, at: usize, row: Row) -> Toy {
-        self.info.layout.insert(at, row);
+    pub fn with_row(mut self, index: usize, row: Row) -> Toy {
+        self.info.layout.insert(index, row);
         self
     }
 
@@ -98,7 +99,7 @@ impl Toy {
     /// that the player saw but that is concealed now.
     pub fn board(&self, piles: &str) -> Board {
         let hand = self.hand();
-        let mut laid: Vec<(PileId, Card, Face)> = Vec::new();
+        let mut placed_cards: Vec<(PileId, Card, Face)> = Vec::new();
         for line in piles.lines().map(str::trim).filter(|line| !line.is_empty()) {
             let (name, cards) = line.split_once(": ").unwrap();
             for word in cards.split(' ') {
@@ -108,12 +109,12 @@ impl Toy {
                     _ => Face::Up,
                 };
                 let card = word.trim_matches(['[', ']', '(', ')']).parse().unwrap();
-                laid.push((self.pile(name), card, face));
+                placed_cards.push((self.pile(name), card, face));
             }
         }
-        let cards: Vec<Card> = laid.iter().rev().map(|(_, card, _)| *card).collect();
+        let cards: Vec<Card> = placed_cards.iter().rev().map(|(_, card, _)| *card).collect();
         let mut board = Board::new(self.info.piles.len(), &cards).unwrap();
-        for &(pile, _, face) in &laid {
+        for &(pile, _, face) in &placed_cards {
             board.apply(&Event::Move { from: hand, to: pile, count: 1, cause: Cause::Dealt });
             let at = board.len(pile) as u8 - 1;
             board.apply(&Event::Face { pile, at, old: Face::Down, new: face, cause: Cause::Dealt });
@@ -130,19 +131,19 @@ impl Toy {
         self.info.piles_of(role).next()
     }
 
-    fn home(&self, view: View<'_>) -> usize {
+    fn foundation_card_count(&self, view: View<'_>) -> usize {
         self.info.piles_of(Role::Foundation).map(|pile| view.len(pile)).sum()
     }
 }
 
 /// Returns the name of a pile of a pyramid, with its row and its place in the row: `y2.1`.
-fn pyramid_name(key: &str, at: usize) -> String {
-    let (mut row, mut at) = (1, at);
-    while at >= row {
-        at -= row;
+fn pyramid_name(key: &str, index: usize) -> String {
+    let (mut row, mut index) = (1, index);
+    while index >= row {
+        index -= row;
         row += 1;
     }
-    format!("{key}{row}.{}", at + 1)
+    format!("{key}{row}.{}", index + 1)
 }
 
 impl Game for Toy {
@@ -199,8 +200,8 @@ impl Game for Toy {
 
     fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
         let piles = || (0..self.hand().0).map(PileId);
-        let carries = piles().flat_map(|from| piles().map(move |to| Move::Transfer { from, to, count: 1 }));
-        *out = carries.chain([Move::Draw]).filter(|&m| self.check(view, m).is_ok()).collect();
+        let transfers = piles().flat_map(|from| piles().map(move |to| Move::Transfer { from, to, count: 1 }));
+        *out = transfers.chain([Move::Draw]).filter(|&m| self.check(view, m).is_ok()).collect();
     }
 
     fn play(&self, txn: &mut Txn<'_>, m: Move) {
@@ -219,13 +220,13 @@ impl Game for Toy {
     fn status(&self, view: View<'_>) -> Status {
         match self.fixed_status {
             Some((status, _)) => status,
-            None if self.home(view) == self.info.pack.cards().len() => Status::Won,
+            None if self.foundation_card_count(view) == self.info.pack.cards().len() => Status::Won,
             None => Status::Playing,
         }
     }
 
     fn score(&self, view: View<'_>) -> i32 {
-        self.fixed_status.map_or(self.home(view) as i32, |(_, score)| score)
+        self.fixed_status.map_or(self.foundation_card_count(view) as i32, |(_, score)| score)
     }
 
     fn facts(&self, view: View<'_>) -> Vec<Fact> {

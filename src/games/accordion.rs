@@ -18,12 +18,13 @@ pub const TITLE: &str = "Accordion";
 /// Other names.
 pub const NAMES: [&str; 3] = ["Idle Year", "Methuselah", "Tower of Babel"];
 
-/// The stock follows the row; see [`row::has_stock`].
+/// The pile after the row: the stock or, if all cards are dealt at the start, the empty pack. See [`row::has_stock`].
 const STOCK: PileId = PileId(row::PLACES);
 
 /// The distances to the left that a pile may move, in the order in which moves are listed.
 const STEPS: [usize; 2] = [3, 1];
 
+/// The version of the rules, for the digest. Increase it whenever the rules change.
 const VERSION: u32 = 1;
 const OPTIONS: &[OptionSpec] = &[
     row::DEAL,
@@ -168,7 +169,8 @@ impl Accordion {
     }
 }
 
-/// Returns the plays in a row, in the order of moves: the index of the pile that moves, and of its target.
+/// Returns the legal plays in a row, in the order of the move list. Each play is a pair of indices: the pile that
+/// moves, and its target.
 fn legal_plays(tops: &[Card]) -> impl DoubleEndedIterator<Item = (usize, usize)> {
     let with_targets = |from: usize| STEPS.into_iter().filter_map(move |step| Some((from, from.checked_sub(step)?)));
     (1..tops.len()).flat_map(with_targets).filter(|&(from, to)| row::same_suit_or_rank(tops[from], tops[to]))

@@ -41,7 +41,7 @@ pub fn entries() -> &'static [CatalogEntry] {
 
 /// Returns the entry with the given id.
 pub fn entry(id: &str) -> Option<&'static CatalogEntry> {
-    ENTRIES.binary_search_by(|entry| entry.id.cmp(id)).ok().map(|at| &ENTRIES[at])
+    ENTRIES.binary_search_by(|entry| entry.id.cmp(id)).ok().map(|index| &ENTRIES[index])
 }
 
 /// Returns the ids of all games, sorted.
@@ -89,7 +89,7 @@ pub fn open(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
     open_known(name, options)
 }
 
-/// Like [`open`], but never reads a file. For names that come from an untrusted source.
+/// Like [`open`], but never reads a file. Use it for names that come from an untrusted source.
 ///
 /// # Errors
 /// Fails if the game (with similar names as a hint), an option or its value is unknown.
@@ -117,7 +117,7 @@ impl RulebookFile {
     pub fn read(path: &Path) -> Result<RulebookFile> {
         let as_written = yaml::read_file_within(path, engine::FILE_LIMITS)?;
         // The standard input and pipes have no folder with other books.
-        let is_file = path.metadata().is_ok_and(|data| data.is_file()) && !path.starts_with("/dev");
+        let is_file = path.metadata().is_ok_and(|metadata| metadata.is_file()) && !path.starts_with("/dev");
         let complete = complete_book(&as_written, is_file.then_some(path), &built_in_book)?;
         Ok(RulebookFile { as_written, complete })
     }
@@ -142,15 +142,15 @@ pub fn from_text(source: &str, text: &str, options: &[(String, String)]) -> Resu
     from_rulebook(&yaml::parse_within(source, text.as_bytes(), engine::FILE_LIMITS)?, options)
 }
 
-/// Opens the game of a session again, with the same options except for those given.
+/// Opens the game of a session again, with the same options except for `changed_options`.
 ///
 /// # Errors
-/// Fails if an option is unknown, or if the given options exclude those of the session.
-pub fn reopen(info: &GameInfo, given: &[(String, String)]) -> Result<Arc<dyn Game>> {
-    let unchanged = info.options.iter().filter(|option| given.iter().all(|(key, _)| *key != option.key));
+/// Fails if an option is unknown, or if the changed options exclude others of the session.
+pub fn reopen(info: &GameInfo, changed_options: &[(String, String)]) -> Result<Arc<dyn Game>> {
+    let unchanged = info.options.iter().filter(|option| changed_options.iter().all(|(key, _)| *key != option.key));
     let unchanged = unchanged.filter(|option| option.value != option.default);
     let mut options: Vec<_> = unchanged.map(|option| (option.key.clone(), option.value.clone())).collect();
-    options.extend_from_slice(given);
+    options.extend_from_slice(changed_options);
     match &info.rulebook {
         Some(book) => from_rulebook(&yaml::parse(&info.id, book.as_bytes())?, &options),
         None => open_known(&info.id, &options),
@@ -186,16 +186,17 @@ fn strip_generic_words(name: &str) -> String {
     strip(without_suffix, |name| name.strip_prefix("the")).to_string()
 }
 
-/// Returns the rest of a name, or the whole name if the rest is empty.
-fn strip<'a>(name: &'a str, without: impl Fn(&'a str) -> Option<&'a str>) -> &'a str {
-    without(name).filter(|left| !left.is_empty()).unwrap_or(name)
+/// Returns what `strip_word` leaves of a name, or the whole name if nothing is left.
+fn strip<'a>(name: &'a str, strip_word: impl Fn(&'a str) -> Option<&'a str>) -> &'a str {
+    strip_word(name).filter(|rest| !rest.is_empty()).unwrap_or(name)
 }
 
 /// Returns the ids of the other games with this name, i.e. those that [`find_id`] does not return.
 pub fn namesakes(name: &str) -> Vec<&'static str> {
-    let (wanted, found) = (strip_generic_words(name), find_id(name));
-    let shares_name = |entry: &&CatalogEntry| entry.shared_names.iter().any(|name| strip_generic_words(name) == wanted);
-    ENTRIES.iter().filter(shares_name).map(|entry| entry.id).filter(|id| Some(*id) != found).collect()
+    let (wanted_name, found_id) = (strip_generic_words(name), find_id(name));
+    let shares_name =
+        |entry: &&CatalogEntry| entry.shared_names.iter().any(|name| strip_generic_words(name) == wanted_name);
+    ENTRIES.iter().filter(shares_name).map(|entry| entry.id).filter(|id| Some(*id) != found_id).collect()
 }
 
 fn built_in_book(id: &str) -> Option<Node> {
@@ -203,13 +204,13 @@ fn built_in_book(id: &str) -> Option<Node> {
 }
 
 fn built_in(id: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
-    if let Some((_, open)) = CODED.iter().find(|(known, _)| *known == id) {
+    if let Some((_, open)) = CODED.iter().find(|(coded_id, _)| *coded_id == id) {
         return open(options);
     }
     from_library(id, &built_in_book, options)
 }
 
-/// Opens a game from a set of rulebooks that may extend each other. `find_book` returns the one with an id.
+/// Opens a game from a set of rulebooks that may extend each other. `find_book` returns the rulebook with an id.
 ///
 /// # Errors
 /// Fails if there is no such rulebook, or if it or an option is invalid.
@@ -222,8 +223,8 @@ pub fn from_library(
     Ok(Arc::new(RulebookGame::new(&resolved).map_err(|error| incompatible_options(id, error))?))
 }
 
-/// A built-in rulebook can only fail because its options contradict each other. Then the player needs the reason and the
-/// option to change, but not the place in the book.
+/// Returns the error for options that contradict each other. A built-in rulebook fails for no other reason. The player
+/// needs the reason and the option to change, but not the place in the book.
 fn incompatible_options(id: &str, error: Error) -> Error {
     let combined = Error::request(format!("these options of {id} do not go together: {}", error.message));
     let combined = combined.in_option(OptionFault::Combination);
@@ -235,24 +236,25 @@ fn incompatible_options(id: &str, error: Error) -> Error {
 
 fn unknown_game(name: &str) -> Error {
     let error = Error::request(format!("there is no game `{}`", text::sanitize_line(name)));
-    let all: Vec<&str> = ENTRIES.iter().flat_map(|entry| std::iter::once(entry.id).chain(entry.titles())).collect();
-    let similar_names = |name: &str| text::closest_matches(name, all.iter().copied());
-    let mut near = similar_names(&name.to_lowercase());
-    if near.is_empty() {
-        near = similar_names(&strip_generic_words(name));
+    let all_names: Vec<&str> =
+        ENTRIES.iter().flat_map(|entry| std::iter::once(entry.id).chain(entry.titles())).collect();
+    let similar_names = |name: &str| text::closest_matches(name, all_names.iter().copied());
+    let mut similar = similar_names(&name.to_lowercase());
+    if similar.is_empty() {
+        similar = similar_names(&strip_generic_words(name));
     }
     // Suggest an id and a title only once if they differ only in case and hyphens.
-    let mut seen: Vec<String> = Vec::new();
-    near.retain(|name| {
-        !seen.contains(&text::normalize_name(name)) && {
-            seen.push(text::normalize_name(name));
+    let mut seen_names: Vec<String> = Vec::new();
+    similar.retain(|name| {
+        !seen_names.contains(&text::normalize_name(name)) && {
+            seen_names.push(text::normalize_name(name));
             true
         }
     });
-    let near: Vec<String> = near.iter().map(|name| format!("`{name}`")).collect();
-    let error = match near.is_empty() {
+    let similar: Vec<String> = similar.iter().map(|name| format!("`{name}`")).collect();
+    let error = match similar.is_empty() {
         true => error,
-        false => error.hint(format!("did you mean {}?", text::join_list(&near, "or"))),
+        false => error.hint(format!("did you mean {}?", text::join_list(&similar, "or"))),
     };
     error.hint("`patience games` lists them")
 }

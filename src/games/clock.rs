@@ -17,16 +17,17 @@ pub const TITLE: &str = "The Clock";
 /// Other names.
 pub const NAMES: [&str; 2] = ["Clock Patience", "Clock Solitaire"];
 
-/// The number of hours and the middle: one pile per rank.
+/// The number of piles: twelve hours and the middle, one for each rank.
 const PILES: u8 = 13;
 
-/// The rank of the last card turned, i.e. the number of the pile to turn next.
+/// The variable with the rank of the last card turned, which is also the number of the pile to turn next.
 const NEXT: VarId = VarId(0);
 
 /// The game's own commands. `verb` is the index in `GameInfo::verbs`.
 const STEP: Move = Move::Custom { verb: 0, arg: 0 };
 const RUN: Move = Move::Custom { verb: 1, arg: 0 };
 
+/// The version of the rules, for the digest. Increase it whenever the rules change.
 const VERSION: u32 = 1;
 const ABOUT: &str = "Turn the cards around a clock face until the fourth king stops the clock. Pure luck.";
 const RULES: &str = "
@@ -108,12 +109,12 @@ fn clock_face() -> Row {
     Row::Ring { center: hour(PILES), around: around.map(hour).collect(), beside }
 }
 
-/// Returns the number of the pile to turn next. A position file may contain an invalid number; then it is the middle.
+/// Returns the number of the pile to turn next. Returns the middle pile if a position file contains an invalid number.
 fn next_rank(view: View<'_>) -> u8 {
     u8::try_from(view.var(NEXT)).ok().filter(|rank| ranks().contains(rank)).unwrap_or(PILES)
 }
 
-/// Whether there is a card to turn.
+/// Returns whether there is a card to turn.
 fn can_turn(view: View<'_>) -> bool {
     !view.is_empty(hour(next_rank(view)))
 }
@@ -168,15 +169,15 @@ impl Game for Clock {
     }
 
     fn play(&self, txn: &mut Txn<'_>, m: Move) {
-        let mut last = next_rank(txn.view());
-        while let Some(rank) = turn_card(txn, last) {
-            last = rank;
+        let mut rank_to_turn = next_rank(txn.view());
+        while let Some(rank) = turn_card(txn, rank_to_turn) {
+            rank_to_turn = rank;
             if m != RUN {
                 break;
             }
         }
-        // Set once after all cards are turned, because no one can observe the states in between.
-        txn.set(NEXT, last.into());
+        // The variable is set once, after all cards are turned, because no one can observe the states in between.
+        txn.set(NEXT, rank_to_turn.into());
     }
 
     fn normalize(&self, txn: &mut Txn<'_>) {
@@ -251,7 +252,7 @@ impl Game for Clock {
         can_turn(view).then(|| (STEP, "you have no choice: the order of the cards decides".into()))
     }
 
-    /// The only possible move is always safe.
+    /// No choice decides the game, so `run` is safe.
     fn is_safe(&self, _: View<'_>, m: Move) -> bool {
         m == RUN
     }

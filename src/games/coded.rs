@@ -37,8 +37,8 @@ pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], options: Vec<Option
     for zone in zones {
         let first = PileId(piles.len() as u8);
         let zone_id = ZoneId(zone_infos.len() as u8);
-        piles.extend((1..=zone.piles).map(|n| PileInfo {
-            name: if zone.piles == 1 { zone.key.into() } else { format!("{}{n}", zone.key) },
+        piles.extend((1..=zone.piles).map(|number| PileInfo {
+            name: if zone.piles == 1 { zone.key.into() } else { format!("{}{number}", zone.key) },
             zone: Some(zone_id),
         }));
         let [build, space, take] = zone.clauses.map(String::from);

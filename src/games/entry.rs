@@ -12,7 +12,7 @@ pub struct CatalogEntry {
     pub title: &'static str,
     /// Other names.
     pub names: &'static [&'static str],
-    /// Names that it shares with another game. Such a name means the other game.
+    /// Names that the game shares with another game. In commands, such a name means the other game.
     pub shared_names: &'static [&'static str],
     /// The family of games.
     pub family: &'static str,

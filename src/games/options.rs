@@ -76,7 +76,7 @@ mod tests {
     fn resolved_text(key: &str, value: &str) -> std::result::Result<String, String> {
         let options =
             resolve_options("toy", SPECS, &[(key.into(), value.into())]).map_err(|error| error.to_string())?;
-        Ok(options.iter().map(|o| format!("{}={}", o.key, o.value)).collect::<Vec<_>>().join(" "))
+        Ok(options.iter().map(|option| format!("{}={}", option.key, option.value)).collect::<Vec<_>>().join(" "))
     }
 
     #[test]

@@ -62,8 +62,8 @@ fn layout(stock: Option<PileId>) -> Vec<Row> {
     stock.map(|stock| Row::Piles(vec![Some(stock)])).into_iter().chain([row]).collect()
 }
 
-/// Whether the game has a stock. If all cards are dealt at the start it has none, and `stock` is the index of the
-/// pack, which is empty after the deal.
+/// Returns whether the game has a stock. If all cards are dealt at the start it has none, and `stock` is the index of
+/// the pack, which is empty after the deal.
 pub fn has_stock(info: &GameInfo, stock: PileId) -> bool {
     info.piles.len() > stock.index() + 1
 }
@@ -95,7 +95,7 @@ impl TopCards {
     /// Reads the row up to the first empty place.
     pub fn of(view: View<'_>) -> TopCards {
         let mut tops = TopCards { cards: [Card::JOKER; PLACES as usize], len: 0 };
-        let visible_tops = (0..tops.cards.len()).map_while(|at| view.top(place(at)));
+        let visible_tops = (0..tops.cards.len()).map_while(|index| view.top(place(index)));
         for (top, card) in tops.cards.iter_mut().zip(visible_tops) {
             *top = card;
             tops.len += 1;
@@ -116,13 +116,13 @@ impl TopCards {
     }
 
     /// Returns the row with another top card at the given place.
-    pub fn with(mut self, at: usize, card: Card) -> TopCards {
-        self.cards[at] = card;
+    pub fn with(mut self, index: usize, card: Card) -> TopCards {
+        self.cards[index] = card;
         self
     }
 }
 
-/// Whether two cards have the same suit or the same rank.
+/// Returns whether two cards have the same suit or the same rank.
 pub fn same_suit_or_rank(a: Card, b: Card) -> bool {
     a.rank() == b.rank() || a.suit() == b.suit()
 }
@@ -160,8 +160,8 @@ pub fn deal_to_end(txn: &mut Txn<'_>, stock: PileId) {
 /// Normalizes a row from a position file: turns all cards face up and closes the gaps, as after a move.
 pub fn normalize(txn: &mut Txn<'_>) {
     for pile in (0..PLACES.into()).map(place) {
-        for at in 0..txn.board().len(pile) {
-            txn.set_face(pile, at, Face::Up, Cause::Arranged);
+        for index in 0..txn.board().len(pile) {
+            txn.set_face(pile, index, Face::Up, Cause::Arranged);
         }
     }
     close_up(txn);
@@ -170,8 +170,8 @@ pub fn normalize(txn: &mut Txn<'_>) {
 /// Returns a pack that begins with the given cards.
 #[cfg(test)]
 pub fn deck_starting_with(first: &str) -> Vec<Card> {
-    let mut deck_starting_with = crate::card::parse_cards(first).unwrap_or_default();
-    let rest = crate::card::Pack::default().cards().into_iter().filter(|card| !deck_starting_with.contains(card));
-    deck_starting_with.extend(rest.collect::<Vec<_>>());
-    deck_starting_with
+    let mut deck = crate::card::parse_cards(first).unwrap_or_default();
+    let rest = crate::card::Pack::default().cards().into_iter().filter(|card| !deck.contains(card));
+    deck.extend(rest.collect::<Vec<_>>());
+    deck
 }

@@ -19,11 +19,13 @@ pub const TITLE: &str = "Royal Marriage";
 /// Other names.
 pub const NAMES: [&str; 1] = ["Betrothal"];
 
+/// The pile of the discarded cards, after the row.
 const DISCARD: PileId = PileId(row::PLACES);
-/// The stock follows the discards; see [`row::has_stock`].
+/// The pile after the discards: the stock or, if all cards are dealt at the start, the empty pack. See
+/// [`row::has_stock`].
 const STOCK: PileId = PileId(row::PLACES + 1);
 
-/// The discards: known to the player, but not drawn.
+/// The zone of the discards. The player may know them, but they are not drawn.
 const DISCARDS: ZoneSpec = ZoneSpec {
     name: "discard",
     role: Role::Discard,
@@ -39,6 +41,7 @@ const QUEEN: Rank = Rank::ALL[11];
 /// The largest number of cards of different suits that may be discarded together.
 const MAX_BETWEEN: usize = 2;
 
+/// The version of the rules, for the digest. Increase it whenever the rules change.
 const VERSION: u32 = 1;
 const OPTIONS: &[OptionSpec] = &[
     ("suit", &["H", "C", "D", "S"], "the suit of the queen and the king: hearts, clubs, diamonds or spades"),
@@ -103,7 +106,7 @@ const SOURCE: &str = "Wikipedia, and the rules page of PySolFC. In SolSuite you 
 /// The game, with all options set.
 pub struct RoyalMarriage {
     info: GameInfo,
-    /// The queen, first in the row, and the king, the last card of the pack.
+    /// The queen, which begins the row, and the king, which is dealt last.
     couple: [Card; 2],
     /// Whether more than two cards may be discarded together, if they are of one suit.
     triple: bool,
@@ -176,7 +179,7 @@ impl RoyalMarriage {
         self.check_discard(tops.cards(), a.min(b).index(), a.max(b).index())
     }
 
-    /// Returns all pairs of places between which cards may be discarded, in the order of moves.
+    /// Returns all pairs of places between which cards may be discarded, in the order of the move list.
     fn legal_plays<'a>(&'a self, tops: &'a [Card]) -> impl DoubleEndedIterator<Item = (usize, usize)> {
         let max_distance = if self.triple { row::PLACES.into() } else { MAX_BETWEEN + 1 };
         let pairs_from =
@@ -184,7 +187,7 @@ impl RoyalMarriage {
         (0..tops.len()).flat_map(pairs_from).filter(move |&(left, right)| self.check_discard(tops, left, right).is_ok())
     }
 
-    /// Returns the cards that a move discards, and the two cards around them.
+    /// Returns the cards that a move discards, as text, and the two cards around them.
     fn discarded_cards(&self, view: View<'_>, m: Move) -> Option<(String, [Card; 2])> {
         let Move::Remove { a, b: Some(b) } = m else { return None };
         let discarded =
@@ -209,14 +212,14 @@ impl Game for RoyalMarriage {
 
     fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
         row::take_pack(txn, &self.info, STOCK);
-        // Move the queen to the top of the pack and the king to its bottom; the others keep their order.
+        // Move the queen to the top of the pack and the king to its bottom. The other cards keep their order.
         let pack = txn.board().slots(STOCK);
-        let index_of = |card: Card| pack.iter().position(|slot| slot.card() == card).map(|index_of| index_of as u8);
+        let index_of = |card: Card| pack.iter().position(|slot| slot.card() == card).map(|index| index as u8);
         let [Some(queen), Some(king)] = self.couple.map(index_of) else {
             return Err(Error::request("the queen or the king is not in the pack"));
         };
-        let others = (0..pack.len() as u8).filter(|&other| other != queen && other != king);
-        let order = [king].into_iter().chain(others).chain([queen]).collect();
+        let other_cards = (0..pack.len() as u8).filter(|&other| other != queen && other != king);
+        let order = [king].into_iter().chain(other_cards).chain([queen]).collect();
         txn.reorder(STOCK, order, Cause::Arranged);
         row::deal_start(txn, &self.info, STOCK);
         Ok(())
@@ -332,8 +335,8 @@ mod tests {
         let description = game.describe_move(View::of(&before), m, View::of(&board));
         let description = description.unwrap().to_string();
         assert_eq!(description, "discarded 5H AS from between 3C and 3D; 5 cards are left in the row");
-        let why = "discards TD from between QH and QC";
-        let advice = game.advise(View::of(&board)).map(|(m, why)| (m, why.to_string()));
-        assert_eq!(advice, Some((remove((0, 2)), why.into())));
+        let reason = "discards TD from between QH and QC";
+        let advice = game.advise(View::of(&board)).map(|(m, reason)| (m, reason.to_string()));
+        assert_eq!(advice, Some((remove((0, 2)), reason.into())));
     }
 }

@@ -182,8 +182,8 @@ impl<'a> OptionJson<'a> {
     fn of(option: &'a OptionInfo) -> OptionJson<'a> {
         let choices: Vec<ChoiceJson> = option.choices.iter().map(|choice| ChoiceJson::of(choice)).collect();
         let mut kinds = choices.iter().map(ChoiceJson::kind);
-        let first = kinds.next().unwrap_or("word");
-        let kind = if kinds.all(|other| other == first) { first } else { "mixed" };
+        let first_kind = kinds.next().unwrap_or("word");
+        let kind = if kinds.all(|other| other == first_kind) { first_kind } else { "mixed" };
         OptionJson {
             key: &option.key,
             value: OptionValue::of(&option.value),

@@ -47,13 +47,13 @@ pub fn line(line: &impl Serialize) -> String {
 }
 
 /// Formats a line of a stream with its line break. The line with the index 0 has the version of the schema.
-pub fn line_at(index: usize, each: &impl Serialize) -> String {
-    (if index == 0 { first_line(each) } else { line(each) }) + "\n"
+pub fn line_at(index: usize, value: &impl Serialize) -> String {
+    (if index == 0 { first_line(value) } else { line(value) }) + "\n"
 }
 
 /// Formats the first line of a stream, with the version of the schema.
-pub fn first_line(first: &impl Serialize) -> String {
-    with_version(&line(first))
+pub fn first_line(value: &impl Serialize) -> String {
+    with_version(&line(value))
 }
 
 /// Adds the version of the schema to the first of some formatted lines.
@@ -65,6 +65,6 @@ pub fn with_version(lines: &str) -> String {
 }
 
 /// Formats all lines of a stream, each with a line break.
-pub fn lines<L: Serialize>(all: impl IntoIterator<Item = L>) -> String {
-    all.into_iter().enumerate().map(|(index, each)| line_at(index, &each)).collect()
+pub fn lines<L: Serialize>(values: impl IntoIterator<Item = L>) -> String {
+    values.into_iter().enumerate().map(|(index, value)| line_at(index, &value)).collect()
 }

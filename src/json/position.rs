@@ -24,8 +24,8 @@ impl<'a> PositionJson<'a> {
     /// Converts a board, with all its hidden cards.
     pub fn of(info: &'a GameInfo, board: &Board) -> PositionJson<'a> {
         let cards = |pile: PileId| board.slots(pile).iter().map(Slot::to_string).collect::<Vec<_>>();
-        let piles = info.named_piles().map(|(pile, named)| (named.name.as_str(), cards(pile)));
-        let numbers = info.vars_with_ids().map(|(var, described)| (described.name, board.var(var)));
+        let piles = info.named_piles().map(|(pile, pile_info)| (pile_info.name.as_str(), cards(pile)));
+        let numbers = info.vars_with_ids().map(|(var, var_info)| (var_info.name, board.var(var)));
         PositionJson {
             game: &info.id,
             options: info.option_values(),

@@ -57,7 +57,7 @@ pub fn schema() -> Value {
             None => definition["required"] = json!(["type"]),
         }
     }
-    // The types of these lines are constants now.
+    // Removes definitions that nothing refers to, because the loop above replaced the types of the lines by constants.
     let text = schema.to_string();
     if let Some(definitions) = schema["$defs"].as_object_mut() {
         definitions.retain(|name, _| text.contains(&format!("\"#/$defs/{name}\"")));
@@ -74,7 +74,7 @@ pub fn schema() -> Value {
     schema
 }
 
-/// Joins the lines of all descriptions: their line breaks are those of the source.
+/// Joins the lines of all descriptions, because their line breaks are those of the source.
 fn join_lines(schema: &mut Value) {
     match schema {
         Value::Object(entries) => entries.values_mut().for_each(join_lines),

@@ -63,7 +63,7 @@ pub struct Piles<'a> {
 impl Serialize for Piles<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let cards = |pile: PileId| self.view.cards(pile).map(|card| card.map(|c| c.to_string())).collect::<Vec<_>>();
-        serializer.collect_map(self.info.named_piles().map(|(pile, named)| (&named.name, cards(pile))))
+        serializer.collect_map(self.info.named_piles().map(|(pile, pile_info)| (&pile_info.name, cards(pile))))
     }
 }
 

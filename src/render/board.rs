@@ -18,7 +18,7 @@ pub(super) fn marked_board(game: &dyn Game, view: View<'_>, style: &Style, marks
     let mut facts = String::new();
     wrap_facts(&scene.facts, style.columns(), &mut facts);
     let rows = style.height.map(|rows| rows.saturating_sub(facts.lines().count() + RESERVED_ROWS));
-    if let Some(framed) = in_frames(&scene, game, view, style, rows) {
+    if let Some(framed) = framed_scene(&scene, game, view, style, rows) {
         // A line of piles grows to the right, so it begins at the left edge.
         let has_line = game.info().layout.iter().any(|row| matches!(row, Row::Line(_)));
         let is_centered = rows.is_some() && !has_line;
@@ -39,7 +39,7 @@ pub(super) fn marked_board(game: &dyn Game, view: View<'_>, style: &Style, marks
 
 /// Returns the scene with framed cards. Returns `None` if the style has plain cards, or if the board has no room in
 /// this many rows.
-fn in_frames<'v>(
+fn framed_scene<'v>(
     plain: &Scene<'v>,
     game: &'v dyn Game,
     view: View<'v>,
@@ -55,12 +55,12 @@ fn in_frames<'v>(
     }
 }
 
-/// Whether the window has room for the board with framed cards.
+/// Returns whether the window has room for the board with framed cards.
 pub fn has_room_for_frames(game: &dyn Game, view: View<'_>, style: &Style) -> bool {
     let (mut facts, plain) = (String::new(), Scene::on(canvas(style), game, view));
     wrap_facts(&plain.facts, style.columns(), &mut facts);
     let rows = style.height.map(|rows| rows.saturating_sub(facts.lines().count() + RESERVED_ROWS));
-    in_frames(&plain, game, view, style, rows).is_some()
+    framed_scene(&plain, game, view, style, rows).is_some()
 }
 
 /// Returns the canvas of plain cards. Tens with two digits make each card one cell wider. A pipe gets all cards of a
@@ -92,7 +92,7 @@ struct Frames {
     height: usize,
     /// The gap between two rows of piles.
     row_gap: usize,
-    /// The number of rows that have to stay free, so that columns can grow before smaller cards replace these.
+    /// The number of rows that must stay free. Columns can grow into them before the board changes to smaller cards.
     spare_rows: usize,
 }
 
@@ -150,17 +150,17 @@ pub fn facts_line(game: &dyn Game, view: View<'_>) -> String {
 /// Wraps the facts into lines, if possible between two facts.
 fn wrap_facts(facts: &[String], width: usize, out: &mut String) {
     let mut column = 0;
-    for (at, fact) in facts.iter().enumerate() {
-        let comma = if at + 1 == facts.len() { "" } else { "," };
-        let wide = text::width(fact) + comma.len();
-        if column > 0 && column + 1 + wide <= width {
+    for (index, fact) in facts.iter().enumerate() {
+        let comma = if index + 1 == facts.len() { "" } else { "," };
+        let fact_width = text::width(fact) + comma.len();
+        if column > 0 && column + 1 + fact_width <= width {
             out.push(' ');
-            column += 1 + wide;
+            column += 1 + fact_width;
         } else {
             if column > 0 {
                 out.push('\n');
             }
-            column = wide;
+            column = fact_width;
         }
         if column <= width {
             out.push_str(fact);
@@ -213,12 +213,12 @@ mod tests {
             let position = toy.board(&piles);
             let text = board(&toy, View::of(&position), &Style::default());
             let words: Vec<&str> = text.split_whitespace().collect();
-            for (pile, named) in toy.info().named_piles() {
+            for (pile, pile_info) in toy.info().named_piles() {
                 // For a row of a pyramid, only its first and last pile names are printed.
-                let in_pyramid = named.name.starts_with('y') && named.name != "y1.1";
-                assert!(words.contains(&named.name.as_str()) != in_pyramid, "{}\n{text}", named.name);
+                let in_pyramid = pile_info.name.starts_with('y') && pile_info.name != "y1.1";
+                assert!(words.contains(&pile_info.name.as_str()) != in_pyramid, "{}\n{text}", pile_info.name);
                 let top = View::of(&position).top(pile).map(|card| card.to_string());
-                assert!(top.is_none_or(|top| words.contains(&top.as_str())), "{}\n{text}", named.name);
+                assert!(top.is_none_or(|top| words.contains(&top.as_str())), "{}\n{text}", pile_info.name);
             }
         }
     }
@@ -241,12 +241,12 @@ mod tests {
                 let text = board(&toy, view, &style);
                 assert!(text.lines().count() + RESERVED_ROWS <= style.height.unwrap() + 1, "{style:?}\n{text}");
                 assert!(text.lines().all(|line| text::width(line) <= style.width), "{style:?}\n{text}");
-                for (pile, named) in toy.info().named_piles() {
+                for (pile, pile_info) in toy.info().named_piles() {
                     let Some(top) = view.top(pile) else { continue };
                     let rank = if style.ten == Ten::Digits && top.rank().number() == 10 { "10" } else { "" };
                     let rank = if rank.is_empty() { top.rank().letter().to_string() } else { rank.to_string() };
                     let index = format!("{rank}{}", top.suit().unwrap().glyph());
-                    assert!(text.contains(&index), "{}: {index} in {style:?}\n{text}", named.name);
+                    assert!(text.contains(&index), "{}: {index} in {style:?}\n{text}", pile_info.name);
                 }
             }
         }
@@ -261,14 +261,14 @@ mod tests {
             let text = board(&toy, View::of(&position), &style);
             text.lines().take(6).map(|line| line.trim_start().to_string()).collect::<Vec<_>>()
         };
-        let wide = first_lines(120, 40);
-        assert_eq!(wide[1], ".-----.    .4H.9S.KD---.         .     .    .2S---.    .     .    .     .");
-        assert_eq!(wide[3], "|#####|    |  |  |  K  |                    |  S  |");
-        let middle = first_lines(45, 20);
-        assert_eq!(middle[1], ".---. .9S.KD-.    .   . .2S-. .   . .   .");
-        assert_eq!(middle[3], "'###' '--'-KD'    '   ' '-2S' '   ' '   '");
-        let narrow = first_lines(30, 20);
-        assert_eq!(narrow[1], ".-. 9SKD.   . . 2S. . . . .");
+        let large_cards = first_lines(120, 40);
+        assert_eq!(large_cards[1], ".-----.    .4H.9S.KD---.         .     .    .2S---.    .     .    .     .");
+        assert_eq!(large_cards[3], "|#####|    |  |  |  K  |                    |  S  |");
+        let medium_cards = first_lines(45, 20);
+        assert_eq!(medium_cards[1], ".---. .9S.KD-.    .   . .2S-. .   . .   .");
+        assert_eq!(medium_cards[3], "'###' '--'-KD'    '   ' '-2S' '   ' '   '");
+        let small_cards = first_lines(30, 20);
+        assert_eq!(small_cards[1], ".-. 9SKD.   . . 2S. . . . .");
         // Without room for frames, the cards are plain.
         assert_eq!(first_lines(80, 14)[1], "##   4H 9S KD  --   2S   --   --");
     }

@@ -34,7 +34,8 @@ pub fn with_card_names<'t>(text: &'t str, style: &Style) -> Cow<'t, str> {
     Cow::Owned(out)
 }
 
-/// Whether a character can be part of a word that contains a name only by chance, such as a path or an option.
+/// Returns whether a character can be part of a word. A word such as a path or an option may contain the name of a card
+/// only by chance.
 fn is_word_char(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '/' | '\\' | '-' | '_' | '~' | '=')
 }

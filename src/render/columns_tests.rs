@@ -156,10 +156,10 @@ fn columns_longer_than_the_window_are_folded() {
     // A run is never folded, even if it is too long.
     assert_eq!(column(&folded(12, Charset::Ascii))[..4], ["t4", "##2", "KS", "QS"]);
     let (klondike, _) = klondike();
-    let long = "t3: [8C] [8S] [2C] KH 2S 9D 4C QH JS TH";
-    let low = draw(&klondike, long, Style { height: Some(13), ..style(80) });
-    let shown: Vec<String> = low.lines().map(|line| line.chars().skip(10).take(3).collect()).collect();
-    assert_eq!(shown[3..8], ["##3", "+4", "QH", "JS", "TH"]);
+    let long_column = "t3: [8C] [8S] [2C] KH 2S 9D 4C QH JS TH";
+    let drawing = draw(&klondike, long_column, Style { height: Some(13), ..style(80) });
+    let column_lines: Vec<String> = drawing.lines().map(|line| line.chars().skip(10).take(3).collect()).collect();
+    assert_eq!(column_lines[3..8], ["##3", "+4", "QH", "JS", "TH"]);
 }
 
 #[test]
@@ -283,10 +283,10 @@ fn line(width: usize) -> String {
 
 #[test]
 fn a_line_wraps_at_the_screen_width_and_skips_empty_piles() {
-    let whole = ["p1  p2      p4  p5  p6", "KD  AC      3S  5H  TD", "", "score 7"];
-    assert_eq!(line(80), picture(&whole));
-    let broken = ["p1  p2      p4  p5", "KD  AC      3S  5H", "", "p6", "TD", "", "score 7"];
-    assert_eq!(line(20), picture(&broken));
+    let one_line = ["p1  p2      p4  p5  p6", "KD  AC      3S  5H  TD", "", "score 7"];
+    assert_eq!(line(80), picture(&one_line));
+    let wrapped = ["p1  p2      p4  p5", "KD  AC      3S  5H", "", "p6", "TD", "", "score 7"];
+    assert_eq!(line(20), picture(&wrapped));
 }
 
 fn grid(width: usize) -> String {
@@ -294,9 +294,9 @@ fn grid(width: usize) -> String {
     let toy = game(&[row("x9."), row("x10.")], &[]);
     let grid = Row::Grid { first: PileId(0), wide: 10, places: 16, rows: VarId(0) };
     let toy = toy.with_row(0, grid);
-    let mut laid = toy.board("x9.1: 7S\nx9.3: TD\nx9.10: 2C\nx10.2: KH");
-    laid.apply(&Event::Set { var: VarId(0), old: 0, new: 2 });
-    board(&toy, View::of(&laid), &style(width))
+    let mut grid_board = toy.board("x9.1: 7S\nx9.3: TD\nx9.10: 2C\nx10.2: KH");
+    grid_board.apply(&Event::Set { var: VarId(0), old: 0, new: 2 });
+    board(&toy, View::of(&grid_board), &style(width))
 }
 
 #[test]

@@ -48,7 +48,7 @@ impl Frame {
         Frame { upper: [left, line, right], middle: [side, inside, side], lower: [low_left, line, low_right] }
     }
 
-    /// The frame of a face or of another area.
+    /// Returns the frame of a face or of another area.
     const fn solid(charset: Charset) -> Frame {
         match charset {
             Charset::Ascii => Frame::new(['.', '-', '.', '|', '\'', '\''], ' '),
@@ -56,7 +56,7 @@ impl Frame {
         }
     }
 
-    /// The frame of an empty place.
+    /// Returns the frame of an empty place.
     const fn dashed(charset: Charset) -> Frame {
         match charset {
             Charset::Ascii => Frame::new(['.', ' ', '.', ' ', '\'', '\''], ' '),
@@ -64,17 +64,17 @@ impl Frame {
         }
     }
 
-    /// The frame of a back. Its upper edge has no pattern, so that the backs of a column can be counted.
+    /// Returns the frame of a back. Its upper edge has no pattern, so that the backs of a column can be counted.
     const fn back(charset: Charset) -> Frame {
         let pattern = if matches!(charset, Charset::Unicode) { '▒' } else { '#' };
         let Frame { upper, middle, lower } = Frame::solid(charset);
         Frame { upper, middle: [middle[0], pattern, middle[2]], lower: [lower[0], pattern, lower[2]] }
     }
 
-    /// A face without lines, on a ground of its own.
+    /// A face without lines. Its background color separates it from the table.
     const BARE_FACE: Frame = Frame { upper: [' '; 3], middle: [' '; 3], lower: [' '; 3] };
 
-    /// A back without lines. Its upper edge separates it from the back that it covers.
+    /// Returns a back without lines. Its upper edge separates it from the back that it covers.
     const fn bare_back(charset: Charset) -> Frame {
         let (edge, pattern) = if matches!(charset, Charset::Unicode) { ('▔', '░') } else { ('-', ' ') };
         Frame { upper: [edge; 3], middle: [' ', pattern, ' '], lower: [' ', ' ', ' '] }
@@ -82,14 +82,14 @@ impl Frame {
 
     /// Draws the frame with its inside.
     fn draw(&self, grid: &mut Grid, item: &Item<'_>, (ground, ink): (Ground, Ink)) {
-        let (inner, last) = (item.width.saturating_sub(2), item.height.saturating_sub(1));
+        let (inner_width, last_line) = (item.width.saturating_sub(2), item.height.saturating_sub(1));
         for line in 0..item.height {
             let [left, inside, right] = match line {
                 0 => self.upper,
-                _ if line == last => self.lower,
+                _ if line == last_line => self.lower,
                 _ => self.middle,
             };
-            let letters = [left].into_iter().chain(std::iter::repeat_n(inside, inner)).chain([right]);
+            let letters = [left].into_iter().chain(std::iter::repeat_n(inside, inner_width)).chain([right]);
             grid.put_on(ground, (item.y + line, item.x), letters, ink);
         }
     }
@@ -98,13 +98,18 @@ impl Frame {
 /// Draws only the frame of an item, and leaves its inside as it is.
 pub(super) fn outline(grid: &mut Grid, item: &Item<'_>, charset: Charset) {
     let Frame { upper, middle, lower } = Frame::solid(charset);
-    let (inner, low) = (item.width.saturating_sub(2), item.y + item.height.saturating_sub(1));
-    for (row, [left, line, right]) in [(item.y, upper), (low, lower)] {
-        grid.put(row, item.x, [left].into_iter().chain(std::iter::repeat_n(line, inner)).chain([right]), Ink::Quiet);
+    let (inner_width, bottom_row) = (item.width.saturating_sub(2), item.y + item.height.saturating_sub(1));
+    for (row, [left, line, right]) in [(item.y, upper), (bottom_row, lower)] {
+        grid.put(
+            row,
+            item.x,
+            [left].into_iter().chain(std::iter::repeat_n(line, inner_width)).chain([right]),
+            Ink::Quiet,
+        );
     }
-    for row in item.y + 1..low {
+    for row in item.y + 1..bottom_row {
         grid.put(row, item.x, [middle[0]], Ink::Quiet);
-        grid.put(row, item.x + inner + 1, [middle[2]], Ink::Quiet);
+        grid.put(row, item.x + inner_width + 1, [middle[2]], Ink::Quiet);
     }
 }
 
@@ -135,25 +140,25 @@ pub(super) fn draw(grid: &mut Grid, item: &Item<'_>, body: &Body, style: &Style)
 }
 
 /// Draws rank and suit in two corners, and a pip or a court letter in the middle of a wide card. A covered card has
-/// only the upper index, because parts of the others between cards would look like other cards.
+/// only the upper index, because visible parts of the other signs would look like other cards.
 fn draw_face(
     grid: &mut Grid,
     item: &Item<'_>,
     (card, index, ink, ground): (Card, &[char], Ink, Ground),
     charset: Charset,
 ) -> (usize, usize, usize) {
-    let corner = usize::from(item.width >= MIN_WIDTH_WITH_CORNER);
-    grid.put_on(ground, (item.y, item.x + corner), index.iter().copied(), ink);
-    let is_whole = ground == Ground::Face;
-    if is_whole && corner > 0 {
-        let column = (item.x + item.width).saturating_sub(corner + index.len());
+    let corner_width = usize::from(item.width >= MIN_WIDTH_WITH_CORNER);
+    grid.put_on(ground, (item.y, item.x + corner_width), index.iter().copied(), ink);
+    let is_uncovered = ground == Ground::Face;
+    if is_uncovered && corner_width > 0 {
+        let column = (item.x + item.width).saturating_sub(corner_width + index.len());
         grid.put_on(ground, (item.y + item.height.saturating_sub(1), column), index.iter().copied(), ink);
     }
-    if is_whole && item.width >= MIN_WIDTH_WITH_PIP && item.height > 2 {
+    if is_uncovered && item.width >= MIN_WIDTH_WITH_PIP && item.height > 2 {
         let is_court = card.rank().number() > 10;
         let pip = card.suit().filter(|_| !is_court).map(|suit| charset.suit(suit));
         let place = (item.y + (item.height - 1) / 2, item.x + item.width / 2);
         grid.put_on(ground, place, [pip.unwrap_or(card.rank().letter())], ink);
     }
-    (item.y, item.x + corner, index.len())
+    (item.y, item.x + corner_width, index.len())
 }

@@ -12,8 +12,8 @@ use crate::text;
 pub(super) fn draw(scene: &Scene<'_>, style: &Style, marks: &[Spot]) -> Grid {
     let mut grid = Grid::new(scene.width, scene.height);
     let has_index_in_edge = scene.canvas.has_index_in_edge();
-    for (at, item) in scene.items.iter().enumerate() {
-        let is_covered = covers_any(item, scene.items.get(at + 1..).unwrap_or_default());
+    for (index, item) in scene.items.iter().enumerate() {
+        let is_covered = covers_any(item, scene.items.get(index + 1..).unwrap_or_default());
         if !has_index_in_edge || !draw_framed(&mut grid, (item, is_covered), style, marks) {
             draw_item(&mut grid, item, style, marks);
         }
@@ -21,7 +21,7 @@ pub(super) fn draw(scene: &Scene<'_>, style: &Style, marks: &[Spot]) -> Grid {
     grid
 }
 
-/// Whether one of the later items covers a part of an item.
+/// Returns whether one of the later items covers a part of an item.
 fn covers_any(item: &Item<'_>, later_items: &[Item<'_>]) -> bool {
     later_items.iter().any(|other| {
         other.x < item.x + item.width
@@ -43,10 +43,10 @@ fn draw_framed(grid: &mut Grid, (item, is_covered): (&Item<'_>, bool), style: &S
                 Some(spot) if spot.at % 2 == 1 => Ground::OtherCovered,
                 _ => Ground::Covered,
             };
-            let (row, column, wide) =
+            let (row, column, index_width) =
                 framed_card::draw(grid, item, &Body::Face { card: *card, index, ink, ground }, style);
             if spot.is_some_and(|spot| marks.contains(&spot)) {
-                grid.mark(row, column, wide);
+                grid.mark(row, column, index_width);
             }
         }
         Thing::Card { card: None, .. } => drop(framed_card::draw(grid, item, &Body::Back(None), style)),
@@ -63,7 +63,7 @@ fn draw_framed(grid: &mut Grid, (item, is_covered): (&Item<'_>, bool), style: &S
 
 fn draw_item(grid: &mut Grid, item: &Item<'_>, style: &Style, marks: &[Spot]) {
     let (row, column, charset) = (item.y, item.x, style.charset);
-    let unicode = charset == Charset::Unicode;
+    let is_unicode = charset == Charset::Unicode;
     match &item.thing {
         Thing::Card { spot, card, rank_only } => {
             let is_framed = item.height > 2;
@@ -71,25 +71,25 @@ fn draw_item(grid: &mut Grid, item: &Item<'_>, style: &Style, marks: &[Spot]) {
                 framed_card::outline(grid, item, charset);
             }
             let (row, column) = if is_framed { (row + 1, column + 1) } else { (row, column) };
-            let wide = match card {
+            let index_width = match card {
                 None => {
-                    let back = if unicode { '▒' } else { '#' };
+                    let back = if is_unicode { '▒' } else { '#' };
                     grid.put_on(Ground::Back, (row, column), [back, back], Ink::Back);
                     2
                 }
                 Some(card) => {
                     let letters = index(*card, *rank_only, style);
-                    let wide = letters.len();
+                    let index_width = letters.len();
                     grid.put_on(Ground::Face, (row, column), letters, card_ink(*card));
-                    wide
+                    index_width
                 }
             };
             if spot.is_some_and(|spot| marks.contains(&spot)) {
-                grid.mark(row, column, wide);
+                grid.mark(row, column, index_width);
             }
         }
         Thing::Space(_) => {
-            let dot = if unicode { '·' } else { '-' };
+            let dot = if is_unicode { '·' } else { '-' };
             grid.put(row, column, [dot, dot], Ink::Quiet);
         }
         Thing::Count { of, count, .. } => {
@@ -103,12 +103,12 @@ fn draw_item(grid: &mut Grid, item: &Item<'_>, style: &Style, marks: &[Spot]) {
 }
 
 /// Formats the number of cards, if possible in the given number of cells: `8`, `4#`, `##5`, `+7`.
-fn number(of: Counted, count: usize, wide: usize, charset: Charset) -> String {
+fn number(of: Counted, count: usize, max_width: usize, charset: Charset) -> String {
     let back = if charset == Charset::Unicode { "▒" } else { "#" };
     let backs = if charset == Charset::Unicode { "▒" } else { "##" };
     let folded = format!("{backs}{count}");
     match of {
-        Counted::FoldedDown if text::width(&folded) <= wide => folded,
+        Counted::FoldedDown if text::width(&folded) <= max_width => folded,
         Counted::Down | Counted::FoldedDown if count < 10 => format!("{count}{back}"),
         Counted::Pile | Counted::Down | Counted::FoldedDown => count.to_string(),
         Counted::FoldedUp => format!("+{count}"),
@@ -117,8 +117,8 @@ fn number(of: Counted, count: usize, wide: usize, charset: Charset) -> String {
 
 /// Returns the rank and the suit of a card, or only its rank.
 fn index(card: Card, rank_only: bool, style: &Style) -> Vec<char> {
-    let digits = style.ten == Ten::Digits && card.rank().number() == 10;
-    let rank = if digits { "10".to_string() } else { card.rank().letter().to_string() };
+    let is_ten_in_digits = style.ten == Ten::Digits && card.rank().number() == 10;
+    let rank = if is_ten_in_digits { "10".to_string() } else { card.rank().letter().to_string() };
     let suit = card.suit().filter(|_| !rank_only).map(|suit| style.charset.suit(suit));
     rank.chars().chain(suit).collect()
 }

@@ -47,19 +47,19 @@ impl Grid {
     }
 
     /// Marks the given number of cells to the right, starting at the given cell.
-    pub(super) fn mark(&mut self, row: usize, column: usize, wide: usize) {
-        self.marked.push((row * self.width + column, wide));
+    pub(super) fn mark(&mut self, row: usize, column: usize, cell_count: usize) {
+        self.marked.push((row * self.width + column, cell_count));
     }
 
-    fn is_marked(&self, at: usize) -> bool {
-        self.marked.iter().any(|&(begin, wide)| (begin..begin + wide).contains(&at))
+    fn is_marked(&self, cell_index: usize) -> bool {
+        self.marked.iter().any(|&(first_cell, cell_count)| (first_cell..first_cell + cell_count).contains(&cell_index))
     }
 
     /// Draws text to the right, starting at the given cell. A character that does not take exactly one cell becomes
     /// `?`.
     pub(super) fn text(&mut self, row: usize, column: usize, text: &str, ink: Ink) {
-        let whole = |c: char| if is_unsafe_char(c) || c.width() != Some(1) { '?' } else { c };
-        self.put(row, column, text.chars().map(|c| if matches!(c, ' '..='~') { c } else { whole(c) }), ink);
+        let replace_wide = |c: char| if is_unsafe_char(c) || c.width() != Some(1) { '?' } else { c };
+        self.put(row, column, text.chars().map(|c| if matches!(c, ' '..='~') { c } else { replace_wide(c) }), ink);
     }
 
     /// Prints the rows as lines without trailing spaces. Marks are underlined, with or without color. If cards are solid,
@@ -84,18 +84,19 @@ impl Grid {
         }
     }
 
-    /// Prints a row; `begin` is the index of its first cell.
-    fn print_in_ink(&self, begin: usize, row: &[Cell], style: &super::Style, out: &mut String) {
-        let look = |at: usize, ink: Ink, ground: Ground| {
+    /// Prints a row; `first_cell` is the index of its first cell.
+    fn print_in_ink(&self, first_cell: usize, row: &[Cell], style: &super::Style, out: &mut String) {
+        let look = |cell_index: usize, ink: Ink, ground: Ground| {
             let color = if style.color { board_style(ink, ground, style) } else { Style::new() };
-            match self.is_marked(at) {
+            match self.is_marked(cell_index) {
                 true => color.effects(color.get_effects() | Effects::UNDERLINE | Effects::BOLD),
                 false => color,
             }
         };
         let margin = if style.is_solid() { style.columns().saturating_sub(row.len()) } else { 0 };
         let cells = row.iter().copied().chain(std::iter::repeat_n(BLANK, margin));
-        let looks: Vec<Style> = cells.enumerate().map(|(n, (_, ink, ground))| look(begin + n, ink, ground)).collect();
+        let looks: Vec<Style> =
+            cells.enumerate().map(|(n, (_, ink, ground))| look(first_cell + n, ink, ground)).collect();
         let mut letters = row.iter().map(|(c, ..)| *c).chain(std::iter::repeat_n(' ', margin));
         for run in looks.chunk_by(|a, b| a == b) {
             let look = run.first().copied().unwrap_or_default();

@@ -50,7 +50,7 @@ pub enum LineInk {
 }
 
 impl Style {
-    /// Whether cards are solid areas of color on a table of another color. They need no frames.
+    /// Returns whether cards are solid areas of color on a table of another color. They need no frames.
     pub(super) fn is_solid(&self) -> bool {
         self.color && self.theme == Theme::Felt
     }
@@ -135,7 +135,7 @@ fn on_felt(ink: Ink, ground: Ground) -> TextStyle {
 
 /// Returns the look of a typed line. Without color, input that is not legal is only underlined.
 ///
-/// The felt is not below the prompt. With that theme the colors are readable on dark and on light backgrounds.
+/// The prompt is not on the felt. So with that theme, the colors are readable on dark and on light backgrounds.
 pub fn line_style(ink: LineInk, style: &Style) -> TextStyle {
     let (legal, illegal, unknown) = match style.theme {
         Theme::Dark => (114, 203, 221),
@@ -216,18 +216,18 @@ mod tests {
                         {
                             let ratio = contrast(board_style(ink, ground, &style), background);
                             // The pattern of a back is no text.
-                            let least = if ink == Ink::Back || ground == Ground::Back { 3.0 } else { 4.5 };
+                            let min_ratio = if ink == Ink::Back || ground == Ground::Back { 3.0 } else { 4.5 };
                             assert!(
-                                ratio.is_none_or(|ratio| ratio >= least),
+                                ratio.is_none_or(|ratio| ratio >= min_ratio),
                                 "{theme:?} {ink:?} {ground:?}: {ratio:?}"
                             );
                         }
                     }
                     // No color has a contrast above 4.6 with both black and white.
-                    let least = if theme == Theme::Felt { 3.9 } else { 4.5 };
+                    let min_ratio = if theme == Theme::Felt { 3.9 } else { 4.5 };
                     for ink in LINES {
                         let ratio = contrast(line_style(ink, &style), background);
-                        assert!(ratio.is_some_and(|ratio| ratio >= least), "{theme:?} {ink:?}: {ratio:?}");
+                        assert!(ratio.is_some_and(|ratio| ratio >= min_ratio), "{theme:?} {ink:?}: {ratio:?}");
                     }
                 }
             }

@@ -5,7 +5,8 @@ use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::game::{Game, Message, Move, message};
 
-/// Names the cards that a move affects, such as `9S on TH`. Empty if the notation of the move already names them.
+/// Names the cards that a move affects, such as `9S on TH`. Returns an empty text if the notation of the move already
+/// names them.
 ///
 /// In speech, a card that is part of the notation (`play 8C`) is named as well.
 pub fn move_effect(game: &dyn Game, view: View<'_>, m: Move, voice: Voice) -> String {
@@ -26,7 +27,7 @@ fn affected_cards(game: &dyn Game, view: View<'_>, m: Move) -> Message {
         return remark;
     }
     let card = |pile: PileId, depth: usize| {
-        let card = view.len(pile).checked_sub(depth).and_then(|at| view.card(pile, at));
+        let card = view.len(pile).checked_sub(depth).and_then(|index| view.card(pile, index));
         card.map_or_else(|| "a hidden card".into(), Message::from)
     };
     match m {

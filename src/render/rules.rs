@@ -18,9 +18,9 @@ pub fn rules_text_in_game(info: &GameInfo, columns: usize) -> String {
 }
 
 fn rules_page(info: &GameInfo, columns: usize, is_in_game: bool) -> String {
-    let mut zones: Vec<String> = info.zones.iter().filter_map(|at| zone(info, at)).collect();
-    zones.extend(info.procedures.iter().map(|(what, words)| format!("  {what}: {words}")));
-    let summary = section("The rules in short", &zones);
+    let mut summary_lines: Vec<String> = info.zones.iter().filter_map(|zone_info| zone(info, zone_info)).collect();
+    summary_lines.extend(info.procedures.iter().map(|(title, description)| format!("  {title}: {description}")));
+    let summary = section("The rules in short", &summary_lines);
     let phases = section("Phases", &info.phases.iter().map(phase).collect::<Vec<_>>());
     let verbs: Vec<String> = info.verbs.iter().map(|v| format!("  {}: {}", v.usage, v.about)).collect();
     let mut commands = section("Commands of this game", &verbs);
@@ -51,7 +51,7 @@ fn rules_page(info: &GameInfo, columns: usize, is_in_game: bool) -> String {
     text::sanitize_lines(&text::wrap(&parts.join("\n\n"), columns).join("\n")).into_owned()
 }
 
-/// Returns a heading with its lines. Empty if there are no lines.
+/// Returns a heading with its lines. Returns an empty text if there are no lines.
 fn section(heading: &str, lines: &[String]) -> String {
     if lines.is_empty() { String::new() } else { format!("{heading}:\n{}", lines.join("\n")) }
 }
@@ -275,13 +275,13 @@ const SOURCES: [(&str, &str); 12] = [
 /// Explains the sources that the odds, tactics and sources of a page name, one per line.
 fn sources(info: &GameInfo) -> Vec<String> {
     let page = [info.rules.as_str(), &info.tactics, &info.odds, &info.source].join(" ");
-    SOURCES.iter().filter(|(name, _)| page.contains(name)).map(|(_, what)| format!("  {what}")).collect()
+    SOURCES.iter().filter(|(name, _)| page.contains(name)).map(|(_, meaning)| format!("  {meaning}")).collect()
 }
 
 /// Lists the piles of each zone with its name, one zone per line.
 fn pile_lines(info: &GameInfo) -> Vec<String> {
     let zones = info.zones.iter().filter(|zone| !zone.piles.is_empty());
-    let one = |zone: &ZoneInfo| {
+    let pile_line = |zone: &ZoneInfo| {
         let second_row = format!("{}2.1", zone.key);
         let place = match info.pile_named(&second_row) {
             Some(_) => format!("; `{second_row}` is the first pile of the second row"),
@@ -295,7 +295,7 @@ fn pile_lines(info: &GameInfo) -> Vec<String> {
         };
         format!("  {}: {meaning}{place}", pile_span(info, zone.piles))
     };
-    zones.map(one).collect()
+    zones.map(pile_line).collect()
 }
 
 /// Joins each paragraph into one line, so that it can be wrapped for any screen. A paragraph with all lines indented
@@ -326,14 +326,14 @@ fn zone(info: &GameInfo, zone: &crate::game::ZoneInfo) -> Option<String> {
     // "a space takes any card" adds nothing to "takes any card".
     let says_more = zone.build.is_empty() || !zone.space.ends_with(&zone.build);
     let space = if says_more { zone.space.as_str() } else { "" };
-    let words = [&zone.build, space, &zone.take].into_iter().chain(zone.limits.iter().map(String::as_str));
-    let clauses: Vec<&str> = words.map(|clause| clause.trim()).filter(|clause| !clause.is_empty()).collect();
+    let phrases = [&zone.build, space, &zone.take].into_iter().chain(zone.limits.iter().map(String::as_str));
+    let clauses: Vec<&str> = phrases.map(|clause| clause.trim()).filter(|clause| !clause.is_empty()).collect();
     let (first, last) = (zone.piles.into_iter().next()?, zone.piles.into_iter().last()?);
     let piles = match first == last {
         true => String::new(),
         false => {
-            let joint = if zone.piles.len() == 2 { "and" } else { "to" };
-            format!(" ({} {joint} {})", info.pile_name(first), info.pile_name(last))
+            let conjunction = if zone.piles.len() == 2 { "and" } else { "to" };
+            format!(" ({} {conjunction} {})", info.pile_name(first), info.pile_name(last))
         }
     };
     let title = zone_title(&zone.name, zone.role, 1);

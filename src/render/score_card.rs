@@ -40,8 +40,8 @@ pub fn score_card(card: &ScoreCard, style: &Style) -> String {
     };
     rows.push(summary(name, par.clone(), card.totals.iter().map(|total| number(*total)).collect()));
     let blank = par.map(|_| String::new());
-    if let Some(over) = &card.over_par {
-        rows.push(summary("to par", blank.clone(), over.iter().map(|over| to_par(*over)).collect()));
+    if let Some(over_par) = &card.over_par {
+        rows.push(summary("to par", blank.clone(), over_par.iter().map(|over_par| to_par(*over_par)).collect()));
     }
     if let Some(advances) = &card.advances {
         let words = advances.iter().map(|&advances| if advances { "yes" } else { "no" }.to_string());
@@ -61,12 +61,12 @@ fn number(score: Option<i32>) -> String {
     score.map_or(String::new(), |score| score.to_string())
 }
 
-/// `+3`, `-2`, `even`.
-fn to_par(over: Option<i32>) -> String {
-    match over {
+/// Formats the difference from par: `+3`, `-2` or `even`.
+fn to_par(difference: Option<i32>) -> String {
+    match difference {
         None => String::new(),
         Some(0) => "even".into(),
-        Some(over) => format!("{over:+}"),
+        Some(difference) => format!("{difference:+}"),
     }
 }
 
@@ -80,9 +80,9 @@ mod tests {
     }
 
     fn card(total: MatchScoring, lines: Vec<ScoreCardLine>, totals: &[Option<i32>]) -> ScoreCard {
-        let (called, totals) = ("hole".to_string(), totals.to_vec());
+        let (deal_name, totals) = ("hole".to_string(), totals.to_vec());
         ScoreCard {
-            deal_name: called,
+            deal_name,
             deals: 9,
             total,
             par: Some(5),
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_round_of_one_player() {
+    fn the_score_card_of_one_player_has_one_score_column() {
         let lines = vec![line(1, &[Some(7)], ""), line(2, &[Some(-3)], "")];
         let card = ScoreCard {
             over_par: Some(vec![Some(-6)]),
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_of_two_players() {
+    fn each_player_has_a_score_column() {
         let lines = vec![line(1, &[Some(7), Some(3)], "player 2 one up"), line(2, &[Some(4), None], "")];
         let card = card(MatchScoring::Wins, lines, &[Some(0), Some(1)]);
         let description = [
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_of_rounds() {
+    fn a_match_of_rounds_has_a_round_column() {
         let round = |round, line| ScoreCardLine { round: Some(round), ..line };
         let lines = vec![round(1, line(1, &[Some(7), Some(0)], "")), round(2, line(1, &[None, Some(3)], ""))];
         let card = ScoreCard {

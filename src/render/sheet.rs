@@ -10,16 +10,16 @@ use comfy_table::{
 /// The number of blank columns between two columns of a table.
 const GAP: u16 = 2;
 
-/// Whether [`table`] shows all columns of these rows in this style.
+/// Returns whether [`table`] shows all columns of these rows in this style.
 pub fn table_fits<C: AsRef<str>>(heading: &[&str], rows: &[Vec<C>], style: &Style) -> bool {
     let columns = heading.len();
     let widest_word = |cell: &str| text::sanitize_lines(cell).split_whitespace().map(text::width).max().unwrap_or(0);
-    let width_of = |at: usize| {
-        let cells = rows.iter().filter_map(|row| row.get(at)).map(AsRef::as_ref).chain([heading[at]]);
+    let width_of = |column: usize| {
+        let cells = rows.iter().filter_map(|row| row.get(column)).map(AsRef::as_ref).chain([heading[column]]);
         cells.map(widest_word).max().unwrap_or(0)
     };
-    let words: usize = (0..columns).map(width_of).sum();
-    words + usize::from(GAP) * columns.saturating_sub(1) <= style.columns()
+    let total_word_width: usize = (0..columns).map(width_of).sum();
+    total_word_width + usize::from(GAP) * columns.saturating_sub(1) <= style.columns()
 }
 
 /// Formats rows of cells as columns, with a heading unless `heading` is empty. Cells too wide for the style are
@@ -32,22 +32,22 @@ pub fn table<C: AsRef<str>>(heading: &[&str], rows: &[Vec<C>], style: &Style) ->
     if rows.is_empty() || columns == 0 {
         return String::new();
     }
-    let safe = |row: &mut dyn Iterator<Item = &str>| -> Vec<String> {
+    let sanitized = |row: &mut dyn Iterator<Item = &str>| -> Vec<String> {
         let cells = row.map(|cell| text::sanitize_lines(cell).into_owned());
         cells.chain(std::iter::repeat(String::new())).take(columns).collect()
     };
-    let heading = (!heading.is_empty()).then(|| safe(&mut heading.iter().copied()));
-    let rows: Vec<Vec<String>> = rows.iter().map(|row| safe(&mut row.iter().map(AsRef::as_ref))).collect();
+    let heading = (!heading.is_empty()).then(|| sanitized(&mut heading.iter().copied()));
+    let rows: Vec<Vec<String>> = rows.iter().map(|row| sanitized(&mut row.iter().map(AsRef::as_ref))).collect();
     let widest = |cell: &String| cell.split_whitespace().map(text::width).max().unwrap_or(0);
-    let words = |at: usize| heading.iter().chain(&rows).map(|row| widest(&row[at])).max().unwrap_or(0);
-    let words: Vec<u16> = (0..columns).map(|at| u16::try_from(words(at)).unwrap_or(u16::MAX)).collect();
+    let min_widths = |index: usize| heading.iter().chain(&rows).map(|row| widest(&row[index])).max().unwrap_or(0);
+    let min_widths: Vec<u16> = (0..columns).map(|index| u16::try_from(min_widths(index)).unwrap_or(u16::MAX)).collect();
     let width = u16::try_from(style.columns()).unwrap_or(u16::MAX);
     // Each column takes its longest word and the gap after it. The last column needs no gap.
-    let taken = words.iter().scan(0u16, |taken, word| {
-        *taken = taken.saturating_add(*word).saturating_add(GAP);
-        Some(*taken)
+    let used_width = min_widths.iter().scan(0u16, |used_width, word| {
+        *used_width = used_width.saturating_add(*word).saturating_add(GAP);
+        Some(*used_width)
     });
-    let shown = taken.take_while(|taken| taken.saturating_sub(GAP) <= width).count().max(1);
+    let shown_columns = used_width.take_while(|used_width| used_width.saturating_sub(GAP) <= width).count().max(1);
     let line = if style.charset == Charset::Ascii { '-' } else { '─' };
     let mut table = Table::new();
     table
@@ -55,13 +55,15 @@ pub fn table<C: AsRef<str>>(heading: &[&str], rows: &[Vec<C>], style: &Style) ->
         .set_content_arrangement(ContentArrangement::Dynamic)
         .set_width(width);
     if let Some(heading) = &heading {
-        table.set_header(&heading[..shown]);
+        table.set_header(&heading[..shown_columns]);
     }
-    table.add_rows(rows.iter().map(|row| &row[..shown]));
-    for (at, column) in table.column_iter_mut().enumerate() {
-        let gap = if at + 1 == shown { 0 } else { GAP };
+    table.add_rows(rows.iter().map(|row| &row[..shown_columns]));
+    for (index, column) in table.column_iter_mut().enumerate() {
+        let gap = if index + 1 == shown_columns { 0 } else { GAP };
         column.set_padding((0, gap));
-        column.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed(words[at].saturating_add(gap).min(width))));
+        column.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed(
+            min_widths[index].saturating_add(gap).min(width),
+        )));
     }
     let mut out = table.trim_fmt();
     out.push('\n');
@@ -75,7 +77,7 @@ pub fn ledger(sheet: &Ledger, style: &Style) -> String {
     let titles: Vec<String> =
         sheet.columns.iter().map(|column| text::sanitize_line(&column.title).into_owned()).collect();
     let width = titles.iter().chain(&totals).map(|cell| text::width(cell)).max().unwrap_or(0).max(6);
-    let rule = |line: &str| vec![line.repeat(width); titles.len()];
+    let ruled_line = |line: &str| vec![line.repeat(width); titles.len()];
     let row = |entry: &SheetEntry| {
         let mut cells = vec![String::new(); titles.len() + 1];
         if let Some(cell) = cells.get_mut(entry.column.min(titles.len())) {
@@ -86,13 +88,13 @@ pub fn ledger(sheet: &Ledger, style: &Style) -> String {
         }
         cells
     };
-    let on = |line: LedgerSection| sheet.entries.iter().filter(move |entry| entry.section == line);
+    let entries_in = |section: LedgerSection| sheet.entries.iter().filter(move |entry| entry.section == section);
     let mut rows = vec![titles.clone()];
-    rows.extend(on(LedgerSection::Above).rev().map(row));
-    rows.push(rule("="));
-    for entry in on(LedgerSection::Below) {
+    rows.extend(entries_in(LedgerSection::Above).rev().map(row));
+    rows.push(ruled_line("="));
+    for entry in entries_in(LedgerSection::Below) {
         rows.push(row(entry));
-        rows.extend(entry.ends_game.then(|| rule("-")));
+        rows.extend(entry.ends_game.then(|| ruled_line("-")));
     }
     rows.push(vec![String::new(); titles.len() + 1]);
     rows.push(totals.into_iter().chain(["total".to_string()]).collect());
@@ -107,9 +109,10 @@ pub fn ledger(sheet: &Ledger, style: &Style) -> String {
     }
     let mut out = String::new();
     for line in table.trim_fmt().lines() {
-        let is_rule = ["==", "--"].iter().any(|rule| line.contains(rule));
-        let line = if is_rule { line.trim_end_matches([' ', '|']).replace(" | ", "-+-") } else { line.to_string() };
-        let line = if line.contains('=') && is_rule { line.replace('-', "=") } else { line };
+        let is_ruled_line = ["==", "--"].iter().any(|ruled_line| line.contains(ruled_line));
+        let line =
+            if is_ruled_line { line.trim_end_matches([' ', '|']).replace(" | ", "-+-") } else { line.to_string() };
+        let line = if line.contains('=') && is_ruled_line { line.replace('-', "=") } else { line };
         out.push_str(line.trim_end_matches([' ', '|']));
         out.push('\n');
     }
@@ -123,9 +126,9 @@ mod tests {
 
     #[test]
     fn a_score_sheet_is_written_outward_from_its_double_line() {
-        let entry = |column, line, points, note: &str, ends_game| {
+        let entry = |column, section, points, note: &str, ends_game| {
             let (deal, kind, note) = (1, "x", note.to_string());
-            SheetEntry { deal, column, section: line, kind, points, note, ends_game }
+            SheetEntry { deal, column, section, kind, points, note, ends_game }
         };
         let columns = ["ME", "IT"].map(|code| LedgerColumn { code, title: code.into() }).to_vec();
         let entries = vec![

@@ -38,7 +38,7 @@ pub(super) fn clock() -> (Toy, String) {
     (game(&zones, &[]).with_row(0, Row::Ring { center: PileId(12), around, beside }), piles.into())
 }
 
-/// A game with the layout of Klondike.
+/// Returns a game with the layout of Klondike.
 pub(super) fn klondike() -> (Toy, String) {
     let zones = [
         ("stock", Role::Stock, "s", 1, Show::Count),
@@ -92,7 +92,7 @@ pub(super) fn black_hole() -> (Toy, String) {
     (toy.with_row(0, Row::Ring { center, around, beside: Vec::new() }), format!("hole: 2C AS\n{}", piles.join("\n")))
 }
 
-/// A pyramid of seven rows. Two cards of the last row are gone.
+/// Returns a pyramid of seven rows. Two cards of the last row are gone.
 pub(super) fn pyramid() -> (Toy, String) {
     let zones = [
         ("pyramid", Role::Discard, "y", 28, Show::Top),

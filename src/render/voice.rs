@@ -16,10 +16,10 @@ pub enum Voice {
     Symbols,
 }
 
-/// A longer run is spoken as the number of its cards and its two ends.
-const MOST_SPOKEN: usize = 3;
-/// A larger hand is spoken suit by suit.
-pub(in crate::render) const MOST_IN_ROW: usize = 6;
+/// The most cards of a run that are all spoken. A longer run is spoken as the number of its cards and its two ends.
+const MAX_SPOKEN_CARDS: usize = 3;
+/// The most cards that are listed one by one. A larger hand is spoken suit by suit.
+pub(in crate::render) const MAX_LISTED_CARDS: usize = 6;
 
 impl Voice {
     /// Names a card.
@@ -35,7 +35,7 @@ impl Voice {
     pub(in crate::render) fn cards(self, cards: &[Card]) -> String {
         match (self, cards) {
             (Voice::Written, _) => format_cards(cards),
-            (Voice::Spoken, [first, .., last]) if cards.len() > MOST_SPOKEN => {
+            (Voice::Spoken, [first, .., last]) if cards.len() > MAX_SPOKEN_CARDS => {
                 format!("{} cards from {} to {}", cards.len(), first.name(), last.name())
             }
             (Voice::Spoken, _) => all_names(cards),
@@ -53,7 +53,7 @@ impl Voice {
         }
     }
 
-    /// Formats a message as part of a sentence: names its cards and keeps its clauses.
+    /// Formats a message as part of a sentence, with cards named in this voice and clauses joined by semicolons.
     pub fn phrase(self, message: &Message) -> String {
         match self {
             Voice::Written => message.to_string(),
@@ -69,11 +69,11 @@ impl Voice {
         }
     }
 
-    /// Returns the clauses of a message with the names of the cards.
+    /// Returns the clauses of a message, with cards named in this voice.
     fn clauses(self, message: &Message) -> Vec<String> {
         let mut clauses = vec![String::new()];
         for part in message.parts() {
-            let named = match part {
+            let part_text = match part {
                 Part::Text(text) => text.clone(),
                 Part::Cards(cards) if self == Voice::Spoken => row_names(cards),
                 Part::Cards(cards) => self.cards(cards),
@@ -83,7 +83,7 @@ impl Voice {
                 }
             };
             if let Some(clause) = clauses.last_mut() {
-                clause.push_str(&named);
+                clause.push_str(&part_text);
             }
         }
         clauses
@@ -113,8 +113,8 @@ pub(in crate::render) fn all_names(cards: &[Card]) -> String {
 pub(in crate::render) fn by_suit(cards: &[Card]) -> String {
     let hand = sorted(cards);
     let suit = |suit: Suit| {
-        let held = hand.iter().filter(|card| card.suit() == Some(suit));
-        let ranks: Vec<&str> = held.map(|card| card.rank().name()).collect();
+        let suit_cards = hand.iter().filter(|card| card.suit() == Some(suit));
+        let ranks: Vec<&str> = suit_cards.map(|card| card.rank().name()).collect();
         if ranks.is_empty() {
             format!("no {}", suit.name())
         } else {
@@ -138,7 +138,7 @@ fn sorted(cards: &[Card]) -> Vec<Card> {
 
 /// Names adjacent cards, suit by suit if they form a large sorted hand.
 fn row_names(cards: &[Card]) -> String {
-    if cards.len() > MOST_IN_ROW && sorted(cards) == cards { by_suit(cards) } else { all_names(cards) }
+    if cards.len() > MAX_LISTED_CARDS && sorted(cards) == cards { by_suit(cards) } else { all_names(cards) }
 }
 
 /// Turns a clause into a sentence: capitalized, and with a full stop unless it ends in a punctuation mark.
@@ -148,8 +148,8 @@ pub(in crate::render) fn sentence(clause: &str) -> String {
     // A pile name stays in lower case, as it is typed: `t3`.
     let is_name = clause.split([' ', ':']).next().is_some_and(|word| word.contains(|c: char| c.is_ascii_digit()));
     let text = if is_name { clause.to_string() } else { first + chars.as_str() };
-    let ends = text.is_empty() || text.ends_with(['.', '!', '?', ':']);
-    if ends { text } else { text + "." }
+    let is_complete = text.is_empty() || text.ends_with(['.', '!', '?', ':']);
+    if is_complete { text } else { text + "." }
 }
 
 #[cfg(test)]
@@ -180,9 +180,9 @@ mod tests {
 
     #[test]
     fn every_clause_becomes_a_sentence() {
-        let left = message!["moved ", cards("6D")[0], " from p5", Part::ClauseEnd, "4 piles are left"];
-        assert_eq!(Voice::Spoken.sentences(&left), "Moved six of diamonds from p5. 4 piles are left.");
-        assert_eq!(Voice::Written.sentences(&left), "moved 6D from p5; 4 piles are left");
+        let message = message!["moved ", cards("6D")[0], " from p5", Part::ClauseEnd, "4 piles are left"];
+        assert_eq!(Voice::Spoken.sentences(&message), "Moved six of diamonds from p5. 4 piles are left.");
+        assert_eq!(Voice::Written.sentences(&message), "moved 6D from p5; 4 piles are left");
         assert_eq!(Voice::Spoken.sentences(&"t3 is empty".into()), "t3 is empty.");
     }
 

@@ -16,7 +16,7 @@ pub struct Canvas {
     pub card_width: usize,
     /// The height of a card.
     pub card_height: usize,
-    /// The width of a card whose suit is drawn next to it.
+    /// The width of a card that shows only its rank, because its suit is drawn at the start of the line.
     pub rank_width: usize,
     /// The gap between two things side by side.
     pub gap: usize,
@@ -55,8 +55,8 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// A text canvas with this many columns. A step is a character cell, and a card takes two of them. Beyond a
-    /// hundred columns the additional space goes into wider gaps.
+    /// Creates a canvas for text with this many columns. A step is a character cell, and a card takes two of them.
+    /// Beyond a hundred columns the additional space goes into wider gaps.
     pub const fn text(width: usize) -> Canvas {
         let pitch = match width {
             0..=100 => 5,
@@ -90,11 +90,11 @@ impl Canvas {
         }
     }
 
-    /// A text canvas for a screen, with framed cards of this width and height, in character cells. Only the upper edge
-    /// of a covered card shows. It contains the index: rank and suit, which take `index_width` cells.
+    /// Creates a canvas for text on a screen, with framed cards of this width and height, in character cells. Only the
+    /// upper edge of a covered card shows. It contains the index: rank and suit, which take `index_width` cells.
     pub const fn framed(width: usize, (card_width, card_height): (usize, usize), index_width: usize) -> Canvas {
-        let corner = if card_width > index_width + 1 { 1 } else { 0 };
-        let step = corner + index_width;
+        let corner_width = if card_width > index_width + 1 { 1 } else { 0 };
+        let step = corner_width + index_width;
         let gap = match width {
             0..=100 => 2,
             101..=160 => 4,
@@ -115,12 +115,12 @@ impl Canvas {
         }
     }
 
-    /// Whether covered cards show only their upper edge, so that rank and suit have to be there.
+    /// Returns whether covered cards show only their upper edge, so that rank and suit have to be there.
     pub const fn has_index_in_edge(&self) -> bool {
         self.card_height > 1 && self.column_step == 1
     }
 
-    /// The same canvas with cards that are wider and higher by this many steps.
+    /// Returns the same canvas with cards that are wider and higher by this many steps.
     #[must_use]
     pub const fn with_wider_cards(self, extra_width: usize, extra_height: usize) -> Canvas {
         Canvas {
@@ -136,8 +136,8 @@ impl Canvas {
         }
     }
 
-    /// A canvas for pictures. A card is 100 steps wide and 140 high. Nine cards fit side by side, which is still
-    /// readable on a phone. A letter is about a fifth of a card wide, so text is readable wherever cards are.
+    /// Creates a canvas for pictures. A card is 100 steps wide and 140 high. Nine cards fit side by side, which is
+    /// still readable on a phone. A letter is about a fifth of a card wide, so text is readable wherever cards are.
     ///
     /// ```
     /// use patience::internals::scene::Canvas;
@@ -172,22 +172,22 @@ impl Canvas {
         }
     }
 
-    /// Whether this is a canvas for pictures, whose letters are wider than one step.
+    /// Returns whether this is a canvas for pictures, whose letters are wider than one step.
     pub(super) const fn is_picture(&self) -> bool {
         self.letter_width > 1
     }
 
-    /// The width of a text.
+    /// Returns the width of a text.
     pub fn text_width(&self, text: &str) -> usize {
         self.letter_width * text::width(text)
     }
 
-    /// The width of this many cards side by side.
+    /// Returns the width of this many cards side by side.
     pub fn cards_width(&self, cards: usize) -> usize {
         if cards == 0 { 0 } else { (cards - 1) * self.row_step + self.card_width }
     }
 
-    /// The number of cards that fit side by side in this width; at least one.
+    /// Returns the number of cards that fit side by side in this width, which is at least one.
     pub(super) fn cards_per_line(&self, width: usize) -> usize {
         width.saturating_sub(self.card_width) / self.row_step + 1
     }

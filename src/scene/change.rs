@@ -76,22 +76,22 @@ pub fn changes(before: View<'_>, after: View<'_>) -> Vec<Change> {
         changes.push(Change { card, from: Some(from), to, turned: to.is_some() });
     }
     let (mut sources, destinations) = (sources.unwrap_or_default(), destinations.unwrap_or_default());
-    let moved = sources.len().saturating_sub(destinations.len());
-    for (from, to) in sources.drain(moved..).zip(destinations) {
+    let unmatched_count = sources.len().saturating_sub(destinations.len());
+    for (from, to) in sources.drain(unmatched_count..).zip(destinations) {
         changes.push(Change { card: None, from: Some(from), to: Some(to), turned: false });
     }
     changes
 }
 
-/// The cards of a view that are missing or different at the same place in the other view. They are sorted by pile,
-/// from bottom to top.
+/// Returns the cards of a view that are missing or different at the same place in the other view. They are sorted by
+/// pile, from bottom to top.
 fn differing_cards(view: View<'_>, other: View<'_>) -> Vec<(Spot, Option<Card>)> {
     let piles = (0..view.piles()).map(|pile| PileId(pile as u8));
     let spots = piles.flat_map(|pile| view.cards(pile).enumerate().map(move |(at, card)| (Spot { pile, at }, card)));
     spots.filter(|&(Spot { pile, at }, card)| at >= other.len(pile) || other.card(pile, at) != card).collect()
 }
 
-/// The places, if all are in one pile.
+/// Returns the places of the cards, if all are in one pile.
 fn spots_in_one_pile(cards: Vec<(Spot, Option<Card>)>) -> Option<Vec<Spot>> {
     let first = cards.first()?.0.pile;
     cards.iter().all(|(spot, _)| spot.pile == first).then(|| cards.into_iter().map(|(spot, _)| spot).collect())

@@ -7,24 +7,24 @@ use crate::text;
 /// Describes what the cards do not show, each fact in a few words: `stock 24`, `pass 2 of 3`, `score 7`, and
 /// whether the game is over.
 pub fn facts(game: &dyn Game, view: View<'_>) -> Vec<String> {
-    let safe =
+    let sanitize =
         |fact: String| if fact.contains(text::is_unsafe_char) { text::sanitize_line(&fact).into_owned() } else { fact };
     let mut facts: Vec<String> =
-        game.facts(view).into_iter().map(|fact| safe(fact.text)).filter(|fact| !fact.is_empty()).collect();
+        game.facts(view).into_iter().map(|fact| sanitize(fact.text)).filter(|fact| !fact.is_empty()).collect();
     facts.push(format!("score {}", game.score(view)));
     match game.status(view) {
         Status::Playing | Status::Over => {}
         Status::Won => facts.push("won".into()),
         Status::Stuck if has_stock_cycled(game, view) => facts.push("stuck: the stock only goes round".into()),
         Status::Stuck => {
-            let why = game.stuck_because(view).map_or("no move is left".into(), safe);
-            facts.push(format!("stuck: {why}"));
+            let reason = game.stuck_because(view).map_or("no move is left".into(), sanitize);
+            facts.push(format!("stuck: {reason}"));
         }
     }
     facts
 }
 
-/// Whether a stuck game still has moves, but only draws from a stock that brings nothing new.
+/// Returns whether a stuck game still has moves, but only draws from a stock that brings nothing new.
 pub fn has_stock_cycled(game: &dyn Game, view: View<'_>) -> bool {
     let mut moves = Vec::new();
     game.moves(view, &mut moves);

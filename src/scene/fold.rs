@@ -19,26 +19,26 @@ impl Fold {
 /// The numbers of folded cards in a column: face-down cards at its bottom, and the lowest face-up cards above them.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Folded {
-    pub down: usize,
-    pub up: usize,
+    pub face_down: usize,
+    pub face_up: usize,
 }
 
-/// Folds a column: first the face-down cards, then at most `max_up` of the lowest face-up cards, but never the
-/// last run. Nothing is folded if that saves no space.
-pub(super) fn fold_column(cards: &[Option<Card>], fold: Fold, max_up: usize) -> Folded {
+/// Folds a column: first the face-down cards, then at most `max_face_up` of the lowest face-up cards, but never the run
+/// at the top. Nothing is folded if that saves no space.
+pub(super) fn fold_column(cards: &[Option<Card>], fold: Fold, max_face_up: usize) -> Folded {
     let mut folded = Folded::default();
     if cards.len() <= fold.max_lines {
         return folded;
     }
-    let down = cards.iter().take_while(|card| card.is_none()).count();
-    if down > 1 {
-        folded.down = down;
+    let face_down = cards.iter().take_while(|card| card.is_none()).count();
+    if face_down > 1 {
+        folded.face_down = face_down;
     }
-    let line_count = cards.len() - folded.down.saturating_sub(1);
-    let foldable = (cards.len() - down).saturating_sub(run_length(cards)).min(max_up);
+    let line_count = cards.len() - folded.face_down.saturating_sub(1);
+    let foldable = (cards.len() - face_down).saturating_sub(run_length(cards)).min(max_face_up);
     let folded_up = (line_count + 1).saturating_sub(fold.max_lines).min(foldable);
     if fold.folds_face_up && line_count > fold.max_lines && folded_up > 1 {
-        folded.up = folded_up;
+        folded.face_up = folded_up;
     }
     folded
 }
@@ -72,9 +72,9 @@ mod tests {
         text.split(' ').map(|word| word.parse().ok()).collect()
     }
 
-    fn folded(text: &str, max_lines: usize, up: bool) -> (usize, usize) {
-        let Folded { down, up } = fold_column(&cards(text), Fold { max_lines, folds_face_up: up }, 99);
-        (down, up)
+    fn folded(text: &str, max_lines: usize, face_up: bool) -> (usize, usize) {
+        let Folded { face_down, face_up } = fold_column(&cards(text), Fold { max_lines, folds_face_up: face_up }, 99);
+        (face_down, face_up)
     }
 
     #[test]
@@ -104,6 +104,9 @@ mod tests {
     #[test]
     fn the_number_of_folded_cards_is_limited() {
         let long = cards("2C 4C 6C 8C TC QC AD 3D");
-        assert_eq!(fold_column(&long, Fold { max_lines: 3, folds_face_up: true }, 4), Folded { down: 0, up: 4 });
+        assert_eq!(
+            fold_column(&long, Fold { max_lines: 3, folds_face_up: true }, 4),
+            Folded { face_down: 0, face_up: 4 }
+        );
     }
 }

@@ -66,12 +66,12 @@ pub struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    /// The scene of a view on the canvas for pictures.
+    /// Returns the scene of a view on the canvas for pictures.
     pub fn of(game: &'a dyn Game, view: View<'a>) -> Scene<'a> {
         Scene::on(Canvas::picture(), game, view)
     }
 
-    /// The same scene with the changes since an earlier view of the game.
+    /// Returns the same scene with the changes since an earlier view of the game.
     ///
     /// ```
     /// # use patience::internals::{board::View, game::Move, games::catalog, play::Session, scene::Scene};
@@ -90,20 +90,21 @@ impl<'a> Scene<'a> {
         Scene { changes: changes(before, view), ..self }
     }
 
-    /// The item of the card at this place, if it is drawn.
+    /// Returns the item of the card at this place, if it is drawn.
     #[cfg_attr(not(feature = "internals"), allow(dead_code))]
     pub fn card_at(&self, spot: Spot) -> Option<&Item<'a>> {
-        let is_it = |item: &&Item<'_>| matches!(item.thing, Thing::Card { spot: Some(other), .. } if other == spot);
-        self.items.iter().find(is_it)
+        let shows_spot =
+            |item: &&Item<'_>| matches!(item.thing, Thing::Card { spot: Some(other), .. } if other == spot);
+        self.items.iter().find(shows_spot)
     }
 
-    /// The index of an item's band, counted from 0, and the distance of the item from the top of the band.
+    /// Returns the index of an item's band, counted from 0, and the distance of the item from the top of the band.
     pub fn band(&self, item: &Item<'_>) -> (usize, usize) {
         let band = self.bands.partition_point(|top| *top <= item.y).saturating_sub(1);
         (band, item.y - self.bands.get(band).copied().unwrap_or(0).min(item.y))
     }
 
-    /// The scene of a view on this canvas.
+    /// Returns the scene of a view on this canvas.
     pub fn on(canvas: Canvas, game: &'a dyn Game, view: View<'a>) -> Scene<'a> {
         let stage = lay_out(canvas, game, view, Fold::NONE);
         let (facts, captions) = (facts(game, view), game.describe_state(view).iter().map(Message::to_string).collect());
@@ -111,8 +112,8 @@ impl<'a> Scene<'a> {
         Scene { canvas, width, height, items: stage.items, bands: stage.bands, facts, captions, changes: Vec::new() }
     }
 
-    /// The same scene on the first of these canvases on which it fits into a height and no row of piles is broken.
-    /// Returns `None` if it fits on none. Each canvas has the maximum height of its scene.
+    /// Returns the same scene on the first of these canvases on which it fits without a broken row of piles. Returns
+    /// `None` if it fits on none. Each canvas comes with the maximum height of the scene on it.
     ///
     /// ```
     /// # use patience::internals::{games::catalog, play::Session};
@@ -143,16 +144,16 @@ impl<'a> Scene<'a> {
         Some(Scene { canvas, width, height, items: stage.items, bands: stage.bands, facts, captions, changes })
     }
 
-    /// The same scene, moved to the right by this many steps.
+    /// Returns the same scene, moved to the right by this many steps.
     #[must_use]
     pub fn moved_right(mut self, steps: usize) -> Scene<'a> {
         self.items.iter_mut().for_each(|item| item.x += steps);
         Scene { width: self.width + steps, ..self }
     }
 
-    /// The same scene, reduced to this height if possible. First a number replaces the face-down cards at the
+    /// Returns the same scene, reduced to this height if possible. First a number replaces the face-down cards at the
     /// bottom of columns. Then rows move closer together. Then a number also replaces the lowest face-up cards, but
-    /// never the last run of a column. No more is folded than necessary.
+    /// never the run at the top of a column. No more is folded than necessary.
     ///
     /// ```
     /// # use patience::internals::{games::catalog, play::Session};
@@ -169,7 +170,7 @@ impl<'a> Scene<'a> {
         if self.height <= height {
             return self;
         }
-        let longest = (0..view.piles()).map(|pile| view.len(PileId(pile as u8))).max().unwrap_or(0);
+        let longest_pile = (0..view.piles()).map(|pile| view.len(PileId(pile as u8))).max().unwrap_or(0);
         let close_canvas = Canvas { row_gap: 0, ..self.canvas };
         let attempts = [(self.canvas, false), (close_canvas, false), (close_canvas, true)];
         let mut best = None;
@@ -180,14 +181,14 @@ impl<'a> Scene<'a> {
             best = Some((canvas, tightest));
             if fits {
                 // Finds the longest columns that fit. With rows closer together, folding may not be necessary.
-                let (mut fitting, mut too_long) = (1, longest + 1);
-                while fitting + 1 < too_long {
-                    let max_lines = fitting.midpoint(too_long);
+                let (mut fitting_lines, mut too_many_lines) = (1, longest_pile + 1);
+                while fitting_lines + 1 < too_many_lines {
+                    let max_lines = fitting_lines.midpoint(too_many_lines);
                     let stage = lay_out_with(max_lines);
                     if stage.bottom() <= height {
-                        (fitting, best) = (max_lines, Some((canvas, stage)));
+                        (fitting_lines, best) = (max_lines, Some((canvas, stage)));
                     } else {
-                        too_long = max_lines;
+                        too_many_lines = max_lines;
                     }
                 }
                 break;
@@ -202,9 +203,9 @@ impl<'a> Scene<'a> {
 fn lay_out<'a>(canvas: Canvas, game: &'a dyn Game, view: View<'a>, fold: Fold) -> Stage<'a> {
     let info = game.info();
     let mut stage = Stage::new(canvas, info, view, fold);
-    let both_piles = |a: &Row, b: &Row| matches!((a, b), (Row::Piles(_), Row::Piles(_)));
-    for lines in info.layout.chunk_by(both_piles) {
-        let laid = match lines {
+    let are_plain_rows = |a: &Row, b: &Row| matches!((a, b), (Row::Piles(_), Row::Piles(_)));
+    for layout_rows in info.layout.chunk_by(are_plain_rows) {
+        let fits = match layout_rows {
             [row @ (Row::Pyramid { first, .. } | Row::Peaks { first })] => {
                 row.pyramid_rows().is_some_and(|stairs| stairs::lay_out(&mut stage, *first, stairs))
             }
@@ -216,11 +217,11 @@ fn lay_out<'a>(canvas: Canvas, game: &'a dyn Game, view: View<'a>, fold: Fold) -
                 rows::lay_out(&mut stage, &piles, wide.into())
             }
             _ => {
-                let rows: Vec<&[Option<PileId>]> = lines.iter().filter_map(piles_of_row).collect();
+                let rows: Vec<&[Option<PileId>]> = layout_rows.iter().filter_map(piles_of_row).collect();
                 columns::lay_out(&mut stage, &rows)
             }
         };
-        if let ([row], false) = (lines, laid) {
+        if let ([row], false) = (layout_rows, fits) {
             let rows = plain_rows(row);
             stage.is_broken = true;
             columns::lay_out(&mut stage, &rows.iter().map(Vec::as_slice).collect::<Vec<_>>());
@@ -237,7 +238,7 @@ fn piles_of_row(row: &Row) -> Option<&[Option<PileId>]> {
 
 /// Converts a row of the layout to plain rows of piles, for a canvas that is too narrow for its shape.
 fn plain_rows(row: &Row) -> Vec<Vec<Option<PileId>>> {
-    let all_of = |piles: &[PileId]| piles.iter().copied().map(Some).collect();
+    let row_of = |piles: &[PileId]| piles.iter().copied().map(Some).collect();
     match row {
         Row::Piles(piles) => vec![piles.clone()],
         Row::Pyramid { .. } | Row::Peaks { .. } => {
@@ -246,7 +247,7 @@ fn plain_rows(row: &Row) -> Vec<Vec<Option<PileId>>> {
         }
         // The size of a grid depends on the variables of the board, and `rows` lays it out at any width.
         Row::Grid { .. } => Vec::new(),
-        Row::Ring { center, around, beside } => vec![vec![Some(*center)], all_of(around), all_of(beside)],
-        Row::Line(piles) => vec![all_of(piles)],
+        Row::Ring { center, around, beside } => vec![vec![Some(*center)], row_of(around), row_of(beside)],
+        Row::Line(piles) => vec![row_of(piles)],
     }
 }

@@ -14,26 +14,27 @@ const INDENT: usize = 2;
 pub(super) fn lay_out(stage: &mut Stage<'_>, lines: &[Vec<Piece>]) {
     stage.begin_band_without_gap();
     let canvas = stage.canvas;
-    let mut drawn = Vec::new();
+    let mut drawn_spots = Vec::new();
     let indent = INDENT * canvas.letter_width;
     let mut y = 0;
     for line in lines {
         // A line that has space for cards is as high as a card, even while it has none.
-        let for_cards = matches!(line.first(), Some(Piece::Suit(_) | Piece::Name(_)));
+        let is_for_cards = matches!(line.first(), Some(Piece::Suit(_) | Piece::Name(_)));
         let has_cards = line.iter().any(|piece| matches!(piece, Piece::Card(_) | Piece::Rank(_) | Piece::Pile(_)));
         let (height, line_gap) =
-            if for_cards || has_cards { (canvas.card_height, canvas.line_gap) } else { (canvas.name_height, 0) };
+            if is_for_cards || has_cards { (canvas.card_height, canvas.line_gap) } else { (canvas.name_height, 0) };
         let mut x = 0;
-        for (at, piece) in line.iter().enumerate() {
+        for (index, piece) in line.iter().enumerate() {
             if matches!(piece, Piece::Remark(_)) {
                 x = canvas.remark_x.max(x + canvas.gap);
             }
-            let things = things(stage, piece, &mut drawn);
-            let is_last = at > 0 && at + 1 == line.len() && matches!(piece, Piece::Remark(_) | Piece::Text(_));
-            if let Some(places) = word_places(&canvas, x, height, &things).filter(|_| is_last) {
+            let things = things(stage, piece, &mut drawn_spots);
+            let is_trailing_text =
+                index > 0 && index + 1 == line.len() && matches!(piece, Piece::Remark(_) | Piece::Text(_));
+            if let Some(places) = word_places(&canvas, x, height, &things).filter(|_| is_trailing_text) {
                 for ((width, word), (x, offset)) in things.into_iter().zip(places).filter(|((width, _), _)| *width > 0)
                 {
-                    stage.put((x, y + offset), (width, canvas.name_height), word);
+                    stage.add_item((x, y + offset), (width, canvas.name_height), word);
                 }
                 break;
             }
@@ -42,10 +43,10 @@ pub(super) fn lay_out(stage: &mut Stage<'_>, lines: &[Vec<Piece>]) {
                     (x, y) = (indent, y + height + line_gap);
                 }
                 if width > 0 {
-                    stage.put((x, y), (width, height), thing);
+                    stage.add_item((x, y), (width, height), thing);
                 }
-                let continues = matches!((piece, line.get(at + 1)), (Piece::Rank(_), Some(Piece::Rank(_))));
-                x += if continues { canvas.rank_step } else { width + canvas.gap };
+                let next_is_rank = matches!((piece, line.get(index + 1)), (Piece::Rank(_), Some(Piece::Rank(_))));
+                x += if next_is_rank { canvas.rank_step } else { width + canvas.gap };
             }
         }
         stage.reach(y + height);
@@ -53,19 +54,19 @@ pub(super) fn lay_out(stage: &mut Stage<'_>, lines: &[Vec<Piece>]) {
     }
 }
 
-/// The places of words at the end of a line of cards, if they fit there. They are wrapped within the remaining
+/// Returns the places of words at the end of a line of cards, if they fit there. They are wrapped within the remaining
 /// width and centered vertically on the cards.
 fn word_places(
     canvas: &Canvas,
-    left: usize,
+    start_x: usize,
     height: usize,
     words: &[(usize, Thing<'_>)],
 ) -> Option<Vec<(usize, usize)>> {
-    let (mut x, mut lines) = (left, 0);
+    let (mut x, mut lines) = (start_x, 0);
     let mut places = Vec::new();
     for (width, _) in words {
-        if x > left && x + width > canvas.max_line_width {
-            (x, lines) = (left, lines + 1);
+        if x > start_x && x + width > canvas.max_line_width {
+            (x, lines) = (start_x, lines + 1);
         }
         if x + width > canvas.max_line_width {
             return None;
@@ -77,8 +78,8 @@ fn word_places(
     Some(places.into_iter().map(|(x, line)| (x, free_height / 2 + line * canvas.name_height)).collect())
 }
 
-/// The things of a piece, word by word, each with its width. A name keeps the spaces at its end.
-fn things<'a>(stage: &Stage<'a>, piece: &Piece, drawn: &mut Vec<Spot>) -> Vec<(usize, Thing<'a>)> {
+/// Splits a piece into things, word by word, each with its width. A name keeps the spaces at its end.
+fn things<'a>(stage: &Stage<'a>, piece: &Piece, drawn_spots: &mut Vec<Spot>) -> Vec<(usize, Thing<'a>)> {
     let canvas = &stage.canvas;
     match piece {
         Piece::Text(words) | Piece::Remark(words) => {
@@ -90,9 +91,9 @@ fn things<'a>(stage: &Stage<'a>, piece: &Piece, drawn: &mut Vec<Spot>) -> Vec<(u
         Piece::Card(card) => {
             // A joker has no suit, so it needs less space.
             let width = if card.is_joker() { canvas.rank_width } else { canvas.card_width };
-            vec![(width, undrawn_card(stage, *card, false, drawn))]
+            vec![(width, undrawn_card(stage, *card, false, drawn_spots))]
         }
-        Piece::Rank(card) => vec![(canvas.rank_width, undrawn_card(stage, *card, true, drawn))],
+        Piece::Rank(card) => vec![(canvas.rank_width, undrawn_card(stage, *card, true, drawn_spots))],
         Piece::Pile(pile) => match stage.view.len(*pile) {
             0 => vec![(canvas.card_width, Thing::Space(*pile))],
             count => vec![(canvas.card_width, Thing::Count { pile: *pile, of: Counted::Down, count })],
@@ -101,14 +102,14 @@ fn things<'a>(stage: &Stage<'a>, piece: &Piece, drawn: &mut Vec<Spot>) -> Vec<(u
     }
 }
 
-/// A card that the game draws, with its place: the first one where the card is face up and not drawn yet. A pack
-/// may have two jokers, so a card may have two such places.
-fn undrawn_card<'a>(stage: &Stage<'a>, card: Card, rank_only: bool, drawn: &mut Vec<Spot>) -> Thing<'a> {
+/// Returns a card that the game draws, with its place: the first one where the card is face up and not drawn yet. A
+/// pack may have two jokers, so a card may have two such places.
+fn undrawn_card<'a>(stage: &Stage<'a>, card: Card, rank_only: bool, drawn_spots: &mut Vec<Spot>) -> Thing<'a> {
     let spots = stage.info.named_piles().flat_map(|(pile, _)| {
-        let here = stage.view.cards(pile).enumerate().filter(move |(_, other)| *other == Some(card));
-        here.map(move |(at, _)| Spot { pile, at })
+        let copies = stage.view.cards(pile).enumerate().filter(move |(_, other)| *other == Some(card));
+        copies.map(move |(at, _)| Spot { pile, at })
     });
-    let spot = spots.into_iter().find(|spot| !drawn.contains(spot));
-    drawn.extend(spot);
+    let spot = spots.into_iter().find(|spot| !drawn_spots.contains(spot));
+    drawn_spots.extend(spot);
     Thing::Card { spot, card: Some(card), rank_only }
 }

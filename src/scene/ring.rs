@@ -19,18 +19,18 @@ struct RingShape {
     /// The gap between two rows.
     row_gap: usize,
     /// The number of piles in the top row.
-    top: usize,
+    top_count: usize,
     /// The number of piles on each side.
-    side: usize,
+    side_count: usize,
     /// The number of piles in the bottom row.
-    bottom: usize,
+    bottom_count: usize,
     /// The gap between two piles of a row.
     gap: usize,
     /// The maximum distance of a side pile from the edge, so that it does not touch the center.
     max_inset: usize,
 }
 
-/// The piles of a ring: the center pile, the piles around it, and the piles that share their places.
+/// The piles of a ring: the center pile, the piles around it, and the piles that lie beside these, in the same order.
 type RingPiles<'a> = (PileId, &'a [PileId], &'a [PileId]);
 
 /// Lays out a ring, with its piles clockwise from the top left. Returns `false` without any change if it is too
@@ -44,64 +44,65 @@ pub(super) fn lay_out(stage: &mut Stage<'_>, (center, around, beside): RingPiles
     let Some(shape) = roundest_shape(&canvas, around.len(), pile_width, name_width.max(center_width)) else {
         return false;
     };
-    for (number, &pile) in around.iter().enumerate() {
-        let (x, y) = shape.place(number);
-        stage.name((x, y), pile);
-        lay_place(stage, (x, y + canvas.name_height), pile, beside.get(number).copied());
+    for (index, &pile) in around.iter().enumerate() {
+        let (x, y) = shape.place(index);
+        stage.add_name((x, y), pile);
+        lay_place(stage, (x, y + canvas.name_height), pile, beside.get(index).copied());
     }
     let x = shape.width.saturating_sub(center_width) / 2;
     let block_height = canvas.name_height + canvas.card_height;
     let y = shape.height().saturating_sub(block_height) / 2 + canvas.name_height;
     match beside.get(around.len()) {
-        Some(&other) => lay_place(stage, (x, y), center, Some(other)),
+        Some(&other_pile) => lay_place(stage, (x, y), center, Some(other_pile)),
         None => {
-            let shown = stage.shown(center);
+            let shown = stage.shown_pile(center);
             if let Some(last) = shown.len().checked_sub(1) {
                 let thing = shown.thing(stage, last);
-                stage.card((x, y), thing);
+                stage.add_card((x, y), thing);
             }
         }
     }
-    let has_frame = shape.side > 2 && x >= shape.pile_width + canvas.frame_margin_x + 2 * canvas.gap;
+    let has_frame = shape.side_count > 2 && x >= shape.pile_width + canvas.frame_margin_x + 2 * canvas.gap;
     let mut name_y = y.saturating_sub(canvas.name_height);
     if has_frame {
         let place = (x.saturating_sub(canvas.frame_margin_x), y.saturating_sub(canvas.frame_margin_y));
         let size = (center_width + 2 * canvas.frame_margin_x, canvas.card_height + 2 * canvas.frame_margin_y);
-        stage.put(place, size, Thing::Frame);
+        stage.add_item(place, size, Thing::Frame);
         name_y = name_y.saturating_sub(canvas.frame_margin_y);
     }
-    stage.name((shape.width.saturating_sub(name_width) / 2, name_y), center);
+    stage.add_name((shape.width.saturating_sub(name_width) / 2, name_y), center);
     stage.end_band();
     true
 }
 
-/// Lays out one place: the cards of its pile, side by side. If another pile shares the place: the number of cards,
+/// Lays out the cards of a pile side by side. If another pile shares the place, lays out the number of cards instead,
 /// and the top card of the other pile.
 fn lay_place(stage: &mut Stage<'_>, (x, y): (usize, usize), pile: PileId, beside: Option<PileId>) {
     let canvas = stage.canvas;
-    let shown = stage.shown(pile);
+    let shown = stage.shown_pile(pile);
     let Some(other_pile) = beside else {
-        for number in 0..shown.len() {
-            let thing = shown.thing(stage, number);
-            stage.card((x + number * canvas.row_step, y), thing);
+        for index in 0..shown.len() {
+            let thing = shown.thing(stage, index);
+            stage.add_card((x + index * canvas.row_step, y), thing);
         }
-        if let Some(thing) = shown.counted() {
-            stage.card((x + shown.len() * canvas.row_step, y), thing);
+        if let Some(thing) = shown.count_thing() {
+            stage.add_card((x + shown.len() * canvas.row_step, y), thing);
         }
         return;
     };
-    let down = match stage.view.len(pile) {
+    let pile_thing = match stage.view.len(pile) {
         0 => Thing::Space(pile),
         count => Thing::Count { pile, of: Counted::Down, count },
     };
-    stage.card((x, y), down);
-    if let Some(at) = stage.view.len(other_pile).checked_sub(1).filter(|_| stage.view.top(other_pile).is_some()) {
-        let top = stage.face(other_pile, at);
-        stage.card((x + canvas.card_width + canvas.gap, y), top);
+    stage.add_card((x, y), pile_thing);
+    if let Some(top_index) = stage.view.len(other_pile).checked_sub(1).filter(|_| stage.view.top(other_pile).is_some())
+    {
+        let top_card = stage.card_at(other_pile, top_index);
+        stage.add_card((x + canvas.card_width + canvas.gap, y), top_card);
     }
 }
 
-/// The width of a pile of the ring. The cards of a fan are side by side here, with space for at least three.
+/// Returns the width of a pile of the ring. The cards of a fan are side by side here, with space for at least three.
 fn width_of_pile(stage: &Stage<'_>, pile: PileId, beside: &[PileId]) -> usize {
     let canvas = stage.canvas;
     let cards = match stage.show(pile) {
@@ -113,75 +114,75 @@ fn width_of_pile(stage: &Stage<'_>, pile: PileId, beside: &[PileId]) -> usize {
     canvas.cards_width(cards).max(stage.name_width(pile))
 }
 
-/// Returns the roundest ring with this number of piles that fits.
+/// Returns the shape with this number of piles that is closest to a circle and fits on the canvas.
 fn roundest_shape(canvas: &Canvas, piles: usize, pile_width: usize, center_width: usize) -> Option<RingShape> {
     let (available, card_gap) = (canvas.width, canvas.gap);
     let step = canvas.name_height + canvas.card_height + canvas.row_gap;
-    let shape = |side: usize| {
-        let end_piles = piles - 2 * side;
-        let top = end_piles.div_ceil(2);
-        let height = (side.max(1) + 2) * step;
+    let shape = |side_count: usize| {
+        let end_piles = piles - 2 * side_count;
+        let top_count = end_piles.div_ceil(2);
+        let height = (side_count.max(1) + 2) * step;
         let min_gap = canvas.pitch.saturating_sub(canvas.card_width).max(3 * card_gap);
-        let width = available.min((top * (pile_width + min_gap) + 2 * pile_width).max(canvas.aspect * height));
-        let free_width = width.saturating_sub(2 * (pile_width + 2 * card_gap) + top * pile_width);
-        let gap = (free_width / (top - 1).max(1)).max(2 * card_gap);
+        let width = available.min((top_count * (pile_width + min_gap) + 2 * pile_width).max(canvas.aspect * height));
+        let free_width = width.saturating_sub(2 * (pile_width + 2 * card_gap) + top_count * pile_width);
+        let gap = (free_width / (top_count - 1).max(1)).max(2 * card_gap);
         let max_inset = (width.saturating_sub(center_width) / 2).saturating_sub(pile_width + card_gap);
         RingShape {
             width,
             pile_width,
             step,
             row_gap: canvas.row_gap,
-            top,
-            side,
-            bottom: end_piles - top,
+            top_count,
+            side_count,
+            bottom_count: end_piles - top_count,
             gap,
             max_inset,
         }
     };
     let fits = |shape: &RingShape| {
-        shape.row_width(shape.top) <= available
-            && (shape.side == 0 || 2 * (pile_width + card_gap) + center_width <= available)
+        shape.row_width(shape.top_count) <= available
+            && (shape.side_count == 0 || 2 * (pile_width + card_gap) + center_width <= available)
     };
     (piles / 4..=piles.saturating_sub(1) / 2).map(shape).find(fits)
 }
 
 impl RingShape {
-    /// The width of a row of this many piles.
+    /// Returns the width of a row of this many piles.
     fn row_width(&self, piles: usize) -> usize {
         (piles * (self.pile_width + self.gap)).saturating_sub(self.gap)
     }
 
-    /// The total height.
+    /// Returns the total height.
     fn height(&self) -> usize {
-        (self.side.max(1) + 2) * self.step - self.row_gap
+        (self.side_count.max(1) + 2) * self.step - self.row_gap
     }
 
-    /// The place of a pile, by its number clockwise.
-    fn place(&self, number: usize) -> (usize, usize) {
-        let after_right = self.top + self.side;
-        let after_bottom = after_right + self.bottom;
-        if number < self.top {
-            (self.x_in_row(self.top, number), 0)
-        } else if number < after_right {
-            let row = number - self.top;
+    /// Returns the place of a pile, by its index clockwise from the top left.
+    fn place(&self, index: usize) -> (usize, usize) {
+        let after_right = self.top_count + self.side_count;
+        let after_bottom = after_right + self.bottom_count;
+        if index < self.top_count {
+            (self.x_in_row(self.top_count, index), 0)
+        } else if index < after_right {
+            let row = index - self.top_count;
             ((self.width - self.pile_width).saturating_sub(self.inset(row)), (row + 1) * self.step)
-        } else if number < after_bottom {
-            (self.x_in_row(self.bottom, after_bottom - 1 - number), (self.side.max(1) + 1) * self.step)
+        } else if index < after_bottom {
+            (self.x_in_row(self.bottom_count, after_bottom - 1 - index), (self.side_count.max(1) + 1) * self.step)
         } else {
-            let row = (after_bottom + self.side - 1).saturating_sub(number);
+            let row = (after_bottom + self.side_count - 1).saturating_sub(index);
             (self.inset(row), (row + 1) * self.step)
         }
     }
 
-    /// The left edge of a pile in a centered row of this many piles.
-    fn x_in_row(&self, piles: usize, at: usize) -> usize {
-        self.width.saturating_sub(self.row_width(piles)) / 2 + at * (self.pile_width + self.gap)
+    /// Returns the left edge of a pile in a centered row of this many piles.
+    fn x_in_row(&self, piles: usize, index: usize) -> usize {
+        self.width.saturating_sub(self.row_width(piles)) / 2 + index * (self.pile_width + self.gap)
     }
 
-    /// The distance of a side pile from the edge, on an ellipse.
+    /// Returns the distance of a side pile from the edge. The side piles lie on an ellipse.
     fn inset(&self, row: usize) -> usize {
-        let half = (self.width - self.pile_width) as f64 / 2.0;
-        let height = 2.0 * (row + 1) as f64 / (self.side + 1) as f64 - 1.0;
-        ((half * (1.0 - (1.0 - height * height).sqrt())) as usize).min(self.max_inset)
+        let half_width = (self.width - self.pile_width) as f64 / 2.0;
+        let relative_height = 2.0 * (row + 1) as f64 / (self.side_count + 1) as f64 - 1.0;
+        ((half_width * (1.0 - (1.0 - relative_height * relative_height).sqrt())) as usize).min(self.max_inset)
     }
 }

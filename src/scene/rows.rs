@@ -5,7 +5,8 @@ use super::stage::Stage;
 use crate::board::PileId;
 use std::borrow::Cow;
 
-/// Lays out these piles in rows of `row_length` piles. If that is too wide, each pile has its name above it.
+/// Lays out these piles in rows of `row_length` piles. If that is too wide, each pile has its name above it. Returns
+/// `true`, because these rows fit any width.
 pub(super) fn lay_out(stage: &mut Stage<'_>, piles: &[PileId], row_length: usize) -> bool {
     let (canvas, info) = (stage.canvas, stage.info);
     // `x2.4` is the place `.4` in the row `x2`.
@@ -16,10 +17,11 @@ pub(super) fn lay_out(stage: &mut Stage<'_>, piles: &[PileId], row_length: usize
     let label_width = piles.iter().map(|&pile| canvas.text_width(name_parts(pile).0)).max().unwrap_or(0);
     let place_width =
         piles.iter().map(|&pile| canvas.text_width(name_parts(pile).1)).max().unwrap_or(0).max(canvas.card_width);
-    let fits =
-        |&(left, pitch): &(usize, usize)| left + row_length.saturating_sub(1) * pitch + place_width <= canvas.width;
+    let fits = |&(first_x, pitch): &(usize, usize)| {
+        first_x + row_length.saturating_sub(1) * pitch + place_width <= canvas.width
+    };
     let comfortable_fit = (label_width + 2 * canvas.gap, canvas.pitch.max(place_width + canvas.gap));
-    let Some((left, pitch)) =
+    let Some((first_x, pitch)) =
         [comfortable_fit, (label_width + canvas.gap, place_width + canvas.gap)].into_iter().find(fits)
     else {
         let piles: Vec<Option<PileId>> = piles.iter().copied().map(Some).collect();
@@ -28,17 +30,17 @@ pub(super) fn lay_out(stage: &mut Stage<'_>, piles: &[PileId], row_length: usize
     for (line, row) in piles.chunks(row_length.max(1)).enumerate() {
         let y = canvas.name_height + line * canvas.card_height;
         for (position, &pile) in row.iter().enumerate() {
-            let ((name, number), x) = (name_parts(pile), left + position * pitch);
+            let ((name, number), x) = (name_parts(pile), first_x + position * pitch);
             if line == 0 {
-                stage.label((x, 0), None, Cow::Borrowed(number));
+                stage.add_label((x, 0), None, Cow::Borrowed(number));
             }
             if position == 0 {
-                stage.label((0, y), None, Cow::Borrowed(name));
+                stage.add_label((0, y), None, Cow::Borrowed(name));
             }
-            let shown = stage.shown(pile);
+            let shown = stage.shown_pile(pile);
             if let Some(last) = shown.len().checked_sub(1) {
                 let thing = shown.thing(stage, last);
-                stage.card((x, y), thing);
+                stage.add_card((x, y), thing);
             }
         }
     }

@@ -39,12 +39,12 @@ impl<'a> Stage<'a> {
         }
     }
 
-    /// The bottom of everything so far.
+    /// Returns the bottom of everything so far.
     pub fn bottom(&self) -> usize {
         self.bottom
     }
 
-    /// The width of everything so far.
+    /// Returns the width of everything so far.
     pub fn width(&self) -> usize {
         self.items.iter().map(|item| item.x + item.width).max().unwrap_or(0)
     }
@@ -69,40 +69,40 @@ impl<'a> Stage<'a> {
     }
 
     /// Adds an item to the band.
-    pub fn put(&mut self, (x, y): (usize, usize), (width, height): (usize, usize), thing: Thing<'a>) {
+    pub fn add_item(&mut self, (x, y): (usize, usize), (width, height): (usize, usize), thing: Thing<'a>) {
         self.reach(y + height);
         self.items.push(Item { x, y: self.top + y, width, height, thing });
     }
 
     /// Adds a card, or the place of one, to the band.
-    pub fn card(&mut self, place: (usize, usize), thing: Thing<'a>) {
+    pub fn add_card(&mut self, place: (usize, usize), thing: Thing<'a>) {
         let size = (self.canvas.card_width, self.canvas.card_height);
-        self.put(place, size, thing);
+        self.add_item(place, size, thing);
     }
 
     /// Adds the name of a pile to the band.
-    pub fn name(&mut self, place: (usize, usize), pile: PileId) {
+    pub fn add_name(&mut self, place: (usize, usize), pile: PileId) {
         let name = self.info.pile_name(pile);
-        self.label(place, Some(pile), Cow::Borrowed(name));
+        self.add_label(place, Some(pile), Cow::Borrowed(name));
     }
 
     /// Adds a name to the band.
-    pub fn label(&mut self, place: (usize, usize), pile: Option<PileId>, text: Cow<'a, str>) {
+    pub fn add_label(&mut self, place: (usize, usize), pile: Option<PileId>, text: Cow<'a, str>) {
         let size = (self.canvas.text_width(&text), self.canvas.name_height);
-        self.put(place, size, Thing::Name { pile, text });
+        self.add_item(place, size, Thing::Name { pile, text });
     }
 
-    /// The width of a pile's name.
+    /// Returns the width of a pile's name.
     pub fn name_width(&self, pile: PileId) -> usize {
         self.canvas.text_width(self.info.pile_name(pile))
     }
 
-    /// The width of the widest name of these piles, or of a card if that is wider.
-    pub fn widest(&self, piles: impl Iterator<Item = PileId>) -> usize {
+    /// Returns the width of the widest name of these piles, or of a card if that is wider.
+    pub fn widest_name(&self, piles: impl Iterator<Item = PileId>) -> usize {
         piles.map(|pile| self.name_width(pile)).max().unwrap_or(0).max(self.canvas.card_width)
     }
 
-    /// The way in which the zone of a pile shows it. The pack in hand is never drawn.
+    /// Returns how the zone of a pile shows it. A pile without a zone, such as the undealt pack, is never drawn.
     pub fn show(&self, pile: PileId) -> Show {
         match self.info.zone_of(pile).map(|zone| (zone.role, zone.show)) {
             None => Show::Hidden,
@@ -111,22 +111,22 @@ impl<'a> Stage<'a> {
         }
     }
 
-    /// The part of a pile that is drawn, as its zone shows it.
-    pub fn shown(&self, pile: PileId) -> ShownPile {
+    /// Returns the part of a pile that is drawn, as its zone shows it.
+    pub fn shown_pile(&self, pile: PileId) -> ShownPile {
         let (show, len) = (self.show(pile), self.view.len(pile));
-        let visible = match show {
-            Show::Hidden => return ShownPile { pile, show, from: 0, cards: 0, spaces: 0, count: None },
+        let max_cards = match show {
+            Show::Hidden => return ShownPile { pile, show, first_index: 0, cards: 0, spaces: 0, count: None },
             Show::Top | Show::Count => 1,
             Show::TopThree => 3,
             Show::Fan | Show::Row => len,
         };
-        let cards = visible.min(len);
+        let cards = max_cards.min(len);
         let count = self.shows_count(pile, show).then_some(len);
-        ShownPile { pile, show, from: len - cards, cards, spaces: usize::from(len == 0), count }
+        ShownPile { pile, show, first_index: len - cards, cards, spaces: usize::from(len == 0), count }
     }
 
-    /// Whether the number of cards of a pile is shown: if each of several tableau or reserve piles shows only its
-    /// top card, or if a waste has more cards than it shows.
+    /// Returns whether the number of cards of a pile is shown: if each of several tableau or reserve piles shows only
+    /// its top card, or if a waste has more cards than it shows.
     fn shows_count(&self, pile: PileId, show: Show) -> bool {
         let Some(zone) = self.info.zone_of(pile) else { return false };
         let len = self.view.len(pile);
@@ -139,8 +139,8 @@ impl<'a> Stage<'a> {
         }
     }
 
-    /// The card at an index of a pile, as the player sees it.
-    pub fn face(&self, pile: PileId, at: usize) -> Thing<'a> {
+    /// Returns the card at an index of a pile, as the player sees it.
+    pub fn card_at(&self, pile: PileId, at: usize) -> Thing<'a> {
         Thing::Card { spot: Some(Spot { pile, at }), card: self.view.card(pile, at), rank_only: false }
     }
 }
@@ -152,7 +152,7 @@ pub(super) struct ShownPile {
     /// The way in which its zone shows it.
     pub show: Show,
     /// The index of the first drawn card.
-    from: usize,
+    first_index: usize,
     /// The number of drawn cards.
     pub cards: usize,
     /// The number of empty places: one or none.
@@ -162,25 +162,25 @@ pub(super) struct ShownPile {
 }
 
 impl ShownPile {
-    /// The number of cards and empty places.
+    /// Returns the number of cards and empty places.
     pub fn len(&self) -> usize {
         self.cards + self.spaces
     }
 
-    /// The card or empty place with this number.
-    pub fn thing<'a>(&self, stage: &Stage<'a>, number: usize) -> Thing<'a> {
+    /// Returns the card or empty place with this index.
+    pub fn thing<'a>(&self, stage: &Stage<'a>, index: usize) -> Thing<'a> {
         match self.show {
             _ if self.cards == 0 => Thing::Space(self.pile),
             Show::Count => {
-                let spot = Spot { pile: self.pile, at: self.from + number };
+                let spot = Spot { pile: self.pile, at: self.first_index + index };
                 Thing::Card { spot: Some(spot), card: None, rank_only: false }
             }
-            _ => stage.face(self.pile, self.from + number),
+            _ => stage.card_at(self.pile, self.first_index + index),
         }
     }
 
-    /// The number of cards, as a thing.
-    pub fn counted<'a>(&self) -> Option<Thing<'a>> {
+    /// Returns the number of cards, as a thing.
+    pub fn count_thing<'a>(&self) -> Option<Thing<'a>> {
         self.count.map(|count| Thing::Count { pile: self.pile, of: Counted::Pile, count })
     }
 }

@@ -1,4 +1,4 @@
-//! Layout of overlapping rows of single cards: a pyramid or three peaks.
+//! Layout of overlapping rows of single cards: a pyramid or three peaks. Both are called stairs here.
 
 use super::stage::Stage;
 use crate::board::PileId;
@@ -22,7 +22,7 @@ pub(super) fn lay_out(stage: &mut Stage<'_>, first: PileId, stairs: PyramidRows)
     let names: Vec<String> = (0..stairs.rows()).map(name_of).collect();
     let label_width = names.iter().map(|name| canvas.text_width(name)).max().unwrap_or(0) + 2 * canvas.gap;
     let gap_count = stairs.len(stairs.rows().saturating_sub(1)).saturating_sub(1);
-    let fits = |&(left, pitch): &(usize, usize)| left + gap_count * pitch + canvas.card_width <= canvas.width;
+    let fits = |&(first_x, pitch): &(usize, usize)| first_x + gap_count * pitch + canvas.card_width <= canvas.width;
     // An even pitch, where possible, centers each card above the gap between two cards of the next row.
     let roomy_pitch = canvas.pyramid_pitch.next_multiple_of(2);
     let (close_pitch, tight_pitch) = (canvas.card_width + 2 * canvas.gap, canvas.card_width + canvas.gap);
@@ -33,7 +33,7 @@ pub(super) fn lay_out(stage: &mut Stage<'_>, first: PileId, stairs: PyramidRows)
         (0, close_pitch),
         (0, tight_pitch),
     ];
-    let Some((left, pitch)) = attempts.into_iter().find(fits) else { return false };
+    let Some((first_x, pitch)) = attempts.into_iter().find(fits) else { return false };
     let mut y = 0;
     for (row, name) in names.into_iter().enumerate() {
         let piles = (row_start(row)..).map(pile).zip(stairs.places().filter(|stair| stair.row == row));
@@ -41,19 +41,19 @@ pub(super) fn lay_out(stage: &mut Stage<'_>, first: PileId, stairs: PyramidRows)
         if cards.is_empty() {
             continue;
         }
-        stage.label((0, y), None, Cow::Owned(name));
-        y += if left == 0 { canvas.name_height } else { 0 };
+        stage.add_label((0, y), None, Cow::Owned(name));
+        y += if first_x == 0 { canvas.name_height } else { 0 };
         for (pile, stair) in cards {
-            let card = stage.face(pile, stage.view.len(pile) - 1);
-            stage.card((left + stair.half_steps * pitch / 2, y), card);
+            let card = stage.card_at(pile, stage.view.len(pile) - 1);
+            stage.add_card((first_x + stair.half_steps * pitch / 2, y), card);
         }
-        y += if left == 0 { canvas.card_height } else { canvas.pyramid_row_step };
+        y += if first_x == 0 { canvas.card_height } else { canvas.pyramid_row_step };
     }
     stage.end_band();
     true
 }
 
-/// The name of a row, from the names of its ends: `y7.1-7`.
+/// Returns the name of a row, from the names of its ends: `y7.1-7`.
 fn row_name(first: &str, last: &str) -> String {
     let stem = first.trim_end_matches(|c: char| c.is_ascii_digit());
     match last.strip_prefix(stem) {

@@ -3,7 +3,7 @@
 use super::normalize_name;
 use strsim::osa_distance;
 
-/// Longer words are never guessed: they are not typing errors, and comparing them takes time.
+/// The maximum length of a typed word. Longer words are not typing errors, and comparing them takes time.
 const MAX_WORD_LENGTH: usize = 64;
 
 /// Returns at most three candidates that `typed` may be a misspelling of, the closest first. Equally close
@@ -29,7 +29,7 @@ pub fn closest_matches<'a>(typed: &str, candidates: impl IntoIterator<Item = &'a
     let mut matches: Vec<(usize, &str)> = Vec::new();
     for candidate in candidates {
         let name = normalize_name(candidate);
-        // A swap of neighbors is one error.
+        // A swap of two neighboring characters counts as one error.
         let distance = if name.chars().count().abs_diff(typed_length) <= max_distance {
             osa_distance(&typed, &name)
         } else {

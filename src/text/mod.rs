@@ -28,8 +28,8 @@ pub fn pluralize(number: usize, noun: &str) -> String {
 /// use patience::internals::text::pluralize_with;
 /// assert_eq!(pluralize_with(2, "pass", "passes"), "2 passes");
 /// ```
-pub fn pluralize_with(number: usize, one: &str, many: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { many })
+pub fn pluralize_with(number: usize, singular: &str, plural: &str) -> String {
+    format!("{number} {}", if number == 1 { singular } else { plural })
 }
 
 /// Returns a number up to twenty in words (`two`, and `none` for 0), and a larger one in digits.
@@ -137,15 +137,15 @@ pub fn truncate(text: &str, columns: usize) -> Cow<'_, str> {
     if width(text) <= columns {
         return Cow::Borrowed(text);
     }
-    let (mut kept, mut used_columns) = (String::new(), 1);
+    let (mut shortened, mut used_columns) = (String::new(), 1);
     for c in text.chars() {
         used_columns += c.width().unwrap_or(0);
         if used_columns > columns {
             break;
         }
-        kept.push(c);
+        shortened.push(c);
     }
-    Cow::Owned(kept + "…")
+    Cow::Owned(shortened + "…")
 }
 
 /// The longest name that a message repeats, in columns. Useful names are shorter.
@@ -198,25 +198,25 @@ pub fn wrap(text: &str, columns: usize) -> Vec<String> {
     lines
 }
 
-/// Formats usages and their descriptions in two columns. A usage that is too wide gets its own line.
+/// Formats usage lines of commands and their descriptions in two columns. A usage that is too wide gets its own line.
 pub fn in_two_columns<'u>(usages: impl Iterator<Item = (&'u str, &'u str)> + Clone, columns: usize) -> Vec<String> {
-    let widths = usages.clone().map(|(usage, _)| width(usage)).filter(|width| *width <= WIDEST_USAGE);
-    let first = widths.max().unwrap_or(0);
+    let widths = usages.clone().map(|(usage, _)| width(usage)).filter(|width| *width <= MAX_USAGE_WIDTH);
+    let usage_width = widths.max().unwrap_or(0);
     let mut lines = Vec::new();
     for (usage, about) in usages {
         // If the screen is too narrow for two columns, the second is as narrow as a word.
-        let about = wrap(about, columns.saturating_sub(first + 2));
-        let is_wide = width(usage) > first;
+        let about = wrap(about, columns.saturating_sub(usage_width + 2));
+        let is_wide = width(usage) > usage_width;
         lines.extend(is_wide.then(|| usage.to_string()));
-        for (at, part) in about.iter().enumerate() {
-            lines.push(format!("{:first$}  {part}", if at == 0 && !is_wide { usage } else { "" }));
+        for (index, part) in about.iter().enumerate() {
+            lines.push(format!("{:usage_width$}  {part}", if index == 0 && !is_wide { usage } else { "" }));
         }
     }
     lines
 }
 
 /// The maximum width of a usage in the first column. A wider usage gets its own line.
-const WIDEST_USAGE: usize = 30;
+const MAX_USAGE_WIDTH: usize = 30;
 
 /// Returns whether a terminal might act on the character or show nothing for it. These are control characters,
 /// characters that change the writing direction, characters without width, and noncharacters.
@@ -251,15 +251,15 @@ pub fn sanitize_json(json: String) -> String {
     if is_plain(&json) || !json.contains(is_unsafe_char) {
         return json;
     }
-    let mut safe = String::with_capacity(json.len() + 16);
+    let mut escaped = String::with_capacity(json.len() + 16);
     for c in json.chars() {
         // Outside strings JSON is ASCII, and line breaks in strings are already escaped.
         match is_unsafe_char(c) {
-            true => c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| safe += &format!("\\u{unit:04x}")),
-            false => safe.push(c),
+            true => c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| escaped += &format!("\\u{unit:04x}")),
+            false => escaped.push(c),
         }
     }
-    safe
+    escaped
 }
 
 /// Serializes a value to one line of JSON that is [safe for a terminal](sanitize_json). Every line of JSON that the
@@ -279,13 +279,14 @@ fn is_plain(text: &str) -> bool {
     text.as_bytes().chunks(64).all(|chunk| chunk.iter().fold(true, |is_plain, byte| is_plain & is_plain_byte(byte)))
 }
 
-fn escape(text: &str, is_hidden: impl Fn(char) -> bool) -> Cow<'_, str> {
-    if is_plain(text) || !text.contains(&is_hidden) {
+/// Replaces each character that `needs_escape` selects by a visible escape.
+fn escape(text: &str, needs_escape: impl Fn(char) -> bool) -> Cow<'_, str> {
+    if is_plain(text) || !text.contains(&needs_escape) {
         return Cow::Borrowed(text);
     }
     let mut escaped = String::with_capacity(text.len() + 8);
     for c in text.chars() {
-        if is_hidden(c) {
+        if needs_escape(c) {
             // Writing to a `String` cannot fail.
             let _ = write!(escaped, "\\u{{{:x}}}", c as u32);
         } else {

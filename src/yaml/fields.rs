@@ -17,12 +17,12 @@ pub fn check_keys<'k>(node: &Node, map_name: &str, keys: impl Iterator<Item = &'
     if !matches!(node.value, Value::Map(_)) {
         return Err(node.place.locate(Error::request(format!("{map_name} must be a map"))));
     }
-    let unknown = node.entries().iter().find(|(key, _)| !keys.clone().any(|known| known == key.text));
+    let unknown = node.entries().iter().find(|(key, _)| !keys.clone().any(|known_key| known_key == key.text));
     let Some((key, _)) = unknown else { return Ok(()) };
     let mut known_keys: Vec<&str> = Vec::new();
-    for known in keys {
-        if !known_keys.contains(&known) {
-            known_keys.push(known);
+    for known_key in keys {
+        if !known_keys.contains(&known_key) {
+            known_keys.push(known_key);
         }
     }
     Err(key.place.locate(unknown_word_error("key", &key.text, &known_keys)))

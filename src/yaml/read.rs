@@ -91,14 +91,14 @@ fn load_bytes_within(path: &Path, limits: Limits) -> Result<(String, Vec<u8>)> {
 /// # Errors
 /// Fails as [`parse`] does if the text can be parsed neither with its last line nor without it.
 pub fn parse_truncated(source: &str, bytes: &[u8], is_finished: impl Fn(&Node) -> bool) -> Result<(Node, bool)> {
-    let whole = parse(source, bytes);
-    if bytes.last().is_none_or(|&byte| byte == b'\n') || whole.as_ref().is_ok_and(is_finished) {
-        return whole.map(|node| (node, false));
+    let parsed = parse(source, bytes);
+    if bytes.last().is_none_or(|&byte| byte == b'\n') || parsed.as_ref().is_ok_and(is_finished) {
+        return parsed.map(|node| (node, false));
     }
-    let line_start = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+    let line_start = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |index| index + 1);
     match parse(source, &bytes[..line_start]) {
         Ok(node) => Ok((node, true)),
-        Err(_) => whole.map(|node| (node, false)),
+        Err(_) => parsed.map(|node| (node, false)),
     }
 }
 
@@ -116,23 +116,23 @@ fn check_size(source: &str, bytes: &[u8], limits: Limits) -> Result<()> {
 fn check_text<'t>(source: &str, bytes: &'t [u8]) -> Result<&'t str> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let text = std::str::from_utf8(bytes).map_err(|error| {
-        let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
-        let (line, column) = place_after(&before);
+        let valid_text = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+        let (line, column) = place_after(&valid_text);
         Error::request("not valid UTF-8 text").at(source, line, column)
     })?;
     let is_forbidden = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t' | '\u{85}');
-    if let Some((at, c)) = text.char_indices().find(|(_, c)| is_forbidden(*c)) {
-        let (line, column) = place_after(&text[..at]);
+    if let Some((offset, c)) = text.char_indices().find(|(_, c)| is_forbidden(*c)) {
+        let (line, column) = place_after(&text[..offset]);
         let message = format!("the control character `{}` is not allowed", c.escape_unicode());
         return Err(tree::error(source, text, message, line, column));
     }
     Ok(text)
 }
 
-/// Returns the line and column after the text `before`.
-fn place_after(before: &str) -> (u32, u32) {
-    let line = 1 + before.matches('\n').count();
-    let column = 1 + before.rsplit('\n').next().unwrap_or_default().chars().count();
+/// Returns the line and column after this text.
+fn place_after(text: &str) -> (u32, u32) {
+    let line = 1 + text.matches('\n').count();
+    let column = 1 + text.rsplit('\n').next().unwrap_or_default().chars().count();
     (tree::to_u32_saturating(line), tree::to_u32_saturating(column))
 }
 

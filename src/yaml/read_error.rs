@@ -20,8 +20,8 @@ impl Display for NodePath<'_> {
         match self {
             NodePath::Root => Ok(()),
             NodePath::Key(NodePath::Root, key) => f.write_str(key),
-            NodePath::Key(before, key) => write!(f, "{before}.{key}"),
-            NodePath::Item(before, number) => write!(f, "{before}[{number}]"),
+            NodePath::Key(parent, key) => write!(f, "{parent}.{key}"),
+            NodePath::Item(parent, number) => write!(f, "{parent}[{number}]"),
         }
     }
 }

@@ -44,18 +44,20 @@ fn snippet(text: &str, line: u32, column: u32) -> Option<String> {
     let index_in_line = (column as usize).saturating_sub(1);
     let skipped = if index_in_line > MAX_BEFORE + 20 { index_in_line - MAX_BEFORE } else { 0 };
     let ellipsis = if skipped > 0 { "…" } else { "" };
-    let shown: String = full_line.chars().skip(skipped).take(200).collect();
-    let before: String = shown.chars().take(index_in_line - skipped).collect();
-    let indent = text::width(ellipsis) + text::width(&text::sanitize_line(&before));
-    let shown = text::sanitize_line(&shown);
-    let shown = text::truncate(&shown, 100);
+    let shown_line: String = full_line.chars().skip(skipped).take(200).collect();
+    let text_before: String = shown_line.chars().take(index_in_line - skipped).collect();
+    let indent = text::width(ellipsis) + text::width(&text::sanitize_line(&text_before));
+    let shown_line = text::sanitize_line(&shown_line);
+    let shown_line = text::truncate(&shown_line, 100);
     let margin = " ".repeat(line.to_string().len());
-    Some(format!("{line} | {ellipsis}{shown}\n{margin} | {}^", " ".repeat(indent)))
+    Some(format!("{line} | {ellipsis}{shown_line}\n{margin} | {}^", " ".repeat(indent)))
 }
 
+/// The builder of the tree of one text.
 struct Builder<'t> {
     source: &'t str,
     text: &'t str,
+    /// The name of the source, shared by all places.
     name: Arc<str>,
     parser: Parser<'t, StrInput<'t>>,
     max_values: usize,
@@ -63,6 +65,7 @@ struct Builder<'t> {
     remaining_values: usize,
 }
 
+/// An event of the parser, with its place.
 type Spanned<'t> = (Event<'t>, Span);
 
 impl<'t> Builder<'t> {
@@ -100,15 +103,15 @@ impl<'t> Builder<'t> {
             .checked_sub(1)
             .ok_or_else(|| self.error(&span.start, format!("more than {} values", self.max_values)))?;
         self.reject_extras(&event, &span)?;
-        let deeper = depth + 1;
-        if deeper > MAX_DEPTH && matches!(event, Event::SequenceStart(..) | Event::MappingStart(..)) {
+        let inner_depth = depth + 1;
+        if inner_depth > MAX_DEPTH && matches!(event, Event::SequenceStart(..) | Event::MappingStart(..)) {
             return Err(self.error(&span.start, too_deep()));
         }
         let value = match event {
             Event::Scalar(text, ScalarStyle::Plain, ..) => resolve(&text),
             Event::Scalar(text, ..) => Value::Text(text.into_owned()),
-            Event::SequenceStart(..) => Value::List(self.list(deeper)?),
-            Event::MappingStart(..) => Value::Map(self.map(deeper)?),
+            Event::SequenceStart(..) => Value::List(self.list(inner_depth)?),
+            Event::MappingStart(..) => Value::Map(self.map(inner_depth)?),
             _ => return Err(self.error(&span.start, "expected a value")),
         };
         let (line, column) = place(&span.start);

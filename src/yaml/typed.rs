@@ -47,8 +47,8 @@ struct NodeDeserializer<'n, 'p> {
 type Outcome<T> = std::result::Result<T, ReadError>;
 
 impl<'n> NodeDeserializer<'n, '_> {
-    fn expected_error<T>(self, what: impl fmt::Display) -> Outcome<T> {
-        let error = ReadError::new(format!("expected {what}, found {}", self.node.describe()));
+    fn expected_error<T>(self, expected: impl fmt::Display) -> Outcome<T> {
+        let error = ReadError::new(format!("expected {expected}, found {}", self.node.describe()));
         Err(error.at(&self.node.place, self.path))
     }
 
@@ -214,8 +214,8 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
         }
     }
 
-    fn deserialize_tuple_struct<V: Visitor<'n>>(self, _: &'static str, n: usize, visitor: V) -> Outcome<V::Value> {
-        self.deserialize_tuple(n, visitor)
+    fn deserialize_tuple_struct<V: Visitor<'n>>(self, _: &'static str, length: usize, visitor: V) -> Outcome<V::Value> {
+        self.deserialize_tuple(length, visitor)
     }
 
     fn deserialize_map<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
@@ -235,8 +235,8 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
             Value::Map(_) => self.map(visitor),
             _ => {
                 let first_fields: Vec<String> = fields.iter().take(3).map(|field| format!("`{field}`")).collect();
-                let more = if fields.len() > 3 { ", …" } else { "" };
-                self.expected_error(format!("a map with {}{more}", first_fields.join(", ")))
+                let ellipsis = if fields.len() > 3 { ", …" } else { "" };
+                self.expected_error(format!("a map with {}{ellipsis}", first_fields.join(", ")))
             }
         }
     }
@@ -368,15 +368,15 @@ impl<'n> VariantAccess<'n> for NodeEnumAccess<'n, '_> {
     }
 
     fn newtype_variant_seed<T: DeserializeSeed<'n>>(self, seed: T) -> Outcome<T::Value> {
-        self.deserialize_content(|from| from.into_seed(seed))
+        self.deserialize_content(|content| content.into_seed(seed))
     }
 
     fn tuple_variant<V: Visitor<'n>>(self, length: usize, visitor: V) -> Outcome<V::Value> {
-        self.deserialize_content(|from| from.deserialize_tuple(length, visitor))
+        self.deserialize_content(|content| content.deserialize_tuple(length, visitor))
     }
 
     fn struct_variant<V: Visitor<'n>>(self, fields: &'static [&'static str], visitor: V) -> Outcome<V::Value> {
-        self.deserialize_content(|from| from.deserialize_struct("", fields, visitor))
+        self.deserialize_content(|content| content.deserialize_struct("", fields, visitor))
     }
 }
 

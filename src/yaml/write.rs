@@ -103,8 +103,8 @@ pub fn write(node: &Node) -> String {
 }
 
 fn write_map(out: &mut String, entries: &[(super::Key, Node)], indent: usize) {
-    for (at, (key, node)) in entries.iter().enumerate() {
-        if at > 0 {
+    for (index, (key, node)) in entries.iter().enumerate() {
+        if index > 0 {
             push_indent(out, indent);
         }
         let key = quote(&key.text);
@@ -122,8 +122,8 @@ fn write_map(out: &mut String, entries: &[(super::Key, Node)], indent: usize) {
 }
 
 fn write_list(out: &mut String, items: &[Node], indent: usize) {
-    for (at, item) in items.iter().enumerate() {
-        if at > 0 {
+    for (index, item) in items.iter().enumerate() {
+        if index > 0 {
             push_indent(out, indent);
         }
         out.push('-');
@@ -140,26 +140,26 @@ fn write_value(out: &mut String, node: &Node, indent: usize, column: usize, is_u
         out.push('\n');
         return;
     }
-    let inner = indent + 2;
+    let inner_indent = indent + 2;
     match &node.value {
-        Value::Text(text) => write_lines(out, text, inner),
+        Value::Text(text) => write_lines(out, text, inner_indent),
         Value::List(items) => {
-            start_nested(out, inner, is_under_key);
-            write_list(out, items, inner);
+            start_nested(out, inner_indent, is_under_key);
+            write_list(out, items, inner_indent);
         }
         Value::Map(entries) => {
-            start_nested(out, inner, is_under_key);
-            write_map(out, entries, inner);
+            start_nested(out, inner_indent, is_under_key);
+            write_map(out, entries, inner_indent);
         }
         Value::Null | Value::Bool(_) | Value::Int(_) => {}
     }
 }
 
 /// Starts a nested list or map: on a new line after `key:`, on the same line after `-`.
-fn start_nested(out: &mut String, inner: usize, is_under_key: bool) {
+fn start_nested(out: &mut String, inner_indent: usize, is_under_key: bool) {
     if is_under_key {
         out.push('\n');
-        push_indent(out, inner);
+        push_indent(out, inner_indent);
     } else {
         out.push(' ');
     }
@@ -271,8 +271,8 @@ fn write_canonical(out: &mut String, node: &Node) {
         Value::Int(number) => out.push_str(&number.to_string()),
         Value::Text(text) => write_canonical_text(out, text),
         Value::List(items) => {
-            for (at, item) in items.iter().enumerate() {
-                out.push(if at == 0 { '[' } else { ',' });
+            for (index, item) in items.iter().enumerate() {
+                out.push(if index == 0 { '[' } else { ',' });
                 write_canonical(out, item);
             }
             out.push_str(if items.is_empty() { "[]" } else { "]" });
@@ -280,8 +280,8 @@ fn write_canonical(out: &mut String, node: &Node) {
         Value::Map(entries) => {
             let mut sorted: Vec<_> = entries.iter().collect();
             sorted.sort_by(|(a, _), (b, _)| a.text.cmp(&b.text));
-            for (at, (key, node)) in sorted.iter().enumerate() {
-                out.push(if at == 0 { '{' } else { ',' });
+            for (index, (key, node)) in sorted.iter().enumerate() {
+                out.push(if index == 0 { '{' } else { ',' });
                 write_canonical_text(out, &key.text);
                 out.push(':');
                 write_canonical(out, node);

@@ -1,9 +1,11 @@
-//! Properties of a relation, which contains, for each card, the cards that fit on it.
+//! Properties of a relation between cards. A relation is a table: for each card, the set of cards that fit on it.
+//!
+//! The low four bits of a card's index are its rank, and the higher bits are its suit.
 
 use crate::card::Card;
 use crate::engine::compile::relation::{CardSet, CardTable};
 
-/// Returns the indices of the cards of a set in ascending order, which are the positions of the bits that are set.
+/// Returns the indices of the cards of a set, in ascending order. Each index is the position of a set bit.
 #[inline]
 pub fn iter_cards(mut set: CardSet) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -60,14 +62,14 @@ mod tests {
     use crate::engine::compile::relation::{Build, Relation, SuitRule};
 
     #[test]
-    fn properties_of_the_usual_relations() {
+    fn usual_relations_have_the_expected_properties() {
         let pack = Pack::default();
-        let all = pack.cards().iter().fold(0, |set, card| set | 1 << card.index());
+        let all_cards = pack.cards().iter().fold(0, |set, card| set | 1 << card.index());
         let properties = |build, by, wrap| {
             let relation =
                 Relation { build, by, step: 1, wrap, stop: vec![], corner: vec![], ranks: Rank::ALL.to_vec() };
             let fits = relation.table(&pack);
-            [is_downward, is_one_to_one, links_by_suit, is_grouped].map(|property| property(&fits, all))
+            [is_downward, is_one_to_one, links_by_suit, is_grouped].map(|property| property(&fits, all_cards))
         };
         assert_eq!(properties(Build::Down, SuitRule::Suit, false), [true, true, true, true]);
         assert_eq!(properties(Build::Down, SuitRule::Suit, true), [false, true, false, true]);

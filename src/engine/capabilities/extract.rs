@@ -1,7 +1,8 @@
 //! The extraction of capabilities from compiled rules.
 //!
 //! Every table of the rules is destructured without `..`. After a new field is added to the rules, this file does not
-//! compile until it handles the field: the field becomes a feature, or does not matter for arguments about moves.
+//! compile until the field is handled here: it becomes a feature, or a comment says why it does not matter for a proof
+//! about moves.
 
 use super::card_relation::empty_relation;
 use super::feature::{Feature, FeatureSet};
@@ -30,9 +31,9 @@ impl Capabilities {
         let RuleTable {
             pack,
             zones,
-            // The hand is empty after the deal.
+            // The hand, which holds the undealt cards, is empty after the deal.
             hand: _,
-            // An argument starts from a given position, so the rules of the deal do not matter.
+            // A proof starts from a given position, so the rules of the deal do not matter.
             deal: _,
             arrange: _,
             reshuffle: _,
@@ -115,7 +116,8 @@ fn zone_features(zones: &Zones, pack: CardSet) -> ([Option<FeatureSet>; ROLES], 
         turning: _,
         looks: _,
     } = zones;
-    let giving = list.iter().filter(|zone| zone.take.is_some()).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
+    let source_piles =
+        list.iter().filter(|zone| zone.take.is_some()).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
     let (mut features, mut piles) = ([None; ROLES], [PileSet::EMPTY; ROLES]);
     for zone in list {
         let ZoneTable {
@@ -133,7 +135,7 @@ fn zone_features(zones: &Zones, pack: CardSet) -> ([Option<FeatureSet>; ROLES], 
         set.add_if(look.is_some_and(|look| look > 0), Feature::LimitedLook);
         set.add_if({ *zone_piles }.any(|pile| !covered_by[pile.index()].is_empty()), Feature::Covered);
         if let Some(put) = put {
-            set = set.union(put_features(put, other_piles(giving, *zone_piles), pack));
+            set = set.union(put_features(put, other_piles(source_piles, *zone_piles), pack));
         }
         if let Some(take) = take {
             set = set.union(take_features(take, put.as_ref(), other_piles(*put_piles, *zone_piles), pack));
@@ -353,8 +355,8 @@ fn goal_features(goal: &GoalTable) -> FeatureSet {
     set
 }
 
-/// Returns, for each card, the cards that fit on it in at least one pile. Foundations and piles for single cards do not
-/// count.
+/// Returns, for each card, the cards that fit on it in at least one pile. Ignores foundations and piles for single
+/// cards.
 fn builds(zones: &Zones) -> CardTable {
     let puts = zones.list.iter().filter(|zone| zone.role != Role::Foundation).filter_map(|zone| zone.put.as_ref());
     let relations = puts.filter(|put| put.max > 1).flat_map(|put| &put.fits);
@@ -368,9 +370,9 @@ fn links(zones: &Zones) -> CardTable {
     runs.map(|take| &take.links).fold(empty_relation(), union)
 }
 
-fn union(mut all: CardTable, more: &CardTable) -> CardTable {
-    all.iter_mut().zip(more.iter()).for_each(|(set, more)| *set |= more);
-    all
+fn union(mut merged: CardTable, other_table: &CardTable) -> CardTable {
+    merged.iter_mut().zip(other_table.iter()).for_each(|(set, other_set)| *set |= other_set);
+    merged
 }
 
 /// Returns whether all foundations accept the same cards on each card and in each space, and have the same `max`.
@@ -389,8 +391,8 @@ fn have_same_rules(zones: &Zones) -> bool {
 /// Returns whether a card that fits on a foundation can move there from every pile from which cards can be taken.
 fn foundations_are_open(zones: &Zones) -> bool {
     let foundations = || zones.list.iter().filter(|zone| zone.role == Role::Foundation);
-    let others = zones.list.iter().filter(|zone| zone.role != Role::Foundation);
-    others.filter_map(|zone| Some((zone.piles, zone.take.as_ref()?))).all(|(piles, take)| {
+    let other_zones = zones.list.iter().filter(|zone| zone.role != Role::Foundation);
+    other_zones.filter_map(|zone| Some((zone.piles, zone.take.as_ref()?))).all(|(piles, take)| {
         foundations().all(|foundation| {
             let accepts = |put: &PutTable| piles.without(put.from.all).is_empty();
             foundation.piles.without(take.to).is_empty() && foundation.put.as_ref().is_some_and(accepts)

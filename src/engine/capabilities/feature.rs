@@ -2,7 +2,7 @@
 
 use crate::game::Role;
 
-/// A rule that the simplest rulebooks do not have. An argument about moves must not ignore such a rule.
+/// A rule that the simplest rulebooks do not have, and that a proof about moves must not ignore.
 ///
 /// A value that cannot change which positions a player can reach, such as a score or the order of the deal, is not a
 /// feature. `extract.rs` decides this for each field of the compiled rules.
@@ -40,7 +40,7 @@ pub enum Feature {
     SpaceBase,
     /// An empty pile accepts cards of a rank below the base rank.
     SpaceBelowBase,
-    /// At least one pile from which cards can be taken is not a source for these piles.
+    /// Cards of at least one other pile can be taken, but cannot move to these piles.
     SomeSources,
     /// Some sources are allowed only under a condition.
     ConditionalSources,
@@ -180,10 +180,10 @@ impl FeatureSet {
 
     /// Returns the set of these features.
     pub const fn of(features: &[Feature]) -> FeatureSet {
-        let (mut bits, mut at) = (0, 0);
-        while at < features.len() {
-            bits |= 1 << features[at] as u8;
-            at += 1;
+        let (mut bits, mut index) = (0, 0);
+        while index < features.len() {
+            bits |= 1 << features[index] as u8;
+            index += 1;
         }
         FeatureSet(bits)
     }
@@ -214,11 +214,11 @@ impl FeatureSet {
     }
 }
 
-/// The features that an argument covers, in the game as a whole and in the zones of each role. A game that has a zone
-/// of a role not listed here does not meet the premises.
+/// The features that a proof covers, in the game as a whole and in the zones of each role. A game that has a zone of a
+/// role not listed here does not meet the premises.
 ///
-/// An argument lists the features that it covers, not those that it excludes. A new feature of the language
-/// therefore blocks the argument until its author has considered the feature.
+/// A proof lists the features that it covers, not those that it excludes. So it does not apply to games with a new
+/// feature of the language until its author has considered that feature.
 #[derive(Copy, Clone)]
 pub struct Premises {
     /// The features of the game as a whole.

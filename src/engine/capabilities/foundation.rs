@@ -57,8 +57,8 @@ impl FoundationKind {
         else {
             return FoundationKind::Other;
         };
-        let shape = Shape { table, pack };
-        // Several cards that move to a foundation together would be there in the wrong order.
+        let check = FoundationCheck { table, pack };
+        // If several cards moved to a foundation together, they would be in the wrong order there.
         let takes = || table.zones.list.iter().filter_map(|zone| zone.take.as_ref());
         let single_cards_move = takes().all(|take| take.unit == TakeUnit::Top);
         let is_single = |(_, put): &(PileSet, &PutTable)| {
@@ -70,17 +70,17 @@ impl FoundationKind {
         if let [(piles, put)] = puts[..]
             && has_regular_ranks
         {
-            if let Some(start) = shape.start_by_suit(piles, put) {
+            if let Some(start) = check.start_by_suit(piles, put) {
                 return FoundationKind::BySuit(start);
             }
-            if shape.is_built_by_rank(piles, put) {
+            if check.is_built_by_rank(piles, put) {
                 return FoundationKind::ByRank;
             }
         }
-        if !puts.iter().all(|&(piles, put)| shape.is_suit_chain(piles, put)) {
+        if !puts.iter().all(|&(piles, put)| check.is_suit_chain(piles, put)) {
             return FoundationKind::Other;
         }
-        match has_regular_ranks && puts.iter().all(|(_, put)| shape.is_suit_line(put)) {
+        match has_regular_ranks && puts.iter().all(|(_, put)| check.is_suit_line(put)) {
             true => FoundationKind::SuitLines,
             false => FoundationKind::SuitChains,
         }
@@ -94,12 +94,13 @@ fn accepts_cards(put: &PutTable) -> bool {
     !accepts_none
 }
 
-struct Shape<'t> {
+/// The rules and the pack with which the foundations are compared.
+struct FoundationCheck<'t> {
     table: &'t RuleTable,
     pack: CardSet,
 }
 
-impl Shape<'_> {
+impl FoundationCheck<'_> {
     /// Returns how the piles begin if they are built up by suit and there is a pile for each suit of each pack. Returns
     /// `None` if they are built in another way.
     fn start_by_suit(&self, piles: PileSet, put: &PutTable) -> Option<FoundationStart> {
@@ -126,18 +127,18 @@ impl Shape<'_> {
     /// the single pack.
     fn is_built_by_rank(&self, piles: PileSet, put: &PutTable) -> bool {
         let pack = &self.table.pack;
-        let of_rank =
+        let cards_of_rank =
             |rank: usize| iter_cards(self.pack).filter(|card| card & 15 == rank).fold(0, |set, card| set | 1 << card);
-        let begins_with_aces = matches!(put.space, Space::Cards(cards) if cards & self.pack == of_rank(1));
+        let begins_with_aces = matches!(put.space, Space::Cards(cards) if cards & self.pack == cards_of_rank(1));
         pack.packs == 1
             && begins_with_aces
             && piles.len() == pack.suits.len()
             && usize::from(put.max) == pack.ranks.len()
-            && iter_cards(self.pack).all(|card| put.fits[0][card] & self.pack == of_rank((card & 15) + 1))
+            && iter_cards(self.pack).all(|card| put.fits[0][card] & self.pack == cards_of_rank((card & 15) + 1))
     }
 
-    /// Returns whether each card accepts at most one card, of its own suit, and fits on at most one card. Each first
-    /// card must also have an empty pile.
+    /// Returns whether each card accepts at most one card, of its own suit, and fits on at most one card. There must
+    /// also be an empty pile for each card that can begin a pile.
     fn is_suit_chain(&self, piles: PileSet, put: &PutTable) -> bool {
         let packs = usize::from(self.table.pack.packs);
         let first_cards = match put.space {
@@ -146,13 +147,15 @@ impl Shape<'_> {
             }
             Space::Base { .. } => self.table.pack.suits.len(),
         };
-        let follows_suit = |card: usize| {
+        let accepts_own_suit = |card: usize| {
             let next_cards = put.fits[0][card] & self.pack;
             next_cards.count_ones() <= 1 && iter_cards(next_cards).all(|next| next >> 4 == card >> 4)
         };
-        let follows_one =
-            |card: usize| iter_cards(self.pack).filter(|&below| put.fits[0][below] >> card & 1 == 1).count() <= 1;
-        first_cards * packs <= piles.len() && iter_cards(self.pack).all(|card| follows_suit(card) && follows_one(card))
+        let fits_on_one = |card: usize| {
+            iter_cards(self.pack).filter(|&lower_card| put.fits[0][lower_card] >> card & 1 == 1).count() <= 1
+        };
+        first_cards * packs <= piles.len()
+            && iter_cards(self.pack).all(|card| accepts_own_suit(card) && fits_on_one(card))
     }
 
     /// Returns whether the piles are built from the first rank to the last or from the last to the first, and can hold
@@ -171,7 +174,7 @@ impl Shape<'_> {
     }
 }
 
-/// Returns whether the ranks of the pack are the lowest ranks from the ace up without a gap.
+/// Returns whether the ranks of the pack begin with the ace and have no gap.
 pub(super) fn has_regular_ranks(table: &RuleTable) -> bool {
     (1..=13).zip(&table.pack.ranks).all(|(number, rank)| rank.number() == number)
 }

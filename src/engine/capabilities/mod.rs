@@ -1,7 +1,8 @@
 //! The properties of compiled rules that searches, safe moves, dead-end proofs and lower bounds depend on.
 //!
-//! [`Capabilities`] is one plain summary of a rulebook. Code that reasons about the moves of a game without playing
-//! them uses it to decide whether its argument applies. Each argument states its [`Premises`] next to its proof.
+//! [`Capabilities`] is one plain summary of a rulebook. Some code reasons about the moves of a game without playing
+//! them. It uses the summary to decide whether its reasoning holds for the game. Each such proof states its
+//! [`Premises`].
 
 mod card_relation;
 mod extract;
@@ -35,11 +36,10 @@ pub struct Capabilities {
     pub packs: u8,
     /// The number of ranks.
     pub ranks: u8,
-    /// For each card, the cards that fit on it in at least one pile. Foundations and piles for single cards do not
-    /// count.
+    /// For each card, the cards that fit on it in at least one pile. Ignores foundations and piles for single cards.
     pub builds: CardTable,
-    /// For each card, the cards directly on top of it that can move together with it in at least one pile. Foundations
-    /// do not count.
+    /// For each card, the cards directly on top of it that can move together with it in at least one pile. Ignores
+    /// foundations.
     pub links: CardTable,
     /// The way in which the foundations are built.
     pub foundation: FoundationKind,

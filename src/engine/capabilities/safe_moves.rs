@@ -2,7 +2,7 @@
 //!
 //! The option `auto` plays these moves, and the search forces them. No other code decides which moves are safe.
 //!
-//! # The argument
+//! # The proof
 //!
 //! A card in the tableau is useful only as a place on which other cards are built. Suppose that some moves win and
 //! leave the card in the tableau. Play the same moves with the card on its foundation. Whenever these moves put cards
@@ -13,8 +13,9 @@
 //!
 //! The rule therefore follows the chain of cards that can be built on the card. Each card of the chain must be *up* (on
 //! its foundation) or *next* (accepted by its foundation from any place). The chain ends at cards that are up, unless
-//! cards can come back from foundations. In such games, a card on its foundation stops the cards below it from coming
-//! back. So the cards that can be built on those cards count too.
+//! cards can come back from foundations. In such games a move to a foundation also has a cost: the cards below the new
+//! top card can no longer come back, and other cards could be built on them. So the cards that can be built on them
+//! belong to the chain too.
 //!
 //! There are two further conditions:
 //! - In some games, any card moves together with all cards on top of it. Then a card of the chain may be covered by
@@ -38,26 +39,26 @@ use crate::game::{Move, Role};
 
 /// The features that are allowed in a zone from which cards go to foundations. None of these features depends on the
 /// places of other cards.
-const SOURCE: FeatureSet = features! {
+const SOURCE_FEATURES: FeatureSet = features! {
     SeveralZones, NeverTurnsUp, LimitedLook, Covered, AcceptsCards, BuildDiffersByPile, SpaceAcceptsNone,
     SpaceAcceptsAny, SpaceAcceptsSome, SpaceOwnSuit, SpaceBase, SpaceBelowBase, SomeSources, BuildsOnSomeRanks,
     AcceptsSingleCards, LimitedHeight, GivesTop, GivesRuns, GivesTopOrPile, GivesTails, RunsDifferFromBuild,
     LimitByCells, LimitBySpaces, SomeDestinations, KeepsLowestCards
 };
 
-/// The features that the argument covers. They include no condition, no phase, no automatic move of single cards, and
-/// no deal that depends on the number of cards in a pile.
+/// The features that the proof covers. They include no condition, no phase, no automatic move of single cards, and no
+/// deal that depends on the number of cards in a pile.
 const PREMISES: Premises = Premises {
     game: features! {
         SeveralPacks, IrregularRanks, Draws, DrawsSeveralCards, DealsRows, LastRowDiffers, Redeals, LimitedPasses,
         ShuffledRedeal, RegathersShuffled, PullsCards, Fills, GoalFull, GoalEmpty
     },
     zones: &[
-        (Role::Tableau, SOURCE),
-        (Role::Cell, SOURCE),
-        (Role::Reserve, SOURCE),
-        (Role::Waste, SOURCE),
-        (Role::Stock, SOURCE),
+        (Role::Tableau, SOURCE_FEATURES),
+        (Role::Cell, SOURCE_FEATURES),
+        (Role::Reserve, SOURCE_FEATURES),
+        (Role::Waste, SOURCE_FEATURES),
+        (Role::Stock, SOURCE_FEATURES),
         (
             Role::Foundation,
             features! {
@@ -74,7 +75,7 @@ const PREMISES: Premises = Premises {
 /// Cards move one at a time, and a card fits only on its neighbors of the same suit, on foundations and elsewhere.
 /// Suppose that a card A moves up, but some moves that win put a card B on A. Then B can go up as well, and so can
 /// every card that these moves put on B. So for each win with A in the tableau, there is a corresponding win with A up.
-/// Cards that move up automatically only move up sooner.
+/// The automatic moves of these rules only move cards up sooner.
 const LINE_PREMISES: Premises = Premises {
     game: features! { GoalFull, GoalEmpty, SweepsCards, SweepsByRules },
     zones: &[
@@ -150,8 +151,8 @@ impl SafeMoves {
             deals_to_redealt_pile && !draws_several && !capabilities.game.has(Feature::ShuffledRedeal);
         let ordered = if draws_several { waste } else { PileSet::EMPTY };
         let ordered = if keeps_redealt_order { ordered } else { ordered.union(capabilities.redealt) };
-        // If players cannot put cards on the reserve, an automatic fill does no harm. The card from the reserve is
-        // uncovered in the space too, unless the stock deals cards onto it.
+        // If players cannot put cards on the reserve, an automatic fill does no harm. The card from the reserve is also
+        // available in the space, unless the stock deals cards onto it.
         let sources = capabilities.fill_sources;
         let is_plain_reserve = sources.without(capabilities.piles(Role::Reserve)).is_empty()
             && !capabilities.has(Role::Reserve, Feature::AcceptsCards)
@@ -253,11 +254,17 @@ impl Chain {
         }
     }
 
-    /// Returns the cards in the chain of a card that are neither up nor next. `before` returns the cards that a
+    /// Returns the cards in the chain of a card that are neither up nor next. `cards_before` returns the cards that a
     /// foundation takes before a given card.
-    fn waiting(&self, card: usize, up: CardSet, next: CardSet, before: impl Fn(usize) -> CardSet) -> CardSet {
+    fn unsettled_cards(
+        &self,
+        card: usize,
+        up: CardSet,
+        next: CardSet,
+        cards_before: impl Fn(usize) -> CardSet,
+    ) -> CardSet {
         let cards_built_on = |card: usize| {
-            let covered = if self.allows_worrying_back { before(card) } else { 0 };
+            let covered = if self.allows_worrying_back { cards_before(card) } else { 0 };
             iter_cards(covered).fold(self.builders[card], |set, below| set | self.builders[below])
         };
         let settled = if self.must_be_up { up } else { up | next };
@@ -267,8 +274,8 @@ impl Chain {
                 return added & !settled;
             }
             chain |= added;
-            let to_follow = if self.allows_worrying_back { added } else { added & !up };
-            added = iter_cards(to_follow).fold(0, |set, card| set | cards_built_on(card)) & !chain;
+            let cards_to_follow = if self.allows_worrying_back { added } else { added & !up };
+            added = iter_cards(cards_to_follow).fold(0, |set, card| set | cards_built_on(card)) & !chain;
         }
         0
     }
@@ -277,8 +284,8 @@ impl Chain {
     fn allows(&self, table: &RuleTable, view: View<'_>, card: Card) -> bool {
         let progress = Progress::of(self, table, view);
         let card_bit = 1 << card.index();
-        let copies_up = u32::from(progress.once & card_bit != 0) + u32::from(progress.twice & card_bit != 0);
-        if self.packs > 2 || (self.packs == 2 && progress.places(table, view, card) + copies_up < 2) {
+        let copies_up = u32::from(progress.up_once & card_bit != 0) + u32::from(progress.up_twice & card_bit != 0);
+        if self.packs > 2 || (self.packs == 2 && progress.accepting_foundations(table, view, card) + copies_up < 2) {
             return false;
         }
         if !progress.is_begun_by_rule {
@@ -288,12 +295,13 @@ impl Chain {
         if self.foundation == FoundationKind::ByRank && progress.next & card_bit == 0 {
             return false;
         }
-        let up = if self.packs == 1 { progress.once } else { progress.twice };
-        self.waiting(card.index(), up, progress.next, |card| progress.before(table, view, card)) == 0
+        let cards_up = if self.packs == 1 { progress.up_once } else { progress.up_twice };
+        self.unsettled_cards(card.index(), cards_up, progress.next, |card| progress.cards_before(table, view, card))
+            == 0
     }
 
-    /// Returns heights at which a card is safe, one byte for each suit. The search raises the heights until they
-    /// suffice; there may be lower heights that suffice.
+    /// Returns heights at which a card is safe, one byte for each suit. The loop raises the heights until they suffice,
+    /// so lower heights may suffice too.
     fn heights_for(&self, card: usize, base: u8) -> u32 {
         let ranks = self.ranks.max(1);
         let height = |card: usize| ((card as u8 & 15) + ranks - base.clamp(1, ranks)) % ranks + 1;
@@ -303,21 +311,22 @@ impl Chain {
             let suits = if by_rank { 0..4 } else { card >> 4 & 3..(card >> 4 & 3) + 1 };
             heights[suits].iter_mut().for_each(|height| *height = min_height.max(*height));
         };
+        // The foundation of the card's own suit only has to accept the card.
         raise(&mut heights, card, height(card) - 1);
-        let of_height = |test: &dyn Fn(usize) -> bool| {
+        let cards_where = |test: &dyn Fn(usize) -> bool| {
             iter_cards(self.pack).filter(|&card| test(card)).fold(0, |set, card| set | 1 << card)
         };
         loop {
-            let up = of_height(&|card| height(card) <= heights[card >> 4 & 3]);
-            let next = of_height(&|card| height(card) <= heights[card >> 4 & 3] + 1);
-            let before =
-                |card: usize| of_height(&|other| (by_rank || other >> 4 == card >> 4) && height(other) < height(card));
-            let waiting = self.waiting(card, up, next, before);
-            if waiting == 0 {
-                // The foundation of the card's own suit only has to accept the card.
+            let cards_up = cards_where(&|card| height(card) <= heights[card >> 4 & 3]);
+            let next = cards_where(&|card| height(card) <= heights[card >> 4 & 3] + 1);
+            let cards_before = |card: usize| {
+                cards_where(&|other| (by_rank || other >> 4 == card >> 4) && height(other) < height(card))
+            };
+            let unsettled_cards = self.unsettled_cards(card, cards_up, next, cards_before);
+            if unsettled_cards == 0 {
                 return u32::from_le_bytes(heights);
             }
-            for other in iter_cards(waiting) {
+            for other in iter_cards(unsettled_cards) {
                 let min_height = height(other) - u8::from(!self.must_be_up);
                 raise(&mut heights, other, min_height);
             }
@@ -327,13 +336,14 @@ impl Chain {
 
 /// The cards on the foundations of a board, and the cards that they accept.
 struct Progress {
-    /// The cards of which at least one copy is up, and the cards of which at least two copies are up.
-    once: CardSet,
-    twice: CardSet,
-    /// The cards that can go up as soon as they are uncovered, whatever happens before.
+    /// The cards of which at least one copy is up.
+    up_once: CardSet,
+    /// The cards of which at least two copies are up.
+    up_twice: CardSet,
+    /// The cards that can go up as soon as they are uncovered, no matter which moves come first.
     next: CardSet,
-    /// Whether each foundation begins with a card that it accepts when it is empty. A foundation that accepts no card
-    /// when it is empty does not matter. A wrong first card may be the last card that another foundation needs.
+    /// Whether each foundation begins with a card that it accepts when it is empty. Another first card may be the last
+    /// card that a different foundation needs. Foundations that accept no card when they are empty do not matter.
     is_begun_by_rule: bool,
     foundations: PileSet,
 }
@@ -342,10 +352,10 @@ impl Progress {
     fn of(chain: &Chain, table: &RuleTable, view: View<'_>) -> Progress {
         let zones = table.zones.list.iter().filter(|zone| zone.role == Role::Foundation);
         let foundations = zones.fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
-        let (mut once, mut twice) = (0, 0);
+        let (mut up_once, mut up_twice) = (0, 0);
         for card in foundations.into_iter().flat_map(|pile| view.cards(pile).flatten()) {
-            twice |= once & 1 << card.index();
-            once |= 1 << card.index();
+            up_twice |= up_once & 1 << card.index();
+            up_once |= 1 << card.index();
         }
         let accepted = || open_piles(table, view, foundations).map(|pile| table.cards_fitting_pile(view, pile));
         let next = match chain.foundation {
@@ -358,18 +368,18 @@ impl Progress {
             _ => accepted().fold(0, |set, cards| set | cards),
         };
         let is_begun_by_rule = { foundations }.all(|pile| begins_by_rule(table, view, pile));
-        Progress { once, twice, next, is_begun_by_rule, foundations }
+        Progress { up_once, up_twice, next, is_begun_by_rule, foundations }
     }
 
     /// Returns the number of foundations that accept a card.
-    fn places(&self, table: &RuleTable, view: View<'_>, card: Card) -> u32 {
+    fn accepting_foundations(&self, table: &RuleTable, view: View<'_>, card: Card) -> u32 {
         let accepts = |&pile: &PileId| table.cards_fitting_pile(view, pile) >> card.index() & 1 == 1;
         open_piles(table, view, self.foundations).filter(accepts).count() as u32
     }
 
     /// Returns the cards below a card on each foundation that contains the card, and all cards of each foundation that
     /// accepts it.
-    fn before(&self, table: &RuleTable, view: View<'_>, card: usize) -> CardSet {
+    fn cards_before(&self, table: &RuleTable, view: View<'_>, card: usize) -> CardSet {
         let holds = |pile: PileId| view.cards(pile).flatten().any(|other| other.index() == card);
         let accepts = |pile| table.cards_fitting_pile(view, pile) >> card & 1 == 1;
         let piles = self.foundations.into_iter().filter(|&pile| accepts(pile) || holds(pile));
@@ -394,11 +404,12 @@ fn open_piles(table: &RuleTable, view: View<'_>, piles: PileSet) -> impl Iterato
     piles.into_iter().filter(move |&pile| !table.zones.is_full(view, pile))
 }
 
-/// Returns whether the foundations have at least the given heights. Both arguments have one byte for each suit.
+/// Returns whether the foundations have at least the given heights. Both arguments have one byte for each suit, below
+/// 128. Bit 7 of a byte stays set if the subtraction in this byte does not borrow.
 #[inline]
-pub fn reaches_heights(up: u32, needed: u32) -> bool {
-    const EACH: u32 = 0x8080_8080;
-    (up | EACH).wrapping_sub(needed) & EACH == EACH
+pub fn reaches_heights(heights: u32, needed: u32) -> bool {
+    const HIGH_BITS: u32 = 0x8080_8080;
+    (heights | HIGH_BITS).wrapping_sub(needed) & HIGH_BITS == HIGH_BITS
 }
 
 #[cfg(test)]

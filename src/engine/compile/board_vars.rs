@@ -14,11 +14,13 @@ pub enum BoardVar {
     Pass,
     /// The base rank of the foundations.
     Base,
-    /// The number of consecutive draws at which no other move was possible. Counting begins with a new stock.
+    /// The number of consecutive draws at which no other move was possible. Counting begins when the
+    /// stock is empty, so that the count covers whole passes.
     IdleDraws,
     /// The seed for shuffles during a game. It is computed from the dealt pack, so it is a secret.
     ShuffleSeed,
-    /// The number of moves if each run were moved card by card through cells and spaces.
+    /// The number of single-card moves so far. A run counts as the moves that carry it card by card through cells and
+    /// spaces.
     SingleMoves,
     /// The current phase, from 0.
     Phase,
@@ -104,11 +106,11 @@ impl BoardVars {
 
     /// Returns all variables with their ids on the board.
     pub(crate) fn list(&self) -> impl Iterator<Item = (BoardVar, VarId)> {
-        let mut public = (0..).map(VarId);
+        let mut public_ids = (0..).map(VarId);
         self.0.iter().map(move |&var| match var {
             BoardVar::ShuffleSeed => (var, SECRET_VAR),
             // proof: ids do not run out, because a board has fewer than 256 variables.
-            _ => (var, public.next().unwrap_or(SECRET_VAR)),
+            _ => (var, public_ids.next().unwrap_or(SECRET_VAR)),
         })
     }
 

@@ -104,17 +104,18 @@ mod tests {
         check(&node).map_or_else(|error| error.to_string(), |()| "fine".into())
     }
 
-    fn many(number: usize, item: impl Fn(usize) -> String) -> String {
+    fn numbered_items(number: usize, item: impl Fn(usize) -> String) -> String {
         (0..number).map(item).collect()
     }
 
     #[test]
     fn an_oversized_book_is_rejected_at_the_place_that_exceeds_the_limit() {
-        let keys = |number| many(number, |n| format!("k{n}: 1\n"));
+        let keys = |number| numbered_items(number, |n| format!("k{n}: 1\n"));
         assert_eq!(check_error(&keys(100)), "fine");
         let message = "error: b.yaml:101:1: a map in a rulebook has at most 100 keys, not 8000";
         assert_eq!(check_error(&keys(8_000)), message);
-        let options = format!("options:\n{}", many(4_000, |n| format!("  o{n}: {{default: 1, choices: [1]}}\n")));
+        let options =
+            format!("options:\n{}", numbered_items(4_000, |n| format!("  o{n}: {{default: 1, choices: [1]}}\n")));
         let message = "error: b.yaml:102:3: a map in a rulebook has at most 100 keys, not 4000";
         assert_eq!(check_error(&options), message);
         let list = |key: &str, number| format!("{key}:\n{}", "- {to: a}\n".repeat(number));

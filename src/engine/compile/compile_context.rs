@@ -103,14 +103,14 @@ impl CompileContext<'_> {
     }
 
     /// Describes several zones: `the tableau and the reserve`.
-    pub(crate) fn describe_zones(&self, names: &[String], joint: &str) -> String {
-        text::join_list(&names.iter().map(|name| self.describe_zone(name)).collect::<Vec<_>>(), joint)
+    pub(crate) fn describe_zones(&self, names: &[String], conjunction: &str) -> String {
+        text::join_list(&names.iter().map(|name| self.describe_zone(name)).collect::<Vec<_>>(), conjunction)
     }
 
     /// Describes piles for players: `p1 to p6`, or the name of the zone for all of its piles.
     pub(crate) fn describe_piles(&self, word: &PilesWord) -> String {
         let Some((first, last)) = word.span else { return self.describe_zone(&word.zone) };
-        self.span(word, first, last)
+        self.describe_span(word, first, last)
     }
 
     /// Describes all or some piles of a zone by their own names: `t1 to t7`. If the zone has only one pile, returns the
@@ -118,7 +118,7 @@ impl CompileContext<'_> {
     pub(crate) fn describe_each_pile(&self, word: &PilesWord) -> String {
         let pile_count = self.zones.iter().find(|zone| zone.name == word.zone).map_or(1, |zone| zone.piles.len());
         match word.span {
-            None if pile_count > 1 => self.span(word, 1, pile_count),
+            None if pile_count > 1 => self.describe_span(word, 1, pile_count),
             _ => self.describe_piles(word),
         }
     }
@@ -127,7 +127,7 @@ impl CompileContext<'_> {
         self.piles.get(pile.index()).map_or("?", |name| name)
     }
 
-    fn span(&self, word: &PilesWord, first: usize, last: usize) -> String {
+    fn describe_span(&self, word: &PilesWord, first: usize, last: usize) -> String {
         let piles = self.zones.iter().find(|zone| zone.name == word.zone).map(|zone| zone.piles);
         let name = |number: usize| {
             let pile = piles.and_then(|mut piles| piles.nth(number - 1));

@@ -1,6 +1,5 @@
 //! Conditions under which a rule applies.
-//!
-//! Only conditions make a move wait: for another move, for a phase, or for a space.
+//! A move that must wait, for another move, for a phase or for a space, always waits for a condition.
 
 use super::board_vars::BoardVar;
 use super::compile_context::BookPath;
@@ -102,8 +101,8 @@ pub(crate) trait BoardQuery {
 }
 
 impl Condition {
-    /// Returns the precondition to meet before the condition holds, or `None` if the condition holds. `on_card` is true
-    /// if the card would move onto another card.
+    /// Returns what must happen before the condition holds, or `None` if the condition holds. `on_card` is true if the
+    /// card would move onto another card.
     pub(super) fn unmet(&self, view: View<'_>, on_card: bool, query: &impl BoardQuery) -> Option<Precondition> {
         let unless = |holds: bool, precondition: Precondition| (!holds).then_some(precondition);
         match self {
@@ -126,7 +125,7 @@ impl Condition {
             Condition::Not(condition) => unless(condition.unmet(view, on_card, query).is_some(), Precondition::Expired),
             Condition::All(conditions) => conditions.iter().find_map(|condition| condition.unmet(view, on_card, query)),
             Condition::Any(alternatives) => {
-                // The rejection names the last alternative as the way to proceed.
+                // If no alternative holds, the rejection names the last one as the way to proceed.
                 let mut precondition = None;
                 for condition in alternatives {
                     precondition = condition.unmet(view, on_card, query);

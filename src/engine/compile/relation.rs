@@ -123,8 +123,8 @@ impl Relation {
             return true;
         }
         if above.is_joker() {
-            let suited = |rank: &Rank| Suit::ALL.map(|suit| Card::new(*rank, suit));
-            return self.ranks.iter().flat_map(suited).any(|card| self.fits(below, card));
+            let cards_of_rank = |rank: &Rank| Suit::ALL.map(|suit| Card::new(*rank, suit));
+            return self.ranks.iter().flat_map(cards_of_rank).any(|card| self.fits(below, card));
         }
         if self.corner.contains(&below.rank()) && self.are_step_apart(below, above) {
             return false;
@@ -141,14 +141,14 @@ impl Relation {
 
     /// Returns whether two ranks are `step` apart without wrapping around.
     fn are_step_apart(&self, one: Card, other: Card) -> bool {
-        let place = |card: Card| self.ranks.iter().position(|&rank| rank == card.rank());
-        place(one).zip(place(other)).is_some_and(|(one, other)| one.abs_diff(other) == self.step as usize)
+        let rank_index = |card: Card| self.ranks.iter().position(|&rank| rank == card.rank());
+        rank_index(one).zip(rank_index(other)).is_some_and(|(one, other)| one.abs_diff(other) == self.step as usize)
     }
 
     /// Returns whether `high` is `step` ranks above `low`.
     fn follows(&self, low: Card, high: Card) -> bool {
-        let place = |card: Card| self.ranks.iter().position(|&rank| rank == card.rank());
-        let (Some(low), Some(high)) = (place(low), place(high)) else { return false };
+        let rank_index = |card: Card| self.ranks.iter().position(|&rank| rank == card.rank());
+        let (Some(low), Some(high)) = (rank_index(low), rank_index(high)) else { return false };
         let expected = low + self.step as usize;
         if self.wrap { expected % self.ranks.len() == high } else { expected == high }
     }
@@ -211,7 +211,8 @@ fn tabulate(pack: &Pack, fits: impl Fn(Card, Card) -> bool) -> CardTable {
     let cards = Pack { packs: 1, ..pack.clone() }.cards();
     let mut table = Box::new([0; Card::INDICES]);
     for &below in &cards {
-        table[below.index()] = cards.iter().filter(|&&above| fits(below, above)).fold(0, |set, c| set | 1 << c.index());
+        table[below.index()] =
+            cards.iter().filter(|&&above| fits(below, above)).fold(0, |set, card| set | 1 << card.index());
     }
     table
 }

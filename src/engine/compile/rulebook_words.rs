@@ -123,24 +123,24 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for OneOrMore<T> {
                 f.write_str("one word or a list of them")
             }
             fn visit_str<E: Error>(self, text: &str) -> Result<OneOrMore<T>, E> {
-                T::deserialize(StrDeserializer::new(text)).map(|one| OneOrMore(vec![one]))
+                T::deserialize(StrDeserializer::new(text)).map(|word| OneOrMore(vec![word]))
             }
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<OneOrMore<T>, A::Error> {
-                T::deserialize(MapAccessDeserializer::new(map)).map(|one| OneOrMore(vec![one]))
+                T::deserialize(MapAccessDeserializer::new(map)).map(|word| OneOrMore(vec![word]))
             }
             fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<OneOrMore<T>, A::Error> {
-                let mut all = Vec::new();
-                while let Some(one) = list.next_element()? {
-                    all.push(one);
+                let mut words = Vec::new();
+                while let Some(word) = list.next_element()? {
+                    words.push(word);
                 }
-                Ok(OneOrMore(all))
+                Ok(OneOrMore(words))
             }
         }
         reader.deserialize_any(Reader(std::marker::PhantomData))
     }
 }
 
-/// Reads a scalar as text, or a list of numbers.
+/// Reads a scalar as text (an `Err`), or a list of numbers (an `Ok`).
 struct ScalarOrList(&'static str);
 
 impl<'de> Visitor<'de> for ScalarOrList {
@@ -220,7 +220,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for InOrder<T> {
 }
 
 /// Returns a rank with its article: `a king`, `an ace`, `an 8`.
-pub fn a_rank(rank: Rank) -> String {
+pub fn rank_with_article(rank: Rank) -> String {
     match rank.number() {
         1 => "an ace".into(),
         8 => "an 8".into(),
@@ -230,15 +230,15 @@ pub fn a_rank(rank: Rank) -> String {
 }
 
 /// Describes a card of any of several ranks: `an ace or a king`, or `any card` for all ranks.
-pub fn any_rank(ranks: &[RankWord]) -> String {
+pub fn describe_any_rank(ranks: &[RankWord]) -> String {
     if ranks.len() == Rank::ALL.len() {
         return "any card".into();
     }
-    text::join_list(&ranks.iter().map(|rank| a_rank(rank.0)).collect::<Vec<_>>(), "or")
+    text::join_list(&ranks.iter().map(|rank| rank_with_article(rank.0)).collect::<Vec<_>>(), "or")
 }
 
 /// Describes all cards of several ranks: `aces and kings`, or `all cards` for all ranks.
-pub fn all_of_ranks(ranks: &[RankWord]) -> String {
+pub fn describe_all_of_ranks(ranks: &[RankWord]) -> String {
     if ranks.len() == Rank::ALL.len() {
         return "all cards".into();
     }
@@ -247,6 +247,6 @@ pub fn all_of_ranks(ranks: &[RankWord]) -> String {
 }
 
 /// Lists zones: `the tableau and the reserve`.
-pub fn the_zones(zones: &[String], joint: &str) -> String {
-    text::join_list(&zones.iter().map(|zone| format!("the {zone}")).collect::<Vec<_>>(), joint)
+pub fn the_zones(zones: &[String], conjunction: &str) -> String {
+    text::join_list(&zones.iter().map(|zone| format!("the {zone}")).collect::<Vec<_>>(), conjunction)
 }

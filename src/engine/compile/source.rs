@@ -76,18 +76,18 @@ impl Sources {
 /// Compiles a list of sources. Without a list, all piles are sources.
 pub(crate) fn compile(sources: Option<&Vec<Source>>, path: &BookPath<'_>) -> Result<Sources> {
     let Some(sources) = sources else { return Ok(Sources { all: PileSet::ALL, conditional: Vec::new() }) };
-    let (mut all, mut unconditional, mut conditional) = (PileSet::EMPTY, PileSet::EMPTY, Vec::new());
+    let (mut all_piles, mut unconditional, mut conditional) = (PileSet::EMPTY, PileSet::EMPTY, Vec::new());
     for (index, Source { piles, when }) in sources.iter().enumerate() {
         let path = path.item(index);
         let piles: PileSet = path.piles(piles)?.into_iter().collect();
-        all = all.union(piles);
+        all_piles = all_piles.union(piles);
         match condition::compile(when, &path.key("when"), ConditionUse::Put)? {
             Some(condition) => conditional.push((piles, condition)),
             None => unconditional = unconditional.union(piles),
         }
     }
     conditional.iter_mut().for_each(|(piles, _)| *piles = piles.without(unconditional));
-    Ok(Sources { all, conditional })
+    Ok(Sources { all: all_piles, conditional })
 }
 
 /// Describes the sources: `p1 to p6, after the first redeal also from p7 to p10`. Returns an empty text without a list.

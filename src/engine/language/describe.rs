@@ -94,18 +94,19 @@ fn points_info(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> 
     Some(PointsInfo { game: game.into(), deal: Some(match_rules.deal_name.clone()), has_contracts: false })
 }
 
-/// Returns whether each pile of a zone has at most one card at any time. Returns false if the rules leave that open.
+/// Returns whether each pile of a zone has at most one card at any time. Also returns false if the rules leave that
+/// open.
 fn holds_single_cards(book: &Book, name: &str) -> bool {
     let Some((_, zone)) = book.zones.0.iter().find(|(other, _)| other == name) else { return false };
     if let Some(put) = &zone.put {
         return put.max == Some(1);
     }
-    let is_drawn_to = book.stock.as_ref().is_some_and(|stock| {
+    let stock_deals_here = book.stock.as_ref().is_some_and(|stock| {
         stock.draw.to.zone == name || stock.draw.last.as_ref().is_some_and(|last| last.zone == name)
     });
     let mut steps = book.deal.iter().filter(|step| step.to.zone == name);
-    let is_dealt_one = steps.next().is_some_and(|step| matches!(step.cards, None | Some(Amount::Number(1))));
-    is_dealt_one && steps.next().is_none() && !is_drawn_to && book.regather.is_none()
+    let gets_one_card = steps.next().is_some_and(|step| matches!(step.cards, None | Some(Amount::Number(1))));
+    gets_one_card && steps.next().is_none() && !stock_deals_here && book.regather.is_none()
 }
 
 /// Checks that the id of a book needs no quotes in a shell, in a file name, or in YAML.

@@ -2,8 +2,8 @@
 //!
 //! A book names a built-in book by its id, or a file by its path from the folder of the book. Only a word that begins
 //! with `./` or `../` is a path. A file in the same folder therefore never changes which book `extends: klondike`
-//! means. A path must end like a rulebook, and must name a regular file. So a book from a stranger cannot make the
-//! program read other files, and a device or a pipe cannot stop the program.
+//! means. A path must end in `.yaml` or `.yml`, and must name a regular file. So a book from a stranger cannot make the
+//! program read other files, or wait for a device or a pipe.
 
 use super::merge::{self, Removal};
 use super::option_keys::{OPTIONS, check_option_key};
@@ -74,11 +74,11 @@ fn extend(
     let (base, base_folder) = if is_path(&name) {
         let path = path_from(&name, folder).map_err(at_extends)?;
         let canonical = fs::canonicalize(&path).map_err(|cause| at_extends(read_error(&path, &cause)))?;
-        enter(Origin::File(canonical), path.display().to_string(), ancestors).map_err(at_extends)?;
+        add_ancestor(Origin::File(canonical), path.display().to_string(), ancestors).map_err(at_extends)?;
         let base = read_regular_file(&path).map_err(at_extends)?;
         (base, path.parent().map(Path::to_path_buf))
     } else {
-        enter(Origin::BuiltIn(name.clone()), name.clone(), ancestors).map_err(at_extends)?;
+        add_ancestor(Origin::BuiltIn(name.clone()), name.clone(), ancestors).map_err(at_extends)?;
         (built_in(&name).ok_or_else(|| at_extends(unknown_book(&name)))?, None)
     };
     let mut base = extend(&base, base_folder.as_deref(), built_in, ancestors)?;
@@ -93,29 +93,29 @@ fn extend(
     Ok(base)
 }
 
-/// Whether a word after `extends` is the path of a file.
+/// Returns whether a word after `extends` is the path of a file.
 fn is_path(name: &str) -> bool {
     name.starts_with("./") || name.starts_with("../")
 }
 
 /// Returns the path of a book. `folder` is the folder of the book that extends it.
 fn path_from(name: &str, folder: Option<&Path>) -> Result<PathBuf> {
-    let shown = text::sanitize_line(name);
+    let shown_name = text::sanitize_line(name);
     let Some(folder) = folder else {
-        let error = Error::request(format!("`{shown}` cannot be found, because this book is not in a file"));
+        let error = Error::request(format!("`{shown_name}` cannot be found, because this book is not in a file"));
         return Err(error.hint("`patience rules FILE --yaml` prints a book with everything that it extends"));
     };
     if !(name.ends_with(".yaml") || name.ends_with(".yml")) {
-        return Err(Error::request(format!("`{shown}` does not end in `.yaml`, so it cannot be a rulebook")));
+        return Err(Error::request(format!("`{shown_name}` does not end in `.yaml`, so it cannot be a rulebook")));
     }
     Ok(folder.join(name.strip_prefix("./").unwrap_or(name)))
 }
 
-/// Adds a book to the chain.
+/// Adds a book to the chain of books.
 ///
 /// # Errors
 /// Fails if the book is already in the chain, or if the chain is too long.
-fn enter(origin: Origin, name: String, ancestors: &mut Vec<Ancestor>) -> Result<()> {
+fn add_ancestor(origin: Origin, name: String, ancestors: &mut Vec<Ancestor>) -> Result<()> {
     if let Some(start) = ancestors.iter().position(|ancestor| ancestor.origin == origin) {
         return Err(circle_error(&ancestors[start..]));
     }
@@ -150,15 +150,15 @@ fn read_error(path: &Path, cause: &std::io::Error) -> Error {
 
 /// Reads a book from a file. Reading anything else, such as a pipe or a device, might never end.
 fn read_regular_file(path: &Path) -> Result<Node> {
-    let data = fs::metadata(path).map_err(|cause| read_error(path, &cause))?;
-    if !data.is_file() && !data.is_dir() {
+    let metadata = fs::metadata(path).map_err(|cause| read_error(path, &cause))?;
+    if !metadata.is_file() && !metadata.is_dir() {
         return Err(Error::request(format!("`{}` is not a regular file", path.display())));
     }
     yaml::read_file_within(path, FILE_LIMITS)
 }
 
-/// Rejects the removal of a key that the extended book lacks, unless the key belongs to the rulebook language. Another
-/// version of the extended book may have such a key, and removing it does no harm.
+/// Rejects the removal of a key that the extended book lacks, unless the rulebook language has this key. Another
+/// version of the extended book may contain such a key, so removing it is allowed.
 fn reject_unknown_removal(removal: &Removal, complete: &Node) -> Result<()> {
     let Removal { path, key } = removal;
     let names_in = |path: &[String]| {

@@ -65,8 +65,12 @@ fn a_book_extends_files_from_its_own_folder_and_from_others() {
     assert_eq!(yaml::canonical(book.get("goal").unwrap()), r#"{"full":["tableau"]}"#);
     assert!(book.get(EXTENDS).is_none() && book.get("names").is_none(), "names belong to another game");
     assert_eq!(&*book.place.source, folder.path().join("a.yaml").display().to_string());
-    let b = tableau.get("key").unwrap().place.source.to_string();
-    assert_eq!(b, folder.path().join("b.yaml").display().to_string(), "errors are reported in the file of the word");
+    let key_source = tableau.get("key").unwrap().place.source.to_string();
+    assert_eq!(
+        key_source,
+        folder.path().join("b.yaml").display().to_string(),
+        "errors are reported in the file of the word"
+    );
 }
 
 #[test]
@@ -89,11 +93,14 @@ fn circles_are_reported_with_all_their_books() {
         "error: c.yaml:1:10: these rulebooks extend each other in a circle: `a.yaml` extends `b.yaml`, `b.yaml` extends \
          `c.yaml`, `c.yaml` extends `a.yaml`"
     );
-    let endless = |id: &str| yaml::parse(id, format!("extends: {id}x\n").as_bytes()).ok();
-    let error = complete_book(&endless("").unwrap(), None, &endless).unwrap_err();
+    let extends_next = |id: &str| yaml::parse(id, format!("extends: {id}x\n").as_bytes()).ok();
+    let error = complete_book(&extends_next("").unwrap(), None, &extends_next).unwrap_err();
     assert_eq!(error.message, "more than 8 rulebooks extend each other");
-    let itself = |id: &str| yaml::parse(id, format!("extends: {id}\n").as_bytes()).ok();
-    assert_eq!(complete_book(&itself("a").unwrap(), None, &itself).unwrap_err().message, "`a` extends itself");
+    let extends_itself = |id: &str| yaml::parse(id, format!("extends: {id}\n").as_bytes()).ok();
+    assert_eq!(
+        complete_book(&extends_itself("a").unwrap(), None, &extends_itself).unwrap_err().message,
+        "`a` extends itself"
+    );
 }
 
 #[cfg(unix)]
@@ -129,8 +136,8 @@ fn only_regular_files_with_the_name_of_a_rulebook_are_read() {
 #[test]
 fn a_pipe_is_not_opened() {
     let folder = folder_with(&[("a.yaml", "extends: ./pipe.yaml\n")]);
-    let made = std::process::Command::new("mkfifo").arg(folder.path().join("pipe.yaml")).status().unwrap();
-    assert!(made.success());
+    let status = std::process::Command::new("mkfifo").arg(folder.path().join("pipe.yaml")).status().unwrap();
+    assert!(status.success());
     let error = complete_file(&folder, "a.yaml").unwrap_err().to_string();
     assert!(error.contains("a.yaml:1:10: `") && error.ends_with("pipe.yaml` is not a regular file"), "{error}");
 }

@@ -1,6 +1,6 @@
 //! Resolution of a rulebook: the book that it extends, its options and its `$name` values.
 //!
-//! The result is a book that needs no other file and has no open options.
+//! The result is a book that needs no other file and whose options all have values.
 
 use super::extends::complete_book;
 use super::merge::{merge, remove_key, unknown_key_error};
@@ -50,34 +50,34 @@ pub struct Resolved {
 /// fails if an option or a value is unknown, or if an option is malformed.
 pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(String, String)]) -> Result<Resolved> {
     let complete = complete_book(book, None, parent)?;
-    let mut settled = complete.clone();
-    let declared = remove_key(&mut settled, OPTIONS).unwrap_or(Value::Map(Vec::new()).into());
+    let mut effective = complete.clone();
+    let declared = remove_key(&mut effective, OPTIONS).unwrap_or(Value::Map(Vec::new()).into());
     let mut options = Vec::new();
     let mut patches = Vec::new();
     for (key, node) in declared.entries() {
-        let (option, patch) = read_option(&settled, key, node, chosen)?;
+        let (option, patch) = read_option(&effective, key, node, chosen)?;
         options.push(option);
         patches.extend(patch);
     }
-    reject_unknown_options(&options, chosen, &settled)?;
+    reject_unknown_options(&options, chosen, &effective)?;
     for mut patch in patches {
         // A book with its rules in one text has no parts that a choice could change. Its text covers all options.
-        if settled.get("rules").is_some_and(|rules| rules.as_text().is_some()) && patches_rules_parts(&patch) {
+        if effective.get("rules").is_some_and(|rules| rules.as_text().is_some()) && patches_rules_parts(&patch) {
             remove_key(&mut patch, "rules");
         }
         let mut removals = Vec::new();
-        merge(&mut settled, &patch, &mut removals);
+        merge(&mut effective, &patch, &mut removals);
         // Another choice may have removed the same key, so only the removal of an unknown key is an error.
         if let Some(error) = removals.iter().find_map(|removal| unknown_key_error(&removal.path, &removal.key)) {
             return Err(error);
         }
     }
-    prose::expand_rules(&mut settled, &options)?;
+    prose::expand_rules(&mut effective, &options)?;
     let mut used = vec![false; options.len()];
-    substitute(&mut settled, &options, &mut used)?;
+    substitute(&mut effective, &options, &mut used)?;
     reject_unused_options(&options, &used, &complete, &name_for_player(book, parent))?;
-    let digest = digest(&settled);
-    Ok(Resolved { effective: settled, self_contained: complete, options, digest })
+    let digest = digest(&effective);
+    Ok(Resolved { effective, self_contained: complete, options, digest })
 }
 
 /// Returns whether a patch changes named parts of the rules text.
@@ -107,7 +107,8 @@ fn read_option(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)])
         let place = node.get(DEFAULT).map_or(&node.place, |default| &default.place);
         return Err(place.locate(Error::request(error)));
     }
-    let requested = chosen.iter().rev().find(|(k, _)| *k == key.text).map_or(&default, |(_, value)| value);
+    let requested =
+        chosen.iter().rev().find(|(option_key, _)| *option_key == key.text).map_or(&default, |(_, value)| value);
     let value = same_rank(requested, &choices).or(same_switch(requested, &choices)).unwrap_or(requested).clone();
     if !choices.iter().any(|choice| includes(choice, &value)) {
         return Err(invalid_choice(book, &key.text, &value, &choices));
@@ -136,7 +137,8 @@ fn same_rank<'c>(value: &str, choices: &'c [String]) -> Option<&'c String> {
     choices.iter().find(|choice| Rank::parse(choice) == Some(rank))
 }
 
-/// Finds the choice that is the same switch as a value: `on` for `true`, and `off` for `false`, which JSON writes.
+/// Finds the choice that means the same as a switch value: `on` for `true`, and `off` for `false`. JSON writes switches
+/// this way.
 fn same_switch<'c>(value: &str, choices: &'c [String]) -> Option<&'c String> {
     choices.iter().find(|choice| choice.as_str() == switch_word(value))
 }
@@ -150,13 +152,16 @@ fn invalid_choice(book: &Node, key: &str, value: &str, choices: &[String]) -> Er
 }
 
 fn reject_unknown_options(options: &[OptionInfo], chosen: &[(String, String)], book: &Node) -> Result<()> {
-    let Some((key, _)) = chosen.iter().find(|(key, _)| !options.iter().any(|o| o.key == *key)) else { return Ok(()) };
+    let Some((key, _)) = chosen.iter().find(|(key, _)| !options.iter().any(|option| option.key == *key)) else {
+        return Ok(());
+    };
     let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
     let error = Error::request(format!("{id} has no option `{}`", text::sanitize_line(key)));
     let error = error.in_option(OptionFault::Key(key.as_str().into()));
-    let option_names: Vec<String> = options.iter().map(|o| format!("`{}`", o.key)).collect();
-    Err(match (text::closest_matches(key, options.iter().map(|o| o.key.as_str())).first(), option_names.is_empty()) {
-        (Some(near), _) => error.hint(format!("did you mean `{near}`?")),
+    let option_names: Vec<String> = options.iter().map(|option| format!("`{}`", option.key)).collect();
+    let similar_keys = text::closest_matches(key, options.iter().map(|option| option.key.as_str()));
+    Err(match (similar_keys.first(), option_names.is_empty()) {
+        (Some(closest), _) => error.hint(format!("did you mean `{closest}`?")),
         (None, true) => error.hint("it has no options"),
         (None, false) => error.hint(format!("it has {}", text::join_list(&option_names, "and"))),
     })
@@ -165,7 +170,7 @@ fn reject_unknown_options(options: &[OptionInfo], chosen: &[(String, String)], b
 /// Returns the name by which a player refers to a book: its id if it is a built-in book, otherwise its file.
 fn name_for_player(book: &Node, parent: &dyn Fn(&str) -> Option<Node>) -> String {
     let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
-    let is_known = parent(&id).is_some_and(|known| known.is_equivalent(book));
+    let is_known = parent(&id).is_some_and(|known_book| known_book.is_equivalent(book));
     if is_known || book.place.source.is_empty() { id } else { book.place.source.to_string() }
 }
 
@@ -182,9 +187,9 @@ fn reject_unused_options(options: &[OptionInfo], used: &[bool], book: &Node, nam
     let Some((option, _)) = options.iter().zip(used).find(is_unused) else { return Ok(()) };
     let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
     let fault = OptionFault::Value(option.key.as_str().into());
-    if let Some(need) = enabling_choice(&option.key, declared) {
-        let message = format!("option `{}` of {id} decides nothing without `{need}`", option.key);
-        return Err(Error::request(message).in_option(fault).hint(format!("add `-o {need}`")));
+    if let Some(enabling) = enabling_choice(&option.key, declared) {
+        let message = format!("option `{}` of {id} decides nothing without `{enabling}`", option.key);
+        return Err(Error::request(message).in_option(fault).hint(format!("add `-o {enabling}`")));
     }
     let why = match contains_word(book, &format!("${}", option.key)) {
         true => "as the other options are".into(),
@@ -222,7 +227,7 @@ fn substitute(node: &mut Node, options: &[OptionInfo], used: &mut [bool]) -> Res
         Value::List(items) => items.iter_mut().try_for_each(|item| substitute(item, options, used)),
         Value::Map(entries) => entries.iter_mut().try_for_each(|(_, value)| substitute(value, options, used)),
         Value::Text(word) if word.starts_with('$') && !word.contains(char::is_whitespace) => {
-            let Some(index) = options.iter().position(|o| o.key == word[1..]) else {
+            let Some(index) = options.iter().position(|option| option.key == word[1..]) else {
                 let error = Error::request(format!("there is no option for `{}`", text::sanitize_line(word)));
                 return Err(node.place.locate(error));
             };
@@ -241,8 +246,8 @@ fn is_single_deal(match_node: &Node) -> bool {
     is_one("deals") && is_one("players")
 }
 
-fn digest(settled: &Node) -> u32 {
-    let mut book = settled.clone();
+fn digest(effective: &Node) -> u32 {
+    let mut book = effective.clone();
     for key in PROSE_KEYS {
         remove_key(&mut book, key);
     }

@@ -70,11 +70,11 @@ pub(super) fn remove_key(node: &mut Node, key: &str) -> Option<Node> {
 /// language allows the key.
 pub(super) fn unknown_key_error(path: &[String], key: &Key) -> Option<Error> {
     // In this book, only the key has a place, so an error with a place is about the key.
-    let key_alone: Node = Value::Map(vec![(key.clone(), Value::Null.into())]).into();
+    let map_with_key: Node = Value::Map(vec![(key.clone(), Value::Null.into())]).into();
     let wrap = |inner: Node, name: &String| {
         let key = Key { text: name.clone(), place: Mark::none() };
         Node::from(Value::Map(vec![(key, inner)]))
     };
-    let book = path.iter().rev().fold(key_alone, wrap);
+    let book = path.iter().rev().fold(map_with_key, wrap);
     yaml::from_node::<Book>(&book).err().filter(|error| error.location.is_some())
 }

@@ -16,7 +16,7 @@ use crate::engine::sections::take::TakeUnit;
 
 /// The cards that the deal brings to a pile.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Dealt {
+pub(super) struct DealtCards {
     /// The cards that the deal may bring.
     pub cards: CardSet,
     /// The largest number of cards. `None` if a step deals the rest.
@@ -54,12 +54,12 @@ pub(super) struct PileReach {
     pub cards: Vec<CardSet>,
     /// For each pile, the piles to which some of its cards can go in one step.
     pub next_piles: Vec<PileSet>,
-    /// The piles that cards can leave in another way than by a player's move.
-    pub left_freely: PileSet,
+    /// The piles that cards can leave in another way than by a transfer of the player.
+    pub piles_with_other_exits: PileSet,
     /// The piles that can get cards after the deal regardless of their `put`.
-    pub fed_unchecked: PileSet,
+    pub piles_fed_unchecked: PileSet,
     /// The cards that the deal brings to each pile.
-    pub dealt: Vec<Dealt>,
+    pub dealt: Vec<DealtCards>,
 }
 
 pub(super) fn whole_pack(table: &RuleTable) -> CardSet {
@@ -92,19 +92,20 @@ pub(super) fn cards_of(set: CardSet) -> impl Iterator<Item = Card> {
 impl PileReach {
     /// Follows all routes until no pile gets a new card.
     pub(super) fn new(table: &RuleTable) -> PileReach {
-        let piles = table.hand.index() + 1;
+        let pile_count = table.hand.index() + 1;
         let dealt = dealt(table);
         let mut reach = PileReach {
             cards: dealt.iter().map(|dealt| dealt.cards).collect(),
-            next_piles: vec![PileSet::EMPTY; piles],
-            left_freely: PileSet::EMPTY,
-            fed_unchecked: PileSet::EMPTY,
+            next_piles: vec![PileSet::EMPTY; pile_count],
+            piles_with_other_exits: PileSet::EMPTY,
+            piles_fed_unchecked: PileSet::EMPTY,
             dealt,
         };
         if table.deal.iter().any(|step| step.divert.is_some()) {
             reach.cards[table.hand.index()] = whole_pack(table);
         }
         let routes = routes(table);
+        // `count` follows every route in each round. `any` would stop at the first route that changes something.
         while routes.iter().filter(|route| reach.follow(table, route)).count() > 0 {}
         reach
     }
@@ -126,16 +127,16 @@ impl PileReach {
         if moved == 0 {
             return false;
         }
-        let known = (self.cards[to], self.next_piles[from].has(route.to));
+        let before = (self.cards[to], self.next_piles[from].has(route.to));
         self.cards[to] |= moved;
         self.next_piles[from] = self.next_piles[from].union(PileSet::single(route.to));
         if !matches!(route.kind, RouteKind::Played { .. }) {
-            self.left_freely = self.left_freely.union(PileSet::single(route.from));
+            self.piles_with_other_exits = self.piles_with_other_exits.union(PileSet::single(route.from));
         }
         if matches!(route.kind, RouteKind::Unchecked | RouteKind::Removal) {
-            self.fed_unchecked = self.fed_unchecked.union(PileSet::single(route.to));
+            self.piles_fed_unchecked = self.piles_fed_unchecked.union(PileSet::single(route.to));
         }
-        known != (self.cards[to], true)
+        before != (self.cards[to], true)
     }
 
     /// Returns the cards that a pile may accept at some time: in a space, or on a card that may be there.
@@ -165,37 +166,37 @@ impl PileReach {
     /// Returns the piles from which cards can get to one of the given piles in any number of steps, including the
     /// given piles.
     pub(super) fn piles_leading_to(&self, goal: PileSet) -> PileSet {
-        let mut leading = goal;
+        let mut leading_piles = goal;
         loop {
-            let piles = (0..self.next_piles.len()).map(|at| PileId(at as u8));
-            let extended = piles.filter(|pile| !self.next_piles[pile.index()].intersection(leading).is_empty());
-            let extended = extended.fold(leading, |set, pile| set.union(PileSet::single(pile)));
-            if extended == leading {
-                return leading;
+            let piles = (0..self.next_piles.len()).map(|index| PileId(index as u8));
+            let extended = piles.filter(|pile| !self.next_piles[pile.index()].intersection(leading_piles).is_empty());
+            let extended = extended.fold(leading_piles, |set, pile| set.union(PileSet::single(pile)));
+            if extended == leading_piles {
+                return leading_piles;
             }
-            leading = extended;
+            leading_piles = extended;
         }
     }
 }
 
 /// Returns the cards that the deal brings to each pile; the hand is last. After a step that diverts cards, the deal may
 /// run out of cards, so later steps guarantee no number of cards.
-fn dealt(table: &RuleTable) -> Vec<Dealt> {
-    let mut dealt = vec![Dealt { max: Some(0), ..Dealt::default() }; table.hand.index() + 1];
-    let (mut hand, mut is_certain) = (table.pack.len(), true);
+fn dealt(table: &RuleTable) -> Vec<DealtCards> {
+    let mut dealt = vec![DealtCards { max: Some(0), ..DealtCards::default() }; table.hand.index() + 1];
+    let (mut cards_in_hand, mut is_certain) = (table.pack.len(), true);
     for step in &table.deal {
         for (&word, &pile) in step.pick.iter().zip(step.piles.iter().cycle()) {
             let pile = &mut dealt[pile.index()];
             pile.cards |= picked_cards(table, word);
             pile.max = pile.max.map(|max| max + 1);
             pile.min += 1;
-            hand = hand.saturating_sub(1);
+            cards_in_hand = cards_in_hand.saturating_sub(1);
         }
         if !step.pick.is_empty() {
             continue;
         }
         is_certain &= step.divert.is_none();
-        for (&pile, count) in step.piles.iter().zip(step.counts(hand)) {
+        for (&pile, count) in step.piles.iter().zip(step.counts(cards_in_hand)) {
             if count == 0 && step.amount != Amount::Rest {
                 continue;
             }
@@ -203,7 +204,7 @@ fn dealt(table: &RuleTable) -> Vec<Dealt> {
             pile.cards = whole_pack(table);
             pile.max = pile.max.filter(|_| step.amount != Amount::Rest).map(|max| max + count);
             pile.min += if is_certain { count } else { 0 };
-            hand = hand.saturating_sub(count);
+            cards_in_hand = cards_in_hand.saturating_sub(count);
         }
     }
     dealt
@@ -212,26 +213,26 @@ fn dealt(table: &RuleTable) -> Vec<Dealt> {
 /// Returns all routes that the rules contain.
 fn routes(table: &RuleTable) -> Vec<Route> {
     let mut routes = player_routes(table);
-    let all = CardSet::MAX;
+    let all_cards = CardSet::MAX;
     let mut add = |from: PileSet, to: PileSet, cards: CardSet, kind: RouteKind| {
         from.for_each(|from| routes.extend(to.map(|to| Route { from, to, cards, kind })));
     };
     for sweep in &table.sweep {
         let kind = if sweep.cards.is_some() { RouteKind::Single } else { RouteKind::Unchecked };
-        add(sweep.from, sweep.to, sweep.cards.unwrap_or(all), kind);
+        add(sweep.from, sweep.to, sweep.cards.unwrap_or(all_cards), kind);
     }
     for fill in &table.fill {
         let from = fill.from.iter().fold(PileSet::EMPTY, |set, piles| set.union(*piles));
-        add(from, fill.piles, all, RouteKind::Unchecked);
+        add(from, fill.piles, all_cards, RouteKind::Unchecked);
         fill.divert.iter().for_each(|divert| add(from, divert.to, divert.cards, RouteKind::Single));
     }
     if let Some(pairs) = &table.pairs {
-        add(pairs.from, PileSet::single(pairs.to), all, RouteKind::Removal);
+        add(pairs.from, PileSet::single(pairs.to), all_cards, RouteKind::Removal);
     }
     if let Some(stock) = &table.stock {
         let pile = PileSet::single(stock.pile);
-        add(pile, stock.to.union(stock.last), all, RouteKind::Unchecked);
-        add(stock.redeal.unwrap_or(PileSet::EMPTY), pile, all, RouteKind::Unchecked);
+        add(pile, stock.to.union(stock.last), all_cards, RouteKind::Unchecked);
+        add(stock.redeal.unwrap_or(PileSet::EMPTY), pile, all_cards, RouteKind::Unchecked);
     }
     let hand = PileSet::single(table.hand);
     let mut add_diverts = |steps: &[DealStep]| {
@@ -243,9 +244,9 @@ fn routes(table: &RuleTable) -> Vec<Route> {
     add_diverts(&table.deal);
     if let Some(regather) = table.regather.as_ref().filter(|regather| regather.times != Some(0)) {
         add_diverts(&regather.deal);
-        add(regather.piles.iter().copied().collect(), hand, all, RouteKind::Unchecked);
+        add(regather.piles.iter().copied().collect(), hand, all_cards, RouteKind::Unchecked);
         for step in &regather.deal {
-            add(hand, step.piles.iter().copied().collect(), all, RouteKind::Unchecked);
+            add(hand, step.piles.iter().copied().collect(), all_cards, RouteKind::Unchecked);
         }
     }
     routes

@@ -25,7 +25,7 @@ pub(super) fn expand_rules(book: &mut Node, options: &[OptionInfo]) -> Result<()
                     let error = Error::request(format!("rules.{}: expected text", text::sanitize_line(&key.text)));
                     return Err(part.place.locate(error));
                 };
-                append(&mut prose, &expand_placeholders(template, part, options)?);
+                append_part(&mut prose, &expand_placeholders(template, part, options)?);
             }
         }
         // Any other value is rejected when the book is read.
@@ -36,7 +36,7 @@ pub(super) fn expand_rules(book: &mut Node, options: &[OptionInfo]) -> Result<()
 }
 
 /// Appends a part. An empty part is only a placeholder that a choice may replace.
-fn append(prose: &mut String, part: &str) {
+fn append_part(prose: &mut String, part: &str) {
     if part.trim().is_empty() {
         return;
     }
@@ -54,38 +54,41 @@ fn expand_placeholders(template: &str, node: &Node, options: &[OptionInfo]) -> R
     let mut rest = template;
     while let Some((before, after)) = rest.split_once('{') {
         filled.push_str(before);
-        let inner = after.split_once('}').map(|(inner, _)| inner).filter(|inner| is_name(name_of(inner)));
-        let Some(inner) = inner else {
+        let placeholder = after
+            .split_once('}')
+            .map(|(placeholder, _)| placeholder)
+            .filter(|placeholder| is_name(placeholder_name(placeholder)));
+        let Some(placeholder) = placeholder else {
             filled.push('{');
             rest = after;
             continue;
         };
-        filled.push_str(&placeholder_text(inner, options).map_err(|error| node.place.locate(error))?);
-        rest = &after[inner.len() + 1..];
+        filled.push_str(&placeholder_text(placeholder, options).map_err(|error| node.place.locate(error))?);
+        rest = &after[placeholder.len() + 1..];
     }
     filled.push_str(rest);
     Ok(filled)
 }
 
-fn name_of(inner: &str) -> &str {
-    inner.strip_suffix(" times").unwrap_or(inner)
+fn placeholder_name(placeholder: &str) -> &str {
+    placeholder.strip_suffix(" times").unwrap_or(placeholder)
 }
 
 fn is_name(word: &str) -> bool {
-    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    word.starts_with(|c: char| c.is_ascii_lowercase()) && word.chars().all(plain)
+    let is_name_char = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    word.starts_with(|c: char| c.is_ascii_lowercase()) && word.chars().all(is_name_char)
 }
 
 /// Returns the text for `{name}` or `{name times}`.
-fn placeholder_text(inner: &str, options: &[OptionInfo]) -> Result<String> {
-    let name = name_of(inner);
+fn placeholder_text(placeholder: &str, options: &[OptionInfo]) -> Result<String> {
+    let name = placeholder_name(placeholder);
     let Some(option) = options.iter().find(|option| option.key == name) else {
         return Err(Error::request(format!("there is no option for `{{{name}}}`")));
     };
     let Ok(number) = option.value.parse() else {
         return Err(Error::request(format!("`{{{name}}}` needs a number, but the option is not set to one")));
     };
-    Ok(match (inner == name, number) {
+    Ok(match (placeholder == name, number) {
         (true, _) => text::number_word(number),
         (false, 1) => "once".into(),
         (false, 2) => "twice".into(),
@@ -127,10 +130,12 @@ mod tests {
 
     #[test]
     fn parts_and_placeholders_without_text_are_rejected() {
-        let wrong = |rules, draw| expanded_rules(rules, draw).unwrap_err();
-        assert!(wrong("rules: {deal: [a]}", "1").starts_with("error: toy.yaml:1:15: rules.deal: expected text"));
-        assert!(wrong("rules: 'a {darw} b'", "1").starts_with("error: toy.yaml:1:8: there is no option for `{darw}`"));
+        let error_of = |rules, draw| expanded_rules(rules, draw).unwrap_err();
+        assert!(error_of("rules: {deal: [a]}", "1").starts_with("error: toy.yaml:1:15: rules.deal: expected text"));
+        assert!(
+            error_of("rules: 'a {darw} b'", "1").starts_with("error: toy.yaml:1:8: there is no option for `{darw}`")
+        );
         let error = "error: toy.yaml:1:8: `{draw}` needs a number, but the option is not set to one";
-        assert!(wrong("rules: 'a {draw}'", "all").starts_with(error));
+        assert!(error_of("rules: 'a {draw}'", "all").starts_with(error));
     }
 }

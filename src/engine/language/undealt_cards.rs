@@ -178,14 +178,14 @@ fn destination(table: &RuleTable, step: &DealStep, card: Card, view: View<'_>) -
 }
 
 fn bring_suitable_card_to_top(table: &RuleTable, step: &DealStep, aim: Aim, txn: &mut Txn<'_>) {
-    let rate = |card: Card| {
+    let penalty = |card: Card| {
         let is_diverted = destination(table, step, card, txn.view()).is_some();
         let may_be_diverted = table.deal.iter().any(|step| destination(table, step, card, txn.view()).is_some());
         let rank = card.rank().number();
         (is_diverted != aim.diverts, may_be_diverted == aim.saves, if aim.descends { u8::MAX - rank } else { rank })
     };
     let slots = txn.board().slots(step.hand);
-    let suitable = (0..slots.len()).min_by_key(|&index| rate(slots[index].card()));
+    let suitable = (0..slots.len()).min_by_key(|&index| penalty(slots[index].card()));
     if let Some(index) = suitable {
         txn.bring_to_top(step.hand, index, Cause::Dealt);
     }
@@ -194,8 +194,8 @@ fn bring_suitable_card_to_top(table: &RuleTable, step: &DealStep, aim: Aim, txn:
 /// Checks that there is a place for all gathered cards. A step with `rest` deals no cards if its zone has no piles.
 fn check_regather(table: &RuleTable, regather: &RegatherTable, book: &Node) -> Result<()> {
     let steps = || regather.deal.iter().filter(|step| !step.piles.is_empty());
-    let places = steps().map(|step| step.fixed_count()).sum::<Option<usize>>();
-    if regather.times == Some(0) || places.is_none_or(|places| places >= table.pack.len()) {
+    let capacity = steps().map(|step| step.fixed_count()).sum::<Option<usize>>();
+    if regather.times == Some(0) || capacity.is_none_or(|capacity| capacity >= table.pack.len()) {
         return Ok(());
     }
     Err(error_at(book, &["regather", "deal"], "no step with piles deals the rest of the gathered cards"))

@@ -9,8 +9,9 @@ use crate::engine::rules::book::Book;
 use crate::engine::rules::rule_table::RuleTable;
 use crate::yaml::{self, Mark, Node, Value};
 
-/// Words that the search tries in place of a word, with a word of each kind. A word that only repeats a default can be
-/// removed, but another word in its place changes the game. If no other word changes the game, the word is unused.
+/// Words that the search tries in place of a word of the book, at least one of each kind. A word that repeats a default
+/// can be removed without effect, but it is not unused: another word in its place changes the game. A word is unused if
+/// no word in its place changes the game.
 const ALTERNATIVES: [&str; 18] = [
     "none", "any", "up", "down", "rank", "suit", "top", "run", "spaces", "never", "piles", "differ", "best", "low",
     "A", "K", "C", "D",
@@ -130,10 +131,11 @@ impl UnusedWordScan<'_> {
     /// result is not a valid game, a removal or a changed truth value counts as a change. Other replacements do not,
     /// because most words are invalid at most paths.
     fn changes(&self, path: &[usize], replacement: Option<Node>) -> bool {
-        let invalid_counts = replacement.as_ref().is_none_or(|replacement| matches!(replacement.value, Value::Bool(_)));
+        let counts_if_invalid =
+            replacement.as_ref().is_none_or(|replacement| matches!(replacement.value, Value::Bool(_)));
         let mut book = self.root.clone();
         replace(&mut book, path, replacement);
-        compiled_rules(&book).map_or(invalid_counts, |rules| rules != self.rules)
+        compiled_rules(&book).map_or(counts_if_invalid, |rules| rules != self.rules)
     }
 }
 
@@ -163,9 +165,9 @@ fn alternatives(scalar: &Value) -> Vec<Value> {
 
 /// Prints the compiled rules of a resolved book. Two books with the same text are the same game. Returns `None` if
 /// the book is not a valid game.
-fn compiled_rules(settled: &Node) -> Option<String> {
-    let book: Book = yaml::from_node(settled).ok()?;
-    let (table, context) = RuleTable::compile(&book, settled).ok()?;
+fn compiled_rules(effective: &Node) -> Option<String> {
+    let book: Book = yaml::from_node(effective).ok()?;
+    let (table, context) = RuleTable::compile(&book, effective).ok()?;
     Some(format!("{table:?} {:?} {:?}", context.piles, context.vars))
 }
 
@@ -177,22 +179,22 @@ fn is_prose(key: &str, is_section: bool) -> bool {
 /// Finds words of the book that are in none of its games, because every choice of an inherited option overrides
 /// them.
 fn overridden_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
-    fn places<'n>(node: &'n Node, name: &str, into: &mut Vec<(&'n Mark, String)>) {
+    fn collect_places<'n>(node: &'n Node, name: &str, places: &mut Vec<(&'n Mark, String)>) {
         for (key, value) in node.entries() {
             if is_prose(&key.text, name.is_empty()) || key.text == EXTENDS {
                 continue;
             }
             let word = if name.is_empty() { key.text.clone() } else { format!("{name}.{}", key.text) };
             match value.value {
-                Value::Map(_) => places(value, &word, into),
+                Value::Map(_) => collect_places(value, &word, places),
                 Value::Null => {}
-                _ => into.push((&value.place, word)),
+                _ => places.push((&value.place, word)),
             }
         }
     }
     let (mut own_places, mut effective_places) = (Vec::new(), Vec::new());
-    places(book, "", &mut own_places);
-    games.iter().for_each(|game| places(&game.effective, "", &mut effective_places));
+    collect_places(book, "", &mut own_places);
+    games.iter().for_each(|game| collect_places(&game.effective, "", &mut effective_places));
     own_places.retain(|(place, _)| !effective_places.iter().any(|(other, _)| other == place));
     let why = "every choice of an option says something else in its place";
     own_places.into_iter().map(|(place, word)| UnusedWord { place: place.clone(), word, why: why.into() }).collect()

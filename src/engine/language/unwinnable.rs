@@ -1,14 +1,14 @@
 //! A check for books whose deals can never be won.
 //!
 //! Each test counts cards and places with upper bounds (see `pile_reach`), so no test rejects a book that can be won.
-//! The arguments:
+//! The tests:
 //!
 //! - *Room*: a full pile has at least `max` cards. So the piles that must be full cannot need more cards than the pack
 //!   has.
 //! - *Trapped cards*: cards that the deal puts into a pile stay if no route leads out of the pile. They fill no other
 //!   pile, and their own pile never becomes empty.
-//! - *Height*: a pile that accepts only cards that fit is a chain in which each card fits on the card below. If no
-//!   chain has a cycle, the longest chain limits the pile.
+//! - *Height*: a pile is a chain if it accepts only cards that fit on the card below. If no card can occur twice in a
+//!   chain, the longest chain limits the pile.
 //! - *First cards*: each pile that begins empty needs its own first card, which an empty pile must accept.
 //! - *Places*: in a won position, each card is in a pile that it can reach and that may have cards at that time.
 
@@ -52,19 +52,19 @@ impl WinCheck<'_> {
             let message = format!("the zone `{}` cannot be full and empty", self.zone_name(pile));
             return Err(self.error(&["goal"], message));
         }
-        let (room, cards) = (self.full_count(goal.full), self.table.pack.len());
-        if room <= cards {
+        let (needed_cards, cards) = (self.full_count(goal.full), self.table.pack.len());
+        if needed_cards <= cards {
             return Ok(());
         }
-        let message = format!("these piles are full with {room} cards, but the pack has {cards}");
+        let message = format!("these piles are full with {needed_cards} cards, but the pack has {cards}");
         Err(self.error(&["goal", "full"], message).hint("lower the `max` of their `put`, or the number of `piles`"))
     }
 
     /// Checks that cards are not trapped where the deal puts them while other piles need them.
     fn check_trapped_cards(&self) -> Result<()> {
         let (goal, hand) = (&self.table.goal, PileSet::single(self.table.hand));
-        let all: PileSet = (0..self.table.hand.0).map(PileId).collect();
-        let leading_out = self.reach.piles_leading_to(all.union(hand).without(goal.empty));
+        let all_piles: PileSet = (0..self.table.hand.0).map(PileId).collect();
+        let leading_out = self.reach.piles_leading_to(all_piles.union(hand).without(goal.empty));
         for pile in goal.empty {
             if self.trapped_count(pile, leading_out) > 0 {
                 let message = "no card that is dealt here can leave, but the goal is that the zone is empty";
@@ -73,14 +73,14 @@ impl WinCheck<'_> {
         }
         let leading_to_full = self.reach.piles_leading_to(goal.full);
         let trapped = |pile: PileId| self.trapped_count(pile, leading_to_full);
-        let others = || all.without(goal.full);
-        let left = self.table.pack.len() - others().map(trapped).sum::<usize>().min(self.table.pack.len());
-        let room = self.full_count(goal.full);
-        match others().find(|&pile| trapped(pile) > 0).filter(|_| left < room) {
+        let other_piles = || all_piles.without(goal.full);
+        let free_cards = self.table.pack.len() - other_piles().map(trapped).sum::<usize>().min(self.table.pack.len());
+        let needed_cards = self.full_count(goal.full);
+        match other_piles().find(|&pile| trapped(pile) > 0).filter(|_| free_cards < needed_cards) {
             Some(pile) => {
                 let message = format!(
-                    "cards that are dealt here can never go where they are needed: {left} cards are left for piles that \
-                     are full with {room}"
+                    "cards that are dealt here can never go where they are needed: {free_cards} cards are left for piles \
+                     that are full with {needed_cards}"
                 );
                 Err(self.trap_error(pile, message))
             }
@@ -93,7 +93,7 @@ impl WinCheck<'_> {
     fn trapped_count(&self, pile: PileId, leading: PileSet) -> usize {
         let dealt = self.reach.dealt[pile.index()].min;
         let keep = self.table.zones.take(pile).map_or(0, |take| usize::from(take.keep));
-        match (leading.has(pile), self.reach.left_freely.has(pile)) {
+        match (leading.has(pile), self.reach.piles_with_other_exits.has(pile)) {
             (false, _) => dealt,
             // Only the player's moves lead out of the pile, and the lowest cards never move.
             (true, false) => dealt.min(keep),
@@ -133,7 +133,8 @@ impl WinCheck<'_> {
         }
         let mut chains = Chains::new(self, pile)?;
         let put = self.table.zones.put(pile)?;
-        let mut longest = |cards: CardSet| cards_of(cards).try_fold(0, |max, card| Some(chains.from(card)?.max(max)));
+        let mut longest =
+            |cards: CardSet| cards_of(cards).try_fold(0, |max, card| Some(chains.longest_from(card)?.max(max)));
         let from_space = longest(cards_for_space(self.table, put, pile) & self.reach.cards[pile.index()])?;
         let dealt = &self.reach.dealt[pile.index()];
         match dealt.max? {
@@ -145,24 +146,25 @@ impl WinCheck<'_> {
     /// Returns whether a pile may get cards after the deal that do not fit on each other.
     fn is_unordered(&self, pile: PileId) -> bool {
         let pulls = self.table.regather.iter().filter_map(|regather| regather.pull.as_ref());
-        self.reach.fed_unchecked.has(pile) || pulls.into_iter().any(|pull| pull.piles.contains(&pile))
+        self.reach.piles_fed_unchecked.has(pile) || pulls.into_iter().any(|pull| pull.piles.contains(&pile))
     }
 
     /// Checks that each pile that must be full and begins empty has a first card of its own.
     fn check_first_cards(&self) -> Result<()> {
         let begins_empty =
-            |pile: &PileId| self.reach.dealt[pile.index()].max == Some(0) && !self.reach.fed_unchecked.has(*pile);
+            |pile: &PileId| self.reach.dealt[pile.index()].max == Some(0) && !self.reach.piles_fed_unchecked.has(*pile);
         let piles: PileSet = self.table.goal.full.filter(begins_empty).collect();
-        let first = |pile: PileId| {
+        let cards_to_begin = |pile: PileId| {
             let put = self.table.zones.put(pile);
             put.map_or(0, |put| cards_for_space(self.table, put, pile)) & self.reach.cards[pile.index()]
         };
-        let places: Vec<Place> = piles.map(|pile| Place { cards: first(pile), room: 1 }).collect();
-        let begun = cards_with_places(&self.table.pack.cards(), &places).iter().filter(|has_place| **has_place).count();
+        let places: Vec<Place> = piles.map(|pile| Place { cards: cards_to_begin(pile), room: 1 }).collect();
+        let first_cards =
+            cards_with_places(&self.table.pack.cards(), &places).iter().filter(|has_place| **has_place).count();
         match piles.into_iter().next() {
-            Some(pile) if begun < piles.len() => {
-                let (begun, piles) = (text::pluralize(begun, "card"), text::pluralize(piles.len(), "pile"));
-                let message = format!("only {begun} can begin {piles} that must be full");
+            Some(pile) if first_cards < piles.len() => {
+                let (first_cards, piles) = (text::pluralize(first_cards, "card"), text::pluralize(piles.len(), "pile"));
+                let message = format!("only {first_cards} can begin {piles} that must be full");
                 Err(self.error(&["zones", self.zone_name(pile), "put", "empty"], message))
             }
             _ => Ok(()),
@@ -174,18 +176,20 @@ impl WinCheck<'_> {
         let goal = &self.table.goal;
         let deck = self.table.pack.cards();
         let place = |pile: PileId, room| Place { cards: self.reach.cards[pile.index()], room };
-        let full: Vec<Place> = goal.full.map(|pile| place(pile, self.full_count(PileSet::single(pile)))).collect();
-        let (room, filled) = (
+        let full_places: Vec<Place> =
+            goal.full.map(|pile| place(pile, self.full_count(PileSet::single(pile)))).collect();
+        let (needed_cards, placed_count) = (
             self.full_count(goal.full),
-            cards_with_places(&deck, &full).iter().filter(|has_place| **has_place).count(),
+            cards_with_places(&deck, &full_places).iter().filter(|has_place| **has_place).count(),
         );
-        if filled < room {
-            let message = format!("these piles are full with {room} cards, but at most {filled} can go there");
+        if placed_count < needed_cards {
+            let message =
+                format!("these piles are full with {needed_cards} cards, but at most {placed_count} can go there");
             let hint = "check the `put` of these zones, and the `take` of the others";
             return Err(self.error(&["goal", "full"], message).hint(hint));
         }
-        let all: PileSet = (0..self.table.hand.0).map(PileId).collect();
-        let final_places: Vec<Place> = all.without(goal.empty).map(|pile| self.final_place(pile)).collect();
+        let all_piles: PileSet = (0..self.table.hand.0).map(PileId).collect();
+        let final_places: Vec<Place> = all_piles.without(goal.empty).map(|pile| self.final_place(pile)).collect();
         let unplaced =
             cards_with_places(&deck, &final_places).into_iter().zip(&deck).filter(|(has_place, _)| !has_place);
         let unplaced: Vec<Card> = unplaced.map(|(_, card)| *card).collect();
@@ -235,14 +239,14 @@ impl WinCheck<'_> {
     }
 }
 
-/// The longest chains of cards in a pile. In a chain, each card can be on the card below.
+/// The longest chains of cards in a pile. In a chain, each card is on a card on which it fits.
 struct Chains {
     /// For each card, the cards that can be on it.
     next: Vec<CardSet>,
     /// For each card, the length of the longest chain that begins with it, once computed.
-    known: Vec<Option<usize>>,
+    lengths: Vec<Option<usize>>,
     /// The cards of the chain that is being followed, to detect a cycle.
-    open: CardSet,
+    current_chain: CardSet,
 }
 
 impl Chains {
@@ -251,7 +255,7 @@ impl Chains {
         let cards = check.reach.cards[pile.index()];
         let put = check.table.zones.put(pile)?;
         let mut next: Vec<CardSet> =
-            (0..Card::INDICES).map(|at| put.cards_fitting_on(pile, Card::from_index(at)) & cards).collect();
+            (0..Card::INDICES).map(|index| put.cards_fitting_on(pile, Card::from_index(index)) & cards).collect();
         let sources = (0..check.table.hand.0).map(PileId).filter(|from| check.reach.next_piles[from.index()].has(pile));
         for take in sources.filter_map(|from| check.table.zones.take(from)) {
             match take.unit {
@@ -262,29 +266,30 @@ impl Chains {
                 }
             }
         }
-        Some(Chains { next, known: vec![None; Card::INDICES], open: 0 })
+        Some(Chains { next, lengths: vec![None; Card::INDICES], current_chain: 0 })
     }
 
     /// Returns the length of the longest chain that begins with a card. Returns `None` if a chain has a cycle.
-    fn from(&mut self, card: Card) -> Option<usize> {
-        let at = card.index();
-        if let Some(known) = self.known[at] {
-            return Some(known);
+    fn longest_from(&mut self, card: Card) -> Option<usize> {
+        let index = card.index();
+        if let Some(lengths) = self.lengths[index] {
+            return Some(lengths);
         }
-        if self.open >> at & 1 == 1 {
+        if self.current_chain >> index & 1 == 1 {
             return None;
         }
-        self.open |= 1 << at;
+        self.current_chain |= 1 << index;
         let mut longest = 0;
-        for above in cards_of(self.next[at]) {
-            longest = longest.max(self.from(above)?);
+        for above in cards_of(self.next[index]) {
+            longest = longest.max(self.longest_from(above)?);
         }
-        self.open &= !(1 << at);
-        self.known[at] = Some(longest + 1);
+        self.current_chain &= !(1 << index);
+        self.lengths[index] = Some(longest + 1);
         Some(longest + 1)
     }
 }
 
+/// A pile as a place for cards: the cards that may be in it.
 struct Place {
     cards: CardSet,
     /// The maximum number of cards.
@@ -307,20 +312,20 @@ fn assign_place(
     deck: &[Card],
     places: &[Place],
     occupants: &mut [Vec<usize>],
-    tried: &mut [bool],
+    visited: &mut [bool],
 ) -> bool {
-    for at in 0..places.len() {
-        if tried[at] || places[at].room == 0 || places[at].cards >> deck[card].index() & 1 == 0 {
+    for index in 0..places.len() {
+        if visited[index] || places[index].room == 0 || places[index].cards >> deck[card].index() & 1 == 0 {
             continue;
         }
-        tried[at] = true;
-        if occupants[at].len() < places[at].room {
-            occupants[at].push(card);
+        visited[index] = true;
+        if occupants[index].len() < places[index].room {
+            occupants[index].push(card);
             return true;
         }
-        for occupant in 0..occupants[at].len() {
-            if assign_place(occupants[at][occupant], deck, places, occupants, tried) {
-                occupants[at][occupant] = card;
+        for occupant in 0..occupants[index].len() {
+            if assign_place(occupants[index][occupant], deck, places, occupants, visited) {
+                occupants[index][occupant] = card;
                 return true;
             }
         }

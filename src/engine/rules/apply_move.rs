@@ -68,10 +68,10 @@ impl RuleTable {
     /// Moves cards from pile to pile. The move must be legal.
     fn transfer(&self, txn: &mut Txn<'_>, from: PileId, to: PileId, count: usize) {
         if let Some(take) = self.zones.take(from) {
-            take.count_singles(txn, to, count);
+            take.count_single_moves(txn, to, count);
         }
         if let Some(streak) = &self.score.streak {
-            streak.count(txn, from);
+            streak.count_card(txn, from);
         }
         txn.move_cards(from, to, count, Cause::Played);
         if let Some(phases) = &self.phases {

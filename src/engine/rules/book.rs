@@ -131,16 +131,17 @@ impl Book {
 
     /// Returns the variables that the game stores on the board.
     pub(super) fn vars(&self) -> Vec<BoardVar> {
-        let redeals = self.stock.as_ref().is_some_and(|stock| stock.redeal.is_some());
+        let has_redeals = self.stock.as_ref().is_some_and(|stock| stock.redeal.is_some());
         let regather = self.regather.as_ref();
-        let endless = self.stock.is_some() && regather.is_some_and(|rules| rules.times.0.is_none());
-        let shuffles = self.stock.as_ref().is_some_and(|stock| stock.shuffle) || regather.is_some_and(|r| r.shuffle);
+        let regathers_without_limit = self.stock.is_some() && regather.is_some_and(|rules| rules.times.0.is_none());
+        let shuffles =
+            self.stock.as_ref().is_some_and(|stock| stock.shuffle) || regather.is_some_and(|regather| regather.shuffle);
         let limits_moves = |zone: &ZoneRules| zone.take.as_ref().is_some_and(|take| take.limit != MoveLimit::None);
         let mut steps = self.deal.iter().chain(regather.iter().flat_map(|rules| &rules.deal));
         let candidates = [
-            (redeals, BoardVar::Pass),
+            (has_redeals, BoardVar::Pass),
             (steps.any(|step| step.sets_base), BoardVar::Base),
-            (redeals || endless, BoardVar::IdleDraws),
+            (has_redeals || regathers_without_limit, BoardVar::IdleDraws),
             (shuffles, BoardVar::ShuffleSeed),
             (self.zones.0.iter().any(|(_, zone)| limits_moves(zone)), BoardVar::SingleMoves),
             (!self.phases.is_empty(), BoardVar::Phase),

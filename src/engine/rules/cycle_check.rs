@@ -24,20 +24,20 @@ impl RuleTable {
     /// Returns all routes of automatic moves.
     fn auto_routes(&self) -> Vec<AutoRoute> {
         let mut routes = Vec::new();
-        let all = CardSet::MAX;
+        let all_cards = CardSet::MAX;
         let mut add = |rule: String, cards, from, to| routes.push(AutoRoute { rule, cards, from, to });
         for (index, sweep) in self.sweep.iter().enumerate() {
-            add(format!("sweep[{}]", index + 1), sweep.cards.unwrap_or(all), sweep.from, sweep.to);
+            add(format!("sweep[{}]", index + 1), sweep.cards.unwrap_or(all_cards), sweep.from, sweep.to);
         }
         for (index, fill) in self.fill.iter().enumerate() {
             let from = fill.from.iter().fold(PileSet::EMPTY, |set, piles| set.union(*piles));
-            add(format!("fill[{}]", index + 1), all, from, fill.piles);
+            add(format!("fill[{}]", index + 1), all_cards, from, fill.piles);
             if let Some(divert) = fill.divert {
                 add(format!("fill[{}].divert", index + 1), divert.cards, from, divert.to);
             }
         }
         if let Some(pairs) = self.pairs.as_ref().filter(|pairs| pairs.at_once) {
-            add("pairs".into(), all, pairs.from, PileSet::single(pairs.to));
+            add("pairs".into(), all_cards, pairs.from, PileSet::single(pairs.to));
         }
         if let Some(stock) = self.stock.as_ref().filter(|stock| stock.again > 0) {
             add("stock.draw".into(), stock.again, PileSet::single(stock.pile), stock.to);

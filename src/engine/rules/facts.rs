@@ -11,40 +11,40 @@ impl RuleTable {
             Some(rules) => rules.facts(&self.match_standing(rules, view), self.points(view)),
             None => Vec::new(),
         };
-        let mut number = |key, value: usize, text: String| {
+        let mut add_number = |key, value: usize, text: String| {
             facts.push(Fact { key, value: FactValue::Number(value as i64), text });
         };
         if let Some(stock) = &self.stock {
-            let left = view.len(stock.pile);
-            number("stock", left, format!("stock {left}"));
+            let cards_left = view.len(stock.pile);
+            add_number("stock", cards_left, format!("stock {cards_left}"));
             if let Some(pass) = stock.pass {
                 let pass = view.var(pass).max(1) as usize;
                 let limit = stock.passes.map_or(String::new(), |passes| format!(" of {passes}"));
-                number("pass", pass, format!("pass {pass}{limit}"));
+                add_number("pass", pass, format!("pass {pass}{limit}"));
             }
         } else {
             for zone in info.zones.iter().filter(|zone| zone.role == Role::Stock) {
-                let left = zone.piles.map(|pile| view.len(pile)).sum();
-                number("stock", left, format!("stock {left}"));
+                let cards_left = zone.piles.map(|pile| view.len(pile)).sum();
+                add_number("stock", cards_left, format!("stock {cards_left}"));
             }
         }
         if let Some(regather) = &self.regather {
-            let made = regather.redeals_made(view).max(0) as usize;
+            let count = regather.redeals_made(view).max(0) as usize;
             let limit = regather.times.map_or(String::new(), |times| format!(" of {times}"));
-            number("redeals", made, format!("redeals {made}{limit}"));
+            add_number("redeals", count, format!("redeals {count}{limit}"));
             if let Some(pull) = &regather.pull {
                 let pulled = view.var(pull.pulled).max(0) as usize;
-                number("pulls", pulled, format!("pulls {pulled} of {}", pull.max_pulls));
+                add_number("pulls", pulled, format!("pulls {pulled} of {}", pull.max_pulls));
             }
         }
         for zone in info.zones.iter().filter(|zone| zone.role == Role::Reserve && zone.show == Show::Top) {
-            let left = zone.piles.map(|pile| view.len(pile)).sum();
-            number("reserve", left, format!("reserve {left}"));
+            let cards_left = zone.piles.map(|pile| view.len(pile)).sum();
+            add_number("reserve", cards_left, format!("reserve {cards_left}"));
         }
         let takes = self.zones.list.iter().filter_map(|zone| zone.take.as_ref());
         if let Some(var) = takes.filter_map(|take| take.single_moves).next() {
-            let made = view.var(var).max(0) as usize;
-            number("single-moves", made, format!("single moves {made}"));
+            let count = view.var(var).max(0) as usize;
+            add_number("single-moves", count, format!("single moves {count}"));
         }
         if let Some(phase) = info.phase(view) {
             facts.push(Fact {
@@ -53,9 +53,9 @@ impl RuleTable {
                 text: format!("phase {}", phase.name),
             });
         }
-        if let Some(left) = self.phases.as_ref().and_then(|phases| phases.left_to_place(view)) {
-            let value = FactValue::Number(left as i64);
-            facts.push(Fact { key: "to-place", value, text: format!("{left} to place") });
+        if let Some(cards_left) = self.phases.as_ref().and_then(|phases| phases.left_to_place(view)) {
+            let value = FactValue::Number(cards_left as i64);
+            facts.push(Fact { key: "to-place", value, text: format!("{cards_left} to place") });
         }
         if let Some(rank) = self.base.and_then(|var| Rank::new(view.var(var).clamp(0, 13) as u8)) {
             let letter = rank.letter().to_string();

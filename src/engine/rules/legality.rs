@@ -17,8 +17,11 @@ use std::cell::Cell;
 /// A cache of the answers that conditions need about one position.
 pub(crate) struct QueryCache<'t> {
     table: &'t RuleTable,
+    /// Whether a transfer is legal, once known.
     moves: Cell<Option<bool>>,
+    /// Whether a removal is legal, once known.
     removals: Cell<Option<bool>>,
+    /// The spaces about which a condition asked last, and the first of them that can be filled.
     fills: Cell<Option<(PileSet, Option<PileId>)>>,
 }
 
@@ -74,8 +77,8 @@ impl BoardQuery for QueryCache<'_> {
     }
 
     fn left_to_place(&self, view: View<'_>) -> u8 {
-        let left = self.table.phases.as_ref().and_then(|phases| phases.left_to_place(view));
-        left.unwrap_or(0).min(255) as u8
+        let cards_left = self.table.phases.as_ref().and_then(|phases| phases.left_to_place(view));
+        cards_left.unwrap_or(0).min(255) as u8
     }
 }
 

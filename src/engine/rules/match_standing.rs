@@ -17,6 +17,7 @@ pub(super) struct NextDeal {
     pub player: usize,
 }
 
+/// The standing of a match during or after a deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct MatchStanding {
     /// The current round, from 1.
@@ -39,10 +40,10 @@ pub(super) struct MatchStanding {
 impl MatchStanding {
     /// Reads the standing from a board. The current deal is not counted yet.
     pub(super) fn from_board(rules: &MatchTable, board: View<'_>) -> MatchStanding {
-        let count = rules.totals.len();
+        let player_count = rules.totals.len();
         let clamped_var = |var: VarId, max: usize| board.var(var).clamp(1, max as i32);
-        let player = clamped_var(rules.player, count) as usize - 1;
-        let mut dropped_out = vec![0; count];
+        let player = clamped_var(rules.player, player_count) as usize - 1;
+        let mut dropped_out = vec![0; player_count];
         for (round, &var) in dropped_out.iter_mut().zip(&rules.dropped_out) {
             *round = board.var(var).clamp(0, rules.rounds.into()) as u8;
         }
@@ -72,12 +73,12 @@ impl MatchStanding {
 
     /// Adds the score of this deal to the standing.
     pub(super) fn record_score(&mut self, rules: &MatchTable, score: i32) {
-        let is_first = self.deals_played(self.player) == 0;
+        let is_first_deal = self.deals_played(self.player) == 0;
         // `from_board` ensures that the current player has a total.
         let total = &mut self.totals[self.player];
         match rules.total {
             MatchScoring::Sum => *total = total.saturating_add(score),
-            MatchScoring::Best if is_first || is_better(rules.better, score, *total) => *total = score,
+            MatchScoring::Best if is_first_deal || is_better(rules.better, score, *total) => *total = score,
             MatchScoring::Best => {}
             MatchScoring::Wins if self.player == 0 => self.score_to_beat = score,
             MatchScoring::Wins if is_better(rules.better, score, self.score_to_beat) => self.totals[1] += 1,
@@ -96,7 +97,7 @@ impl MatchStanding {
     /// Returns the number of deals by which the first player leads the second.
     pub fn lead(&self) -> i32 {
         match self.totals[..] {
-            [one, two] => one.saturating_sub(two),
+            [first_total, second_total] => first_total.saturating_sub(second_total),
             _ => 0,
         }
     }
@@ -113,9 +114,9 @@ impl MatchStanding {
         if let Some(player) = self.active_players().filter(|&player| player > self.player).find(plays_on) {
             return Some((self.deal, player));
         }
-        let left = rules.deals.saturating_sub(self.deal);
-        let is_decided = rules.total == MatchScoring::Wins && self.lead().abs() > i32::from(left);
-        if left == 0 || is_decided {
+        let deals_left = rules.deals.saturating_sub(self.deal);
+        let is_decided = rules.total == MatchScoring::Wins && self.lead().abs() > i32::from(deals_left);
+        if deals_left == 0 || is_decided {
             return None;
         }
         self.active_players().find(plays_on).map(|player| (self.deal + 1, player))
@@ -256,9 +257,9 @@ mod tests {
 
     /// Plays deals with these scores in order, and returns the standing after the last deal.
     fn play(rules: &MatchTable, scores: &[i32]) -> MatchStanding {
-        let count = rules.totals.len();
-        let (totals, out) = (vec![0; count], vec![0; count]);
-        let mut tally = MatchStanding {
+        let player_count = rules.totals.len();
+        let (totals, out) = (vec![0; player_count], vec![0; player_count]);
+        let mut standing = MatchStanding {
             round: 1,
             deal: 1,
             player: 0,
@@ -267,28 +268,31 @@ mod tests {
             score_to_beat: 0,
             is_scored: false,
         };
-        for (at, &score) in scores.iter().enumerate() {
-            if at > 0 {
-                tally = tally.begin_deal(rules, tally.next_deal(rules).unwrap());
+        for (index, &score) in scores.iter().enumerate() {
+            if index > 0 {
+                standing = standing.begin_deal(rules, standing.next_deal(rules).unwrap());
             }
-            tally.record_score(rules, score);
+            standing.record_score(rules, score);
         }
-        tally
+        standing
     }
 
     /// Returns the round, the deal and the player that follow.
-    fn next(rules: &MatchTable, tally: &MatchStanding) -> Option<(u8, u8, usize)> {
-        tally.next_deal(rules).map(|next_deal| (next_deal.round, next_deal.deal, next_deal.player))
+    fn next_round_deal_player(rules: &MatchTable, standing: &MatchStanding) -> Option<(u8, u8, usize)> {
+        standing.next_deal(rules).map(|next_deal| (next_deal.round, next_deal.deal, next_deal.player))
     }
 
     #[test]
     fn strokes_are_added_up_over_all_holes() {
         let rules = rules(MatchScoring::Sum, 2, 2);
-        let tally = play(&rules, &[5, -3, 2]);
-        assert_eq!((tally.totals.clone(), next(&rules, &tally)), (vec![7, -3], Some((1, 2, 1))));
-        let tally = play(&rules, &[5, -3, 2, 9]);
-        assert_eq!((tally.totals.clone(), tally.next_deal(&rules)), (vec![7, 6], None));
-        assert_eq!((tally.leaders(&rules), tally.is_won(&rules)), (vec![1], true));
+        let standing = play(&rules, &[5, -3, 2]);
+        assert_eq!(
+            (standing.totals.clone(), next_round_deal_player(&rules, &standing)),
+            (vec![7, -3], Some((1, 2, 1)))
+        );
+        let standing = play(&rules, &[5, -3, 2, 9]);
+        assert_eq!((standing.totals.clone(), standing.next_deal(&rules)), (vec![7, 6], None));
+        assert_eq!((standing.leaders(&rules), standing.is_won(&rules)), (vec![1], true));
         assert!(!play(&rules, &[5, 3, 2, 4]).is_won(&rules));
     }
 
@@ -302,71 +306,89 @@ mod tests {
     #[test]
     fn a_match_ends_when_the_lead_is_greater_than_the_holes_left() {
         let rules = rules(MatchScoring::Wins, 9, 2);
-        // The first player wins a hole, halves a hole and loses a hole. With three up and three left the match
-        // continues.
+        // The first player wins a hole, halves a hole and loses a hole, and then wins three. With a lead of three holes
+        // and three holes to play, the match continues.
         let mut scores = vec![3, 4, 5, 5, 9, 2];
         scores.extend([1, 2, 1, 2, 1, 2]);
-        let tally = play(&rules, &scores);
-        assert_eq!((tally.totals.clone(), tally.lead(), next(&rules, &tally)), (vec![4, 1], 3, Some((1, 7, 0))));
+        let standing = play(&rules, &scores);
+        assert_eq!(
+            (standing.totals.clone(), standing.lead(), next_round_deal_player(&rules, &standing)),
+            (vec![4, 1], 3, Some((1, 7, 0)))
+        );
         scores.extend([1, 2]);
-        let tally = play(&rules, &scores);
-        assert_eq!((tally.lead(), tally.deal, tally.next_deal(&rules)), (4, 7, None));
-        assert!(tally.is_won(&rules));
+        let standing = play(&rules, &scores);
+        assert_eq!((standing.lead(), standing.deal, standing.next_deal(&rules)), (4, 7, None));
+        assert!(standing.is_won(&rules));
         assert!(!play(&self::rules(MatchScoring::Wins, 1, 2), &[4, 4]).is_won(&rules));
     }
 
     #[test]
     fn a_player_with_a_perfect_hand_plays_no_more_deals() {
         let rules = MatchTable { cutoff: Some(5), ..rules(MatchScoring::Best, 3, 2) };
-        let tally = play(&rules, &[7, 0, 5, 6]);
-        assert_eq!((tally.totals.clone(), tally.deal, tally.player, tally.next_deal(&rules)), (vec![5, 0], 3, 0, None));
-        assert_eq!(tally.advancing(&rules), [true, true]);
-        let tally = play(&rules, &[0, 7]);
-        assert_eq!(next(&rules, &tally), Some((1, 2, 1)));
-        assert_eq!(tally.advancing(&rules), [true, false]);
+        let standing = play(&rules, &[7, 0, 5, 6]);
+        assert_eq!(
+            (standing.totals.clone(), standing.deal, standing.player, standing.next_deal(&rules)),
+            (vec![5, 0], 3, 0, None)
+        );
+        assert_eq!(standing.advancing(&rules), [true, true]);
+        let standing = play(&rules, &[0, 7]);
+        assert_eq!(next_round_deal_player(&rules, &standing), Some((1, 2, 1)));
+        assert_eq!(standing.advancing(&rules), [true, false]);
         assert_eq!(play(&rules, &[0, 0]).next_deal(&rules), None);
     }
 
     #[test]
     fn a_player_level_with_the_last_to_advance_also_advances() {
         let limited = |count| MatchTable { advance: Some(count), cutoff: Some(5), ..rules(MatchScoring::Best, 1, 4) };
-        let tally = play(&limited(2), &[3, 1, 3, 9]);
-        assert_eq!(tally.advancing(&limited(1)), [false, true, false, false]);
-        assert_eq!(tally.advancing(&limited(2)), [true, true, true, false]);
-        assert_eq!(tally.advancing(&limited(4)), [true, true, true, false]);
+        let standing = play(&limited(2), &[3, 1, 3, 9]);
+        assert_eq!(standing.advancing(&limited(1)), [false, true, false, false]);
+        assert_eq!(standing.advancing(&limited(2)), [true, true, true, false]);
+        assert_eq!(standing.advancing(&limited(4)), [true, true, true, false]);
     }
 
     #[test]
     fn rounds_continue_until_one_player_is_left() {
         let rules = MatchTable { rounds: 99, cutoff: Some(5), ..rules(MatchScoring::Best, 1, 4) };
         // The worst player drops out, and so does a player above the cutoff.
-        let tally = play(&rules, &[3, 5, 4, 6]);
-        assert_eq!((tally.advancing(&rules), next(&rules, &tally)), (vec![true, true, true, false], Some((2, 1, 0))));
-        let tally = play(&rules, &[3, 5, 4, 6, 2, 1, 4]);
-        assert_eq!((tally.dropped_out.clone(), tally.round), (vec![0, 0, 0, 1], 2));
-        assert_eq!((tally.advancing(&rules), next(&rules, &tally)), (vec![true, true, false, false], Some((3, 1, 0))));
+        let standing = play(&rules, &[3, 5, 4, 6]);
+        assert_eq!(
+            (standing.advancing(&rules), next_round_deal_player(&rules, &standing)),
+            (vec![true, true, true, false], Some((2, 1, 0)))
+        );
+        let standing = play(&rules, &[3, 5, 4, 6, 2, 1, 4]);
+        assert_eq!((standing.dropped_out.clone(), standing.round), (vec![0, 0, 0, 1], 2));
+        assert_eq!(
+            (standing.advancing(&rules), next_round_deal_player(&rules, &standing)),
+            (vec![true, true, false, false], Some((3, 1, 0)))
+        );
         // Two players who are level play another round.
-        let tally = play(&rules, &[3, 5, 4, 6, 2, 1, 4, 3, 3]);
-        assert_eq!(next(&rules, &tally), Some((4, 1, 0)));
-        let tally = play(&rules, &[3, 5, 4, 6, 2, 1, 4, 3, 3, 4, 2]);
-        assert_eq!((next(&rules, &tally), tally.is_won(&rules), tally.best_score(&rules)), (None, true, 2));
-        assert_eq!((tally.leaders(&rules), tally.dropped_out.clone()), (vec![1], vec![0, 0, 2, 1]));
+        let standing = play(&rules, &[3, 5, 4, 6, 2, 1, 4, 3, 3]);
+        assert_eq!(next_round_deal_player(&rules, &standing), Some((4, 1, 0)));
+        let standing = play(&rules, &[3, 5, 4, 6, 2, 1, 4, 3, 3, 4, 2]);
+        assert_eq!(
+            (next_round_deal_player(&rules, &standing), standing.is_won(&rules), standing.best_score(&rules)),
+            (None, true, 2)
+        );
+        assert_eq!((standing.leaders(&rules), standing.dropped_out.clone()), (vec![1], vec![0, 0, 2, 1]));
     }
 
     #[test]
     fn a_tournament_can_end_without_a_winner() {
         let rules = MatchTable { rounds: 2, cutoff: Some(5), ..rules(MatchScoring::Best, 1, 2) };
-        let tally = play(&rules, &[6, 7]);
-        assert_eq!((next(&rules, &tally), tally.is_won(&rules), tally.best_score(&rules)), (None, false, 6));
+        let standing = play(&rules, &[6, 7]);
+        assert_eq!(
+            (next_round_deal_player(&rules, &standing), standing.is_won(&rules), standing.best_score(&rules)),
+            (None, false, 6)
+        );
         // The players are level up to the last possible round.
-        let tally = play(&rules, &[3, 3, 4, 4]);
-        assert_eq!((next(&rules, &tally), tally.is_won(&rules)), (None, false));
+        let standing = play(&rules, &[3, 3, 4, 4]);
+        assert_eq!((next_round_deal_player(&rules, &standing), standing.is_won(&rules)), (None, false));
         // Two players may advance, but always fewer than have played.
         let rules = MatchTable { rounds: 99, advance: Some(2), ..self::rules(MatchScoring::Best, 1, 3) };
-        let tally = play(&rules, &[1, 2, 3]);
-        assert_eq!(tally.advancing(&rules), [true, true, false]);
-        let tally = play(&rules, &[1, 2, 3, 9, 8]);
-        assert_eq!((tally.advancing(&rules), tally.is_won(&rules)), (vec![false, true, false], true));
+        let standing = play(&rules, &[1, 2, 3]);
+        assert_eq!(standing.advancing(&rules), [true, true, false]);
+        let standing = play(&rules, &[1, 2, 3, 9, 8]);
+        assert_eq!((standing.advancing(&rules), standing.is_won(&rules)), (vec![false, true, false], true));
     }
 
     #[test]

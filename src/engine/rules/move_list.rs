@@ -42,7 +42,7 @@ impl RuleTable {
         cache.set_can_move(!out.is_empty());
         if let Some(pairs) = &self.pairs {
             let before = out.len();
-            let _ = pairs.each(view, &self.zones, &cache, &mut |m| {
+            let _ = pairs.each_removal(view, &self.zones, &cache, &mut |m| {
                 out.push(m);
                 ControlFlow::Continue(())
             });
@@ -87,7 +87,7 @@ impl RuleTable {
 
     pub(super) fn has_removal(&self, view: View<'_>, query: &impl BoardQuery) -> bool {
         let stop_at_first = &mut |_| ControlFlow::Break(());
-        self.pairs.as_ref().is_some_and(|pairs| pairs.each(view, &self.zones, query, stop_at_first).is_break())
+        self.pairs.as_ref().is_some_and(|pairs| pairs.each_removal(view, &self.zones, query, stop_at_first).is_break())
     }
 
     /// Returns the first removal, of one or two cards, that uses only cards of these piles.
@@ -98,7 +98,7 @@ impl RuleTable {
         query: &impl BoardQuery,
     ) -> Option<(PileId, Option<PileId>)> {
         let mut found = None;
-        let _ = self.pairs.as_ref()?.each(view, &self.zones, query, &mut |m| match m {
+        let _ = self.pairs.as_ref()?.each_removal(view, &self.zones, query, &mut |m| match m {
             Move::Remove { a, b } if piles.has(a) && b.is_none_or(|b| piles.has(b)) => {
                 found = Some((a, b));
                 ControlFlow::Break(())
@@ -179,7 +179,7 @@ impl RuleTable {
         query: &impl BoardQuery,
         visit: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let (accepts, acceptable) = self.accepted_cards::<N>(view, destinations, query);
+        let (accepted_by_pile, acceptable) = self.accepted_cards::<N>(view, destinations, query);
         if acceptable == 0 {
             return ControlFlow::Continue(());
         }
@@ -200,7 +200,7 @@ impl RuleTable {
                     continue;
                 }
                 for &to in &self.zones.destinations[from.index()] {
-                    let accepted = accepts[to.index() % N] & movable;
+                    let accepted = accepted_by_pile[to.index() % N] & movable;
                     if accepted == 0 || !destinations.has(to) {
                         continue;
                     }
@@ -246,7 +246,7 @@ impl RuleTable {
     fn is_empty_pile_swap(&self, view: View<'_>, piles: (PileId, PileId), count: usize) -> bool {
         // While the stock deals to the newest pile, it matters which pile is empty.
         let deals_to_newest_pile =
-            || self.stock.as_ref().is_some_and(|s| s.new_pile_on.is_some() && !view.is_empty(s.pile));
+            || self.stock.as_ref().is_some_and(|stock| stock.new_pile_on.is_some() && !view.is_empty(stock.pile));
         self.zones.is_empty_pile_swap(view, piles, count) && !deals_to_newest_pile()
     }
 
@@ -258,7 +258,7 @@ impl RuleTable {
         destinations: PileSet,
         query: &impl BoardQuery,
     ) -> ([CardSet; N], CardSet) {
-        let (mut accepts, mut acceptable) = ([0; N], 0);
+        let (mut accepted_by_pile, mut acceptable) = ([0; N], 0);
         for zone in &self.zones.list {
             let Some(put) = zone.put.as_ref().filter(|_| !zone.piles.intersection(destinations).is_empty()) else {
                 continue;
@@ -286,11 +286,11 @@ impl RuleTable {
                 if put.ranks_above {
                     cards &= put.cards_allowed_by_ranks_above(view, to);
                 }
-                accepts[to.index() % N] = cards;
+                accepted_by_pile[to.index() % N] = cards;
                 acceptable |= cards;
             }
         }
-        (accepts, acceptable)
+        (accepted_by_pile, acceptable)
     }
 
     /// Returns the equivalent move in the move list: to the first of several equivalent empty piles, or with the two

@@ -23,27 +23,28 @@ impl RuleTable {
         {
             return false;
         }
-        let mut moved = PileSet::EMPTY;
+        let mut moved_piles = PileSet::EMPTY;
         let search = self.each_transfer(view, self.zones.put_piles, cache, &mut |m| match m {
             Move::Transfer { from, to, .. } if reverse_piles.has(from) && reverse_piles.has(to) => {
-                moved = moved.union(PileSet::single(from)).union(PileSet::single(to));
+                moved_piles = moved_piles.union(PileSet::single(from)).union(PileSet::single(to));
                 ControlFlow::Continue(())
             }
             _ => ControlFlow::Break(()),
         });
         // The search stops early if it finds a move that is not a reverse move.
         search.is_continue()
-            && !moved.is_empty()
+            && !moved_piles.is_empty()
             && !self.has_removal(view, cache)
-            && !self.can_unlock_cards(view, reverse_piles, moved)
+            && !self.can_unlock_cards(view, reverse_piles, moved_piles)
     }
 
     /// Returns the foundations whose cards can move only to other foundations, and that always keep a card.
     fn reversing_foundations(&self) -> PileSet {
         let foundations = self.zones.list.iter().filter(|zone| zone.role == Role::Foundation);
-        let all = foundations.clone().fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
-        let is_reversing =
-            |zone: &&ZoneTable| zone.take.as_ref().is_some_and(|take| take.keep > 0 && take.to.without(all).is_empty());
+        let foundation_piles = foundations.clone().fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
+        let is_reversing = |zone: &&ZoneTable| {
+            zone.take.as_ref().is_some_and(|take| take.keep > 0 && take.to.without(foundation_piles).is_empty())
+        };
         let reversing =
             foundations.clone().filter(is_reversing).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
         // If cards can also move to a foundation that is not reversing, such a move is progress.
@@ -78,9 +79,9 @@ impl RuleTable {
         };
         loop {
             let is_connected = |&pile: &PileId| {
-                let single = PileSet::single(pile);
-                cards_fitting_on(pile, single) & cards_in(connected) != 0
-                    || connected.into_iter().any(|to| cards_fitting_on(to, connected) & cards_in(single) != 0)
+                let this_pile = PileSet::single(pile);
+                cards_fitting_on(pile, this_pile) & cards_in(connected) != 0
+                    || connected.into_iter().any(|to| cards_fitting_on(to, connected) & cards_in(this_pile) != 0)
             };
             match reverse_piles.without(connected).into_iter().find(is_connected) {
                 Some(pile) => connected = connected.union(PileSet::single(pile)),
@@ -88,9 +89,9 @@ impl RuleTable {
             }
         }
         let acceptable = connected.fold(0, |set, to| set | cards_fitting_on(to, connected));
-        let others =
+        let other_piles =
             self.zones.list.iter().filter_map(|zone| Some((zone.piles.without(reverse_piles), zone.take.as_ref()?)));
-        others.into_iter().any(|(piles, take)| {
+        other_piles.into_iter().any(|(piles, take)| {
             piles.into_iter().any(|from| {
                 let count = take.max_movable(view, from);
                 let movable =

@@ -49,8 +49,8 @@ pub struct RuleTable {
     pub stock: Option<StockTable>,
     /// The rules for gathering piles and dealing them again.
     pub regather: Option<RegatherTable>,
-    /// The variable that counts consecutive draws at which no other move was possible. Counting begins with a new
-    /// stock.
+    /// The variable that counts consecutive draws at which no other move was possible. Counting begins when the stock
+    /// is empty, so that the count covers whole passes.
     pub idle_draws: Option<VarId>,
     /// The base rank of the foundations.
     pub base: Option<VarId>,

@@ -13,15 +13,15 @@ pub struct KeyTable {
     /// A salt for each pile. Interchangeable piles have the same salt.
     salts: Vec<u64>,
     /// Piles that accept cards from a player and that some rule distinguishes from others of their zone.
-    distinct: PileSet,
+    distinguished_piles: PileSet,
     /// Piles that differ from others of their zone while the stock has cards, because the stock deals to them in order.
     dealt_to: PileSet,
     /// Piles that differ from others of their zone while they can be gathered, because they are gathered in order.
     gathered: PileSet,
     /// The variables whose values the rules use.
-    values: Vec<VarId>,
+    value_vars: Vec<VarId>,
     /// The variables that the rules only compare with 0.
-    signs: Vec<VarId>,
+    sign_vars: Vec<VarId>,
 }
 
 impl KeyTable {
@@ -32,32 +32,32 @@ impl KeyTable {
             let first = zone.piles.into_iter().next().map_or(0, |pile| u64::from(pile.0));
             zone.piles.for_each(|pile| salts[pile.index()] = first);
         }
-        let distinct =
+        let distinguished_piles =
             table.zones.list.iter().filter(|zone| zone.put.is_some() && !are_interchangeable(table, zone.piles));
-        let distinct = distinct.fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
-        let (mut values, mut signs) = (Vec::new(), Vec::new());
+        let distinguished_piles = distinguished_piles.fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
+        let (mut value_vars, mut sign_vars) = (Vec::new(), Vec::new());
         for (var, id) in context.vars.list() {
             match key_part(table, var) {
-                KeyPart::Value => values.push(id),
-                KeyPart::Sign => signs.push(id),
+                KeyPart::Value => value_vars.push(id),
+                KeyPart::Sign => sign_vars.push(id),
                 KeyPart::Unused => {}
             }
         }
         let dealt_piles = |stock: &StockTable| stock.to.union(stock.last).union(stock.redeal.unwrap_or(PileSet::EMPTY));
-        // If a pile gets cards, it is not interchangeable with the other piles of its zone.
+        // If one pile of a zone gets or gives cards in order, none of the zone's piles are interchangeable.
         let zones_of = |piles: PileSet| {
             let zones = table.zones.list.iter().filter(|zone| !zone.piles.intersection(piles).is_empty());
             zones.fold(piles, |set, zone| set.union(zone.piles))
         };
         KeyTable {
             salts,
-            distinct,
+            distinguished_piles,
             dealt_to: zones_of(table.stock.as_ref().map_or(PileSet::EMPTY, dealt_piles)),
             gathered: zones_of(
                 table.regather.as_ref().map_or(PileSet::EMPTY, |rules| rules.piles.iter().copied().collect()),
             ),
-            values,
-            signs,
+            value_vars,
+            sign_vars,
         }
     }
 
@@ -65,7 +65,7 @@ impl KeyTable {
     /// cards can still be dealt to them or gathered from them in order.
     #[inline]
     pub(crate) fn order_sensitive_piles(&self, table: &RuleTable, board: &Board) -> PileSet {
-        let mut ordered = self.distinct;
+        let mut ordered = self.distinguished_piles;
         if let Some(stock) = &table.stock
             && (table.regather.is_some() || stock.redeal.is_some() || !board.is_empty(stock.pile))
         {
@@ -99,11 +99,11 @@ impl KeyTable {
             added.add_pile(now, pile, salt);
         }
         let salt = |var: VarId| (self.salts.len() + usize::from(var.0)) as u64;
-        for &var in self.values.iter().filter(|&&var| before.var(var) != now.var(var)) {
+        for &var in self.value_vars.iter().filter(|&&var| before.var(var) != now.var(var)) {
             removed.add_number(before.var(var), salt(var));
             added.add_number(now.var(var), salt(var));
         }
-        for &var in self.signs.iter().filter(|&&var| before.var(var) != now.var(var)) {
+        for &var in self.sign_vars.iter().filter(|&&var| before.var(var) != now.var(var)) {
             removed.add_number(before.var(var).signum(), salt(var));
             added.add_number(now.var(var).signum(), salt(var));
         }
@@ -118,8 +118,8 @@ impl KeyTable {
             key.add_pile(board, pile, if ordered.has(pile) { index as u64 } else { salt });
         }
         let salt = |var: VarId| (self.salts.len() + usize::from(var.0)) as u64;
-        self.values.iter().for_each(|&var| key.add_number(board.var(var), salt(var)));
-        self.signs.iter().for_each(|&var| key.add_number(board.var(var).signum(), salt(var)));
+        self.value_vars.iter().for_each(|&var| key.add_number(board.var(var), salt(var)));
+        self.sign_vars.iter().for_each(|&var| key.add_number(board.var(var).signum(), salt(var)));
         key.0
     }
 }
@@ -154,14 +154,14 @@ fn are_interchangeable(table: &RuleTable, piles: PileSet) -> bool {
 
 fn key_part(table: &RuleTable, var: BoardVar) -> KeyPart {
     let shuffles = table.shuffle_seed.is_some();
-    let passes = table.stock.as_ref().is_some_and(|stock| stock.passes.is_some());
-    let times = table.regather.as_ref().is_some_and(|rules| rules.times.is_some());
+    let limits_passes = table.stock.as_ref().is_some_and(|stock| stock.passes.is_some());
+    let limits_redeals = table.regather.as_ref().is_some_and(|rules| rules.times.is_some());
     match var {
         BoardVar::IdleDraws | BoardVar::SingleMoves | BoardVar::Streak | BoardVar::Points => KeyPart::Unused,
         BoardVar::Base | BoardVar::ShuffleSeed | BoardVar::Phase | BoardVar::Placed | BoardVar::Pulls => KeyPart::Value,
-        BoardVar::Pass if shuffles || passes => KeyPart::Value,
+        BoardVar::Pass if shuffles || limits_passes => KeyPart::Value,
         BoardVar::Pass => KeyPart::Unused,
-        BoardVar::Redeals if shuffles || times => KeyPart::Value,
+        BoardVar::Redeals if shuffles || limits_redeals => KeyPart::Value,
         BoardVar::Redeals => KeyPart::Sign,
         BoardVar::Round | BoardVar::Deal | BoardVar::Player | BoardVar::Total(_) | BoardVar::DroppedOut(_) => {
             KeyPart::Value

@@ -78,19 +78,21 @@ impl RuleTable {
 
     /// Returns the standing of the match. It includes this deal if the deal is over.
     pub(super) fn match_standing(&self, rules: &MatchTable, view: View<'_>) -> MatchStanding {
-        let mut tally = MatchStanding::from_board(rules, view);
+        let mut standing = MatchStanding::from_board(rules, view);
         if self.deal_status(view) != Status::Playing {
-            tally.record_score(rules, self.points(view));
+            standing.record_score(rules, self.points(view));
         }
-        tally
+        standing
     }
 
     /// Returns the status of the match, or of the game if it is not a match.
     pub(crate) fn status(&self, view: View<'_>) -> Status {
-        let deal = self.deal_status(view);
-        let Some(rules) = self.match_rules.as_ref().filter(|_| deal != Status::Playing) else { return deal };
-        let tally = self.match_standing(rules, view);
-        if tally.next_deal(rules).is_none() && tally.is_won(rules) { Status::Won } else { Status::Over }
+        let deal_status = self.deal_status(view);
+        let Some(rules) = self.match_rules.as_ref().filter(|_| deal_status != Status::Playing) else {
+            return deal_status;
+        };
+        let standing = self.match_standing(rules, view);
+        if standing.next_deal(rules).is_none() && standing.is_won(rules) { Status::Won } else { Status::Over }
     }
 
     /// Returns the score. During a match, this is the score of the current player, including this deal so far. At the
@@ -98,36 +100,36 @@ impl RuleTable {
     /// leads.
     pub(crate) fn match_score(&self, view: View<'_>) -> i32 {
         let Some(rules) = &self.match_rules else { return self.points(view) };
-        let mut tally = self.match_standing(rules, view);
-        let is_over = tally.is_over(rules);
-        if !tally.is_scored && rules.total != MatchScoring::Wins {
-            tally.record_score(rules, self.points(view));
+        let mut standing = self.match_standing(rules, view);
+        let is_over = standing.is_over(rules);
+        if !standing.is_scored && rules.total != MatchScoring::Wins {
+            standing.record_score(rules, self.points(view));
         }
-        if is_over { tally.best_score(rules) } else { tally.player_score(rules, tally.player) }
+        if is_over { standing.best_score(rules) } else { standing.player_score(rules, standing.player) }
     }
 
     /// Returns the values of the variables with which the next deal of the match begins. Returns `None` if there is
     /// no next deal yet.
     pub(crate) fn next_deal_vars(&self, view: View<'_>) -> Option<Vec<(VarId, i32)>> {
         let rules = self.match_rules.as_ref()?;
-        let tally = self.match_standing(rules, view);
-        let next_deal = tally.next_deal(rules).filter(|_| tally.is_scored)?;
-        let tally = tally.begin_deal(rules, next_deal);
-        let mut values = vec![(rules.deal, tally.deal.into()), (rules.player, tally.player as i32 + 1)];
-        values.extend(rules.round.map(|var| (var, tally.round.into())));
-        values.extend(rules.totals.iter().copied().zip(tally.totals));
-        values.extend(rules.dropped_out.iter().copied().zip(tally.dropped_out.into_iter().map(i32::from)));
-        values.extend(rules.score_to_beat.filter(|_| tally.player > 0).map(|var| (var, tally.score_to_beat)));
+        let standing = self.match_standing(rules, view);
+        let next_deal = standing.next_deal(rules).filter(|_| standing.is_scored)?;
+        let standing = standing.begin_deal(rules, next_deal);
+        let mut values = vec![(rules.deal, standing.deal.into()), (rules.player, standing.player as i32 + 1)];
+        values.extend(rules.round.map(|var| (var, standing.round.into())));
+        values.extend(rules.totals.iter().copied().zip(standing.totals));
+        values.extend(rules.dropped_out.iter().copied().zip(standing.dropped_out.into_iter().map(i32::from)));
+        values.extend(rules.score_to_beat.filter(|_| standing.player > 0).map(|var| (var, standing.score_to_beat)));
         Some(values)
     }
 
     /// Returns whether the next deal repeats this one for another player.
     pub(crate) fn repeats_deck(&self, view: View<'_>) -> bool {
         let repeats_deal = |rules: &MatchTable| {
-            let tally = self.match_standing(rules, view);
-            tally
+            let standing = self.match_standing(rules, view);
+            standing
                 .next_deal(rules)
-                .is_some_and(|next_deal| (next_deal.round, next_deal.deal) == (tally.round, tally.deal))
+                .is_some_and(|next_deal| (next_deal.round, next_deal.deal) == (standing.round, standing.deal))
         };
         self.match_rules.as_ref().is_some_and(|rules| rules.same_deal && repeats_deal(rules))
     }

@@ -4,7 +4,7 @@ use crate::board::{Cause, PileSet, Txn};
 use crate::card::Card;
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::relation::{CardSet, contains_card};
-use crate::engine::compile::rulebook_words::{RankWord, all_of_ranks};
+use crate::engine::compile::rulebook_words::{RankWord, describe_all_of_ranks};
 use crate::error::Result;
 use serde::Deserialize;
 
@@ -56,7 +56,7 @@ impl ArrangeRule {
             Under::All => "to the bottom of their piles",
             Under::OwnSuit => "just under the lowest card of their suit",
         };
-        format!("{} of the {zone} sink {under}", all_of_ranks(sink))
+        format!("{} of the {zone} sink {under}", describe_all_of_ranks(sink))
     }
 }
 
@@ -65,14 +65,14 @@ impl ArrangeTable {
         for pile in self.piles {
             let cards: Vec<Card> = txn.board().slots(pile).iter().map(|slot| slot.card()).collect();
             let order = match self.under {
-                Under::All => self.under_all(&cards),
-                Under::OwnSuit => self.under_own_suit(&cards),
+                Under::All => self.order_under_all(&cards),
+                Under::OwnSuit => self.order_under_own_suit(&cards),
             };
             txn.reorder(pile, order, Cause::Arranged);
         }
     }
 
-    fn under_all(&self, cards: &[Card]) -> Vec<u8> {
+    fn order_under_all(&self, cards: &[Card]) -> Vec<u8> {
         let positions = |sinks: bool| {
             (0..cards.len())
                 .filter(move |&index| contains_card(self.cards, cards[index]) == sinks)
@@ -81,7 +81,7 @@ impl ArrangeTable {
         positions(true).chain(positions(false)).collect()
     }
 
-    fn under_own_suit(&self, cards: &[Card]) -> Vec<u8> {
+    fn order_under_own_suit(&self, cards: &[Card]) -> Vec<u8> {
         let mut order: Vec<u8> = (0..cards.len() as u8).collect();
         for (index, card) in cards.iter().enumerate().filter(|(_, card)| contains_card(self.cards, **card)) {
             let is_card = |&other: &u8| other as usize == index;

@@ -26,16 +26,16 @@ impl Cover {
         (usize::from(piles) == PyramidRows::Peaks.count()).then_some(Cover::Peaks)
     }
 
-    /// Returns the grid of rows with `wide` piles each. Returns `None` if the last row would be incomplete.
-    pub fn grid(piles: u8, wide: u8) -> Option<Cover> {
-        (wide > 0 && piles.is_multiple_of(wide)).then_some(Cover::Grid(wide))
+    /// Returns the grid of rows with `row_length` piles each. Returns `None` if the last row would be incomplete.
+    pub fn grid(piles: u8, row_length: u8) -> Option<Cover> {
+        (row_length > 0 && piles.is_multiple_of(row_length)).then_some(Cover::Grid(row_length))
     }
 
     /// Returns the row and the position in the row, both from 1, of a pile counted from 0. Returns `None` if the
     /// piles are not in rows.
     pub fn row_and_position(self, pile: u8) -> Option<(u8, u8)> {
-        if let Cover::Grid(wide) = self {
-            return Some((pile.checked_div(wide)? + 1, pile % wide + 1));
+        if let Cover::Grid(row_length) = self {
+            return Some((pile.checked_div(row_length)? + 1, pile % row_length + 1));
         }
         let pyramid_place = self.pyramid_rows()?.places().nth(pile.into())?;
         Some((pyramid_place.row as u8 + 1, pyramid_place.at as u8 + 1))
@@ -77,11 +77,11 @@ mod tests {
 
     #[test]
     fn three_peaks_share_their_last_row() {
-        let over = |at| Cover::Peaks.covering_piles(at);
-        assert_eq!((over(0), over(1), over(2)), (vec![3, 4], vec![5, 6], vec![7, 8]));
-        assert_eq!((over(3), over(4), over(5)), (vec![9, 10], vec![10, 11], vec![12, 13]));
-        assert_eq!((over(8), over(9), over(17)), (vec![16, 17], vec![18, 19], vec![26, 27]));
-        assert!(over(18).is_empty());
+        let covers_of = |pile| Cover::Peaks.covering_piles(pile);
+        assert_eq!((covers_of(0), covers_of(1), covers_of(2)), (vec![3, 4], vec![5, 6], vec![7, 8]));
+        assert_eq!((covers_of(3), covers_of(4), covers_of(5)), (vec![9, 10], vec![10, 11], vec![12, 13]));
+        assert_eq!((covers_of(8), covers_of(9), covers_of(17)), (vec![16, 17], vec![18, 19], vec![26, 27]));
+        assert!(covers_of(18).is_empty());
         assert_eq!(Cover::Peaks.row_and_position(27), Some((4, 10)));
         assert_eq!(Cover::peaks(27), None);
     }

@@ -9,7 +9,9 @@ use crate::card::{Card, Rank};
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::condition::BoardQuery;
-use crate::engine::compile::rulebook_words::{PilesWord, RankWord, a_rank, all_of_ranks, parse_scalar};
+use crate::engine::compile::rulebook_words::{
+    PilesWord, RankWord, describe_all_of_ranks, parse_scalar, rank_with_article,
+};
 use crate::error::Result;
 use crate::game::{Facing, Role};
 use crate::text;
@@ -165,11 +167,11 @@ impl DealRule {
     pub(crate) fn describe(&self, path: &BookPath<'_>, is_first: bool) -> String {
         let DealRule { to, cards, pick, order, faces, sets_base, turn_over, ranks_differ, divert } = self;
         let pile_ids = path.key("to").piles(to).unwrap_or_default();
-        let piles = pile_ids.len();
+        let pile_count = pile_ids.len();
         let name = |index: usize| pile_ids.get(index).map_or("?", |pile| path.context.pile_name(*pile));
-        let (first, last) = (name(0), name(piles.saturating_sub(1)));
+        let (first_name, last_name) = (name(0), name(pile_count.saturating_sub(1)));
         let to = path.context.describe_each_pile(to);
-        let each = if piles > 1 { format!("each of {to}") } else { to.clone() };
+        let each = if pile_count > 1 { format!("each of {to}") } else { to.clone() };
         let mut words = match cards {
             None => format!("{} to {to}", describe_picks(pick)),
             Some(Amount::Number(1)) => format!("a card to {each}"),
@@ -179,13 +181,16 @@ impl DealRule {
             }
             Some(Amount::PerPack(1)) => format!("a card for each pack to {each}"),
             Some(Amount::PerPack(number)) => format!("{number} cards for each pack to {each}"),
-            Some(Amount::Triangle) => format!("a card to {first}, two to {}, and so on to {last}", name(1)),
+            Some(Amount::Triangle) => format!("a card to {first_name}, two to {}, and so on to {last_name}", name(1)),
             Some(Amount::Descending) => {
-                format!("a card to {last}, two to {}, and so on to {first}", name(piles.saturating_sub(2)))
+                format!(
+                    "a card to {last_name}, two to {}, and so on to {first_name}",
+                    name(pile_count.saturating_sub(2))
+                )
             }
             Some(Amount::Rest) => {
                 let cards_text = if is_first { "all cards" } else { "the rest" };
-                format!("{cards_text} to {to}{}", if piles > 1 { " in turn" } else { "" })
+                format!("{cards_text} to {to}{}", if pile_count > 1 { " in turn" } else { "" })
             }
         };
         let mut add = |applies: bool, more: &str| {
@@ -193,7 +198,7 @@ impl DealRule {
                 words += more;
             }
         };
-        add(*order == DealOrder::Piles && piles > 1, ", pile by pile");
+        add(*order == DealOrder::Piles && pile_count > 1, ", pile by pile");
         add(*faces == Some(Facing::Up), ", face up");
         add(*faces == Some(Facing::Down), ", face down");
         add(*faces == Some(Facing::TopUp), ", the top card face up");
@@ -213,7 +218,7 @@ fn describe_picks(pick: &[PickWord]) -> String {
     if let ([group], Some(PickWord::Rank(rank))) = (&groups[..], pick.first())
         && group.len() > 1
     {
-        return format!("the first {} {}", text::number_word(copies as u32), all_of_ranks(&[RankWord(*rank)]));
+        return format!("the first {} {}", text::number_word(copies as u32), describe_all_of_ranks(&[RankWord(*rank)]));
     }
     let one_of_each = || groups.iter().filter_map(|group| group.first());
     let names: Vec<String> = if have_same_count {
@@ -230,7 +235,7 @@ impl PickWord {
     fn describe(&self) -> String {
         match self {
             PickWord::Card(card) => card.to_string(),
-            PickWord::Rank(rank) => a_rank(*rank),
+            PickWord::Rank(rank) => rank_with_article(*rank),
         }
     }
 }
@@ -247,10 +252,10 @@ impl DealStep {
         query: &impl BoardQuery,
     ) -> std::result::Result<(), String> {
         self.pick(txn)?;
-        let hand = txn.board().len(self.hand);
-        let needed: usize = self.counts(hand).iter().sum();
-        if needed > hand {
-            return Err(format!("{} to deal, but only {hand} left in hand", text::pluralize(needed, "card")));
+        let hand_count = txn.board().len(self.hand);
+        let needed: usize = self.counts(hand_count).iter().sum();
+        if needed > hand_count {
+            return Err(format!("{} to deal, but only {hand_count} left in hand", text::pluralize(needed, "card")));
         }
         self.deal_cards(txn, zones, query);
         Ok(())
@@ -339,14 +344,14 @@ impl DealStep {
     }
 
     /// Returns the number of cards for each pile if the hand has enough cards.
-    pub(crate) fn counts(&self, hand: usize) -> Vec<usize> {
-        let piles = self.piles.len();
+    pub(crate) fn counts(&self, hand_count: usize) -> Vec<usize> {
+        let pile_count = self.piles.len();
         match self.amount {
-            Amount::Number(number) => vec![number as usize; piles],
-            Amount::PerPack(number) => vec![number as usize * self.packs as usize; piles],
-            Amount::Triangle => (1..=piles).collect(),
-            Amount::Descending => (1..=piles).rev().collect(),
-            Amount::Rest => (0..piles).map(|i| (hand + piles - 1 - i) / piles).collect(),
+            Amount::Number(number) => vec![number as usize; pile_count],
+            Amount::PerPack(number) => vec![number as usize * self.packs as usize; pile_count],
+            Amount::Triangle => (1..=pile_count).collect(),
+            Amount::Descending => (1..=pile_count).rev().collect(),
+            Amount::Rest => (0..pile_count).map(|i| (hand_count + pile_count - 1 - i) / pile_count).collect(),
         }
     }
 
@@ -372,7 +377,7 @@ impl DealStep {
         }
     }
 
-    /// Returns whether the piles have no rank twice. Always true if the step allows that.
+    /// Returns whether the piles have no rank twice. Also returns true if the step allows equal ranks.
     pub(crate) fn is_playable(&self, view: View<'_>) -> bool {
         !self.ranks_differ || self.piles.iter().all(|&pile| ranks_differ(view, pile))
     }

@@ -6,7 +6,7 @@ use crate::card::Card;
 use crate::engine::compile::compile_context::{BookPath, CompileContext};
 use crate::engine::compile::condition::BoardQuery;
 use crate::engine::compile::relation::{CardSet, contains_card};
-use crate::engine::compile::rulebook_words::{RankWord, all_of_ranks};
+use crate::engine::compile::rulebook_words::{RankWord, describe_all_of_ranks};
 use crate::error::Result;
 use serde::Deserialize;
 
@@ -39,7 +39,7 @@ impl DivertRule {
     /// Describes the rule as the end of a sentence: `aces going to the foundations`.
     pub(super) fn describe(&self, context: &CompileContext<'_>) -> String {
         let DivertRule { ranks, to } = self;
-        format!("{} going to {}", all_of_ranks(ranks), context.describe_zone(to))
+        format!("{} going to {}", describe_all_of_ranks(ranks), context.describe_zone(to))
     }
 }
 

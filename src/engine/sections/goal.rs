@@ -5,7 +5,7 @@ use super::zone::Zones;
 use crate::board::{PileId, PileSet, View};
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::relation::{CardSet, contains_card};
-use crate::engine::compile::rulebook_words::{InOrder, PilesWord, RankWord, all_of_ranks};
+use crate::engine::compile::rulebook_words::{InOrder, PilesWord, RankWord, describe_all_of_ranks};
 use crate::error::Result;
 use crate::text;
 use serde::Deserialize;
@@ -88,8 +88,9 @@ impl GoalRules {
         if !runs.is_empty() {
             clauses.push(format!("each of {} is empty or has one complete run", each_pile(runs, path)));
         }
-        clauses
-            .extend(only.0.iter().map(|(zone, ranks)| format!("only {} are left in the {zone}", all_of_ranks(ranks))));
+        clauses.extend(
+            only.0.iter().map(|(zone, ranks)| format!("only {} are left in the {zone}", describe_all_of_ranks(ranks))),
+        );
         text::join_list(&clauses, "and")
     }
 }

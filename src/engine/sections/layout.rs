@@ -58,8 +58,9 @@ pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node
         }
         rows.push(row);
     }
-    let all = zones.iter().filter(|z| z.show != Show::Hidden).fold(PileSet::EMPTY, |set, z| set.union(z.piles));
-    match all.without(drawn).next() {
+    let visible_piles =
+        zones.iter().filter(|z| z.show != Show::Hidden).fold(PileSet::EMPTY, |set, z| set.union(z.piles));
+    match visible_piles.without(drawn).next() {
         Some(pile) => Err(error(format!("`{}` is missing", names[pile.index()]))),
         None => Ok(rows),
     }

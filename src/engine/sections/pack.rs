@@ -31,16 +31,18 @@ impl PackRules {
     /// have.
     pub(crate) fn compile(&self, book: &Node) -> Result<Pack> {
         let PackRules { packs, ranks, suits, jokers } = self;
-        let ranks: Vec<Rank> = ranks.as_ref().map_or(Rank::ALL.to_vec(), |r| r.iter().map(|r| r.0).collect());
-        let suits: Vec<Suit> = suits.as_ref().map_or(Suit::ALL.to_vec(), |s| s.iter().map(|s| s.0).collect());
+        let ranks: Vec<Rank> =
+            ranks.as_ref().map_or(Rank::ALL.to_vec(), |words| words.iter().map(|word| word.0).collect());
+        let suits: Vec<Suit> =
+            suits.as_ref().map_or(Suit::ALL.to_vec(), |words| words.iter().map(|word| word.0).collect());
         let pack = Pack { packs: packs.unwrap_or(1), ranks, suits, jokers: *jokers };
-        for (i, rank) in pack.ranks.iter().enumerate() {
-            if pack.ranks[..i].contains(rank) {
+        for (index, rank) in pack.ranks.iter().enumerate() {
+            if pack.ranks[..index].contains(rank) {
                 return Err(error_at(book, &["pack", "ranks"], format!("`{rank}` is listed twice")));
             }
         }
-        for (i, suit) in pack.suits.iter().enumerate() {
-            if pack.suits[..i].contains(suit) {
+        for (index, suit) in pack.suits.iter().enumerate() {
+            if pack.suits[..index].contains(suit) {
                 return Err(error_at(book, &["pack", "suits"], format!("`{suit}` is listed twice")));
             }
         }

@@ -6,7 +6,7 @@ use crate::card::{Card, Rank};
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::condition::{self, BoardQuery, Condition, ConditionRules, ConditionUse};
 use crate::engine::compile::relation::{CardSet, CardTable, contains_card};
-use crate::engine::compile::rulebook_words::{RankWord, any_rank, the_zones};
+use crate::engine::compile::rulebook_words::{RankWord, describe_any_rank, the_zones};
 use crate::error::Result;
 use crate::game::{Move, Refusal};
 use serde::Deserialize;
@@ -113,7 +113,7 @@ impl PairRules {
             same: self.same.filter(|_| self.sum.is_none()),
             in_line: if self.in_line { Some(self.grid(path)?) } else { None },
             never: path.context.cards_of_ranks(&self.never),
-            beaten: self.beaten.then(|| beaten(path)),
+            beaten: self.beaten.then(|| beating_cards(path)),
             at_once: self.at_once && (self.beaten || !self.single.is_empty()),
             when: condition::compile(&self.when, &path.key("when"), ConditionUse::Removal)?,
             single: path.context.cards_of_ranks(&self.single),
@@ -149,8 +149,8 @@ impl PairRules {
             pair,
             text_if(*beaten, "a card lower than another top card of its suit (aces are high)".into()),
             text_if(*in_line, "both in one row or column".into()),
-            text_if(!single.is_empty(), format!("or {} on its own", any_rank(single))),
-            text_if(!never.is_empty(), format!("never {}", any_rank(never))),
+            text_if(!single.is_empty(), format!("or {} on its own", describe_any_rank(single))),
+            text_if(!never.is_empty(), format!("never {}", describe_any_rank(never))),
         ]);
         let when = condition::clause(when, &path.key("when"));
         let full_rule = join_nonempty(vec![
@@ -166,7 +166,7 @@ impl PairRules {
 }
 
 /// Returns, for each card, the higher cards of its suit. Aces are high.
-fn beaten(path: &BookPath<'_>) -> CardTable {
+fn beating_cards(path: &BookPath<'_>) -> CardTable {
     let height = |card: Card| if card.rank() == Rank::ACE { 14 } else { card.rank().number() };
     let mut table = Box::new([0; Card::INDICES]);
     for card in path.context.pack.cards() {
@@ -205,7 +205,7 @@ impl PairTable {
     ) -> std::result::Result<(), Refusal> {
         match b {
             None => {
-                let card = zones.free_top(view, a).ok_or(Refusal::Covered)?;
+                let card = zones.uncovered_top(view, a).ok_or(Refusal::Covered)?;
                 let is_single = contains_card(self.single, card) || self.is_beaten(view, zones, a, card);
                 if is_single { Ok(()) } else { Err(Refusal::NotSingle) }
             }
@@ -214,11 +214,11 @@ impl PairTable {
                     return Err(Refusal::NotTogether);
                 }
                 let below = view.len(a).checked_sub(2).ok_or(Refusal::Empty)?;
-                let cards = zones.free_top(view, a).zip(view.card(a, below)).ok_or(Refusal::Covered)?;
+                let cards = zones.uncovered_top(view, a).zip(view.card(a, below)).ok_or(Refusal::Covered)?;
                 self.check_pair(cards)
             }
             Some(b) => {
-                if !self.both_free(view, zones, a, b) {
+                if !self.are_both_uncovered(view, zones, a, b) {
                     return Err(Refusal::Covered);
                 }
                 let cards = view.top(a).zip(view.top(b)).ok_or(Refusal::FaceDown)?;
@@ -234,18 +234,19 @@ impl PairTable {
     fn is_beaten(&self, view: View<'_>, zones: &Zones, pile: PileId, card: Card) -> bool {
         let Some(beaten) = &self.beaten else { return false };
         let mut others = self.from.without(PileSet::single(pile));
-        others
-            .any(|other| zones.free_top(view, other).is_some_and(|higher| contains_card(beaten[card.index()], higher)))
+        others.any(|other| {
+            zones.uncovered_top(view, other).is_some_and(|higher| contains_card(beaten[card.index()], higher))
+        })
     }
 
     /// Returns whether the top cards of both piles are uncovered. If `own_cover` is on, one card may cover the other.
-    fn both_free(&self, view: View<'_>, zones: &Zones, a: PileId, b: PileId) -> bool {
-        let is_free = |pile: PileId, partner: PileId| {
-            let covers = zones.covered_by[pile.index()];
-            let covers = if self.own_cover { covers.without(PileSet::single(partner)) } else { covers };
-            covers.into_iter().all(|over| view.is_empty(over))
+    fn are_both_uncovered(&self, view: View<'_>, zones: &Zones, a: PileId, b: PileId) -> bool {
+        let is_uncovered = |pile: PileId, partner: PileId| {
+            let covering = zones.covered_by[pile.index()];
+            let covering = if self.own_cover { covering.without(PileSet::single(partner)) } else { covering };
+            covering.into_iter().all(|over| view.is_empty(over))
         };
-        is_free(a, b) && is_free(b, a)
+        is_uncovered(a, b) && is_uncovered(b, a)
     }
 
     /// Checks whether two cards form a pair.
@@ -275,7 +276,7 @@ impl PairTable {
     }
 
     /// Calls `visit` with each legal removal, in order, until it breaks.
-    pub(crate) fn each(
+    pub(crate) fn each_removal(
         &self,
         view: View<'_>,
         zones: &Zones,

@@ -109,20 +109,20 @@ impl PhaseRule {
         if rules[..index].iter().any(|other| other.name == self.name) {
             return path.key("name").fail(format!("two phases have the name `{}`", self.name));
         }
-        let until = path.key("until");
+        let until_path = path.key("until");
         let placed = match &self.until.placed.0[..] {
             [] => None,
-            [(zone, cards)] if *cards > 0 => Some((until.key("placed").piles_of(zone)?, *cards)),
-            _ => return until.key("placed").fail("expected one zone, and a number from 1"),
+            [(zone, cards)] if *cards > 0 => Some((until_path.key("placed").piles_of(zone)?, *cards)),
+            _ => return until_path.key("placed").fail("expected one zone, and a number from 1"),
         };
-        let empty = until.key("empty").zones(&self.until.empty)?;
+        let empty = until_path.key("empty").zones(&self.until.empty)?;
         let has_end = self.until.command.is_some() || placed.is_some() || empty != PileSet::EMPTY;
         let next = match &self.next {
             Some(name) => Some(path.key("next").phase(name)? as u8),
             None => (index + 1 < rules.len()).then_some(index as u8 + 1),
         };
         match (has_end, next) {
-            (true, None) => until.fail("no phase follows the last one"),
+            (true, None) => until_path.fail("no phase follows the last one"),
             (false, _) if self.next.is_some() => path.key("next").fail("a phase that nothing ends leads nowhere"),
             _ => Ok(Phase {
                 by_command: self.until.command.is_some(),
@@ -179,9 +179,9 @@ impl PhaseTable {
     pub(crate) fn left_to_place(&self, view: View<'_>) -> Option<usize> {
         let phase = self.current(view)?;
         let (_, max) = phase.placed?;
-        let left = (max as usize).saturating_sub(self.cards_placed(view).max(0) as usize);
+        let places_left = (max as usize).saturating_sub(self.cards_placed(view).max(0) as usize);
         let cards_left = phase.empty.map(|pile| view.len(pile)).sum();
-        Some(if phase.empty.is_empty() { left } else { left.min(cards_left) })
+        Some(if phase.empty.is_empty() { places_left } else { places_left.min(cards_left) })
     }
 
     /// Returns the rejection of a command that belongs to another phase.
@@ -194,7 +194,7 @@ impl PhaseTable {
         let phase = self.current(view).ok_or(Refusal::NoSuchCommand)?;
         let next = phase.next.and_then(|next| self.list.get(next as usize));
         match next {
-            Some(next) if phase.by_command && is_used_up(view, next) => Err(Refusal::NothingToDraw),
+            Some(next) if phase.by_command && ends_by_empty_piles(view, next) => Err(Refusal::NothingToDraw),
             Some(_) if phase.by_command => Ok(()),
             _ => Err(self.wrong_phase(view)),
         }
@@ -213,9 +213,9 @@ impl PhaseTable {
         let view = txn.view();
         let before = view.var(self.phase_var);
         let placed = self.cards_placed(view);
-        let is_over = self
-            .current(view)
-            .is_some_and(|phase| phase.placed.is_some_and(|(_, max)| placed >= max.into()) || is_used_up(view, phase));
+        let is_over = self.current(view).is_some_and(|phase| {
+            phase.placed.is_some_and(|(_, max)| placed >= max.into()) || ends_by_empty_piles(view, phase)
+        });
         if is_over {
             self.start_next_phase(txn);
         }
@@ -233,6 +233,6 @@ impl PhaseTable {
 }
 
 /// Returns whether the phase ends because certain piles are all empty.
-fn is_used_up(view: View<'_>, phase: &Phase) -> bool {
+fn ends_by_empty_piles(view: View<'_>, phase: &Phase) -> bool {
     !phase.empty.is_empty() && phase.empty.into_iter().all(|pile| view.is_empty(pile))
 }

@@ -75,7 +75,7 @@ impl PullTable {
                 text: "you have pulled out all the buried cards that the rules allow",
             });
         }
-        match self.buried(view).find(|&(_, _, card)| card.index() as u64 == arg) {
+        match self.buried_cards(view).find(|&(_, _, card)| card.index() as u64 == arg) {
             None => Err(Refusal::Own { code: "not-buried", text: "that card is not buried in a pile" }),
             Some((pile, _, card)) if fits_somewhere(view, zones, pile, card, query) => Ok(()),
             Some(_) => Err(Refusal::Own { code: "fits-nowhere", text: "that card could not be played from the top" }),
@@ -93,12 +93,12 @@ impl PullTable {
         if !self.is_last_deal(view) || view.var(self.pulled) >= self.max_pulls.into() {
             return 0;
         }
-        let fitting = self.buried(view).filter(|&(pile, _, card)| fits_somewhere(view, zones, pile, card, query));
+        let fitting = self.buried_cards(view).filter(|&(pile, _, card)| fits_somewhere(view, zones, pile, card, query));
         fitting.fold(0, |set, (_, _, card)| set | 1 << card.index())
     }
 
     /// Returns the visible cards that are under other cards, with their piles and positions.
-    fn buried<'v>(&'v self, view: View<'v>) -> impl Iterator<Item = (PileId, usize, Card)> + use<'v> {
+    fn buried_cards<'v>(&'v self, view: View<'v>) -> impl Iterator<Item = (PileId, usize, Card)> + use<'v> {
         let covered_cards = move |pile| view.cards(pile).take(view.len(pile).saturating_sub(1)).enumerate();
         let piles = self.piles.iter().copied();
         piles.flat_map(move |pile| covered_cards(pile).filter_map(move |(index, card)| Some((pile, index, card?))))
@@ -106,7 +106,7 @@ impl PullTable {
 
     /// Pulls out a card. The command must be legal.
     pub(crate) fn play(&self, txn: &mut Txn<'_>, arg: u64) {
-        let found = self.buried(txn.view()).find(|&(_, _, card)| card.index() as u64 == arg);
+        let found = self.buried_cards(txn.view()).find(|&(_, _, card)| card.index() as u64 == arg);
         if let Some((pile, index, _)) = found {
             txn.bring_to_top(pile, index, Cause::Played);
             txn.add_to_var(self.pulled, 1);

@@ -6,7 +6,7 @@ use crate::card::{Card, Rank};
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::condition::{self, BoardQuery, Condition, ConditionRules, ConditionUse};
 use crate::engine::compile::relation::{Build, CardSet, CardTable, Relation, SuitRule, contains_card};
-use crate::engine::compile::rulebook_words::{RankWord, StepWord, SuitWord, all_of_ranks, any_rank};
+use crate::engine::compile::rulebook_words::{RankWord, StepWord, SuitWord, describe_all_of_ranks, describe_any_rank};
 use crate::engine::compile::source::{self, Source, Sources};
 use crate::error::Result;
 use crate::game::{Refusal, Role};
@@ -200,7 +200,7 @@ impl PutRules {
         } = self;
         let text_if = |applies: bool, words: String| if applies { words } else { String::new() };
         let beside = beside.as_ref().map_or(String::new(), |BesideRule { zone: _, except }| {
-            let except = text_if(!except.is_empty(), format!(" (except {})", all_of_ranks(except)));
+            let except = text_if(!except.is_empty(), format!(" (except {})", describe_all_of_ranks(except)));
             format!(", only with cards of the pile with the same number{except}")
         });
         let build_words = match (unit, build, by) {
@@ -216,11 +216,11 @@ impl PutRules {
                     + &describe_steps(self.steps())
                     + &text_if(*wrap, ", with king and ace as neighbors".into())
                     + &beside
-                    + &text_if(!only_on.is_empty(), format!(", but only on {}", any_rank(only_on)))
-                    + &text_if(!stop.is_empty(), format!(", but not on {}", any_rank(stop)))
+                    + &text_if(!only_on.is_empty(), format!(", but only on {}", describe_any_rank(only_on)))
+                    + &text_if(!stop.is_empty(), format!(", but not on {}", describe_any_rank(stop)))
                     + &text_if(
                         !corner.is_empty(),
-                        format!(", but on {} only where ranks wrap around", any_rank(corner)),
+                        format!(", but on {} only where ranks wrap around", describe_any_rank(corner)),
                     )
             }
         };
@@ -376,7 +376,7 @@ impl PutTable {
         if self.from.conditional.is_empty() {
             return Ok(());
         }
-        self.from.unmet(view, from, to, query).map_or(Ok(()), |wait| Err(Refusal::NotYet(wait)))
+        self.from.unmet(view, from, to, query).map_or(Ok(()), |precondition| Err(Refusal::NotYet(precondition)))
     }
 
     /// Checks whether a pile accepts this number of cards in one move.

@@ -278,14 +278,14 @@ impl RegatherTable {
         }
         let (mut seen, mut passes) = (vec![false; cards], 1usize);
         for start in 0..cards {
-            let (mut place, mut length) = (start, 0);
+            let (mut place, mut cycle_length) = (start, 0);
             while !seen[place] {
                 seen[place] = true;
                 place = order[place];
-                length += 1;
+                cycle_length += 1;
             }
-            if length > 0 {
-                passes = least_common_multiple(passes, length);
+            if cycle_length > 0 {
+                passes = least_common_multiple(passes, cycle_length);
             }
         }
         passes
@@ -293,9 +293,9 @@ impl RegatherTable {
 }
 
 fn least_common_multiple(a: usize, b: usize) -> usize {
-    let (mut x, mut y) = (a, b);
-    while y > 0 {
-        (x, y) = (y, x % y);
+    let (mut divisor, mut remainder) = (a, b);
+    while remainder > 0 {
+        (divisor, remainder) = (remainder, divisor % remainder);
     }
-    (a / x.max(1)).saturating_mul(b)
+    (a / divisor.max(1)).saturating_mul(b)
 }

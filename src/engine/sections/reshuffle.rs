@@ -5,7 +5,7 @@ use crate::board::{PileId, PileSet, View};
 use crate::card::{Card, Rank};
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::relation::{CardSet, contains_card};
-use crate::engine::compile::rulebook_words::{RankWord, any_rank};
+use crate::engine::compile::rulebook_words::{RankWord, describe_any_rank};
 use crate::error::Result;
 use serde::Deserialize;
 
@@ -72,7 +72,7 @@ impl ReshuffleRule {
                 "some rank can never go to the {target}, because every card it could go on is in the {zone} under cards \
                  of that rank"
             ),
-            None => format!("no card in the {zone} is {}", any_rank(lacks.as_deref().unwrap_or_default())),
+            None => format!("no card in the {zone} is {}", describe_any_rank(lacks.as_deref().unwrap_or_default())),
         }
     }
 }
@@ -108,12 +108,12 @@ impl ReshuffleTable {
 
 /// Returns the number of visible cards in a pile that pass the test `test` and are under a card of the set `covers`.
 fn count_under(view: View<'_>, pile: PileId, test: impl Fn(Card) -> bool, covers: CardSet) -> usize {
-    let (mut seen, mut under) = (0, 0);
+    let (mut count, mut covered_count) = (0, 0);
     for card in view.cards(pile).flatten() {
         if contains_card(covers, card) {
-            under = seen;
+            covered_count = count;
         }
-        seen += usize::from(test(card));
+        count += usize::from(test(card));
     }
-    under
+    covered_count
 }

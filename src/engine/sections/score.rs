@@ -58,11 +58,11 @@ pub struct ScoreTable {
 #[derive(Copy, Clone, Debug)]
 pub struct StreakTable {
     /// The points for draws, tips and a win.
-    pub counts: StreakRules,
+    pub rules: StreakRules,
     /// The piles whose cards cover no other card.
     pub tips: PileSet,
     /// The number of cards played since the last use of the stock.
-    pub run: VarId,
+    pub streak_length: VarId,
     /// The score so far.
     pub points: VarId,
 }
@@ -71,23 +71,23 @@ impl ScoreRules {
     /// Compiles the rules. `covering` contains the piles that cover other piles.
     pub(crate) fn compile(&self, path: &BookPath<'_>, covering: PileSet) -> Result<ScoreTable> {
         let ScoreRules { start, per_card, when_won, streak, better: _ } = self;
-        let counts = |key: &str, counts: &InOrder<Points>| -> Result<Vec<(PileSet, i32)>> {
+        let compile_points = |key: &str, words: &InOrder<Points>| -> Result<Vec<(PileSet, i32)>> {
             let path = path.key(key);
-            counts.0.iter().map(|(zone, points)| Ok((path.piles_of(zone)?, points.0))).collect()
+            words.0.iter().map(|(zone, points)| Ok((path.piles_of(zone)?, points.0))).collect()
         };
         let counts_by_default = |role| matches!(role, Role::Foundation | Role::Hole | Role::Discard);
         let vars = path.context.var(BoardVar::Streak).zip(path.context.var(BoardVar::Points));
         Ok(ScoreTable {
             start: start.0,
             per_card: match per_card {
-                Some(points_by_zone) => counts("per-card", points_by_zone)?,
+                Some(points_by_zone) => compile_points("per-card", points_by_zone)?,
                 // Default: one point for each card that is out of play or on a foundation.
                 None => path.context.zones.iter().filter(|z| counts_by_default(z.role)).map(|z| (z.piles, 1)).collect(),
             },
-            when_won: counts("when-won", when_won)?,
-            streak: streak.zip(vars).map(|(counts, (run, points))| {
+            when_won: compile_points("when-won", when_won)?,
+            streak: streak.zip(vars).map(|(rules, (streak_length, points))| {
                 let tips = path.context.piles_of_role(Role::Tableau).without(covering);
-                StreakTable { counts, tips, run, points }
+                StreakTable { rules, tips, streak_length, points }
             }),
         })
     }
@@ -126,12 +126,15 @@ impl ScoreTable {
     /// Returns the score of a board.
     pub(crate) fn points(&self, view: View<'_>, is_won: bool) -> i32 {
         if let Some(streak) = &self.streak {
-            let bonus = if is_won { streak.counts.won.0 } else { 0 };
+            let bonus = if is_won { streak.rules.won.0 } else { 0 };
             return view.var(streak.points).saturating_add(bonus);
         }
         // A board has so few cards that this cannot overflow.
         let sum = |counts: &[(PileSet, i32)]| -> i32 {
-            counts.iter().map(|&(piles, each)| each * piles.map(|pile| view.len(pile) as i32).sum::<i32>()).sum()
+            counts
+                .iter()
+                .map(|&(piles, points_per_card)| points_per_card * piles.map(|pile| view.len(pile) as i32).sum::<i32>())
+                .sum()
         };
         self.start + sum(&self.per_card) + if is_won { sum(&self.when_won) } else { 0 }
     }
@@ -139,16 +142,16 @@ impl ScoreTable {
 
 impl StreakTable {
     /// Counts a card that is played from a pile.
-    pub(crate) fn count(&self, txn: &mut Txn<'_>, from: PileId) {
-        let tip = if self.tips.has(from) { self.counts.tip.0 } else { 0 };
-        txn.add_to_var(self.run, 1);
-        let run = txn.board().var(self.run);
-        txn.add_to_var(self.points, run.saturating_add(tip));
+    pub(crate) fn count_card(&self, txn: &mut Txn<'_>, from: PileId) {
+        let tip = if self.tips.has(from) { self.rules.tip.0 } else { 0 };
+        txn.add_to_var(self.streak_length, 1);
+        let streak_length = txn.board().var(self.streak_length);
+        txn.add_to_var(self.points, streak_length.saturating_add(tip));
     }
 
     /// Counts a use of the stock, which ends the streak.
     pub(crate) fn end(&self, txn: &mut Txn<'_>) {
-        txn.set(self.run, 0);
-        txn.add_to_var(self.points, self.counts.draw.0);
+        txn.set(self.streak_length, 0);
+        txn.add_to_var(self.points, self.rules.draw.0);
     }
 }

@@ -4,12 +4,13 @@ use crate::engine::{RulebookGame, resolve};
 use crate::game::{Game, GameInfo, ZoneInfo};
 
 /// Describes a game with these sections. Cards that are not dealt form the stock.
-fn info(zones: &str, deal: &str, more: &str) -> GameInfo {
+fn game_info(zones: &str, deal: &str, other_sections: &str) -> GameInfo {
     // Every zone that is drawn needs a row.
     let keys = zones.split("key: ").skip(1).filter_map(|rest| rest.split([',', '}']).next());
     let rows: Vec<&str> = keys.filter(|key| *key != "d").chain(["s"]).collect();
     let zones = format!("zones:\n{zones}\n  stock: {{role: stock, key: s}}");
-    let book = format!("id: toy\ntitle: Toy\n{zones}\ndeal: [{deal}]\n{more}\nlayout: [{}]\n", rows.join(", "));
+    let book =
+        format!("id: toy\ntitle: Toy\n{zones}\ndeal: [{deal}]\n{other_sections}\nlayout: [{}]\n", rows.join(", "));
     let node = crate::yaml::parse("toy.yaml", book.as_bytes()).unwrap();
     let resolved = resolve(&node, &|_| None, &[]).unwrap();
     let game = RulebookGame::new(&resolved).unwrap_or_else(|error| panic!("{error}\n{book}"));
@@ -22,15 +23,16 @@ fn zone(words: &str) -> ZoneInfo {
     let piles = if words.contains("role: hole") { "" } else { "piles: 3, " };
     let zones =
         format!("  own: {{key: t, {piles}{words}}}\n  other: {{role: reserve, key: p, piles: 8, take: {{unit: top}}}}");
-    let more = "goal: {empty: [stock]}\nregather: {from: [other], times: 1, deal: [{to: stock, cards: rest}]}";
-    info(&zones, "{to: own, cards: 1, sets-base: true}, {to: stock, cards: rest}", more).zones[0].clone()
+    let other_sections =
+        "goal: {empty: [stock]}\nregather: {from: [other], times: 1, deal: [{to: stock, cards: rest}]}";
+    game_info(&zones, "{to: own, cards: 1, sets-base: true}, {to: stock, cards: rest}", other_sections).zones[0].clone()
 }
 
 /// Describes the first step of a deal to ten piles.
 fn deal(step: &str) -> String {
     let zones = "  tableau: {role: tableau, key: t, piles: 10}\n  hole: {role: hole, key: h}";
-    let info = info(zones, &format!("{step}, {{to: stock, cards: rest}}"), "goal: {empty: [stock]}");
-    let (_, words) = info.procedures.into_iter().find(|(what, _)| *what == "deal").unwrap();
+    let info = game_info(zones, &format!("{step}, {{to: stock, cards: rest}}"), "goal: {empty: [stock]}");
+    let (_, words) = info.procedures.into_iter().find(|(topic, _)| *topic == "deal").unwrap();
     words.strip_suffix("; the rest to the stock").unwrap().to_string()
 }
 
@@ -143,17 +145,17 @@ fn describes_a_deal() {
 fn cards_that_are_picked_twice_are_named_once() {
     let zones = "  foundation: {role: foundation, key: f, piles: 4}";
     let pick = "{to: foundation, pick: [AC, AC, AD, AD]}, {to: stock, cards: rest}";
-    let info = info(zones, pick, "pack: {packs: 2}\ngoal: {empty: [stock]}");
+    let info = game_info(zones, pick, "pack: {packs: 2}\ngoal: {empty: [stock]}");
     assert_eq!(info.procedures[0].1, "AC and AD, two of each, to f1 to f4; the rest to the stock");
 }
 
 #[test]
 fn describes_goal_score_and_removal() {
     let zones = "  peaks: {role: tableau, key: t, piles: 2}\n  discard: {role: discard, key: d}";
-    let more = "pairs: {from: [peaks], to: discard, sum: 13, single: [K]}\ngoal: {empty: [peaks]}\n\
+    let other_sections = "pairs: {from: [peaks], to: discard, sum: 13, single: [K]}\ngoal: {empty: [peaks]}\n\
                 score: {per-card: {peaks: 1}, better: low}";
-    let output = info(zones, "{to: peaks, cards: 1}, {to: stock, cards: rest}", more).procedures;
-    let words: Vec<String> = output.into_iter().map(|(what, words)| format!("{what}: {words}")).collect();
+    let output = game_info(zones, "{to: peaks, cards: 1}, {to: stock, cards: rest}", other_sections).procedures;
+    let words: Vec<String> = output.into_iter().map(|(topic, words)| format!("{topic}: {words}")).collect();
     assert_eq!(
         words,
         [
@@ -169,8 +171,8 @@ fn describes_goal_score_and_removal() {
 fn describes_repeated_steps_once() {
     let zones = "  tableau: {role: tableau, key: t, piles: 6}";
     let round = "{to: tableau, cards: 1, faces: down}, {to: tableau, cards: 1}";
-    let info = info(zones, &format!("{round}, {round}, {{to: stock, cards: rest}}"), "goal: {empty: [stock]}");
-    let (_, words) = info.procedures.into_iter().find(|(what, _)| *what == "deal").unwrap();
+    let info = game_info(zones, &format!("{round}, {round}, {{to: stock, cards: rest}}"), "goal: {empty: [stock]}");
+    let (_, words) = info.procedures.into_iter().find(|(topic, _)| *topic == "deal").unwrap();
     let round = "a card to each of t1 to t6, face down, and a card to each of t1 to t6";
     assert_eq!(words, format!("{round} (in turn, twice); the rest to the stock"));
 }

@@ -5,7 +5,7 @@ use crate::card::{Card, Rank};
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::relation::CardSet;
-use crate::engine::compile::rulebook_words::{SuitWord, a_rank, parse_scalar};
+use crate::engine::compile::rulebook_words::{SuitWord, parse_scalar, rank_with_article};
 use crate::error::Result;
 use crate::text;
 use serde::de::{Deserialize, Deserializer};
@@ -136,8 +136,8 @@ impl SpaceWord {
             SpaceWord::Base => base(0),
             SpaceWord::BelowBase => base(1),
             SpaceWord::Rank(rank) => {
-                let of_rank = |card: Card| (card.rank() == rank && has_allowed_suit(card)) || card.is_joker();
-                let cards = path.context.cards(of_rank);
+                let is_accepted = |card: Card| (card.rank() == rank && has_allowed_suit(card)) || card.is_joker();
+                let cards = path.context.cards(is_accepted);
                 match suit_rule {
                     SpaceSuits::Any => Ok(Space::Cards(cards)),
                     SpaceSuits::Differ => Ok(Space::SuitsDiffer(cards, zone_piles)),
@@ -178,7 +178,7 @@ impl SpaceWord {
                         format!(" of its own suit (from left to right {})", text::join_list(&names(suits), "and"))
                     }
                 };
-                format!("{place} takes only {}{suits_text}{suit_text}{run}", a_rank(rank))
+                format!("{place} takes only {}{suits_text}{suit_text}{run}", rank_with_article(rank))
             }
         }
     }

@@ -7,7 +7,7 @@ use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::condition::{self, BoardQuery, Condition, ConditionRules, ConditionUse};
 use crate::engine::compile::relation::{CardSet, contains_card};
-use crate::engine::compile::rulebook_words::{PilesWord, RankWord, any_rank, parse_scalar};
+use crate::engine::compile::rulebook_words::{PilesWord, RankWord, describe_any_rank, parse_scalar};
 use crate::error::Result;
 use crate::game::{Refusal, Role};
 use crate::text;
@@ -98,7 +98,8 @@ pub struct StockTable {
     pub spaces_alone: bool,
     /// Whether spaces get the last cards before the piles of `last`.
     pub spaces_before_last: bool,
-    /// Piles that, while full, keep the pile at the same position in `to` from getting cards. Empty if there are none.
+    /// Piles of another zone. While one of them is full, the pile at the same position in `to` gets no cards. Empty if
+    /// there are none.
     pub spares: PileSet,
     /// The cards that begin the next pile. `None` if all piles get cards.
     pub new_pile_on: Option<CardSet>,
@@ -116,8 +117,8 @@ pub struct StockTable {
     pub shuffle: Option<VarId>,
     /// The variable that counts the passes, from 1.
     pub pass: Option<VarId>,
-    /// The variable that counts consecutive draws at which no other move was possible. Counting begins with a new
-    /// stock.
+    /// The variable that counts consecutive draws at which no other move was possible. Counting begins when the stock
+    /// is empty, so that the count covers whole passes.
     pub idle_draws: Option<VarId>,
 }
 
@@ -211,7 +212,7 @@ impl StockRules {
 }
 
 impl DrawRule {
-    /// Compiles `spares`: the piles that, while full, keep the pile with the same number from getting cards.
+    /// Compiles `spares`. While one of the returned piles is full, the pile with the same number in `to` gets no cards.
     fn compile_spares(&self, path: &BookPath<'_>, to: PileSet) -> Result<PileSet> {
         let Some(zone) = &self.spares else { return Ok(PileSet::EMPTY) };
         let path = path.key("spares");
@@ -227,28 +228,32 @@ impl DrawRule {
 
     fn describe(&self, path: &BookPath<'_>) -> String {
         let DrawRule { to, cards, last, when: _, spaces_alone, spaces_before_last, spares, new_pile_on, again } = self;
-        let several = path.piles(to).is_ok_and(|piles| piles.len() > 1);
+        let has_several_piles = path.piles(to).is_ok_and(|piles| piles.len() > 1);
         let zone = path.context.describe_piles(to);
         let cards = cards.unwrap_or(1);
-        let supply = if last.is_none() { ", as long as the stock has cards" } else { "" };
+        let stock_clause = if last.is_none() { ", as long as the stock has cards" } else { "" };
         let mut words = match cards {
             _ if !new_pile_on.is_empty() => {
-                format!("deals a card to the newest pile of {zone}; {} begins the next pile", any_rank(new_pile_on))
+                format!(
+                    "deals a card to the newest pile of {zone}; {} begins the next pile",
+                    describe_any_rank(new_pile_on)
+                )
             }
-            _ if several && *spaces_alone => {
+            _ if has_several_piles && *spaces_alone => {
                 format!("fills the spaces of {zone} from the stock, or deals a card onto each of its piles")
             }
-            2.. if several => format!("deals {cards} cards onto each pile of {zone}{supply}"),
-            _ if several => format!("deals a card onto each pile of {zone}{supply}"),
+            2.. if has_several_piles => format!("deals {cards} cards onto each pile of {zone}{stock_clause}"),
+            _ if has_several_piles => format!("deals a card onto each pile of {zone}{stock_clause}"),
             2.. => format!("turns {cards} cards of the stock onto {zone}"),
             _ => format!("turns a card of the stock onto {zone}"),
         };
         if !again.is_empty() {
-            words += &format!(", and continues after {}", any_rank(again));
+            words += &format!(", and continues after {}", describe_any_rank(again));
         }
         if let Some(last) = last {
-            let filled = if *spaces_before_last { " and no pile is empty" } else { "" };
-            words += &format!("; if too few cards are left{filled}, they go to {}", path.context.describe_piles(last));
+            let space_clause = if *spaces_before_last { " and no pile is empty" } else { "" };
+            words +=
+                &format!("; if too few cards are left{space_clause}, they go to {}", path.context.describe_piles(last));
         }
         if let Some(spares) = spares {
             words += &format!("; a pile gets no cards once the {spares} pile with the same number is full");
@@ -295,8 +300,8 @@ impl StockTable {
         let spaces: PileSet = self.to.filter(|&pile| txn.board().is_empty(pile)).collect();
         let fills_spaces = self.spaces_alone && !spaces.is_empty();
         let to = if fills_spaces { spaces } else { self.to };
-        let is_last = count < to.len() && !self.last.is_empty() && !(fills_spaces && self.spaces_before_last);
-        let to = if is_last { self.last } else { to };
+        let deals_last_cards = count < to.len() && !self.last.is_empty() && !(fills_spaces && self.spaces_before_last);
+        let to = if deals_last_cards { self.last } else { to };
         let to = to.without(self.exempt_piles(txn.view(), zones));
         for to in to.flat_map(|pile| std::iter::repeat_n(pile, self.cards as usize)).take(count) {
             txn.turn_over(self.pile, to, 1, Cause::Dealt);
@@ -363,7 +368,8 @@ impl StockTable {
 
     /// Returns whether a stock with a redeal went through a full cycle in `count` idle draws.
     pub(crate) fn has_cycled(&self, view: View<'_>, count: usize) -> bool {
-        // If a draw takes several cards, a card of a shuffled stock may come with other cards in the next pass.
+        // If a draw takes several cards, a card of a shuffled stock may come with other cards in the next pass. So the
+        // game may not be stuck.
         if self.shuffle.is_some() && (self.to.len() > 1 || self.cards > 1) {
             return false;
         }

@@ -7,7 +7,7 @@ use crate::board::{Cause, PileId, PileSet, Txn, VarId, View};
 use crate::engine::compile::compile_context::{BookPath, CompileContext};
 use crate::engine::compile::condition::BoardQuery;
 use crate::engine::compile::relation::{CardSet, contains_card};
-use crate::engine::compile::rulebook_words::{RankWord, all_of_ranks};
+use crate::engine::compile::rulebook_words::{RankWord, describe_all_of_ranks};
 use crate::error::Result;
 use serde::Deserialize;
 
@@ -63,7 +63,7 @@ impl SweepRule {
         let SweepRule { from, to, ranks } = self;
         let (from, to) = (context.describe_zone(from), context.describe_zone(to));
         match ranks {
-            Some(ranks) => format!("{} move from {from} to {to} as soon as they fit", all_of_ranks(ranks)),
+            Some(ranks) => format!("{} move from {from} to {to} as soon as they fit", describe_all_of_ranks(ranks)),
             None => format!("complete runs move from {from} to {to}"),
         }
     }
@@ -75,7 +75,9 @@ impl SweepTable {
         let view = txn.view();
         let Some(cards) = self.cards else { return self.sweep_run(txn, zones) };
         for pile in self.from {
-            let Some(card) = zones.free_top(view, pile).filter(|&card| contains_card(cards, card)) else { continue };
+            let Some(card) = zones.uncovered_top(view, pile).filter(|&card| contains_card(cards, card)) else {
+                continue;
+            };
             let mut destinations = self.to;
             if let Some(destination) =
                 destinations.find(|&destination| zones.check_put(view, (pile, destination), 1, card, query).is_ok())
@@ -103,7 +105,7 @@ impl SweepTable {
 
 /// Returns whether the top cards of a pile form a run of at least `min_len` cards.
 pub(super) fn has_run_on_top(view: View<'_>, zones: &Zones, pile: PileId, min_len: usize) -> bool {
-    view.len(pile) >= min_len && zones.take(pile).is_some_and(|take| take.run(view, pile) >= min_len)
+    view.len(pile) >= min_len && zones.take(pile).is_some_and(|take| take.run_length(view, pile) >= min_len)
 }
 
 /// Moves cards until no more can move.

@@ -194,7 +194,9 @@ impl TakeTable {
             TakeUnit::Top if count > 1 => Err(Refusal::OneOnly),
             TakeUnit::TopOrPile if count > 1 && count < len => Err(Refusal::TopOrPile),
             TakeUnit::Tail | TakeUnit::Top => Ok(()),
-            TakeUnit::Run | TakeUnit::TopOrPile if count > 1 && self.run(view, from) < count => Err(Refusal::NotARun),
+            TakeUnit::Run | TakeUnit::TopOrPile if count > 1 && self.run_length(view, from) < count => {
+                Err(Refusal::NotARun)
+            }
             TakeUnit::Run | TakeUnit::TopOrPile => Ok(()),
         }
     }
@@ -206,25 +208,25 @@ impl TakeTable {
         let takeable = view.len(from).saturating_sub(self.keep as usize);
         match self.unit {
             TakeUnit::Top => takeable.min(view.top(from).is_some() as usize),
-            TakeUnit::Run | TakeUnit::TopOrPile => takeable.min(self.run(view, from)),
+            TakeUnit::Run | TakeUnit::TopOrPile => takeable.min(self.run_length(view, from)),
             TakeUnit::Tail => view.cards(from).rev().take(takeable).take_while(Option::is_some).count(),
         }
     }
 
     /// Returns the number of top cards that form a run.
     #[inline]
-    pub(super) fn run(&self, view: View<'_>, from: PileId) -> usize {
+    pub(super) fn run_length(&self, view: View<'_>, from: PileId) -> usize {
         let mut cards = view.cards(from).rev();
         let Some(Some(mut above)) = cards.next() else { return 0 };
-        let mut run = 1;
+        let mut length = 1;
         for below in cards {
             match below {
                 Some(below) if contains_card(self.links[below.index()], above) => above = below,
                 _ => break,
             }
-            run += 1;
+            length += 1;
         }
-        run
+        length
     }
 
     /// Returns the number of cards that can move to a pile together: one more than the number of free cells, doubled
@@ -248,7 +250,7 @@ impl TakeTable {
 
     /// Counts the single-card moves that a player would make to move `count` cards to a pile.
     #[inline]
-    pub(crate) fn count_singles(&self, txn: &mut Txn<'_>, to: PileId, count: usize) {
+    pub(crate) fn count_single_moves(&self, txn: &mut Txn<'_>, to: PileId, count: usize) {
         let Some(var) = self.single_moves else { return };
         if count == 1 {
             return txn.add_to_var(var, 1);

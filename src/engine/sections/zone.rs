@@ -142,7 +142,7 @@ pub(crate) fn assign_piles(zones: &InOrder<ZoneRules>, book: &Node) -> Result<Pi
         }
         for index in 0..count {
             let pile = match (zone.piles, cover.row_and_position(index)) {
-                (_, Some((row, place))) => format!("{}{row}.{place}", zone.key),
+                (_, Some((row, position))) => format!("{}{row}.{position}", zone.key),
                 (None, _) => zone.key.clone(),
                 (Some(_), _) => format!("{}{separator}{}", zone.key, index + 1),
             };
@@ -323,7 +323,7 @@ impl Zones {
     }
 
     /// Returns the top card of a pile if it is visible and uncovered.
-    pub(super) fn free_top(&self, view: View<'_>, pile: PileId) -> Option<Card> {
+    pub(super) fn uncovered_top(&self, view: View<'_>, pile: PileId) -> Option<Card> {
         view.top(pile).filter(|_| self.is_uncovered(view, pile))
     }
 

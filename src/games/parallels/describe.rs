@@ -122,7 +122,7 @@ const ZONES: [ZoneSpec; 4] = [
 
 /// Returns the description with the given options.
 pub fn info(options: Vec<OptionInfo>) -> GameInfo {
-    let reverses = chosen_value(&options, "reversal") == "on";
+    let has_reversals = chosen_value(&options, "reversal") == "on";
     let mut info = GameInfo {
         title: TITLE.into(),
         family: "blockade".into(),
@@ -137,27 +137,27 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         layout: layout(),
         ..base_info(ID, VERSION, &ZONES, options)
     };
-    if !reverses {
+    if !has_reversals {
         info.zones.iter_mut().filter(|zone| zone.role == Role::Foundation).for_each(|zone| zone.take.clear());
     }
     // The name of a place contains its row and its number in the row.
-    for (at, pile) in info.piles.iter_mut().skip(FIRST_PLACE.index()).take(PLACES).enumerate() {
-        pile.name = format!("x{}.{}", at / PLACES_PER_ROW + 1, at % PLACES_PER_ROW + 1);
+    for (index, pile) in info.piles.iter_mut().skip(FIRST_PLACE.index()).take(PLACES).enumerate() {
+        pile.name = format!("x{}.{}", index / PLACES_PER_ROW + 1, index % PLACES_PER_ROW + 1);
     }
     info
 }
 
 /// Returns the layout: aces at the left, kings at the right, rows below.
 fn layout() -> Vec<Row> {
-    let four = |first: PileId| PileSet::span(first, 4).map(Some);
-    let top = four(ACES).chain([None, Some(STOCK), None]).chain(four(KINGS)).collect();
+    let four_piles = |first: PileId| PileSet::span(first, 4).map(Some);
+    let top_row = four_piles(ACES).chain([None, Some(STOCK), None]).chain(four_piles(KINGS)).collect();
     vec![
-        Row::Piles(top),
+        Row::Piles(top_row),
         Row::Grid { first: FIRST_PLACE, wide: PLACES_PER_ROW as u8, places: PLACES as u8, rows: ROWS },
     ]
 }
 
-/// The commands of the game: its own first, in numeric order.
+/// Returns the commands of the game: its own commands first, in the order of their numbers.
 fn verbs() -> Vec<Verb> {
     vec![
         Verb::custom(

@@ -7,8 +7,8 @@ use crate::card::{Card, Suit};
 use crate::game::{Message, Move, message};
 
 impl Parallels {
-    /// Returns the best-looking move and the reason. Plays come first, then a reversal that makes one possible, then
-    /// the stock.
+    /// Returns the move that looks best, and the reason. Prefers a play, then a reversal that makes a play possible,
+    /// then a use of the stock.
     pub(super) fn hint(&self, table: Table<'_>) -> Option<(Move, Message)> {
         if table.is_won() || self.is_dead(table) {
             return None;
@@ -26,28 +26,30 @@ impl Parallels {
         best.or_else(|| self.reversal_for_a_card(table)).or_else(|| self.stock_hint(table))
     }
 
-    /// Rates a play: whether another card could follow, and whether it frees a card that fits.
+    /// Rates a play by whether another card could follow, and whether it frees a card that fits. Also returns the
+    /// reason.
     fn rate_play(&self, table: Table<'_>, from: PileId, card: Card, to: PileId) -> (i32, Message) {
-        let text_builds = table.0.top(to).map_or(Message::default(), |top| message!["builds on ", top]);
-        let is_neighbor =
-            |other: Card| other.suit() == card.suit() && other.rank().number().abs_diff(card.rank().number()) == 1;
-        if let Some((_, next)) = table.free_cards().find(|&(place, other)| {
-            place != from && is_neighbor(other) && table.foundations_for(other).next().is_none()
+        let build_text = table.0.top(to).map_or(Message::default(), |top| message!["builds on ", top]);
+        let is_neighbor = |pile_number: Card| {
+            pile_number.suit() == card.suit() && pile_number.rank().number().abs_diff(card.rank().number()) == 1
+        };
+        if let Some((_, next)) = table.free_cards().find(|&(place, pile_number)| {
+            place != from && is_neighbor(pile_number) && table.foundations_for(pile_number).next().is_none()
         }) {
-            return (3, message![text_builds, ", and ", next, " can follow"]);
+            return (3, message![build_text, ", and ", next, " can follow"]);
         }
-        let blocked_card_at = |other: Option<u8>| {
-            let place = PileId(other?);
-            let blocked = table.places().has(place) && !table.is_free(place);
+        let blocked_card_at = |pile_number: Option<u8>| {
+            let place = PileId(pile_number?);
+            let is_blocked = table.places().has(place) && !table.is_free(place);
             table
                 .0
                 .top(place)
-                .filter(|&next| blocked && (is_neighbor(next) || table.foundations_for(next).next().is_some()))
+                .filter(|&next| is_blocked && (is_neighbor(next) || table.foundations_for(next).next().is_some()))
         };
         let row_step = PLACES_PER_ROW as u8;
         match blocked_card_at(from.0.checked_sub(row_step)).or_else(|| blocked_card_at(from.0.checked_add(row_step))) {
-            Some(next) => (2, message![text_builds, " and frees ", next]),
-            None => (1, text_builds),
+            Some(next) => (2, message![build_text, " and frees ", next]),
+            None => (1, build_text),
         }
     }
 

@@ -124,8 +124,8 @@ impl Parallels {
         }
     }
 
-    /// Whether the stock can provide no card and no card of the rows can ever be played: no free card fits, even
-    /// after reversals.
+    /// Returns whether the game is lost: the stock can provide no card, and no free card of the rows fits, even after
+    /// reversals.
     fn is_dead(&self, table: Table<'_>) -> bool {
         let may_fit = |card: Card| {
             let has_met = |suit: Suit| self.reversal && table.has_met(suit);
@@ -144,12 +144,12 @@ impl Game for Parallels {
 
     fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
         for (first, rank) in [(ACES, Rank::ACE), (KINGS, Rank::KING)] {
-            for (at, suit) in (0..).zip(Suit::ALL) {
-                dealing::deal_matching_card(txn, PACK, PileId(first.0 + at), |card| card == Card::new(rank, suit))?;
+            for (index, suit) in (0..).zip(Suit::ALL) {
+                dealing::deal_matching_card(txn, PACK, PileId(first.0 + index), |card| card == Card::new(rank, suit))?;
             }
         }
-        for at in 0..PLACES_PER_ROW as u8 {
-            txn.turn_over(PACK, PileId(FIRST_PLACE.0 + at), 1, Cause::Dealt);
+        for index in 0..PLACES_PER_ROW as u8 {
+            txn.turn_over(PACK, PileId(FIRST_PLACE.0 + index), 1, Cause::Dealt);
         }
         let rest_of_pack = txn.board().len(PACK);
         txn.move_cards(PACK, STOCK, rest_of_pack, Cause::Dealt);
@@ -208,7 +208,7 @@ impl Game for Parallels {
     }
 
     fn normalize(&self, txn: &mut Txn<'_>) {
-        let last = (0..PLACES).rfind(|&at| !txn.board().is_empty(PileId(FIRST_PLACE.0 + at as u8))).unwrap_or(0);
+        let last = (0..PLACES).rfind(|&index| !txn.board().is_empty(PileId(FIRST_PLACE.0 + index as u8))).unwrap_or(0);
         let rows = Table(txn.view()).rows().max(last / PLACES_PER_ROW + 1);
         txn.set(ROWS, rows as i32);
         if Table(txn.view()).fills_at_once() {
@@ -250,11 +250,11 @@ impl Game for Parallels {
                 Some(message!["filled ", Message::list(filled_places().map(card), "and")])
             }
             Move::Transfer { from, to, .. } => {
-                let (card, onto) = (before.top(from)?, before.top(to)?);
+                let (card, target) = (before.top(from)?, before.top(to)?);
                 let name = |pile| self.info.pile_name(pile);
-                let filled_places = after.top(from).filter(|_| from >= FIRST_PLACE);
-                let mut text = message!["moved ", card, " from ", name(from), " to ", onto, " on ", name(to)];
-                if let Some(card) = filled_places {
+                let fill_card = after.top(from).filter(|_| from >= FIRST_PLACE);
+                let mut text = message!["moved ", card, " from ", name(from), " to ", target, " on ", name(to)];
+                if let Some(card) = fill_card {
                     text.push(message![Part::ClauseEnd, "the stock filled ", name(from), " with ", card]);
                 }
                 Some(text)

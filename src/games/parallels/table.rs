@@ -20,7 +20,7 @@ pub const PLACES: usize = 96;
 pub const MAX_ROWS: usize = PLACES.div_ceil(PLACES_PER_ROW);
 /// The pack, before the cards are dealt.
 pub const PACK: PileId = PileId(FIRST_PLACE.0 + PLACES as u8);
-/// The number of rows dealt.
+/// The variable with the number of rows dealt.
 pub const ROWS: VarId = VarId(0);
 
 /// The number of cards in a complete foundation.
@@ -33,7 +33,7 @@ const BLOCKING_ROWS: usize = 3;
 pub struct Table<'v>(pub View<'v>);
 
 impl Table<'_> {
-    /// The number of rows dealt.
+    /// Returns the number of rows dealt.
     pub fn rows(self) -> usize {
         usize::try_from(self.0.var(ROWS)).unwrap_or(0).min(MAX_ROWS)
     }
@@ -43,12 +43,12 @@ impl Table<'_> {
         PileSet::span(FIRST_PLACE, (self.rows() * PLACES_PER_ROW).min(PLACES))
     }
 
-    /// Whether gaps are filled at once.
+    /// Returns whether gaps are filled at once.
     pub fn fills_at_once(self) -> bool {
         self.rows() < BLOCKING_ROWS
     }
 
-    /// Whether the rows have a gap.
+    /// Returns whether the rows have a gap.
     pub fn has_gap(self) -> bool {
         self.places().any(|place| self.0.is_empty(place))
     }
@@ -58,17 +58,17 @@ impl Table<'_> {
         self.places().filter_map(move |place| Some((place, self.0.top(place).filter(|_| self.is_free(place))?)))
     }
 
-    /// Whether the card in a place is free: with three rows or more, if no card is directly above it or none directly
-    /// below it.
+    /// Returns whether the card in a place is free. With fewer than three rows, every card is free. Otherwise no card
+    /// may be directly above it, or none directly below it.
     pub fn is_free(self, place: PileId) -> bool {
-        let at = place.index() - FIRST_PLACE.index();
+        let index = place.index() - FIRST_PLACE.index();
         let end = (self.rows() * PLACES_PER_ROW).min(PLACES);
-        let is_open = |place: usize| self.0.is_empty(PileId((FIRST_PLACE.index() + place) as u8));
+        let is_empty_place = |place: usize| self.0.is_empty(PileId((FIRST_PLACE.index() + place) as u8));
         self.fills_at_once()
-            || at < PLACES_PER_ROW
-            || at + PLACES_PER_ROW >= end
-            || is_open(at - PLACES_PER_ROW)
-            || is_open(at + PLACES_PER_ROW)
+            || index < PLACES_PER_ROW
+            || index + PLACES_PER_ROW >= end
+            || is_empty_place(index - PLACES_PER_ROW)
+            || is_empty_place(index + PLACES_PER_ROW)
     }
 
     /// Checks whether a card fits a foundation.
@@ -94,7 +94,7 @@ impl Table<'_> {
         foundations().filter(move |&to| self.fits(card, to).is_ok())
     }
 
-    /// Whether all cards are on the foundations.
+    /// Returns whether all cards are on the foundations.
     pub fn is_won(self) -> bool {
         // A position file may lack cards of the pack; then no foundation becomes complete.
         let mut others = PileSet::span(PileId(0), self.0.piles()).without(foundations());
@@ -118,7 +118,7 @@ impl Table<'_> {
         }
     }
 
-    /// Whether the two foundations of a suit have met: the king foundation's top card is one rank above the ace
+    /// Returns whether the two foundations of a suit have met: the king foundation's top card is one rank above the ace
     /// foundation's. Then every further card of the suit fits after some number of reversals.
     pub fn has_met(self, suit: Suit) -> bool {
         let top = |mut piles: PileSet| piles.find_map(|pile| self.0.top(pile).filter(|top| top.suit() == Some(suit)));
@@ -127,7 +127,7 @@ impl Table<'_> {
     }
 }
 
-/// Whether a foundation begins with an ace and builds up.
+/// Returns whether a foundation begins with an ace and builds up.
 pub fn builds_up(foundation: PileId) -> bool {
     foundation < KINGS
 }

@@ -154,7 +154,7 @@ fn layout() -> Vec<Row> {
     rows.chain([Row::Piles(reserve().map(Some).collect())]).collect()
 }
 
-/// The commands of the game: its own first, in numeric order.
+/// Returns the commands of the game: its own commands first, in the order of their numbers.
 fn verbs(cycle3: bool) -> Vec<Verb> {
     let swap = "exchanges two misplaced cards that each belong to the other's row";
     let rotate = "exchanges three misplaced cards, each of which moves to its own row";

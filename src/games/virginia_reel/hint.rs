@@ -9,8 +9,8 @@ use crate::game::{Message, Move, message};
 use std::ops::ControlFlow;
 
 impl VirginiaReel {
-    /// Returns the best-looking move and the reason. Moves to foundations, and of cards to the rows in which they
-    /// belong, come first; the stock comes last. Of equal moves it returns the first.
+    /// Returns the move that looks best, and the reason. Prefers moves to foundations and moves of cards to the rows in
+    /// which they belong. The stock comes last. Returns the first of several equal moves.
     pub(super) fn hint(&self, table: Table<'_>) -> Option<(Move, Message)> {
         let mut best: Option<(i32, Move, Message)> = None;
         let _ = table.for_each_move(self.rules, &mut |m| {
@@ -29,16 +29,16 @@ fn rate_move(table: Table<'_>, m: Move) -> (i32, Message) {
     match m {
         Move::Transfer { from, to, .. } if table.0.is_empty(to) => rate_gap_fill(table, from),
         Move::Transfer { from, to, .. } => {
-            let text_builds = message!["builds ", top(from), " on ", top(to)];
+            let build_text = message!["builds ", top(from), " on ", top(to)];
             match (reserve().has(from), table.0.len(from).checked_sub(2)) {
-                (true, Some(under)) => {
-                    let under = table.0.card(from, under);
-                    let follows = under.is_some_and(|card| fits_foundation(table, card));
-                    let shown = under.map_or(Message::default(), |card| message![" and frees ", card]);
-                    (if follows { 90 } else { 80 }, message![text_builds, shown])
+                (true, Some(card_below)) => {
+                    let card_below = table.0.card(from, card_below);
+                    let fits_next = card_below.is_some_and(|card| fits_foundation(table, card));
+                    let reveal_text = card_below.map_or(Message::default(), |card| message![" and frees ", card]);
+                    (if fits_next { 90 } else { 80 }, message![build_text, reveal_text])
                 }
-                (true, None) => (75, text_builds),
-                (false, _) => (60, message![text_builds, ", and its gap can be filled"]),
+                (true, None) => (75, build_text),
+                (false, _) => (60, message![build_text, ", and its gap can be filled"]),
             }
         }
         Move::Remove { a, .. } => (50, message!["discards ", top(a), ", and its gap can be filled"]),
@@ -65,7 +65,7 @@ fn rate_gap_fill(table: Table<'_>, from: PileId) -> (i32, Message) {
     }
 }
 
-/// Whether a card fits a foundation.
+/// Returns whether a card fits a foundation.
 fn fits_foundation(table: Table<'_>, card: Card) -> bool {
     places().any(|place| table.next_card(place) == Some(card))
 }

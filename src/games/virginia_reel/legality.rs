@@ -158,7 +158,7 @@ impl Table<'_> {
         for from in places().chain(reserve()) {
             let card = if places().has(from) { self.misplaced(from) } else { self.0.top(from) };
             let Some(card) = card else { continue };
-            // This check is slow, so it runs only if the card fits somewhere.
+            // `check_gap_fillable` is slow, so it runs only if the card fits somewhere.
             let mut can_leave = None;
             let accepts = |to: PileId| match self.0.is_empty(to) {
                 true => home_row(card) == Some(row_of(to)),
@@ -203,18 +203,18 @@ impl Table<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Whether a card of the reserve goes to a foundation without blocking its twin, the same card of the other pack:
-    /// each foundation that the two cards fit is available to both.
+    /// Returns whether a move puts a card of the reserve on a foundation, and leaves a place for the same card of the
+    /// other pack. Then another foundation contains that card already, or accepts it now.
     pub fn is_safe(self, m: Move) -> bool {
         let Move::Transfer { from, to, .. } = m else { return false };
         let Some(card) = self.0.top(from).filter(|_| reserve().has(from) && !self.0.is_empty(to)) else { return false };
-        let contains = |place: PileId, sought: Card| self.0.cards(place).any(|card| card == Some(sought));
+        let contains = |place: PileId, wanted: Card| self.0.cards(place).any(|card| card == Some(wanted));
         let other_foundations = || places().filter(|&place| place != to && self.is_foundation(place));
         other_foundations().any(|place| contains(place, card) || self.next_card(place) == Some(card))
     }
 }
 
-/// Returns the move as the list of legal moves contains it: an exchange names its piles in ascending order.
+/// Returns the move as the move list contains it: an exchange names its piles in ascending order.
 pub fn canonical_move(m: Move) -> Move {
     let with_sorted_piles = |verb: u8, piles: &mut [PileId]| {
         piles.sort_unstable();

@@ -97,7 +97,8 @@ impl Game for VirginiaReel {
             }
             Move::Custom { verb: ROTATE, arg } => {
                 if let Some(mut piles) = Move::decode_piles::<3>(arg) {
-                    // Each card goes to its own row. Find all targets before any card is lifted.
+                    // Each card moves to its own row: from `a` to `b`, from `b` to `c`, and from `c` to `a`. If the
+                    // cards must move in the other direction, the piles are reversed first.
                     let home_rows = piles.map(|pile| txn.view().top(pile).and_then(home_row));
                     if home_rows[0] != Some(row_of(piles[1])) {
                         piles.reverse();

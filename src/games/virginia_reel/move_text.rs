@@ -41,10 +41,8 @@ impl VirginiaReel {
                 message![if verb == SWAP { "swapped " } else { "rotated " }, Message::list(cards?, "and")]
             }
         };
-        let gap_clause = Table(after)
-            .gap()
-            .filter(|_| m != Move::Draw)
-            .map(|gap_clause| message![pile_name(gap_clause), " is a gap"]);
+        let gap_clause =
+            Table(after).gap().filter(|_| m != Move::Draw).map(|gap| message![pile_name(gap), " is a gap"]);
         let discard_clause =
             (!aces.is_empty()).then(|| message!["discarded ", Message::list(aces.iter().map(card_from), "and")]);
         Some(Message::clauses([Some(main_clause), gap_clause, discard_clause].into_iter().flatten()))

@@ -64,7 +64,7 @@ pub fn home_row(card: Card) -> Option<usize> {
 pub struct Table<'v>(pub View<'v>);
 
 impl Table<'_> {
-    /// Whether a place contains a foundation.
+    /// Returns whether a place contains a foundation.
     pub fn is_foundation(self, place: PileId) -> bool {
         self.0.card(place, 0).is_some_and(|card| home_row(card) == Some(row_of(place)))
     }
@@ -96,7 +96,7 @@ impl Table<'_> {
         }
     }
 
-    /// Whether a gap in a row could be filled, if necessary by moving it through other rows until a card of the
+    /// Returns whether a gap in a row could be filled, if necessary by moving it through other rows until a card of the
     /// reserve fills it. The card in `leaving` has already left its place.
     pub fn can_fill_gap(self, gap_row: usize, leaving: PileId) -> bool {
         let mut reachable_rows = [false; ROW_COUNT];
@@ -115,13 +115,13 @@ impl Table<'_> {
         reserve().any(|pile| self.0.top(pile).and_then(home_row).is_some_and(|home| reachable_rows[home]))
     }
 
-    /// Whether two misplaced cards each belong to the other's row.
+    /// Returns whether two misplaced cards each belong to the other's row.
     pub fn can_swap(self, a: PileId, b: PileId) -> bool {
         let home = |place| self.misplaced(place).and_then(home_row);
         home(a) == Some(row_of(b)) && home(b) == Some(row_of(a))
     }
 
-    /// Whether three misplaced cards in three rows can be exchanged so that each reaches its own row.
+    /// Returns whether three misplaced cards in three rows can be exchanged so that each reaches its own row.
     pub fn can_rotate(self, piles: [PileId; 3]) -> bool {
         let home = |place| self.misplaced(place).and_then(home_row);
         let [a, b, c] = piles;
@@ -129,8 +129,8 @@ impl Table<'_> {
         is_cycle(a, b, c) || is_cycle(a, c, b)
     }
 
-    /// Whether all cards except the discarded aces are on foundations. In a position file that lacks cards of the
-    /// pack the foundations may be incomplete.
+    /// Returns whether all cards except the discarded aces are on foundations. In a position file that lacks cards of
+    /// the pack the foundations may be incomplete.
     pub fn is_won(self) -> bool {
         let others = PileSet::span(PileId(0), self.0.piles()).without(places()).without(PileSet::single(DISCARD));
         self.0.is_empty(STOCK)

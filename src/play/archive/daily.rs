@@ -5,8 +5,8 @@ use crate::checksum::fnv1a_64;
 use crate::game::GameInfo;
 use crate::play::{Date, GameSummary, ResultCode, Timestamp};
 
-/// The maximum number of days between the date of the deal and the start of the game in UTC, if the game counts for the
-/// streak. No time zone is more than a day away from UTC.
+/// The maximum number of days between the date of a deal and the date in UTC on which its game was started, if the game
+/// counts for the streak. No time zone is more than a day away from UTC.
 const MAX_DAYS_APART: u64 = 1;
 
 /// A deal of the day that is being played.
@@ -61,13 +61,15 @@ pub fn dailies<'p>(games: &'p [GameSummary], info: &GameInfo, date: Date) -> imp
     games.iter().filter(is_daily).filter(move |summary| is_default(summary))
 }
 
-/// Returns the finished game of a deal of the day: the first one played on that day, or else the first one.
+/// Returns the finished game of a deal of the day. Prefers the first one that was played on that day, and otherwise
+/// returns the first one of all.
 pub fn daily_result<'p>(games: &'p [GameSummary], info: &GameInfo, date: Date) -> Option<&'p GameSummary> {
     let first_on_day = first_finished_on_day(games, info, date);
     first_on_day.or_else(|| dailies(games, info, date).find(|summary| summary.is_played()))
 }
 
-/// Returns the date whose deal a game has, if the game has default options and was started on that date.
+/// Returns the date for which a game has the deal of the day. The game must have default options, and must have been
+/// started on that date, or on the day before or after it.
 pub fn daily_date(info: &GameInfo, deal: Option<&DealSpec>, started: Option<Timestamp>) -> Option<Date> {
     let day = Date::from(started?);
     let is_default = info.options.iter().all(|option| option.value == option.default);
@@ -130,12 +132,13 @@ mod tests {
         catalog::open("golf", &[]).unwrap().info().clone()
     }
 
-    /// The deal of a date, started at noon of a day, with this status; unfinished without one.
-    fn played(of: &str, started: &str, status: &str) -> GameSummary {
+    /// Creates a game with the deal of a date, started at noon of a day, with this status. An empty status means an
+    /// unfinished game.
+    fn played(deal_date: &str, started: &str, status: &str) -> GameSummary {
         let ending = Ending { status: status.into(), score: None, moves: 9, undos: 2, hints: 1 };
         GameSummary {
-            path: format!("{of}-{started}.yaml").into(),
-            deal: Some(daily_deal("golf", date(of))),
+            path: format!("{deal_date}-{started}.yaml").into(),
+            deal: Some(daily_deal("golf", date(deal_date))),
             started: format!("{started}T12:00:00Z").parse().ok(),
             ..GameSummary::golf((!status.is_empty()).then_some(ending))
         }
@@ -178,13 +181,13 @@ mod tests {
     #[test]
     fn a_deal_of_the_day_is_recognized_around_its_date() {
         let (info, deal) = (golf(), daily_deal("golf", date("2026-11-20")));
-        let of = |started: &str| daily_date(&info, Some(&deal), started.parse().ok());
+        let date_of_deal = |started: &str| daily_date(&info, Some(&deal), started.parse().ok());
         for started in ["2026-11-19T23:00:00Z", "2026-11-20T00:00:00Z", "2026-11-21T23:59:59Z"] {
-            assert_eq!(of(started), Some(date("2026-11-20")), "{started}");
+            assert_eq!(date_of_deal(started), Some(date("2026-11-20")), "{started}");
         }
-        assert_eq!((of("2026-11-22T00:00:00Z"), of("")), (None, None));
-        let queen = catalog::open("golf", &[("king".into(), "queen".into())]).unwrap();
-        assert_eq!(daily_date(queen.info(), Some(&deal), "2026-11-20T00:00:00Z".parse().ok()), None);
+        assert_eq!((date_of_deal("2026-11-22T00:00:00Z"), date_of_deal("")), (None, None));
+        let game_with_option = catalog::open("golf", &[("king".into(), "queen".into())]).unwrap();
+        assert_eq!(daily_date(game_with_option.info(), Some(&deal), "2026-11-20T00:00:00Z".parse().ok()), None);
         assert_eq!(daily_title(&info, date("2026-11-20")), "Daily Golf, Friday 20 November 2026");
     }
 }

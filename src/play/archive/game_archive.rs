@@ -21,37 +21,41 @@ pub struct Archive {
 
 impl Archive {
     /// Reads all transcripts of a folder and numbers the games: the one that was started last is 1. A missing folder
-    /// has no games. Unchanged transcripts are not read if `index`, a file that this function writes, has their
-    /// summaries. The result is the same without an index, with a damaged one, and if it cannot be written.
+    /// has no games. Does not read unchanged transcripts whose summaries are in `index`, a file that this function
+    /// writes. A missing or damaged index, or one that cannot be written, does not change the result.
     ///
     /// # Errors
     /// Fails if the folder cannot be read.
     pub fn read(folder: &Path, index: Option<&Path>) -> Result<Archive> {
-        let listed = SystemTime::now();
+        let list_time = SystemTime::now();
         let mut files = transcript_files(folder)?;
         files.sort_by(|a, b| a.path.cmp(&b.path));
-        let text = index.map(IndexText::load).unwrap_or_default();
-        let mut known = text.entries();
-        let indexed: Vec<Option<GameSummary>> = files.iter().map(|file| known.take(file)).collect();
-        let missing: Vec<&Path> =
-            files.iter().zip(&indexed).filter(|(_, known)| known.is_none()).map(|(file, _)| &*file.path).collect();
-        let mut read = read_in_parallel(&missing).into_iter();
-        let (mut games, mut unreadable, mut is_outdated) = (Vec::new(), Vec::new(), !known.is_empty());
+        let index_text = index.map(IndexText::load).unwrap_or_default();
+        let mut index_entries = index_text.entries();
+        let indexed: Vec<Option<GameSummary>> = files.iter().map(|file| index_entries.take(file)).collect();
+        let missing: Vec<&Path> = files
+            .iter()
+            .zip(&indexed)
+            .filter(|(_, index_entries)| index_entries.is_none())
+            .map(|(file, _)| &*file.path)
+            .collect();
+        let mut summaries = read_in_parallel(&missing).into_iter();
+        let (mut games, mut unreadable, mut is_outdated) = (Vec::new(), Vec::new(), !index_entries.is_empty());
         for (file, indexed) in files.into_iter().zip(indexed) {
             let is_new = indexed.is_none();
             // proof: one result was read for each file without an entry.
-            let summary = indexed.map_or_else(|| read.next().expect("one for each file"), Ok);
+            let summary = indexed.map_or_else(|| summaries.next().expect("one for each file"), Ok);
             match summary {
                 Ok(summary) => {
                     let summary = GameSummary { played: file.modified, ..summary };
-                    is_outdated |= is_new && summary_index::can_store(&file, &summary, listed);
+                    is_outdated |= is_new && summary_index::can_store(&file, &summary, list_time);
                     games.push((file, summary));
                 }
                 Err(error) => unreadable.push((file.path, error)),
             }
         }
         if let Some(index) = index.filter(|_| is_outdated) {
-            summary_index::write(index, &games, listed);
+            summary_index::write(index, &games, list_time);
         }
         let mut archive = Archive { games: games.into_iter().map(|(_, summary)| summary).collect(), unreadable };
         archive.sort();
@@ -83,24 +87,24 @@ impl Archive {
 
     /// Returns a one-line notice about the files that could not be read, or `None` if there are none.
     pub fn unreadable_notice(&self) -> Option<String> {
-        let ((path, error), more) = self.unreadable.split_first()?;
+        let ((path, error), others) = self.unreadable.split_first()?;
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        let more = match more.len() {
+        let count_text = match others.len() {
             0 => String::new(),
             count => format!(", and {count} more"),
         };
-        Some(format!("skipped `{name}` ({}){more}", error.full_message()))
+        Some(format!("skipped `{name}` ({}){count_text}", error.full_message()))
     }
 }
 
 /// Reads the summaries of transcripts, in the same order.
 fn read_in_parallel(paths: &[&Path]) -> Vec<Result<GameSummary>> {
     let jobs = thread::available_parallelism().map_or(1, usize::from).min(8);
-    let share = paths.len().div_ceil(jobs).max(1);
+    let chunk_size = paths.len().div_ceil(jobs).max(1);
     let read = |paths: &[&Path]| paths.iter().map(|path| GameSummary::read(path)).collect::<Vec<_>>();
     thread::scope(|scope| {
-        let begin = |paths| thread::Builder::new().spawn_scoped(scope, move || read(paths));
-        let threads: Vec<_> = paths.chunks(share).map(|paths| (paths, begin(paths))).collect();
+        let spawn = |paths| thread::Builder::new().spawn_scoped(scope, move || read(paths));
+        let threads: Vec<_> = paths.chunks(chunk_size).map(|paths| (paths, spawn(paths))).collect();
         // If no thread can be started, this thread reads the files.
         let join = |(paths, thread): (_, io::Result<ScopedJoinHandle<'_, _>>)| match thread {
             Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),

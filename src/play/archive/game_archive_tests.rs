@@ -3,7 +3,7 @@ use std::fs;
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// The text of a transcript of Golf that was started on this day of November.
+/// Returns the text of a transcript of Golf that was started on this day of November.
 fn golf(day: &str, end: &str) -> String {
     format!(
         "patience: 1\ngame: golf\nseed: 7\nstarted: 2026-11-{day}T10:12:33Z\ndeals:\n- deck: 7C KD AC\n  \
@@ -43,15 +43,15 @@ impl Folder {
         Archive::read(&self.transcripts(), Some(&self.index())).unwrap()
     }
 
-    /// Names, numbers and words of the games.
-    fn listed(&self) -> Vec<(String, usize, String)> {
+    /// Returns the names, numbers and words of the games.
+    fn rows(&self) -> Vec<(String, usize, String)> {
         let name = |path: &Path| path.file_stem().unwrap().to_str().unwrap().to_string();
         let line = |game: &GameSummary| (name(&game.path), game.number.unwrap(), game.word().to_string());
         self.read().games.iter().map(line).collect()
     }
 }
 
-/// A folder with three games.
+/// Creates a folder with three games.
 fn three_games() -> Folder {
     let folder = Folder::new();
     folder.write("b.yaml", &golf("20", WON), 100);
@@ -60,16 +60,16 @@ fn three_games() -> Folder {
     folder
 }
 
-fn listed(games: &[(&str, usize, &str)]) -> Vec<(String, usize, String)> {
+fn rows(games: &[(&str, usize, &str)]) -> Vec<(String, usize, String)> {
     games.iter().map(|&(name, number, word)| (name.into(), number, word.into())).collect()
 }
 
-const THREE: [(&str, usize, &str); 3] = [("c", 3, "won"), ("a", 2, "unfinished"), ("b", 1, "won")];
+const THREE_ROWS: [(&str, usize, &str); 3] = [("c", 3, "won"), ("a", 2, "unfinished"), ("b", 1, "won")];
 
 #[test]
 fn the_game_that_was_started_last_has_number_1() {
     let folder = three_games();
-    assert_eq!(folder.listed(), listed(&THREE));
+    assert_eq!(folder.rows(), rows(&THREE_ROWS));
     let played = folder.read().games.iter().map(|game| game.played).collect::<Vec<_>>();
     let seconds = [200, 50, 100].map(|seconds| SystemTime::UNIX_EPOCH + Duration::from_secs(seconds));
     assert_eq!(played, seconds);
@@ -88,7 +88,7 @@ fn unreadable_files_are_reported_in_one_line_and_skipped() {
     for _ in 0..2 {
         let output = "skipped `x.yaml` (not a transcript: it does not begin with `patience: 1`), and 2 more";
         assert_eq!(folder.read().unreadable_notice().as_deref(), Some(output));
-        assert_eq!(folder.listed(), listed(&THREE));
+        assert_eq!(folder.rows(), rows(&THREE_ROWS));
     }
 }
 
@@ -108,17 +108,17 @@ fn changed_new_and_deleted_files_are_noticed() {
     let folder = three_games();
     folder.read();
     folder.write("a.yaml", &golf("20", WON), 50);
-    assert_eq!(folder.listed()[1].2, "won", "another length");
+    assert_eq!(folder.rows()[1].2, "won", "another length");
     let lost = WON.replace("won", "over").replace("-3", "3");
     assert_eq!(lost.len(), WON.len());
     folder.write("b.yaml", &golf("20", &lost), 101);
-    assert_eq!(folder.listed()[2].2, "over", "another time");
+    assert_eq!(folder.rows()[2].2, "over", "another time");
     folder.write("d.yaml", &golf("21", ""), 1);
-    assert_eq!(folder.listed().len(), 4);
+    assert_eq!(folder.rows().len(), 4);
     fs::remove_file(folder.transcripts().join("c.yaml")).unwrap();
     let rest = [("a", 3, "won"), ("b", 2, "over"), ("d", 1, "unfinished")];
     for _ in 0..2 {
-        assert_eq!(folder.listed(), listed(&rest));
+        assert_eq!(folder.rows(), rows(&rest));
     }
     assert!(!fs::read_to_string(folder.index()).unwrap().contains("c.yaml"), "deleted games leave the index");
 }
@@ -160,7 +160,7 @@ fn processes_that_write_the_index_at_the_same_time_leave_a_valid_one() {
             });
         }
     });
-    assert_eq!(folder.listed().len(), 7);
+    assert_eq!(folder.rows().len(), 7);
     let index = fs::read_to_string(folder.index()).unwrap();
     assert_eq!(index.lines().count(), 1 + 7, "{index}");
     let names: Vec<_> = fs::read_dir(folder.0.path()).unwrap().map(|file| file.unwrap().file_name()).collect();

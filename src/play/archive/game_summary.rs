@@ -120,7 +120,7 @@ impl GameSummary {
         Ok(GameSummary {
             path: path.into(),
             number: None,
-            played: path.metadata().and_then(|data| data.modified()).unwrap_or(SystemTime::UNIX_EPOCH),
+            played: path.metadata().and_then(|metadata| metadata.modified()).unwrap_or(SystemTime::UNIX_EPOCH),
             is_finished: transcript.is_finished(),
             moves: ending.as_ref().map_or_else(|| moves_so_far(&transcript), |ending| ending.moves),
             ending,
@@ -188,7 +188,7 @@ fn without_steps(text: &str) -> Option<String> {
         return None;
     }
     let steps = format!("\n{steps}");
-    // The moves of an unfinished game are counted from its steps.
+    // The moves of an unfinished game are counted from its steps, so a transcript without a result needs them.
     let end = &steps[steps.rfind("\n  result: {")? + 1..];
     let mut lines = end.lines().skip(1);
     let is_end = lines.next().is_none_or(|line| line.starts_with("  digest: ")) && lines.next().is_none();
@@ -235,27 +235,27 @@ fn moves_so_far(transcript: &Transcript) -> i128 {
     let Some((last, earlier)) = transcript.deals.split_last() else { return 0 };
     let earlier = earlier.iter().filter_map(|deal| deal.result.as_ref()?.moves.as_ref());
     let earlier = earlier.map(|(moves, _)| *moves).fold(0, i128::saturating_add);
-    let (mut made, mut marks) = (0_usize, BTreeMap::new());
+    let (mut move_count, mut marks) = (0_usize, BTreeMap::new());
     for entry in &last.steps {
         let Step::Action(action) = &entry.step else { continue };
-        made = match &action.command {
-            Command::Move(_) => made.saturating_add(1),
-            Command::Undo(count) => made.saturating_sub(*count as usize),
-            Command::Redo(count) => made.saturating_add(*count as usize),
+        move_count = match &action.command {
+            Command::Move(_) => move_count.saturating_add(1),
+            Command::Undo(count) => move_count.saturating_sub(*count as usize),
+            Command::Redo(count) => move_count.saturating_add(*count as usize),
             Command::Restart => 0,
             Command::Goto(GotoTarget::Move(target)) => *target,
-            Command::Goto(GotoTarget::Mark(name)) => marks.get(name).copied().unwrap_or(made),
+            Command::Goto(GotoTarget::Mark(name)) => marks.get(name).copied().unwrap_or(move_count),
             Command::Mark(name) => {
-                marks.insert(name, made);
-                made
+                marks.insert(name, move_count);
+                move_count
             }
-            Command::Hint | Command::Winnable | Command::Resign => made,
+            Command::Hint | Command::Winnable | Command::Resign => move_count,
         };
     }
-    earlier.saturating_add(made as i128)
+    earlier.saturating_add(move_count as i128)
 }
 
-/// Returns the lines of steps that contain more than a command.
+/// Returns the steps of the form `- {do: …}`, which can contain more than the command, such as the time.
 fn command_lines(text: &str) -> impl DoubleEndedIterator<Item = &str> {
     text.lines().filter_map(|line| line.strip_prefix("  - {do: "))
 }

@@ -23,8 +23,8 @@ impl PastResults {
     /// # Errors
     /// Fails if the transcript is not among the games and cannot be read.
     pub fn of(games: &[GameSummary], transcript: &Path, better: BetterScore) -> Result<PastResults> {
-        let known = games.iter().find(|summary| summary.path == transcript);
-        let current = known.map_or_else(|| GameSummary::read(transcript), |summary| Ok(summary.clone()))?;
+        let listed_summary = games.iter().find(|summary| summary.path == transcript);
+        let current = listed_summary.map_or_else(|| GameSummary::read(transcript), |summary| Ok(summary.clone()))?;
         let is_earlier = |summary: &&GameSummary| {
             summary.path != current.path
                 && (&summary.game, summary.has_own_rulebook, &summary.options)

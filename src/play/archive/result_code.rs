@@ -5,7 +5,8 @@ use crate::text;
 use std::fmt;
 use std::str::FromStr;
 
-/// The result of a game in three characters: how it ended, the help of hints, and the number of undone moves.
+/// The result of a game in three characters: how it ended, the help that the player had, and the number of undone
+/// moves.
 ///
 /// ```
 /// use patience::internals::play::ResultCode;
@@ -156,8 +157,8 @@ mod tests {
             assert_eq!(code.parse::<ResultCode>().map(|code| code.to_string()), Ok(code.into()));
         }
         assert_eq!("wP3".parse::<ResultCode>().map(|code| code.to_string()), Ok("Wp3".into()));
-        for wrong in ["", "W0", "W000", "X00", "Wx0", "W0p", "W0-", "♥00"] {
-            assert_eq!(wrong.parse::<ResultCode>(), Err(ParseResultCodeError), "{wrong}");
+        for invalid_code in ["", "W0", "W000", "X00", "Wx0", "W0p", "W0-", "♥00"] {
+            assert_eq!(invalid_code.parse::<ResultCode>(), Err(ParseResultCodeError), "{invalid_code}");
         }
     }
 

@@ -18,7 +18,8 @@ use std::io::Read;
 use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// The beginning of an index. A summary that another version computed may have other values.
+/// The beginning of an index. It contains the version of the program, because another version may compute other values
+/// for a summary.
 const VERSION: &str = concat!("patience-index 2 ", env!("CARGO_PKG_VERSION"));
 
 /// The maximum size of an index, in bytes: enough for 100,000 games.
@@ -120,7 +121,7 @@ impl IndexEntries<'_> {
         if is_same { entry.summary(file) } else { None }
     }
 
-    /// Whether no entry is left.
+    /// Returns whether no entry is left.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -208,15 +209,15 @@ impl<'t> IndexEnding<'t> {
     }
 }
 
-/// Returns whether the summary of a file may be stored. `listed` is the time just before the file was looked up.
-pub fn can_store(file: &TranscriptFile, summary: &GameSummary, listed: SystemTime) -> bool {
-    is_settled(file, listed) && IndexEntry::new(file, summary).is_some()
+/// Returns whether the summary of a file may be stored. `list_time` is the time just before the file was looked up.
+pub fn can_store(file: &TranscriptFile, summary: &GameSummary, list_time: SystemTime) -> bool {
+    is_settled(file, list_time) && IndexEntry::new(file, summary).is_some()
 }
 
-/// Writes an index. If that fails, there is only no index, or an old one.
-pub fn write(path: &Path, games: &[(TranscriptFile, GameSummary)], listed: SystemTime) {
-    let settled = games.iter().filter(|(file, _)| is_settled(file, listed));
-    let entries = settled.filter_map(|(file, summary)| IndexEntry::new(file, summary));
+/// Writes an index. A failure is ignored, because it only means that the next run reads more transcripts.
+pub fn write(path: &Path, games: &[(TranscriptFile, GameSummary)], list_time: SystemTime) {
+    let settled_games = games.iter().filter(|(file, _)| is_settled(file, list_time));
+    let entries = settled_games.filter_map(|(file, summary)| IndexEntry::new(file, summary));
     let lines: String =
         entries.filter_map(|entry| serde_json::to_string(&entry).ok()).map(|line| line + "\n").collect();
     // A folder that cannot be written to has no index.
@@ -240,9 +241,9 @@ fn first_line(lines: &str) -> String {
     format!("{VERSION} {:016x}\n", fnv1a_64(lines.as_bytes()))
 }
 
-/// Whether the file would get another modification time if it changed now.
-fn is_settled(file: &TranscriptFile, listed: SystemTime) -> bool {
-    let age = listed.duration_since(file.modified).unwrap_or_else(|earlier| earlier.duration());
+/// Returns whether the file would get another modification time if it changed now.
+fn is_settled(file: &TranscriptFile, list_time: SystemTime) -> bool {
+    let age = list_time.duration_since(file.modified).unwrap_or_else(|earlier| earlier.duration());
     age >= MIN_AGE
 }
 

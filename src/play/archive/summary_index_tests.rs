@@ -6,7 +6,7 @@ use tempfile::TempDir;
 
 const HEAD: &str = "patience: 1\ngame: golf\nrules: d7913bb2\noptions: {king: closed}\nseed: 7\n";
 
-/// A folder with an index and transcripts of three kinds. All are older than [`MIN_AGE`].
+/// Creates a folder with an index and transcripts of three kinds. All are older than [`MIN_AGE`].
 fn folder() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let steps = "deals:\n- steps:\n  - {do: draw, at: 1.5}\n  - {do: draw, by: solver, at: 2.0}\n";
@@ -39,27 +39,27 @@ fn sign(lines: &str) -> String {
 #[test]
 fn a_summary_from_the_index_is_that_of_the_file() {
     let (folder, index) = folder();
-    let read = games(&folder, None);
-    assert_eq!(games(&folder, Some(&index)), read, "without an index");
+    let expected = games(&folder, None);
+    assert_eq!(games(&folder, Some(&index)), expected, "without an index");
     let text = fs::read_to_string(&index).unwrap();
     assert_eq!(IndexText::load(&index).entries().0.len(), 3, "{text}");
-    assert_eq!(games(&folder, Some(&index)), read, "from the index");
+    assert_eq!(games(&folder, Some(&index)), expected, "from the index");
     assert_eq!(fs::read_to_string(&index).unwrap(), text);
 }
 
 #[test]
 fn a_damaged_index_is_replaced() {
     let (folder, index) = folder();
-    let read = games(&folder, Some(&index));
-    let good = fs::read_to_string(&index).unwrap();
-    let (first, lines) = good.split_once('\n').unwrap();
+    let expected = games(&folder, Some(&index));
+    let valid_index = fs::read_to_string(&index).unwrap();
+    let (first, lines) = valid_index.split_once('\n').unwrap();
     let without_checksum = first.rsplit_once(' ').unwrap().0;
     for damaged in [
         String::new(),
         "\n".into(),
-        good[..good.len() / 2].into(),
-        good.replace("\"moves\":40", "\"moves\":41"),
-        good.replace("patience-index 2", "patience-index 1"),
+        valid_index[..valid_index.len() / 2].into(),
+        valid_index.replace("\"moves\":40", "\"moves\":41"),
+        valid_index.replace("patience-index 2", "patience-index 1"),
         format!("{without_checksum} 0000000000000000\n{lines}"),
         sign("{\n"),
         sign("[]\n"),
@@ -68,14 +68,14 @@ fn a_damaged_index_is_replaced() {
         sign(&lines.replace("\"game\"", "\"gane\"")),
         sign(&lines.replace("seed:7", "seed:x")),
     ] {
-        assert_ne!(damaged, good);
+        assert_ne!(damaged, valid_index);
         fs::write(&index, &damaged).unwrap();
-        assert_eq!(games(&folder, Some(&index)), read, "{damaged}");
-        assert_eq!(fs::read_to_string(&index).unwrap(), good, "{damaged}");
+        assert_eq!(games(&folder, Some(&index)), expected, "{damaged}");
+        assert_eq!(fs::read_to_string(&index).unwrap(), valid_index, "{damaged}");
     }
     fs::write(&index, b"\xff\xfe\n").unwrap();
-    assert_eq!(games(&folder, Some(&index)), read);
-    assert_eq!(fs::read_to_string(&index).unwrap(), good);
+    assert_eq!(games(&folder, Some(&index)), expected);
+    assert_eq!(fs::read_to_string(&index).unwrap(), valid_index);
 }
 
 #[cfg(unix)]
@@ -93,9 +93,9 @@ fn a_summary_that_does_not_fit_is_not_stored() {
     let text = format!("{HEAD}deals:\n- steps: [draw]\n  result: {{status: won, score: 9223372036854775808}}\n");
     fs::write(&path, text).unwrap();
     set_modified(&path, UNIX_EPOCH);
-    let read = games(&folder, None);
-    assert_eq!(games(&folder, Some(&index)), read);
-    assert_eq!(games(&folder, Some(&index)), read);
+    let expected = games(&folder, None);
+    assert_eq!(games(&folder, Some(&index)), expected);
+    assert_eq!(games(&folder, Some(&index)), expected);
     assert!(!fs::read_to_string(&index).unwrap().contains("huge"));
 }
 

@@ -14,9 +14,9 @@ const MAX_LENGTH: usize = 60;
 /// The meaning of a command that a transcript does not spell in full.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Abbreviation {
-    /// It stands for this command.
+    /// The abbreviation stands for this command.
     Of(String),
-    /// It could stand for several commands.
+    /// The abbreviation could stand for several commands.
     Ambiguous,
 }
 
@@ -116,7 +116,7 @@ impl SpelledMove {
         }
         let ([word], [from, targets @ ..]) = (words, &self.arguments[..without_count]) else { return false };
         from.iter().filter_map(|from| word.strip_prefix(from.as_str())).any(|rest| match targets {
-            // A pile or a card without a target moves to its only one.
+            // A pile or a card without a target means its only possible target.
             _ if rest.is_empty() => true,
             [to] => to.iter().any(|to| to == rest),
             _ => false,
@@ -128,14 +128,14 @@ impl SpelledMove {
 fn short_names(name: &str) -> Vec<String> {
     let number_at = name.find(|c: char| c.is_ascii_digit()).unwrap_or(name.len());
     let (letters, number) = name.split_at(number_at);
-    let mut short = vec![letters.to_string()];
+    let mut short_forms = vec![letters.to_string()];
     match (letters, number.parse::<u8>()) {
-        ("t", Ok(_)) => short.push(number.into()),
-        ("c", Ok(number @ 1..=4)) => short.push(char::from(b'a' + number - 1).to_string()),
+        ("t", Ok(_)) => short_forms.push(number.into()),
+        ("c", Ok(number @ 1..=4)) => short_forms.push(char::from(b'a' + number - 1).to_string()),
         _ => {}
     }
-    short.retain(|word| word != name);
-    short
+    short_forms.retain(|word| word != name);
+    short_forms
 }
 
 #[cfg(test)]

@@ -36,6 +36,7 @@ struct MadeMove {
     /// The deal, from 0.
     deal: usize,
     m: Move,
+    /// The digest of the board after the move.
     board: u32,
 }
 
@@ -71,14 +72,13 @@ impl ComparedSession {
         let (mut initial_boards, mut made_moves, mut undos, mut hints) = (Vec::new(), Vec::new(), 0, 0);
         loop {
             initial_boards.push(canonical_text(game.info(), replay.session().initial_board()));
-            // The digest of the board after each move. Undo keeps the digests, because redo leads to the same
-            // boards.
-            let mut boards = Vec::new();
+            // The digest of the board after each move. Undo keeps the digests, because redo leads to the same boards.
+            let mut digests = Vec::new();
             while replay.step(None).map_err(as_request_error)?.is_some() {
-                store_board(replay.session(), &mut boards);
+                store_digest(replay.session(), &mut digests);
             }
             let (session, deal) = (replay.session(), initial_boards.len() - 1);
-            made_moves.extend(session.played_moves().zip(boards).map(|(m, board)| MadeMove { deal, m, board }));
+            made_moves.extend(session.played_moves().zip(digests).map(|(m, board)| MadeMove { deal, m, board }));
             undos += u64::from(session.counts.undos);
             hints += u64::from(session.counts.hints);
             let Some(next) = replay.next_deal().map_err(as_request_error)? else { break };
@@ -119,7 +119,7 @@ impl ComparedSession {
     /// Fails with the first difference.
     pub fn check_same_deal(&self, other: &ComparedSession) -> Result<()> {
         let (own, theirs, own_source) = (self.game.info(), other.game.info(), text::sanitize_line(&self.source));
-        let difference = |what: String| Error::request(what).in_file(&other.source);
+        let difference = |message: String| Error::request(message).in_file(&other.source);
         if own.id != theirs.id {
             return Err(difference(format!("its game is `{}`, but that of `{own_source}` is `{}`", theirs.id, own.id)));
         }
@@ -146,13 +146,13 @@ impl ComparedSession {
     }
 }
 
-/// Stores the board of a session as the one after its last move.
-fn store_board(session: &Session, boards: &mut Vec<u32>) {
+/// Stores the digest of the session's board at the index of its last move.
+fn store_digest(session: &Session, digests: &mut Vec<u32>) {
     let Some(last_index) = session.moves_made().checked_sub(1) else { return };
-    let board = board_digest(session.info(), session.board());
-    match boards.get_mut(last_index) {
-        Some(last_board) => *last_board = board,
-        None => boards.push(board),
+    let digest = board_digest(session.info(), session.board());
+    match digests.get_mut(last_index) {
+        Some(last_board) => *last_board = digest,
+        None => digests.push(digest),
     }
 }
 

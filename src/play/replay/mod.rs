@@ -28,7 +28,7 @@ pub struct Replay<'t> {
     transcript: &'t Transcript,
     deal: &'t Deal,
     session: Session,
-    next: usize,
+    next_step: usize,
 }
 
 impl Transcript {
@@ -68,7 +68,7 @@ impl<'t> Replay<'t> {
             }
             (None, None) => Session::deal(Arc::clone(&game), derive_deck(transcript, &*game)?)?,
         };
-        Ok(Replay { transcript, deal, session: session.with_policy(transcript.undo), next: 0 })
+        Ok(Replay { transcript, deal, session: session.with_policy(transcript.undo), next_step: 0 })
     }
 
     /// Replays this many steps, over all deals. Stops at the end of the transcript if it has fewer.
@@ -76,12 +76,12 @@ impl<'t> Replay<'t> {
     /// # Errors
     /// Fails at the first step or deal that differs.
     pub fn after_steps(transcript: &'t Transcript, game: Arc<dyn Game>, steps: usize) -> Result<Replay<'t>> {
-        let (mut left, mut replay) = (steps, Replay::first(transcript, game)?);
+        let (mut steps_left, mut replay) = (steps, Replay::first(transcript, game)?);
         loop {
-            while left > 0 && replay.step(None)?.is_some() {
-                left -= 1;
+            while steps_left > 0 && replay.step(None)?.is_some() {
+                steps_left -= 1;
             }
-            match if left > 0 { replay.next_deal()? } else { None } {
+            match if steps_left > 0 { replay.next_deal()? } else { None } {
                 Some(following) => replay = following,
                 None => return Ok(replay),
             }
@@ -110,7 +110,7 @@ impl<'t> Replay<'t> {
             let message = format!("deal {deal_number}: expected {expected}, found {found}");
             Error::negative_answer(message).at(&self.transcript.source, place.line, 0)
         })?;
-        Ok(Some(Replay { transcript: self.transcript, deal, session, next: 0 }))
+        Ok(Some(Replay { transcript: self.transcript, deal, session, next_step: 0 }))
     }
 
     /// Returns the session after the steps replayed so far.
@@ -126,14 +126,14 @@ impl<'t> Replay<'t> {
     /// Returns the time for which the game had been open, as recorded in the steps replayed so far.
     pub fn elapsed(&self) -> Elapsed {
         let earlier = self.transcript.deals.iter().take(self.session.deal_number() - 1);
-        let replayed = self.deal.steps.iter().take(self.next);
+        let replayed = self.deal.steps.iter().take(self.next_step);
         let times = earlier.flat_map(|deal| &deal.steps).chain(replayed).filter_map(|entry| entry.step.time());
         times.max().unwrap_or_default()
     }
 
     /// Returns the number of steps replayed.
     pub fn steps_done(&self) -> usize {
-        self.next
+        self.next_step
     }
 
     /// Returns the number of steps of the deal.
@@ -153,7 +153,7 @@ impl<'t> Replay<'t> {
     /// # Errors
     /// Fails at the first difference, with its line: `step 3: expected …, found …`.
     pub fn step(&mut self, assertions: Option<&dyn Assertions>) -> Result<Option<&'t LocatedStep>> {
-        let Some(entry) = self.deal.steps.get(self.next) else { return Ok(None) };
+        let Some(entry) = self.deal.steps.get(self.next_step) else { return Ok(None) };
         let outcome = match (&entry.step, assertions) {
             (Step::Action(action), _) => apply_step(&mut self.session, &action.command, action.deck.as_deref()),
             (Step::ExpectRefusal { text, why }, _) => self.check_refused(text, why.as_ref()),
@@ -166,21 +166,25 @@ impl<'t> Replay<'t> {
         if outcome.is_ok() {
             self.group_move(&entry.step);
         }
-        self.next += 1;
+        self.next_step += 1;
         let locate = |message| {
-            Error::negative_answer(format!("step {}: {message}", self.next)).at(&self.transcript.source, entry.line, 0)
+            Error::negative_answer(format!("step {}: {message}", self.next_step)).at(
+                &self.transcript.source,
+                entry.line,
+                0,
+            )
         };
         outcome.map_err(locate).map(|()| Some(entry))
     }
 
-    /// Marks the move of the step that was just replayed if the program made it, and joins it to the run of such moves
-    /// that it continues.
+    /// If the program made the move of the step just replayed, marks the move. If the same part of the program made the
+    /// move before it, joins both.
     fn group_move(&mut self, step: &Step) {
         let Some(author) = program_move(step) else { return };
         if author == ProgramMove::Auto {
             self.session.mark_automatic();
         }
-        let previous = self.next.checked_sub(1).and_then(|index| self.deal.steps.get(index));
+        let previous = self.next_step.checked_sub(1).and_then(|index| self.deal.steps.get(index));
         if previous.and_then(|previous| program_move(&previous.step)) == Some(author) {
             self.session.join_last_moves();
         }
@@ -271,12 +275,12 @@ impl<'t> Replay<'t> {
 
     /// Returns the next step.
     pub(super) fn peek(&self) -> Option<&'t LocatedStep> {
-        self.deal.steps.get(self.next)
+        self.deal.steps.get(self.next_step)
     }
 
     /// Skips the next step.
     pub(super) fn skip(&mut self) {
-        self.next += 1;
+        self.next_step += 1;
     }
 }
 
@@ -311,13 +315,13 @@ fn resolve_command(session: &Session, text_command: &TextCommand) -> std::result
     let info = session.info();
     text_command.of(info).ok_or_else(|| {
         let found = text_command.to_string();
-        let shown = text::truncate(&found, 60);
+        let shortened = text::truncate(&found, 60);
         match abbreviation::expand(session, &found) {
-            Some(Abbreviation::Of(full)) => format!("transcripts spell moves in full: `{full}`, found `{shown}`"),
+            Some(Abbreviation::Of(full)) => format!("transcripts spell moves in full: `{full}`, found `{shortened}`"),
             Some(Abbreviation::Ambiguous) => {
-                format!("transcripts spell moves in full, as `moves` prints them; found `{shown}`")
+                format!("transcripts spell moves in full, as `moves` prints them; found `{shortened}`")
             }
-            None => format!("expected a move of {}, found `{shown}`", info.id),
+            None => format!("expected a move of {}, found `{shortened}`", info.id),
         }
     })
 }
@@ -372,11 +376,11 @@ fn compare_boards(expected: Option<&str>, found: &str) -> std::result::Result<()
     let mut line_number = 1;
     loop {
         match (expected_lines.next(), found_lines.next()) {
-            (expected_lines, found_lines) if expected_lines != found_lines => {
+            (expected_line, found_line) if expected_line != found_line => {
                 return Err(format!(
                     "line {line_number} of the board: expected {}, found {}",
-                    quoted_line(expected_lines),
-                    quoted_line(found_lines)
+                    quoted_line(expected_line),
+                    quoted_line(found_line)
                 ));
             }
             _ => line_number += 1,

@@ -33,21 +33,21 @@ fn correct_transcript() -> String {
     CORRECT.replace("DIGEST", "a6007075")
 }
 
-fn check(text: &str) -> Result<Verified> {
+fn verify_text(text: &str) -> Result<Verified> {
     verify_with(&Transcript::parse("a.yaml", text.as_bytes())?, &test_game::game(), &test_game::draw)
 }
 
-/// Returns the error after `old` is replaced by `new` in the good transcript.
+/// Returns the error after `old` is replaced by `new` in the correct transcript.
 fn error_after_replacing(old: &str, new: &str) -> String {
     assert!(correct_transcript().contains(old), "{old}");
-    let error = check(&correct_transcript().replace(old, new)).unwrap_err();
+    let error = verify_text(&correct_transcript().replace(old, new)).unwrap_err();
     assert_eq!(error.kind, crate::error::ErrorClass::NegativeAnswer, "{error}");
     error.to_string().replacen("error: a.yaml:", "", 1)
 }
 
 #[test]
 fn a_correct_transcript_is_verified() {
-    assert_eq!(check(&correct_transcript()), Ok(Verified { steps: 10, remarks: Vec::new() }));
+    assert_eq!(verify_text(&correct_transcript()), Ok(Verified { steps: 10, remarks: Vec::new() }));
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn each_difference_is_reported_at_its_line() {
 fn peeking_at_hidden_cards_is_recorded() {
     let verify_peeked = |word: &str| {
         let text = correct_transcript().replace("- redo", "- redo\n  - winnable");
-        check(&text.replace("hints: 1}", &format!("hints: 1, peeked: {word}}}")))
+        verify_text(&text.replace("hints: 1}", &format!("hints: 1, peeked: {word}}}")))
     };
     assert_eq!(verify_peeked("true").unwrap().steps, 11);
     let error_text = |result: Result<Verified>| result.unwrap_err().to_string();
@@ -135,7 +135,7 @@ fn missing_values_are_not_compared() {
         .replace(", undos: 1, hints: 1", "")
         .replace("  digest: a6007075\n", "")
         .replace("rules: b010ea67\n", "");
-    check(&text).unwrap();
+    verify_text(&text).unwrap();
 }
 
 #[test]
@@ -145,16 +145,16 @@ fn changed_rules_and_torn_lines_are_remarked() {
     assert_eq!(verified.remarks, ["the rules have changed since the recording (digest b010ea67, now 5f3a9c1e)"]);
     let text = correct_transcript();
     let torn = &text[..text.find("- mark").unwrap() + 4];
-    let verified = check(torn).unwrap();
+    let verified = verify_text(torn).unwrap();
     assert_eq!((verified.steps, verified.remarks), (9, vec![TORN.to_string()]));
 }
 
 #[test]
 fn a_wrong_deck_is_a_request_error() {
-    let error = check(&correct_transcript().replace("AH 3S", "2H 3S")).unwrap_err();
+    let error = verify_text(&correct_transcript().replace("AH 3S", "2H 3S")).unwrap_err();
     assert_eq!(error.to_string(), "error: a.yaml:5:9: the deck lacks AH and has 2H twice");
     assert_eq!(error.kind, crate::error::ErrorClass::Request);
-    let error = check(&correct_transcript().replace("  steps:", "  steps: []\n- steps:")).unwrap_err();
+    let error = verify_text(&correct_transcript().replace("  steps:", "  steps: []\n- steps:")).unwrap_err();
     assert_eq!(error.to_string(), "error: a.yaml: deal 2 has no `deck`");
 }
 
@@ -196,8 +196,8 @@ fn a_replay_goes_step_by_step_and_can_be_continued() {
 #[test]
 fn restart_and_resign_are_replayed() {
     let steps = "patience: 1\ngame: toy\ndeals:\n- deck: AH 3S 2H AS 4S 4H 3H 2S\n  steps: [draw, draw, restart, resign, {refused: draw, why: over}]\n";
-    check(&format!("{steps}  result: {{status: resigned, score: 0, moves: 0, undos: 2}}\n")).unwrap();
-    let error = check(&steps.replace("{refused: draw, why: over}", "undo")).unwrap_err();
+    verify_text(&format!("{steps}  result: {{status: resigned, score: 0, moves: 0, undos: 2}}\n")).unwrap();
+    let error = verify_text(&steps.replace("{refused: draw, why: over}", "undo")).unwrap_err();
     assert_eq!(error.message, "step 5: expected 1 move to undo, found 0");
 }
 
@@ -232,9 +232,10 @@ fn shuffled_cards_come_in_the_recorded_order() {
         assert_ne!(random, deck);
         assert_eq!(stock_after(&format!("{{do: draw, deck: {deck}}}")).as_deref(), Ok(deck));
     }
-    let other = "error: a.yaml:8: step 1: expected the cards that `draw` shuffles after `deck`, found other cards";
+    let wrong_cards =
+        "error: a.yaml:8: step 1: expected the cards that `draw` shuffles after `deck`, found other cards";
     for deck in ["3C 5D 3D 7S", "3C 5D 3D 7S 9H 9H", "3C 5D 3D 7S 9C"] {
-        assert_eq!(stock_after(&format!("{{do: draw, deck: {deck}}}")).unwrap_err(), other);
+        assert_eq!(stock_after(&format!("{{do: draw, deck: {deck}}}")).unwrap_err(), wrong_cards);
     }
     let not_a_shuffle = "error: a.yaml:8: step 1: expected a move that shuffles cards, found `hint`";
     assert_eq!(stock_after("{do: hint, deck: 3C}").unwrap_err(), not_a_shuffle);

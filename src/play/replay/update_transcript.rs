@@ -73,36 +73,37 @@ struct Edits<'t> {
     source: &'t str,
     text: &'t str,
     /// The byte offset of each line.
-    lines: Vec<usize>,
+    line_starts: Vec<usize>,
     changes: Vec<(Range<usize>, String)>,
 }
 
 impl<'t> Edits<'t> {
     fn of(transcript: &'t Transcript, text: &'t str) -> Edits<'t> {
-        let first = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
-        let lines = std::iter::once(first).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
-        Edits { source: &transcript.source, text, lines, changes: Vec::new() }
+        let text_start = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+        let line_starts =
+            std::iter::once(text_start).chain(text.match_indices('\n').map(|(offset, _)| offset + 1)).collect();
+        Edits { source: &transcript.source, text, line_starts, changes: Vec::new() }
     }
 
     /// Sets the value of a key that is on its own line or in a map between braces. The value may have been blank.
     fn set(&mut self, place: &Mark, key: &str, has_value: bool, value: &str) -> Result<()> {
-        let after = self.after_key(place, key)?;
-        let rest = self.line_from(after);
-        let blanks = rest.len() - rest.trim_start_matches(' ').len();
-        let token = token_length(&rest[blanks..]).filter(|&length| length > 0 || !has_value);
-        let token = token.ok_or_else(|| self.unusual_form_error(place, key))?;
-        if token == 0 {
-            self.changes.push((after..after, format!(" {value}")));
+        let value_offset = self.after_key(place, key)?;
+        let rest = self.line_from(value_offset);
+        let blank_count = rest.len() - rest.trim_start_matches(' ').len();
+        let token_len = token_length(&rest[blank_count..]).filter(|&length| length > 0 || !has_value);
+        let token_len = token_len.ok_or_else(|| self.unusual_form_error(place, key))?;
+        if token_len == 0 {
+            self.changes.push((value_offset..value_offset, format!(" {value}")));
         } else {
-            self.changes.push((after + blanks..after + blanks + token, value.to_string()));
+            self.changes.push((value_offset + blank_count..value_offset + blank_count + token_len, value.to_string()));
         }
         Ok(())
     }
 
     /// Sets the board of `see` as a block of lines under it.
     fn set_board(&mut self, place: &Mark, board: &str) -> Result<()> {
-        let after = self.after_key(place, "see")?;
-        let rest = self.line_from(after);
+        let value_offset = self.after_key(place, "see")?;
+        let rest = self.line_from(value_offset);
         let header = rest.trim_start_matches(' ');
         let comment = header.trim_start_matches(|c: char| matches!(c, '|' | '+' | '-') || c.is_ascii_digit());
         if !(header.starts_with('|') || header.trim().is_empty() || header.starts_with('#'))
@@ -112,14 +113,14 @@ impl<'t> Edits<'t> {
         }
         let indent = place.column as usize - 1;
         let end = self.end_of_block(place.line as usize, indent);
-        let break_at = after + rest.len();
+        let break_at = value_offset + rest.len();
         let line_break = if self.text[break_at..].starts_with("\r\n") { "\r\n" } else { "\n" };
         let mut lines = yaml_block(board, indent + 2);
         if !comment.trim().is_empty() {
-            let header = lines.find('\n').unwrap_or(lines.len());
-            lines.insert_str(header, &format!(" {}", comment.trim()));
+            let header_end = lines.find('\n').unwrap_or(lines.len());
+            lines.insert_str(header_end, &format!(" {}", comment.trim()));
         }
-        self.changes.push((after..end.max(break_at), lines.replace('\n', line_break)));
+        self.changes.push((value_offset..end.max(break_at), lines.replace('\n', line_break)));
         Ok(())
     }
 
@@ -127,7 +128,7 @@ impl<'t> Edits<'t> {
     /// lines at the end and the last line break are not included.
     fn end_of_block(&self, key_line: usize, indent: usize) -> usize {
         let mut end = 0;
-        for &start in self.lines.get(key_line..).unwrap_or_default() {
+        for &start in self.line_starts.get(key_line..).unwrap_or_default() {
             let line = self.line_from(start);
             let depth = line.len() - line.trim_start_matches(' ').len();
             if depth == line.len() {
@@ -143,7 +144,7 @@ impl<'t> Edits<'t> {
 
     /// Returns the byte offset after the colon of the key at that place.
     fn after_key(&self, place: &Mark, key: &str) -> Result<usize> {
-        let start = (place.line as usize).checked_sub(1).and_then(|line| self.lines.get(line));
+        let start = (place.line as usize).checked_sub(1).and_then(|line| self.line_starts.get(line));
         let offset_after_key = start.and_then(|&start| {
             let column = (place.column as usize).checked_sub(1)?;
             let (offset, _) = self.line_from(start).char_indices().nth(column)?;
@@ -154,8 +155,8 @@ impl<'t> Edits<'t> {
     }
 
     /// Returns the text from an offset to the end of its line, without the line break.
-    fn line_from(&self, at: usize) -> &'t str {
-        self.text[at..].lines().next().unwrap_or_default()
+    fn line_from(&self, offset: usize) -> &'t str {
+        self.text[offset..].lines().next().unwrap_or_default()
     }
 
     fn unusual_form_error(&self, place: &Mark, key: &str) -> Error {

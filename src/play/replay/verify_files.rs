@@ -113,18 +113,18 @@ impl Verifier {
     }
 }
 
-/// Replaces the old text by the new one, unless the file has changed. Editors do not use locks.
+/// Replaces the old text by the new one. Checks first that the file has not changed, because editors do not use locks.
 fn replace_text(path: &Path, file: &File, old: &str, new: &str) -> Result<()> {
     let write_error = |cause: io::Error| Error::io(ErrorClass::System, "write", path, &cause);
     // Check write permission first: replacing a file needs only permission for its folder.
     OpenOptions::new().append(true).open(path).map_err(write_error)?;
-    let data = file.metadata().map_err(write_error)?;
-    let is_same = path.metadata().is_ok_and(|current| FileId::of(&current) == FileId::of(&data));
-    if !is_same || fs::read(path).map_err(write_error)? != old.as_bytes() {
+    let metadata = file.metadata().map_err(write_error)?;
+    let is_same_file = path.metadata().is_ok_and(|current| FileId::of(&current) == FileId::of(&metadata));
+    if !is_same_file || fs::read(path).map_err(write_error)? != old.as_bytes() {
         let error = Error::request("the file was changed in the meantime").in_file(path.display().to_string());
         return Err(error.hint("try again"));
     }
-    atomic_file::replace(path, &data, new.as_bytes())
+    atomic_file::replace(path, &metadata, new.as_bytes())
         .map_err(|error| lock_error(error, ErrorClass::System, "write", path))?;
     Ok(())
 }

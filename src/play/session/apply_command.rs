@@ -67,14 +67,14 @@ impl Session {
     /// # Errors
     /// Fails if that board cannot be reached.
     fn target_move_count(&self, command: &Command) -> Result<usize, CommandError> {
-        let (made, nothing_left) = (self.moves_made(), CommandError::History(UndoRefusal::NothingLeft));
+        let (moves_made, nothing_left) = (self.moves_made(), CommandError::History(UndoRefusal::NothingLeft));
         let target = match command {
-            Command::Undo(count) => made.checked_sub(*count as usize).ok_or(nothing_left)?,
+            Command::Undo(count) => moves_made.checked_sub(*count as usize).ok_or(nothing_left)?,
             Command::Redo(count) if *count as usize > self.moves_undone() => return Err(nothing_left),
-            Command::Redo(count) => made + *count as usize,
+            Command::Redo(count) => moves_made + *count as usize,
             Command::Restart => 0,
             Command::Goto(point) => self.find_point(point).ok_or(CommandError::NoSuchPoint)?,
-            Command::Move(_) | Command::Mark(_) | Command::Hint | Command::Winnable | Command::Resign => made,
+            Command::Move(_) | Command::Mark(_) | Command::Hint | Command::Winnable | Command::Resign => moves_made,
         };
         self.check_reachable(target).map_err(CommandError::History)?;
         Ok(target)

@@ -86,7 +86,7 @@ fn a_transcript_follows_the_same_rules_as_a_player() {
         let text = format!("patience: 1\ngame: toy\nseed: 7\ndeals:\n- steps: [{steps}]\n  result: {{moves: 2}}\n");
         let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
         verify_with(&transcript, &test_game::game(), &test_game::draw)
-            .map(|verified_steps| verified_steps.steps)
+            .map(|verified| verified.steps)
             .map_err(|e| e.message)
     };
     let refused = "{refused: undo 5, why: nothing-left}, {refused: goto b, why: no-such-point}";

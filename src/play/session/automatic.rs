@@ -1,7 +1,7 @@
-//! Moves that undo takes back together: the run of one command, and moves that the program makes for the player.
+//! Moves that one undo takes back together: the moves of one command, and moves that the program makes for the player.
 //!
-//! A run is joined when it is played. Of a transcript, only the moves marked `auto` or `by: solver` tell that they
-//! belong to a run, so a replay joins those that follow each other.
+//! The moves of a run are joined when they are played. In a transcript, only the marks `auto` and `by: solver` show
+//! that a move belongs to a run. So a replay joins consecutive moves with the same mark.
 
 use super::undo_history::{RedoEntry, UndoEntry};
 use crate::play::Session;

@@ -1,4 +1,4 @@
-//! The boards that a game has been at, stored as keys.
+//! The boards that a session has passed through, stored as keys.
 //!
 //! A key has 128 bits, and boards with equal keys are treated as equal. The chance that two of a million boards
 //! share a key is below 10^-26. If two boards do, a hint skips a move, but no rule or record depends on the keys.

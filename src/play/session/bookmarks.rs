@@ -25,7 +25,7 @@ impl GotoTarget {
 impl fmt::Display for GotoTarget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            GotoTarget::Move(at) => write!(f, "{at}"),
+            GotoTarget::Move(move_count) => write!(f, "{move_count}"),
             GotoTarget::Mark(name) => f.write_str(name),
         }
     }
@@ -49,11 +49,11 @@ impl Session {
 
     /// Returns the number of moves from the deal to a point, or `None` if undo and redo cannot reach it.
     pub fn find_point(&self, point: &GotoTarget) -> Option<usize> {
-        let at = match point {
-            GotoTarget::Move(at) => *at,
+        let move_count = match point {
+            GotoTarget::Move(move_count) => *move_count,
             GotoTarget::Mark(name) => self.marks.iter().find(|(other, _)| other == name)?.1,
         };
-        (at <= self.moves_made() + self.moves_undone()).then_some(at)
+        (move_count <= self.moves_made() + self.moves_undone()).then_some(move_count)
     }
 }
 
@@ -80,7 +80,8 @@ mod tests {
         // Until another move is made, redo leads to all marks.
         assert_eq!(session.marks().len(), 4);
         play(&mut session, "move t4 c2").unwrap();
-        let names: Vec<(&str, usize)> = session.marks().iter().map(|(name, at)| (name.as_str(), *at)).collect();
+        let names: Vec<(&str, usize)> =
+            session.marks().iter().map(|(name, move_count)| (name.as_str(), *move_count)).collect();
         assert_eq!(names, [("deal", 0), ("first", 1)]);
         assert_eq!(session.find_point(&GotoTarget::Mark("second".into())), None);
     }

@@ -54,7 +54,7 @@ pub enum CommandOutcome {
     BoardUnchanged,
 }
 
-/// The first words of all commands but moves, in the form of [`TextCommand::parse`].
+/// The first words of all commands except moves, as [`TextCommand::parse`] reads them.
 pub const SESSION_WORDS: [&str; 8] = ["undo", "redo", "restart", "goto", "mark", "hint", "winnable", "resign"];
 
 impl TextCommand {

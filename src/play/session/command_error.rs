@@ -39,19 +39,19 @@ impl CommandError {
 
     /// Explains the reason in a sentence to the player who entered the command.
     pub fn explain(self, session: &Session, command: &Command) -> Message {
-        let (made, undone) = (session.moves_made(), session.moves_undone());
+        let (moves_made, moves_undone) = (session.moves_made(), session.moves_undone());
         match (self, command) {
             (CommandError::IllegalMove(refusal), Command::Move(m)) => {
                 explain(session.info(), session.view(), *m, refusal)
             }
             (CommandError::IllegalMove(refusal), _) => refusal.code().into(),
-            (CommandError::History(UndoRefusal::NothingLeft), Command::Redo(_)) => match undone {
+            (CommandError::History(UndoRefusal::NothingLeft), Command::Redo(_)) => match moves_undone {
                 0 => "there is no undone move to redo".into(),
-                _ => format!("you can redo only {}", text::pluralize(undone, "move")).into(),
+                _ => format!("you can redo only {}", text::pluralize(moves_undone, "move")).into(),
             },
-            (CommandError::History(UndoRefusal::NothingLeft), _) => match made {
+            (CommandError::History(UndoRefusal::NothingLeft), _) => match moves_made {
                 0 => "there is no move to undo".into(),
-                _ => format!("you have made only {}", text::pluralize(made, "move")).into(),
+                _ => format!("you have made only {}", text::pluralize(moves_made, "move")).into(),
             },
             (CommandError::History(UndoRefusal::Peeked), _) if session.game().can_undo_reveals() => {
                 "that move revealed a hidden card and cannot be undone".into()
@@ -67,7 +67,7 @@ impl CommandError {
                 format!("there is no mark `{}`", text::sanitize_line(name)).into()
             }
             (CommandError::NoSuchPoint, _) => {
-                format!("this game has {} so far", text::pluralize(made + undone, "move")).into()
+                format!("this game has {} so far", text::pluralize(moves_made + moves_undone, "move")).into()
             }
             (CommandError::ShuffleMismatch, _) => "the move shuffles other cards".into(),
         }
@@ -76,11 +76,11 @@ impl CommandError {
     /// Describes the difference to a transcript in which the command succeeded, as `expected …, found …`.
     pub(crate) fn difference(self, session: &Session, command: &Command) -> String {
         let command_text = command.to_text(session.info());
-        let (made, undone) = (session.moves_made(), session.moves_undone());
+        let (moves_made, moves_undone) = (session.moves_made(), session.moves_undone());
         let (count, verb, available) = match *command {
-            Command::Undo(count) => (count as usize, "undo", made),
-            Command::Redo(count) => (count as usize, "redo", undone),
-            _ => (made, "undo", made),
+            Command::Undo(count) => (count as usize, "undo", moves_made),
+            Command::Redo(count) => (count as usize, "redo", moves_undone),
+            _ => (moves_made, "undo", moves_made),
         };
         let moves = text::pluralize(count, "move");
         match self {

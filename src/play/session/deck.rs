@@ -9,8 +9,8 @@ use crate::game::Game;
 const MAX_REJECTED: u64 = 1000;
 
 /// Returns the cards of a deal, the first to be dealt first. If the game rejects a deal from a seed, the pack is
-/// shuffled again with the next stream of that seed. Deals of other programs and explicit decks are never
-/// reshuffled.
+/// shuffled again with the next stream of that seed, which is its next shuffle. Deals of other programs and explicit
+/// decks are never reshuffled.
 ///
 /// # Errors
 /// Fails if the deal does not fit the pack of the game, or if the game accepts no shuffle of the seed.
@@ -85,10 +85,10 @@ mod tests {
             let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
             catalog::open("golf", &options).unwrap()
         };
-        let (default, strict) = (open(&[]), open(&[("impossible", "redeal")]));
+        let (default_game, strict_game) = (open(&[]), open(&[("impossible", "redeal")]));
         // In this deal, all twos are under aces.
-        let deck = deck_for(&*default, &DealSpec::Seed(2656)).unwrap();
-        assert_ne!(deck_for(&*strict, &DealSpec::Seed(2656)).unwrap(), deck);
+        let deck = deck_for(&*default_game, &DealSpec::Seed(2656)).unwrap();
+        assert_ne!(deck_for(&*strict_game, &DealSpec::Seed(2656)).unwrap(), deck);
         // A rank can be freed by its neighbors, except by the king, because nothing is built on a king.
         let has_locked_rank = |columns: &[Vec<u8>]| {
             (1..=13u8).any(|rank| {
@@ -102,12 +102,12 @@ mod tests {
         };
         let mut locked_deals = 0;
         for seed in 2400..2900 {
-            let deck = deck_for(&*default, &DealSpec::Seed(seed)).unwrap();
+            let deck = deck_for(&*default_game, &DealSpec::Seed(seed)).unwrap();
             let rank = |card: &Card| card.rank().number();
             let columns: Vec<Vec<u8>> =
                 (0..7).map(|t| deck[..35].iter().skip(t).step_by(7).map(rank).collect()).collect();
-            let (board, _) = default.deal_deck(&deck).unwrap();
-            assert_eq!(strict.accepts_deal(View::of(&board)), !has_locked_rank(&columns), "{seed}");
+            let (board, _) = default_game.deal_deck(&deck).unwrap();
+            assert_eq!(strict_game.accepts_deal(View::of(&board)), !has_locked_rank(&columns), "{seed}");
             locked_deals += usize::from(has_locked_rank(&columns));
         }
         assert!(locked_deals > 0);

@@ -115,8 +115,8 @@ impl Session {
     /// # Errors
     /// Fails if the deck does not fit the game.
     pub fn deal(game: Arc<dyn Game>, deck: Vec<Card>) -> Result<Session> {
-        let (board, deal) = game.deal_deck(&deck)?;
-        Ok(Session { deck, deal_events: deal, ..Session::from_board(game, board) })
+        let (board, deal_events) = game.deal_deck(&deck)?;
+        Ok(Session { deck, deal_events, ..Session::from_board(game, board) })
     }
 
     /// Starts a game with a custom position.
@@ -234,15 +234,15 @@ impl Session {
     /// Returns whether moves lead back to the current board or an earlier one of this game. Variables are ignored, and
     /// so are boards that were undone. Returns `false` if a move is not legal.
     pub fn leads_to_earlier_board(&self, moves: &[Move]) -> bool {
-        let (mut after, mut events) = (self.board.clone(), Vec::new());
+        let (mut board_after, mut events) = (self.board.clone(), Vec::new());
         for &m in moves {
-            if self.game.check(View::of(&after), m).is_err() {
+            if self.game.check(View::of(&board_after), m).is_err() {
                 return false;
             }
             events.clear();
-            self.game.play(&mut Txn::new(&mut after, &mut events), m);
+            self.game.play(&mut Txn::new(&mut board_after, &mut events), m);
         }
-        self.history.has_same_cards_as(&after)
+        self.history.has_same_cards_as(&board_after)
     }
 
     /// Returns the board after this many moves from the deal. Returns `None` if fewer moves were made.
@@ -304,7 +304,7 @@ impl Session {
         self.undo_stack.push(entry);
         self.history.push(&self.board);
         self.redo_stack.clear();
-        self.marks.retain(|(_, at)| *at < self.undo_stack.len());
+        self.marks.retain(|(_, move_count)| *move_count < self.undo_stack.len());
     }
 
     /// Returns the cards as the last played move shuffled them, the first to be dealt first. Returns `None` if it
@@ -367,7 +367,7 @@ impl Session {
         if undone.iter().any(is_permanent) { Err(UndoRefusal::Peeked) } else { Ok(()) }
     }
 
-    /// Whether undo or redo can reach the board after `target` moves.
+    /// Returns whether undo or redo can reach the board after `target` moves.
     pub fn can_go_to(&self, target: usize) -> bool {
         target <= self.moves_made() + self.moves_undone() && self.check_reachable(target).is_ok()
     }

@@ -44,10 +44,10 @@ impl Session {
         self.score_sheet_with(self.is_resigned())
     }
 
-    /// Returns the score sheet like [`Session::score_sheet`]; `broken_off` states whether the match counts as
-    /// abandoned here.
-    pub fn score_sheet_with(&self, broken_off: bool) -> Option<Sheet> {
-        self.game().score_sheet(&self.deal_views(), broken_off)
+    /// Returns the score sheet like [`Session::score_sheet`]. If `is_abandoned`, the match counts as abandoned at this
+    /// point.
+    pub fn score_sheet_with(&self, is_abandoned: bool) -> Option<Sheet> {
+        self.game().score_sheet(&self.deal_views(), is_abandoned)
     }
 
     /// Returns the last board of each deal of the match, in order. The current deal comes last.
@@ -117,17 +117,17 @@ impl Session {
         if self.repeats_deck() && deck != self.deck() {
             return Err(NoNextDeal::WrongDeck);
         }
-        let mut next = Session::deal(Arc::clone(self.game()), deck).map_err(NoNextDeal::Deck)?;
+        let mut next_session = Session::deal(Arc::clone(self.game()), deck).map_err(NoNextDeal::Deck)?;
         for (var, new) in next_vars {
-            let old = next.board.var(var);
+            let old = next_session.board.var(var);
             let event = Event::Set { var, old, new };
-            next.board.apply(&event);
-            next.deal_events.push(event);
+            next_session.board.apply(&event);
+            next_session.deal_events.push(event);
         }
-        next.initial_board = next.board.clone();
-        next.shuffles = self.shuffles + u64::from(!self.repeats_deck());
-        next.earlier_boards = self.earlier_boards.iter().cloned().chain([self.board().clone()]).collect();
-        Ok(next.with_policy(self.policy))
+        next_session.initial_board = next_session.board.clone();
+        next_session.shuffles = self.shuffles + u64::from(!self.repeats_deck());
+        next_session.earlier_boards = self.earlier_boards.iter().cloned().chain([self.board().clone()]).collect();
+        Ok(next_session.with_policy(self.policy))
     }
 }
 

@@ -28,8 +28,8 @@ impl Session {
         known
     }
 
-    /// Returns the point after the last permanent change. `progress_key` returns a number for everything on a board
-    /// that cannot be reversed.
+    /// Returns the point after the last permanent change. `progress_key` returns a number that changes whenever a
+    /// change of the board cannot be reversed.
     pub fn last_checkpoint(&self, mut progress_key: impl FnMut(View<'_>, &KnownCards) -> u64) -> Checkpoint {
         let (mut board, mut applied_events) = (self.initial_board.clone(), 0);
         let mut known = KnownCards::of(View::of(&board));
@@ -82,7 +82,7 @@ mod tests {
         assert_eq!((known.unknown_count(), known.unknown_count_in(stock), session.view().len(stock)), (21, 0, 24));
         // Each card is known at its own place.
         let cards = session.board().slots(stock).iter().map(|slot| Some(slot.card()));
-        assert!((0..24).map(|at| known.card(stock, at)).eq(cards));
+        assert!((0..24).map(|index| known.card(stock, index)).eq(cards));
         // A determinization keeps the known cards in place. A sample that ignored them would differ.
         let sampled = known.determinize(session.view(), |n| n / 2);
         assert_eq!(sampled.slots(stock), session.board().slots(stock));
@@ -100,8 +100,8 @@ mod tests {
         let mut before = session.known_cards().unknown_count();
         while session.shuffled().is_none() {
             before = session.known_cards().unknown_count();
-            let last = *session.moves().last().unwrap();
-            session.play(last).unwrap();
+            let last_move = *session.moves().last().unwrap();
+            session.play(last_move).unwrap();
         }
         assert!(session.known_cards().unknown_count() > before, "{before} before the shuffle");
     }

@@ -22,14 +22,14 @@ fn an_illegal_move_leads_to_no_board_and_earlier_boards_can_be_seen() {
 /// Returns whether a move leads to an earlier board of the game. This simple reference implementation reverts the
 /// history board by board.
 fn leads_to_reverted_board(session: &Session, m: Move) -> bool {
-    let (mut after, mut events) = (session.board.clone(), Vec::new());
-    session.game.play(&mut Txn::new(&mut after, &mut events), m);
+    let (mut board_after, mut events) = (session.board.clone(), Vec::new());
+    session.game.play(&mut Txn::new(&mut board_after, &mut events), m);
     let (mut earlier, mut events_end) = (session.board.clone(), session.events.len());
     (0..=session.undo_stack.len()).rev().any(|index| {
         let events_start = index.checked_sub(1).map_or(0, |previous| session.undo_stack[previous].events_end);
         session.events[events_start..events_end].iter().rev().for_each(|event| earlier.revert(event));
         events_end = events_start;
-        earlier.has_same_cards_as(&after)
+        earlier.has_same_cards_as(&board_after)
     })
 }
 
@@ -49,8 +49,8 @@ fn earlier_boards_are_those_reached_by_undo() {
             }
             // Half of the time the test prefers moves that go back, so that boards repeat.
             let backward = moves.iter().copied().find(|&m| rng.below(2) == 0 && session.leads_to_earlier_board(&[m]));
-            let any = moves.get(rng.below(moves.len().max(1) as u32) as usize).copied();
-            match (rng.below(8), backward.or(any)) {
+            let random_move = moves.get(rng.below(moves.len().max(1) as u32) as usize).copied();
+            match (rng.below(8), backward.or(random_move)) {
                 (0, _) => drop((0..rng.below(5)).map(|_| session.undo()).collect::<Vec<_>>()),
                 (1, _) => drop((0..rng.below(5)).map(|_| session.redo()).collect::<Vec<_>>()),
                 (2, Some(m)) if session.shuffled().is_none() => drop(session.play_shuffled(m, &[])),
@@ -65,7 +65,7 @@ fn earlier_boards_are_those_reached_by_undo() {
 #[test]
 fn a_move_that_hides_an_opponents_card_cannot_be_undone() {
     let game = catalog::open("bridge-solitaire", &[]).unwrap();
-    let mut only_hiding = 0;
+    let mut hiding_moves = 0;
     for seed in 0..30 {
         let deck = deck_for(game.as_ref(), &DealSpec::Seed(seed)).unwrap();
         let (mut session, mut rng) = (Session::deal(game.clone(), deck).unwrap(), SeededRng::new(seed, 4));
@@ -73,14 +73,14 @@ fn a_move_that_hides_an_opponents_card_cannot_be_undone() {
             let moves = session.moves();
             let Some(&m) = moves.get(rng.below(moves.len().max(1) as u32) as usize) else { break };
             session.play(m).unwrap();
-            let last = session.undo_stack.last().unwrap();
-            let begin = session.undo_stack.iter().rev().nth(1).map_or(0, |entry| entry.events_end);
+            let last_entry = session.undo_stack.last().unwrap();
+            let events_start = session.undo_stack.iter().rev().nth(1).map_or(0, |entry| entry.events_end);
             let hides = |event: &Event| matches!(event, Event::Face { old: Face::Up, .. });
-            if session.events[begin..].iter().any(hides) && !last.revealed {
+            if session.events[events_start..].iter().any(hides) && !last_entry.revealed {
                 assert_eq!(session.undo(), Err(UndoRefusal::Peeked), "seed {seed}");
-                only_hiding += 1;
+                hiding_moves += 1;
             }
         }
     }
-    assert!(only_hiding > 0);
+    assert!(hiding_moves > 0);
 }

@@ -65,11 +65,11 @@ pub(super) fn create(
 /// # Errors
 /// Fails if the new file cannot be written or renamed. The old file is then unchanged, and no other file is left behind.
 /// Also fails if the folder cannot be synced, after the file is replaced.
-pub(crate) fn replace(path: &Path, old: &Metadata, text: &[u8]) -> Result<NewFile, LockError> {
+pub(crate) fn replace(path: &Path, old_metadata: &Metadata, text: &[u8]) -> Result<NewFile, LockError> {
     // Resolve links, so that a link stays a link.
     let real = path.canonicalize()?;
     let (locked, temp_file) = write_temp_file(&real, text, false)?;
-    copy_owner_and_mode(&locked.file, old)?;
+    copy_owner_and_mode(&locked.file, old_metadata)?;
     locked.file.sync_all()?;
     temp_file.persist(&real).map_err(|error| error.error)?;
     sync_folder(&real)?;
@@ -89,22 +89,22 @@ pub(crate) fn replace_cache(path: &Path, text: &[u8]) -> Result<(), LockError> {
 
 /// Copies owner and mode of another file.
 #[cfg(unix)]
-fn copy_owner_and_mode(file: &File, old: &Metadata) -> io::Result<()> {
+fn copy_owner_and_mode(file: &File, old_metadata: &Metadata) -> io::Result<()> {
     use std::os::unix::fs::{MetadataExt, fchown};
     let new = file.metadata()?;
-    if (new.uid(), new.gid()) != (old.uid(), old.gid()) {
-        fchown(file, Some(old.uid()), Some(old.gid()))?;
+    if (new.uid(), new.gid()) != (old_metadata.uid(), old_metadata.gid()) {
+        fchown(file, Some(old_metadata.uid()), Some(old_metadata.gid()))?;
     }
-    if new.mode() != old.mode() {
-        file.set_permissions(old.permissions())?;
+    if new.mode() != old_metadata.mode() {
+        file.set_permissions(old_metadata.permissions())?;
     }
     Ok(())
 }
 
 /// Copies the permissions of another file. Not all systems let a program set the owner.
 #[cfg(not(unix))]
-fn copy_owner_and_mode(file: &File, old: &Metadata) -> io::Result<()> {
-    file.set_permissions(old.permissions())
+fn copy_owner_and_mode(file: &File, old_metadata: &Metadata) -> io::Result<()> {
+    file.set_permissions(old_metadata.permissions())
 }
 
 /// Writes a temporary file in the folder of `path`. It is deleted when the returned `TempPath` is dropped.
@@ -121,7 +121,7 @@ fn write_temp_file(path: &Path, text: &[u8], is_synced: bool) -> Result<(LockedF
         let Ok(mut locked) = lock::lock(file) else { continue };
         match lock::is_file_at(&locked.file, &temp_path) {
             Ok(true) => {}
-            // Another process took it for a leftover and deleted it before it was locked.
+            // Another process took the file for a leftover, and deleted it before it was locked.
             Ok(false) => continue,
             Err(cause) => {
                 // If the removal fails as well, the first error matters.

@@ -6,7 +6,8 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
-/// The number of attempts to lock a file. A process that only checks for a lock holds one itself for a moment.
+/// The number of attempts to lock a file. More than one is needed, because a process that only checks for a lock holds
+/// one itself for a moment.
 const MAX_ATTEMPTS: usize = 5;
 
 /// The time between two attempts.
@@ -22,16 +23,16 @@ pub struct FileId {
 impl FileId {
     /// Returns the identity of a file from its metadata.
     #[cfg(unix)]
-    pub fn of(data: &Metadata) -> FileId {
+    pub fn of(metadata: &Metadata) -> FileId {
         use std::os::unix::fs::MetadataExt;
-        FileId { device: data.dev(), number: data.ino() }
+        FileId { device: metadata.dev(), number: metadata.ino() }
     }
 
     /// Returns the identity of a file from its metadata: its creation time, because other systems have nothing
     /// better.
     #[cfg(not(unix))]
-    pub fn of(data: &Metadata) -> FileId {
-        let created = data.created().ok().and_then(|created| created.duration_since(std::time::UNIX_EPOCH).ok());
+    pub fn of(metadata: &Metadata) -> FileId {
+        let created = metadata.created().ok().and_then(|created| created.duration_since(std::time::UNIX_EPOCH).ok());
         let created = created.unwrap_or_default();
         FileId { device: created.as_secs(), number: created.subsec_nanos().into() }
     }
@@ -86,17 +87,17 @@ pub(crate) fn open(path: &Path, options: &OpenOptions) -> Result<LockedFile, Loc
 
 /// Returns whether another process is writing to the file. The check itself takes a shared lock for a moment.
 pub(super) fn is_busy(file: &File) -> bool {
-    let busy = matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock));
+    let is_busy = matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock));
     // If unlocking fails, closing the file removes the lock.
     let _ = file.unlock();
-    busy
+    is_busy
 }
 
 /// Deletes a leftover file of a killed or finished program. It must be a regular file that no other process has
 /// locked. It stays locked until it is deleted, so that no one starts writing to it meanwhile. Errors are ignored.
 pub(super) fn delete_if_unlocked(path: &Path) {
     // Opening a pipe of that name would block.
-    if !path.symlink_metadata().is_ok_and(|data| data.is_file()) {
+    if !path.symlink_metadata().is_ok_and(|metadata| metadata.is_file()) {
         return;
     }
     // Without permission to write to the file, do not delete it.

@@ -49,28 +49,28 @@ impl Record {
     pub fn add(&mut self, step: &Step) {
         self.has_steps = true;
         let line = format!("  - {}\n", step.text());
-        let reserved = self.limits.reserve_step(step, line.len());
-        self.append(reserved, &line);
+        let reservation = self.limits.reserve_step(step, line.len());
+        self.append(reservation, &line);
     }
 
-    /// Whether a step was added, or the transcript continues another one.
+    /// Returns whether a step was added, or the transcript continues another one.
     pub fn has_steps(&self) -> bool {
         self.has_steps
     }
 
     /// Ends the deal of a match, and begins the next one.
-    pub fn next_deal(&mut self, ended: &Session, next: &Session) {
-        let ending = ending_text(ended);
+    pub fn next_deal(&mut self, ended_session: &Session, next_session: &Session) {
+        let ending = ending_text(ended_session);
         self.limits.reserve_ending();
         self.append(Ok(()), &ending);
-        let header = deal_header_text(next);
-        // A list item, two keys, and their values.
-        let reserved = self.limits.reserve_deal(TranscriptSize { bytes: header.len(), values: 5 });
-        self.append(reserved, &header);
+        let header = deal_header_text(next_session);
+        // The deal adds five values: a list item, two keys, and their values.
+        let reservation = self.limits.reserve_deal(TranscriptSize { bytes: header.len(), values: 5 });
+        self.append(reservation, &header);
     }
 
-    fn append(&mut self, reserved: std::result::Result<(), LimitExceeded>, line: &str) {
-        self.exceeded = self.exceeded.or(reserved.err());
+    fn append(&mut self, reservation: std::result::Result<(), LimitExceeded>, line: &str) {
+        self.exceeded = self.exceeded.or(reservation.err());
         if self.exceeded.is_none() {
             self.text.push_str(line);
         }

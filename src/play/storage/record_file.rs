@@ -45,7 +45,7 @@ pub(super) enum TailRepair {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum FileChange {
     /// The file no longer exists.
-    Gone,
+    Deleted,
     /// Another file is in its place.
     Replaced,
     /// Its length has changed.
@@ -56,7 +56,7 @@ impl FileChange {
     /// Describes the change in words: `was deleted or moved`.
     pub(super) fn description(self) -> &'static str {
         match self {
-            FileChange::Gone => "was deleted or moved",
+            FileChange::Deleted => "was deleted or moved",
             FileChange::Replaced => "was replaced by another file",
             FileChange::Changed => "was changed",
         }
@@ -77,10 +77,10 @@ impl RecordFile {
         text: Vec<u8>,
         repair: Option<TailRepair>,
     ) -> io::Result<RecordFile> {
-        let data = locked.file.metadata()?;
-        let identity = data.is_file().then(|| FileId::of(&data));
+        let metadata = locked.file.metadata()?;
+        let identity = metadata.is_file().then(|| FileId::of(&metadata));
         let path = path.to_path_buf();
-        let (length, last_check) = (data.len(), Instant::now());
+        let (length, last_check) = (metadata.len(), Instant::now());
         Ok(RecordFile { locked, path, identity, text, length, repair, last_check, is_synced: false })
     }
 
@@ -166,11 +166,13 @@ impl RecordFile {
         let identity = self.identity?;
         match fs::metadata(&self.path) {
             Err(cause) if matches!(cause.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
-                Some(FileChange::Gone)
+                Some(FileChange::Deleted)
             }
             Err(_) => None,
-            Ok(found) if FileId::of(&found) != identity && !self.is_same_file(&found) => Some(FileChange::Replaced),
-            Ok(found) => (found.len() != self.length).then_some(FileChange::Changed),
+            Ok(current) if FileId::of(&current) != identity && !self.is_same_file(&current) => {
+                Some(FileChange::Replaced)
+            }
+            Ok(current) => (current.len() != self.length).then_some(FileChange::Changed),
         }
     }
 

@@ -64,8 +64,8 @@ impl RecordLimits {
     }
 
     /// Reserves space for the header of the next deal.
-    pub(super) fn reserve_deal(&mut self, head: TranscriptSize) -> Result<(), LimitExceeded> {
-        self.reserve(head)?;
+    pub(super) fn reserve_deal(&mut self, header: TranscriptSize) -> Result<(), LimitExceeded> {
+        self.reserve(header)?;
         self.deal_moves = DealMoves::default();
         Ok(())
     }
@@ -84,9 +84,9 @@ impl RecordLimits {
     }
 
     fn reserve(&mut self, added: TranscriptSize) -> Result<(), LimitExceeded> {
-        let used = RecordLimits { used: self.used.with(added), ..*self };
-        used.check()?;
-        *self = used;
+        let extended = RecordLimits { used: self.used.with(added), ..*self };
+        extended.check()?;
+        *self = extended;
         Ok(())
     }
 }
@@ -112,7 +112,7 @@ impl DealMoves {
                 let target = u32::try_from(*target).unwrap_or(u32::MAX);
                 DealMoves { made: target, undos: undos.saturating_add(made.saturating_sub(target)) }
             }
-            // The position of the mark is unknown here; at worst it undoes all moves.
+            // The position of the mark is unknown here. In the worst case, the jump undoes all moves.
             Command::Goto(GotoTarget::Mark(_)) => DealMoves { made, undos: undos.saturating_add(made) },
             Command::Mark(_) | Command::Hint | Command::Winnable | Command::Resign => self,
         }

@@ -15,10 +15,10 @@ fn parse_step(text: &str) -> Step {
 
 #[test]
 fn a_full_transcript_rejects_steps_without_a_change() {
-    let nearly = TranscriptSize { bytes: MAX_FILE_BYTES - ENDING.bytes - 10, values: 10 };
-    let mut limits = RecordLimits::after(nearly, []);
+    let nearly_full = TranscriptSize { bytes: MAX_FILE_BYTES - ENDING.bytes - 10, values: 10 };
+    let mut limits = RecordLimits::after(nearly_full, []);
     assert_eq!(limits.reserve_step(&parse_step("draw"), 11), Err(LimitExceeded::Bytes));
-    assert_eq!(limits, RecordLimits::after(nearly, []));
+    assert_eq!(limits, RecordLimits::after(nearly_full, []));
     assert_eq!(limits.reserve_step(&parse_step("draw"), 10), Ok(()));
     let mut limits = RecordLimits::after(TranscriptSize { bytes: 0, values: MAX_VALUES - ENDING.values - 3 }, []);
     assert_eq!(limits.reserve_step(&Step::Note("a".into()), 9), Ok(()));
@@ -53,11 +53,11 @@ fn value_count_agrees_with_the_parser() {
     let command = Command::Move("draw".into());
     let note = Some("so: far".into());
     let at = "7.5".parse().ok();
-    let noted =
+    let step_with_note =
         Step::Action(Action { command: command.clone(), deck: deck.clone(), auto: true, by_solver: true, at, note });
     let steps = [
         parse_step("move t1 t2"),
-        noted,
+        step_with_note,
         Step::Action(Action { deck, ..command.into() }),
         Step::Note("a\nb".into()),
         Step::ExpectRefusal { text: "move t1 t2".into(), why: Some(Some("covered".into())) },
@@ -88,7 +88,7 @@ fn start_file(folder: &Path, lines: &str) -> PathBuf {
 }
 
 /// Records a step repeatedly until the file is full. Then replays, finishes and verifies the transcript.
-fn fill(path: &Path, step: &Step, limit: LimitExceeded) {
+fn fill_file(path: &Path, step: &Step, limit: LimitExceeded) {
     let (mut recorder, before) = Recorder::resume(path).unwrap();
     let mut steps = before.deals[0].steps.len();
     let error = loop {
@@ -103,8 +103,8 @@ fn fill(path: &Path, step: &Step, limit: LimitExceeded) {
     recorder.close().unwrap();
     drop(recorder);
     let transcript = Transcript::read(path).unwrap();
-    let recorded = transcript.deals[0].steps.len();
-    assert_eq!((recorded, transcript.is_finished()), (steps, false), "the file ends with the last step that fit");
+    let step_count = transcript.deals[0].steps.len();
+    assert_eq!((step_count, transcript.is_finished()), (steps, false), "the file ends with the last step that fit");
     let mut replay = Replay::begin(&transcript, test_game::game(), 0).unwrap();
     while replay.step(None).unwrap().is_some() {}
     let session = replay.into_session();
@@ -125,8 +125,8 @@ fn a_recording_stops_at_the_limit_of_undone_moves() {
     }
     recorder.record(&parse_step("redo")).unwrap();
     let error = recorder.record(&parse_step("undo")).unwrap_err();
-    let shown = recorder.path().display().to_string();
-    assert_eq!(error.to_string(), format!("error: `{shown}` is full: a deal has at most 2000000 undone moves"));
+    let shown_path = recorder.path().display().to_string();
+    assert_eq!(error.to_string(), format!("error: `{shown_path}` is full: a deal has at most 2000000 undone moves"));
     recorder.record(&parse_step("hint")).unwrap();
     assert!(std::fs::read_to_string(recorder.path()).unwrap().ends_with("  - redo\n"));
 }
@@ -135,8 +135,8 @@ fn a_recording_stops_at_the_limit_of_undone_moves() {
 #[ignore = "takes minutes unoptimized: cargo test --release --lib bounds -- --ignored"]
 fn a_full_recording_verifies_and_resumes() {
     let folder = tempfile::tempdir().unwrap();
-    fill(&start_file(folder.path(), ""), &Step::Note("x".repeat(3 << 20)), LimitExceeded::Bytes);
-    fill(&start_file(folder.path(), ""), &parse_step("hint"), LimitExceeded::Values);
+    fill_file(&start_file(folder.path(), ""), &Step::Note("x".repeat(3 << 20)), LimitExceeded::Bytes);
+    fill_file(&start_file(folder.path(), ""), &parse_step("hint"), LimitExceeded::Values);
 }
 
 #[test]

@@ -40,7 +40,7 @@ pub struct Recorder {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum State {
     Open,
-    /// The ending is in the file from that byte on; the next step removes it.
+    /// The ending is in the file from this byte on. The next step removes it.
     EndingWritten(usize),
     Finished,
     /// Writing failed and the error was returned. Later steps are only kept in memory, so that they can be saved
@@ -131,8 +131,8 @@ impl Recorder {
         match self.state {
             State::Open | State::EndingWritten(_) => {
                 self.remove_provisional_ending();
-                let reserved = self.limits.reserve_step(step, line.len());
-                self.check_reserved(reserved)?;
+                let reservation = self.limits.reserve_step(step, line.len());
+                self.check_reserved(reservation)?;
                 self.append(&line)?;
                 self.steps += 1;
             }
@@ -152,9 +152,9 @@ impl Recorder {
             self.state = State::Open;
             (self.steps, self.has_earlier_deal) = (0, true);
             let header = deal_header_text(session);
-            // A list item, two keys, and their values.
-            let reserved = self.limits.reserve_deal(TranscriptSize { bytes: header.len(), values: 5 });
-            self.check_reserved(reserved)?;
+            // The deal adds five values: a list item, two keys, and their values.
+            let reservation = self.limits.reserve_deal(TranscriptSize { bytes: header.len(), values: 5 });
+            self.check_reserved(reservation)?;
             self.append(&header)?;
         }
         Ok(())
@@ -232,8 +232,13 @@ impl Recorder {
     pub fn save(&self, path: &Path) -> Result<()> {
         let result = atomic_file::create(iter::once(path.into()), self.file.text(), true);
         result.map(|_| ()).map_err(|error| {
-            let is_name = matches!(&error, LockError::System(cause) if is_name_error(cause.kind()));
-            lock_error(error, if is_name { ErrorClass::Request } else { ErrorClass::System }, "write", path)
+            let can_choose_other_name = matches!(&error, LockError::System(cause) if is_name_error(cause.kind()));
+            lock_error(
+                error,
+                if can_choose_other_name { ErrorClass::Request } else { ErrorClass::System },
+                "write",
+                path,
+            )
         })
     }
 
@@ -254,8 +259,8 @@ impl Recorder {
         self.file.sync().map_err(|cause| Error::io(ErrorClass::System, "write", self.path(), &cause))
     }
 
-    fn check_reserved(&mut self, reserved: std::result::Result<(), LimitExceeded>) -> Result<()> {
-        reserved.map_err(|limit| {
+    fn check_reserved(&mut self, reservation: std::result::Result<(), LimitExceeded>) -> Result<()> {
+        reservation.map_err(|limit| {
             self.state = State::Full;
             Error::system(format!("`{}` is full: {limit}", self.path().display()))
         })

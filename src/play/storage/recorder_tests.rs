@@ -33,14 +33,17 @@ deals:
 
 fn steps() -> Vec<Step> {
     let command = |text: &str| Step::of(TextCommand::parse(text));
-    let done = |text: &str, auto, note: Option<&str>| {
+    let action_step = |text: &str, auto, note: Option<&str>| {
         Step::Action(Action { auto, note: note.map(String::from), ..TextCommand::parse(text).into() })
     };
-    let noted = done("move t2 f1", false, Some("opens it: at last"));
-    let auto = done("move t1 c", true, None);
+    let noted = action_step("move t2 f1", false, Some("opens it: at last"));
+    let auto = action_step("move t1 c", true, None);
     let words = ["draw", "move t2 f1", "undo"].map(command).into_iter();
-    let rest = ["mark here", "hint", "restart"].map(command);
-    words.chain([noted, auto, command("undo 2"), command("redo"), Step::Note("one\ntwo".into())]).chain(rest).collect()
+    let last_steps = ["mark here", "hint", "restart"].map(command);
+    words
+        .chain([noted, auto, command("undo 2"), command("redo"), Step::Note("one\ntwo".into())])
+        .chain(last_steps)
+        .collect()
 }
 
 fn header(deal: &DealSpec) -> TranscriptHeader<'_> {
@@ -95,7 +98,7 @@ fn a_provisional_ending_is_removed_by_the_next_step() {
     let (path, mut recorder, mut session) = begin(&folder);
     let (early, late) = (&steps()[..4], &steps()[4..]);
     play(&mut recorder, &mut session, early);
-    let open = std::fs::read_to_string(&path).unwrap();
+    let text_without_ending = std::fs::read_to_string(&path).unwrap();
     for _ in 0..2 {
         recorder.write_provisional_ending(&session).unwrap();
         assert!(recorder.is_open());
@@ -104,8 +107,8 @@ fn a_provisional_ending_is_removed_by_the_next_step() {
         verify_with(&finished, &test_game::game(), &test_game::draw).unwrap();
     }
     play(&mut recorder, &mut session, &late[..1]);
-    let longer = std::fs::read_to_string(&path).unwrap();
-    assert_eq!(longer, format!("{open}  - {}\n", late[0].text()));
+    let extended_text = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(extended_text, format!("{text_without_ending}  - {}\n", late[0].text()));
     play(&mut recorder, &mut session, &late[1..]);
     recorder.write_provisional_ending(&session).unwrap();
     assert_eq!(std::fs::read_to_string(&path).unwrap(), PLAYED);
@@ -132,23 +135,23 @@ fn a_provisional_ending_is_dropped_after_the_file_is_deleted() {
 fn every_step_is_written_at_once() {
     let folder = folder();
     let (path, mut recorder, mut session) = begin(&folder);
-    for at in 0..4 {
-        play(&mut recorder, &mut session, &steps()[at..=at]);
+    for index in 0..4 {
+        play(&mut recorder, &mut session, &steps()[index..=index]);
         let text = std::fs::read_to_string(&path).unwrap();
-        assert_eq!(text, PLAYED.lines().take(10 + at).map(|line| format!("{line}\n")).collect::<String>());
+        assert_eq!(text, PLAYED.lines().take(10 + index).map(|line| format!("{line}\n")).collect::<String>());
     }
 }
 
 #[test]
 fn any_truncated_file_is_a_shorter_game_or_a_clear_error() {
-    let all = steps();
+    let all_steps = steps();
     let (mut readable, result, digest) = (0, PLAYED.find("\n  digest").unwrap(), "digest: c2710877");
     for length in 0..PLAYED.len() {
         let beginning = &PLAYED.as_bytes()[..length];
         match Transcript::parse("a.yaml", beginning) {
             Ok(transcript) => {
                 let steps = &transcript.deals[0].steps;
-                assert!(steps.iter().zip(&all).all(|(entry, step)| entry.step == *step), "{length}");
+                assert!(steps.iter().zip(&all_steps).all(|(entry, step)| entry.step == *step), "{length}");
                 let whole_lines = PLAYED[..length].lines().skip(9).filter(|line| line.starts_with("  - ")).count();
                 assert!(whole_lines - steps.len() <= 1 && transcript.deals[0].deck.as_ref().unwrap().0.len() == 8);
                 let after_result = PLAYED.get(result..length).map(|rest| rest.trim());
@@ -174,8 +177,8 @@ fn an_existing_file_is_kept_unless_replacing_is_requested() {
     std::fs::write(&path, "mine\n").unwrap();
     let (spec, session) = (DealSpec::Seed(7033), test_game::session());
     let error = Recorder::create(&path, &header(&spec), &session, Existing::Keep).unwrap_err();
-    let shown = path.display();
-    assert_eq!(error.to_string(), format!("error: `{shown}` already exists\nhint: use `--force` to overwrite it"));
+    let shown_path = path.display();
+    assert_eq!(error.to_string(), format!("error: `{shown_path}` already exists\nhint: use `--force` to overwrite it"));
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "mine\n");
     let recorder = Recorder::create(&path, &header(&spec), &session, Existing::Replace).unwrap();
     assert!(std::fs::read_to_string(recorder.path()).unwrap().starts_with("patience: 1\n"));
@@ -199,13 +202,13 @@ fn two_sessions_cannot_write_to_one_file() {
 fn a_torn_last_line_is_removed_on_resume() {
     let folder = folder();
     let path = folder.path().join("a.yaml");
-    let whole = PLAYED.find("  - undo\n").unwrap();
+    let whole_length = PLAYED.find("  - undo\n").unwrap();
     for torn in ["", "  - mo", "  - move t2 f", "  - {do: move t2 f1, no", "\u{0}"] {
-        std::fs::write(&path, format!("{}{torn}", &PLAYED[..whole])).unwrap();
+        std::fs::write(&path, format!("{}{torn}", &PLAYED[..whole_length])).unwrap();
         let (mut recorder, transcript) = Recorder::resume(&path).unwrap();
         assert_eq!((transcript.is_torn, transcript.deals[0].steps.len(), recorder.steps), (!torn.is_empty(), 2, 2));
         recorder.record(&Step::player_move("undo")).unwrap();
-        assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{}  - undo\n", &PLAYED[..whole]));
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{}  - undo\n", &PLAYED[..whole_length]));
     }
 }
 
@@ -213,13 +216,13 @@ fn a_torn_last_line_is_removed_on_resume() {
 fn a_torn_file_that_becomes_shorter_is_not_filled_with_nul_bytes() {
     let folder = folder();
     let path = folder.path().join("a.yaml");
-    let whole = PLAYED.find("  - undo\n").unwrap();
-    std::fs::write(&path, format!("{}  - mo", &PLAYED[..whole])).unwrap();
+    let whole_length = PLAYED.find("  - undo\n").unwrap();
+    std::fs::write(&path, format!("{}  - mo", &PLAYED[..whole_length])).unwrap();
     let (mut recorder, _) = Recorder::resume(&path).unwrap();
     File::options().write(true).open(&path).unwrap().set_len(10).unwrap();
     recorder.record(&Step::player_move("undo")).unwrap();
     assert_ne!(recorder.path(), path);
-    assert_eq!(std::fs::read_to_string(recorder.path()).unwrap(), format!("{}  - undo\n", &PLAYED[..whole]));
+    assert_eq!(std::fs::read_to_string(recorder.path()).unwrap(), format!("{}  - undo\n", &PLAYED[..whole_length]));
     assert_eq!(std::fs::read_to_string(&path).unwrap(), PLAYED[..10]);
 }
 
@@ -227,18 +230,18 @@ fn a_torn_file_that_becomes_shorter_is_not_filled_with_nul_bytes() {
 fn a_file_that_cannot_be_resumed_is_not_changed() {
     let folder = folder();
     let path = folder.path().join("a.yaml");
-    let refused = |text: &str| {
+    let resume_error = |text: &str| {
         std::fs::write(&path, text).unwrap();
         let error = Recorder::resume(&path).unwrap_err();
         assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
         assert_eq!(error.hints, ["use `patience replay FILE --take-over` to continue in a new file"]);
         error.message
     };
-    assert_eq!(refused(PLAYED), "cannot resume the transcript: its game is over");
-    let other = "cannot append: the steps must be at the end of the file, indented by two spaces";
-    assert_eq!(refused("patience: 1\ngame: toy\ndeals:\n  - steps:\n    - draw\n"), other);
-    assert_eq!(refused("patience: 1\ngame: toy\ndeals: [{steps: [draw]}]\n"), other);
-    assert_eq!(refused("patience: 1\ndeals:\n- steps:\n  - draw\ngame: toy\n"), other);
+    assert_eq!(resume_error(PLAYED), "cannot resume the transcript: its game is over");
+    let unusual_form = "cannot append: the steps must be at the end of the file, indented by two spaces";
+    assert_eq!(resume_error("patience: 1\ngame: toy\ndeals:\n  - steps:\n    - draw\n"), unusual_form);
+    assert_eq!(resume_error("patience: 1\ngame: toy\ndeals: [{steps: [draw]}]\n"), unusual_form);
+    assert_eq!(resume_error("patience: 1\ndeals:\n- steps:\n  - draw\ngame: toy\n"), unusual_form);
 }
 
 #[test]
@@ -275,13 +278,13 @@ deals:
 #[test]
 fn numbered_deals_are_recorded_but_explicit_decks_are_not() {
     let session = test_game::session();
-    let head = |deal: DealSpec| {
+    let deal_line = |deal: DealSpec| {
         let text = TranscriptHeader { deal: Some(&deal), ..TranscriptHeader::default() }.text(&session).unwrap();
         text.lines().nth(4).unwrap().to_string()
     };
-    assert_eq!(head(DealSpec::Microsoft(617)), "deal: ms:617");
-    assert_eq!(head(DealSpec::Pysol(5)), "deal: pysol:5");
-    assert_eq!(head(DealSpec::Deck(session.deck().to_vec())), "deals:");
+    assert_eq!(deal_line(DealSpec::Microsoft(617)), "deal: ms:617");
+    assert_eq!(deal_line(DealSpec::Pysol(5)), "deal: pysol:5");
+    assert_eq!(deal_line(DealSpec::Deck(session.deck().to_vec())), "deals:");
 }
 
 #[test]
@@ -329,7 +332,7 @@ fn a_full_disk_is_reported_once() {
 
 #[test]
 fn a_recording_continues_in_a_new_file_if_its_file_is_changed() {
-    let old = PLAYED.lines().next().unwrap().len() + 1;
+    let first_line_length = PLAYED.lines().next().unwrap().len() + 1;
     type Change = fn(&Path);
     let changes: [(&str, Change, &str, Option<&str>); 5] = [
         ("was deleted or moved", |path| std::fs::remove_file(path).unwrap(), "a.yaml", None),
@@ -338,7 +341,7 @@ fn a_recording_continues_in_a_new_file_if_its_file_is_changed() {
         ("was replaced by another file", replace, "a-2.yaml", Some("mine\n")),
         ("was changed", |path| File::options().write(true).open(path).unwrap().set_len(12).unwrap(), "a-2.yaml", None),
     ];
-    for (words, change, name, theirs) in changes {
+    for (words, change, name, other_text) in changes {
         let outer = folder();
         let folder = outer.path().join("inner");
         std::fs::create_dir(&folder).unwrap();
@@ -349,16 +352,18 @@ fn a_recording_continues_in_a_new_file_if_its_file_is_changed() {
         assert_eq!(recorder.take_notice(), None);
         change(&path);
         play(&mut recorder, &mut session, &steps()[2..]);
-        let (shown, new) = (path.display(), folder.join(name));
-        let remark =
-            format!("`{shown}` {words}: the recording continues in `{}`, which has the complete game", new.display());
+        let (shown_path, new) = (path.display(), folder.join(name));
+        let remark = format!(
+            "`{shown_path}` {words}: the recording continues in `{}`, which has the complete game",
+            new.display()
+        );
         assert_eq!((recorder.take_notice(), recorder.path()), (Some(remark), new.as_path()));
         recorder.finish(&session).unwrap();
         recorder.close().unwrap();
         assert_eq!(std::fs::read_to_string(&new).unwrap(), PLAYED);
         if new != path {
-            let left = std::fs::read_to_string(&path).unwrap();
-            assert_eq!(left, theirs.unwrap_or(&PLAYED[..old]));
+            let old_file_text = std::fs::read_to_string(&path).unwrap();
+            assert_eq!(old_file_text, other_text.unwrap_or(&PLAYED[..first_line_length]));
         }
         assert_eq!(recorder.take_notice(), None);
         assert!(
@@ -408,11 +413,11 @@ fn a_device_can_be_recorded_to() {
     let mut recorder = Recorder::create(device, &TranscriptHeader::default(), &session, Existing::Keep).unwrap();
     recorder.record(&Step::player_move("draw")).unwrap();
     // A device cannot remove a provisional ending, so it gets none.
-    let played = recorder.file.text().len();
+    let played_length = recorder.file.text().len();
     recorder.write_provisional_ending(&session).unwrap();
-    assert_eq!(recorder.file.text().len(), played);
+    assert_eq!(recorder.file.text().len(), played_length);
     recorder.finish(&session).unwrap();
-    assert!(recorder.file.text()[played..].starts_with(b"  result: "));
+    assert!(recorder.file.text()[played_length..].starts_with(b"  result: "));
     recorder.close().unwrap();
     assert!(recorder.is_exclusive() && recorder.take_notice().is_none());
     let error = Recorder::resume(device).unwrap_err().to_string();

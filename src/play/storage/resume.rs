@@ -29,8 +29,8 @@ impl Recorder {
     /// Resumes like [`Recorder::resume`]. Returns `None` if another session writes to the file.
     pub(super) fn resume_unless_busy(path: &Path) -> Result<Option<(Recorder, Transcript)>> {
         let open_error = |cause: &io::Error| Error::io(ErrorClass::Request, "open", path, cause);
-        let data = fs::metadata(path).map_err(|cause| open_error(&cause))?;
-        if !data.is_file() && !data.is_dir() {
+        let metadata = fs::metadata(path).map_err(|cause| open_error(&cause))?;
+        if !metadata.is_file() && !metadata.is_dir() {
             let error = Error::request(format!("cannot resume `{}`: it is not a regular file", path.display()));
             return Err(error.hint(TAKE_OVER));
         }
@@ -40,8 +40,8 @@ impl Recorder {
             Ok(locked) => locked,
         };
         let mut bytes = Vec::new();
-        let read = (&locked.file).take(MAX_FILE_BYTES as u64 + 1).read_to_end(&mut bytes);
-        read.map_err(|cause| Error::io(ErrorClass::Request, "read", path, &cause))?;
+        let result = (&locked.file).take(MAX_FILE_BYTES as u64 + 1).read_to_end(&mut bytes);
+        result.map_err(|cause| Error::io(ErrorClass::Request, "read", path, &cause))?;
         Recorder::resume_locked(path, locked, bytes).map(Some)
     }
 
@@ -53,7 +53,7 @@ impl Recorder {
             return Err(error.hint(TAKE_OVER));
         }
         if transcript.is_torn {
-            bytes.truncate(bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1));
+            bytes.truncate(bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |index| index + 1));
         }
         let repair = match bytes.last() {
             _ if transcript.is_torn => Some(TailRepair::Truncate),
@@ -78,8 +78,8 @@ fn last_deal_step_count(transcript: &Transcript) -> usize {
     transcript.deals.last().map_or(0, |deal: &Deal| deal.steps.len())
 }
 
-/// Checks that a step appended to the text becomes the last step of the transcript. It does not if the steps are
-/// indented in another way.
+/// Checks that a step appended to the text becomes the last step of the transcript. An appended step does not if the
+/// existing steps have another indentation than the recorder writes.
 fn check_continuable(source: &str, transcript: &Transcript, bytes: &[u8]) -> Result<()> {
     let extended = [bytes, b"  - draw\n"].concat();
     let can_append = Transcript::parse(source, &extended).is_ok_and(|extended| {

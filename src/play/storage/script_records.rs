@@ -13,16 +13,16 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// The number of recordings to keep.
 const MAX_RECORDINGS: usize = 1000;
 
-/// A session prunes the folder if the microseconds of its start time are a multiple of this number. Listing a folder of
-/// a thousand files takes half as long as the rest of a short session.
+/// A session prunes the folder if the microseconds of its start time are a multiple of this number. So only some
+/// sessions do, because listing a thousand files takes half as long as the rest of a short session.
 const PRUNE_INTERVAL: u32 = 50;
 
 /// The form of the start time at the end of a file name: `2026-11-20-101233-042317`. The last six digits are
 /// microseconds.
 const TIME_PATTERN: &[u8] = b"0000-00-00-000000-000000";
 
-/// Begins the transcript of a script's session in a new file of the folder, which is created if necessary. Now and
-/// then all but the newest thousand recordings are deleted.
+/// Begins the transcript of a script's session in a new file of the folder, which is created if necessary. Some of the
+/// calls also delete all but the newest thousand recordings.
 ///
 /// The name contains the start time in microseconds. So even a thousand sessions per second rarely have to search
 /// for a free name, and the oldest files are known without asking the system about each.

@@ -31,7 +31,7 @@ fn only_the_newest_thousand_recordings_are_kept() {
         let moment = UNIX_EPOCH + Duration::from_micros(micros);
         record_script(folder.path(), moment, &TranscriptHeader::default(), &session()).unwrap()
     };
-    let written = begin(0);
+    let open_recording = begin(0);
     drop(begin(1));
     fs::write(folder.path().join("mine.yaml"), "").unwrap();
     for number in 2..MAX_RECORDINGS {
@@ -40,14 +40,14 @@ fn only_the_newest_thousand_recordings_are_kept() {
     drop(begin(MAX_RECORDINGS as u64 + 1));
     assert_eq!(names(folder.path()).len(), MAX_RECORDINGS + 2, "not every session prunes");
     drop(begin(MAX_RECORDINGS as u64 + 50));
-    let left = names(folder.path());
-    assert_eq!(left.len(), MAX_RECORDINGS + 2, "the oldest is being written, the next one is deleted");
-    assert_eq!(left[..2], ["mine.yaml", "toy-1970-01-01-000000-000000.yaml"]);
-    assert_eq!(left[2], "toy-1970-01-01-000000-000002.yaml");
-    drop(written);
+    let remaining = names(folder.path());
+    assert_eq!(remaining.len(), MAX_RECORDINGS + 2, "the oldest is being written, the next one is deleted");
+    assert_eq!(remaining[..2], ["mine.yaml", "toy-1970-01-01-000000-000000.yaml"]);
+    assert_eq!(remaining[2], "toy-1970-01-01-000000-000002.yaml");
+    drop(open_recording);
     drop(begin(MAX_RECORDINGS as u64 + 50));
-    let left = names(folder.path());
-    assert_eq!(left.len(), MAX_RECORDINGS + 1);
-    assert_eq!(left[1], "toy-1970-01-01-000000-000003.yaml", "the two oldest are deleted");
-    assert!(left.contains(&"toy-1970-01-01-000000-001050-2.yaml".to_string()), "the newest is not deleted");
+    let remaining = names(folder.path());
+    assert_eq!(remaining.len(), MAX_RECORDINGS + 1);
+    assert_eq!(remaining[1], "toy-1970-01-01-000000-000003.yaml", "the two oldest are deleted");
+    assert!(remaining.contains(&"toy-1970-01-01-000000-001050-2.yaml".to_string()), "the newest is not deleted");
 }

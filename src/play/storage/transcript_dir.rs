@@ -102,19 +102,19 @@ pub(crate) fn transcript_files(folder: &Path) -> Result<Vec<TranscriptFile>> {
         Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
         files => files.map_err(|cause| read_error(&cause))?,
     };
-    let mut found = Vec::new();
+    let mut transcripts = Vec::new();
     for file in files {
         let file = file.map_err(|cause| read_error(&cause))?;
         let path = file.path();
-        if path.extension().is_some_and(|end| end == "yaml")
-            && let Ok(data) = file.metadata()
-            && data.is_file()
+        if path.extension().is_some_and(|extension| extension == "yaml")
+            && let Ok(metadata) = file.metadata()
+            && metadata.is_file()
         {
-            let modified = data.modified().unwrap_or(SystemTime::UNIX_EPOCH);
-            found.push(TranscriptFile { path, bytes: data.len(), modified });
+            let modified = metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH);
+            transcripts.push(TranscriptFile { path, bytes: metadata.len(), modified });
         }
     }
-    Ok(found)
+    Ok(transcripts)
 }
 
 fn is_resumable(path: &Path) -> bool {
@@ -134,7 +134,7 @@ fn is_unfinished(path: &Path) -> bool {
 /// Returns whether the last bytes of a file contain a result, so that finished games need not be read completely.
 fn ends_with_result(file: &mut File) -> bool {
     const TAIL_BYTES: u64 = 200;
-    let length = file.metadata().map_or(0, |data| data.len());
+    let length = file.metadata().map_or(0, |metadata| metadata.len());
     let mut tail = Vec::new();
     let result =
         file.seek(SeekFrom::Start(length.saturating_sub(TAIL_BYTES))).and_then(|_| file.read_to_end(&mut tail));

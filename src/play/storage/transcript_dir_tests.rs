@@ -8,14 +8,14 @@ fn stamp() -> Timestamp {
 
 #[test]
 fn the_folder_comes_from_the_environment() {
-    let with = |pairs: &'static [(&str, &str)]| {
+    let folder_with = |pairs: &'static [(&str, &str)]| {
         default_folder(&|name| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| value.into()))
     };
-    assert_eq!(with(&[("HOME", "/home/x")]), Some("/home/x/.local/share/patience/transcripts".into()));
-    assert_eq!(with(&[("XDG_DATA_HOME", "/d"), ("HOME", "/home/x")]), Some("/d/patience/transcripts".into()));
-    let relative = with(&[("XDG_DATA_HOME", "d"), ("HOME", "/home/x")]);
+    assert_eq!(folder_with(&[("HOME", "/home/x")]), Some("/home/x/.local/share/patience/transcripts".into()));
+    assert_eq!(folder_with(&[("XDG_DATA_HOME", "/d"), ("HOME", "/home/x")]), Some("/d/patience/transcripts".into()));
+    let relative = folder_with(&[("XDG_DATA_HOME", "d"), ("HOME", "/home/x")]);
     assert_eq!(relative, Some("/home/x/.local/share/patience/transcripts".into()));
-    assert_eq!(with(&[("HOME", "")]), None);
+    assert_eq!(folder_with(&[("HOME", "")]), None);
 }
 
 #[test]
@@ -74,11 +74,11 @@ fn two_simultaneous_resumes_get_different_games() {
         recorder.record(&Step::player_move("draw")).unwrap();
     }
     // A process that only checks files, like `newest_unfinished`, must never look like a session.
-    let (done, looker) = (std::sync::atomic::AtomicBool::new(false), &folder);
+    let (done, checked_folder) = (std::sync::atomic::AtomicBool::new(false), &folder);
     std::thread::scope(|scope| {
         scope.spawn(|| {
             while !done.load(std::sync::atomic::Ordering::Relaxed) {
-                newest_unfinished(looker.path()).unwrap();
+                newest_unfinished(checked_folder.path()).unwrap();
             }
         });
         for _ in 0..10 {

@@ -50,15 +50,17 @@ pub fn write_file(path: &Path, text: &[u8], existing: Existing) -> Result<()> {
 pub(super) fn write_file_locked(path: &Path, text: &[u8], existing: Existing) -> Result<NewFile> {
     let create_error = |error| lock_error(error, ErrorClass::System, "create", path);
     match fs::metadata(path) {
-        Ok(data) if data.is_file() && existing == Existing::Replace => replace_file(path, text).map_err(create_error),
-        Ok(data) if !data.is_file() && !data.is_dir() => {
+        Ok(metadata) if metadata.is_file() && existing == Existing::Replace => {
+            replace_file(path, text).map_err(create_error)
+        }
+        Ok(metadata) if !metadata.is_file() && !metadata.is_dir() => {
             write_to_device(path, text).map_err(|cause| create_error(cause.into()))
         }
-        Ok(data) if data.is_dir() => Err(create_error(io::Error::from(ErrorKind::IsADirectory).into())),
+        Ok(metadata) if metadata.is_dir() => Err(create_error(io::Error::from(ErrorKind::IsADirectory).into())),
         Ok(_) => Err(already_exists(path)),
         Err(cause) => match atomic_file::create(iter::once(path.into()), text, false) {
             Err(LockError::System(error)) if error.kind() == ErrorKind::AlreadyExists => {
-                // There is a dangling link, or another process was faster.
+                // The path is a link to a missing file, or another process has just created the file.
                 let is_kept = existing == Existing::Keep;
                 Err(if is_kept { already_exists(path) } else { create_error(cause.into()) })
             }
@@ -71,8 +73,8 @@ pub(super) fn write_file_locked(path: &Path, text: &[u8], existing: Existing) ->
 fn replace_file(path: &Path, text: &[u8]) -> std::result::Result<NewFile, LockError> {
     // Check write permission first: replacing a file needs only permission for its folder. The old file stays
     // locked until it is replaced.
-    let old = lock::open(path, OpenOptions::new().append(true))?;
-    atomic_file::replace(path, &old.file.metadata()?, text)
+    let old_file = lock::open(path, OpenOptions::new().append(true))?;
+    atomic_file::replace(path, &old_file.file.metadata()?, text)
 }
 
 /// Writes to a device or a pipe.

@@ -110,8 +110,8 @@ mod tests {
         for text in ["1970-01-01", "2024-02-29", "9999-12-31"] {
             assert_eq!(text.parse::<Date>().map(|date| date.to_string()), Ok(text.into()));
         }
-        for wrong in ["", "today", "2026-02-29", "2026-1-1", "2026-11-20T00:00:00Z", "1969-12-31"] {
-            assert_eq!(wrong.parse::<Date>(), Err(ParseDateError), "{wrong}");
+        for invalid_date in ["", "today", "2026-02-29", "2026-1-1", "2026-11-20T00:00:00Z", "1969-12-31"] {
+            assert_eq!(invalid_date.parse::<Date>(), Err(ParseDateError), "{invalid_date}");
         }
     }
 

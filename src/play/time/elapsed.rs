@@ -30,7 +30,7 @@ pub struct ParseElapsedError;
 impl Elapsed {
     /// Returns the time in seconds.
     pub fn seconds(self) -> f64 {
-        // This is far below 2^53, so it is exact.
+        // The number of tenths is far below 2^53, so the conversion is exact.
         self.tenths as f64 / 10.0
     }
 
@@ -59,8 +59,8 @@ impl Elapsed {
     /// Formats the time in words, without fractions of a second.
     pub fn in_words(self) -> String {
         let (hours, minutes, seconds) = self.parts();
-        let named = [(hours, "hour"), (minutes, "minute"), (seconds, "second")];
-        let words: Vec<String> = named
+        let units = [(hours, "hour"), (minutes, "minute"), (seconds, "second")];
+        let words: Vec<String> = units
             .into_iter()
             .filter(|(count, _)| *count > 0)
             .map(|(count, unit)| text::pluralize(usize::try_from(count).unwrap_or(usize::MAX), unit))
@@ -76,9 +76,9 @@ impl Elapsed {
 
     /// Adds a duration, rounded down to tenths of a second.
     #[must_use]
-    pub fn plus(self, more: Duration) -> Elapsed {
-        let more = u64::try_from(more.as_millis() / 100).unwrap_or(MAX_TENTHS);
-        Elapsed { tenths: self.tenths.saturating_add(more).min(MAX_TENTHS) }
+    pub fn plus(self, duration: Duration) -> Elapsed {
+        let tenths = u64::try_from(duration.as_millis() / 100).unwrap_or(MAX_TENTHS);
+        Elapsed { tenths: self.tenths.saturating_add(tenths).min(MAX_TENTHS) }
     }
 }
 
@@ -93,12 +93,13 @@ impl FromStr for Elapsed {
 
     /// Parses the form that [`fmt::Display`] writes, or a whole number.
     fn from_str(text: &str) -> Result<Elapsed, ParseElapsedError> {
-        let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+        let (whole_seconds, tenth) = text.split_once('.').unwrap_or((text, "0"));
         let are_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        if !are_digits(whole) || !are_digits(tenth) || tenth.len() > 1 {
+        if !are_digits(whole_seconds) || !are_digits(tenth) || tenth.len() > 1 {
             return Err(ParseElapsedError);
         }
-        let tenths = whole.parse::<u64>().ok().and_then(|n| n.checked_mul(10)?.checked_add(tenth.parse().ok()?));
+        let tenths =
+            whole_seconds.parse::<u64>().ok().and_then(|n| n.checked_mul(10)?.checked_add(tenth.parse().ok()?));
         tenths.filter(|&tenths| tenths <= MAX_TENTHS).map(|tenths| Elapsed { tenths }).ok_or(ParseElapsedError)
     }
 }
@@ -113,8 +114,10 @@ mod tests {
             assert_eq!(text.parse::<Elapsed>().map(|time| time.to_string()), Ok(text.into()));
         }
         assert_eq!("12".parse::<Elapsed>(), "12.0".parse());
-        for wrong in ["", ".", "1.", ".5", "1.23", "-1.0", "+1", "1e3", "nan", "3155760000.1", "18446744073709551616"] {
-            assert_eq!(wrong.parse::<Elapsed>(), Err(ParseElapsedError), "{wrong}");
+        for invalid_time in
+            ["", ".", "1.", ".5", "1.23", "-1.0", "+1", "1e3", "nan", "3155760000.1", "18446744073709551616"]
+        {
+            assert_eq!(invalid_time.parse::<Elapsed>(), Err(ParseElapsedError), "{invalid_time}");
         }
     }
 

@@ -43,7 +43,7 @@ impl Timestamp {
         format!("{year:04}-{month:02}-{day:02}-{hour:02}{minute:02}{second:02}")
     }
 
-    /// The date and the time of the day.
+    /// Returns the date and the time of the day.
     fn parts(self) -> ([u16; 3], [u8; 3]) {
         // Every timestamp is in the range of the library, which ends with the year 9999.
         let time = OffsetDateTime::from_unix_timestamp(self.seconds as i64).unwrap_or(OffsetDateTime::UNIX_EPOCH);
@@ -81,7 +81,8 @@ impl FromStr for Timestamp {
     }
 }
 
-/// The seconds from 1970-01-01T00:00:00Z until a date and a time of the day. `None` if there is no such date or time.
+/// Returns the seconds from 1970-01-01T00:00:00Z until a date and a time of the day. Returns `None` if there is no such
+/// date or time.
 fn utc_seconds([year, month, day]: [u16; 3], time: [u16; 3]) -> Option<u64> {
     let month = Month::try_from(u8::try_from(month).ok()?).ok()?;
     let date = Date::from_calendar_date(year.into(), month, u8::try_from(day).ok()?).ok()?;
@@ -95,7 +96,7 @@ mod tests {
 
     #[test]
     fn known_timestamps_are_formatted_and_parsed() {
-        let known = [
+        let timestamps = [
             (0, "1970-01-01T00:00:00Z"),
             (951_782_399, "2000-02-28T23:59:59Z"),
             (951_782_400, "2000-02-29T00:00:00Z"),
@@ -104,7 +105,7 @@ mod tests {
             (4_107_542_400, "2100-03-01T00:00:00Z"),
             (LAST_SECOND, "9999-12-31T23:59:59Z"),
         ];
-        for (seconds, text) in known {
+        for (seconds, text) in timestamps {
             assert_eq!(Timestamp::from_seconds(seconds).to_string(), text);
             assert_eq!(text.parse(), Ok(Timestamp::from_seconds(seconds)), "{text}");
         }
@@ -124,9 +125,10 @@ mod tests {
 
     #[test]
     fn invalid_timestamps_are_rejected() {
-        let wrong = ["", "2026-11-20", "2026-02-29T00:00:00Z", "2026-11-20T24:00:00Z", "2026-11-20 10:12:33Z"];
-        let more = ["2026-11-20T10:12:33", "2026-1-20T10:12:33Z", "1969-12-31T23:59:59Z", "+2026-11-20T10:12:33Z"];
-        for text in wrong.into_iter().chain(more) {
+        let wrong_dates = ["", "2026-11-20", "2026-02-29T00:00:00Z", "2026-11-20T24:00:00Z", "2026-11-20 10:12:33Z"];
+        let wrong_formats =
+            ["2026-11-20T10:12:33", "2026-1-20T10:12:33Z", "1969-12-31T23:59:59Z", "+2026-11-20T10:12:33Z"];
+        for text in wrong_dates.into_iter().chain(wrong_formats) {
             assert_eq!(text.parse::<Timestamp>(), Err(ParseTimestampError), "{text}");
         }
     }

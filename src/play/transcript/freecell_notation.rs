@@ -20,7 +20,7 @@ pub struct NotationMove {
     pub count: Option<u8>,
 }
 
-/// The letters of the cells. Letters with another meaning, or that look similar, are left out.
+/// The letters of the cells. Letters that have another meaning or look similar are left out.
 const CELL_LETTERS: &str = "abcdefgklmnopqrstuvwxyz";
 
 /// The maximum number of columns for which no word has two meanings.
@@ -86,10 +86,10 @@ impl NotationMove {
     /// if it can be split into two columns in two ways.
     pub fn meanings(info: &GameInfo, word: &str) -> Vec<NotationMove> {
         // A source and a destination take at least two characters. No game has a cell with the letter `v`.
-        let is_count = |&(at, c): &(usize, char)| at >= 2 && matches!(c, 'v' | 'V');
+        let is_count = |&(offset, c): &(usize, char)| offset >= 2 && matches!(c, 'v' | 'V');
         let (places, count) = match word.char_indices().find(is_count) {
-            Some((at, _)) => match u8::from_str_radix(&word[at + 1..], 16) {
-                Ok(count) if count > 0 && !word[at + 1..].starts_with('+') => (&word[..at], Some(count)),
+            Some((offset, _)) => match u8::from_str_radix(&word[offset + 1..], 16) {
+                Ok(count) if count > 0 && !word[offset + 1..].starts_with('+') => (&word[..offset], Some(count)),
                 _ => return Vec::new(),
             },
             None => (word, None),
@@ -98,8 +98,8 @@ impl NotationMove {
             return Vec::new();
         }
         let has_foundations = !info.piles_of(Role::Foundation).is_empty();
-        let split_at = |at: usize| {
-            let (from, to) = places.split_at_checked(at)?;
+        let split_at = |offset: usize| {
+            let (from, to) = places.split_at_checked(offset)?;
             let to = match to.eq_ignore_ascii_case(FOUNDATION_LETTER) {
                 true if has_foundations => None,
                 true => return None,
@@ -110,8 +110,8 @@ impl NotationMove {
         [1, 2].into_iter().filter_map(split_at).collect()
     }
 
-    /// Formats a legal move, with the number of cards where the word would otherwise mean another number. Returns
-    /// `None` if the notation has no word for it, or only one that has two meanings.
+    /// Formats a legal move. Adds the number of cards if the word would otherwise mean another number. Returns `None`
+    /// if the notation has no word for the move, or only one that has two meanings.
     pub fn format(game: &dyn Game, view: View<'_>, m: Move) -> Option<String> {
         let info = game.info();
         let Move::Transfer { from, to, count } = m else { return None };

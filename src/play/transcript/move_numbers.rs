@@ -38,35 +38,37 @@ pub struct MoveNumbers {
 #[derive(Default)]
 struct DealCount {
     /// For each move from the deal, also for those that can be redone, the number of steps up to it.
-    line: Vec<usize>,
+    move_steps: Vec<usize>,
     /// The number of moves from the deal to the current board.
-    made: usize,
+    move_count: usize,
     marks: Vec<(String, usize)>,
 }
 
 impl DealCount {
     /// Counts a command. Returns the moves that it replaces, as the number of steps up to each.
     fn add(&mut self, command: &Command<String>, steps: usize) -> Vec<usize> {
-        let go_to = |target: usize, line: &[usize]| target.min(line.len());
+        let go_to = |target: usize, move_steps: &[usize]| target.min(move_steps.len());
         match command {
             Command::Move(_) => {
-                let replaced = self.line.split_off(self.made);
-                self.marks.retain(|(_, at)| *at <= self.made);
-                self.line.push(steps);
-                self.made += 1;
+                let replaced = self.move_steps.split_off(self.move_count);
+                self.marks.retain(|(_, number)| *number <= self.move_count);
+                self.move_steps.push(steps);
+                self.move_count += 1;
                 return replaced;
             }
-            Command::Undo(count) => self.made = self.made.saturating_sub(*count as usize),
-            Command::Redo(count) => self.made = go_to(self.made.saturating_add(*count as usize), &self.line),
-            Command::Restart => self.made = 0,
-            Command::Goto(GotoTarget::Move(number)) => self.made = go_to(*number, &self.line),
+            Command::Undo(count) => self.move_count = self.move_count.saturating_sub(*count as usize),
+            Command::Redo(count) => {
+                self.move_count = go_to(self.move_count.saturating_add(*count as usize), &self.move_steps)
+            }
+            Command::Restart => self.move_count = 0,
+            Command::Goto(GotoTarget::Move(number)) => self.move_count = go_to(*number, &self.move_steps),
             Command::Goto(GotoTarget::Mark(name)) => {
                 let marked = self.marks.iter().find(|(other, _)| other == name);
-                self.made = marked.map_or(self.made, |(_, at)| *at);
+                self.move_count = marked.map_or(self.move_count, |(_, number)| *number);
             }
             Command::Mark(name) => {
                 self.marks.retain(|(other, _)| other != name);
-                self.marks.push((name.clone(), self.made));
+                self.marks.push((name.clone(), self.move_count));
             }
             Command::Hint | Command::Winnable | Command::Resign => {}
         }
@@ -88,16 +90,19 @@ impl MoveNumbers {
         for deal in &transcript.deals {
             let first = numbers.last();
             numbers.deals.push(first);
-            let mut count = DealCount::default();
+            let mut deal_count = DealCount::default();
             for entry in &deal.steps {
                 let steps = numbers.after.len();
                 numbers.is_replaced.push(false);
                 if let Step::Action(Action { command, .. }) = &entry.step {
-                    count.add(command, steps).into_iter().for_each(|replaced| numbers.is_replaced[replaced] = true);
+                    deal_count
+                        .add(command, steps)
+                        .into_iter()
+                        .for_each(|replaced| numbers.is_replaced[replaced] = true);
                 }
-                numbers.after.push(first + count.made);
+                numbers.after.push(first + deal_count.move_count);
             }
-            numbers.steps_to.extend(count.line);
+            numbers.steps_to.extend(deal_count.move_steps);
         }
         numbers
     }

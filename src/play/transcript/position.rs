@@ -80,7 +80,7 @@ fn read_pile(key: &Key, node: &Node) -> Result<PositionPile> {
         Value::List(cards) => {
             for card in cards {
                 match &card.value {
-                    // YAML reads `[7H]` without quotes as a list; a nested list can only mean that.
+                    // YAML reads `[7H]` without quotes as a list, so a nested list can only mean face-down cards.
                     Value::List(inner) => pile.read(card, &format!("[{}]", list_text(inner, &key.text)?))?,
                     _ => pile.read(card, &text_value(card, &key.text)?)?,
                 }
@@ -121,8 +121,8 @@ impl CardReader {
         }
         self.text.push_str(text);
         let words = text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty());
-        let read = words.into_iter().try_for_each(|word| self.read_word(word));
-        read.map_err(|message| node.place.locate(Error::request(message)))
+        let result = words.into_iter().try_for_each(|word| self.read_word(word));
+        result.map_err(|message| node.place.locate(Error::request(message)))
     }
 
     fn read_word(&mut self, word: &str) -> std::result::Result<(), String> {
@@ -213,7 +213,8 @@ impl PositionSpec {
         for pile in &self.piles {
             let Some(id) = info.pile_named(&pile.name) else {
                 let error = Error::request(format!("{} has no pile `{}`", info.id, pile.name));
-                let error = error.did_you_mean(&pile.name, info.named_piles().map(|(_, known)| known.name.as_str()));
+                let error =
+                    error.did_you_mean(&pile.name, info.named_piles().map(|(_, pile_info)| pile_info.name.as_str()));
                 let error = if error.hints.is_empty() { error.hint(pile_names(info)) } else { error };
                 return Err(pile.name_place.locate(error));
             };
@@ -230,12 +231,12 @@ impl PositionSpec {
     fn count_cards(&self, info: &GameInfo) -> Result<()> {
         let mut remaining = [0usize; Card::INDICES];
         info.pack.cards().iter().for_each(|card| remaining[card.index()] += 1);
-        let in_pack = remaining;
+        let pack_counts = remaining;
         let mut cards = Vec::new();
         for pile in &self.piles {
             for &(card, _) in &pile.cards {
                 if remaining[card.index()] == 0 {
-                    let message = match in_pack[card.index()] {
+                    let message = match pack_counts[card.index()] {
                         0 => format!("`{card}` is not in the pack of {}", info.id),
                         1 => format!("`{card}` appears twice, but the pack has only one"),
                         count => format!("`{card}` appears more than {count} times, but the pack has only {count}"),
@@ -250,8 +251,8 @@ impl PositionSpec {
         if missing.is_empty() || self.partial {
             return Ok(());
         }
-        let (are, cards) = (if missing.len() == 1 { "is" } else { "are" }, text::pluralize(missing.len(), "card"));
-        let error = Error::request(format!("{cards} {are} missing: {}", format_cards(&missing)));
+        let (verb, cards) = (if missing.len() == 1 { "is" } else { "are" }, text::pluralize(missing.len(), "card"));
+        let error = Error::request(format!("{cards} {verb} missing: {}", format_cards(&missing)));
         Err(self.place.locate(error.hint("add `partial: true` to allow this")))
     }
 
@@ -259,9 +260,9 @@ impl PositionSpec {
         let mut numbers = Vec::with_capacity(self.numbers.len());
         for (key, node) in &self.numbers {
             let Some((var, info_of_var)) = info.vars_with_ids().find(|(_, var)| var.name == key.text) else {
-                let known = info.vars.iter().map(|var| var.name).chain(["game", "options", "piles", "partial"]);
+                let known_keys = info.vars.iter().map(|var| var.name).chain(["game", "options", "piles", "partial"]);
                 let error = Error::request(format!("{} has no number `{}`", info.id, key.text));
-                return Err(key.place.locate(error.did_you_mean(&key.text, known)));
+                return Err(key.place.locate(error.did_you_mean(&key.text, known_keys)));
             };
             numbers.push((var, read_number(info, info_of_var, node)?));
         }
@@ -275,11 +276,11 @@ impl PositionSpec {
 
 /// Parses a phase: its name, or its index from 0.
 fn read_phase(info: &GameInfo, node: &Node) -> Result<i32> {
-    let place = match node.value {
-        Value::Int(number) => usize::try_from(number).ok().filter(|&place| place < info.phases.len()),
+    let index = match node.value {
+        Value::Int(number) => usize::try_from(number).ok().filter(|&index| index < info.phases.len()),
         _ => node.as_text().and_then(|name| info.phases.iter().position(|phase| phase.name == name)),
     };
-    place.map(|place| place as i32).ok_or_else(|| {
+    index.map(|index| index as i32).ok_or_else(|| {
         let names: Vec<String> = info.phases.iter().map(|phase| format!("`{}`", phase.name)).collect();
         node.place.locate(Error::request(format!("`phase` must be {}", text::join_list(&names, "or"))))
     })
@@ -294,21 +295,21 @@ fn read_number(info: &GameInfo, var: &VarInfo, node: &Node) -> Result<i32> {
         _ => None,
     };
     number.ok_or_else(|| {
-        let what = match var.kind {
+        let expected = match var.kind {
             VarKind::Rank => "a rank".into(),
             _ => format!("a whole number from {} to {}", var.span.start(), var.span.end()),
         };
-        node.place.locate(Error::request(format!("`{}` must be {what}", var.name)))
+        node.place.locate(Error::request(format!("`{}` must be {expected}", var.name)))
     })
 }
 
 /// Creates the error for a missing number that the rules require.
 fn missing_number_error(info: &GameInfo, var: &VarInfo) -> Error {
-    let (what, example) = match var.kind {
+    let (kind_text, example) = match var.kind {
         VarKind::Rank => (" (a rank)", Rank::KING.letter().to_string()),
         VarKind::Rule | VarKind::Counter | VarKind::Phase | VarKind::Secret => ("", var.span.end().to_string()),
     };
-    let error = Error::request(format!("{} requires the number `{}`{what}", info.id, var.name));
+    let error = Error::request(format!("{} requires the number `{}`{kind_text}", info.id, var.name));
     error.hint(format!("for example `{}: {example}`", var.name))
 }
 

@@ -43,9 +43,9 @@ impl Transcript {
     }
 
     fn parse_yaml(source: &str, bytes: &[u8]) -> Result<Transcript> {
-        let (node, torn) = yaml::parse_truncated(source, bytes, is_finished)?;
+        let (node, is_torn) = yaml::parse_truncated(source, bytes, is_finished)?;
         let mut transcript = read_transcript(source, &node)?;
-        transcript.is_torn = torn;
+        transcript.is_torn = is_torn;
         Ok(transcript)
     }
 
@@ -198,8 +198,8 @@ fn read_result(node: &Node, place: Option<Mark>) -> Result<DealResult> {
     }
     let place_of = |key: &str| key_place(node, key).unwrap_or_else(|| node.place.clone());
     let read_count = |key: &str| -> Result<Option<(i128, Mark)>> {
-        let read = |value| number_value::<i64>(value, key).map(|number| (number.into(), place_of(key)));
-        node.get(key).map(read).transpose()
+        let count_with_place = |value| number_value::<i64>(value, key).map(|number| (number.into(), place_of(key)));
+        node.get(key).map(count_with_place).transpose()
     };
     Ok(DealResult {
         status: node.get("status").map(read_status).transpose()?.map(|status| (status, place_of("status"))),

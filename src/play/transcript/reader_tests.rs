@@ -204,8 +204,8 @@ fn steps_are_parsed_strictly() {
     assert_eq!(step_error("[draw]"), command);
     assert_eq!(step_error("~"), command);
     let keys = "`do`, `deck`, `auto`, `by`, `at`, `note`, `refused`, `why`, `see`, `winnable`";
-    let unknown = format!(":5:6: unknown key `dou`, expected one of {keys}\nhint: did you mean `do`?");
-    assert_eq!(step_error("{dou: draw}"), unknown);
+    let unknown_dou = format!(":5:6: unknown key `dou`, expected one of {keys}\nhint: did you mean `do`?");
+    assert_eq!(step_error("{dou: draw}"), unknown_dou);
     assert_eq!(step_error("{auto: true}"), ":5:6: unknown key `auto`, expected `note`");
     assert_eq!(step_error("{do: draw, auto: 1}"), ":5:22: `auto` must be `true` or `false`");
     assert_eq!(step_error("{do: draw, at: -1}"), ":5:20: `at` must be a number of seconds such as `12.3`");
@@ -216,14 +216,14 @@ fn steps_are_parsed_strictly() {
     assert_eq!(step_error("{do: draw, by: me}"), ":5:20: `by` must be `solver`");
     assert_eq!(step_error("{do: draw, deck: 1X}"), ":5:22: `1X` is not a card");
     assert_eq!(step_error("{refused: draw, note: x}"), ":5:21: unknown key `note`, expected one of `refused`, `why`");
-    let seen = ":5:6: unknown key `see`, expected one of `do`, `deck`, `auto`, `by`, `at`, `note`";
-    assert_eq!(step_error("{see: x, do: draw}"), seen);
-    let hidden = ":5:5: the hidden character `\\u{1b}` is not allowed in a command";
-    assert_eq!(step_error("\"draw\\e[31m\""), hidden);
+    let unknown_see = ":5:6: unknown key `see`, expected one of `do`, `deck`, `auto`, `by`, `at`, `note`";
+    assert_eq!(step_error("{see: x, do: draw}"), unknown_see);
+    let hidden_character = ":5:5: the hidden character `\\u{1b}` is not allowed in a command";
+    assert_eq!(step_error("\"draw\\e[31m\""), hidden_character);
     assert_eq!(
         step_error("{do: \"mark \\u202e\"}"),
         ":5:10: the hidden character `\\u{202e}` is not allowed in a command"
     );
-    let unknown = format!(":5:5: unknown key `draw`, expected one of {keys}");
-    assert_eq!(step_error("draw: 3"), unknown);
+    let unknown_draw = format!(":5:5: unknown key `draw`, expected one of {keys}");
+    assert_eq!(step_error("draw: 3"), unknown_draw);
 }

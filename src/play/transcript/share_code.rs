@@ -20,7 +20,8 @@ use std::path::Path;
 /// The beginning of every code that this program writes.
 const PREFIX: &str = "P1";
 
-/// The letters of a code. A code that lost its end is decoded as far as it goes.
+/// The encoding of a code: base64url without padding. It allows trailing bits, so that a code that lost its end is
+/// decoded as far as possible.
 const BASE64: GeneralPurpose = GeneralPurpose::new(&URL_SAFE, NO_PAD.with_decode_allow_trailing_bits(true));
 
 /// The compression level, from 0 to 10.
@@ -73,7 +74,8 @@ pub(super) fn is_code_itself(path: &Path) -> bool {
 fn code_in(text: &[u8]) -> &[u8] {
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text).trim_ascii();
     let is_address = text.starts_with(b"http://") || text.starts_with(b"https://");
-    let code = text.iter().rposition(|&byte| byte == b'#').filter(|_| is_address).map_or(text, |at| &text[at + 1..]);
+    let code =
+        text.iter().rposition(|&byte| byte == b'#').filter(|_| is_address).map_or(text, |index| &text[index + 1..]);
     code.trim_ascii()
 }
 
@@ -96,8 +98,10 @@ pub(super) fn decode_share_code(text: &[u8]) -> Result<Vec<u8>> {
         )));
     }
     let bytes = decode_letters(letters)?;
-    let Some((checksum, packed)) = bytes.split_first_chunk::<CHECKSUM_BYTES>() else { return Err(incomplete_error()) };
-    let text = decompress_to_vec_with_limit(packed, MAX_FILE_BYTES).map_err(|error| match error.status {
+    let Some((checksum, compressed)) = bytes.split_first_chunk::<CHECKSUM_BYTES>() else {
+        return Err(incomplete_error());
+    };
+    let text = decompress_to_vec_with_limit(compressed, MAX_FILE_BYTES).map_err(|error| match error.status {
         TINFLStatus::HasMoreOutput => {
             Error::request(format!("the share code unpacks to more than {} MiB", MAX_FILE_BYTES >> 20))
         }
@@ -118,15 +122,15 @@ fn decode_letters(letters: &[u8]) -> Result<Vec<u8>> {
     let completed = [letters, if is_single { b"A" } else { b"" }].concat();
     let mut bytes = BASE64.decode(completed).map_err(|error| {
         // The other errors are about padding, which a code does not have.
-        let at = match error {
-            DecodeError::InvalidByte(at, _) => at,
+        let index = match error {
+            DecodeError::InvalidByte(index, _) => index,
             _ => letters.iter().position(|&letter| letter == b'=').unwrap_or(0),
         };
         // Up to four bytes are decoded, so that the error shows a whole UTF-8 character.
-        let lossy = String::from_utf8_lossy(&letters[at..letters.len().min(at + 4)]);
-        let letter = lossy.chars().next().unwrap_or(char::REPLACEMENT_CHARACTER);
-        let shown = text::sanitize_line(&letter.to_string()).into_owned();
-        Error::request(format!("`{shown}` is not allowed in a share code"))
+        let shown_text = String::from_utf8_lossy(&letters[index..letters.len().min(index + 4)]);
+        let letter = shown_text.chars().next().unwrap_or(char::REPLACEMENT_CHARACTER);
+        let printable = text::sanitize_line(&letter.to_string()).into_owned();
+        Error::request(format!("`{printable}` is not allowed in a share code"))
     })?;
     bytes.truncate(bytes.len() - usize::from(is_single));
     Ok(bytes)

@@ -31,10 +31,10 @@ fn letters_are_decoded_up_to_the_last_whole_byte() {
         (decoded("Zm9vY"), decoded("Zh"), decoded("-_8")),
         (Ok(b"foo".into()), Ok(b"f".into()), Ok(vec![0xfb, 0xff]))
     );
-    for (letters, wrong) in
+    for (letters, invalid) in
         [("Zm+v", "+"), ("Z\u{e9}", "\u{e9}"), ("Zg==", "="), ("Zm9v=", "="), ("=", "="), ("Zm9v\u{e9}", "\u{e9}")]
     {
-        assert_eq!(decoded(letters), Err(format!("error: `{wrong}` is not allowed in a share code")));
+        assert_eq!(decoded(letters), Err(format!("error: `{invalid}` is not allowed in a share code")));
     }
 }
 

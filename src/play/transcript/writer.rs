@@ -87,23 +87,23 @@ impl Transcript {
 
     /// Returns the first steps, counted over all deals, for a game that continues after them. Assertions are left out.
     pub fn taken_over_after(mut self, steps: usize) -> Transcript {
-        let mut left = steps;
+        let mut steps_left = steps;
         let mut deals = 0;
         for deal in &mut self.deals {
             deals += 1;
-            if left <= deal.steps.len() {
-                deal.steps.truncate(left);
+            if steps_left <= deal.steps.len() {
+                deal.steps.truncate(steps_left);
                 deal.remove_ending();
                 break;
             }
-            left -= deal.steps.len();
+            steps_left -= deal.steps.len();
         }
         self.deals.truncate(deals);
         for deal in &mut self.deals {
             deal.steps.retain(|entry| matches!(entry.step, Step::Action(_) | Step::Note(_)));
             deal.steps.iter_mut().for_each(|entry| entry.step = entry.step.clone().with_time(None));
         }
-        self.taken_over = u64::try_from(left).ok();
+        self.taken_over = u64::try_from(steps_left).ok();
         self.started = None;
         self
     }

@@ -7,8 +7,8 @@ use crate::game::{Game, Move};
 use crate::render::voice::Voice;
 use crate::text;
 
-/// A longer run is named by its ends.
-const MAX_NAMED: usize = 3;
+/// The most cards that are all named. A longer run is named by its first and last card.
+const MAX_NAMED_CARDS: usize = 3;
 
 /// Describes a move on the board before it: the cards and where they go.
 pub fn describe_briefly(game: &dyn Game, before: View<'_>, m: Move) -> String {
@@ -29,7 +29,7 @@ pub fn describe_briefly(game: &dyn Game, before: View<'_>, m: Move) -> String {
 fn top_cards(view: View<'_>, pile: PileId, count: usize) -> String {
     let cards: Option<Vec<Card>> = view.cards(pile).skip(view.len(pile).saturating_sub(count)).collect();
     match cards.as_deref() {
-        Some([first, .., last]) if count > MAX_NAMED => {
+        Some([first, .., last]) if count > MAX_NAMED_CARDS => {
             format!("{}–{} ({count} cards)", Voice::Symbols.card(*first), Voice::Symbols.card(*last))
         }
         Some(cards) => Voice::Symbols.cards(cards),
@@ -40,8 +40,8 @@ fn top_cards(view: View<'_>, pile: PileId, count: usize) -> String {
 
 /// Replaces the cards in the words of a command by their symbols.
 fn with_symbols(command: &str) -> String {
-    let word = |(at, word): (usize, &str)| match word.parse::<Card>() {
-        Ok(card) if at > 0 => Voice::Symbols.card(card),
+    let word = |(index, word): (usize, &str)| match word.parse::<Card>() {
+        Ok(card) if index > 0 => Voice::Symbols.card(card),
         _ => word.to_string(),
     };
     command.split(' ').enumerate().map(word).collect::<Vec<_>>().join(" ")

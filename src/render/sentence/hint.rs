@@ -7,13 +7,13 @@ use crate::solve::advice::turning_point::TurningPoint;
 /// How a player gets out of a position in which no move helps.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum WayBack {
-    /// Back to the last point from which a win is known.
+    /// By `goto` to the last position from which a win is known.
     To(TurningPoint),
-    /// Back by `undo`; no such point is known.
+    /// By `undo`, because no earlier position is known to be winnable.
     Undo,
-    /// The deal itself cannot be won.
+    /// By a new deal, because this deal cannot be won.
     LostDeal,
-    /// Moves cannot be undone.
+    /// By a new deal, because moves cannot be undone.
     NewDeal,
 }
 
@@ -22,7 +22,7 @@ pub enum WayBack {
 pub fn describe_hint(info: &GameInfo, advice: &Advice, is_lost: bool, way_back: WayBack) -> Message {
     let play = || message!["`", first_command(info, &advice.moves), "`", &advice.continuation];
     let has_move = !advice.moves.is_empty();
-    // A search of the whole board needs no remark on hidden cards.
+    // Only advice on a board without hidden cards has a report. It needs no remark on hidden cards.
     let has_hidden_cards = advice.is_lost() && advice.report.is_none();
     match (is_lost, has_move) {
         (false, true) if advice.next_best.is_empty() => message![play(), ": ", &advice.why, "."],
@@ -31,7 +31,7 @@ pub fn describe_hint(info: &GameInfo, advice: &Advice, is_lost: bool, way_back: 
         (true, true) if advice.is_lost() => {
             message![lost(way_back, has_hidden_cards), " The best move left is ", play(), ": ", &advice.why, "."]
         }
-        // The hint itself does not know that the position is lost, so its reason does not fit.
+        // The hint was computed without the knowledge that the position is lost, so its reason does not fit.
         (true, true) => message![lost(way_back, false), " To play on: ", play(), "."],
         (true, false) => message![lost(way_back, has_hidden_cards), " Nothing here makes progress."],
     }
@@ -76,14 +76,14 @@ fn first_command(info: &GameInfo, moves: &[Move]) -> String {
 /// Returns the moves of a hint as commands, with repeated draws as `draw N`.
 pub fn hint_commands(info: &GameInfo, moves: &[Move]) -> Vec<String> {
     let (mut commands, mut rest) = (Vec::new(), moves);
-    while let Some((&first, after)) = rest.split_first() {
+    while let Some((&first, following)) = rest.split_first() {
         let draws = leading_draws(rest);
         if draws > 1 {
             commands.push(format!("{} {draws}", info.format_move(Move::Draw)));
             rest = &rest[draws..];
         } else {
             commands.push(info.format_move(first));
-            rest = after;
+            rest = following;
         }
     }
     commands

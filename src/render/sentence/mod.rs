@@ -40,7 +40,8 @@ pub fn describe_piles(game: &dyn Game, view: View<'_>, pile: Option<PileId>, voi
         (None, Voice::Spoken) => table::describe_table(game, view),
         (Some(pile), Voice::Written | Voice::Symbols) => pile_text(info, view, pile),
         (None, Voice::Written | Voice::Symbols) => {
-            // The piles of a line move together when one becomes empty, so an empty pile of a line is not a place.
+            // When a pile of a line becomes empty, the piles after it close the gap. So an empty pile of a line is not
+            // a place for cards.
             let in_line = |pile| info.layout.iter().any(|row| matches!(row, Row::Line(piles) if piles.contains(&pile)));
             let (empty, piles): (Vec<_>, Vec<_>) = info
                 .named_piles()
@@ -48,7 +49,7 @@ pub fn describe_piles(game: &dyn Game, view: View<'_>, pile: Option<PileId>, voi
                 .partition(|(pile, _)| view.is_empty(*pile));
             let mut lines: Vec<String> = piles.iter().map(|(pile, _)| pile_text(info, view, *pile)).collect();
             if !empty.is_empty() {
-                let names: Vec<&str> = empty.iter().map(|(_, named)| named.name.as_str()).collect();
+                let names: Vec<&str> = empty.iter().map(|(_, pile_info)| pile_info.name.as_str()).collect();
                 lines.push(format!("empty: {}", names.join(" ")));
             }
             lines.extend(game.describe_state(view).iter().map(Message::to_string));
@@ -64,7 +65,7 @@ fn pile_text(info: &GameInfo, view: View<'_>, pile: PileId) -> String {
         _ => info.pile_name(pile).to_string(),
     };
     let faces: Vec<(Face, Option<Card>)> =
-        view.cards(pile).enumerate().map(|(at, card)| (view.face(pile, at), card)).collect();
+        view.cards(pile).enumerate().map(|(index, card)| (view.face(pile, index), card)).collect();
     let parts: Vec<String> = faces.chunk_by(|a, b| a.0 == b.0).map(describe_group).collect();
     match faces.last() {
         None => format!("{name} is empty"),
@@ -89,10 +90,10 @@ pub fn where_is(info: &GameInfo, view: View<'_>, card: Card) -> Message {
         return message![card, " is not in this game"];
     }
     let mut places: Vec<Message> = Vec::new();
-    for (pile, named) in info.named_piles() {
+    for (pile, pile_info) in info.named_piles() {
         let cards: Vec<Option<Card>> = view.cards(pile).collect();
-        let here = cards.iter().enumerate().filter(|(_, other)| **other == Some(card));
-        places.extend(here.map(|(at, _)| place_text(&named.name, &cards, at)));
+        let copies = cards.iter().enumerate().filter(|(_, other)| **other == Some(card));
+        places.extend(copies.map(|(index, _)| place_text(&pile_info.name, &cards, index)));
     }
     let hidden = in_pack.saturating_sub(places.len());
     if places.is_empty() {
@@ -101,23 +102,23 @@ pub fn where_is(info: &GameInfo, view: View<'_>, card: Card) -> Message {
     let mut clauses: Vec<Message> = places
         .into_iter()
         .enumerate()
-        .map(|(n, place)| if n == 0 { message![card, " ", place] } else { message!["another ", place] })
+        .map(|(index, place)| if index == 0 { message![card, " ", place] } else { message!["another ", place] })
         .collect();
     match hidden {
         0 => {}
         1 => clauses.push("another is not visible".into()),
-        more => clauses.push(message![more, " more are not visible"]),
+        count => clauses.push(message![count, " more are not visible"]),
     }
     Message::clauses(clauses)
 }
 
-fn place_text(pile: &str, cards: &[Option<Card>], at: usize) -> Message {
-    let cards_above: Vec<Option<Card>> = cards.iter().skip(at + 1).copied().collect();
+fn place_text(pile: &str, cards: &[Option<Card>], index: usize) -> Message {
+    let cards_above: Vec<Option<Card>> = cards.iter().skip(index + 1).copied().collect();
     let visible_above: Vec<Card> = cards_above.iter().copied().flatten().collect();
     match cards_above.len() {
         0 => message!["is on top of ", pile],
-        n if visible_above.len() < n => message!["is on ", pile, ", under ", text::pluralize(n, "card")],
-        n => message!["is on ", pile, ", ", ordinal(n + 1), " from the top, under ", visible_above],
+        count if visible_above.len() < count => message!["is on ", pile, ", under ", text::pluralize(count, "card")],
+        count => message!["is on ", pile, ", ", ordinal(count + 1), " from the top, under ", visible_above],
     }
 }
 
@@ -152,12 +153,12 @@ pub fn info_text(session: &Session) -> String {
     }
     lines.extend(session.game().describe_state(session.view()).iter().map(Message::to_string));
     let counts = session.counts;
-    let mut counted = vec![text::pluralize(session.moves_made(), "move")];
-    counted.extend((counts.undos > 0).then(|| text::pluralize(counts.undos as usize, "undo")));
-    counted.extend((counts.hints > 0).then(|| text::pluralize(counts.hints as usize, "hint")));
-    counted.extend(counts.peeked.then(|| "a look at the hidden cards".into()));
+    let mut count_texts = vec![text::pluralize(session.moves_made(), "move")];
+    count_texts.extend((counts.undos > 0).then(|| text::pluralize(counts.undos as usize, "undo")));
+    count_texts.extend((counts.hints > 0).then(|| text::pluralize(counts.hints as usize, "hint")));
+    count_texts.extend(counts.peeked.then(|| "a look at the hidden cards".into()));
     let when = if session.score_sheet().is_some() { "in this deal" } else { "so far" };
-    lines.push(format!("{when}: {}", counted.join(", ")));
+    lines.push(format!("{when}: {}", count_texts.join(", ")));
     let better = match info.better_score {
         BetterScore::High => "more is better",
         BetterScore::Low => "less is better",
@@ -175,7 +176,7 @@ mod tests {
     use std::sync::Arc;
 
     #[test]
-    fn piles_in_words() {
+    fn piles_are_described_in_words() {
         let (toy, _) = klondike();
         let board = toy.board("s: [2C] [3C]\nt3: [2D] [3D] [4D] QD JC TH\nf1: AS\nw: (7H) (8H) 9H\nt1: 4C [5C]");
         let description = |name| describe_piles(&toy, View::of(&board), Some(toy.pile(name)), Voice::Written);
@@ -219,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn the_session_in_words() {
+    fn the_session_is_described_in_words() {
         let (toy, piles) = klondike();
         let board = toy.board(&piles);
         let mut session = Session::from_board(Arc::new(toy), board);
@@ -237,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn ordinals() {
+    fn ordinals_are_words_up_to_twelve() {
         let words: Vec<String> = [2, 12, 13, 21, 22, 23, 111].map(ordinal).into();
         assert_eq!(words, ["second", "twelfth", "13th", "21st", "22nd", "23rd", "111th"]);
     }

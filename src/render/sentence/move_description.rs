@@ -46,7 +46,8 @@ pub fn describe_events(info: &GameInfo, before: View<'_>, after: View<'_>, event
     text::sanitize_line(&voice.join(&clauses)).into_owned()
 }
 
-/// Describes the deal of a session, for screen readers. Empty if the session began with a position file.
+/// Describes the deal of a session, for screen readers. Returns an empty text if the session began with a position
+/// file.
 pub fn describe_deal(session: &Session) -> String {
     let (info, events) = (session.info(), session.deal_events());
     let mut undealt = session.initial_board().clone();
@@ -114,6 +115,7 @@ type CardOrigin = (PileId, usize);
 
 /// Tracks each card through a move without looking at its face.
 struct CardTracker {
+    /// The cards of each pile, bottom to top.
     piles: Vec<Vec<CardOrigin>>,
 }
 
@@ -218,7 +220,7 @@ fn steps(info: &GameInfo, events: &[Event], tracker: &mut CardTracker) -> Vec<Mo
                 }
             }
             Event::Set { var, new, .. } if info.var_info(var).is_some_and(|var| var.kind == VarKind::Phase) => {
-                let phase = usize::try_from(new).ok().and_then(|at| info.phases.get(at));
+                let phase = usize::try_from(new).ok().and_then(|index| info.phases.get(index));
                 steps.extend(phase.map(|phase| MoveStep::Began(phase.about.clone())));
             }
             Event::Set { .. } => {}
@@ -227,7 +229,7 @@ fn steps(info: &GameInfo, events: &[Event], tracker: &mut CardTracker) -> Vec<Mo
     steps
 }
 
-/// Whether one sentence describes both steps.
+/// Returns whether one sentence describes both steps.
 fn share_a_sentence(a: &MoveStep, b: &MoveStep) -> bool {
     match (a, b) {
         (MoveStep::Moved(a), MoveStep::Moved(b)) if a.cause == b.cause => match a.cause {
@@ -239,6 +241,7 @@ fn share_a_sentence(a: &MoveStep, b: &MoveStep) -> bool {
     }
 }
 
+/// Describes the steps of a move as the player sees them.
 struct Narrator<'a> {
     info: &'a GameInfo,
     before: View<'a>,
@@ -343,7 +346,7 @@ impl Narrator<'_> {
         let are_adjacent = |a: &PileId, b: &PileId| a.0 + 1 == b.0 && self.info.role_of(*a) == self.info.role_of(*b);
         let rows = piles.chunk_by(are_adjacent).flat_map(|row| match row {
             [first, _, _, .., last] => vec![format!("{} to {}", name(first), name(last))],
-            few => few.iter().map(name).collect(),
+            short_row => short_row.iter().map(name).collect(),
         });
         text::join_list(&rows.collect::<Vec<_>>(), "and")
     }

@@ -33,7 +33,7 @@ pub fn describe_last_deal(sheet: &Sheet) -> String {
     text::sanitize_lines(&lines.join("\n")).into_owned()
 }
 
-/// `Hand 1: IT 180 for tricks below the line, IT 200 for overtricks. A game for IT.`
+/// Describes a deal, such as `Hand 1: IT 180 for tricks below the line. A games_won for IT.`
 fn describe_deal(ledger: &Ledger, entries: &[SheetEntry]) -> String {
     let side = |entry: &SheetEntry| ledger.columns.get(entry.column).map_or("", |column| column.title.as_str());
     let entry_text = |entry: &SheetEntry| {
@@ -41,12 +41,12 @@ fn describe_deal(ledger: &Ledger, entries: &[SheetEntry]) -> String {
         format!("{} {} for {}{line}", side(entry), entry.points, entry.kind)
     };
     let list = entries.iter().map(entry_text).collect::<Vec<_>>().join(", ");
-    let game = entries.iter().filter(|entry| entry.ends_game).map(|entry| format!(" A game for {}.", side(entry)));
+    let games_won = entries.iter().filter(|entry| entry.ends_game).map(|entry| format!(" A game for {}.", side(entry)));
     let deal = entries.first().map_or(0, |entry| entry.deal);
-    format!("Hand {deal}: {list}.{}", game.collect::<String>())
+    format!("Hand {deal}: {list}.{}", games_won.collect::<String>())
 }
 
-/// `Total: ME 0, IT 430.`
+/// Describes the totals, such as `Total: ME 0, IT 430.`
 fn totals(ledger: &Ledger) -> String {
     let sides = ledger.columns.iter().zip(ledger.totals()).map(|(column, total)| format!("{} {total}", column.title));
     format!("Total: {}.", sides.collect::<Vec<_>>().join(", "))
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn a_round_of_one_player() {
+    fn a_round_of_one_player_is_described() {
         let lines = vec![line(1, &[Some(7)], ""), line(2, &[Some(-3)], "")];
         let card =
             ScoreCard { standing: "4 after 2 holes, 6 under par".into(), ..card(MatchScoring::Sum, lines, &[Some(4)]) };
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_of_two_players() {
+    fn a_match_of_two_players_is_described() {
         let lines = vec![line(1, &[Some(7), Some(3)], "player 2 one up"), line(2, &[Some(4), None], "")];
         let card =
             ScoreCard { advances: Some(vec![false, true]), ..card(MatchScoring::Wins, lines, &[Some(0), Some(1)]) };
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_without_a_deal() {
+    fn a_score_card_without_deals_has_only_a_total() {
         let card = Sheet::ScoreCard(card(MatchScoring::Sum, Vec::new(), &[None]));
         assert_eq!(describe_last_deal(&card), "Total: none.");
         assert_eq!(describe_sheet(&card), "Total: none.");

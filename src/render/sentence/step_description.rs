@@ -22,7 +22,7 @@ impl SessionBefore {
         SessionBefore { board: session.board().clone(), last_move, moves_made: session.moves_made() }
     }
 
-    /// The number of moves from the deal before the step.
+    /// Returns the number of moves from the deal to the position before the step.
     pub fn moves_made(&self) -> usize {
         self.moves_made
     }
@@ -32,7 +32,7 @@ impl SessionBefore {
         View::of(&self.board)
     }
 
-    /// Describes what one step has changed since. Empty if the board is the same.
+    /// Describes what the step changed. Returns an empty text if the board is the same.
     pub fn describe_change(&self, after: &Session, voice: Voice) -> String {
         match after.last_move() {
             Some((m, events)) if after.moves_made() == self.moves_made + 1 => {
@@ -43,17 +43,18 @@ impl SessionBefore {
         }
     }
 
-    /// Describes the move that one step has made since, in a few words: `10♠ to column 5`. Returns `None` if the step
-    /// made no move.
+    /// Describes the move that the step made, in a few words: `10♠ to column 5`. Returns `None` if the step made no
+    /// move.
     pub fn describe_move_briefly(&self, after: &Session) -> Option<String> {
         let (m, _) = after.last_move().filter(|_| after.moves_made() == self.moves_made + 1)?;
         Some(describe_briefly(after.game().as_ref(), self.view(), m))
     }
 
-    /// Describes one step as [`SessionBefore::describe_change`] does, with the names of [`describe_briefly`].
+    /// Describes the step as [`SessionBefore::describe_change`] does, with cards and piles named as in
+    /// [`describe_briefly`].
     pub fn describe_for_picture(&self, after: &Session) -> String {
-        let undone = self.last_move.filter(|_| after.moves_made() + 1 == self.moves_made);
-        match undone {
+        let undone_move = self.last_move.filter(|_| after.moves_made() + 1 == self.moves_made);
+        match undone_move {
             // The board after an undo is the board before the move.
             Some(m) => format!("Undone: {}.", describe_briefly(after.game().as_ref(), after.view(), m)),
             None if after.moves_made() == self.moves_made + 1 => self.describe_change(after, Voice::Symbols),
@@ -61,7 +62,7 @@ impl SessionBefore {
         }
     }
 
-    /// Describes which moves were undone or redone since. Empty if there were none.
+    /// Describes the moves that the step undid or redid. Returns an empty text if there were none.
     pub fn describe_undo_redo(&self, after: &Session) -> String {
         let moves_now = after.moves_made();
         let (word, changed_move) = match moves_now < self.moves_made {
@@ -76,7 +77,7 @@ impl SessionBefore {
     }
 }
 
-/// Whether a step is a draw from the stock, without a note. A list may show a run of such steps as one.
+/// Returns whether a step is a draw from the stock, without a note. A list may show a run of such steps as one.
 pub fn is_plain_draw(step: &Step) -> bool {
     matches!(step, Step::Action(Action { command: Command::Move(text), note: None, .. }) if text == "draw")
 }
@@ -89,6 +90,6 @@ pub fn step_text(step: &Step) -> String {
         Step::Note(note) => format!("# {note}"),
         Step::ExpectRefusal { text, .. } => format!("refused: {text}"),
         Step::ExpectBoard(_) => "see".into(),
-        Step::ExpectWinnable(pinned) => format!("winnable: {}", pinned.map_or("", Winnable::word)),
+        Step::ExpectWinnable(expected) => format!("winnable: {}", expected.map_or("", Winnable::word)),
     }
 }

@@ -10,11 +10,11 @@ use crate::card::Card;
 use crate::game::{Game, GameInfo, Move, Role, Row, Show, ZoneId};
 use crate::render::facts_line;
 use crate::render::remark::move_effect;
-use crate::render::voice::{MOST_IN_ROW, Voice, all_names, by_suit, sentence};
+use crate::render::voice::{MAX_LISTED_CARDS, Voice, all_names, by_suit, sentence};
 use crate::text;
 
 /// If there are more moves than this, the description does not list each move. It names the cards that can move.
-const MOST_MOVES: usize = 10;
+const MAX_LISTED_MOVES: usize = 10;
 
 /// Describes the whole table.
 pub(super) fn describe_table(game: &dyn Game, view: View<'_>) -> String {
@@ -34,22 +34,24 @@ pub(super) fn describe_table(game: &dyn Game, view: View<'_>) -> String {
 
 /// Describes the piles that changed, in the style of the whole table, and the cards that are newly covered or free.
 pub fn describe_changed_piles(info: &GameInfo, before: View<'_>, after: View<'_>) -> String {
-    let contents = |view: View<'_>, at: PileId| {
-        view.cards(at).enumerate().map(|(n, card)| (card, view.face(at, n))).collect::<Vec<_>>()
+    let contents = |view: View<'_>, pile: PileId| {
+        view.cards(pile).enumerate().map(|(index, card)| (card, view.face(pile, index))).collect::<Vec<_>>()
     };
-    let is_shown = |at: &PileId| info.zone_of(*at).is_some_and(|zone| zone.show != Show::Hidden);
-    let has_changed = |at: &PileId| contents(before, *at) != contents(after, *at);
+    let is_shown = |pile: &PileId| info.zone_of(*pile).is_some_and(|zone| zone.show != Show::Hidden);
+    let has_changed = |pile: &PileId| contents(before, *pile) != contents(after, *pile);
     let (changed, unchanged): (Vec<PileId>, Vec<PileId>) =
-        info.named_piles().map(|(at, _)| at).filter(is_shown).partition(has_changed);
+        info.named_piles().map(|(pile, _)| pile).filter(is_shown).partition(has_changed);
     let description =
         changed.chunk_by(|a, b| zone_of(info, *a) == zone_of(info, *b)).flat_map(|piles| match &piles[..1] {
-            [first] if is_in_pyramid(info, *first) => piles.iter().map(|&at| describe_pile(info, after, at)).collect(),
+            [first] if is_in_pyramid(info, *first) => {
+                piles.iter().map(|&pile| describe_pile(info, after, pile)).collect()
+            }
             _ => describe_zone(info, after, piles),
         });
     let mut lines: Vec<String> = description.collect();
     for (word, earlier, later) in [("covered", before, after), ("free", after, before)] {
-        let piles = unchanged.iter().filter(|&&at| !is_covered(info, earlier, at) && is_covered(info, later, at));
-        let cards: Vec<String> = piles.filter_map(|&at| Some(after.top(at)?.name())).collect();
+        let piles = unchanged.iter().filter(|&&pile| !is_covered(info, earlier, pile) && is_covered(info, later, pile));
+        let cards: Vec<String> = piles.filter_map(|&pile| Some(after.top(pile)?.name())).collect();
         let verb = if cards.len() == 1 { "is" } else { "are" };
         lines.extend(
             (!cards.is_empty()).then(|| sentence(&format!("{} {verb} {word} again", text::join_list(&cards, "and")))),
@@ -79,8 +81,8 @@ fn pile_groups(info: &GameInfo, view: View<'_>) -> Vec<PileGroup> {
         groups.push(PileGroup::Rows(lengths.map(row).collect()));
     };
     let add_zones = |piles: &[PileId], groups: &mut Vec<PileGroup>| {
-        let same = |a: &PileId, b: &PileId| zone_of(info, *a) == zone_of(info, *b);
-        groups.extend(piles.chunk_by(same).map(|piles| PileGroup::Zone(piles.to_vec())));
+        let are_in_same_zone = |a: &PileId, b: &PileId| zone_of(info, *a) == zone_of(info, *b);
+        groups.extend(piles.chunk_by(are_in_same_zone).map(|piles| PileGroup::Zone(piles.to_vec())));
     };
     for row in &info.layout {
         match row {
@@ -123,27 +125,31 @@ fn describe_zone(info: &GameInfo, view: View<'_>, piles: &[PileId]) -> Vec<Strin
         return Vec::new();
     }
     let (empty, filled): (Vec<PileId>, Vec<PileId>) = piles.iter().partition(|&&pile| view.is_empty(pile));
-    let spread = matches!(zone.show, Show::Fan | Show::Row);
+    let is_spread = matches!(zone.show, Show::Fan | Show::Row);
     let empty_text = match &empty[..] {
         [] => None,
         [_] if zone.piles.len() == 1 => Some("empty".to_string()),
-        all if filled.is_empty() => Some(format!("{} empty", pile_list(info, all))),
-        some => Some(format!("{} {} empty", pile_list(info, some), if some.len() == 1 { "is" } else { "are" })),
+        empty_piles if filled.is_empty() => Some(format!("{} empty", pile_list(info, empty_piles))),
+        empty_piles => Some(format!(
+            "{} {} empty",
+            pile_list(info, empty_piles),
+            if empty_piles.len() == 1 { "is" } else { "are" }
+        )),
     };
     let heading = sentence(&zone.name);
     let heading = heading.trim_end_matches('.');
-    let are_single = filled.len() > 1 && filled.iter().all(|&pile| view.len(pile) == 1);
-    if spread && zone.piles.len() > 1 && !are_single {
+    let have_one_card_each = filled.len() > 1 && filled.iter().all(|&pile| view.len(pile) == 1);
+    if is_spread && zone.piles.len() > 1 && !have_one_card_each {
         let lines = filled.iter().map(|&pile| describe_pile(info, view, pile));
         return lines.chain(empty_text.map(|empty_text| format!("{heading}: {empty_text}."))).collect();
     }
     if zone.piles.len() == 1 {
-        let contents = filled.iter().map(|&pile| pile_contents(info, view, pile, spread));
+        let contents = filled.iter().map(|&pile| pile_contents(info, view, pile, is_spread));
         return vec![format!("{heading}: {}.", contents.chain(empty_text).collect::<String>())];
     }
     let mut groups: Vec<(String, Vec<PileId>)> = Vec::new();
     for &pile in &filled {
-        let contents = pile_contents(info, view, pile, spread);
+        let contents = pile_contents(info, view, pile, is_spread);
         match groups.iter_mut().find(|(other, _)| *other == contents) {
             Some((_, piles)) => piles.push(pile),
             None => groups.push((contents, vec![pile])),
@@ -164,48 +170,49 @@ fn pile_list(info: &GameInfo, piles: &[PileId]) -> String {
     piles.sort_unstable();
     let rows = piles.chunk_by(|a, b| a.0 + 1 == b.0).flat_map(|row| match row {
         [first, _, .., last] => vec![format!("{} to {}", info.pile_name(*first), info.pile_name(*last))],
-        few => few.iter().map(|&pile| info.pile_name(pile).to_string()).collect(),
+        short_row => short_row.iter().map(|&pile| info.pile_name(pile).to_string()).collect(),
     });
     text::join_list(&rows.collect::<Vec<_>>(), "and")
 }
 
 /// Describes a pile: `t3: ten of hearts free, over jack of clubs and 3 face down.`
 pub(super) fn describe_pile(info: &GameInfo, view: View<'_>, pile: PileId) -> String {
-    let what = if view.is_empty(pile) { "empty".to_string() } else { pile_contents(info, view, pile, true) };
-    sentence(&format!("{}: {what}", pile_phrase(info, pile).trim_start_matches("the ")))
+    let contents = if view.is_empty(pile) { "empty".to_string() } else { pile_contents(info, view, pile, true) };
+    sentence(&format!("{}: {contents}", pile_phrase(info, pile).trim_start_matches("the ")))
 }
 
-/// Describes the cards of a non-empty pile from the top down. If the pile is not `spread`, only names the top card
-/// and the number of other cards.
-fn pile_contents(info: &GameInfo, view: View<'_>, pile: PileId, spread: bool) -> String {
+/// Describes the cards of a non-empty pile from the top down. If the pile is not spread, only names the top card and
+/// the number of other cards.
+fn pile_contents(info: &GameInfo, view: View<'_>, pile: PileId, is_spread: bool) -> String {
     let (count, role, show) = (view.len(pile), info.role_of(pile), info.zone_of(pile).map(|zone| zone.show));
     let Some(top) = view.top(pile) else { return format!("{}, face down", text::pluralize(count, "card")) };
     let faces: Vec<(Face, Option<Card>)> =
-        view.cards(pile).enumerate().map(|(at, card)| (view.face(pile, at), card)).collect();
+        view.cards(pile).enumerate().map(|(index, card)| (view.face(pile, index), card)).collect();
     let cards: Vec<Card> = faces.iter().rev().map_while(|(_, card)| *card).collect();
-    if info.layout.is_empty() && cards.len() > MOST_IN_ROW {
+    if info.layout.is_empty() && cards.len() > MAX_LISTED_CARDS {
         return by_suit(&cards);
     }
     if is_in_pyramid(info, pile) {
         return format!("{} {}", top.name(), if is_covered(info, view, pile) { "covered" } else { "free" });
     }
-    let goal = matches!(role, Some(Role::Foundation | Role::Hole | Role::Discard));
-    let free = if goal || info.layout.is_empty() { "" } else { " free" };
-    let seen = match (spread, show) {
+    let is_goal = matches!(role, Some(Role::Foundation | Role::Hole | Role::Discard));
+    let free = if is_goal || info.layout.is_empty() { "" } else { " free" };
+    let named_count = match (is_spread, show) {
         (true, _) => cards.len(),
         (false, Some(Show::TopThree)) => cards.len().min(3),
         (false, _) => 1,
     };
-    let mut under: Vec<String> = cards[1..seen].iter().map(|card| card.name()).collect();
-    let rest = count - seen;
-    let down = faces.iter().filter(|(face, _)| *face == Face::Down).count();
-    match rest {
+    let mut under: Vec<String> = cards[1..named_count].iter().map(|card| card.name()).collect();
+    let other_count = count - named_count;
+    let face_down_count = faces.iter().filter(|(face, _)| *face == Face::Down).count();
+    match other_count {
         0 => {}
-        _ if rest == down => under.push(format!("{rest} face down")),
-        _ => under.push(text::pluralize_with(rest, "other card", "other cards")),
+        _ if other_count == face_down_count => under.push(format!("{other_count} face down")),
+        _ => under.push(text::pluralize_with(other_count, "other card", "other cards")),
     }
-    let over = if under.is_empty() { String::new() } else { format!(", over {}", text::join_list(&under, "and")) };
-    format!("{}{free}{over}", top.name())
+    let covered_text =
+        if under.is_empty() { String::new() } else { format!(", over {}", text::join_list(&under, "and")) };
+    format!("{}{free}{covered_text}", top.name())
 }
 
 /// Describes what can be played: each move with its effect if there are few, otherwise the cards that can move.
@@ -214,7 +221,7 @@ fn describe_playable_moves(game: &dyn Game, view: View<'_>) -> Option<String> {
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
     let first = moves.first()?;
-    if moves.len() <= MOST_MOVES {
+    if moves.len() <= MAX_LISTED_MOVES {
         let move_text = |&m: &Move| {
             let (command, effect) = (info.format_move(m), move_effect(game, view, m, Voice::Spoken));
             if effect.is_empty() { command } else { format!("{command}, {effect}") }
@@ -227,7 +234,7 @@ fn describe_playable_moves(game: &dyn Game, view: View<'_>) -> Option<String> {
     for m in &moves {
         match *m {
             Move::Transfer { from, count, .. } => {
-                cards.extend(view.len(from).checked_sub(count.into()).and_then(|at| view.card(from, at)));
+                cards.extend(view.len(from).checked_sub(count.into()).and_then(|index| view.card(from, index)));
             }
             Move::Remove { a, b } => cards.extend([Some(a), b].into_iter().flatten().filter_map(|pile| view.top(pile))),
             Move::Draw => other_moves.push("draw".into()),

@@ -1,5 +1,4 @@
-//! Free cards and newly freed cards, for screen readers.
-//!
+//! Sentences about free cards, which no other card covers, for screen readers.
 //! A player who sees the table does not need these sentences.
 
 use crate::board::{Cause, Event, PileId, PileSet, View};
@@ -7,18 +6,18 @@ use crate::game::{GameInfo, PyramidPlace, PyramidRows, Role, Row};
 use crate::render::voice::Voice;
 use crate::text;
 
-/// Returns the pyramid or the peaks of a pile, and the first pile there.
+/// Returns the first pile and the rows of the pyramid or peaks that a pile is part of.
 fn pyramid_of(info: &GameInfo, pile: PileId) -> Option<(PileId, PyramidRows)> {
     let row = info.layout.iter().find(|row| row.pyramid_rows().is_some() && row.piles().contains(&pile))?;
     Some((row.piles().first().copied()?, row.pyramid_rows()?))
 }
 
-/// Whether a pile is part of a pyramid or of peaks.
+/// Returns whether a pile is part of a pyramid or of peaks.
 pub(super) fn is_in_pyramid(info: &GameInfo, pile: PileId) -> bool {
     pyramid_of(info, pile).is_some()
 }
 
-/// Whether cards of other piles cover a pile.
+/// Returns whether cards of other piles cover a pile.
 pub(crate) fn is_covered(info: &GameInfo, view: View<'_>, pile: PileId) -> bool {
     let Some((first, pyramid)) = pyramid_of(info, pile) else { return false };
     let Some(under) = pyramid.places().nth((pile.0 - first.0).into()) else { return false };
@@ -66,11 +65,11 @@ fn describe_source_pile(info: &GameInfo, after: View<'_>, pile: PileId) -> Optio
     let zone = info.zone_of(pile)?;
     let name = pile_phrase(info, pile);
     let holds_one_card = matches!(zone.role, Role::Cell) || is_in_pyramid(info, pile);
-    let closes_up = info.layout.iter().any(|row| matches!(row, Row::Line(piles) if piles.contains(&pile)));
+    let closes_gaps = info.layout.iter().any(|row| matches!(row, Row::Line(piles) if piles.contains(&pile)));
     match (after.is_empty(pile), after.top(pile)) {
-        (true, _) if holds_one_card || closes_up => None,
+        (true, _) if holds_one_card || closes_gaps => None,
         (true, _) => Some(format!("{name} is empty now")),
-        (false, Some(_)) if closes_up => None,
+        (false, Some(_)) if closes_gaps => None,
         (false, Some(top)) => Some(format!("top of {name} is {} now", Voice::Spoken.card(top))),
         (false, None) => None,
     }
