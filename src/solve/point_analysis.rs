@@ -157,6 +157,9 @@ impl DealAnalysis {
 
     /// Summarizes the deal: `you +240, par +1400 with all cards seen; the keep cost 860 and the play 300`.
     pub fn summary(&self) -> String {
+        if self.decisions.is_empty() && self.points.is_none() {
+            return format!("not played, {}", par_text(self.par));
+        }
         let now = self.decisions.last().map_or(self.par, |decision| decision.best_after);
         let points = match (self.points, now.exact()) {
             (Some(points), _) => format!("you {points:+}"),

@@ -33,6 +33,8 @@ const DEALS_OF_FINALISTS: usize = 48;
 const DEALS_OF_TWO_KEEPS: usize = 200;
 /// The number of random deals in which the player chooses the call after a keep.
 const DEALS_PER_CALL: usize = 8;
+/// The smallest number of trumps with which the player bids after a keep.
+const MIN_TRUMPS: usize = 3;
 /// The number of random deals that select the best call, and that compare two calls.
 const DEALS_OF_CALLS: usize = 200;
 const DEALS_OF_TWO_CALLS: usize = 600;
@@ -126,7 +128,10 @@ impl Rollouts {
     fn points_of_keep(&mut self, kept: &KeptCards, deal: &[Card]) -> i32 {
         let (seven, stock) = deal.split_at(deal.len().min(MAX_HAND - KEPT_COUNT));
         let hand = [&kept.cards, seven].concat();
-        let choices = calls(&hand, auction::house_bid(&hand, self.tie));
+        let mut choices = calls(&hand, auction::house_bid(&hand, self.tie));
+        // Trumps as short as this are never the best, and each suit takes time.
+        let is_short = |suit| auction::length(&hand, suit) < MIN_TRUMPS;
+        choices.retain(|choice| !choice.call.and_then(|bid| bid.denomination.trump()).is_some_and(is_short));
         let call = self.best_call(&hand, &mut stock.to_vec(), &choices, DEALS_PER_CALL);
         call.map_or(0, |call| self.points_of(&hand, stock, &[call])[0])
     }

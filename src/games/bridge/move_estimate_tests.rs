@@ -30,7 +30,7 @@ fn estimate_of(game: &Bridge, board: &Board, command: &str) -> MoveEstimate {
 #[test]
 fn an_absurd_call_is_clearly_worse_than_a_good_one() {
     let (game, board) = dealt("AS KS QS JS TS 9S 8S", "AH KH 4C 6C 8D 9D 2H 3H 4H 5D 6D 7D 2C");
-    let board = after(&game, &board, &["keep AH KH 4C 6C 8D 9D"]);
+    let board = after(&game, &board, &["keep AH KH 9D 8D 6C 4C"]);
     let absurd = estimate_of(&game, &board, "bid 7C");
     assert!(absurd.is_clear() && absurd.gain > 500, "{absurd:?}");
     let best = game.info().format_move(absurd.best);
@@ -43,7 +43,7 @@ fn an_absurd_call_is_clearly_worse_than_a_good_one() {
 #[test]
 fn hidden_cards_do_not_change_an_estimate() {
     let open = "AH KH 4C 6C 8D 9D 2H 3H 4H 5D 6D 7D 2C";
-    let keep = "keep AH KH 4C 6C 8D 9D";
+    let keep = "keep AH KH 9D 8D 6C 4C";
     let estimates = ["AS KS QS JS TS 9S 8S", "2S 3S 4S 5S 3C 5C *"].map(|seven| {
         let (game, board) = dealt(seven, open);
         estimate_of(&game, &board, keep)
@@ -62,7 +62,7 @@ fn hidden_cards_do_not_change_an_estimate() {
 #[test]
 fn cards_are_not_estimated() {
     let (game, board) = dealt("AS KS QS JS TS 9S 8S", "AH KH 4C 6C 8D 9D 2H 3H 4H 5D 6D 7D 2C");
-    let board = after(&game, &board, &["keep AH KH 4C 6C 8D 9D", "bid 3S"]);
+    let board = after(&game, &board, &["keep AH KH 9D 8D 6C 4C", "bid 3S"]);
     let mut moves = Vec::new();
     game.moves(View::of(&board), &mut moves);
     assert_eq!(game.estimate_move(&board, moves[0]), None);

@@ -114,11 +114,18 @@ pub(super) fn continue_in_next_deal(shell: &mut Shell<'_>) -> Result<()> {
     }
 }
 
-/// Returns the warning after a move that lost a winnable game or, in a game about points, what the decisions cost.
-pub(crate) fn warning(shell: &mut Shell<'_>, before: &Board) -> Option<String> {
-    if shell.game().best_line_search().is_some() {
-        return cost_of_decisions(shell);
+/// Returns the warning after a move that lost a winnable game or, in a game about points, what the decisions cost. There
+/// are no warnings after moves that the program chose.
+pub(crate) fn remark_on_move(shell: &mut Shell<'_>, before: &Board, is_automatic: bool) -> Option<String> {
+    match (shell.game().best_line_search(), is_automatic) {
+        (Some(_), _) => cost_of_decisions(shell),
+        (None, true) => None,
+        (None, false) => warning(shell, before),
     }
+}
+
+/// Returns the warning after a move that lost a winnable game.
+fn warning(shell: &mut Shell<'_>, before: &Board) -> Option<String> {
     let Verdict::Won(line) = solve(shell, before)?.verdict else { return None };
     let is_lost = match shell.session.status_word() {
         "won" => false,

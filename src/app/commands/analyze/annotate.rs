@@ -178,7 +178,7 @@ mod tests {
         );
         assert_eq!(noted, expected);
         let again = Transcript::parse("a.yaml", noted.as_bytes()).unwrap();
-        let note = |deal| StepNote { deal, before: 4, text: format!("deal {deal}") };
+        let note = |deal| StepNote { deal, before: 5, text: format!("deal {deal}") };
         let notes = Annotations { notes: vec![note(0), note(1)], peeked: true };
         assert_eq!(with_notes(&again, &noted, &notes).unwrap(), noted);
     }

@@ -234,6 +234,7 @@ fn turning_point_note(info: &GameInfo, decision: &Decision) -> String {
         (Some(cost), Some(instead)) => {
             format!("with all cards seen, the next {noun} costs {cost}: {} is better", info.format_move(instead))
         }
+        (Some(0), None) => format!("with all cards seen, the next {noun} costs nothing"),
         (Some(cost), None) => format!("with all cards seen, the next {noun} costs {cost}"),
         (None, _) => format!("the cost of the next {noun} is unknown"),
     };
