@@ -153,7 +153,8 @@ pub struct DecisionLine<'a> {
 pub struct EstimateJson {
     /// The best command that was found, perhaps the player's own.
     pub command: String,
-    /// The number of points that it brings more than the player's command, on average.
+    /// The number of points that it brings more than the player's command, on average. Negative if chance selected a
+    /// worse command.
     pub gain: i32,
     /// The standard error of `gain`.
     pub error: i32,
