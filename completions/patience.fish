@@ -45,7 +45,7 @@ complete -c patience -n "__fish_patience_needs_command" -f -a "deal" -d 'Print t
 complete -c patience -n "__fish_patience_needs_command" -f -a "games" -d 'List and search the games'
 complete -c patience -n "__fish_patience_needs_command" -f -a "rules" -d 'Show how to play a game'
 complete -c patience -n "__fish_patience_needs_command" -f -a "solve" -d 'Find out whether a deal can be won, and how; in Bridge Solitaire, find the best result of a hand'
-complete -c patience -n "__fish_patience_needs_command" -f -a "analyze" -d 'Find the move that lost a game'
+complete -c patience -n "__fish_patience_needs_command" -f -a "analyze" -d 'Find the move that lost a game; in Bridge Solitaire, find what each decision cost'
 complete -c patience -n "__fish_patience_needs_command" -f -a "odds" -d 'Estimate how often a game can be won, by playing many deals'
 complete -c patience -n "__fish_patience_needs_command" -f -a "share" -d 'Export a session as a share code, web page, picture, terminal recording or FreeCell notation'
 complete -c patience -n "__fish_patience_needs_command" -f -a "web" -d 'Write the whole program as one web page, which plays every game in a browser'
@@ -295,7 +295,7 @@ complete -c patience -n "__fish_patience_using_subcommand solve" -l stats -d 'Pr
 complete -c patience -n "__fish_patience_using_subcommand solve" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l limit -d 'Stop each search after this many positions' -r
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l memory -d 'Maximum memory of each search, in MiB' -r
-complete -c patience -n "__fish_patience_using_subcommand analyze" -l annotate -d 'Write a copy of the transcript to this file, with notes that show where the game was lost' -r -F
+complete -c patience -n "__fish_patience_using_subcommand analyze" -l annotate -d 'Write a copy of the transcript to this file, with notes that show where the game or its points were lost' -r -F
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l format -d 'Output format: text, or one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
@@ -305,7 +305,7 @@ always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l force -d 'Allow `--annotate` to overwrite an existing file'
-complete -c patience -n "__fish_patience_using_subcommand analyze" -l every -d 'Show the verdict after every step, not only where the verdict changes. JSON always contains every step'
+complete -c patience -n "__fish_patience_using_subcommand analyze" -l every -d 'Show every step, not only those that change the verdict or cost points. JSON always contains every step'
 complete -c patience -n "__fish_patience_using_subcommand analyze" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand odds" -s o -d 'Set a game option, such as `-o draw=1`; `patience rules GAME` lists the options (repeatable)' -r -f -a "(__fish_patience_options)"
 complete -c patience -n "__fish_patience_using_subcommand odds" -l seeds -d 'Play the deals with seeds A to B' -r
@@ -480,7 +480,7 @@ complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_s
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "games" -d 'List and search the games'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "rules" -d 'Show how to play a game'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "solve" -d 'Find out whether a deal can be won, and how; in Bridge Solitaire, find the best result of a hand'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "analyze" -d 'Find the move that lost a game'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "analyze" -d 'Find the move that lost a game; in Bridge Solitaire, find what each decision cost'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "odds" -d 'Estimate how often a game can be won, by playing many deals'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "share" -d 'Export a session as a share code, web page, picture, terminal recording or FreeCell notation'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "web" -d 'Write the whole program as one web page, which plays every game in a browser'

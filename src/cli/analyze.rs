@@ -20,13 +20,13 @@ pub struct Analyze {
     /// The limits
     #[command(flatten)]
     pub limits: LimitArgs,
-    /// Write a copy of the transcript to this file, with notes that show where the game was lost
+    /// Write a copy of the transcript to this file, with notes that show where the game or its points were lost
     #[arg(long, value_name = "OUT", value_hint = ValueHint::FilePath, help_heading = OUTPUT)]
     pub annotate: Option<PathBuf>,
     /// Allow `--annotate` to overwrite an existing file
     #[arg(long, requires = "annotate", help_heading = OUTPUT)]
     pub force: bool,
-    /// Show the verdict after every step, not only where the verdict changes. JSON always contains every step
+    /// Show every step, not only those that change the verdict or cost points. JSON always contains every step
     #[arg(long, help_heading = OUTPUT)]
     pub every: bool,
     /// Output format: text, or one JSON object per line (json)

@@ -156,7 +156,7 @@ pub enum Command {
                             2  wrong arguments or a wrong input file\n  3  system error, such as a full disk\n\n\
                             `patience replay FILE` shows the solution that `--record FILE` wrote.")]
     Solve(Solve),
-    /// Find the move that lost a game
+    /// Find the move that lost a game; in Bridge Solitaire, find what each decision cost
     #[command(after_help = "Examples:\n  patience analyze\n  patience analyze 3\n  \
                             patience analyze game.yaml --annotate lesson.yaml")]
     Analyze(Analyze),

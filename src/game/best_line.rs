@@ -42,6 +42,27 @@ pub struct BestLine {
     pub incomplete: Option<Incomplete>,
 }
 
+/// A comparison of a move with the best move that a player could choose from what the rules had shown. It uses no hidden
+/// card: both moves are tried in random deals of the cards that the player had not seen.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct MoveEstimate {
+    /// The best move that was found, perhaps the move itself.
+    pub best: Move,
+    /// The number of points that it brings more, on average.
+    pub gain: i32,
+    /// The standard error of `gain`.
+    pub error: i32,
+    /// The number of random deals.
+    pub deals: usize,
+}
+
+impl MoveEstimate {
+    /// Whether the other move is better, and not by chance: by more than two standard errors.
+    pub fn is_clear(&self) -> bool {
+        self.gain > 2 * self.error
+    }
+}
+
 /// A search for the best result of a deal. It sees all cards.
 pub trait BestLineSearch {
     /// Searches for the moves to the end of the deal that bring the most points.
@@ -56,4 +77,14 @@ pub trait BestLineSearch {
 
     /// Describes how the deal on this board ended, as a clause: `you play 1C and win 7 of 13 tricks`.
     fn ending(&self, view: View<'_>) -> String;
+
+    /// Returns the noun for the decision that the player makes on this board, such as `call`.
+    fn decision(&self, view: View<'_>) -> &'static str;
+
+    /// Returns the noun for a deal: `hand`.
+    fn deal_noun(&self) -> &'static str;
+
+    /// Compares a legal move with the best move that the player could find without seeing hidden cards. Returns `None`
+    /// if the game does not estimate the moves of this board.
+    fn estimate(&self, board: &Board, made: Move) -> Option<MoveEstimate>;
 }

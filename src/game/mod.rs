@@ -20,7 +20,7 @@ mod status;
 mod toy;
 
 pub use alternatives::{alternatives, alternatives_text};
-pub use best_line::{BestLine, BestLineLimits, BestLineSearch, Incomplete};
+pub use best_line::{BestLine, BestLineLimits, BestLineSearch, Incomplete, MoveEstimate};
 pub use contract::{ContractCounts, ContractResult, Contracts};
 pub use drawing::Piece;
 pub use explain::explain;

@@ -34,7 +34,7 @@ pub use schema::{line_types, schema};
 pub use session::{AlternativeJson, AnswerLine, DealLine, MoveLine, RejectionLine, ResultLine, UndoLine};
 pub use state::{StateJson, format_moves};
 pub use status::{StatusWord, StopWord, VerdictWord};
-pub use verdict::{AnalysisLine, AnalyzedStepLine, ParLine, VerdictLine};
+pub use verdict::{AnalysisLine, AnalyzedStepLine, DealAnalysisLine, DecisionLine, EstimateJson, ParLine, VerdictLine};
 
 pub use crate::odds::SCHEMA_VERSION;
 

@@ -1,9 +1,9 @@
 //! The JSON Schema of all lines.
 
 use super::{
-    AnalysisLine, AnalyzedStepLine, AnswerLine, CheckLine, ComparisonLine, DealLine, DeckLine, DivergenceLine,
-    GameLine, LessonLine, MoveLine, ParLine, PlayedGameLine, RejectionLine, ResultLine, RulesLine, SCHEMA_VERSION,
-    SessionLine, SettingLine, StatisticsLine, UndoLine, VerdictLine, VerificationLine,
+    AnalysisLine, AnalyzedStepLine, AnswerLine, CheckLine, ComparisonLine, DealAnalysisLine, DealLine, DecisionLine,
+    DeckLine, DivergenceLine, GameLine, LessonLine, MoveLine, ParLine, PlayedGameLine, RejectionLine, ResultLine,
+    RulesLine, SCHEMA_VERSION, SessionLine, SettingLine, StatisticsLine, UndoLine, VerdictLine, VerificationLine,
 };
 use crate::odds;
 use schemars::JsonSchema;
@@ -27,6 +27,8 @@ enum Line<'a> {
     Par(ParLine<'a>),
     Step(AnalyzedStepLine<'a>),
     Analysis(AnalysisLine<'a>),
+    Decision(DecisionLine<'a>),
+    DealAnalysis(DealAnalysisLine<'a>),
     Header(odds::Header),
     SurveyDeal(odds::DealLine),
     Footer(Box<odds::Footer>),

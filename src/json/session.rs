@@ -52,7 +52,8 @@ pub struct MoveLine<'a> {
     pub played: Vec<String>,
     /// Whether the program chose the moves.
     pub auto: bool,
-    /// A sentence that warns that the moves lost a winnable game. Only after `set warn on`.
+    /// A sentence that warns that the moves lost a winnable game or, after a hand of Bridge Solitaire, states what its
+    /// decisions cost. Only after `set warn on`.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub warning: &'a str,
     /// The new state.

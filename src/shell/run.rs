@@ -146,8 +146,8 @@ impl Shell<'_> {
             Some(before) => self.judge_by_lesson(word, before, reply),
             None => (reply, LessonEvent::Unchanged),
         };
-        if let (Some(before), Response::Played { auto: false, report, .. }) = (before, &mut reply) {
-            report.warning = coach::warning(self, &before).unwrap_or_default();
+        if let (Some(before), Response::Played { auto, report, .. }) = (before, &mut reply) {
+            report.warning = coach::remark_on_move(self, &before, *auto).unwrap_or_default();
         }
         let flow = self.show_response(word, quote_line(reply, command_text))?;
         self.record_ending()?;

@@ -34,16 +34,20 @@ mod winnable_deal;
 // The best result of a deal, in games about points.
 pub mod par;
 
+// What each decision of a played deal cost, in games about points.
+pub mod point_analysis;
+
 // Hints: the best move that a player can find from the visible cards.
 pub mod advice;
 
 pub use advice::solution_cache::SolutionCache;
 pub(crate) use models::compiled_rules::{compiled_rules, foundation_of_suit};
 pub use par::{ParReport, find_par};
+pub use point_analysis::{AnalyzedDeal, BestPoints, DealAnalysis, Decision, analyze_points};
 pub use search::forced_finish;
 pub use search::verdict::{Limits, Report, Stop, Verdict};
 pub use solver::game_analysis::{Analysis, AnalyzedStep, LosingMove, PositionVerdict, analyze};
-pub use solver::{Shortening, Solver};
+pub use solver::{Shortening, Solver, single_deal_hint};
 pub use winnable_deal::{MAX_DEALS_TRIED, find_winnable_deal};
 
 #[cfg(test)]

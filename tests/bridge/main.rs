@@ -9,5 +9,6 @@ mod commands;
 mod hand;
 mod hints;
 mod par;
+mod positions;
 mod rubber;
 mod table;

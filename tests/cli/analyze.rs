@@ -124,7 +124,12 @@ fn wrong_arguments_and_files_have_exact_messages() {
              history` lists the games that you played\n",
         ),
         ("analyze clock.yaml", 2, "error: there is no solver for clock: no choice decides it\n"),
-        ("analyze match.yaml", 2, "error: match.yaml: cannot analyze a match of several deals, only a single deal\n"),
+        (
+            "analyze match.yaml",
+            2,
+            "error: match.yaml: cannot analyze a match of several deals, only a single deal\nhint: `patience solve \
+             tri-peaks` searches a single deal; `--deal 'deck:…'` takes the `deck` of a transcript\n",
+        ),
         (
             "analyze line.yaml --annotate out.yaml --limit 5",
             2,

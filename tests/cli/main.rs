@@ -9,6 +9,7 @@ mod support {
 }
 
 mod analyze;
+mod analyze_points;
 mod arguments;
 mod bad_input;
 mod bots;

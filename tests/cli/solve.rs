@@ -118,7 +118,8 @@ fn wrong_arguments_and_files_have_exact_messages() {
         (
             "solve golf -o holes=9 --seeds 1..2",
             2,
-            "there is no solver for golf: it is a match of several deals\nhint: a single deal of it can be solved\n"
+            "there is no solver for golf: it is a match of several deals\nhint: `patience solve golf` searches a single \
+             deal; `--deal 'deck:…'` takes the `deck` of a transcript\n"
                 .into(),
         ),
         (

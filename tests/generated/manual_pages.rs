@@ -112,8 +112,8 @@ const LINES_OF_JSON: [(&str, &str, &[&str]); 8] = [
     ("LINES OF DEAL", "`deal` prints a `deal`. With `--deck-only` it prints the cards:", &["deck"]),
     (
         "LINES OF SOLVE AND ANALYZE",
-        "`solve` prints one verdict for each deal, or par in a game about points. `analyze` prints one line for each step, then its conclusion:",
-        &["verdict", "par", "step", "analysis"],
+        "`solve` prints one verdict for each deal, or par in a game about points. `analyze` prints one line for each step, then its conclusion; in a game about points, one line for each decision, and a conclusion for each deal:",
+        &["verdict", "par", "step", "analysis", "decision", "deal-analysis"],
     ),
     (
         "LINES OF ODDS",

@@ -285,8 +285,8 @@ fn games_without_a_solver_have_an_error() {
         "error: there is no solver for bridge-solitaire: its result is a number of points\nhint: `patience solve \
          bridge-solitaire` finds the most points of a deal"
     );
-    let golf = "error: there is no solver for golf: it is a match of several deals\nhint: a single deal of it can be \
-                solved";
+    let golf = "error: there is no solver for golf: it is a match of several deals\nhint: `patience solve golf` \
+                searches a single deal; `--deal 'deck:…'` takes the `deck` of a transcript";
     assert_eq!(error_of("golf", &[("holes", "9")]), golf);
     assert_eq!(error_of("golf", &[]), "");
 }

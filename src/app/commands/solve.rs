@@ -4,7 +4,7 @@ use super::replay::open_game;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::app::process::signals::{self, INTERRUPTED};
 use crate::app::start::deal_arguments::{self, GameOpening};
-use crate::app::survey::solve_report::{self, PEEK_NOTE};
+use crate::app::survey::solve_report::{self, PEEK_NOTE, limit_hint};
 use crate::app::survey::{self, DealRange, par_report};
 use crate::card::DealSpec;
 use crate::cli::{self, Format};
@@ -257,15 +257,6 @@ fn holds_transcript(path: &Path) -> bool {
     holds_share_code(path)
         || path.is_file()
             && yaml::load_bytes(path).is_ok_and(|(_, bytes)| bytes.split(|byte| *byte == b'\n').any(is_head))
-}
-
-/// Returns a hint to raise the limit that ended the search.
-fn limit_hint(stop: Stop) -> Option<&'static str> {
-    match stop {
-        Stop::Positions => Some("hint: a higher `--limit` searches longer"),
-        Stop::Memory => Some("hint: a higher `--memory` allows a larger search"),
-        Stop::Interrupt | Stop::Shuffle | Stop::Fault => None,
-    }
 }
 
 fn stats(report: &Report, begun: Instant) -> String {

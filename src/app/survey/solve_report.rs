@@ -14,6 +14,15 @@ pub fn limits(args: &cli::LimitArgs) -> Limits {
     Limits { positions: args.limit, memory: args.memory << 20 }
 }
 
+/// Returns a hint to raise the limit that ended the search.
+pub fn limit_hint(stop: Stop) -> Option<&'static str> {
+    match stop {
+        Stop::Positions => Some("hint: a higher `--limit` searches longer"),
+        Stop::Memory => Some("hint: a higher `--memory` allows a larger search"),
+        Stop::Interrupt | Stop::Shuffle | Stop::Fault => None,
+    }
+}
+
 /// Formats the verdict.
 pub fn verdict_text(report: &Report) -> String {
     let positions = report.positions_text();

@@ -1,24 +1,18 @@
 //! The best result of a hand for a player who sees all cards: the cards to keep, the call, and the tricks.
 
 use super::argument::KeptCards;
-use super::bid::{Bid, Contract, Denomination, Side};
-use super::legality::{BID, KEEP, KEPT_COUNT, PASS, PLAY};
+use super::bid::{Denomination, Side};
+use super::choices::{Choice, calls, keeps};
+use super::contract_points::PointTable;
+use super::legality::{KEEP, KEPT_COUNT, PLAY};
 use super::table::{HAND, HONORS, PILES, Phase, SEVEN, STOCK, THIRTEEN, Table};
 use super::trick_search::{self, Interrupted, MAX_HAND, MAX_STOCK, TrickSearch};
-use super::{Bridge, auction, score};
+use super::{Bridge, auction};
 use crate::board::{Board, PileId, View};
 use crate::card::Card;
 use crate::error::{Error, Result};
-use crate::game::{BestLine, BestLineLimits, BestLineSearch, Incomplete, Move};
+use crate::game::{BestLine, BestLineLimits, BestLineSearch, Incomplete, Move, MoveEstimate};
 use std::sync::atomic::AtomicBool;
-
-/// A call that the player may make, and the contract after it.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-struct Choice {
-    call: Option<Bid>,
-    contract: Contract,
-    honors: i32,
-}
 
 /// A hand that the player may have, with the calls that are open to it.
 #[derive(Clone, Debug)]
@@ -75,6 +69,23 @@ impl BestLineSearch for Bridge {
         let tricks = table.tricks(contract.declarer);
         format!("{who} {}{doubling} and {wins} {tricks} of 13 tricks", contract.bid)
     }
+
+    fn decision(&self, view: View<'_>) -> &'static str {
+        match Table(view).phase() {
+            Phase::Choosing => "keep",
+            Phase::Calling => "call",
+            Phase::Playing | Phase::Scored => "play",
+        }
+    }
+
+    fn deal_noun(&self) -> &'static str {
+        "hand"
+    }
+
+    fn estimate(&self, board: &Board, made: Move) -> Option<MoveEstimate> {
+        check_sizes(board).ok()?;
+        self.estimate_move(board, made)
+    }
 }
 
 impl Bridge {
@@ -114,34 +125,6 @@ impl Bridge {
     }
 }
 
-/// Returns the calls that are open to a hand after the house's bid.
-fn calls(hand: &[Card], house: Option<Bid>) -> Vec<Choice> {
-    let no_trump = auction::may_bid_no_trump(hand);
-    let honors = Denomination::ALL.map(|denomination| auction::honors(hand, denomination));
-    let bids = Bid::all().filter(|bid| house.is_none_or(|house| *bid > house));
-    let bids = bids.filter(|bid| no_trump || bid.denomination != Denomination::NoTrump);
-    let calls = std::iter::once(None).chain(bids.map(Some));
-    calls
-        .filter_map(|call| {
-            let contract = auction::contract(hand, house, call)?;
-            Some(Choice { call, contract, honors: honors[contract.bid.denomination.number()] })
-        })
-        .collect()
-}
-
-/// Returns all choices of six cards. Jokers must be kept.
-fn keeps(face_up: &[Card]) -> Vec<KeptCards> {
-    let is_kept = |subset: u32, at: usize| subset >> at & 1 == 1;
-    (0u32..1 << face_up.len())
-        .filter(|subset| subset.count_ones() as usize == KEPT_COUNT)
-        .filter(|&subset| face_up.iter().enumerate().all(|(at, card)| !card.is_joker() || is_kept(subset, at)))
-        .map(|subset| {
-            let cards = face_up.iter().enumerate().filter(|(at, _)| is_kept(subset, *at)).map(|(_, &card)| card);
-            KeptCards { cards: cards.collect(), top: None }
-        })
-        .collect()
-}
-
 /// Returns the cards that the house plays, in order, with the card that it has led.
 fn stock(board: &Board) -> Vec<Card> {
     let lead = Table(View::of(board)).lead();
@@ -170,45 +153,6 @@ fn check_sizes(board: &Board) -> Result<()> {
         }
     }
     Ok(())
-}
-
-/// The points of all contracts.
-struct PointTable {
-    /// By declarer, doubling, bid and tricks to come, without honors.
-    points: Vec<[i32; MAX_HAND + 1]>,
-}
-
-impl PointTable {
-    fn new(game: &Bridge, table: Table<'_>) -> PointTable {
-        let won_before = table.tricks(Side::Me);
-        let points_of = |contract: Contract| {
-            std::array::from_fn(|tricks| game.contract_points(table, contract, won_before + tricks as i32))
-        };
-        let contracts = Side::BOTH.into_iter().flat_map(|declarer| {
-            (0..3).flat_map(move |doubled| Bid::all().map(move |bid| Contract { bid, declarer, doubled }))
-        });
-        PointTable { points: contracts.map(points_of).collect() }
-    }
-
-    /// Returns the points if the player wins this many of the tricks to come.
-    fn of(&self, choice: &Choice, tricks: usize) -> i32 {
-        let Contract { bid, declarer, doubled } = choice.contract;
-        let row = (declarer.column() * 3 + usize::from(doubled.min(2))) * 35 + bid.number() as usize;
-        self.points[row][tricks.min(MAX_HAND)] + choice.honors
-    }
-}
-
-impl Bridge {
-    /// Returns the points of a contract, without honors, for the player less those for the house. `tricks` are the
-    /// player's. A bonus for the rubber counts. More tricks never bring fewer points.
-    fn contract_points(&self, table: Table<'_>, contract: Contract, tricks: i32) -> i32 {
-        let mut entries = score::score_hand(contract, tricks, table.is_vulnerable(contract.declarer), 0);
-        if self.rubber {
-            let (bonus, _) = table.rubber().enter(&entries);
-            entries.extend(bonus);
-        }
-        entries.iter().map(|entry| if entry.side == Side::Me { entry.points } else { -entry.points }).sum()
-    }
 }
 
 /// A search over all hands and calls, with the best result as the question to each.
@@ -289,7 +233,7 @@ impl Best {
         let custom = |verb: u8, arg: u64| Move::Custom { verb, arg };
         moves.extend(self.candidate.kept.as_ref().map(|kept| custom(KEEP, kept.number())));
         if phase != Phase::Playing {
-            moves.push(self.choice.call.map_or(custom(PASS, 0), |bid| custom(BID, bid.number())));
+            moves.push(self.choice.to_move());
         }
         let contract = self.choice.contract;
         let leader = self.candidate.leader.unwrap_or(contract.declarer.other());

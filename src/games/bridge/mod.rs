@@ -2,7 +2,8 @@
 //!
 //! `table` reads the board, `legality` decides which moves are legal, and `play` carries them out. `bid`, `auction`,
 //! `trick`, `score` and `rubber` implement the rules of bridge and do not depend on a board. `trick_search` and
-//! `best_hand` find the best result for a player who sees all cards.
+//! `best_hand` find the best result for a player who sees all cards; `move_estimate` judges a keep or a call by what the
+//! player could see.
 
 mod playout;
 
@@ -12,9 +13,12 @@ mod argument;
 mod auction;
 mod best_hand;
 mod bid;
+mod choices;
+mod contract_points;
 mod describe;
 mod facts;
 mod hint;
+mod move_estimate;
 mod pictures;
 mod play;
 mod result;

@@ -59,7 +59,8 @@ impl Bridge {
                 [texts(self.contract_lines(table, Bid::words)), vec![lead_sentence]].concat()
             }
             Phase::Scored => {
-                let tricks_line = self.contract_lines(table, Bid::words).split_off(1);
+                // A position file may have no contract, so that there are no lines.
+                let tricks_line = self.contract_lines(table, Bid::words).into_iter().skip(1).collect();
                 let outcome = self.outcome_sentence(table).map(Message::from);
                 [outcome.into_iter().collect(), texts(tricks_line), texts(self.score_lines(table))].concat()
             }

@@ -1,17 +1,19 @@
-//! The coach: warnings after losing moves, and the last point from which a game could be won.
+//! The coach: warnings after losing moves, and the last point from which a game could be won. In games about points: what
+//! the decisions of a deal cost, after its end.
 //!
 //! The coach sees all cards. In a game with hidden cards it works only if the player has agreed to that.
 
 use super::execute::apply_and_record;
 use crate::board::Board;
 use crate::error::Result;
+use crate::game::Game;
 use crate::play::Command;
 use crate::shell::rejection::Rejection;
 use crate::shell::settings::OutputFormat;
 use crate::shell::state::Shell;
 use crate::solve::advice::solution_cache::{Effort, KnownVerdict};
 use crate::solve::advice::turning_point::{self, TurningPoint};
-use crate::solve::{Report, SolutionCache, Verdict};
+use crate::solve::{DealAnalysis, Report, SolutionCache, Verdict};
 
 /// The question to a person before the solver looks at hidden cards.
 pub(super) const PEEK_QUESTION: &str = "This looks at the face-down cards and is noted in the record. Go ahead?";
@@ -90,8 +92,40 @@ pub(crate) fn board_before_warning(shell: &Shell<'_>) -> Option<Board> {
     (is_active(shell) && !shell.session.is_over()).then(|| shell.session.board().clone())
 }
 
+/// Whether the coach knows this game: it has a solver, or is about points.
+pub(super) fn knows_game(game: &dyn Game) -> bool {
+    game.no_solver_reason().is_none() || game.best_line_search().is_some()
+}
+
+/// Returns what the decisions of the deal cost, after its end. Returns `None` before the end, in other games, and if the
+/// player interrupts the search.
+fn cost_of_decisions(shell: &Shell<'_>) -> Option<String> {
+    let search = shell.game().best_line_search().filter(|_| shell.session.is_over())?;
+    let limits = shell.settings.limits.unwrap_or_default();
+    let analysis = DealAnalysis::of_session(&shell.session, &limits, shell.interrupt.flag()).ok()??;
+    Some(format!("This {}: {}.", search.deal_noun(), analysis.summary()))
+}
+
+/// Continues in the next deal of a match, if the coach was active in the deal before. The player has agreed before.
+pub(super) fn continue_in_next_deal(shell: &mut Shell<'_>) -> Result<()> {
+    match knows_game(shell.game().as_ref()) && shell.session.board().has_hidden_cards() {
+        true => record_peeking(shell),
+        false => Ok(()),
+    }
+}
+
+/// Returns the warning after a move that lost a winnable game or, in a game about points, what the decisions cost. There
+/// are no warnings after moves that the program chose.
+pub(crate) fn remark_on_move(shell: &mut Shell<'_>, before: &Board, is_automatic: bool) -> Option<String> {
+    match (shell.game().best_line_search(), is_automatic) {
+        (Some(_), _) => cost_of_decisions(shell),
+        (None, true) => None,
+        (None, false) => warning(shell, before),
+    }
+}
+
 /// Returns the warning after a move that lost a winnable game.
-pub(crate) fn warning(shell: &mut Shell<'_>, before: &Board) -> Option<String> {
+fn warning(shell: &mut Shell<'_>, before: &Board) -> Option<String> {
     let Verdict::Won(line) = solve(shell, before)?.verdict else { return None };
     let is_lost = match shell.session.status_word() {
         "won" => false,
@@ -108,8 +142,12 @@ pub(crate) fn warning(shell: &mut Shell<'_>, before: &Board) -> Option<String> {
     is_lost.then(|| format!("That move loses: before it you could win in {}.{way_back}", line.len()))
 }
 
-/// Returns a remark on `set warn on` if no warning is possible now. Otherwise the text is empty.
+/// Returns a remark on `set warn on`: that no warning is possible now or, after a deal about points, what its decisions
+/// cost. Otherwise the text is empty.
 pub(super) fn warnings_note(shell: &mut Shell<'_>) -> String {
+    if shell.game().best_line_search().is_some() {
+        return cost_of_decisions(shell).unwrap_or_default();
+    }
     if let Err(rejection) = ensure_solver(shell, "set") {
         return rejection.text.to_string();
     }
@@ -129,6 +167,6 @@ pub(super) fn warnings_note(shell: &mut Shell<'_>) -> String {
 /// cards yet.
 pub(crate) fn inactive_note(shell: &Shell<'_>) -> Option<&'static str> {
     let is_blind = shell.settings.warn && !is_active(shell) && !shell.session.is_over();
-    let has_solver = || shell.game().no_solver_reason().is_none();
-    (is_blind && has_solver()).then_some("warnings need to see the face-down cards: `set warn on` allows that")
+    (is_blind && knows_game(shell.game().as_ref()))
+        .then_some("warnings need to see the face-down cards: `set warn on` allows that")
 }

@@ -1,5 +1,6 @@
 //! The commands that change the board, the transcript or the current game.
 
+use super::coach;
 use super::draw_until::draw;
 use super::execute::{
     MoveOrigin, apply_and_record, follow_with_safe_moves, make_move, make_safe_moves, reject_command,
@@ -229,7 +230,14 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resu
         },
     };
     let no_next_deal = match shell.session.next_deal(deck) {
-        Ok(next) => return shell.start_next_deal(next).map(|()| Response::Dealt),
+        Ok(next) => {
+            let was_coached = coach::is_active(shell);
+            shell.start_next_deal(next)?;
+            if was_coached {
+                coach::continue_in_next_deal(shell)?;
+            }
+            return Ok(Response::Dealt);
+        }
         Err(no_next_deal) => no_next_deal,
     };
     let text = no_next_deal.explain();

@@ -222,7 +222,7 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Res
         return Ok(Rejection::not_allowed("set keys on", "no-keys", text).into());
     }
     let starts_warnings = key.eq_ignore_ascii_case("warn") && settings.warn;
-    if starts_warnings && shell.game().no_solver_reason().is_none() {
+    if starts_warnings && coach::knows_game(shell.game().as_ref()) {
         if let Some(question) = coach::peek_question(shell) {
             return Ok(Response::Confirm(question));
         }

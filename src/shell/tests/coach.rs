@@ -86,6 +86,33 @@ fn the_coach_sees_hidden_cards_only_if_the_player_agrees() {
     assert!(out.matches("Go ahead?").count() == 1 && out.contains("warn: on") && peeked, "{out}");
 }
 
+/// Plays a hand by hints.
+fn hand_by_hints() -> String {
+    "hint play\n".repeat(15)
+}
+
+#[test]
+fn a_hand_of_bridge_ends_with_the_cost_of_its_decisions() {
+    let hand = || dealt("bridge-solitaire", "seed:3");
+    let note = "note: the solver looks at the face-down cards; the transcript says so";
+    let is_cost = |line: &&String| line.starts_with("This hand: you ") && line.contains(" with all cards seen; ");
+    let lines = messages(hand(), &format!("set warn on\n{}", hand_by_hints()));
+    let costs: Vec<&String> = lines.iter().filter(is_cost).collect();
+    assert_eq!((lines[0].as_str(), costs.len(), lines.last()), (note, 1, costs.last().copied()), "{lines:?}");
+    // After the hand, the answer is the same.
+    let later = messages(hand(), &format!("{}set warn on", hand_by_hints()));
+    assert_eq!(later.last(), costs.last().copied());
+    // In the next hand of the rubber, the player need not agree again.
+    let both = format!("set warn on\n{}next\n{}info", hand_by_hints(), hand_by_hints());
+    let lines = messages(hand(), &both);
+    assert_eq!(lines.iter().filter(|line| *line == note).count(), 2, "{lines:?}");
+    assert_eq!(lines.iter().filter(is_cost).count(), 2, "{lines:?}");
+    let blind = messages(hand(), &hand_by_hints());
+    assert_eq!(blind.iter().filter(is_cost).count(), 0, "{blind:?}");
+    let json = json_lines(hand(), &format!("set warn on\n{}", hand_by_hints()));
+    assert!(json.iter().any(|line| line.contains(r#""warning":"This hand: you "#)), "{json:?}");
+}
+
 #[test]
 fn a_position_without_progress_is_reported() {
     let lost = messages(session_with_piles("freecell", "t1: 5C, t2: 9D"), "hint");

@@ -45,6 +45,11 @@ pub struct Solver {
     models: Vec<Box<dyn DynSearch>>,
 }
 
+/// Returns the hint how to search a deal of a match, in a game whose matches have no solver.
+pub fn single_deal_hint(id: &str) -> String {
+    format!("`patience solve {id}` searches a single deal; `--deal 'deck:…'` takes the `deck` of a transcript")
+}
+
 impl Solver {
     /// Creates a solver for a game.
     ///
@@ -63,7 +68,7 @@ impl Solver {
         }
         let table = compiled_rules(game.as_ref());
         if table.is_some_and(|table| table.match_rules.is_some()) {
-            return Err(no_solver("it is a match of several deals").hint("a single deal of it can be solved"));
+            return Err(no_solver("it is a match of several deals").hint(single_deal_hint(&game.info().id)));
         }
         let mut models: Vec<Box<dyn DynSearch>> = table.map(specialized_models).unwrap_or_default();
         models.push(Box::new(PortfolioSearch::new(RulebookModel::new(Arc::clone(&game), table))));

@@ -10,7 +10,10 @@ use std::sync::Arc;
 
 /// A note for one step of a transcript.
 pub struct StepNote {
-    /// The number of the step that follows the note, from 1.
+    /// The index of the deal, from 0.
+    pub deal: usize,
+    /// The number of the step of the deal that follows the note, from 1. A number beyond the last step puts the note
+    /// after that step.
     pub before: usize,
     /// The text of the note.
     pub text: String,
@@ -24,7 +27,7 @@ pub struct Annotations {
     pub peeked: bool,
 }
 
-/// Writes a copy of a transcript of one deal, with notes between its steps. Omits notes that are already there.
+/// Writes a copy of a transcript with notes between its steps. Omits notes that are already there.
 ///
 /// # Errors
 /// Fails if the transcript cannot be read again, if a step does not begin on its own line, or if the copy cannot be
@@ -38,34 +41,76 @@ pub fn annotate(from: &Path, to: &Path, existing: Existing, game: &Arc<dyn Game>
     write_file(to, annotated.as_bytes(), existing)
 }
 
+/// A step to insert.
+struct Insertion {
+    /// The number of the line before which it is inserted, from 1.
+    before: u32,
+    /// The number of the line of another step, whose indentation it gets.
+    like: u32,
+    /// The step, without the dash.
+    step: String,
+}
+
 /// Returns the text of a transcript with notes inserted.
-fn with_notes(transcript: &Transcript, text: &str, Annotations { notes, peeked }: &Annotations) -> Result<String> {
-    let steps = transcript.deals.first().map_or(&[][..], |deal| &deal.steps);
-    let is_peeked_already = steps.iter().any(|entry| asks_solver(&entry.step));
-    let mut mark = (*peeked && !is_peeked_already).then(|| Step::of(TextCommand::Winnable).text());
-    let is_marked = mark.is_some();
-    let mut noted = String::with_capacity(text.len() + 80 * notes.len());
-    for (number, line) in (1..).zip(text.split_inclusive('\n')) {
-        let here = notes.iter().filter(|note| {
-            let at = note.before.checked_sub(1);
-            at.and_then(|at| steps.get(at)).is_some_and(|entry| entry.line == number) && !has_note(steps, note)
-        });
-        let added: Vec<String> = here.map(|note| Step::Note(note.text.clone()).text()).collect();
-        let is_first = steps.first().is_some_and(|entry| entry.line == number);
-        for step in mark.take_if(|_| is_first).into_iter().chain(added) {
-            let indent = &line[..line.len() - line.trim_start_matches(' ').len()];
-            if !line[indent.len()..].starts_with("- ") {
+fn with_notes(transcript: &Transcript, text: &str, annotations: &Annotations) -> Result<String> {
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let (mut insertions, mut unmarked_results) = (Vec::new(), Vec::new());
+    for (index, deal) in transcript.deals.iter().enumerate() {
+        let Some((first, last)) = deal.steps.first().zip(deal.steps.last()) else { continue };
+        if annotations.peeked && !deal.steps.iter().any(|entry| asks_solver(&entry.step)) {
+            let step = Step::of(TextCommand::Winnable).text();
+            insertions.push(Insertion { before: first.line, like: first.line, step });
+            let result = deal.result.as_ref().filter(|result| result.peeked.is_none());
+            unmarked_results.extend(result.and_then(|result| Some(result.status.as_ref()?.1.line)));
+        }
+        let is_new = |note: &&StepNote| note.deal == index && note.before > 0 && !has_note(&deal.steps, note);
+        insertions.extend(annotations.notes.iter().filter(is_new).map(|note| {
+            let (before, like) = match deal.steps.get(note.before - 1) {
+                Some(entry) => (entry.line, entry.line),
+                None => (line_after(&lines, last.line), last.line),
+            };
+            Insertion { before, like, step: Step::Note(note.text.clone()).text() }
+        }));
+    }
+    let mut noted = String::with_capacity(text.len() + 80 * insertions.len());
+    for (number, line) in (1..).zip(lines.iter().copied().chain([""])) {
+        for Insertion { like, step, .. } in insertions.iter().filter(|insertion| insertion.before == number) {
+            let Some(indent) = step_indentation(&lines, *like) else {
                 let error = Error::request("cannot insert a note here: the step does not begin on its own line");
-                return Err(error.at(&transcript.source, number, 0));
+                return Err(error.at(&transcript.source, *like, 0));
+            };
+            if !noted.is_empty() && !noted.ends_with('\n') {
+                noted.push('\n');
             }
             noted += &format!("{indent}- {step}\n");
         }
-        match line.trim_end().strip_suffix('}').filter(|line| is_marked && line.starts_with("  result: {status: ")) {
-            Some(result) if !result.contains("peeked:") => noted += &format!("{result}, peeked: true}}\n"),
-            _ => noted += line,
+        match line.trim_end().strip_suffix('}').filter(|_| unmarked_results.contains(&number)) {
+            Some(result) => noted += &format!("{result}, peeked: true}}\n"),
+            None => noted += line,
         }
     }
     Ok(noted)
+}
+
+/// Returns the indentation of a step. Returns `None` if the step does not begin on its own line.
+fn step_indentation<'t>(lines: &[&'t str], number: u32) -> Option<&'t str> {
+    let line = line_at(lines, number);
+    let indent = &line[..line.len() - line.trim_start_matches(' ').len()];
+    line[indent.len()..].starts_with("- ").then_some(indent)
+}
+
+/// Returns the number of the first line after a step. The lines of a step are empty or have a deeper indentation.
+fn line_after(lines: &[&str], number: u32) -> u32 {
+    let indentation = |line: &str| line.len() - line.trim_start_matches(' ').len();
+    let own = indentation(line_at(lines, number));
+    let is_inside = |line: &str| line.trim().is_empty() || indentation(line) > own;
+    let inside = lines.iter().skip(number as usize).take_while(|line| is_inside(line)).count();
+    number.saturating_add(1).saturating_add(inside as u32)
+}
+
+/// Returns the line with this number, from 1.
+fn line_at<'t>(lines: &[&'t str], number: u32) -> &'t str {
+    (number as usize).checked_sub(1).and_then(|index| lines.get(index)).copied().unwrap_or_default()
 }
 
 /// Whether a step asks the solver, which sees hidden cards.
@@ -75,7 +120,7 @@ fn asks_solver(step: &Step) -> bool {
 
 /// Whether the note is already directly before its step.
 fn has_note(steps: &[LocatedStep], new: &StepNote) -> bool {
-    let before = steps.get(..new.before.saturating_sub(1)).unwrap_or_default();
+    let before = steps.get(..new.before.saturating_sub(1)).unwrap_or(steps);
     let notes =
         before.iter().rev().map_while(|entry| if let Step::Note(note) = &entry.step { Some(note) } else { None });
     notes.into_iter().any(|note| *note == new.text)
@@ -87,7 +132,7 @@ mod tests {
 
     fn noted(text: &str, before: usize) -> Result<String> {
         let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
-        let notes = vec![StepNote { before, text: "here: it was lost".into() }];
+        let notes = vec![StepNote { deal: 0, before, text: "here: it was lost".into() }];
         with_notes(&transcript, text, &Annotations { notes, peeked: false })
     }
 
@@ -97,7 +142,8 @@ mod tests {
             "patience: 1\ngame: golf\nseed: 7\ndeals:\n- steps:\n  - draw\n  - {do: undo, note: why}\n  - draw\n";
         let with = |step: &str| text.replace(step, &format!("  - {{note: \"here: it was lost\"}}\n{step}"));
         assert_eq!(noted(text, 2).unwrap(), with("  - {do: undo, note: why}\n"));
-        assert_eq!(noted(text, 9).unwrap(), text);
+        // After the last step.
+        assert_eq!(noted(text, 9).unwrap(), text.to_string() + "  - {note: \"here: it was lost\"}\n");
         // A second run adds nothing.
         let once = noted(text, 2).unwrap();
         assert_eq!(noted(&once, 3).unwrap(), once);
@@ -113,6 +159,28 @@ mod tests {
         assert_eq!(marked, expected);
         let again = Transcript::parse("a.yaml", marked.as_bytes()).unwrap();
         assert_eq!(with_notes(&again, &marked, &Annotations { notes: Vec::new(), peeked: true }).unwrap(), marked);
+    }
+
+    /// A board under `see` belongs to its step, and may contain empty lines.
+    #[test]
+    fn a_note_at_the_end_of_a_deal_comes_before_its_result() {
+        let deal = "- steps:\n  - draw\n  - see: |\n      one\n\n      two\n";
+        let result = "  result: {status: over, score: 3}\n";
+        let text = format!("patience: 1\ngame: golf\nseed: 7\ndeals:\n{deal}{result}{}", deal.trim_end());
+        let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
+        let note = |deal| StepNote { deal, before: 3, text: format!("deal {deal}") };
+        let notes = Annotations { notes: vec![note(0), note(1)], peeked: true };
+        let noted = with_notes(&transcript, &text, &notes).unwrap();
+        let deal = "- steps:\n  - winnable\n  - draw\n  - see: |\n      one\n\n      two\n";
+        let expected = format!(
+            "patience: 1\ngame: golf\nseed: 7\ndeals:\n{deal}  - {{note: deal 0}}\n  result: {{status: over, score: 3, \
+             peeked: true}}\n{deal}  - {{note: deal 1}}\n"
+        );
+        assert_eq!(noted, expected);
+        let again = Transcript::parse("a.yaml", noted.as_bytes()).unwrap();
+        let note = |deal| StepNote { deal, before: 5, text: format!("deal {deal}") };
+        let notes = Annotations { notes: vec![note(0), note(1)], peeked: true };
+        assert_eq!(with_notes(&again, &noted, &notes).unwrap(), noted);
     }
 
     #[test]

@@ -1,9 +1,11 @@
-//! The `patience analyze` subcommand: finds the move that lost a game.
+//! The `patience analyze` subcommand: finds the move that lost a game or, in games about points, what each decision cost.
 //!
 //! After each step it shows whether the game could still be won. It can write the result as notes into a copy of the
 //! transcript.
 
 mod annotate;
+mod points;
+mod transcript_argument;
 
 use super::replay::open_game;
 use crate::app::process::argument_error::missing_operand;
@@ -14,13 +16,13 @@ use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::json::{AnalysisLine, AnalyzedStepLine, MoveList, VerdictWord};
-use crate::play::{Existing, Replay, Transcript, check_writable, holds_share_code};
-use crate::solve::{self, Analysis, AnalyzedStep, LosingMove, PositionVerdict, Stop};
+use crate::play::{Existing, Replay, Transcript, check_writable};
+use crate::solve::{self, Analysis, AnalyzedStep, LosingMove, PositionVerdict, Stop, single_deal_hint};
 use crate::{json, text};
 use annotate::{Annotations, StepNote};
 use std::io::Write;
-use std::path::Path;
 use std::sync::atomic::Ordering;
+use transcript_argument::transcript_argument;
 
 /// Analyzes a transcript and prints the result. Returns the exit status.
 ///
@@ -35,11 +37,14 @@ pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
     let limits = limits(&args.limits);
     let file = args.file.as_deref().ok_or_else(|| missing_operand("FILE", "analyze"))?;
     let transcript = Transcript::read(file)?;
+    let game = open_game(&transcript)?;
+    if game.best_line_search().is_some() {
+        return points::analyze(args, file, &transcript, &game, &limits, &cancel, out);
+    }
     if transcript.deals.len() > 1 {
         let error = Error::request("cannot analyze a match of several deals, only a single deal");
-        return Err(error.in_file(&transcript.source));
+        return Err(error.in_file(&transcript.source).hint(single_deal_hint(&game.info().id)));
     }
-    let game = open_game(&transcript)?;
     let replay = Replay::begin(&transcript, game.clone(), 0)?;
     let peeked = replay.session().board().has_hidden_cards();
     let analysis = solve::analyze(replay, &limits, &cancel)?;
@@ -47,7 +52,7 @@ pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
         print_diagnostic(PEEK_NOTE);
     }
     let output = match args.format {
-        Format::Text => report_text(game.info(), &name(file, args.number), &analysis, args.every),
+        Format::Text => report_text(game.info(), &transcript_argument(file, args.number), &analysis, args.every),
         Format::Json => json_lines(game.info(), &analysis, peeked),
     };
     print(out, &output)?;
@@ -60,17 +65,6 @@ pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
         annotate::annotate(file, path, existing, &game, &annotations)?;
     }
     Ok(0)
-}
-
-/// Returns the transcript argument for a suggested command: its number, its path, or `FILE` for standard input and
-/// share codes.
-fn name(path: &Path, number: Option<usize>) -> String {
-    let is_file = path.as_os_str() != "-" && !holds_share_code(path);
-    match number {
-        Some(number) => number.to_string(),
-        None if is_file => text::sanitize_line(&path.display().to_string()).into_owned(),
-        None => "FILE".into(),
-    }
 }
 
 /// Formats the verdict on a position.
@@ -199,14 +193,19 @@ fn json_lines(info: &GameInfo, analysis: &Analysis, peeked: bool) -> String {
 /// Returns the notes for the transcript: the verdict on the deal, and each losing move.
 fn step_notes(info: &GameInfo, analysis: &Analysis) -> Vec<StepNote> {
     let Some(first) = analysis.steps.first() else { return Vec::new() };
-    let mut notes = vec![StepNote { before: first.entry, text: format!("the deal: {}", verdict_text(analysis.dealt)) }];
+    let mut notes =
+        vec![StepNote { deal: 0, before: first.entry, text: format!("the deal: {}", verdict_text(analysis.dealt)) }];
     for &slip in &analysis.slip_entries {
         let before = analysis
             .steps
             .iter()
             .rfind(|analyzed| analyzed.entry < slip)
             .map_or(analysis.dealt, |analyzed| analyzed.verdict);
-        notes.push(StepNote { before: slip, text: format!("{}; the next move loses the game", verdict_text(before)) });
+        notes.push(StepNote {
+            deal: 0,
+            before: slip,
+            text: format!("{}; the next move loses the game", verdict_text(before)),
+        });
     }
     let Some(losing) = &analysis.losing_move else { return notes };
     let instead = match losing.solution.as_ref().and_then(|line| line.first()) {
@@ -219,6 +218,6 @@ fn step_notes(info: &GameInfo, analysis: &Analysis) -> Vec<StepNote> {
     let next = next.expect("a step follows").entry;
     let what = if next == losing.losing_entry { "the next move" } else { "one of the next moves" };
     let text = format!("losing move: the game can be won in {moves}{instead}; {what} loses it");
-    notes.push(StepNote { before: next, text });
+    notes.push(StepNote { deal: 0, before: next, text });
     notes
 }

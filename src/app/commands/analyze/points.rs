@@ -1,0 +1,245 @@
+//! The analysis of a game about points: what each decision cost.
+
+use super::annotate::{self, Annotations, StepNote};
+use super::transcript_argument::transcript_argument;
+use crate::app::process::output::{print, print_diagnostic};
+use crate::app::process::signals::INTERRUPTED;
+use crate::app::survey::solve_report::{PEEK_NOTE, limit_hint};
+use crate::cli::{self, Format};
+use crate::error::Result;
+use crate::game::{Game, GameInfo, MoveEstimate};
+use crate::json::{self, DealAnalysisLine, DecisionLine, EstimateJson};
+use crate::play::{Existing, Transcript};
+use crate::solve::point_analysis::{costs_text, par_text};
+use crate::solve::{self, AnalyzedDeal, BestPoints, DealAnalysis, Decision, Limits};
+use crate::text;
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Analyzes a transcript and prints what each decision cost. Returns the exit status.
+///
+/// # Errors
+/// Fails if the transcript cannot be replayed, or if output cannot be written.
+pub fn analyze(
+    args: &cli::Analyze,
+    file: &Path,
+    transcript: &Transcript,
+    game: &Arc<dyn Game>,
+    limits: &Limits,
+    cancel: &AtomicBool,
+    out: &mut dyn Write,
+) -> Result<u8> {
+    let deals = solve::analyze_points(transcript, game, limits, cancel)?;
+    let peeked = deals.iter().any(|deal| deal.peeked);
+    if peeked && args.format == Format::Text {
+        print_diagnostic(PEEK_NOTE);
+    }
+    let output = match args.format {
+        Format::Text => report_text(game.as_ref(), &transcript_argument(file, args.number), &deals, args.every),
+        Format::Json => json_lines(game.info(), &deals),
+    };
+    print(out, &output)?;
+    let decisions = deals.iter().flat_map(|deal| &deal.analysis.decisions);
+    let bounds = deals.iter().map(|deal| deal.analysis.par).chain(decisions.map(|decision| decision.best_after));
+    if let (Format::Text, Some(stop)) = (args.format, bounds.filter_map(|best| best.stopped_by).next()) {
+        limit_hint(stop).into_iter().for_each(print_diagnostic);
+    }
+    if cancel.load(Ordering::Relaxed) {
+        print_diagnostic("interrupted: what was not searched is shown as unknown or left out");
+        return Ok(INTERRUPTED);
+    }
+    if let Some(path) = args.annotate.as_deref() {
+        let existing = if args.force { Existing::Replace } else { Existing::Keep };
+        let annotations = Annotations { notes: step_notes(game.info(), &deals), peeked };
+        annotate::annotate(file, path, existing, game, &annotations)?;
+    }
+    Ok(0)
+}
+
+/// Formats the analysis as text: for each deal its summary, and the decisions that cost points, or all decisions. Names
+/// the command that shows the best line before the costliest decision.
+fn report_text(game: &dyn Game, file: &str, deals: &[AnalyzedDeal], every: bool) -> String {
+    let noun = game.best_line_search().map_or("deal", |search| search.deal_noun());
+    let mut report = String::new();
+    for (number, deal) in (1..).zip(deals) {
+        report += &format!("{noun} {number}: {}\n", deal.analysis.summary());
+        report += &decisions_text(game.info(), deal, every);
+    }
+    if deals.len() > 1 {
+        report += &format!("total: {}\n", total_text(deals));
+    }
+    let costly =
+        deals.iter().flat_map(|deal| (0..).zip(&deal.analysis.decisions).map(move |(at, each)| (deal, at, each)));
+    let costliest = costly.filter(|(.., each)| each.cost > Some(0)).max_by_key(|(.., each)| each.cost);
+    if let Some((deal, at, Decision { best_after, cost: Some(cost), .. })) = costliest {
+        let best = best_after.points.map_or(String::new(), |points| format!("{:+}", points + cost));
+        report += &format!("`patience solve {file} --at {}` shows the line to {best}\n", deal.first_board + at);
+    }
+    report
+}
+
+/// Formats the decisions of a deal, each with its number and the most points that are possible after it.
+fn decisions_text(info: &GameInfo, deal: &AnalyzedDeal, every: bool) -> String {
+    struct Row {
+        number: usize,
+        command: String,
+        best: BestPoints,
+        cost: String,
+        remarks: Vec<String>,
+    }
+    let row = |(at, decision): (usize, &Decision)| Row {
+        number: deal.first_board + at + 1,
+        command: info.format_move(decision.made),
+        best: decision.best_after,
+        cost: match decision.cost {
+            Some(0) => String::new(),
+            Some(cost) => format!(", cost {cost}"),
+            None => ", cost unknown".into(),
+        },
+        remarks: remarks(info, decision),
+    };
+    let decisions = deal.analysis.decisions.iter().enumerate();
+    let start = Row {
+        number: deal.first_board,
+        command: "the deal".into(),
+        best: deal.analysis.par,
+        cost: String::new(),
+        remarks: Vec::new(),
+    };
+    let shown = decisions.filter(|(_, decision)| every || decision.is_turning_point()).map(row);
+    let rows: Vec<Row> = std::iter::once(start).chain(shown).collect();
+    let number = rows.last().map_or(1, |row| row.number.to_string().len());
+    let command = rows.iter().map(|row| text::width(&row.command)).max().unwrap_or_default().min(40);
+    let mut lines = String::new();
+    for Row { number: at, command: made, best, cost, remarks } in &rows {
+        lines += &format!(" {at:>number$}  {made:command$}  {}{cost}\n", possible_text(*best));
+        lines.extend(remarks.iter().map(|remark| format!(" {:number$}    {remark}\n", "")));
+    }
+    lines
+}
+
+/// Formats the most points that are possible: `+540 possible`.
+fn possible_text(best: BestPoints) -> String {
+    match (best.points, best.stopped_by) {
+        (Some(points), None) => format!("{points:+5} possible"),
+        (Some(points), Some(_)) => format!("{points:+5} or more possible"),
+        (None, _) => "unknown".into(),
+    }
+}
+
+/// Returns remarks on a decision: what was better with all cards seen, and on average.
+fn remarks(info: &GameInfo, decision: &Decision) -> Vec<String> {
+    let instead = decision.instead.map(|m| format!("with all cards seen: {}", info.format_move(m)));
+    let estimate = decision.estimate.as_ref().map(|estimate| estimate_text(info, decision, estimate));
+    let estimate = estimate.map(|estimate| format!("from what you saw: {estimate}"));
+    instead.into_iter().chain(estimate).collect()
+}
+
+/// Describes what a decision cost on average: `pass is about 90 points better on average`. The number is rounded to tens,
+/// because its error is larger.
+fn estimate_text(info: &GameInfo, decision: &Decision, estimate: &MoveEstimate) -> String {
+    let rounded = (estimate.gain + 5) / 10 * 10;
+    match estimate.is_clear() {
+        true => format!("{} is about {} points better on average", info.format_move(estimate.best), rounded.max(10)),
+        false => format!("no {} is clearly better", decision.noun),
+    }
+}
+
+/// Adds up the summaries of all deals.
+fn total_text(deals: &[AnalyzedDeal]) -> String {
+    let finished = deals.iter().filter_map(|deal| deal.analysis.points).sum::<i32>();
+    let is_finished = deals.iter().all(|deal| deal.analysis.points.is_some());
+    let par = deals.iter().map(|deal| deal.analysis.par.exact()).sum::<Option<i32>>();
+    let mut costs: Vec<(&'static str, i32)> = Vec::new();
+    for (noun, cost) in deals.iter().flat_map(|deal| deal.analysis.costs()) {
+        match costs.iter_mut().find(|(other, _)| *other == noun) {
+            Some((_, sum)) => *sum += cost,
+            None => costs.push((noun, cost)),
+        }
+    }
+    let is_known = deals.iter().flat_map(|deal| &deal.analysis.decisions).all(|decision| decision.cost.is_some());
+    let par = par_text(BestPoints { points: par, stopped_by: None });
+    let so_far = if is_finished { "" } else { " so far" };
+    format!("you {finished:+}{so_far}, {par}; {}", costs_text(&costs, is_known))
+}
+
+fn json_lines(info: &GameInfo, deals: &[AnalyzedDeal]) -> String {
+    let mut lines = String::new();
+    let mut add = |line: String| {
+        lines += &(if lines.is_empty() { json::with_version(&line) } else { line });
+        lines.push('\n');
+    };
+    for (number, deal) in (1..).zip(deals) {
+        for (at, decision) in deal.analysis.decisions.iter().enumerate() {
+            let command = |m| info.format_move(m);
+            add(json::line(&DecisionLine {
+                deal: number,
+                step: deal.first_board + at + 1,
+                decision: decision.noun,
+                command: command(decision.made),
+                best: decision.best_after.points,
+                cost: decision.cost,
+                instead: decision.instead.map(command),
+                estimate: decision.estimate.map(|estimate| EstimateJson {
+                    command: command(estimate.best),
+                    gain: estimate.gain,
+                    error: estimate.error,
+                    clear: estimate.is_clear(),
+                    deals: estimate.deals,
+                }),
+                stopped: decision.best_after.stopped_by.map(Into::into),
+            }));
+        }
+        let DealAnalysis { par, par_ending, points, decisions, positions } = &deal.analysis;
+        add(json::line(&DealAnalysisLine {
+            game: &info.id,
+            deal: number,
+            points: *points,
+            par: par.points,
+            ending: par_ending.as_deref(),
+            exact: par.stopped_by.is_none() && decisions.iter().all(|decision| decision.cost.is_some()),
+            costs: deal.analysis.costs().into_iter().collect(),
+            positions: *positions,
+            peeked: deal.peeked,
+        }));
+    }
+    lines
+}
+
+/// Returns the notes for the transcript: par at the start of each deal, a note before each turning point, and the summary
+/// at the end.
+fn step_notes(info: &GameInfo, deals: &[AnalyzedDeal]) -> Vec<StepNote> {
+    let mut notes = Vec::new();
+    for (index, deal) in deals.iter().enumerate() {
+        let mut add = |before: usize, text: String| notes.push(StepNote { deal: index, before, text });
+        let Some(&first) = deal.entries.first() else { continue };
+        let ending = deal.analysis.par_ending.iter().map(|ending| format!(": {ending}"));
+        add(first, par_text(deal.analysis.par) + &ending.collect::<String>());
+        for (&entry, decision) in deal.entries.iter().zip(&deal.analysis.decisions) {
+            if decision.is_turning_point() {
+                add(entry, turning_point_note(info, decision));
+            }
+        }
+        add(deal.steps + 1, deal.analysis.summary());
+    }
+    notes
+}
+
+/// Describes a turning point before it happens.
+fn turning_point_note(info: &GameInfo, decision: &Decision) -> String {
+    let noun = decision.noun;
+    let cost = match (decision.cost, decision.instead) {
+        (Some(cost), Some(instead)) => {
+            format!("with all cards seen, the next {noun} costs {cost}: {} is better", info.format_move(instead))
+        }
+        (Some(0), None) => format!("with all cards seen, the next {noun} costs nothing"),
+        (Some(cost), None) => format!("with all cards seen, the next {noun} costs {cost}"),
+        (None, _) => format!("the cost of the next {noun} is unknown"),
+    };
+    match &decision.estimate {
+        Some(estimate) => format!("{cost}; from what you saw, {}", estimate_text(info, decision, estimate)),
+        None => cost,
+    }
+}

@@ -1,0 +1,80 @@
+//! The points of all contracts of a hand.
+
+use super::bid::{Bid, Contract, Side};
+use super::choices::Choice;
+use super::table::Table;
+use super::trick_search::MAX_HAND;
+use super::{Bridge, score};
+
+/// The points of all contracts.
+pub struct PointTable {
+    /// By declarer, doubling, bid and tricks to come, without honors.
+    points: Vec<[i32; MAX_HAND + 1]>,
+}
+
+impl PointTable {
+    /// Creates the table for the state of the rubber on this board, and the tricks that the player has won.
+    pub fn new(game: &Bridge, table: Table<'_>) -> PointTable {
+        let won_before = table.tricks(Side::Me);
+        let points_of = |contract: Contract| {
+            std::array::from_fn(|tricks| game.contract_points(table, contract, won_before + tricks as i32))
+        };
+        let contracts = Side::BOTH.into_iter().flat_map(|declarer| {
+            (0..3).flat_map(move |doubled| Bid::all().map(move |bid| Contract { bid, declarer, doubled }))
+        });
+        PointTable { points: contracts.map(points_of).collect() }
+    }
+
+    /// Returns the points if the player wins this many of the tricks to come.
+    pub fn of(&self, choice: &Choice, tricks: usize) -> i32 {
+        let Contract { bid, declarer, doubled } = choice.contract;
+        let row = (declarer.column() * 3 + usize::from(doubled.min(2))) * 35 + bid.number() as usize;
+        self.points[row][tricks.min(MAX_HAND)] + choice.honors
+    }
+}
+
+impl Bridge {
+    /// Returns the points of a contract, without honors, for the player less those for the house. `tricks` are the
+    /// player's. A bonus for the rubber counts. More tricks never bring fewer points.
+    fn contract_points(&self, table: Table<'_>, contract: Contract, tricks: i32) -> i32 {
+        let mut entries = score::score_hand(contract, tricks, table.is_vulnerable(contract.declarer), 0);
+        if self.rubber {
+            let (bonus, _) = table.rubber().enter(&entries);
+            entries.extend(bonus);
+        }
+        entries.iter().map(|entry| if entry.side == Side::Me { entry.points } else { -entry.points }).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, Txn, View};
+    use crate::game::Game;
+    use crate::games::bridge::table::{GAMES, PARTS};
+
+    fn dealt(options: &[(&str, &str)]) -> (Bridge, Board) {
+        let options: Vec<(String, String)> = options.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
+        let game = Bridge::new(&options).unwrap();
+        let board = game.deal_deck(&game.info().pack.cards()).unwrap().0;
+        (game, board)
+    }
+
+    /// The search of a contract stops at the first number of tricks that cannot be won.
+    #[test]
+    fn more_tricks_never_bring_fewer_points() {
+        for (options, parts) in [(vec![("match", "hand")], [0, 0]), (vec![], [60, 40]), (vec![], [0, 90])] {
+            let (game, mut board) = dealt(&options);
+            let mut events = Vec::new();
+            let mut txn = Txn::new(&mut board, &mut events);
+            for (vars, numbers) in [(PARTS, parts), (GAMES, [1, 1])] {
+                vars.into_iter().zip(numbers).for_each(|(var, number)| txn.set(var, number));
+            }
+            let points = PointTable::new(&game, Table(View::of(&board)));
+            assert_eq!(points.points.len(), 2 * 3 * 35);
+            for row in &points.points {
+                assert!(row.is_sorted(), "{options:?} {parts:?}: {row:?}");
+            }
+        }
+    }
+}

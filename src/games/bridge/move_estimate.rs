@@ -1,0 +1,210 @@
+//! The average result of a keep or a call, compared with the best one that the player could choose.
+//!
+//! The unseen cards are dealt at random many times, and each hand is played out by simple rules. Averages of exact
+//! results would mislead: they assume that the player will know the order of the stock. Each stage of the selection
+//! deals the cards again, and the last one only compares two moves. So luck in the selection does not look like a gain.
+
+use super::Bridge;
+use super::argument::KeptCards;
+use super::auction::{self, Tie};
+use super::bid::{Bid, Contract, strength};
+use super::choices::{Choice, calls, keeps};
+use super::contract_points::PointTable;
+use super::legality::{BID, KEEP, KEPT_COUNT, PASS};
+use super::playout::Playout;
+use super::table::{HAND, Phase, SEVEN, STOCK, THIRTEEN, Table};
+use super::trick_search::MAX_HAND;
+use crate::board::{Board, PileId, View};
+use crate::card::{Card, Purpose, SeededRng, Suit, format_cards};
+use crate::checksum;
+use crate::game::{Move, MoveEstimate};
+
+/// The purpose that separates these random numbers from those of deals and hints.
+const ESTIMATE_PURPOSE: &Purpose = b"patience-est--v1";
+
+/// The number of keeps that are tried: flat hands of middle cards, to defend with, and strong hands, to declare with.
+const FLAT_KEEPS: usize = 24;
+const STRONG_KEEPS: usize = 8;
+/// The number of random deals per keep in the first stage, and in the second with the best of them.
+const DEALS_OF_ALL: usize = 16;
+const FINALISTS: usize = 8;
+const DEALS_OF_FINALISTS: usize = 48;
+/// The number of random deals that compare two keeps.
+const DEALS_OF_TWO_KEEPS: usize = 200;
+/// The number of random deals in which the player chooses the call after a keep.
+const DEALS_PER_CALL: usize = 8;
+/// The smallest number of trumps with which the player bids after a keep.
+const MIN_TRUMPS: usize = 3;
+/// The number of random deals that select the best call, and that compare two calls.
+const DEALS_OF_CALLS: usize = 200;
+const DEALS_OF_TWO_CALLS: usize = 600;
+
+impl Bridge {
+    /// Compares a keep or a call with the best one. Returns `None` for other moves.
+    pub(super) fn estimate_move(&self, board: &Board, made: Move) -> Option<MoveEstimate> {
+        let table = Table(View::of(board));
+        let mut rollouts = Rollouts::new(self, board);
+        match (table.phase(), made) {
+            (Phase::Choosing, Move::Custom { verb: KEEP, arg }) => rollouts.estimate_keep(table, arg),
+            (Phase::Calling, Move::Custom { verb: BID, arg }) => rollouts.estimate_call(table, Bid::from_number(arg)),
+            (Phase::Calling, Move::Custom { verb: PASS, .. }) => rollouts.estimate_call(table, None),
+            _ => None,
+        }
+    }
+}
+
+/// Hands played out by simple rules, with random deals of the unseen cards.
+struct Rollouts {
+    points: PointTable,
+    tie: Tie,
+    /// The cards that the player has not seen.
+    unseen: Vec<Card>,
+    rng: SeededRng,
+}
+
+impl Rollouts {
+    /// Creates rollouts for the player of this board. The discards were face up before the keep, so the player has seen
+    /// all cards but those of the stock and, before the keep, the seven.
+    fn new(game: &Bridge, board: &Board) -> Rollouts {
+        let table = Table(View::of(board));
+        let in_pile = |pile: PileId| board.slots(pile).iter().map(|slot| slot.card());
+        let mut unseen: Vec<Card> = in_pile(SEVEN).chain(in_pile(STOCK)).collect();
+        // The order of the hidden cards must not matter.
+        unseen.sort_unstable();
+        let seen: Vec<Card> = [THIRTEEN, HAND].into_iter().flat_map(|pile| table.cards(pile)).collect();
+        let text = format!("{} {}", table.phase().word(), format_cards(&seen));
+        let seed = checksum::fnv1a(text.as_bytes()).into();
+        let rng = SeededRng::with_purpose(ESTIMATE_PURPOSE, seed, 0);
+        Rollouts { points: PointTable::new(game, table), tie: game.tie, unseen, rng }
+    }
+
+    fn estimate_call(&mut self, table: Table<'_>, made: Option<Bid>) -> Option<MoveEstimate> {
+        let hand = table.cards(HAND);
+        let choices = calls(&hand, table.house_bid());
+        let made = *choices.iter().find(|choice| choice.call == made)?;
+        let mut stock = self.unseen.clone();
+        let best = self.best_call(&hand, &mut stock, &choices, DEALS_OF_CALLS)?;
+        let differences = (0..DEALS_OF_TWO_CALLS).map(|_| {
+            self.rng.shuffle(&mut stock);
+            let points = self.points_of(&hand, &stock, &[best, made]);
+            points[0] - points[1]
+        });
+        Some(estimate(best.to_move(), differences.collect()))
+    }
+
+    fn estimate_keep(&mut self, table: Table<'_>, made: u64) -> Option<MoveEstimate> {
+        let made = KeptCards::without_top(made);
+        let mut candidates = short_list(&table.cards(THIRTEEN));
+        candidates.truncate(FLAT_KEEPS + STRONG_KEEPS);
+        for (deals, left) in [(DEALS_OF_ALL, FINALISTS), (DEALS_OF_FINALISTS, 1)] {
+            let dealt: Vec<Vec<Card>> = (0..deals).map(|_| self.deal()).collect();
+            // The sort is stable, so of equal keeps the first stays first.
+            candidates
+                .sort_by_cached_key(|kept| -dealt.iter().map(|deal| self.points_of_keep(kept, deal)).sum::<i32>());
+            candidates.truncate(left);
+        }
+        let best = candidates.pop()?;
+        let best_move = Move::Custom { verb: KEEP, arg: best.number() };
+        if best.number() == made {
+            return Some(MoveEstimate { best: best_move, gain: 0, error: 0, deals: DEALS_OF_FINALISTS });
+        }
+        let made = KeptCards::from_number(made);
+        let differences = (0..DEALS_OF_TWO_KEEPS).map(|_| {
+            let deal = self.deal();
+            self.points_of_keep(&best, &deal) - self.points_of_keep(&made, &deal)
+        });
+        let differences = differences.collect();
+        Some(estimate(best_move, differences))
+    }
+
+    /// Returns the unseen cards in a random order.
+    fn deal(&mut self) -> Vec<Card> {
+        self.rng.shuffle(&mut self.unseen);
+        self.unseen.clone()
+    }
+
+    /// Returns the points of a keep with this deal of the unseen cards: the seven first, then the stock. The player
+    /// chooses the call without knowing the order of the stock.
+    fn points_of_keep(&mut self, kept: &KeptCards, deal: &[Card]) -> i32 {
+        let (seven, stock) = deal.split_at(deal.len().min(MAX_HAND - KEPT_COUNT));
+        let hand = [&kept.cards, seven].concat();
+        let mut choices = calls(&hand, auction::house_bid(&hand, self.tie));
+        // Trumps as short as this are never the best, and each suit takes time.
+        let is_short = |suit| auction::length(&hand, suit) < MIN_TRUMPS;
+        choices.retain(|choice| !choice.call.and_then(|bid| bid.denomination.trump()).is_some_and(is_short));
+        let call = self.best_call(&hand, &mut stock.to_vec(), &choices, DEALS_PER_CALL);
+        call.map_or(0, |call| self.points_of(&hand, stock, &[call])[0])
+    }
+
+    /// Returns the call with the most points on average. Shuffles the stock.
+    fn best_call(&mut self, hand: &[Card], stock: &mut [Card], choices: &[Choice], deals: usize) -> Option<Choice> {
+        let mut sums = vec![0; choices.len()];
+        for _ in 0..deals {
+            self.rng.shuffle(stock);
+            let points = self.points_of(hand, stock, choices);
+            sums.iter_mut().zip(points).for_each(|(sum, points)| *sum += points);
+        }
+        // Of equal calls the first is taken.
+        let better = |best: (i32, Choice), other: (i32, Choice)| if other.0 > best.0 { other } else { best };
+        sums.into_iter().zip(choices.iter().copied()).reduce(better).map(|(_, choice)| choice)
+    }
+
+    /// Returns the points of each choice when the hand is played out with this stock. The number of tricks depends on
+    /// the declarer and the trumps, not on the level.
+    fn points_of(&self, hand: &[Card], stock: &[Card], choices: &[Choice]) -> Vec<i32> {
+        let mut tricks = [None; 10];
+        let points = choices.iter().map(|choice| {
+            let Contract { bid, declarer, .. } = choice.contract;
+            let known = &mut tricks[declarer.column() * 5 + bid.denomination.number()];
+            let tricks = *known.get_or_insert_with(|| tricks_by_simple_rules(hand, stock, choice.contract));
+            self.points.of(choice, tricks)
+        });
+        points.collect()
+    }
+}
+
+/// Plays a hand out, and returns the player's tricks.
+fn tricks_by_simple_rules(hand: &[Card], stock: &[Card], contract: Contract) -> usize {
+    Playout::begin(hand.to_vec(), stock.to_vec(), contract).finish().max(0) as usize
+}
+
+/// Returns all keeps, the most promising first: flat ones of middle cards, then strong ones, then all others.
+fn short_list(face_up: &[Card]) -> Vec<KeptCards> {
+    let mut all = keeps(face_up);
+    all.sort_by_cached_key(|kept| unevenness(&kept.cards));
+    let strong = all.get_mut(FLAT_KEEPS..).unwrap_or_default();
+    strong.sort_by_cached_key(|kept| -strength_of(&kept.cards));
+    all
+}
+
+/// Returns a number that is low for flat hands of middle cards. With these the house finds no winners, bids too high,
+/// and fails. The order of the ranks and the weights are the result of experiments.
+fn unevenness(cards: &[Card]) -> usize {
+    const BEST_FIRST: [u8; 13] = [10, 9, 8, 11, 7, 6, 5, 4, 12, 3, 2, 13, 14];
+    let rank = |card: &Card| BEST_FIRST.iter().position(|&rank| rank == strength(*card)).unwrap_or(0);
+    let squares: usize = Suit::ALL.iter().map(|&suit| auction::length(cards, suit).pow(2)).sum();
+    10 * cards.iter().map(rank).sum::<usize>() + 7 * squares
+}
+
+/// Estimates how many tricks a hand wins as the declarer, by high cards and length.
+fn strength_of(cards: &[Card]) -> i32 {
+    let high = |card: &Card| i32::from(strength(*card)).saturating_sub(9).max(0);
+    let of_suits = |count: fn(&[Card], Suit) -> usize| Suit::ALL.map(|suit| count(cards, suit) as i32);
+    let longest = of_suits(auction::length).into_iter().max().unwrap_or(0);
+    let winners: i32 = of_suits(auction::winning_tricks).iter().sum();
+    2 * cards.iter().map(high).sum::<i32>() + 3 * longest + 4 * winners
+}
+
+/// Summarizes how many points the best move brought more, in each random deal.
+fn estimate(best: Move, differences: Vec<i32>) -> MoveEstimate {
+    let deals = differences.len();
+    let count = deals.max(2) as f64;
+    let mean = differences.iter().map(|&each| f64::from(each)).sum::<f64>() / count;
+    let variance = differences.iter().map(|&each| (f64::from(each) - mean).powi(2)).sum::<f64>() / (count - 1.0);
+    let error = (variance / count).sqrt();
+    MoveEstimate { best, gain: mean.round() as i32, error: error.ceil() as i32, deals }
+}
+
+#[cfg(test)]
+#[path = "move_estimate_tests.rs"]
+mod tests;

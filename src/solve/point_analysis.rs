@@ -1,0 +1,258 @@
+//! The analysis of a played deal in games about points: what each decision cost.
+//!
+//! The best result that is still possible can only fall from one decision to the next. The fall is the cost of the
+//! decision for a player who sees all cards. All costs together are the difference between par and the points.
+
+use super::par::find_par;
+use super::search::verdict::{Limits, Stop};
+use crate::board::{Board, View};
+use crate::error::{Error, Result};
+use crate::game::{Game, Move, MoveEstimate};
+use crate::play::{Action, Command, MoveNumbers, Replay, Session, Step, Transcript};
+use crate::text;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The most points that are still possible for a player who sees all cards.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct BestPoints {
+    /// The points. `None` if the search stopped before it found a result.
+    pub points: Option<i32>,
+    /// What stopped the search, so that more points may be possible.
+    pub stopped_by: Option<Stop>,
+}
+
+impl BestPoints {
+    /// Returns the points if no result is better.
+    pub fn exact(self) -> Option<i32> {
+        self.points.filter(|_| self.stopped_by.is_none())
+    }
+}
+
+/// A decision of the player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decision {
+    /// The noun for it, such as `call`.
+    pub noun: &'static str,
+    /// The move.
+    pub made: Move,
+    /// The most points that are possible after it.
+    pub best_after: BestPoints,
+    /// The points that it cost a player who sees all cards. `None` if a search stopped too early.
+    pub cost: Option<i32>,
+    /// The move that keeps the most points possible, if the decision cost points.
+    pub instead: Option<Move>,
+    /// The comparison with the best move that the player could find without seeing hidden cards.
+    pub estimate: Option<MoveEstimate>,
+}
+
+impl Decision {
+    /// Whether the decision is worth showing: it cost points, or may have cost points, or another move is clearly
+    /// better on average.
+    pub fn is_turning_point(&self) -> bool {
+        self.cost != Some(0) || self.estimate.is_some_and(|estimate| estimate.is_clear())
+    }
+}
+
+/// The analysis of a deal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DealAnalysis {
+    /// The most points that were possible at the start of the deal.
+    pub par: BestPoints,
+    /// How the best line ends, as a clause.
+    pub par_ending: Option<String>,
+    /// The points of the deal. `None` if it is not over.
+    pub points: Option<i32>,
+    /// The decisions on the line that was played, in order. Moves that were taken back are left out.
+    pub decisions: Vec<Decision>,
+    /// The number of positions from which a part of a search began.
+    pub positions: u64,
+}
+
+impl DealAnalysis {
+    /// Analyzes a deal from its boards and the moves between them. Returns `None` if the game is not about points, or if
+    /// there is no board.
+    ///
+    /// # Errors
+    /// Fails if the rules cannot lead to a board.
+    pub fn of_line(
+        game: &dyn Game,
+        boards: &[Board],
+        moves: &[Move],
+        limits: &Limits,
+        cancel: &AtomicBool,
+    ) -> Result<Option<DealAnalysis>> {
+        let Some(search) = game.best_line_search() else { return Ok(None) };
+        let (mut best, mut positions) = (Vec::with_capacity(boards.len()), 0);
+        for board in boards {
+            let Some(report) = find_par(game, board, limits, cancel)? else { return Ok(None) };
+            positions += report.positions;
+            best.push((report.best, report.stopped_by));
+        }
+        let mut bounds: Vec<BestPoints> = best
+            .iter()
+            .map(|(par, stopped_by)| BestPoints { points: par.as_ref().map(|par| par.points), stopped_by: *stopped_by })
+            .collect();
+        // What is possible after a decision is possible before it.
+        for at in (1..bounds.len()).rev() {
+            bounds[at - 1].points = bounds[at - 1].points.max(bounds[at].points);
+        }
+        let decisions = moves.iter().zip(boards).zip(bounds.windows(2)).enumerate();
+        let decisions = decisions.map(|(at, ((&made, board), bounds))| {
+            let cost = bounds[0].exact().zip(bounds[1].exact()).map(|(before, after)| before - after);
+            let first = || best[at].0.as_ref().and_then(|par| par.moves.first().copied());
+            Decision {
+                noun: search.decision(View::of(board)),
+                made,
+                best_after: bounds[1],
+                cost,
+                instead: if cost.is_some_and(|cost| cost > 0) { first() } else { None },
+                estimate: None,
+            }
+        });
+        let decisions = decisions.collect();
+        let (Some(&par), Some(last)) = (bounds.first(), boards.last()) else { return Ok(None) };
+        let is_over = {
+            let mut left = Vec::new();
+            game.moves(View::of(last), &mut left);
+            left.is_empty()
+        };
+        let par_ending = best.into_iter().next().and_then(|(par, _)| par).map(|par| par.ending);
+        let points = is_over.then(|| search.points(View::of(last)));
+        Ok(Some(DealAnalysis { par, par_ending, points, decisions, positions }))
+    }
+
+    /// Analyzes the deal of a session, up to its current board.
+    ///
+    /// # Errors
+    /// Fails if the rules cannot lead to a board.
+    pub fn of_session(session: &Session, limits: &Limits, cancel: &AtomicBool) -> Result<Option<DealAnalysis>> {
+        let (boards, moves) = line_of(session);
+        DealAnalysis::of_line(session.game().as_ref(), &boards, &moves, limits, cancel)
+    }
+
+    /// Compares each decision with the best one that the player could find without seeing hidden cards.
+    fn add_estimates(&mut self, game: &dyn Game, boards: &[Board], cancel: &AtomicBool) {
+        let Some(search) = game.best_line_search() else { return };
+        for (decision, board) in self.decisions.iter_mut().zip(boards) {
+            if !cancel.load(Ordering::Relaxed) {
+                decision.estimate = search.estimate(board, decision.made);
+            }
+        }
+    }
+
+    /// Returns the points that the decisions of each noun cost, in the order of the first of each noun. Costs that are
+    /// not known do not count.
+    pub fn costs(&self) -> Vec<(&'static str, i32)> {
+        let mut costs: Vec<(&'static str, i32)> = Vec::new();
+        for decision in &self.decisions {
+            let cost = decision.cost.unwrap_or(0);
+            match costs.iter_mut().find(|(noun, _)| *noun == decision.noun) {
+                Some((_, sum)) => *sum += cost,
+                None => costs.push((decision.noun, cost)),
+            }
+        }
+        costs
+    }
+
+    /// Summarizes the deal: `you +240, par +1400 with all cards seen; the keep cost 860 and the play 300`.
+    pub fn summary(&self) -> String {
+        if self.decisions.is_empty() && self.points.is_none() {
+            return format!("not played, {}", par_text(self.par));
+        }
+        let now = self.decisions.last().map_or(self.par, |decision| decision.best_after);
+        let points = match (self.points, now.exact()) {
+            (Some(points), _) => format!("you {points:+}"),
+            (None, Some(best)) => format!("not finished, {best:+} still possible"),
+            (None, None) => "not finished".into(),
+        };
+        let is_known = self.decisions.iter().all(|decision| decision.cost.is_some());
+        format!("{points}, {}; {}", par_text(self.par), costs_text(&self.costs(), is_known))
+    }
+}
+
+/// Formats par: `par +1400 with all cards seen`.
+pub fn par_text(par: BestPoints) -> String {
+    match (par.points, par.stopped_by) {
+        (Some(points), None) => format!("par {points:+} with all cards seen"),
+        (Some(points), Some(_)) => format!("par at least {points:+} with all cards seen"),
+        (None, _) => "par unknown".into(),
+    }
+}
+
+/// Formats what the decisions cost: `the keep cost 860 and the play 300`. `is_known` is false if the cost of some
+/// decision is unknown.
+pub fn costs_text(costs: &[(&'static str, i32)], is_known: bool) -> String {
+    let lost = costs.iter().filter(|(_, cost)| *cost != 0).enumerate();
+    let words: Vec<String> = lost
+        .map(
+            |(at, (noun, cost))| if at == 0 { format!("the {noun} cost {cost}") } else { format!("the {noun} {cost}") },
+        )
+        .collect();
+    match (words.is_empty(), is_known) {
+        (true, true) => "nothing was lost".into(),
+        (true, false) => "losses are unknown".into(),
+        (false, true) => text::join_list(&words, "and"),
+        (false, false) => format!("{}; other losses are unknown", text::join_list(&words, "and")),
+    }
+}
+
+/// Returns the boards of a session from the deal to the current board, and the moves between them.
+fn line_of(session: &Session) -> (Vec<Board>, Vec<Move>) {
+    let boards = (0..=session.moves_made()).filter_map(|moves| session.board_after(moves)).collect();
+    (boards, session.played_moves().collect())
+}
+
+/// The analysis of a deal of a transcript.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AnalyzedDeal {
+    /// The number of the first board of the deal. In a match the numbers continue from deal to deal.
+    pub first_board: usize,
+    /// For each decision, the place of its step in the deal, from 1.
+    pub entries: Vec<usize>,
+    /// The number of steps of the deal.
+    pub steps: usize,
+    /// Whether cards were hidden during the deal.
+    pub peeked: bool,
+    /// The analysis.
+    pub analysis: DealAnalysis,
+}
+
+/// Replays a transcript of a game about points, and analyzes each deal. Stops after the current deal when `cancel` is set.
+///
+/// # Errors
+/// Fails if a step differs from what the transcript records, if the rules cannot lead to a board, or if the game is not
+/// about points.
+pub fn analyze_points(
+    transcript: &Transcript,
+    game: &Arc<dyn Game>,
+    limits: &Limits,
+    cancel: &AtomicBool,
+) -> Result<Vec<AnalyzedDeal>> {
+    let numbers = MoveNumbers::of(transcript);
+    let (mut deals, mut next) = (Vec::new(), Some(Replay::begin(transcript, Arc::clone(game), 0)?));
+    while let Some(mut replay) = next.take_if(|_| !cancel.load(Ordering::Relaxed)) {
+        let mut entries: Vec<usize> = Vec::new();
+        while let Some(entry) = replay.step(None)? {
+            if let Step::Action(Action { command: Command::Move(_), .. }) = &entry.step {
+                entries.truncate(replay.session().moves_made().saturating_sub(1));
+                entries.push(replay.steps_done());
+            }
+        }
+        let (boards, moves) = line_of(replay.session());
+        let analysis = DealAnalysis::of_line(game.as_ref(), &boards, &moves, limits, cancel);
+        let missing = || Error::request(format!("{} is not about points", game.info().id));
+        let mut analysis = analysis.map_err(|error| error.in_file(&transcript.source))?.ok_or_else(missing)?;
+        analysis.add_estimates(game.as_ref(), &boards, cancel);
+        entries.truncate(moves.len());
+        deals.push(AnalyzedDeal {
+            first_board: numbers.at_deal(deals.len()),
+            entries,
+            steps: replay.len(),
+            peeked: boards.iter().any(Board::has_hidden_cards),
+            analysis,
+        });
+        next = replay.next_deal()?;
+    }
+    Ok(deals)
+}
