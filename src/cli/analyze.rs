@@ -26,7 +26,7 @@ pub struct Analyze {
     /// Allow `--annotate` to overwrite an existing file
     #[arg(long, requires = "annotate", help_heading = OUTPUT)]
     pub force: bool,
-    /// Show every step, not only those that change the verdict or cost points. JSON always contains every step
+    /// Show the verdict after every move, undo and redo, not only where the verdict changes or points are lost. JSON always contains them all
     #[arg(long, help_heading = OUTPUT)]
     pub every: bool,
     /// Output format: text, or one JSON object per line (json)

@@ -23,6 +23,7 @@ pub use capabilities::{
 };
 pub use compile::book_limits::FILE_LIMITS;
 pub use compile::condition::Condition;
+use compile::relation::contains_card;
 #[cfg(feature = "internals")]
 pub use compile::relation::{Build, Relation, SuitRule};
 pub use compile::relation::{CardSet, CardTable};
@@ -37,7 +38,7 @@ pub use sections::stock::StockTable;
 pub use sections::take::{MoveLimit, TakeTable, TakeUnit};
 pub use sections::zone::ZoneTable;
 
-use crate::board::{Board, Event, PileSet, Txn, VarId, View};
+use crate::board::{Board, Event, PileId, PileSet, Txn, VarId, View};
 use crate::card::Card;
 use crate::error::{Error, Result};
 use crate::game::{Fact, Game, GameInfo, Message, Move, Refusal, Sheet, Status, message};
@@ -213,6 +214,15 @@ impl Game for RulebookGame {
             return Err(Refusal::Over);
         }
         self.table.check_move(view, m, self.custom_command(m))
+    }
+
+    fn cards_fitting_on(&self, pile: PileId, top: Card) -> Vec<Card> {
+        let Some(put) = self.table.zones.put(pile) else { return Vec::new() };
+        let mut cards = self.info.pack.cards();
+        cards.dedup();
+        let fitting = put.cards_fitting_on(pile, top);
+        cards.retain(|&card| contains_card(fitting, card));
+        cards
     }
 
     fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {

@@ -147,7 +147,7 @@ fn match_standing(session: &Session) -> Option<String> {
         Sheet::ScoreCard(card) => Some(card.standing).filter(|standing| !standing.is_empty()),
         Sheet::Ledger(ledger) => {
             let totals = ledger.columns.iter().zip(ledger.totals());
-            let totals: Vec<String> = totals.map(|(column, total)| format!("{} {total}", column.title)).collect();
+            let totals: Vec<String> = totals.map(|(column, total)| format!("{} {total}", column.name)).collect();
             Some(totals.join(", "))
         }
     }
@@ -208,7 +208,7 @@ mod tests {
             words("golf/same-deal"),
             expected("Golf, player 2 wins one up, seed:33", "2 deals, 97 moves, players 2, mode match, same-deal on")
         );
-        assert_eq!(words("bridge-solitaire/rubber").0, "Bridge Solitaire, ME 1360, IT 520, seed:6");
+        assert_eq!(words("bridge-solitaire/rubber").0, "Bridge Solitaire, you 1360, the house 520, seed:6");
     }
 
     #[test]

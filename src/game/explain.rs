@@ -2,20 +2,22 @@
 //!
 //! This is the only module that turns reasons into sentences for the player.
 
-use super::{GameInfo, Message, Move, Precondition, Refusal, Role, message};
+use super::fitting_cards::describe_fitting_cards;
+use super::{Game, GameInfo, Message, Move, Precondition, Refusal, Role, message};
 use crate::board::{PileId, View};
 use crate::text;
 
-/// Explains why a move is not legal, with the cards and the rule: `9S cannot go on TC: the tableau builds down in
-/// alternating colors`. It reveals nothing that the view does not show.
-pub fn explain(info: &GameInfo, view: View<'_>, m: Move, refusal: Refusal) -> Message {
+/// Explains why a move is not legal, with the cards: `9S cannot go on TC: only a red nine goes there`. It reveals nothing
+/// that the view does not show.
+pub fn explain(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal) -> Message {
+    let info = game.info();
     match refusal {
         Refusal::Over => return "the game is over".into(),
         Refusal::NotNow(text) | Refusal::Own { text, .. } => return text.into(),
         _ => {}
     }
     match m {
-        Move::Transfer { from, to, count } => explain_transfer(info, view, (from, to, count as usize), refusal),
+        Move::Transfer { from, to, count } => explain_transfer(game, view, (from, to, count as usize), refusal),
         Move::Remove { a, b } => explain_removal(info, view, (a, b), refusal),
         Move::Draw if refusal == Refusal::NoSuchCommand && !info.piles_of(Role::Stock).is_empty() => {
             "in this game you do not draw from the stock".into()
@@ -39,12 +41,33 @@ fn after_colon(text: &str) -> String {
     if text.is_empty() { String::new() } else { format!(": {text}") }
 }
 
+/// Returns the rule by which a pile does not accept a card, if [`explain`] only names the cards that it accepts: `the
+/// tableau builds down in alternating colors`. Otherwise the text is empty.
+pub fn rule_of(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal) -> String {
+    let (Move::Transfer { to, .. }, Refusal::WrongSuit | Refusal::WrongRank) = (m, refusal) else {
+        return String::new();
+    };
+    let info = game.info();
+    let zone = info.zone_of(to).filter(|zone| !zone.build.is_empty() && fitting_cards(game, view, to).is_some());
+    zone.map_or(String::new(), |zone| format!("{} {}", info.place_phrase(to), zone.build))
+}
+
+/// Describes the only cards that fit on the top card of a pile.
+fn fitting_cards(game: &dyn Game, view: View<'_>, to: PileId) -> Option<Message> {
+    let top = view.top(to).filter(|top| !top.is_joker())?;
+    if game.info().expected_rank(to, top).is_some() || game.info().pack.jokers > 0 {
+        return None;
+    }
+    describe_fitting_cards(&game.cards_fitting_on(to, top), &game.info().pack.suits)
+}
+
 fn explain_transfer(
-    info: &GameInfo,
+    game: &dyn Game,
     view: View<'_>,
     (from, to, count): (PileId, PileId, usize),
     refusal: Refusal,
 ) -> Message {
+    let info = game.info();
     let (source, target) = (info.pile_name(from), info.pile_name(to));
     let take_text = || info.zone_of(from).map_or(String::new(), |zone| after_colon(&zone.take));
     let moved = view.len(from).checked_sub(count).and_then(|index| view.card(from, index));
@@ -96,7 +119,10 @@ fn explain_transfer(
                 let next = format!(": {target} builds up by steps of {step}, and the {} is next", expected.name());
                 message![card, " cannot go on ", top, next]
             }
-            None => message![card, " cannot go on ", top, build_text()],
+            None => match fitting_cards(game, view, to) {
+                Some(fitting) => message![card, " cannot go on ", top, ": only ", fitting, " goes there"],
+                None => message![card, " cannot go on ", top, build_text()],
+            },
         },
         Refusal::NoMatch => message![card, " cannot go on ", top, ": they share neither suit nor rank"],
         Refusal::Closed => message!["no card can go on ", top, build_text()],

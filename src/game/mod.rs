@@ -8,6 +8,7 @@ mod best_line;
 mod contract;
 mod drawing;
 mod explain;
+mod fitting_cards;
 mod info;
 mod layout;
 mod message;
@@ -23,7 +24,7 @@ pub use alternatives::{alternatives, alternatives_text};
 pub use best_line::{BestLine, BestLineLimits, BestLineSearch, Incomplete, MoveEstimate};
 pub use contract::{ContractCounts, ContractResult, Contracts};
 pub use drawing::Piece;
-pub use explain::explain;
+pub use explain::{explain, rule_of};
 pub use info::{
     Argument, BetterScore, Facing, GameInfo, Information, OptionInfo, PhaseInfo, PileInfo, PointsInfo, Role, Show,
     VarInfo, VarKind, Verb, ZoneId, ZoneInfo,
@@ -68,7 +69,7 @@ use std::any::Any;
 ///
 /// let wanted_move = game.info().parse_move("move t1 t2").expect("both are piles of the game");
 /// let refusal = game.check(view, wanted_move).expect_err("a queen goes on a king, a jack does not");
-/// assert!(explain(game.info(), view, wanted_move, refusal).to_string().starts_with("JD cannot go on KS"));
+/// assert_eq!(explain(&*game, view, wanted_move, refusal).to_string(), "JD cannot go on KS: only QS goes there");
 /// # Ok::<(), patience::internals::error::Error>(())
 /// ```
 pub trait Game: Any + Send + Sync {
@@ -108,6 +109,13 @@ pub trait Game: Any + Send + Sync {
     /// # Errors
     /// Returns the reason if the move is not legal.
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal>;
+
+    /// Returns the cards that the rules of a pile accept on a top card, whatever else they require. Empty if the game does
+    /// not know them.
+    fn cards_fitting_on(&self, pile: PileId, top: Card) -> Vec<Card> {
+        let _ = (pile, top);
+        Vec::new()
+    }
 
     /// Lists all legal moves in `out`, sorted, without duplicates (see [`Game::canonical_move`]). Clears `out` first.
     fn moves(&self, view: View<'_>, out: &mut Vec<Move>);
@@ -162,6 +170,12 @@ pub trait Game: Any + Send + Sync {
     /// Returns the facts for the line below the board, without the score: stock, pass, base and so on.
     fn facts(&self, view: View<'_>) -> Vec<Fact>;
 
+    /// Returns the same facts with texts for a screen. A pipe always gets the texts of [`Game::facts`], because
+    /// transcripts contain them.
+    fn screen_facts(&self, view: View<'_>) -> Vec<Fact> {
+        self.facts(view)
+    }
+
     /// Returns the facts for a match that the player abandons at this board. They agree with the score sheet.
     fn facts_broken_off(&self, view: View<'_>) -> Vec<Fact> {
         self.facts(view)
@@ -171,6 +185,12 @@ pub trait Game: Any + Send + Sync {
     fn drawing(&self, view: View<'_>) -> Vec<Vec<Piece>> {
         let _ = view;
         Vec::new()
+    }
+
+    /// Draws the same table with words for a screen. A pipe always gets the words of [`Game::drawing`], because transcripts
+    /// contain them.
+    fn screen_drawing(&self, view: View<'_>) -> Vec<Vec<Piece>> {
+        self.drawing(view)
     }
 
     /// Draws the table for a picture, line by line, with cards instead of words where there is space for them.

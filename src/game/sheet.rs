@@ -27,6 +27,8 @@ pub struct LedgerColumn {
     pub code: &'static str,
     /// The heading of the column.
     pub title: String,
+    /// The name of the side in sentences: `the house`.
+    pub name: &'static str,
 }
 
 /// The side of the double line on which an entry is.

@@ -122,6 +122,12 @@ pub struct AnswerLine<'a> {
     /// The moves that the answer lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<Vec<String>>,
+    /// The moves that were undone and can be redone, the next one first. By `history`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undone: Option<Vec<String>>,
+    /// The marks, in the order in which they were set. By `history`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub marks: Option<&'a [MarkJson]>,
     /// Whether the game can be won, by `winnable`, `solve` or `hint`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<VerdictWord>,
@@ -144,6 +150,16 @@ pub struct AnswerLine<'a> {
     /// The state, if the command asked for it or changed it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub state: Option<StateJson<'a>>,
+}
+
+/// A point of the game that has a name.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "mark"))]
+pub struct MarkJson {
+    /// The name. `goto NAME` leads there.
+    pub name: String,
+    /// The number of moves from the deal.
+    pub moves: usize,
 }
 
 /// An alternative to a hint.

@@ -5,7 +5,7 @@
 use super::Session;
 use crate::card::{Card, DealSpec, Pack, Rank, Suit};
 use crate::checksum;
-use crate::game::{Game, GameInfo, OptionInfo, Role, Show, Toy, VarInfo, VarKind};
+use crate::game::{Game, GameInfo, OptionInfo, Role, Show, Status, Toy, VarInfo, VarKind};
 use std::sync::Arc;
 
 /// Returns the game.
@@ -33,6 +33,11 @@ pub(super) fn game_with_rulebook(rulebook: &str) -> Arc<dyn Game> {
 /// Returns the game that accepts a deal only with an ace on top of the second column.
 pub(super) fn ace_required_game() -> Arc<dyn Game> {
     Arc::new(Toy { requires_ace: true, ..build_game() })
+}
+
+/// Returns the game in which every board is won.
+pub(super) fn won_game() -> Arc<dyn Game> {
+    Arc::new(Toy { fixed_status: Some((Status::Won, 8)), ..build_game() })
 }
 
 /// Returns the deck of a seed.

@@ -19,8 +19,11 @@ home end    the deal, the last board
 [ ]         previous note or mark, next note or mark
 g N Enter   go to move N
 + -         faster, slower
-t           take over the game from here
+t           play on from here, as a new game (asks first)
 q           leave";
+
+/// The question before the game is taken over.
+const TAKE_OVER_QUESTION: &str = "Play on from here, as a new game? (y/n)";
 
 /// The remark on the first board.
 const FIRST_REMARK: &str = "(space plays, arrows step, ? lists the keys)";
@@ -52,6 +55,8 @@ pub struct ReplayPlayer<'t> {
     remark: String,
     /// Whether the list of keys is shown instead of the board.
     shows_help: bool,
+    /// Whether the player is asked whether to take over the game.
+    asks_take_over: bool,
 }
 
 impl<'t> ReplayPlayer<'t> {
@@ -59,7 +64,15 @@ impl<'t> ReplayPlayer<'t> {
     pub fn new(timeline: Timeline<'t>, delay: Duration, is_playing: bool, remark: &str) -> ReplayPlayer<'t> {
         let remark = if remark.is_empty() { FIRST_REMARK.into() } else { format!("({remark})") };
         let delay = delay.clamp(MIN_DELAY, MAX_DELAY);
-        ReplayPlayer { timeline, delay, is_playing, typed_number: None, remark, shows_help: false }
+        ReplayPlayer {
+            timeline,
+            delay,
+            is_playing,
+            typed_number: None,
+            remark,
+            shows_help: false,
+            asks_take_over: false,
+        }
     }
 
     /// Returns the time until the next board, or `None` if playback is paused.
@@ -102,9 +115,13 @@ impl<'t> ReplayPlayer<'t> {
             self.typed_number = self.handle_number_key(typed_number, key)?;
             return Ok(PlayerRequest::Show);
         }
+        if std::mem::take(&mut self.asks_take_over) {
+            let is_yes = matches!(key, Key::Char('y' | 'Y'));
+            return Ok(if is_yes { PlayerRequest::TakeOver } else { PlayerRequest::Show });
+        }
         match key {
             Key::Char('q') | Key::Close => return Ok(PlayerRequest::Leave),
-            Key::Char('t') => return Ok(PlayerRequest::TakeOver),
+            Key::Char('t') => (self.asks_take_over, self.is_playing) = (true, false),
             Key::Char('?' | 'h') => (self.shows_help, self.is_playing) = (true, false),
             Key::Char(' ') => self.play_or_pause()?,
             Key::Char('+' | '=') => self.set_delay(self.delay / 2),
@@ -217,6 +234,9 @@ impl<'t> ReplayPlayer<'t> {
         let number = format!("{}/{}", timeline.label(), timeline.last_number());
         if let Some(typed_number) = &self.typed_number {
             return format!("{number}: go to move {typed_number}");
+        }
+        if self.asks_take_over {
+            return format!("{number}: {TAKE_OVER_QUESTION}");
         }
         let mut caption = format!("{number}: {}", timeline.describe());
         if !self.remark.is_empty() {

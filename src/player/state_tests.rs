@@ -37,7 +37,7 @@ fn the_first_caption_shows_how_to_list_the_keys() {
     assert_eq!(caption(&player), "0/2: Golf, seed:7  (space plays, arrows step, ? lists the keys)");
     assert!(type_in(&mut player, "?").starts_with("0/2: Golf"));
     let keys = player.lines(&Style::default(), 24);
-    assert!(keys.iter().any(|line| line == "t           take over the game from here"), "{keys:?}");
+    assert!(keys.iter().any(|line| line == "t           play on from here, as a new game (asks first)"), "{keys:?}");
     // The key that closes the list does nothing else.
     assert_eq!(type_in(&mut player, "q"), "0/2: Golf, seed:7");
     assert_eq!(player.press(Key::Char('q')).unwrap(), PlayerRequest::Leave);
@@ -113,7 +113,13 @@ fn other_keys_become_requests_to_the_caller() {
     assert_eq!(player.press(Key::Interrupt).unwrap(), PlayerRequest::Interrupt);
     assert_eq!(player.press(Key::Close).unwrap(), PlayerRequest::Leave);
     press(&mut player, &[Key::Right, Key::Right, Key::Right]);
-    assert_eq!(player.press(Key::Char('t')).unwrap(), PlayerRequest::TakeOver);
+    assert_eq!(player.press(Key::Char('y')).unwrap(), PlayerRequest::Show, "nothing was asked");
+    let asked = type_in(&mut player, "t");
+    assert_eq!(asked, "2/2: Play on from here, as a new game? (y/n)");
+    assert!(type_in(&mut player, "n").starts_with("2/2: drew 1 card"));
+    assert!(type_in(&mut player, "t ").starts_with("2/2: drew 1 card"), "any other key means no");
+    type_in(&mut player, "t");
+    assert_eq!(player.press(Key::Char('y')).unwrap(), PlayerRequest::TakeOver);
     let (replay, error) = player.into_timeline().into_parts();
     assert_eq!((replay.steps_done(), replay.session().moves_made()), (3, 2));
     assert!(error.is_none());

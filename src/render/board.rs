@@ -66,7 +66,8 @@ pub fn has_room_for_frames(game: &dyn Game, view: View<'_>, style: &Style) -> bo
 /// Returns the canvas of plain cards. Tens with two digits make each card one cell wider. A pipe gets all cards of a
 /// waste.
 fn canvas(style: &Style) -> Canvas {
-    let canvas = Canvas { shows_whole_waste: style.height.is_none(), ..Canvas::text(style.columns()) };
+    let is_screen = style.height.is_some();
+    let canvas = Canvas { shows_whole_waste: !is_screen, is_screen, ..Canvas::text(style.columns()) };
     canvas.with_wider_cards(index_width(style) - 2, 0)
 }
 
@@ -144,7 +145,7 @@ const RESERVED_ROWS: usize = 4;
 /// Returns the facts that the cards do not show, in one line: `stock 24, pass 2 of 3, score 7`, and whether the game
 /// is over.
 pub fn facts_line(game: &dyn Game, view: View<'_>) -> String {
-    facts(game, view).join(", ")
+    facts(game, view, true).join(", ")
 }
 
 /// Wraps the facts into lines, if possible between two facts.

@@ -130,7 +130,7 @@ mod tests {
             let (deal, kind, note) = (1, "x", note.to_string());
             SheetEntry { deal, column, section, kind, points, note, ends_game }
         };
-        let columns = ["ME", "IT"].map(|code| LedgerColumn { code, title: code.into() }).to_vec();
+        let columns = ["ME", "IT"].map(|code| LedgerColumn { code, title: code.into(), name: code }).to_vec();
         let entries = vec![
             entry(0, LedgerSection::Below, 40, "1C X", false),
             entry(0, LedgerSection::Above, 150, "honors", false),

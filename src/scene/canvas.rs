@@ -52,6 +52,8 @@ pub struct Canvas {
     pub aspect: usize,
     /// Whether all cards of a face-up pile are drawn although only its top card can be played on.
     pub shows_whole_waste: bool,
+    /// Whether the drawing is for a screen, not for a pipe.
+    pub is_screen: bool,
 }
 
 impl Canvas {
@@ -87,6 +89,7 @@ impl Canvas {
             remark_x: 22,
             aspect: 2,
             shows_whole_waste: true,
+            is_screen: false,
         }
     }
 
@@ -111,6 +114,7 @@ impl Canvas {
             pitch: card_width + gap,
             pyramid_pitch: card_width + 1,
             shows_whole_waste: false,
+            is_screen: true,
             ..Canvas::text(width)
         }
     }
@@ -169,6 +173,7 @@ impl Canvas {
             remark_x: 500,
             aspect: 1,
             shows_whole_waste: true,
+            is_screen: true,
         }
     }
 

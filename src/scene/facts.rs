@@ -5,12 +5,13 @@ use crate::game::{Game, Move, Status};
 use crate::text;
 
 /// Describes what the cards do not show, each fact in a few words: `stock 24`, `pass 2 of 3`, `score 7`, and
-/// whether the game is over.
-pub fn facts(game: &dyn Game, view: View<'_>) -> Vec<String> {
+/// whether the game is over. The texts for a screen may differ from those for a pipe.
+pub fn facts(game: &dyn Game, view: View<'_>, is_screen: bool) -> Vec<String> {
     let sanitize =
         |fact: String| if fact.contains(text::is_unsafe_char) { text::sanitize_line(&fact).into_owned() } else { fact };
+    let texts = if is_screen { game.screen_facts(view) } else { game.facts(view) };
     let mut facts: Vec<String> =
-        game.facts(view).into_iter().map(|fact| sanitize(fact.text)).filter(|fact| !fact.is_empty()).collect();
+        texts.into_iter().map(|fact| sanitize(fact.text)).filter(|fact| !fact.is_empty()).collect();
     facts.push(format!("score {}", game.score(view)));
     match game.status(view) {
         Status::Playing | Status::Over => {}

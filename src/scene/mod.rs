@@ -107,7 +107,8 @@ impl<'a> Scene<'a> {
     /// Returns the scene of a view on this canvas.
     pub fn on(canvas: Canvas, game: &'a dyn Game, view: View<'a>) -> Scene<'a> {
         let stage = lay_out(canvas, game, view, Fold::NONE);
-        let (facts, captions) = (facts(game, view), game.describe_state(view).iter().map(Message::to_string).collect());
+        let facts = facts(game, view, canvas.is_screen);
+        let captions = game.describe_state(view).iter().map(Message::to_string).collect();
         let (width, height) = (stage.width(), stage.bottom());
         Scene { canvas, width, height, items: stage.items, bands: stage.bands, facts, captions, changes: Vec::new() }
     }
@@ -227,7 +228,11 @@ fn lay_out<'a>(canvas: Canvas, game: &'a dyn Game, view: View<'a>, fold: Fold) -
             columns::lay_out(&mut stage, &rows.iter().map(Vec::as_slice).collect::<Vec<_>>());
         }
     }
-    let lines = if canvas.is_picture() { game.picture(view) } else { game.drawing(view) };
+    let lines = match (canvas.is_picture(), canvas.is_screen) {
+        (true, _) => game.picture(view),
+        (false, true) => game.screen_drawing(view),
+        (false, false) => game.drawing(view),
+    };
     pieces::lay_out(&mut stage, &lines);
     stage
 }

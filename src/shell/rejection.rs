@@ -2,7 +2,7 @@
 
 use super::rejection_codes::is_listed;
 use crate::board::View;
-use crate::game::{self, Game, Message, Move, Refusal};
+use crate::game::{self, Game, Message, Move, Refusal, message};
 use crate::render::sentence::Voice;
 use crate::text;
 use std::fmt;
@@ -79,24 +79,30 @@ impl Rejection {
         Rejection {
             tip: game::alternatives_text(info, view, m, &instead),
             instead: instead.iter().map(|&m| info.format_move(m)).collect(),
-            ..Rejection::not_allowed(info.format_move(m), refusal.code(), game::explain(info, view, m, refusal))
+            ..Rejection::not_allowed(info.format_move(m), refusal.code(), game::explain(game, view, m, refusal))
         }
     }
 
-    /// The rejection as it is printed: `refused: move t1 t4: 9S cannot go on TC: … (9S can go on TH in t6)`. A line that
+    /// The rejection as it is printed: `refused: move t1 t4: 9S cannot go on TC: only a red nine … (9S can go on TH in t6)`. A line that
     /// was not understood has only the reason.
     pub(super) fn describe(&self, voice: Voice) -> String {
-        self.describe_as("refused", voice)
+        self.describe_as("refused", &self.text, voice)
     }
 
-    /// The rejection with another word for the verdict.
-    pub(super) fn describe_as(&self, verdict: &str, voice: Voice) -> String {
+    /// The rejection as `why` prints it, with the rule unless it is empty: `not legal: move t1 t4: 9S cannot go on TC: …`.
+    pub(super) fn describe_with_rule(&self, rule: &str, voice: Voice) -> String {
+        let rule = if rule.is_empty() { String::new() } else { format!("; {rule}") };
+        self.describe_as("not legal", &message![&self.text, rule], voice)
+    }
+
+    /// The rejection with this word for the verdict, and with this reason.
+    fn describe_as(&self, verdict: &str, reason: &Message, voice: Voice) -> String {
         let mut parts = Vec::new();
         if !self.is_not_understood {
             parts.push(verdict.to_string());
             parts.extend((!self.command.is_empty()).then(|| text::truncate(&self.command, MOST_REPEATED).into_owned()));
         }
-        parts.push(voice.phrase(&self.text));
+        parts.push(voice.phrase(reason));
         let tip = if self.tip.is_empty() { String::new() } else { format!(" ({})", voice.phrase(&self.tip)) };
         parts.join(": ") + &tip
     }

@@ -411,7 +411,7 @@ impl Shell<'_> {
         if !self.settings.interactive || !self.session.is_over() {
             return Ok(());
         }
-        let words = game_result::text_after_deal(self);
+        let words = game_result::announce(self);
         self.print_message(&words)
     }
 

@@ -22,6 +22,8 @@ struct KeyState {
     remark: Option<String>,
     /// The answer to a question.
     answer: Option<bool>,
+    /// The rest of the word of that answer, which a player may type although one key was enough.
+    rest_of_answer: Option<&'static str>,
     search: HistorySearch,
 }
 
@@ -61,7 +63,7 @@ impl KeyBindings {
         let mut state = self.state();
         (state.mode, state.effect, state.answer) = (mode, None, None);
         if mode != KeyMode::Keys {
-            state.remark = None;
+            (state.remark, state.rest_of_answer) = (None, None);
         }
         state.search = HistorySearch::None;
     }
@@ -158,8 +160,25 @@ impl KeyState {
         })
     }
 
+    /// Whether a key is the rest of an answer: `es` after `y`, or Enter.
+    fn completes_answer(&mut self, KeyEvent(code, modifiers): KeyEvent) -> bool {
+        let Some(rest) = self.rest_of_answer.take() else { return false };
+        match (code, modifiers) {
+            (KeyCode::Enter, _) | (KeyCode::Char('J' | 'M'), Modifiers::CTRL) => true,
+            (KeyCode::Char(c), Modifiers::NONE) => {
+                self.rest_of_answer = rest.strip_prefix(c.to_ascii_lowercase());
+                self.rest_of_answer.is_some()
+            }
+            _ => false,
+        }
+    }
+
     /// Handles a key that acts at once.
-    fn press(&mut self, KeyEvent(code, modifiers): KeyEvent) -> Option<Cmd> {
+    fn press(&mut self, key: KeyEvent) -> Option<Cmd> {
+        if self.completes_answer(key) {
+            return Some(Cmd::Noop);
+        }
+        let KeyEvent(code, modifiers) = key;
         let input = self.input.as_mut()?;
         let is_pending = !input.typed().is_empty();
         let key = match (code, modifiers) {
@@ -221,6 +240,11 @@ impl KeyState {
             (KeyCode::Char('C' | 'D' | 'Z' | '\\'), Modifiers::CTRL) => return None,
             _ => return Some(Cmd::Noop),
         };
+        self.rest_of_answer = Some(match (code, self.answer) {
+            (KeyCode::Esc, _) => "",
+            (_, Some(true)) => "es",
+            _ => "o",
+        });
         Some(Cmd::AcceptLine)
     }
 }

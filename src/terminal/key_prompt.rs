@@ -17,6 +17,15 @@ const ESCAPE_WAIT: u16 = 50;
 /// The remark after an interrupt.
 const INTERRUPTED: &str = "press Ctrl-C again to leave";
 
+/// Replaces the typed keys by the command that they mean. The line editor does not show the last key. A screen on which
+/// the board keeps its place shows no earlier lines, and a screen reader has read each key.
+fn echo(shell: &mut Shell<'_>, prompt: &str, command: &str) -> Result<()> {
+    match shell.is_live() || shell.settings().show == ShowMode::Spoken {
+        true => Ok(()),
+        false => shell.put(&format!("\u{1b}[A\r\u{1b}[K{prompt}{}\n", text::sanitize_line(command))),
+    }
+}
+
 impl Prompt {
     /// Sets the keys of the game.
     pub(super) fn begin_keys(&mut self, shell: &Shell<'_>) {
@@ -43,6 +52,7 @@ impl Prompt {
             match result {
                 Ok(_) => {
                     if let Some(line) = self.command_of_keys(shell)? {
+                        echo(shell, prompt, &line)?;
                         return Ok(Some(line));
                     }
                 }

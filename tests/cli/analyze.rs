@@ -27,7 +27,7 @@ fn the_critical_move_of_a_lost_game_is_found() {
     let last = [
         "21  draw          lost".into(),
         "22  draw          lost".into(),
-        format!("losing move: step 21 (draw); before it, the game could be won in {} moves", left - 20),
+        format!("losing move: 21 (draw); before it, the game could be won in {} moves", left - 20),
         format!("instead: {}; `patience solve lost.yaml --at 20` shows the whole win", solution[20]),
     ];
     assert_eq!(lines[21..], last);
@@ -96,8 +96,8 @@ fn a_redo_that_loses_the_game_names_the_move() {
     let script = solution[..20].join("\n") + "\ndraw\nundo\nredo\n";
     home.pipe("play tri-peaks --seed 3 --show none --record again.yaml", script.as_bytes());
     let run = home.run("analyze again.yaml --every");
-    assert!(run.out.contains("21  redo          lost\nlosing move: step 21 (redo of draw); before it,"), "{}", run.out);
-    assert!(run.out.ends_with("mistake undone: step 21\n"), "{}", run.out);
+    assert!(run.out.contains("21  redo          lost\nlosing move: 21 (redo of draw); before it,"), "{}", run.out);
+    assert!(run.out.ends_with("mistake undone: move 21\n"), "{}", run.out);
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn import_errors_name_the_line() {
     for (line, error) in [
         (
             "import moves.txt --from standard --deal ms:1",
-            "moves.txt:2:4: move 4 (`12`) is not legal: 6S cannot go on 8S: the tableau builds down in alternating colors",
+            "moves.txt:2:4: move 4 (`12`) is not legal: 6S cannot go on 8S: only a red seven goes there",
         ),
         (
             "import moves.txt --from standard",
@@ -131,12 +131,23 @@ fn wrong_boards_and_solutions_write_nothing() {
         (format!("{board}\n  Move a card up\n"), format!("in.txt:12:3: `Move a card up` {notation}")),
         (
             format!("{board}\n1a 81\n"),
-            "in.txt:12:4: move 2 (`81`) is not legal: TC cannot go on 6D: the tableau builds down in alternating colors".into(),
+            "in.txt:12:4: move 2 (`81`) is not legal: TC cannot go on 6D: only a black five goes there".into(),
         ),
         ("a".repeat(10_000_000), format!("in.txt:1:1: `{}…` {notation}", "a".repeat(59))),
-        ("1a ".repeat(300_000), "in.txt: the file does not begin with a board\nhint: name the deal with an option such as `--deal ms:617`".into()),
-        (format!("{board}\n{}", "1a\n".repeat(300_000)), "in.txt:13:1: move 2 (`1a`) is not legal: c1 holds 6S: a cell has room for one card".into()),
-        (String::new(), "in.txt: the file does not begin with a board\nhint: name the deal with an option such as `--deal ms:617`".into()),
+        (
+            "1a ".repeat(300_000),
+            "in.txt: the file does not begin with a board\nhint: name the deal with an option such as `--deal ms:617`"
+                .into(),
+        ),
+        (
+            format!("{board}\n{}", "1a\n".repeat(300_000)),
+            "in.txt:13:1: move 2 (`1a`) is not legal: c1 holds 6S: a cell has room for one card".into(),
+        ),
+        (
+            String::new(),
+            "in.txt: the file does not begin with a board\nhint: name the deal with an option such as `--deal ms:617`"
+                .into(),
+        ),
         ("\u{0}\u{1b}[2J\n".into(), format!("in.txt:1:1: `\\u{{0}}\\u{{1b}}[2J` {notation}")),
     ] {
         home.write("in.txt", &text);

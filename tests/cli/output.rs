@@ -37,3 +37,23 @@ fn a_full_disk_is_reported() {
         );
     }
 }
+
+#[test]
+fn colors_in_a_pipe_only_add_codes() {
+    let home = Home::new();
+    let plain_text = |text: &str| {
+        let mut parts = text.split('\u{1b}');
+        let first = parts.next().unwrap_or_default().to_string();
+        parts.fold(first, |text, part| text + part.split_once('m').map_or(part, |(_, rest)| rest))
+    };
+    for line in [
+        "play klondike --seed 3 -e 'd; t1 t2; hint; moves; help; rules'",
+        "play bridge-solitaire --seed 3 -e 'hint play; hint play; look; sheet'",
+        "deal pyramid --seed 3",
+        "games golf",
+    ] {
+        let (plain, colored) = (home.run(line), home.run(&format!("{line} --color always")));
+        assert_eq!((plain_text(&colored.out), plain_text(&colored.err)), (plain.out, plain.err), "{line}");
+    }
+    assert!(home.run("deal klondike --seed 3 --color always").out.contains("\u{1b}["));
+}

@@ -2,7 +2,7 @@
 
 use crate::support::home::Home;
 
-const REFUSED: &str = "-e:2: refused: move t1 t2: 8H cannot go on 4D: the tableau builds down in alternating colors\n";
+const REFUSED: &str = "-e:2: refused: move t1 t2: 8H cannot go on 4D: only a black three goes there\n";
 
 #[test]
 fn scripts_stop_at_a_rejection_and_name_the_line() {

@@ -103,8 +103,8 @@ fn wrong_codes_and_arguments_have_exact_messages() {
         (
             "share illegal.yaml".into(),
             2,
-            "illegal.yaml:1: step 1: expected `move t1 w` to be legal, found wrong-rank: TC cannot go on QH: the waste \
-             builds up or down regardless of suit, but not on a king".into(),
+            "illegal.yaml:1: step 1: expected `move t1 w` to be legal, found wrong-rank: TC cannot go on QH: only \
+             a jack or a king goes there".into(),
         ),
         (
             "share golf.yaml --as gif".into(),

@@ -139,7 +139,7 @@ fn wrong_names_have_exact_errors() {
             "resume 3",
             1,
             "error: game 3 is finished: golf, resigned, 1 Nov 2026\nhint: `patience resume` lists the unfinished games\n\
-             hint: `patience replay 3` shows the game; with `--to N --take-over` you play on after step N\n"
+             hint: `patience replay 3` shows the game; with `--to N --take-over` you play on after move N\n"
                 .into(),
         ),
         ("resume 4", 1, format!("error: there is no game 4\n{listed}")),

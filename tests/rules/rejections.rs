@@ -108,7 +108,7 @@ fn sentences() -> String {
         let board = position.board(game.as_ref()).unwrap();
         let m = game.info().parse_move(spelling).unwrap_or_else(|| panic!("{id}: {spelling}"));
         for refusal in all().filter(|refusal| codes.is_empty() || codes.split(' ').any(|code| code == refusal.code())) {
-            let answer = explain(game.info(), View::of(&board), m, refusal).to_string();
+            let answer = explain(game.as_ref(), View::of(&board), m, refusal).to_string();
             // A rejection that no game uses for such a move has only a general message.
             if answer != format!("this game does not allow it ({})", refusal.code()) {
                 lines += &format!("{id} {spelling} | {} | {answer}\n", refusal.code());
@@ -194,7 +194,7 @@ const MESSAGES: &[(&str, &str, &str, &str)] = &[
         "move t1 k4: k4 is full with 13 cards",
     ),
     ("rouge-et-noir", "t2: 9C, fr1: AH", "t2 k2", "move t2 k2: only a complete run of all ranks can go to k2"),
-    ("rouge-et-noir", "t2: 9C, fr1: AH", "t2 fr1", "move t2 fr1: 9C cannot go on AH: fr1 builds up by color"),
+    ("rouge-et-noir", "t2: 9C, fr1: AH", "t2 fr1", "move t2 fr1: 9C cannot go on AH: only a red two goes there"),
     ("pyramid", "y7.1: 9H, y7.2: 4C, d: KS", "remove KS", "remove d: KS has already been removed"),
     (
         "pyramid",

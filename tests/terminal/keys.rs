@@ -192,16 +192,39 @@ fn ctrl_c_gives_up_half_a_move_and_then_asks_whether_to_leave() {
     terminal.wait_for("stock 23");
     terminal.wait_for(READY);
     terminal.press(":resign\r");
-    terminal.wait_for("give up this game for good?");
+    terminal.wait_for("Give up this game for good?");
     terminal.wait_for("(y/n) ");
-    terminal.press("y");
+    // One key is the answer, and the rest of its word does nothing.
+    terminal.press("yes\r");
     terminal.wait_for("You gave up after 1 move.");
+    terminal.wait_for(READY);
+    terminal.press("d");
+    terminal.wait_for("refused: draw: the game is over");
     terminal.wait_for(READY);
     terminal.press(CTRL_C);
     terminal.wait_for("again to leave");
     terminal.press(CTRL_C);
     terminal.wait_for("(y/n) ");
     terminal.press("y");
+    terminal.wait_for_end();
+}
+
+#[test]
+fn keys_that_scroll_show_the_command_that_they_mean() {
+    let home = home();
+    let arguments = ["play", "klondike", "--seed", "42", "--screen", "scroll"];
+    let Some(mut terminal) = open(&home, (80, 60), &arguments) else { return };
+    terminal.press("42");
+    terminal.wait_for("klondike> 4 2");
+    terminal.wait_for(READY);
+    terminal.press("d");
+    terminal.wait_for("klondike> draw");
+    terminal.wait_for(READY);
+    terminal.press(" ");
+    terminal.wait_for("stock 22");
+    terminal.wait_for(READY);
+    assert_eq!(terminal.text().matches("klondike> draw").count(), 2, "{}", terminal.text());
+    terminal.press("\u{4}");
     terminal.wait_for_end();
 }
 

@@ -66,7 +66,7 @@ fn a_game_is_taken_over_from_the_current_step() {
     let Some(mut terminal) = Terminal::open(&home, (80, 24), &["replay", "a.yaml"]) else { return };
     terminal.wait_for("0/2: ");
     // The session gets the text that was typed ahead.
-    terminal.press(&format!("{RIGHT}{RIGHT}tmoves t2\r"));
+    terminal.press(&format!("{RIGHT}{RIGHT}tymoves t2\r"));
     terminal.wait_for("klondike> ");
     terminal.wait_for("move t2");
     terminal.wait_for_prompt();

@@ -1,6 +1,6 @@
 //! Results of games and of deals of the day, as a player reads them at a terminal.
 
-use crate::support::home::Home;
+use crate::support::home::{Home, Run};
 use crate::support::pty::{leave, start, typed};
 
 /// The moves of a win, as one line to type.
@@ -38,6 +38,48 @@ fn a_win_is_compared_with_earlier_wins_and_enter_deals_again() {
 }
 
 #[test]
+fn looking_back_at_a_won_game_keeps_the_win() {
+    let home = Home::new();
+    let line = winning_line(&home, "--deal ms:1");
+    let moves = line.split(';').count();
+    let Some((mut pty, _)) = start(&home, &["freecell", "--deal", "ms:1"], "freecell> ") else { return };
+    typed(&mut pty, &line, "freecell> ");
+    let undone = typed(&mut pty, "undo 3", "freecell> ");
+    let kept = "undone: 3 moves The game stays recorded as won unless you make another move.";
+    assert!(undone.contains(kept), "{undone}");
+    let back = typed(&mut pty, "note the last card; mark near; hint; goto 1", "freecell> ");
+    assert!(back.contains("undone: ") && !back.contains("stays recorded"), "{back}");
+    pty.send_line("quit").unwrap();
+    let left = pty.exp_eof().unwrap();
+    assert!(left.contains("Saved; `patience replay` shows the game"), "{left}");
+    let path = format!(".local/share/patience/transcripts/{}", home.transcripts()[0]);
+    let text = home.read(&path);
+    assert!(text.contains(&format!("{{status: won, score: 52, moves: {moves}}}")), "{text}");
+    assert!(text.contains("  - {note: the last card}\n  result: "), "{text}");
+    assert_eq!(home.run(&format!("verify {path}")), Run::default());
+    assert!(home.run("stats").out.contains("freecell  1       1 "), "{}", home.run("stats").out);
+}
+
+#[test]
+fn playing_on_after_a_win_replaces_it() {
+    let home = Home::new();
+    let line = winning_line(&home, "--deal ms:1");
+    let Some((mut pty, _)) = start(&home, &["freecell", "--deal", "ms:1"], "freecell> ") else { return };
+    typed(&mut pty, &format!("{line}; undo; mark here; goto 0"), "freecell> ");
+    // No question: the win is safe.
+    let again = typed(&mut pty, "new --deal", "freecell> ");
+    assert!(!again.contains("Leave this game"), "{again}");
+    typed(&mut pty, "t1 c1", "freecell> ");
+    leave(pty, "quit");
+    let path = format!(".local/share/patience/transcripts/{}", home.transcripts()[0]);
+    let text = home.read(&path);
+    let end: Vec<&str> = text.lines().rev().take(4).collect();
+    assert!(end[0].contains("move t1 c1") && end[1].contains("undo ") && end[2].contains("mark here"), "{text}");
+    assert!(end[3].contains("undo") && !text.contains("result:"), "{text}");
+    assert_eq!(home.run(&format!("verify {path}")), Run::default());
+}
+
+#[test]
 fn a_daily_deal_has_a_title_and_a_line_to_send() {
     let home = Home::new();
     let daily = ["daily", "freecell", "--date", "2026-01-04"];
@@ -57,7 +99,9 @@ fn a_daily_deal_has_a_title_and_a_line_to_send() {
     assert!(won.contains(&end) && !won.contains("Daily streak"), "{won}");
     pty.send_line("quit").unwrap();
     let left = pty.exp_eof().unwrap();
-    assert!(left.contains("Daily FreeCell, Sunday 4 January 2026: won in ") && left.contains(challenge), "{left}");
+    // The result was shown at the prompt.
+    assert!(!left.contains("won in ") && !left.contains(challenge), "{left}");
+    assert!(left.contains("`patience daily freecell --share --date 2026-01-04` prints more to send"), "{left}");
     let (mut pty, again) = start(&home, &daily, "plays the deal again").unwrap();
     pty.exp_eof().unwrap();
     let again = again.split_whitespace().collect::<Vec<_>>().join(" ");

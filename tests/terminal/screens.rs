@@ -153,12 +153,12 @@ fn leaving_a_game_needs_confirmation() {
     terminal.type_line("d");
     terminal.wait_for_prompt();
     terminal.type_line("resign");
-    terminal.wait_for("give up this game for good? Its transcript is");
+    terminal.wait_for("Give up this game for good? It counts as not won.");
     terminal.wait_for("(yes or no) ");
     terminal.type_line("no");
     terminal.wait_for_prompt();
     terminal.type_line("new freecell");
-    terminal.wait_for("leave this game? Its transcript is");
+    terminal.wait_for("Leave this game? It counts as not won; `quit` keeps it for later.");
     terminal.wait_for("(yes or no) ");
     terminal.type_line("yes");
     terminal.wait_for_prompt();

@@ -45,7 +45,7 @@ pub fn daily(
     let play = |daily| -> Result<GameOpening> { Ok(GameOpening { daily, ..deal_arguments::deal(game, &spec)? }) };
     if !(env.is_interactive() && is_typed && env.transcripts.is_some()) {
         print_diagnostic(format!("note: the `{}` deal of {date} is {spec}", info.id));
-        return play::play_opening(play(None)?, &args.session, env, style, out);
+        return play::play_opening(play(None)?, &args.session, env, style, out).map(|end| end.status);
     }
     let archive = played_games::load_games(env)?;
     if let Some(summary) = daily_result(&archive, &info, date) {
@@ -54,18 +54,23 @@ pub fn daily(
     }
     let wins_before = daily_wins_before(&archive, &info, date, today());
     let daily = Some(DailyGame { date, wins_before, to_beat });
-    let status = match dailies(&archive, &info, date).filter(|summary| summary.ending.is_none()).last() {
+    let end = match dailies(&archive, &info, date).filter(|summary| summary.ending.is_none()).last() {
         Some(unfinished) => {
             let resumed = cli::Resume { file: Some(unfinished.path.clone()), session: args.session.clone() };
             play::resume_daily(&resumed, daily, env, style, out)?
         }
         None => play::play_opening(play(daily)?, &args.session, env, style, out)?,
     };
-    let archive = played_games::load_games(env)?;
-    if let Some(summary) = daily_result(&archive, &info, date) {
-        print_diagnostic(text::wrap(&result_message(summary, &archive, &info, date), style.columns()).join("\n"));
-    }
-    Ok(status)
+    let text = match end.has_shown_daily {
+        true => Some(further_commands(&info, date)),
+        // The player left the game by `new`, or it was lost, so the session did not show its result.
+        false => {
+            let archive = played_games::load_games(env)?;
+            daily_result(&archive, &info, date).map(|summary| result_message(summary, &archive, &info, date))
+        }
+    };
+    text.into_iter().for_each(|text| print_diagnostic(text::wrap(&text, style.columns()).join("\n")));
+    Ok(end.status)
 }
 
 /// Parses the value of `--beat`.
@@ -92,14 +97,19 @@ fn result_message(summary: &GameSummary, archive: &[GameSummary], info: &GameInf
     if let Some(code) = ResultCode::of(summary) {
         lines.push(format!("Send this line to challenge a friend:\n  {}", daily_challenge(info, date, code)));
     }
+    lines.push(further_commands(info, date));
+    lines.join("\n")
+}
+
+/// Names the commands for a player who has finished a deal of the day.
+fn further_commands(info: &GameInfo, date: Date) -> String {
     let game = if info.id == DEFAULT_GAME { String::new() } else { format!(" {}", info.id) };
     let day = if date == today() { String::new() } else { format!(" --date {date}") };
     let again = daily_deal(&info.id, date).to_string().replacen("seed:", "--seed ", 1);
-    lines.push(format!(
+    format!(
         "`patience daily{game} --share{day}` prints more to send; `patience play {} {again}` plays the deal again",
         info.id
-    ));
-    lines.join("\n")
+    )
 }
 
 /// Returns the smallest number of moves in another won game with the same options.

@@ -56,7 +56,7 @@ pub fn learn(args: &cli::Learn, env: &Environment, style: Style, out: &mut dyn W
         Some(opening) => {
             let recording = RecordingOptions { args: &session_args, env, person: source.is_person() };
             let recorder = recording.begin_in_data_dir(&opening)?;
-            Ok(run(opening, recorder, source, &session_args, env, style, out)?.max(status))
+            Ok(run(opening, recorder, source, &session_args, env, style, out)?.status.max(status))
         }
         None => {
             if is_person {

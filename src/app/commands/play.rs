@@ -7,7 +7,7 @@ use crate::app::process::argument_error::missing_operand;
 use crate::app::process::environment::Environment;
 use crate::app::start::deal_arguments::{self, GameOpening};
 use crate::app::start::recording_options::{RecordingOptions, warn_if_not_exclusive};
-use crate::app::start::run_session::{CommandSource, run, undo_policy};
+use crate::app::start::run_session::{CommandSource, SessionEnd, run, undo_policy};
 use crate::app::start::{unfinished_games, winnable_deal};
 use crate::cli::{self, SessionArgs};
 use crate::error::{Error, Result};
@@ -46,10 +46,10 @@ pub fn play(args: &cli::Play, env: &Environment, style: Style, out: &mut dyn Wri
     if let Some(note) = learn::newcomer_note(env) {
         env.notify(note);
     }
-    play_opening(opening, &args.session, env, style, out)
+    play_opening(opening, &args.session, env, style, out).map(|end| end.status)
 }
 
-/// Plays a dealt game. Returns the exit status.
+/// Plays a dealt game.
 ///
 /// # Errors
 /// Fails on invalid arguments, or if the session fails.
@@ -59,7 +59,7 @@ pub fn play_opening(
     env: &Environment,
     style: Style,
     out: &mut dyn Write,
-) -> Result<u8> {
+) -> Result<SessionEnd> {
     let source = CommandSource::open(args, env)?;
     let session = opening.session.with_policy(undo_policy(args).unwrap_or_default());
     let opening = GameOpening { session, ..opening };
@@ -73,7 +73,7 @@ pub fn play_opening(
 /// # Errors
 /// Fails if the transcript cannot be resumed, or if the session fails.
 pub fn resume(args: &cli::Resume, env: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
-    resume_daily(args, None, env, style, out)
+    resume_daily(args, None, env, style, out).map(|end| end.status)
 }
 
 /// Like [`resume`], for a game that is the given deal of the day. Without it, the deal of the day is recognized if the
@@ -87,7 +87,7 @@ pub fn resume_daily(
     env: &Environment,
     style: Style,
     out: &mut dyn Write,
-) -> Result<u8> {
+) -> Result<SessionEnd> {
     let source = CommandSource::open(&args.session, env)?;
     let recording = RecordingOptions { args: &args.session, env, person: source.is_person() };
     let file = match &args.file {
@@ -155,7 +155,7 @@ pub fn replay(args: &cli::ReplayArgs, env: &Environment, style: Style, out: &mut
     let opening = opening_from_replay(&transcript, replay);
     let recording = RecordingOptions { args: &args.session, env, person: source.is_person() };
     let recorder = copy_transcript(&recording, &transcript, &opening, done)?;
-    run(opening, recorder, source, &args.session, env, style, out)
+    run(opening, recorder, source, &args.session, env, style, out).map(|end| end.status)
 }
 
 /// Opens the transcript to resume. Also returns its recorder if the session continues in the same file.

@@ -153,7 +153,16 @@ fn settings(args: &SessionArgs, env: &Environment, style: Style, interactive: bo
     Settings { style, show, format, interactive, screen, is_width_fixed, ..saved }
 }
 
-/// Runs the session and every game that is dealt after it. Returns the exit status.
+/// The end of the last game of a session.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct SessionEnd {
+    /// The exit status.
+    pub status: u8,
+    /// Whether the player has read the result of the deal of the day that the session began with.
+    pub has_shown_daily: bool,
+}
+
+/// Runs the session and every game that is dealt after it.
 ///
 /// # Errors
 /// Fails if commands cannot be read, if output or transcript cannot be written, or if `--require` is not met.
@@ -165,13 +174,14 @@ pub fn run(
     env: &Environment,
     style: Style,
     out: &mut dyn Write,
-) -> Result<u8> {
+) -> Result<SessionEnd> {
     let interactive = source.person && env.is_interactive();
     let recording = RecordingOptions { args, env, person: source.person };
     let settings_for = |game: &str| settings(args, env, style, interactive, game);
     let (mut opening, mut recorder) = (opening, recorder);
     let mut initial_settings = settings_for(&opening.session.info().id);
     let mut settings = initial_settings.clone();
+    let mut has_shown_daily = false;
     loop {
         let err = io::stderr();
         let (session, deal) = (opening.session, opening.deal.map(|deal| deal.to_string()));
@@ -191,7 +201,8 @@ pub fn run(
         env.take_notes().iter().try_for_each(|note| shell.print_notice(note))?;
         let following = run_until_new_game(&mut source, &mut shell, opening.next.as_ref(), env);
         settings = shell.settings().clone();
-        let end = shell.session().status_word();
+        has_shown_daily |= shell.has_shown_daily();
+        let end = if shell.keeps_win() { "won" } else { shell.session().status_word() };
         let is_unfinished = end == "playing" || shell.session().has_next_deal();
         if matches!(following, Ok(Some(_))) {
             shell.leave()?;
@@ -201,7 +212,7 @@ pub fn run(
             if let (true, Some(path)) = (interactive, transcript_path) {
                 print_diagnostic(saved_note(&path, args.record.is_some(), is_unfinished));
             }
-            return status(args, end, source.has_failed());
+            return status(args, end, source.has_failed()).map(|status| SessionEnd { status, has_shown_daily });
         };
         opening = GameOpening { session: next.session.with_policy(policy), ..next };
         let next_settings = settings_for(&opening.session.info().id);

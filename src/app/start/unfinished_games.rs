@@ -66,7 +66,7 @@ fn finished_error(summary: &GameSummary, env: &Environment) -> Error {
     let number = summary.number.map_or(String::new(), |number| number.to_string());
     let error = Error::negative_answer(format!("game {number} is finished: {}", describe(summary, env)));
     let error = error.hint("`patience resume` lists the unfinished games");
-    error.hint(format!("`patience replay {number}` shows the game; with `--to N --take-over` you play on after step N"))
+    error.hint(format!("`patience replay {number}` shows the game; with `--to N --take-over` you play on after move N"))
 }
 
 /// Asks the player to choose an unfinished game by its number. Does not ask if there is only one.

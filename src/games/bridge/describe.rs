@@ -33,7 +33,7 @@ pub const OPTIONS: &[OptionSpec] = &[
     (
         "columns",
         &["me-it", "player-house"],
-        "the headings of the columns of the score sheet: me and it, or player and house",
+        "the headings of the score sheet: you and house (me-it), or player and house",
     ),
     (
         "tie",
@@ -196,10 +196,6 @@ fn verbs(is_rubber: bool) -> Vec<Verb> {
         Verb::custom("play", "play CARD", "plays a card of your hand; you may leave out the word `play`", Some(PLAY)),
     ];
     verbs.extend(is_rubber.then(|| Verb::shared("next", "next [DEAL]", "deals the next hand of the rubber")));
-    verbs.push(Verb::shared(
-        "sheet",
-        "sheet",
-        "shows the score sheet, with a column for you (ME or PLAYER) and one for the house (IT or HOUSE)",
-    ));
+    verbs.push(Verb::shared("sheet", "sheet", "shows the score sheet, with a column for you and one for the house"));
     verbs
 }

@@ -3,6 +3,7 @@
 use super::Bridge;
 use super::bid::Side;
 use super::rubber::Rubber;
+use super::side_names::SideNames;
 use super::table::{NUMBER, Phase, STOCK, Table};
 use crate::game::{Fact, FactValue};
 
@@ -16,9 +17,9 @@ fn word_fact(key: &'static str, word: impl Into<String>, text: String) -> Fact {
 
 impl Bridge {
     /// Returns the facts of a position, with the rubber after this hand. A fact that the table shows has an empty text.
-    pub(super) fn facts_of(&self, table: Table<'_>, after: &Rubber) -> Vec<Fact> {
+    pub(super) fn facts_of(&self, table: Table<'_>, after: &Rubber, names: SideNames) -> Vec<Fact> {
         let no_text = String::new;
-        let [me, it] = self.titles;
+        let [me, it] = names.both();
         let stock = table.0.len(STOCK) as i32;
         let mut facts = vec![word_fact("phase", table.phase().word(), no_text())];
         let hand = table.0.var(NUMBER);
@@ -40,10 +41,14 @@ impl Bridge {
         facts.push(number_fact("tricks-me", table.tricks(Side::Me), no_text()));
         facts.push(number_fact("tricks-it", table.tricks(Side::It), no_text()));
         facts.push(number_fact("stock", stock, format!("stock {stock}")));
+        let vulnerable = |name: &str| match names == SideNames::SHORT {
+            true => format!("vulnerable: {name}"),
+            false => format!("{name} vulnerable"),
+        };
         let vulnerable = match Side::BOTH.map(|side| table.is_vulnerable(side)) {
             [false, false] => ("none", no_text()),
-            [true, false] => ("me", format!("{me} vulnerable")),
-            [false, true] => ("it", format!("{it} vulnerable")),
+            [true, false] => ("me", vulnerable(me)),
+            [false, true] => ("it", vulnerable(it)),
             [true, true] => ("both", "both vulnerable".to_string()),
         };
         facts.push(word_fact("vulnerable", vulnerable.0, vulnerable.1));

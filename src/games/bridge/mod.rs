@@ -24,6 +24,7 @@ mod play;
 mod result;
 mod rubber;
 mod score;
+mod side_names;
 mod table;
 mod trick;
 mod trick_search;
@@ -35,6 +36,7 @@ use crate::game::{BestLineSearch, ContractResult, Fact, Game, GameInfo, Message,
 use argument::KeptCards;
 use auction::Tie;
 use bid::{Bid, Side};
+use side_names::SideNames;
 use table::{GAMES, NUMBER, PARTS, Phase, TOTALS, Table, VULNERABLE};
 
 pub use describe::ID;
@@ -47,8 +49,8 @@ pub struct Bridge {
     rubber: bool,
     /// The vulnerable sides in a single hand, encoded like [`VULNERABLE`].
     vulnerable: i32,
-    /// The headings of the two columns.
-    titles: [&'static str; 2],
+    /// Whether the player has chosen `player` and `house` as headings.
+    has_own_headings: bool,
 }
 
 impl Bridge {
@@ -63,19 +65,28 @@ impl Bridge {
             let error = Error::request(format!("option `vulnerable` of {ID} needs `match=hand`"));
             return Err(error.hint("in a rubber a side is vulnerable once it has won a game"));
         }
-        let titles = if value("columns") == "me-it" { ["ME", "IT"] } else { ["PLAYER", "HOUSE"] };
         let vulnerable = ["none", "me", "it", "both"].iter().position(|word| *word == value("vulnerable"));
         Ok(Bridge {
             tie: if value("tie") == "low" { Tie::Low } else { Tie::High },
             rubber: value("match") == "rubber",
             vulnerable: vulnerable.unwrap_or(0) as i32,
-            titles,
+            has_own_headings: value("columns") == "player-house",
             info: describe::info(options),
         })
     }
 }
 
 impl Bridge {
+    /// Returns the names of the sides on a board in a pipe.
+    fn headings(&self) -> SideNames {
+        SideNames::headings(if self.has_own_headings { ["PLAYER", "HOUSE"] } else { ["ME", "IT"] })
+    }
+
+    /// Returns the names of the sides on a screen, unless the player has chosen others.
+    fn names_or_headings(&self, names: SideNames) -> SideNames {
+        if self.has_own_headings { self.headings() } else { names }
+    }
+
     /// Whether the player has won: a rubber by more points; a single hand by making the contract as the declarer or
     /// defeating it as the defender. Honors do not make up for a failed contract.
     fn player_has_won(&self, table: Table<'_>) -> bool {
@@ -149,7 +160,12 @@ impl Game for Bridge {
     }
 
     fn facts(&self, view: View<'_>) -> Vec<Fact> {
-        self.facts_of(Table(view), &self.rubber_after(Table(view)))
+        self.facts_of(Table(view), &self.rubber_after(Table(view)), self.headings())
+    }
+
+    fn screen_facts(&self, view: View<'_>) -> Vec<Fact> {
+        let names = self.names_or_headings(SideNames::SHORT);
+        self.facts_of(Table(view), &self.rubber_after(Table(view)), names)
     }
 
     fn facts_broken_off(&self, view: View<'_>) -> Vec<Fact> {
@@ -157,7 +173,7 @@ impl Game for Bridge {
         if self.rubber {
             rubber.add_early_end_bonuses();
         }
-        self.facts_of(Table(view), &rubber)
+        self.facts_of(Table(view), &rubber, self.headings())
     }
 
     fn describe_state(&self, view: View<'_>) -> Vec<Message> {
@@ -165,11 +181,15 @@ impl Game for Bridge {
     }
 
     fn drawing(&self, view: View<'_>) -> Vec<Vec<Piece>> {
-        self.draw_table(Table(view))
+        self.draw_table(Table(view), self.headings())
+    }
+
+    fn screen_drawing(&self, view: View<'_>) -> Vec<Vec<Piece>> {
+        self.draw_table(Table(view), self.names_or_headings(SideNames::YOU_AND_HOUSE))
     }
 
     fn picture(&self, view: View<'_>) -> Vec<Vec<Piece>> {
-        self.picture_table(Table(view))
+        self.picture_table(Table(view), self.names_or_headings(SideNames::YOU_AND_HOUSE))
     }
 
     fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {

@@ -3,6 +3,7 @@
 use super::auction::{self, length, winning_tricks};
 use super::bid::{Bid, Contract, Denomination, Side, strength};
 use super::score::ScoreEntry;
+use super::side_names::SideNames;
 use super::table::{DEFAULT, DISCARDS, HAND, LAST, LAST_LEADER, LAST_WINNER, Phase, SEVEN, STOCK, THIRTEEN, Table};
 use super::{Bridge, legality};
 use crate::card::{Card, Suit, format_cards};
@@ -11,17 +12,17 @@ use crate::text;
 
 impl Bridge {
     /// Draws the table, line by line.
-    pub(super) fn draw_table(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
+    pub(super) fn draw_table(&self, table: Table<'_>, names: SideNames) -> Vec<Vec<Piece>> {
         match table.phase() {
             Phase::Choosing => self.choice_lines(table),
             Phase::Calling => self.auction_lines(table),
-            Phase::Playing => self.trick_lines(table),
-            Phase::Scored => self.result_lines(table),
+            Phase::Playing => self.trick_lines(table, names),
+            Phase::Scored => self.result_lines(table, names),
         }
     }
 
     /// Draws the table for SVG and HTML, where cards are pictures: the stock and the discards, the trick, and the hand as a fan of cards.
-    pub(super) fn picture_table(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
+    pub(super) fn picture_table(&self, table: Table<'_>, names: SideNames) -> Vec<Vec<Piece>> {
         match table.phase() {
             Phase::Choosing => vec![
                 text_line("keep six of these; the seven face down join them, the rest is discarded"),
@@ -35,20 +36,21 @@ impl Bridge {
                 vec![text_line(&format!("{call}; {choice}")), vec![], stock_line(table), hand]
             }
             Phase::Playing => {
-                let mut lines = self.contract_lines(table, bid_text);
+                let mut lines = contract_lines(table, bid_text, names);
                 lines.extend([vec![], stock_line(table)]);
                 lines.push(self.last_trick(table).unwrap_or_else(|| vec![Piece::name("last  ")]));
                 lines.push(lead_line(table));
                 lines.push(fan_line("hand     ", &table.cards(HAND)));
                 lines
             }
-            Phase::Scored => self.result_lines(table),
+            Phase::Scored => self.result_lines(table, names),
         }
     }
 
     /// Describes in sentences the facts that only the picture shows: what to do next, the contract, the tricks of
     /// both sides, and the points of the hand.
     pub(super) fn state_sentences(&self, table: Table<'_>) -> Vec<Message> {
+        let names = SideNames::YOU_AND_HOUSE;
         let texts = |lines: Vec<Vec<Piece>>| -> Vec<Message> { lines.iter().map(|line| line_message(line)).collect() };
         match table.phase() {
             Phase::Choosing => vec!["six of the thirteen cards face up are to be kept".into()],
@@ -56,13 +58,13 @@ impl Bridge {
             Phase::Playing => {
                 let lead_sentence =
                     table.lead().map_or_else(|| "you lead".into(), |lead| message!["the house leads ", lead]);
-                [texts(self.contract_lines(table, Bid::words)), vec![lead_sentence]].concat()
+                [texts(contract_lines(table, Bid::words, names)), vec![lead_sentence]].concat()
             }
             Phase::Scored => {
                 // A position file may have no contract, so that there are no lines.
-                let tricks_line = self.contract_lines(table, Bid::words).into_iter().skip(1).collect();
-                let outcome = self.outcome_sentence(table).map(Message::from);
-                [outcome.into_iter().collect(), texts(tricks_line), texts(self.score_lines(table))].concat()
+                let tricks_line = contract_lines(table, Bid::words, names).into_iter().skip(1).collect();
+                let outcome = outcome_sentence(table).map(Message::from);
+                [outcome.into_iter().collect(), texts(tricks_line), texts(self.score_lines(table, names))].concat()
             }
         }
     }
@@ -106,8 +108,8 @@ impl Bridge {
         if auction::jokers(hand) > 1 { "redouble the contract" } else { "doubles the contract" }
     }
 
-    fn trick_lines(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
-        let mut lines = self.contract_lines(table, bid_text);
+    fn trick_lines(&self, table: Table<'_>, names: SideNames) -> Vec<Vec<Piece>> {
+        let mut lines = contract_lines(table, bid_text, names);
         lines.push(vec![]);
         let hand = table.cards(HAND);
         lines.extend(suit_lines(&hand, |_| String::new()));
@@ -117,23 +119,6 @@ impl Bridge {
         lines.push(lead_line(table));
         lines.extend(self.visible_discard_line(table));
         lines
-    }
-
-    /// Returns two lines: `1C doubled, ME to make 7 tricks, clubs are trump`, and `tricks: ME 2, IT 0`.
-    fn contract_lines(&self, table: Table<'_>, spell: fn(Bid) -> String) -> Vec<Vec<Piece>> {
-        let Some(contract) = table.contract() else { return Vec::new() };
-        let trump = match contract.bid.denomination {
-            Denomination::NoTrump => "there is no trump".to_string(),
-            suit => format!("{} are trump", suit.word()),
-        };
-        let doubling = if contract.doubled == 0 { String::new() } else { format!(" {}", contract.doubling()) };
-        let declarer = self.titles[contract.declarer.column()];
-        let needed = contract.bid.level + 6;
-        let bid = spell(contract.bid);
-        let contract_text = format!("{bid}{doubling}, {declarer} to make {needed} tricks, {trump}");
-        let [me, it] = self.titles;
-        let tricks_text = format!("tricks: {me} {}, {it} {}", table.tricks(Side::Me), table.tricks(Side::It));
-        vec![text_line(&contract_text), text_line(&tricks_text)]
     }
 
     /// Draws the last trick, including the cards that were turned up in vain.
@@ -165,7 +150,7 @@ impl Bridge {
         Some(vec![Piece::name("discards"), Piece::Card(top), Piece::text(format!("on {below} more"))])
     }
 
-    fn result_lines(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
+    fn result_lines(&self, table: Table<'_>, names: SideNames) -> Vec<Vec<Piece>> {
         let mut lines: Vec<_> = self.last_trick(table).into_iter().collect();
         let held = table.cards(HAND);
         if !held.is_empty() {
@@ -173,64 +158,27 @@ impl Bridge {
             lines.push(text_line(&format!("the stock has given out: {} {are_tricks}", format_cards(&held))));
         }
         lines.push(vec![]);
-        lines.extend(self.outcome_text(table).map(|text| text_line(&text)));
-        lines.extend(self.score_lines(table));
+        lines.extend(outcome_text(table, names).map(|text| text_line(&text)));
+        lines.extend(self.score_lines(table, names));
         lines
     }
 
-    /// Lists the points of the hand, such as `  ME 40 for tricks below the line`, and how the rubber ended if it is
+    /// Lists the points of the hand, such as `  you 40 for tricks below the line`, and how the rubber ended if it is
     /// over.
-    fn score_lines(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
+    fn score_lines(&self, table: Table<'_>, names: SideNames) -> Vec<Vec<Piece>> {
         let (rubber, entries, _) = self.rubber_with_entries(table);
         let entry = |entry: &ScoreEntry| {
             let line = if entry.section == LedgerSection::Below { " below the line" } else { "" };
-            let side = self.titles[entry.side.column()];
+            let side = names.of(entry.side);
             text_line(&format!("  {side} {} for {}{line}", entry.points, entry.kind))
         };
-        let rubber_result = rubber.is_over().then(|| text_line(&self.rubber_result_text(rubber.totals)));
+        let rubber_result = rubber.is_over().then(|| text_line(&rubber_result_text(rubber.totals, names)));
         entries.iter().map(entry).chain(rubber_result).collect()
-    }
-
-    /// The outcome on the board: `1C doubled by ME: 7 tricks, made`.
-    fn outcome_text(&self, table: Table<'_>) -> Option<String> {
-        let contract = table.contract()?;
-        let (doubling, declarer, tricks, result) = self.outcome_parts(table, contract);
-        Some(format!("{}{doubling} by {declarer}: {tricks}, {result}", contract.bid))
-    }
-
-    /// The outcome in words: `1 club doubled: ME won 7 tricks, made`.
-    fn outcome_sentence(&self, table: Table<'_>) -> Option<String> {
-        let contract = table.contract()?;
-        let (doubling, declarer, tricks, result) = self.outcome_parts(table, contract);
-        Some(format!("{}{doubling}: {declarer} won {tricks}, {result}", contract.bid.words()))
-    }
-
-    /// Returns the doubling with a space before it, the declarer, the tricks of the declarer, and the result.
-    fn outcome_parts(&self, table: Table<'_>, contract: Contract) -> (String, &'static str, String, String) {
-        let overtricks = table.over(contract);
-        let result = match overtricks {
-            0 => "made".to_string(),
-            1.. => format!("made with {overtricks} over"),
-            _ => format!("{} down", -overtricks),
-        };
-        let doubling = if contract.doubled == 0 { String::new() } else { format!(" {}", contract.doubling()) };
-        let tricks = text::pluralize(table.tricks(contract.declarer).max(0) as usize, "trick");
-        (doubling, self.titles[contract.declarer.column()], tricks, result)
-    }
-
-    fn rubber_result_text(&self, [mine, its]: [i32; 2]) -> String {
-        let [me, it] = self.titles;
-        let winner_text = match mine.cmp(&its) {
-            std::cmp::Ordering::Greater => format!("{me} wins the match"),
-            std::cmp::Ordering::Less => format!("{it} wins the match"),
-            std::cmp::Ordering::Equal => "the match is drawn".into(),
-        };
-        format!("the rubber is over: {me} {mine}, {it} {its}; {winner_text}")
     }
 
     /// Describes a move.
     pub(super) fn move_text(&self, before: Table<'_>, m: Move, after: Table<'_>) -> Message {
-        let mut clauses: Vec<Message> = Vec::new();
+        let (names, mut clauses): (_, Vec<Message>) = (SideNames::YOU_AND_HOUSE, Vec::new());
         match m {
             Move::Custom { verb: legality::KEEP, .. } => {
                 let hand = after.cards(HAND);
@@ -240,12 +188,12 @@ impl Bridge {
             }
             Move::Custom { verb: legality::PLAY, .. } => {
                 clauses.extend(after.describe_last_trick());
-                clauses.extend(self.contract_lines(after, Bid::words).iter().skip(1).map(|line| line_message(line)));
+                clauses.extend(contract_lines(after, Bid::words, names).iter().skip(1).map(|line| line_message(line)));
             }
-            _ => clauses.extend(self.contract_lines(after, Bid::words).iter().take(1).map(|line| line_message(line))),
+            _ => clauses.extend(contract_lines(after, Bid::words, names).iter().take(1).map(|line| line_message(line))),
         }
         if before.phase() != Phase::Scored && after.phase() == Phase::Scored {
-            clauses.extend(self.outcome_sentence(after).map(Message::from));
+            clauses.extend(outcome_sentence(after).map(Message::from));
         }
         clauses.extend(after.lead().map(|lead| message!["the house leads ", lead]));
         Message::clauses(clauses)
@@ -270,6 +218,62 @@ impl Table<'_> {
         let trick = message![side_word(leader), " led ", *lead, ", ", answer];
         Some(message![trick, Part::ClauseEnd, side_word(winner), " won the trick"])
     }
+}
+
+/// Returns two lines: `1C doubled, you to make 7 tricks, clubs are trump`, and `tricks: you 2, the house 0`.
+fn contract_lines(table: Table<'_>, spell: fn(Bid) -> String, names: SideNames) -> Vec<Vec<Piece>> {
+    let Some(contract) = table.contract() else { return Vec::new() };
+    let trump = match contract.bid.denomination {
+        Denomination::NoTrump => "there is no trump".to_string(),
+        suit => format!("{} are trump", suit.word()),
+    };
+    let (bid, doubling, declarer) = (spell(contract.bid), doubling_text(contract), names.of(contract.declarer));
+    let needed = contract.bid.level + 6;
+    let contract_text = format!("{bid}{doubling}, {declarer} to make {needed} tricks, {trump}");
+    let [me, it] = names.both();
+    let tricks_text = format!("tricks: {me} {}, {it} {}", table.tricks(Side::Me), table.tricks(Side::It));
+    vec![text_line(&contract_text), text_line(&tricks_text)]
+}
+
+/// Returns the doubling of a contract with a space before it.
+fn doubling_text(contract: Contract) -> String {
+    if contract.doubled == 0 { String::new() } else { format!(" {}", contract.doubling()) }
+}
+
+/// The outcome on the board: `1C doubled by you: 7 tricks, made`.
+fn outcome_text(table: Table<'_>, names: SideNames) -> Option<String> {
+    let contract = table.contract()?;
+    let (tricks, result) = tricks_and_result(table, contract);
+    Some(format!("{}{} by {}: {tricks}, {result}", contract.bid, doubling_text(contract), names.of(contract.declarer)))
+}
+
+/// The outcome in words: `1 club doubled: you won 7 tricks, made`.
+fn outcome_sentence(table: Table<'_>) -> Option<String> {
+    let contract = table.contract()?;
+    let (tricks, result) = tricks_and_result(table, contract);
+    let declarer = SideNames::YOU_AND_HOUSE.of(contract.declarer);
+    Some(format!("{}{}: {declarer} won {tricks}, {result}", contract.bid.words(), doubling_text(contract)))
+}
+
+/// Returns the tricks of the declarer, and the result.
+fn tricks_and_result(table: Table<'_>, contract: Contract) -> (String, String) {
+    let overtricks = table.over(contract);
+    let result = match overtricks {
+        0 => "made".to_string(),
+        1.. => format!("made with {overtricks} over"),
+        _ => format!("{} down", -overtricks),
+    };
+    (text::pluralize(table.tricks(contract.declarer).max(0) as usize, "trick"), result)
+}
+
+fn rubber_result_text([mine, its]: [i32; 2], names: SideNames) -> String {
+    let [me, it] = names.both();
+    let winner_text = match mine.cmp(&its) {
+        std::cmp::Ordering::Greater => format!("{} the match", names.that_win(Side::Me)),
+        std::cmp::Ordering::Less => format!("{} the match", names.that_win(Side::It)),
+        std::cmp::Ordering::Equal => "the match is drawn".into(),
+    };
+    format!("the rubber is over: {me} {mine}, {it} {its}; {winner_text}")
 }
 
 /// Draws the card that was led, or shows who leads.

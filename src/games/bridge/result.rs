@@ -4,6 +4,7 @@ use super::Bridge;
 use super::bid::Side;
 use super::rubber::Rubber;
 use super::score::{self, ScoreEntry};
+use super::side_names::SideNames;
 use super::table::{HONORS, NUMBER, Phase, Table};
 use crate::board::View;
 use crate::game::{Ledger, LedgerColumn, LedgerSection, Sheet, SheetEntry};
@@ -57,8 +58,10 @@ impl Bridge {
             let points = self.rubber_after(Table(view)).early_end_bonuses();
             entries.extend(points.into_iter().map(|entry| sheet_entry(entry, view.var(NUMBER), entry.kind.into())));
         }
-        let columns = ["ME", "IT"].into_iter().zip(self.titles);
-        let columns = columns.map(|(code, title)| LedgerColumn { code, title: title.into() }).collect();
+        let titles = if self.has_own_headings { ["PLAYER", "HOUSE"] } else { ["YOU", "HOUSE"] };
+        let names = SideNames::YOU_AND_HOUSE.both();
+        let columns = ["ME", "IT"].into_iter().zip(titles).zip(names);
+        let columns = columns.map(|((code, title), name)| LedgerColumn { code, title: title.into(), name }).collect();
         Sheet::Ledger(Ledger { columns, entries })
     }
 }

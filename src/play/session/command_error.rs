@@ -42,7 +42,7 @@ impl CommandError {
         let (moves_made, moves_undone) = (session.moves_made(), session.moves_undone());
         match (self, command) {
             (CommandError::IllegalMove(refusal), Command::Move(m)) => {
-                explain(session.info(), session.view(), *m, refusal)
+                explain(session.game().as_ref(), session.view(), *m, refusal)
             }
             (CommandError::IllegalMove(refusal), _) => refusal.code().into(),
             (CommandError::History(UndoRefusal::NothingLeft), Command::Redo(_)) => match moves_undone {

@@ -388,6 +388,14 @@ impl Session {
         Some((last.m, &self.events[earlier_entries.last().map_or(0, |entry| entry.events_end)..]))
     }
 
+    /// Returns the moves from the deal to the current board, and then those that can be redone, each with its events.
+    pub fn moves_with_events(&self) -> impl Iterator<Item = (Move, &[Event])> {
+        let starts = std::iter::once(0).chain(self.undo_stack.iter().map(|entry| entry.events_end));
+        let made =
+            self.undo_stack.iter().zip(starts).map(|(entry, start)| (entry.m, &self.events[start..entry.events_end]));
+        made.chain(self.redo_stack.iter().rev().map(|entry| (entry.m, &entry.events[..])))
+    }
+
     /// Returns the moves from the deal to the current board.
     pub fn played_moves(&self) -> impl DoubleEndedIterator<Item = Move> + ExactSizeIterator + '_ {
         self.undo_stack.iter().map(|entry| entry.m)

@@ -10,7 +10,7 @@ use super::write_file::{Existing, lock_error, write_file_locked};
 use crate::error::{Error, ErrorClass, Result};
 use crate::play::transcript::header::deal_header_text;
 use crate::play::transcript::{Step, Transcript, digest_text, result_text};
-use crate::play::{Session, TranscriptHeader};
+use crate::play::{Action, Command, Session, TranscriptHeader};
 use std::io::ErrorKind;
 use std::iter;
 use std::path::{Path, PathBuf};
@@ -34,14 +34,20 @@ pub struct Recorder {
     /// Whether an earlier deal of the match is in the file.
     has_earlier_deal: bool,
     state: State,
+    /// Steps that follow a win, but that are not in the file yet: the player looks back at a won game. The next move
+    /// writes them.
+    steps_after_win: Vec<Step>,
     notice: Option<String>,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum State {
     Open,
-    /// The ending is in the file from this byte on. The next step removes it.
-    EndingWritten(usize),
+    /// The ending is in the file from byte `start` on. The next step removes it, but only a move removes that of a win.
+    EndingWritten {
+        start: usize,
+        is_win: bool,
+    },
     Finished,
     /// Writing failed and the error was returned. Later steps are only kept in memory, so that they can be saved
     /// elsewhere.
@@ -85,7 +91,15 @@ impl Recorder {
 
     /// Creates a recorder for a deal that already has `steps` steps.
     pub(super) fn with_file(file: RecordFile, limits: RecordLimits, steps: usize, has_earlier_deal: bool) -> Recorder {
-        Recorder { file, limits, steps, has_earlier_deal, state: State::Open, notice: None }
+        Recorder {
+            file,
+            limits,
+            steps,
+            has_earlier_deal,
+            state: State::Open,
+            steps_after_win: Vec::new(),
+            notice: None,
+        }
     }
 
     /// Sets whether the recorder waits for the disk after every step. Use this only for people, who play slowly.
@@ -107,7 +121,12 @@ impl Recorder {
 
     /// Returns whether steps are still written to the file, that is, before the end and without a failure.
     pub fn is_open(&self) -> bool {
-        matches!(self.state, State::Open | State::EndingWritten(_))
+        matches!(self.state, State::Open | State::EndingWritten { .. })
+    }
+
+    /// Returns whether the file ends with a win, even if the player has undone moves since then.
+    pub fn holds_win(&self) -> bool {
+        matches!(self.state, State::EndingWritten { is_win: true, .. })
     }
 
     /// Returns whether nothing is recorded, neither in this deal nor in an earlier one.
@@ -123,14 +142,41 @@ impl Recorder {
     /// Adds a step that has succeeded. If another program deleted, replaced or cut the file, the recording
     /// continues in a new file with the complete transcript, and [`Recorder::take_notice`] returns a notice.
     ///
+    /// After a win, other steps than moves are kept back until the next move, so that a player who only looks back at
+    /// a won game keeps the win. A note is added to the file at once.
+    ///
     /// # Errors
     /// Fails if the step cannot be written, or if the transcript would become too large to be parsed. The file then
     /// ends with the step before. The error is returned once; later steps are dropped silently.
     pub fn record(&mut self, step: &Step) -> Result<()> {
+        match (self.state, step) {
+            (State::EndingWritten { start, is_win: true }, Step::Note(_)) => self.insert_before_ending(step, start),
+            (State::EndingWritten { is_win: true, .. }, _) if !continues_game(step) => {
+                self.steps_after_win.push(step.clone());
+                Ok(())
+            }
+            _ => {
+                self.remove_provisional_ending();
+                for earlier in std::mem::take(&mut self.steps_after_win) {
+                    self.write_step(&earlier)?;
+                }
+                self.write_step(step)
+            }
+        }
+    }
+
+    /// Adds a step in front of the ending, which starts at byte `start`.
+    fn insert_before_ending(&mut self, step: &Step, start: usize) -> Result<()> {
+        let ending = String::from_utf8_lossy(self.file.text().get(start..).unwrap_or_default()).into_owned();
+        self.remove_provisional_ending();
+        self.write_step(step)?;
+        self.append_ending(&ending, true)
+    }
+
+    fn write_step(&mut self, step: &Step) -> Result<()> {
         let line = format!("  - {}\n", step.text());
         match self.state {
-            State::Open | State::EndingWritten(_) => {
-                self.remove_provisional_ending();
+            State::Open | State::EndingWritten { .. } => {
                 let reservation = self.limits.reserve_step(step, line.len());
                 self.check_reserved(reservation)?;
                 self.append(&line)?;
@@ -178,31 +224,36 @@ impl Recorder {
 
     /// Adds the ending of a deal that is over, like [`Recorder::finish`], so that the game counts as finished if
     /// the player closes the window. The next step removes the ending again, because the player may undo the last
-    /// move.
+    /// move. After a win, only the next move removes it.
     ///
     /// A pipe or a device cannot remove anything, and gets its ending only from [`Recorder::finish`].
     ///
     /// # Errors
     /// Fails if the ending cannot be written.
     pub fn write_provisional_ending(&mut self, session: &Session) -> Result<()> {
-        if self.state == State::Open && self.file.can_truncate() {
-            let ending_start = self.file.text().len();
-            let result = self.append(&ending_text(session));
-            match result {
-                Ok(()) => self.state = State::EndingWritten(ending_start),
-                // Remove the ending from the text in memory, too: the text may be saved elsewhere while the game
-                // continues.
-                Err(_) => self.file.truncate_to(ending_start),
-            }
-            return result;
+        match self.state == State::Open && self.file.can_truncate() {
+            true => self.append_ending(&ending_text(session), session.status_word() == "won"),
+            false => Ok(()),
         }
-        Ok(())
+    }
+
+    /// Adds an ending that a later step may remove.
+    fn append_ending(&mut self, ending: &str, is_win: bool) -> Result<()> {
+        let start = self.file.text().len();
+        let result = self.append(ending);
+        match result {
+            Ok(()) => self.state = State::EndingWritten { start, is_win },
+            // Remove the ending from the text in memory, too: the text may be saved elsewhere while the game
+            // continues.
+            Err(_) => self.file.truncate_to(start),
+        }
+        result
     }
 
     /// Removes the ending added by [`Recorder::write_provisional_ending`].
     fn remove_provisional_ending(&mut self) {
-        if let State::EndingWritten(ending_start) = self.state {
-            self.file.truncate_to(ending_start);
+        if let State::EndingWritten { start, .. } = self.state {
+            self.file.truncate_to(start);
             self.state = State::Open;
         }
     }
@@ -215,7 +266,7 @@ impl Recorder {
     pub fn close(&mut self) -> Result<()> {
         match self.state {
             State::Failed => Ok(()),
-            State::Open | State::EndingWritten(_) | State::Finished | State::Full => {
+            State::Open | State::EndingWritten { .. } | State::Finished | State::Full => {
                 if let Some(change) = self.file.detect_change() {
                     self.continue_in_new_file(change.description())?;
                 }
@@ -318,6 +369,11 @@ impl CheckedHeader {
 /// Returns the last lines of a deal.
 pub(super) fn ending_text(session: &Session) -> String {
     format!("  result: {}\n  digest: {}\n", result_text(session), digest_text(session))
+}
+
+/// Returns whether a step plays on: a move, or giving up the game. Other steps go back and forth, or only look.
+fn continues_game(step: &Step) -> bool {
+    matches!(step, Step::Action(Action { command: Command::Move(_) | Command::Resign, .. }))
 }
 
 /// Returns whether another file name could avoid the error.

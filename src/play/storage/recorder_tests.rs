@@ -118,6 +118,28 @@ fn a_provisional_ending_is_removed_by_the_next_step() {
 }
 
 #[test]
+fn a_win_stays_in_the_file_until_the_next_move() {
+    let folder = folder();
+    let (path, mut recorder, _) = begin(&folder);
+    let won = Session::from_board(test_game::won_game(), test_game::session().board().clone());
+    recorder.record(&Step::player_move("draw")).unwrap();
+    recorder.write_provisional_ending(&won).unwrap();
+    let text = || std::fs::read_to_string(&path).unwrap();
+    let (won_text, ending) = (text(), "  result: {status: won, ");
+    assert!(recorder.holds_win() && won_text.contains(ending));
+    for word in ["undo", "hint", "mark here", "winnable", "goto 0"] {
+        recorder.record(&Step::of(TextCommand::parse(word))).unwrap();
+    }
+    assert_eq!(text(), won_text);
+    recorder.record(&Step::Note("so close".into())).unwrap();
+    assert_eq!(text(), won_text.replace(ending, &format!("  - {{note: so close}}\n{ending}")));
+    recorder.record(&Step::player_move("move t2 f1")).unwrap();
+    let played_on = "  - undo\n  - hint\n  - mark here\n  - winnable\n  - goto 0\n  - move t2 f1\n";
+    assert!(text().ends_with(&format!("  - draw\n  - {{note: so close}}\n{played_on}")), "{}", text());
+    assert!(!recorder.holds_win());
+}
+
+#[test]
 fn a_provisional_ending_is_dropped_after_the_file_is_deleted() {
     let folder = folder();
     let (path, mut recorder, mut session) = begin(&folder);

@@ -33,9 +33,9 @@ pub fn describe_last_deal(sheet: &Sheet) -> String {
     text::sanitize_lines(&lines.join("\n")).into_owned()
 }
 
-/// Describes a deal, such as `Hand 1: IT 180 for tricks below the line. A games_won for IT.`
+/// Describes a deal, such as `Hand 1: the house 180 for tricks below the line. A game for the house.`
 fn describe_deal(ledger: &Ledger, entries: &[SheetEntry]) -> String {
-    let side = |entry: &SheetEntry| ledger.columns.get(entry.column).map_or("", |column| column.title.as_str());
+    let side = |entry: &SheetEntry| ledger.columns.get(entry.column).map_or("", |column| column.name);
     let entry_text = |entry: &SheetEntry| {
         let line = if entry.section == LedgerSection::Below { " below the line" } else { "" };
         format!("{} {} for {}{line}", side(entry), entry.points, entry.kind)
@@ -46,9 +46,9 @@ fn describe_deal(ledger: &Ledger, entries: &[SheetEntry]) -> String {
     format!("Hand {deal}: {list}.{}", games_won.collect::<String>())
 }
 
-/// Describes the totals, such as `Total: ME 0, IT 430.`
+/// Describes the totals, such as `Total: you 0, the house 430.`
 fn totals(ledger: &Ledger) -> String {
-    let sides = ledger.columns.iter().zip(ledger.totals()).map(|(column, total)| format!("{} {total}", column.title));
+    let sides = ledger.columns.iter().zip(ledger.totals()).map(|(column, total)| format!("{} {total}", column.name));
     format!("Total: {}.", sides.collect::<Vec<_>>().join(", "))
 }
 

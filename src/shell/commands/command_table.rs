@@ -2,7 +2,7 @@
 //!
 //! Line parsing, error messages, help, completion, manual pages and answers to unknown commands all come from it.
 
-use super::{advise, finish, help, hint, mutate, query, score};
+use super::{advise, finish, help, hint, history, mutate, query, score};
 use crate::shell::parse::command_usage::{CommandUsage, Operand, OperandKind, Presence};
 use crate::shell::parse::move_request::MoveRequest;
 use crate::shell::parse::session_command::{Availability, CommandTable, SessionCommand};
@@ -102,6 +102,15 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .help("`goto` undoes or redoes moves to get there. `goto 0` goes back to the deal. You choose NAME with `mark NAME`.")
         .examples(&["goto 12", "goto before-the-kings"])
         .runs(mutate::goto),
+    CommandUsage::of("history", &[])
+        .takes(&[N], "one number")
+        .about("lists the moves that you have made, or the last N of them, with their numbers for `goto`")
+        .help(
+            "Several draws in a row are one line. Marks follow the move at which you set them. Moves that you have \
+            undone come last, and `redo` or `goto` plays them again. `patience history` lists your games.",
+        )
+        .examples(&["history", "history 10"])
+        .runs(history::history),
     CommandUsage::of("moves", &["ls"])
         .takes(&[Operand::new("PILE|CARD", OperandKind::Place, Presence::Optional)], "one pile or card")
         .about("lists all legal moves, or those of one pile or card")

@@ -10,8 +10,17 @@ use crate::shell::settings::OutputFormat;
 use crate::shell::state::Shell;
 use crate::text;
 
-/// What happens to a game that is left for another one.
-const AFTER_LEAVING: &str = "the game counts as played, and `patience replay FILE --take-over` continues it";
+/// The question before a game is left for another one.
+const LEAVE_QUESTION: &str = "Leave this game? It counts as not won; `quit` keeps it for later.";
+
+/// The question before a game without a transcript is left for another one.
+const LEAVE_UNRECORDED_QUESTION: &str = "Leave this game? It is not recorded, so you cannot resume it.";
+
+/// The question before a game is given up.
+const RESIGN_QUESTION: &str = "Give up this game for good? It counts as not won.";
+
+/// The question before a game without a transcript is given up.
+const RESIGN_UNRECORDED_QUESTION: &str = "Give up this game for good? It is not recorded.";
 
 /// The question before the solver plays.
 const PLAY_QUESTION: &str = "The solver then plays the rest, and this does not count as your win. Go ahead?";
@@ -34,17 +43,19 @@ impl Shell<'_> {
         matches!(word.usage.word, "new" | "resign") && !is_full && self.is_game_in_progress()
     }
 
-    /// Returns the question to ask before this game is left for another. Returns `None` if no question is needed.
+    /// Returns the question to ask before this game is left for another. Returns `None` if no question is needed: the
+    /// game is not in progress, or its transcript keeps a win.
     pub fn leave_question(&self) -> Option<String> {
-        self.is_game_in_progress().then(|| format!("leave this game? {}", self.record_location_text(AFTER_LEAVING)))
+        let must_ask = self.is_game_in_progress() && !self.keeps_win();
+        let question = if self.is_recorded() { LEAVE_QUESTION } else { LEAVE_UNRECORDED_QUESTION };
+        must_ask.then(|| question.into())
     }
 
     /// Returns the question to ask before the game is given up. Returns `None` if no question is needed.
     pub(super) fn resign_question(&self) -> Option<String> {
         let must_ask = self.is_game_in_progress() && !self.is_confirmed;
-        must_ask.then(|| {
-            format!("give up this game for good? {}", self.record_location_text("`patience replay` replays the game"))
-        })
+        let question = if self.is_recorded() { RESIGN_QUESTION } else { RESIGN_UNRECORDED_QUESTION };
+        must_ask.then(|| question.into())
     }
 
     /// Whether a person has to confirm that the solver looks at hidden cards. The transcript keeps a permanent note
@@ -67,16 +78,6 @@ impl Shell<'_> {
             true => PEEK_AND_PLAY_QUESTION.into(),
             false => PLAY_QUESTION.into(),
         })
-    }
-
-    /// Returns a sentence that names the transcript of the game, and what the player can do with it.
-    fn record_location_text(&self, what: &str) -> String {
-        match &self.recorder {
-            Some(recorder) => {
-                format!("Its transcript is `{}`; {what}", text::sanitize_line(&recorder.path().display().to_string()))
-            }
-            None => "It is not recorded".into(),
-        }
     }
 }
 

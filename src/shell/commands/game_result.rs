@@ -22,8 +22,17 @@ pub fn ending_text(shell: &Shell<'_>) -> Option<String> {
     })
 }
 
+/// Returns what a person reads at the end of a deal.
+pub(crate) fn announce(shell: &mut Shell<'_>) -> String {
+    let text = text_after_deal(shell);
+    let has_challenge =
+        shell.session.score_sheet().is_none() && matches!(shell.session.status_word(), "won" | "resigned");
+    shell.has_shown_daily |= shell.daily.is_some() && has_challenge;
+    text
+}
+
 /// Returns the result of a deal that is over, and what a person can do next.
-pub(crate) fn text_after_deal(shell: &Shell<'_>) -> String {
+fn text_after_deal(shell: &Shell<'_>) -> String {
     let session = &shell.session;
     match (session.status_word(), session.score_sheet()) {
         (_, Some(Sheet::ScoreCard(card))) if session.has_next_deal() => match card.next {

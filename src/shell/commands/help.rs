@@ -3,7 +3,7 @@
 use super::query::current_verbs;
 use crate::board::{PileId, View};
 use crate::error::Result;
-use crate::game::{GameInfo, Move, Refusal, Role, Verb, zone_title};
+use crate::game::{Game, GameInfo, Move, Refusal, Role, Verb, rule_of, zone_title};
 use crate::play::{self, Session};
 use crate::render::{option_example, pile_legend};
 use crate::shell::output::response::{Answer, Response};
@@ -35,8 +35,18 @@ pub(super) fn why(shell: &mut Shell<'_>, input: &CommandInput<'_>, all: CommandT
             Response::Answer(Answer { text, moves: Some(vec![m]), ..Answer::default() })
         }
         Err(rejection) if rejection.is_not_understood => rejection.into(),
-        Err(rejection) => Response::text(rejection.describe_as("not legal", shell.settings.show.voice())),
+        Err(rejection) => {
+            let rule = rule_behind(game.as_ref(), view, &rejection);
+            Response::text(rejection.describe_with_rule(&rule, shell.settings.show.voice()))
+        }
     })
+}
+
+/// Returns the rule by which a move is rejected. Empty if the rejection states it.
+fn rule_behind(game: &dyn Game, view: View<'_>, rejection: &Rejection) -> String {
+    let rejected = game.info().parse_move(&rejection.command);
+    let refused = rejected.and_then(|m| game.check(view, m).err().map(|refusal| (m, refusal)));
+    refused.map_or(String::new(), |(m, refusal)| rule_of(game, view, m, refusal))
 }
 
 /// Explains why a move is legal.
@@ -67,7 +77,7 @@ fn verb_about(info: &GameInfo, word: &str) -> String {
 pub(super) fn help(shell: &mut Shell<'_>, input: &CommandInput<'_>, all: CommandTable) -> Result<Response> {
     let (info, columns) = (shell.session.info(), shell.settings.style.columns());
     Ok(match input.words {
-        [] if shell.settings.interactive => Response::text(brief(&shell.session, columns)),
+        [] if shell.settings.interactive => Response::text(brief(shell, columns)),
         [] | ["all"] => Response::text(overview(all, info, &current_verbs(&shell.session), columns)),
         [word] => match find(all, info, &word.to_lowercase()) {
             Ok(ResolvedCommand::Command(known)) => Response::text(help_of_command(all, &shell.session, known, columns)),
@@ -140,8 +150,8 @@ pub(crate) fn phase_verbs_text(session: &Session) -> String {
 }
 
 /// Returns short help for this game, in about ten lines.
-fn brief(session: &Session, columns: usize) -> String {
-    let info = session.info();
+fn brief(shell: &Shell<'_>, columns: usize) -> String {
+    let (session, info) = (&shell.session, shell.session.info());
     let own_verbs = info.verbs.iter().map(|verb| (verb.usage, verb.about.clone()));
     let example = sound_example(session).map_or(String::new(), |example| format!(", for example `{example}`"));
     let shared = [
@@ -158,7 +168,8 @@ fn brief(session: &Session, columns: usize) -> String {
     text_lines.extend(text::wrap(&format!("An empty line repeats the last {}.", repeated_text(info)), columns));
     let short = short_example(session)
         .map_or(String::new(), |(from, to)| format!("`{from}{to}` moves cards from column {from} to column {to}. "));
-    text_lines.extend(text::wrap(&format!("{short}`help COMMAND` and `help all` explain more"), columns));
+    let keys = if shell.has_keys && !shell.settings.keys { KEYS_NOTE } else { "" };
+    text_lines.extend(text::wrap(&format!("{short}{keys}`help COMMAND` and `help all` explain more."), columns));
     text_lines.join("\n")
 }
 
@@ -171,6 +182,9 @@ pub(crate) fn repeated_text(info: &GameInfo) -> String {
     let words: Vec<String> = REPEATED.iter().filter(|word| is_used(word)).map(|word| format!("`{word}`")).collect();
     text::join_list(&words, "or")
 }
+
+/// The sentence about keys in the short help.
+const KEYS_NOTE: &str = "`set keys on` makes single keys act at once, without Enter. ";
 
 /// The maximum number of the game's own verbs in the short help.
 const MAX_BRIEF_VERBS: usize = 6;

@@ -11,6 +11,7 @@ pub(crate) mod finish;
 pub(crate) mod game_result;
 pub(crate) mod help;
 mod hint;
+mod history;
 pub(crate) mod mutate;
 pub(crate) mod query;
 pub(crate) mod save_setting;

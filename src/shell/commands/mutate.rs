@@ -5,7 +5,7 @@ use super::draw_until::draw;
 use super::execute::{
     MoveOrigin, apply_and_record, follow_with_safe_moves, make_move, make_safe_moves, reject_command,
 };
-use super::game_result::text_after_deal;
+use super::game_result;
 use crate::board::View;
 use crate::card::DealSpec;
 use crate::error::{ErrorClass, Result};
@@ -119,9 +119,12 @@ pub(super) fn goto(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     change_history(shell, &Command::Goto(GotoTarget::parse(word)))
 }
 
+/// What a person reads who undoes moves of a game that was won.
+const WIN_IS_KEPT: &str = "The game stays recorded as won unless you make another move.";
+
 /// Undoes or redoes moves, all of them or none, and reports how many.
 fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> {
-    let before = shell.session.board().clone();
+    let (before, was_over) = (shell.session.board().clone(), shell.session.is_over());
     let (word, last_move, count) = match apply_and_record(shell, command)? {
         Err(error) => return Ok(reject_command(shell, command, error).into()),
         Ok(CommandOutcome::Undone(m, count)) => ("undone", m, count),
@@ -141,6 +144,11 @@ fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> 
             Voice::Spoken.sentences(&text.as_str().into()),
             describe_changed_piles(info, View::of(&before), shell.session.view())
         );
+    }
+    let is_person = shell.settings.interactive && shell.settings.format == OutputFormat::Text;
+    if is_person && was_over && !shell.session.is_over() && shell.keeps_win() {
+        text.push('\n');
+        text.push_str(WIN_IS_KEPT);
     }
     Ok(Response::HistoryChanged { text })
 }
@@ -204,7 +212,7 @@ pub(super) fn resign(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Resp
     }
     let is_person = shell.settings.interactive && shell.settings.format == OutputFormat::Text;
     let text = match is_person {
-        true => text_after_deal(shell),
+        true => game_result::announce(shell),
         false => "you have given up this game; `new` starts another game".to_string(),
     };
     Ok(Response::Answer(Answer { text, changed: true, ..Answer::default() }))

@@ -34,9 +34,9 @@ pub(super) fn score(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
     Ok(Response::text(text))
 }
 
-/// `ME 240, IT 500`.
+/// `you 240, the house 500`.
 fn totals(sheet: &Ledger) -> String {
-    let words = sheet.columns.iter().zip(sheet.totals()).map(|(column, total)| format!("{} {total}", column.title));
+    let words = sheet.columns.iter().zip(sheet.totals()).map(|(column, total)| format!("{} {total}", column.name));
     words.collect::<Vec<_>>().join(", ")
 }
 

@@ -2,7 +2,7 @@
 
 use crate::card::DealSpec;
 use crate::game::{Message, Move};
-use crate::json::{StopWord, VerdictWord};
+use crate::json::{MarkJson, StopWord, VerdictWord};
 use crate::shell::rejection::Rejection;
 use crate::solve::advice::sampling::Advice;
 use crate::solve::{Report, Verdict};
@@ -89,6 +89,10 @@ pub(crate) struct Answer {
     pub last_winnable: Option<usize>,
     /// For programs: the moves that the answer lists.
     pub moves: Option<Vec<Move>>,
+    /// For programs: the moves that can be redone, the next one first.
+    pub undone: Option<Vec<Move>>,
+    /// For programs: the marks.
+    pub marks: Option<Vec<MarkJson>>,
     /// For programs: the result of the solver.
     pub found: Option<SolverResult>,
     /// For programs: whether the command changed the state of the game.

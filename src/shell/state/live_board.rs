@@ -19,7 +19,7 @@ const MESSAGE_LINES: usize = 2;
 
 impl Shell<'_> {
     /// Whether the board keeps its place on the screen. JSON and descriptions of moves need no board.
-    pub(super) fn is_live(&self) -> bool {
+    pub(crate) fn is_live(&self) -> bool {
         let Self { settings, .. } = self;
         let drawn = settings.format == OutputFormat::Text && settings.show == ShowMode::Every;
         settings.interactive && drawn && settings.screen == ScreenMode::Live

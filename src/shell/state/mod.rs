@@ -70,6 +70,8 @@ pub struct Shell<'io> {
     pub(super) repeated_ending: RepeatedEnding,
     /// The deal of the day that this game is, if any.
     pub(super) daily: Option<DailyGame>,
+    /// Whether the result of the deal of the day was shown.
+    pub(super) has_shown_daily: bool,
     /// The source of the player's earlier results, if they are compared.
     pub(super) past_lookup: Option<PastLookup>,
     /// Whether the solver made any of the moves of this session.
@@ -125,6 +127,7 @@ impl<'io> Shell<'io> {
             repeatable_command: None,
             repeated_ending: RepeatedEnding::None,
             daily: None,
+            has_shown_daily: false,
             past_lookup: None,
             has_solver_moves: false,
             is_confirmed: false,
@@ -243,6 +246,11 @@ impl<'io> Shell<'io> {
     /// Whether the steps are recorded in a transcript.
     pub fn is_recorded(&self) -> bool {
         self.recorder.is_some()
+    }
+
+    /// Whether the result of the deal of the day was shown, and no move was made after it.
+    pub fn has_shown_daily(&self) -> bool {
+        self.has_shown_daily && (self.session.is_over() || self.keeps_win())
     }
 
     /// Whether the last command was interrupted.

@@ -1,7 +1,7 @@
 //! Recording of the steps and the ending of a session.
 
 use crate::error::{Error, Result};
-use crate::play::{Session, Step};
+use crate::play::{Recorder, Session, Step};
 use crate::shell::Shell;
 use crate::text;
 use std::path::Path;
@@ -37,6 +37,12 @@ impl Shell<'_> {
         let Some(recorder) = &mut self.recorder else { return Ok(()) };
         let result = recorder.write_provisional_ending(&self.session);
         self.report_transcript_failure(result)
+    }
+
+    /// Whether the transcript counts the game as won, although the player may have undone moves since then. The next
+    /// move ends that.
+    pub fn keeps_win(&self) -> bool {
+        self.recorder.as_ref().is_some_and(Recorder::holds_win)
     }
 
     /// Reports a failure to a person, who can play on. For a script, returns the error.

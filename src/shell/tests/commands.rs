@@ -436,3 +436,25 @@ fn only_successful_commands_are_recorded() {
          there is no transcript: this session is not recorded\n"
     );
 }
+
+#[test]
+fn history_numbers_the_moves_and_groups_draws() {
+    let script =
+        "d\nd\nmark two\nd\nt3 t6\nmark nine\nu\nhistory\nhistory 1\nmark deal\nhistory\ng 0\nhistory\nhistory x";
+    let stock = || session_with_piles("klondike", "t1: TC, t3: 9S, t6: TH, s: '[3C] [4C] [5C] [6C]'");
+    let all = error_output(stock(), script);
+    let listed = "1-2  draw 2  (mark two)\n  3  draw  (mark deal)\nundone, `redo` plays them again:\n  4  move t3 t6  # 9S on TH  (mark nine)\n";
+    let unmarked = listed.replace("  (mark deal)", "");
+    let last = "3  draw\nundone, `redo` plays them again:\n4  move t3 t6  # 9S on TH  (mark nine)\n";
+    let none = "no moves so far\nundone, `redo` plays them again:\n";
+    let at_deal = listed.replace("undone, `redo` plays them again:\n", "");
+    let answers: Vec<&str> = all.split("here\n").collect();
+    assert_eq!(answers[2], format!("undone: move t3 t6\n{unmarked}{last}`goto deal` returns "), "{all}");
+    assert_eq!(
+        answers[3],
+        format!(
+            "{listed}undone: 3 moves\n{none}{at_deal}stdin:14: `history` takes a number, not `x` (usage: `history [N]`)\n"
+        )
+    );
+    assert_eq!(error_output(stock(), "history"), "no moves so far\n");
+}

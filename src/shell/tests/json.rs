@@ -45,7 +45,7 @@ fn lines_have_the_documented_form() {
             .replace("unfinished", "stuck"),
             format!(r#"{{"type":"undo","command":"undo","text":"undone: move t2 t6",{before}}}"#),
             "{\"type\":\"refused\",\"command\":\"move t2 t1\",\"reason\":\"wrong-suit\",\"text\":\"9S cannot go on TC: \
-             the tableau builds down in alternating colors\",\"tip\":\"9S can go on TH in t6\",\"instead\":[\"move t2 t6\"]}"
+             only a red nine goes there\",\"tip\":\"9S can go on TH in t6\",\"instead\":[\"move t2 t6\"]}"
                 .to_string(),
             r#"{"type":"answer","command":"score","text":"score 0 (more is better)"}"#.to_string(),
             r#"{"type":"result","status":"unfinished","score":0,"moves":0,"undos":1,"hints":0}"#.to_string(),
@@ -121,4 +121,16 @@ fn hidden_cards_change_no_answer() {
         let same = Session::from_board(session.game().clone(), session.board().clone());
         assert_eq!(lines(other, script), lines(same, script), "{game}");
     }
+}
+
+#[test]
+fn history_lists_moves_and_marks() {
+    let heard = lines(dealt("klondike", "seed:5"), "d\nd\nmark here\nd\nu\nhistory\nhistory 1");
+    let answer = |at: usize| serde_json::from_str::<Value>(&heard[at]).unwrap();
+    let all = answer(6);
+    assert_eq!(all["moves"], serde_json::json!(["draw", "draw"]));
+    assert_eq!(all["undone"], serde_json::json!(["draw"]));
+    assert_eq!(all["marks"], serde_json::json!([{"name": "here", "moves": 2}]));
+    assert!(all.get("state").is_none() && all["command"] == "history");
+    assert_eq!(answer(7)["moves"], serde_json::json!(["draw"]));
 }

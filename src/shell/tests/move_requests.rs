@@ -47,16 +47,10 @@ fn a_rejection_names_the_reason_and_alternatives() {
         &[
             (
                 "move t3 t1",
-                "refused: move t3 t1: 9S cannot go on TC: the tableau builds down in alternating colors (9S can go on TH in t6)",
+                "refused: move t3 t1: 9S cannot go on TC: only a red nine goes there (9S can go on TH in t6)",
             ),
-            (
-                "9s tc",
-                "refused: move t3 t1: 9S cannot go on TC: the tableau builds down in alternating colors (9S can go on TH in t6)",
-            ),
-            (
-                "8S t1",
-                "refused: move t2 t1: 8S cannot go on TC: the tableau builds down in alternating colors (legal: `move t2 t1 2`)",
-            ),
+            ("9s tc", "refused: move t3 t1: 9S cannot go on TC: only a red nine goes there (9S can go on TH in t6)"),
+            ("8S t1", "refused: move t2 t1: 8S cannot go on TC: only a red nine goes there (legal: `move t2 t1 2`)"),
             ("t1 t1", "refused: move t1 t1: the card is already on t1"),
             ("t5 t1", "refused: move t5 t1: t5 is empty"),
             (
@@ -343,8 +337,7 @@ fn the_target_can_be_left_out_if_only_one_pile_takes_the_cards() {
     for line in ["t1", "move t1", "6d", "move 6D"] {
         assert!(error_output(golf(), &format!("why {line}")).starts_with("legal: move t1 w: "), "{line}");
     }
-    let no =
-        "refused: move t2 w: 9H cannot go on 5C: the waste builds up or down regardless of suit, but not on a king";
+    let no = "refused: move t2 w: 9H cannot go on 5C: only a four or a six goes there";
     assert_rejected(
         &golf,
         &[

@@ -41,6 +41,22 @@ fn single_keys_need_a_line_editor() {
 }
 
 #[test]
+fn help_names_single_keys_where_they_work() {
+    let help = |has_keys: bool, lines: &[&str]| {
+        let settings = Settings { interactive: true, ..settings(ShowMode::None, OutputFormat::Text) };
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let mut shell = Shell::new(klondike(), None, settings, None, &mut out, &mut err).with_keys(has_keys);
+        lines.iter().for_each(|line| drop(shell.run_command(line).unwrap()));
+        drop(shell);
+        String::from_utf8(out).unwrap().replace('\n', " ")
+    };
+    let note = "`set keys on` makes single keys act at once, without Enter. `help COMMAND`";
+    assert!(help(true, &["help"]).contains(note));
+    assert!(!help(false, &["help"]).contains("set keys on"));
+    assert!(!help(true, &["set keys on", "help"]).contains("set keys on"));
+}
+
+#[test]
 fn set_with_a_key_lists_the_values_of_the_setting() {
     let auto = "auto: off (`on` or `off`): whether `patience` makes all safe moves after each move of yours; `undo` then takes them back together with yours";
     assert_eq!(printed(klondike(), (160, 24), "set auto"), [auto]);
@@ -70,7 +86,7 @@ fn help_and_questions_are_wrapped_between_words() {
         let lines = printed(dealt(game, "seed:1"), (columns, 50), "help");
         assert!(lines.iter().all(|line| !line.contains('…') && line.chars().count() <= columns), "{lines:#?}");
     }
-    let question = "give up this game for good? It is not recorded";
+    let question = "Give up this game for good? It is not recorded.";
     let asked = printed(klondike(), (30, 50), "draw\nresign\nno\n");
     assert_eq!(asked.join(" "), format!("{question} (yes or no)"));
     assert!(asked.iter().all(|line| line.len() <= 30), "{asked:?}");

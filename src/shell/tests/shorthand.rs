@@ -156,7 +156,7 @@ fn short_forms_to_an_empty_column_take_the_most() {
 #[test]
 fn a_rejected_short_form_is_reported_as_the_move() {
     let text = error_output(session_with_piles("klondike", "t1: 9S, t2: TC"), "12");
-    assert!(text.starts_with("stdin:1: refused: move t1 t2: 9S cannot go on TC: the tableau"), "{text}");
+    assert!(text.starts_with("stdin:1: refused: move t1 t2: 9S cannot go on TC: only a red nine goes there"), "{text}");
 }
 
 /// Returns the output for a person who types these lines, and the resulting session.
@@ -237,7 +237,7 @@ fn automatic_moves_are_undone_together_with_the_players_move() {
 fn resigning_needs_confirmation_at_a_prompt() {
     let status = |script: &str| type_lines(dealt("klondike", "seed:42"), script).0;
     let asked = status("draw\nresign\nno\nresign\nyes\ndraw\n");
-    assert_eq!(asked.matches("give up this game for good? It is not recorded (yes or no) ").count(), 2, "{asked}");
+    assert_eq!(asked.matches("Give up this game for good? It is not recorded. (yes or no) ").count(), 2, "{asked}");
     assert!(asked.contains("You gave up after 1 move."), "{asked}");
     assert!(!status("resign\n").contains("yes or no"));
     // A command is executed instead, and anything else is asked again.

@@ -105,8 +105,8 @@ fn bids_and_tricks_are_described() {
         described(hand, &format!("{bids}\nplay 2C")),
         "Your hand is spades ace, king, jack, six, five, four and three; hearts ten and four; diamonds queen \
          and four; clubs two; 1 joker. The house bids 3 clubs.\n\
-         3 spades doubled, ME to make 9 tricks, spades are trump. The house leads eight of clubs.\n\
-         The house led eight of clubs, you answered two of clubs. The house won the trick. Tricks: ME 0, IT \
+         3 spades doubled, you to make 9 tricks, spades are trump. The house leads eight of clubs.\n\
+         The house led eight of clubs, you answered two of clubs. The house won the trick. Tricks: you 0, the house \
          1. The house leads six of diamonds."
     );
     assert_eq!(
@@ -116,11 +116,11 @@ fn bids_and_tricks_are_described() {
          four; clubs two; 1 joker.\n\
          Discards: ace of hearts, over 6 other cards.\n\
          Table: eight of clubs.\n\
-         3 spades doubled, ME to make 9 tricks, spades are trump.\n\
-         Tricks: ME 0, IT 0.\n\
+         3 spades doubled, you to make 9 tricks, spades are trump.\n\
+         Tricks: you 0, the house 0.\n\
          The house leads eight of clubs.\n\
          You can play 1 move: play 2C, two of clubs.\n\
-         Hand 1, stock 33, total ME 0 IT 0, score 0.\n\
+         Hand 1, stock 33, total you 0 house 0, score 0.\n\
          "
     );
 }
@@ -212,8 +212,8 @@ fn many_automatic_moves_are_described_as_one_change() {
 fn scores_are_described_in_sentences() {
     let hand = || dealt("bridge-solitaire", "seed:4");
     let plays = "keep KS 9S 7S 5S 2S *\npass\nAD\nKS\nQH\n2S\n4C\n4D\n7C\n5S\n6S\n8D\n*\n7S\n9S";
-    let brought = "Hand 1: IT 180 for tricks below the line, IT 200 for overtricks, IT 50 for insult. A game for IT.\n\
-                   Total: ME 0, IT 430.";
+    let brought = "Hand 1: the house 180 for tricks below the line, the house 200 for overtricks, the house 50 for insult. A game for the house.\n\
+                   Total: you 0, the house 430.";
     assert!(described(hand, plays).ends_with(&format!("made with 2 over.\n{brought}")), "{}", described(hand, plays));
     assert_eq!(answered(hand(), &format!("{plays}\nsheet")), format!("{brought}\n"));
 }
@@ -222,15 +222,13 @@ fn scores_are_described_in_sentences() {
 fn rejections_hints_and_moves_are_spoken() {
     assert_eq!(
         answered(klondike(), "t2 t6"),
-        "stdin:1: refused: move t2 t6: eight of spades cannot go on ten of hearts: the tableau builds down \
-         in alternating colors\n\
-         "
+        "stdin:1: refused: move t2 t6: eight of spades cannot go on ten of hearts: only a black \
+         nine goes there\n"
     );
     assert_eq!(
         answered(klondike(), "why t2 t6"),
-        "not legal: move t2 t6: eight of spades cannot go on ten of hearts: the tableau builds down in \
-         alternating colors\n\
-         "
+        "not legal: move t2 t6: eight of spades cannot go on ten of hearts: only a black \
+         nine goes there; the tableau builds down in alternating colors\n"
     );
     assert_eq!(answered(klondike(), "moves t3"), "move t3 t6: nine of spades on ten of hearts\n");
     assert_eq!(answered(klondike(), "hint"), "`move w f1`: is safe and builds on the foundation.\n");

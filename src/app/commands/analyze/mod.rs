@@ -111,8 +111,8 @@ fn summary(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
     let slips: Vec<String> = analysis.slips.iter().map(ToString::to_string).collect();
     let slips = match slips.len() {
         0 => String::new(),
-        1 => format!("mistake undone: step {}\n", slips[0]),
-        _ => format!("mistakes undone: steps {}\n", text::join_list(&slips, "and")),
+        1 => format!("mistake undone: move {}\n", slips[0]),
+        _ => format!("mistakes undone: moves {}\n", text::join_list(&slips, "and")),
     };
     let ends = analysis.steps.last().map_or(analysis.dealt, |analyzed| analyzed.verdict);
     let mut verdicts = std::iter::once(analysis.dealt).chain(analysis.steps.iter().map(|analyzed| analyzed.verdict));
@@ -143,7 +143,7 @@ fn losing_move_text(info: &GameInfo, file: &str, analysis: &Analysis, losing: &L
     let next = analysis.steps.iter().find(|analyzed| analyzed.entry > losing.last_winnable_entry);
     let mut message = match next {
         Some(analyzed) if analyzed.entry == losing.losing_entry => format!(
-            "losing move: step {} ({}); before it, the game could be won in {moves}\n",
+            "losing move: {} ({}); before it, the game could be won in {moves}\n",
             analyzed.step,
             match analyzed.redone {
                 Some(m) => format!("redo of {}", info.format_move(m)),
@@ -151,7 +151,7 @@ fn losing_move_text(info: &GameInfo, file: &str, analysis: &Analysis, losing: &L
             }
         ),
         _ => format!(
-            "losing move: one of steps {} to {}; before them, the game could be won in {moves}\n",
+            "losing move: one of moves {} to {}; before them, the game could be won in {moves}\n",
             next.map_or(losing.losing_step, |analyzed| analyzed.step),
             losing.losing_step
         ),

@@ -38,7 +38,8 @@ pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, ch
     advice
 }
 
-/// Describes the second choice, with its first command: ``Next best, also about 6 in 10: `draw 2`, then JC to t4``.
+/// Describes the second choice, with its first command: ``Next best (also wins about 6 times in 10): `draw 2`, then JC to
+/// t4``.
 fn next_best(
     game: &dyn Game,
     view: View<'_>,
@@ -46,9 +47,9 @@ fn next_best(
     second: &RatedChoice,
     best_chance: Option<f64>,
 ) -> Message {
-    let estimate = match (second.chance.map(share_text), best_chance.map(share_text)) {
-        (Some(second), Some(best)) if second == best => format!(", also {second}"),
-        (Some(second), _) => format!(", {second}"),
+    let estimate = match (second.chance.map(chance_text), best_chance.map(chance_text)) {
+        (Some(second), Some(best)) if second == best => format!(" (also {second})"),
+        (Some(second), _) => format!(" ({second})"),
         (None, _) => String::new(),
     };
     let continuation = continuation_text(game, view, known, &second.moves);
@@ -96,15 +97,6 @@ pub fn chance_text(chance: f64) -> String {
         10.. => "wins more than 19 times in 20".into(),
         1 => "wins about 1 time in 10".into(),
         tenths => format!("wins about {tenths} times in 10"),
-    }
-}
-
-/// Formats a probability of winning in fewer words.
-fn share_text(chance: f64) -> String {
-    match (chance * 10.0).round() as u32 {
-        0 => "less than 1 in 20".into(),
-        10.. => "more than 19 in 20".into(),
-        tenths => format!("about {tenths} in 10"),
     }
 }
 

@@ -1,0 +1,77 @@
+//! The cards that fit on a card, in a few words: `only a red nine`.
+
+use super::{Message, message};
+use crate::card::{Card, Color, Rank, Suit};
+use crate::text;
+
+/// The maximum number of cards that are named one by one.
+const MAX_NAMED: usize = 2;
+
+/// Describes the only cards that fit on a card, for cards of these suits. Returns `None` if there are none, or too many
+/// different ones.
+pub(super) fn describe_fitting_cards(fitting: &[Card], suits: &[Suit]) -> Option<Message> {
+    let mut ranks: Vec<Rank> = fitting.iter().map(|card| card.rank()).collect();
+    ranks.sort_unstable();
+    ranks.dedup();
+    let suits_of = |rank: Rank| -> Vec<Suit> {
+        suits.iter().copied().filter(|&suit| fitting.contains(&Card::new(rank, suit))).collect()
+    };
+    let first_suits = suits_of(*ranks.first()?);
+    let all_alike = ranks.iter().all(|&rank| suits_of(rank) == first_suits);
+    let color = color_of(&first_suits, suits).filter(|_| all_alike && ranks.len() <= MAX_NAMED);
+    match color {
+        Some(color) => {
+            let ranks: Vec<String> = ranks.iter().map(|&rank| with_article(color, rank)).collect();
+            Some(text::join_list(&ranks, "or").into())
+        }
+        None if fitting.len() <= MAX_NAMED => Some(Message::list(fitting.iter().map(|&card| message![card]), "or")),
+        None => None,
+    }
+}
+
+/// Returns the word for all cards of some suits: their color, or an empty word if they are all suits of the pack. Returns
+/// `None` if they are neither.
+fn color_of(some: &[Suit], all: &[Suit]) -> Option<&'static str> {
+    let is_color = |color: Color| some.iter().copied().eq(all.iter().copied().filter(|suit| suit.color() == color));
+    match some {
+        [] | [_] => None,
+        _ if some == all => Some(""),
+        _ if is_color(Color::Red) => Some("red "),
+        _ if is_color(Color::Black) => Some("black "),
+        _ => None,
+    }
+}
+
+/// Formats a rank: `a red nine`, `an ace`.
+fn with_article(color: &str, rank: Rank) -> String {
+    let noun = format!("{color}{}", rank.name());
+    let article = if noun.starts_with(['a', 'e']) { "an" } else { "a" };
+    format!("{article} {noun}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::parse_cards;
+
+    #[test]
+    fn fitting_cards_are_named_by_color_and_rank_or_one_by_one() {
+        let described = |cards: &str, suits: &[Suit]| {
+            let message = describe_fitting_cards(&parse_cards(cards).unwrap(), suits);
+            message.map_or("-".into(), |message| message.to_string())
+        };
+        let all = &Suit::ALL;
+        assert_eq!(described("9H 9D", all), "a red nine");
+        assert_eq!(described("AC AS", all), "a black ace");
+        assert_eq!(described("8C 8D 8H 8S", all), "an eight");
+        assert_eq!(described("AC AD AH AS QC QD QH QS", all), "an ace or a queen");
+        assert_eq!(described("4C 4S 6C 6S", all), "a black four or a black six");
+        assert_eq!(described("2S", all), "2S");
+        assert_eq!(described("8H TH", all), "8H or TH");
+        assert_eq!(described("9H 9S", all), "9H or 9S");
+        assert_eq!(described("9H 9S", &[Suit::Hearts, Suit::Spades]), "a nine");
+        assert_eq!(described("9C 9D 9H", all), "-");
+        assert_eq!(described("2H 3H 4H 5H", all), "-");
+        assert_eq!(described("", all), "-");
+    }
+}

@@ -1,0 +1,118 @@
+//! The command `history`: the moves of the game so far, with their numbers for `goto`.
+
+use crate::board::View;
+use crate::error::Result;
+use crate::game::Move;
+use crate::json::MarkJson;
+use crate::render::move_effect;
+use crate::shell::output::response::{Answer, Response};
+use crate::shell::parse::command_usage::CommandInput;
+use crate::shell::settings::ShowMode;
+use crate::shell::state::Shell;
+use crate::text;
+
+/// Moves in one line of the list: a single move, or draws in a row.
+struct Entry {
+    /// The numbers of the first and the last move.
+    numbers: (usize, usize),
+    command: String,
+    remark: String,
+    /// The names of the marks after the last move.
+    marks: Vec<String>,
+}
+
+/// `history [N]`.
+pub(super) fn history(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
+    let made = shell.session.moves_made();
+    let first = match input.number() {
+        Err(rejection) => return Ok(rejection.into()),
+        Ok(_) if input.words.is_empty() => 1,
+        Ok(count) => made.saturating_sub(count as usize) + 1,
+    };
+    let entries = entries(shell, first);
+    let (earlier, undone): (Vec<&Entry>, Vec<&Entry>) = entries.iter().partition(|entry| entry.numbers.1 <= made);
+    let number_width = entries.iter().map(|entry| entry.label().len()).max().unwrap_or(0);
+    let command_width = entries.iter().map(|entry| text::width(&entry.command)).max().unwrap_or(0);
+    let line = |entry: &&Entry| entry.line(number_width, command_width, shell.settings.show == ShowMode::Spoken);
+    let mut lines: Vec<String> = earlier.iter().map(line).collect();
+    if lines.is_empty() {
+        lines.push("no moves so far".into());
+    }
+    if !undone.is_empty() {
+        lines.push("undone, `redo` plays them again:".into());
+        lines.extend(undone.iter().map(line));
+    }
+    let moves: Vec<Move> = shell.session.played_moves().skip(first - 1).collect();
+    let undone: Vec<Move> = shell.session.moves_with_events().skip(made).map(|(m, _)| m).collect();
+    let marks = shell.session.marks().iter().map(|(name, at)| MarkJson { name: name.clone(), moves: *at }).collect();
+    Ok(Response::Answer(Answer {
+        text: lines.join("\n"),
+        moves: Some(moves),
+        undone: Some(undone),
+        marks: Some(marks),
+        ..Answer::default()
+    }))
+}
+
+/// Returns the moves from number `first` on, also those that can be redone. Draws in a row are one entry, up to a mark
+/// and up to the current board.
+fn entries(shell: &Shell<'_>, first: usize) -> Vec<Entry> {
+    let (session, voice) = (&shell.session, shell.settings.show.voice());
+    let (game, info, made) = (session.game().as_ref(), session.info(), session.moves_made());
+    let marks_at = |number| {
+        let here = session.marks().iter().filter(move |(_, at)| *at == number);
+        here.map(|(name, _)| text::sanitize_line(name).into_owned()).collect::<Vec<_>>()
+    };
+    let mut board = session.initial_board().clone();
+    let mut entries: Vec<Entry> = Vec::new();
+    let mut previous = None;
+    for (number, (m, events)) in (1..).zip(session.moves_with_events()) {
+        let is_listed = number >= first;
+        let remark = if is_listed { move_effect(game, View::of(&board), m, voice) } else { String::new() };
+        events.iter().for_each(|event| board.apply(event));
+        if !is_listed {
+            continue;
+        }
+        let marks = marks_at(number);
+        let is_another_draw = m == Move::Draw && previous == Some(Move::Draw) && number != made + 1;
+        match entries.last_mut().filter(|entry| is_another_draw && entry.marks.is_empty()) {
+            Some(entry) => {
+                entry.numbers.1 = number;
+                entry.command = format!("{} {}", info.format_move(m), number + 1 - entry.numbers.0);
+                entry.marks = marks;
+            }
+            None => {
+                let command = shell.with_card_names(&info.format_move(m)).into_owned();
+                entries.push(Entry { numbers: (number, number), command, remark, marks });
+            }
+        }
+        previous = Some(m);
+    }
+    if first == 1 && !marks_at(0).is_empty() {
+        let deal = Entry { numbers: (0, 0), command: "the deal".into(), remark: String::new(), marks: marks_at(0) };
+        entries.insert(0, deal);
+    }
+    entries
+}
+
+impl Entry {
+    /// Formats the numbers: `7`, or `7-9` for draws in a row.
+    fn label(&self) -> String {
+        match self.numbers {
+            (first, last) if first == last => first.to_string(),
+            (first, last) => format!("{first}-{last}"),
+        }
+    }
+
+    fn line(&self, number_width: usize, command_width: usize, is_spoken: bool) -> String {
+        let (label, command) = (self.label(), &self.command);
+        let marks: String = self.marks.iter().map(|name| format!("  (mark {name})")).collect();
+        match (is_spoken, self.remark.is_empty()) {
+            (true, true) => format!("{label}: {command}{marks}"),
+            (true, false) => format!("{label}: {command}: {}{marks}", self.remark),
+            (false, true) => format!("{label:>number_width$}  {command}{marks}"),
+            // The width of a format counts characters, and each character of a command takes one column.
+            (false, false) => format!("{label:>number_width$}  {command:command_width$}  # {}{marks}", self.remark),
+        }
+    }
+}
