@@ -305,7 +305,7 @@ always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l force -d 'Allow `--annotate` to overwrite an existing file'
-complete -c patience -n "__fish_patience_using_subcommand analyze" -l every -d 'Show the verdict after every move, undo and redo, not only where the verdict changes. JSON always contains them all'
+complete -c patience -n "__fish_patience_using_subcommand analyze" -l every -d 'Show the verdict after every move, undo and redo, not only where the verdict changes or points are lost. JSON always contains them all'
 complete -c patience -n "__fish_patience_using_subcommand analyze" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand odds" -s o -d 'Set a game option, such as `-o draw=1`; `patience rules GAME` lists the options (repeatable)' -r -f -a "(__fish_patience_options)"
 complete -c patience -n "__fish_patience_using_subcommand odds" -l seeds -d 'Play the deals with seeds A to B' -r
