@@ -237,7 +237,8 @@ fn a_solver_that_finds_no_points_names_the_players_that_do() {
     for (line, error) in [
         (
             "odds golf -o holes=9 --seeds 1..9",
-            "error: there is no solver for golf: it is a match of several deals\nhint: a single deal of it can be solved\n",
+            "error: there is no solver for golf: it is a match of several deals\nhint: `patience solve golf` searches a \
+             single deal; `--deal 'deck:…'` takes the `deck` of a transcript\n",
         ),
         ("odds clock --seeds 1..9", "error: there is no solver for clock: no choice decides it\n"),
     ] {
