@@ -21,11 +21,16 @@ const Engine = (() => {
     if (waiting.size) busyTimer = setTimeout(() => onBusy(true), 400);
     else onBusy(false);
   };
-  const start = module => {
+  const spawn = module => {
     const source = document.getElementById('worker').textContent;
     const address = URL.createObjectURL(new Blob([source], {type: 'text/javascript'}));
-    worker = new Worker(address);
+    const created = new Worker(address);
     URL.revokeObjectURL(address);
+    created.postMessage({module});
+    return created;
+  };
+  const start = module => {
+    worker = spawn(module);
     worker.onmessage = ({data: {id, text, failed}}) => {
       const request = waiting.get(id);
       waiting.delete(id);
@@ -34,15 +39,15 @@ const Engine = (() => {
       else if (request) request.resolve(JSON.parse(text));
     };
     worker.onerror = event => fail(event.message);
-    worker.postMessage({module});
   };
+  const failure = cause => ({error: {text: cause, hint: null}, ended: true});
   // Ends the worker. All requests that wait get this fault.
   const end = fault => {
     worker.terminate();
     const requests = [...waiting.values()];
     waiting.clear();
     showBusy();
-    for (const request of requests) request.resolve({error: {text: fault, hint: null}, ended: true});
+    for (const request of requests) request.resolve(failure(fault));
   };
   const restart = async fault => {
     end(fault);
@@ -50,7 +55,7 @@ const Engine = (() => {
     await restore();
   };
   const fail = (cause, request) => {
-    if (request) request.resolve({error: {text: cause, hint: null}, ended: true});
+    if (request) request.resolve(failure(cause));
     restart(cause);
   };
   const load = () => (compiled ??= compile().then(module => { start(module); return module; }));
@@ -65,6 +70,25 @@ const Engine = (() => {
         worker.postMessage({id, text: JSON.stringify(request)});
         showBusy();
       });
+    },
+    // Runs a long request in a worker of its own, so that the game can go on. Returns the reply to come, and a function
+    // that stops the worker.
+    aside(request) {
+      let side = null, finish, isOver = false;
+      const reply = new Promise(resolve => { finish = resolve; });
+      const end = answer => {
+        isOver = true;
+        side?.terminate();
+        finish(answer);
+      };
+      load().then(module => {
+        if (isOver) return;
+        side = spawn(module);
+        side.onmessage = ({data: {text, failed}}) => end(failed === undefined ? JSON.parse(text) : failure(failed));
+        side.onerror = event => end(failure(event.message));
+        side.postMessage({id: 1, text: JSON.stringify(request)});
+      });
+      return {reply, stop: () => end(failure('stopped'))};
     },
     stop: () => restart('stopped'),
     get isBusy() { return waiting.size > 0; },

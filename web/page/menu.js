@@ -4,7 +4,7 @@ const Menu = (() => {
   const LARGEST_SEED = 1e9, LARGEST_FILE = 8e6;
   const $ = id => document.getElementById(id);
   // The game of the dialog: an entry of the list, or the game of a rulebook.
-  let games = null, entry = null, search = 0;
+  let games = null, entry = null, search = 0, check = null;
 
   const create = (name, text, className) => {
     const created = document.createElement(name);
@@ -102,11 +102,26 @@ const Menu = (() => {
     $('game-about').textContent = game.about ?? '';
     $('deal-number').value = '';
     $('game-fault').textContent = fault ?? '';
+    $('check-result').textContent = '';
     $('winnable').checked = false;
     $('option-list').replaceChildren(...(game.options ?? []).map(optionField));
     $('game-dialog').showModal();
     $('deal-now').focus();
   };
+  // Checks a rulebook as `patience check` does, while its dialog is open.
+  const checkRulebook = async rulebook => {
+    const mine = check = Engine.aside({do: 'try', ...rulebook});
+    $('checking').hidden = false;
+    const reply = await mine.reply;
+    if (check !== mine) return;
+    check = null;
+    $('checking').hidden = true;
+    const text = reply.ended && reply.error.text === 'stopped' ? 'The check was stopped.' : reply.error ? faultText(reply.error) : reply.text.trimEnd();
+    const isFault = reply.error ? !reply.ended : !reply.valid;
+    $('check-result').textContent = isFault ? '' : text;
+    if (isFault) $('game-fault').textContent = text;
+  };
+  const stopCheck = () => check?.stop();
   const chosenOptions = () => {
     const fields = [...$('option-list').querySelectorAll('[data-key]')];
     return Object.fromEntries(fields.filter(({value, dataset}) => value.trim() !== dataset.usual).map(({value, dataset}) => [dataset.key, value.trim()]));
@@ -158,7 +173,8 @@ const Menu = (() => {
       const reply = await Engine.call({do: 'check', name, text});
       if (reply.error) return showText(name, faultText(reply.error));
       const rulebook = {name, text}, rules = await Engine.call({do: 'rules', rulebook});
-      return showGame({name: reply.title, about: '', rulebook, options: rules.options ?? []}, reply.fault ? faultText(reply.fault) : '');
+      showGame({name: reply.title, about: '', rulebook, options: rules.options ?? []}, reply.fault ? faultText(reply.fault) : '');
+      return checkRulebook(rulebook);
     }
     const reply = await Engine.call({do: 'open', name, text});
     if (reply.error) return showText(name, faultText(reply.error));
@@ -243,6 +259,8 @@ const Menu = (() => {
       event.preventDefault();
       dealChosen({deal: $('deal-number').value.trim() || anySeed(), winnable: $('winnable').checked});
     });
+    press('stop-check', stopCheck);
+    $('game-dialog').addEventListener('close', stopCheck);
     press('deal-daily', () => dealChosen({daily: today()}));
     press('deal-rules', () => showRules(origin(chosenOptions())));
     inMore('more-rules', () => showRules(Play.origin.rulebook ? Play.origin : originOf(Play.screen)));
