@@ -1,6 +1,6 @@
 //! Invariants that every game must obey, checked on random play.
 //!
-//! The tests check the games of the program. `patience check` checks your own rulebook.
+//! The tests check the games of the program. `patience check` and the page that plays check your own rulebook.
 
 use crate::board::{Board, Event, PileId, Txn, View};
 use crate::card::{Card, DealSpec, Purpose, SeededRng, format_cards};

@@ -135,6 +135,8 @@ mod shell;
 
 mod laws;
 
+mod rulebook_check;
+
 mod library;
 
 #[cfg(feature = "cli")]
@@ -162,8 +164,8 @@ pub use game::{Information, OptionInfo};
 pub use games::CatalogEntry;
 pub use library::{
     Advice, Alternative, Analysis, Choice, Completion, DropTarget, Game, KeyReply, LosingMove, Move, Outcome,
-    PickedCards, Pile, Rejection, Reply, Selection, Session, Shell, Solution, Solver, Status, Verdict, analyze,
-    find_game, games, replay_json, verify,
+    PickedCards, Pile, Rejection, Reply, RulebookCheck, Selection, Session, Shell, Solution, Solver, Status, Verdict,
+    analyze, check_rulebook, find_game, games, replay_json, verify,
 };
 pub use play::Verified;
 pub use render::{CardStyle, Charset, Style, Suits, Ten, Theme};

@@ -100,7 +100,7 @@ pub fn open_known(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Ga
     }
 }
 
-/// A rulebook in a file of the user.
+/// A rulebook of the user, from a file or a text.
 #[derive(Clone, Debug)]
 pub struct RulebookFile {
     /// The book as the file contains it.
@@ -119,6 +119,16 @@ impl RulebookFile {
         // The standard input and pipes have no folder with other books.
         let is_file = path.metadata().is_ok_and(|metadata| metadata.is_file()) && !path.starts_with("/dev");
         let complete = complete_book(&as_written, is_file.then_some(path), &built_in_book)?;
+        Ok(RulebookFile { as_written, complete })
+    }
+
+    /// Parses the text of a rulebook, which can extend built-in games only. `source` is the name of the text in messages.
+    ///
+    /// # Errors
+    /// Fails if the text is not YAML, or if the game that it extends is unknown.
+    pub fn parse(source: &str, text: &str) -> Result<RulebookFile> {
+        let as_written = yaml::parse_within(source, text.as_bytes(), engine::FILE_LIMITS)?;
+        let complete = complete_book(&as_written, None, &built_in_book)?;
         Ok(RulebookFile { as_written, complete })
     }
 }

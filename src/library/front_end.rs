@@ -121,8 +121,8 @@ impl Shell {
         })
     }
 
-    /// Returns the commands that need a button, because no card and no pile expresses them: bids, passes, the next deal
-    /// of a match.
+    /// Returns the commands that need a button, because no card and no pile expresses them: bids, passes, exchanges of
+    /// three cards, the next deal of a match.
     pub fn choices(&self) -> Vec<Choice> {
         let session = self.inner();
         if session.has_next_deal() {

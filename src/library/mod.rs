@@ -3,6 +3,7 @@
 mod advice;
 mod analysis;
 mod assertions;
+mod check;
 mod front_end;
 mod game;
 mod moves;
@@ -17,6 +18,7 @@ pub use advice::{Advice, Alternative};
 pub use analysis::{Analysis, LosingMove, analyze};
 #[cfg(feature = "cli")]
 pub(crate) use assertions::StandardAssertions;
+pub use check::{RulebookCheck, check_rulebook};
 pub use front_end::{Choice, Completion, DropTarget, KeyReply, PickedCards, Selection};
 pub use game::{Game, find_game, games};
 pub use moves::Move;

@@ -144,7 +144,7 @@ pub struct PointerChoice {
     pub label: String,
 }
 
-/// Returns the legal moves that need a button: bids, passes, redeals without a stock.
+/// Returns the legal moves that need a button: bids, passes, redeals without a stock, exchanges of three cards.
 pub fn pointer_choices(game: &dyn Game, view: View<'_>, moves: &[Move]) -> Vec<PointerChoice> {
     let needs_button = |m: &Move| match *m {
         Move::Transfer { .. } | Move::Remove { .. } => false,
@@ -152,7 +152,8 @@ pub fn pointer_choices(game: &dyn Game, view: View<'_>, moves: &[Move]) -> Vec<P
         Move::Custom { verb, .. } => {
             let known = game.info().verbs.get(usize::from(verb));
             let is_cards = |verb: &Verb| verb.argument.is_some_and(|argument| argument.is_card || argument.cards > 0);
-            known.is_some_and(|verb| verb.piles == 0 && !is_cards(verb))
+            // A drag names one or two piles. A command of more piles has no other gesture.
+            known.is_some_and(|verb| !(1..=2).contains(&verb.piles) && !is_cards(verb))
         }
     };
     let choice = |&m: &Move| PointerChoice { m, label: choice_label(game, view, m) };

@@ -1,48 +1,53 @@
 'use strict';
-// The worker in which the shell runs. Each request gets one reply. To stop a request, the page ends the worker, and a new
-// worker continues from the last transcript.
+// The worker in which the shell runs. Each request gets one reply. A request can be stopped: the worker ends, and a new
+// one continues from the last transcript.
 const Engine = (() => {
-  const pendingRequests = new Map();
-  let compiled = null, worker = null, nextId = 1, busyTimer = 0;
-  // Opens the current game in a new worker.
+  const waiting = new Map();
+  let compiled = null, worker = null, next = 1, busyTimer = 0;
+  // Sends the new worker what the old one knew.
   let restore = async () => {};
   let onBusy = () => {};
 
-  const decodeBase64 = text => {
+  const bytes = text => {
     if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
     return Uint8Array.from(atob(text), letter => letter.charCodeAt(0));
   };
   const compile = async () => {
-    const packed = decodeBase64(document.getElementById('wasm').textContent.trim());
+    const packed = bytes(document.getElementById('wasm').textContent.trim());
     return WebAssembly.compile(unlzma(packed));
   };
   const showBusy = () => {
     clearTimeout(busyTimer);
-    if (pendingRequests.size) busyTimer = setTimeout(() => onBusy(true), 400);
+    if (waiting.size) busyTimer = setTimeout(() => onBusy(true), 400);
     else onBusy(false);
   };
-  const start = module => {
+  const spawn = module => {
     const source = document.getElementById('worker').textContent;
     const address = URL.createObjectURL(new Blob([source], {type: 'text/javascript'}));
-    worker = new Worker(address);
+    const created = new Worker(address);
     URL.revokeObjectURL(address);
+    created.postMessage({module});
+    return created;
+  };
+  const start = module => {
+    worker = spawn(module);
     worker.onmessage = ({data: {id, text, failed}}) => {
-      const request = pendingRequests.get(id);
-      pendingRequests.delete(id);
+      const request = waiting.get(id);
+      waiting.delete(id);
       showBusy();
       if (failed !== undefined) fail(failed, request);
       else if (request) request.resolve(JSON.parse(text));
     };
     worker.onerror = event => fail(event.message);
-    worker.postMessage({module});
   };
-  // Ends the worker. All pending requests get this error.
+  const failure = cause => ({error: {text: cause, hint: null}, ended: true});
+  // Ends the worker. All requests that wait get this fault.
   const end = fault => {
     worker.terminate();
-    const requests = [...pendingRequests.values()];
-    pendingRequests.clear();
+    const requests = [...waiting.values()];
+    waiting.clear();
     showBusy();
-    for (const request of requests) request.resolve({error: {text: fault, hint: null}, ended: true});
+    for (const request of requests) request.resolve(failure(fault));
   };
   const restart = async fault => {
     end(fault);
@@ -50,7 +55,7 @@ const Engine = (() => {
     await restore();
   };
   const fail = (cause, request) => {
-    if (request) request.resolve({error: {text: cause, hint: null}, ended: true});
+    if (request) request.resolve(failure(cause));
     restart(cause);
   };
   const load = () => (compiled ??= compile().then(module => { start(module); return module; }));
@@ -60,14 +65,33 @@ const Engine = (() => {
     async call(request) {
       await load();
       return new Promise(resolve => {
-        const id = nextId++;
-        pendingRequests.set(id, {resolve});
+        const id = next++;
+        waiting.set(id, {resolve});
         worker.postMessage({id, text: JSON.stringify(request)});
         showBusy();
       });
     },
+    // Runs a long request in a worker of its own, so that the game can go on. Returns the reply to come, and a function
+    // that stops the worker.
+    aside(request) {
+      let side = null, finish, isOver = false;
+      const reply = new Promise(resolve => { finish = resolve; });
+      const end = answer => {
+        isOver = true;
+        side?.terminate();
+        finish(answer);
+      };
+      load().then(module => {
+        if (isOver) return;
+        side = spawn(module);
+        side.onmessage = ({data: {text, failed}}) => end(failed === undefined ? JSON.parse(text) : failure(failed));
+        side.onerror = event => end(failure(event.message));
+        side.postMessage({id: 1, text: JSON.stringify(request)});
+      });
+      return {reply, stop: () => end(failure('stopped'))};
+    },
     stop: () => restart('stopped'),
-    get isBusy() { return pendingRequests.size > 0; },
+    get isBusy() { return waiting.size > 0; },
     set restore(action) { restore = action; },
     set onBusy(action) { onBusy = action; },
   };

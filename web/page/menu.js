@@ -1,10 +1,10 @@
 'use strict';
-// The list of games, and the ways to open a game: dialogs, files, pasted and dropped texts. Also statistics and settings.
+// The list of games, and what opens games: dialogs, files, pasted and dropped texts. Also statistics and settings.
 const Menu = (() => {
-  const MAX_SEED = 1e9, MAX_FILE_LENGTH = 8e6;
+  const LARGEST_SEED = 1e9, LARGEST_FILE = 8e6;
   const $ = id => document.getElementById(id);
-  // `entry` is the game of the dialog: an entry of the list, or the game of a rulebook.
-  let games = null, entry = null, searchTimer = 0;
+  // The game of the dialog: an entry of the list, or the game of a rulebook.
+  let games = null, entry = null, search = 0, check = null;
 
   const create = (name, text, className) => {
     const created = document.createElement(name);
@@ -12,7 +12,7 @@ const Menu = (() => {
     if (className) created.className = className;
     return created;
   };
-  const onClick = (button, action) => $(button).addEventListener('click', action);
+  const press = (button, action) => $(button).addEventListener('click', action);
   let noticeTimer = 0;
   const notice = text => {
     $('notice').textContent = text;
@@ -40,27 +40,27 @@ const Menu = (() => {
     return item;
   };
   const showGames = () => {
-    const searchWords = $('search').value.split(/\s+/).map(plain).filter(Boolean);
-    const matches = game => {
+    const wanted = $('search').value.split(/\s+/).map(plain).filter(Boolean);
+    const fits = game => {
       const texts = [game.name, game.id, game.family, ...game.names].map(plain).join(' ') + ' ' + plain(game.about);
-      return searchWords.every(word => texts.includes(word));
+      return wanted.every(word => texts.includes(word));
     };
-    const matching = (games ?? []).filter(matches), size = family => matching.filter(game => game.family === family).length;
-    const families = [...new Set(matching.map(({family}) => family))].sort((a, b) => size(b) - size(a));
+    const found = (games ?? []).filter(fits), size = family => found.filter(game => game.family === family).length;
+    const families = [...new Set(found.map(({family}) => family))].sort((a, b) => size(b) - size(a));
     $('families').replaceChildren(...families.map(family => {
       const section = create('section'), list = create('ul');
-      list.append(...matching.filter(game => game.family === family).map(gameButton));
+      list.append(...found.filter(game => game.family === family).map(gameButton));
       section.append(create('h2', family[0].toUpperCase() + family.slice(1).replaceAll('-', ' ')), list);
       return section;
     }));
-    $('no-match').textContent = games && !matching.length ? 'No game matches.' : '';
-    clearTimeout(searchTimer);
-    if (searchWords.length) searchTimer = setTimeout(() => { $('voice').textContent = `${matching.length} games`; }, 600);
+    $('no-match').textContent = games && !found.length ? 'No game matches.' : '';
+    clearTimeout(search);
+    if (wanted.length) search = setTimeout(() => { $('voice').textContent = `${found.length} games`; }, 600);
   };
   const showUnfinished = () => {
-    const unfinished = Store.games;
-    $('unfinished').hidden = !unfinished.length;
-    $('unfinished-list').replaceChildren(...unfinished.map(game => {
+    const kept = Store.games;
+    $('unfinished').hidden = !kept.length;
+    $('unfinished-list').replaceChildren(...kept.map(game => {
       const item = create('li'), open = create('button', undefined, 'open'), remove = create('button', '×');
       open.type = remove.type = 'button';
       open.append(create('b', game.title), create('span', `${game.deal ? game.deal + ', ' : ''}${Play.movesText(game.moves)}, ${Play.clockText(game.elapsed)}`));
@@ -102,22 +102,37 @@ const Menu = (() => {
     $('game-about').textContent = game.about ?? '';
     $('deal-number').value = '';
     $('game-fault').textContent = fault ?? '';
+    $('check-result').textContent = '';
     $('winnable').checked = false;
     $('option-list').replaceChildren(...(game.options ?? []).map(optionField));
     $('game-dialog').showModal();
     $('deal-now').focus();
   };
+  // Checks a rulebook as `patience check` does, while its dialog is open.
+  const checkRulebook = async rulebook => {
+    const mine = check = Engine.aside({do: 'try', ...rulebook});
+    $('checking').hidden = false;
+    const reply = await mine.reply;
+    if (check !== mine) return;
+    check = null;
+    $('checking').hidden = true;
+    const text = reply.ended && reply.error.text === 'stopped' ? 'The check was stopped.' : reply.error ? faultText(reply.error) : reply.text.trimEnd();
+    const isFault = reply.error ? !reply.ended : !reply.valid;
+    $('check-result').textContent = isFault ? '' : text;
+    if (isFault) $('game-fault').textContent = text;
+  };
+  const stopCheck = () => check?.stop();
   const chosenOptions = () => {
     const fields = [...$('option-list').querySelectorAll('[data-key]')];
     return Object.fromEntries(fields.filter(({value, dataset}) => value.trim() !== dataset.usual).map(({value, dataset}) => [dataset.key, value.trim()]));
   };
   const origin = options => entry.rulebook ? {rulebook: entry.rulebook, options} : {game: entry.id, options};
-  const anySeed = () => `seed:${1 + crypto.getRandomValues(new Uint32Array(1))[0] % MAX_SEED}`;
+  const anySeed = () => `seed:${1 + crypto.getRandomValues(new Uint32Array(1))[0] % LARGEST_SEED}`;
   const today = () => {
     const now = new Date();
     return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(part => String(part).padStart(2, '0')).join('-');
   };
-  // Deals a game, and opens the table. Returns the error, if there is one. `from` names the game, `more` the deal.
+  // Deals, and opens the table. Returns the error, if there is one.
   const deal = async (from, more) => {
     Play.leave();
     const reply = await Engine.call({do: 'deal', ...from, started: Math.floor(Date.now() / 1000), ...more});
@@ -151,14 +166,15 @@ const Menu = (() => {
 
   // Opens a text of any kind: a transcript, a code, a position or a rulebook.
   const openText = async (name, text) => {
-    if (text.length > MAX_FILE_LENGTH) return notice(`${name}: the file is too large`);
+    if (text.length > LARGEST_FILE) return notice(`${name}: the file is too large`);
     Play.leave();
     const isRulebook = /^\s*(\{\s*)?["']?(id|extends|zones)["']?\s*:/m.test(text) && !/^\s*(\{\s*)?["']?(deals|piles|deck|steps)["']?\s*:/m.test(text);
     if (isRulebook) {
       const reply = await Engine.call({do: 'check', name, text});
       if (reply.error) return showText(name, faultText(reply.error));
       const rulebook = {name, text}, rules = await Engine.call({do: 'rules', rulebook});
-      return showGame({name: reply.title, about: '', rulebook, options: rules.options ?? []}, reply.fault ? faultText(reply.fault) : '');
+      showGame({name: reply.title, about: '', rulebook, options: rules.options ?? []}, reply.fault ? faultText(reply.fault) : '');
+      return checkRulebook(rulebook);
     }
     const reply = await Engine.call({do: 'open', name, text});
     if (reply.error) return showText(name, faultText(reply.error));
@@ -168,7 +184,7 @@ const Menu = (() => {
   };
   const openFile = async file => {
     if (!file) return;
-    if (file.size > MAX_FILE_LENGTH) return notice(`${file.name}: the file is too large`);
+    if (file.size > LARGEST_FILE) return notice(`${file.name}: the file is too large`);
     try {
       await openText(file.name, await file.text());
     } catch (error) {
@@ -225,7 +241,7 @@ const Menu = (() => {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   };
-  // If the rulebook of a game is only in its transcript, the page cannot deal the game. The shell can, by `new`.
+  // The shell itself deals a game again whose rulebook is only in the transcript.
   const dealAgain = from => deal(from, {deal: anySeed()}).then(error => { if (error) Play.run('new'); });
   const anotherDeal = () => {
     const {screen} = Play, known = (games ?? []).find(({id}) => id === screen.game);
@@ -233,7 +249,7 @@ const Menu = (() => {
     const base = known && !Play.origin.rulebook ? known : {name: screen.title, rulebook: Play.origin.rulebook, options: screen.options, id: Play.origin.rulebook ? undefined : screen.game};
     showGame({...base, options: screen.options.map(option => ({...option, value: options[option.key]}))});
   };
-  const onMoreClick = (button, action) => onClick(button, () => { $('more-dialog').close(); action(); });
+  const inMore = (button, action) => press(button, () => { $('more-dialog').close(); action(); });
   const beginDialogs = () => {
     for (const dialog of document.querySelectorAll('dialog')) {
       for (const button of dialog.querySelectorAll('.close')) button.addEventListener('click', () => dialog.close());
@@ -243,22 +259,24 @@ const Menu = (() => {
       event.preventDefault();
       dealChosen({deal: $('deal-number').value.trim() || anySeed(), winnable: $('winnable').checked});
     });
-    onClick('deal-daily', () => dealChosen({daily: today()}));
-    onClick('deal-rules', () => showRules(origin(chosenOptions())));
-    onMoreClick('more-rules', () => showRules(Play.origin.rulebook ? Play.origin : originOf(Play.screen)));
-    onMoreClick('save', save);
-    onMoreClick('copy', copyCode);
-    onMoreClick('more-deal', anotherDeal);
-    onMoreClick('more-watch', () => Watch.open(Play.screen.title, Play.screen.transcript).then(reply => { if (reply.error) Play.fault(reply.error); }));
-    onMoreClick('more-resign', () => Play.run('resign'));
-    onMoreClick('more-open', () => $('file').click());
-    onMoreClick('more-settings', () => $('settings-dialog').showModal());
-    onMoreClick('more-keys', () => Play.press('?'));
-    onClick('end-new', () => { $('end-dialog').close(); dealAgain(Play.origin); });
-    onClick('end-restart', () => { $('end-dialog').close(); sameDeal(); });
-    onClick('end-copy', copyCode);
+    press('stop-check', stopCheck);
+    $('game-dialog').addEventListener('close', stopCheck);
+    press('deal-daily', () => dealChosen({daily: today()}));
+    press('deal-rules', () => showRules(origin(chosenOptions())));
+    inMore('more-rules', () => showRules(Play.origin.rulebook ? Play.origin : originOf(Play.screen)));
+    inMore('save', save);
+    inMore('copy', copyCode);
+    inMore('more-deal', anotherDeal);
+    inMore('more-watch', () => Watch.open(Play.screen.title, Play.screen.transcript).then(reply => { if (reply.error) Play.fault(reply.error); }));
+    inMore('more-resign', () => Play.run('resign'));
+    inMore('more-open', () => $('file').click());
+    inMore('more-settings', () => $('settings-dialog').showModal());
+    inMore('more-keys', () => Play.press('?'));
+    press('end-new', () => { $('end-dialog').close(); dealAgain(Play.origin); });
+    press('end-restart', () => { $('end-dialog').close(); sameDeal(); });
+    press('end-copy', copyCode);
     $('settings-form').addEventListener('change', changeSettings);
-    onClick('forget', () => { Store.forget(); applySettings(); showUnfinished(); notice('Settings, statistics and unfinished games are deleted.'); });
+    press('forget', () => { Store.forget(); applySettings(); showUnfinished(); notice('Settings, statistics and unfinished games are deleted.'); });
   };
   const sameDeal = async () => {
     const {screen, origin: from} = Play;
@@ -266,9 +284,9 @@ const Menu = (() => {
     if (error) Play.fault(error);
   };
   const beginOpening = () => {
-    onClick('open-file', () => $('file').click());
+    press('open-file', () => $('file').click());
     $('file').addEventListener('change', () => { openFile($('file').files[0]); $('file').value = ''; });
-    onClick('paste', () => { $('paste-text').value = ''; $('paste-dialog').showModal(); });
+    press('paste', () => { $('paste-text').value = ''; $('paste-dialog').showModal(); });
     $('paste-form').addEventListener('submit', event => {
       event.preventDefault();
       const text = $('paste-text').value;
@@ -298,8 +316,8 @@ const Menu = (() => {
       beginOpening();
       $('search-form').addEventListener('submit', event => event.preventDefault());
       $('search').addEventListener('input', showGames);
-      onClick('show-statistics', showStatistics);
-      onClick('show-settings', () => $('settings-dialog').showModal());
+      press('show-statistics', showStatistics);
+      press('show-settings', () => $('settings-dialog').showModal());
       Store.onFault = () => notice('The browser does not store data for this page. Settings, statistics and unfinished games last until you close it.');
     },
     async showMore() {

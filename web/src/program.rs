@@ -1,9 +1,11 @@
 //! The program behind the page: the current game, and the answers to requests.
 
 use super::catalog::{catalog, options};
-use super::reply::{About, Checked, Completions, Failure, Fault, PileJson, Record, Replayed, Rules, Screen, Text};
+use super::reply::{
+    About, Checked, Completions, Failure, Fault, PileJson, Record, Replayed, Rules, Screen, Text, Tried,
+};
 use super::request::{Deal, Document, GameChoice, OptionValue, Request};
-use patience::{DealSpec, Error, Game, Outcome, Result, Session, Shell, Status};
+use patience::{DealSpec, Error, Game, Outcome, Result, RulebookCheck, Session, Shell, Status};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::time::Duration;
@@ -36,6 +38,7 @@ impl Program {
             Request::Games => json(&catalog()),
             Request::Rules { game, columns } => json(&rules(&game, columns)?),
             Request::Check(document) => json(&check(&document)?),
+            Request::Try(document) => json(&try_out(&document)),
             Request::Deal(deal) => json(&self.begin(deal_session(&deal)?)?),
             Request::Open { document, at } => {
                 let (name, text) = name_and_text(&document, "transcript");
@@ -150,6 +153,12 @@ fn check(document: &Document) -> Result<Checked> {
     let game = Game::from_text(name, text, &[])?;
     let fault = game.fault().map(|fault| Fault::from(&fault));
     Ok(Checked { valid: fault.is_none(), title: game.title().to_string(), game: game.id().to_string(), fault })
+}
+
+fn try_out(document: &Document) -> Tried {
+    let (name, text) = name_and_text(document, "rulebook");
+    let RulebookCheck { is_valid, text, json, .. } = patience::check_rulebook(name, text);
+    Tried { valid: is_valid, text, line: json.trim_end().to_string() }
 }
 
 fn transcript_record(shell: &Shell) -> Result<Record> {

@@ -73,7 +73,7 @@ pub struct OptionJson {
     pub about: String,
 }
 
-/// The result of the check of a rulebook.
+/// What a first look at a rulebook found.
 #[derive(Serialize)]
 pub struct Checked {
     /// Whether the game can be played.
@@ -84,6 +84,17 @@ pub struct Checked {
     pub game: String,
     /// A fault with which the game can still be played.
     pub fault: Option<Fault>,
+}
+
+/// The result of the check of a rulebook, with random play and a short search.
+#[derive(Serialize)]
+pub struct Tried {
+    /// Whether the rulebook has no error.
+    pub valid: bool,
+    /// The remarks and the result in words, as `patience check` prints them.
+    pub text: String,
+    /// The line of JSON that `patience check --format json` prints.
+    pub line: String,
 }
 
 /// Everything that the page shows of a game.

@@ -19,8 +19,10 @@ pub enum Request {
         /// The width of the page, in columns.
         columns: Option<usize>,
     },
-    /// A check of a rulebook.
+    /// A first look at a rulebook: whether its game can be played.
     Check(Document),
+    /// The check of `patience check`: random play, the laws of all games, and a short search. It takes seconds.
+    Try(Document),
     /// A new game.
     Deal(Deal),
     /// A transcript, a share code or a position.

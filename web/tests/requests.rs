@@ -1,4 +1,4 @@
-//! Tests of the requests of the page. They run the program natively, not as WebAssembly.
+//! The requests of the page, on this machine.
 
 use patience_web::Program;
 use serde_json::{Value, json};
@@ -68,7 +68,7 @@ fn every_target_of_every_card_is_a_legal_move() {
     }
 }
 
-/// Returns all commands that a pointer can give on a screen.
+/// All commands that a pointer can give on a screen.
 fn commands_of_pointer(program: &mut Program, screen: &Value) -> Vec<String> {
     let mut commands: Vec<String> = Vec::new();
     for (pile, cards) in screen["state"]["piles"].as_object().unwrap() {
@@ -86,21 +86,45 @@ fn commands_of_pointer(program: &mut Program, screen: &Value) -> Vec<String> {
     commands
 }
 
-/// Whether a command of the pointer, or a selection of cards, makes a move. A command may name the two piles of a pair in
-/// either order.
+/// Whether a command of the pointer, or a selection of cards, makes a move. A pair may be named in either order.
 fn is_reachable(screen: &Value, commands: &[String], m: &str) -> bool {
-    let swapped = || match m.split(' ').collect::<Vec<_>>()[..] {
-        [word, first, second] => format!("{word} {second} {first}"),
+    let turned = || match m.split(' ').collect::<Vec<_>>()[..] {
+        [word, a, b] => format!("{word} {b} {a}"),
         _ => String::new(),
     };
     let is_selected = || screen["selection"]["command"].as_str().is_some_and(|word| m.starts_with(word));
-    // The player types a move of three piles, because the page has no gesture for it.
-    let is_typed = m.split(' ').count() > 3 && m.starts_with("rotate");
-    commands.iter().any(|command| command == m) || commands.contains(&swapped()) || is_selected() || is_typed
+    commands.iter().any(|command| command == m) || commands.contains(&turned()) || is_selected()
 }
 
 #[test]
-fn a_transcript_has_the_times_of_the_page_and_can_be_opened() {
+fn an_exchange_of_three_cards_has_a_button() {
+    let mut program = Program::default();
+    let position = "{game: virginia-reel, options: {cycle3: 'on'}, partial: true, piles: {a1: 2H, a2: 3C, a3: KD, \
+                    a4: KH, a5: KS, a6: KC, a7: KD, a8: KH, b1: 3S, b2: 4C, b3: QD, b4: QH, b5: QS, b6: QC, b7: QD, \
+                    b8: QH, c1: 4C, c2: 2C, c3: JD, c4: JH, c5: JS, c6: JC, c7: JD, c8: JH}}";
+    let screen = ask(&mut program, json!({"do": "open", "text": position}));
+    let commands: Vec<&str> = screen["choices"].as_array().unwrap().iter().map(|c| text(c, "command")).collect();
+    assert_eq!(commands, ["rotate a2 b2 c2"], "{screen}");
+    let after = ask(&mut program, json!({"do": "enter", "line": commands[0]}));
+    assert_eq!((&after["outcome"], &after["choices"]), (&json!("done"), &json!([])));
+}
+
+#[test]
+fn a_rulebook_is_checked_as_the_program_checks_it() {
+    let mut program = Program::default();
+    let valid = ask(&mut program, json!({"do": "try", "name": "a.yaml", "text": "{id: mine, extends: golf}"}));
+    assert_eq!(valid["valid"], json!(true));
+    let line: Value = serde_json::from_str(text(&valid, "line")).unwrap();
+    assert_eq!((&line["type"], &line["file"], &line["game"]), (&json!("check"), &json!("a.yaml"), &json!("mine")));
+    let success = "`mine` is valid: no errors in 20 deals played at random\na short search won ";
+    assert!(text(&valid, "text").contains(success), "{valid}");
+    let invalid = ask(&mut program, json!({"do": "try", "name": "a.yaml", "text": "{id: x, extends: frecell}"}));
+    assert_eq!(invalid["valid"], json!(false));
+    assert!(text(&invalid, "text").starts_with("error: a.yaml:1:"), "{invalid}");
+}
+
+#[test]
+fn a_record_has_the_times_of_the_page_and_opens_again() {
     let mut program = Program::default();
     ask(&mut program, json!({"do": "deal", "game": "klondike", "deal": "seed:4", "started": 1_800_000_000}));
     ask(&mut program, json!({"do": "enter", "line": "draw", "elapsed": 12.34}));
@@ -117,7 +141,7 @@ fn a_transcript_has_the_times_of_the_page_and_can_be_opened() {
 }
 
 #[test]
-fn a_won_game_has_an_ending_and_a_new_game_can_follow() {
+fn a_game_to_its_end_and_a_new_one() {
     let mut program = Program::default();
     let position = "{game: freecell, piles: {t1: KS, f1: KC, f2: KD, f3: KH, f4: QS}, partial: true}";
     let start = ask(&mut program, json!({"do": "open", "text": position}));

@@ -1,34 +1,14 @@
 //! The `patience check` subcommand: a check of a rulebook that the user wrote.
-//!
-//! The check loads the book with every value of each option and lists words that have no effect. It rejects a book that
-//! leaves cards undealt, or whose deals can never be won. Then it plays random deals and tests the laws of all games.
-//! At the end, a short search reports how many deals it won.
 
 use crate::app::process::output::{print, print_diagnostic};
 use crate::app::process::yaml_files::all_yaml_files;
-use crate::app::start::deal_arguments;
-use crate::card::DealSpec;
 use crate::cli::{self, Format};
-use crate::engine::{self, Resolved, UnusedWord};
-use crate::error::{Error, Result};
-use crate::game::{Game, GameInfo, choice_range};
-use crate::games::catalog::{self, RulebookFile};
-use crate::json::{CheckLine, ProblemJson, SearchedDeals};
-use crate::solve::{Limits, Solver, Verdict};
-use crate::yaml::Node;
-use crate::{json, laws, text};
+use crate::error::Result;
+use crate::games::catalog::RulebookFile;
+use crate::json;
+use crate::rulebook_check::{CheckedBook, check_line, check_rulebook};
 use std::fmt::Display;
 use std::io::Write;
-use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-
-/// The number of deals to play at random and to search.
-const DEALS: u64 = 20;
-/// The maximum number of random moves per deal.
-const MOVES: usize = 300;
-/// The maximum number of positions to search per deal. All deals together take a second or two.
-const POSITIONS: u64 = 10_000;
 
 /// Checks rulebooks and prints the results. Checks every file, even if an earlier one fails. Returns the exit status of
 /// the worst file.
@@ -40,7 +20,9 @@ pub fn check(args: &cli::Check, out: &mut dyn Write) -> Result<u8> {
     let mut worst = 0;
     for (index, file) in files.iter().enumerate() {
         let mut notes = Notes { prints: args.format == Format::Text, texts: Vec::new() };
-        let outcome = check_file(file, &mut notes);
+        let name = file.display().to_string();
+        let outcome =
+            RulebookFile::read(file).and_then(|book| check_rulebook(&name, &book, &mut |note| notes.add(note)));
         if let Err(error) = &outcome {
             worst = worst.max(error.exit_code());
         }
@@ -49,7 +31,7 @@ pub fn check(args: &cli::Check, out: &mut dyn Write) -> Result<u8> {
                 outcome.as_ref().err().into_iter().for_each(print_diagnostic);
                 outcome.as_ref().map_or(String::new(), CheckedBook::text)
             }
-            Format::Json => json::line_at(index, &json_line(file, &outcome, notes.texts)),
+            Format::Json => json::line_at(index, &check_line(&name, &outcome, notes.texts)),
         };
         print(out, &text)?;
     }
@@ -70,128 +52,4 @@ impl Notes {
             self.texts.push(note.to_string());
         }
     }
-}
-
-/// A valid rulebook.
-struct CheckedBook {
-    /// The id of its game.
-    game: String,
-    /// The result of a short search. `None` for a game that has nothing to solve: a game of luck, or a match.
-    search: Option<SearchedDeals>,
-}
-
-impl CheckedBook {
-    fn text(&self) -> String {
-        let played = text::pluralize(DEALS as usize, "deal");
-        let search = self.search.map_or(String::new(), |SearchedDeals { deals, won, lost }| {
-            format!("a short search won {won} of {deals} deals and proved {lost} lost\n")
-        });
-        format!("`{}` is valid: no errors in {played} played at random\n{search}", self.game)
-    }
-}
-
-fn json_line(file: &Path, outcome: &Result<CheckedBook>, notes: Vec<String>) -> CheckLine {
-    CheckLine {
-        file: file.display().to_string(),
-        game: outcome.as_ref().ok().map(|book| book.game.clone()),
-        valid: outcome.is_ok(),
-        error: outcome.as_ref().err().map(|error| ProblemJson::of_file(error, &file.display().to_string())),
-        notes,
-        search: outcome.as_ref().ok().and_then(|book| book.search),
-    }
-}
-
-/// Checks one rulebook.
-///
-/// # Errors
-/// Fails with the first error in the rulebook.
-fn check_file(file: &Path, notes: &mut Notes) -> Result<CheckedBook> {
-    let RulebookFile { as_written, complete: book } = RulebookFile::read(file)?;
-    let game = catalog::from_rulebook(&book, &[])?;
-    let fault = engine::book_fault(game.as_ref());
-    let mut games = vec![catalog::resolve_rulebook(&book, &[])?];
-    // Do not repeat the fault of the book for each choice.
-    games.extend(try_choices(&book, game.info(), fault.is_none(), notes));
-    for UnusedWord { place, word, why } in engine::unused_words(&as_written, &games) {
-        notes.add(format!("note: {place}: `{word}` has no effect: {why}"));
-    }
-    shared_names(&as_written).into_iter().for_each(|note| notes.add(note));
-    if let Some(fault) = fault {
-        return Err(fault);
-    }
-    for seed in 0..DEALS {
-        laws::check_random_game(&game, seed, MOVES).map_err(|breach| {
-            let error = Error::negative_answer(format!("the game breaks a law of all games: {breach}"));
-            error.in_file(file.display().to_string())
-        })?;
-    }
-    Ok(CheckedBook { search: search_deals(&game)?, game: game.info().id.clone() })
-}
-
-/// Returns a note for each name in the rulebook that commands resolve to a built-in game.
-fn shared_names(book: &Node) -> Vec<String> {
-    let names = book.get("names").map_or(&[][..], Node::items);
-    let named = [("id", book.get("id")), ("title", book.get("title"))].into_iter();
-    let named = named.filter_map(|(key, name)| Some((key, name?))).chain(names.iter().map(|name| ("names", name)));
-    let note = |(key, node): (&str, &Node)| {
-        let name = node.as_text()?;
-        let id = catalog::find_id(name)?;
-        let (place, name) = (&node.place, text::sanitize_line(name));
-        Some(format!("note: {place}: {key}: in commands, `{name}` means the built-in game `{id}`, not this book"))
-    };
-    named.filter_map(note).collect()
-}
-
-/// Searches some deals for a short time. Returns `None` for a game that has nothing to solve: a game of luck, or a
-/// match.
-///
-/// # Errors
-/// Fails if a deal cannot be dealt.
-fn search_deals(game: &Arc<dyn Game>) -> Result<Option<SearchedDeals>> {
-    let Ok(mut solver) = Solver::new(Arc::clone(game)) else { return Ok(None) };
-    if game.info().choice == "luck" {
-        return Ok(None);
-    }
-    let limits = Limits { positions: POSITIONS, ..Limits::default() };
-    let (mut won, mut lost) = (0, 0);
-    for seed in 1..=DEALS {
-        let opening = deal_arguments::deal(Arc::clone(game), &DealSpec::Seed(seed))?;
-        match solver.solve(opening.session.board(), &limits, &AtomicBool::new(false)).verdict {
-            Verdict::Won(_) => won += 1,
-            Verdict::Lost => lost += 1,
-            Verdict::Unknown(_) => {}
-        }
-    }
-    Ok(Some(SearchedDeals { deals: DEALS, won, lost }))
-}
-
-/// Loads the book with each value of each option, one option at a time. For a range of numbers, tries only both
-/// ends. Returns the games. A choice that cannot be played only gets a note, because it may need another choice. If
-/// `reports_faults` is set, a playable choice that makes the book faulty gets a note, too.
-fn try_choices(book: &Node, info: &GameInfo, reports_faults: bool, notes: &mut Notes) -> Vec<Resolved> {
-    let mut games = Vec::new();
-    for option in &info.options {
-        for choice in &option.choices {
-            let ends = |(low, high): (u32, u32)| vec![low.to_string(), high.to_string()];
-            for value in choice_range(choice).map_or(vec![choice.clone()], ends) {
-                let chosen = [(option.key.clone(), value.clone())];
-                let opened = catalog::from_rulebook(book, &chosen);
-                let playable = opened.as_ref().ok().filter(|_| reports_faults);
-                if let Some(fault) = playable.and_then(|game| engine::book_fault(game.as_ref())) {
-                    notes.add(format!("note: with only `-o {}={value}`:", option.key));
-                    notes.add(&fault);
-                }
-                match opened.and_then(|_| catalog::resolve_rulebook(book, &chosen)) {
-                    Ok(resolved) => games.push(resolved),
-                    Err(error) if error.location.is_some() => {
-                        notes.add(format!("note: the game cannot be played with only `-o {}={value}`:", option.key));
-                        notes.add(&error);
-                    }
-                    // An error without a location is not in the book: this value needs another option.
-                    Err(_) => {}
-                }
-            }
-        }
-    }
-    games
 }

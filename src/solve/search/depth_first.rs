@@ -22,7 +22,8 @@ pub enum SearchOutcome<M> {
 /// A step of the path: the move that led to a position, and the index of its first untried move.
 struct Frame<Model: SearchModel> {
     m: Option<Model::Move>,
-    untried_begin: usize,
+    /// Not a `usize`, so that a frame has the same size on every machine.
+    untried_begin: u64,
 }
 
 /// A position that a move leads to, with its key.
@@ -129,7 +130,7 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
         loop {
             let Some(frame) = self.path.last() else { return SearchOutcome::Exhausted };
             let untried_end = if Model::EXPANDS_EAGERLY { self.children.len() } else { self.moves.len() };
-            if untried_end == frame.untried_begin {
+            if untried_end == frame.untried_begin as usize {
                 self.path.pop();
                 self.positions.pop();
                 continue;
@@ -175,7 +176,7 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
             model.generate_moves(position, &mut self.moves);
             sort_best_last(&mut self.moves[untried_begin..]);
         }
-        self.path.push(Frame { m, untried_begin });
+        self.path.push(Frame { m, untried_begin: untried_begin as u64 });
     }
 
     /// Continues with the next child of the last position on the path, and enters all children of that child.
@@ -192,7 +193,7 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
                 self.children.push(Child { position: child, m: Some(m), key });
             }
         }
-        self.path.push(Frame { m, untried_begin });
+        self.path.push(Frame { m, untried_begin: untried_begin as u64 });
         // The table is far larger than the processor's caches. Loading several of its slots at the same time takes no
         // longer than loading one.
         self.children[untried_begin..].iter().for_each(|child| self.visited.prefetch(child.key));

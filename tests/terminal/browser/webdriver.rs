@@ -1,8 +1,9 @@
-//! A WebDriver client that controls a real browser. It opens one connection per command.
+//! A WebDriver client that controls a real browser.
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use serde_json::{Value, json};
+use std::cell::RefCell;
 use std::io::{BufRead, BufReader, Error, ErrorKind, Read, Result, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
@@ -13,6 +14,8 @@ pub struct Browser {
     driver: Child,
     port: u16,
     session: String,
+    /// The connection, which is kept open from command to command.
+    connection: RefCell<Option<BufReader<TcpStream>>>,
 }
 
 /// Starts a browser. Returns `None` and prints a message if there is no `chromedriver` and the browser is not
@@ -49,7 +52,7 @@ impl Browser {
                 break port.parse().map_err(Error::other)?;
             }
         };
-        let mut browser = Browser { driver, port, session: String::new() };
+        let mut browser = Browser { driver, port, session: String::new(), connection: RefCell::default() };
         let args = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en"];
         let capabilities = json!({"capabilities": {"alwaysMatch": {
             "browserName": "chrome",
@@ -62,13 +65,22 @@ impl Browser {
     }
 
     fn call(&self, method: &str, path: &str, body: Value) -> Result<Value> {
-        let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
-        stream.set_read_timeout(Some(Duration::from_secs(60)))?;
+        let kept = self.connection.borrow_mut().take();
+        let mut reader = match kept {
+            Some(reader) => reader,
+            None => {
+                let stream = TcpStream::connect(("127.0.0.1", self.port))?;
+                stream.set_read_timeout(Some(Duration::from_secs(60)))?;
+                stream.set_nodelay(true)?;
+                BufReader::new(stream)
+            }
+        };
         let body = if body.is_null() { String::new() } else { body.to_string() };
-        let head = format!("{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close", self.port);
+        let head = format!("{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: keep-alive", self.port);
         let kind = "Content-Type: application/json";
-        write!(stream, "{head}\r\n{kind}\r\nContent-Length: {}\r\n\r\n{body}", body.len())?;
-        let (mut reader, mut line, mut length) = (BufReader::new(stream), String::new(), 0);
+        let request = format!("{head}\r\n{kind}\r\nContent-Length: {}\r\n\r\n{body}", body.len());
+        reader.get_mut().write_all(request.as_bytes())?;
+        let (mut line, mut length, mut is_kept) = (String::new(), 0, true);
         loop {
             line.clear();
             reader.read_line(&mut line)?;
@@ -76,12 +88,16 @@ impl Browser {
                 Some((key, value)) if key.eq_ignore_ascii_case("content-length") => {
                     length = value.trim().parse().map_err(Error::other)?;
                 }
+                Some((key, value)) if key.eq_ignore_ascii_case("connection") => {
+                    is_kept = !value.trim().eq_ignore_ascii_case("close");
+                }
                 None if line.trim().is_empty() => break,
                 _ => {}
             }
         }
         let mut answer = vec![0; length];
         reader.read_exact(&mut answer)?;
+        *self.connection.borrow_mut() = Some(reader).filter(|_| is_kept);
         let answer: Value = serde_json::from_slice(&answer)?;
         match answer["value"].get("error") {
             Some(error) => Err(Error::other(format!("{path}: {error}: {}", answer["value"]["message"]))),
@@ -98,13 +114,9 @@ impl Browser {
         // A change of only the fragment would not load the page again.
         self.post("/url", json!({"url": "about:blank"}));
         self.post("/url", json!({"url": address}));
-        for _ in 0..200 {
-            if !plays || self.run("return document.body.dataset.ready === 'yes'") == json!(true) {
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(10));
+        if plays {
+            self.wait_for("document.body.dataset.ready === 'yes'", address);
         }
-        panic!("{address} is not ready: {}", self.console());
     }
 
     /// Runs a script in the page and returns its result.
@@ -123,6 +135,15 @@ impl Browser {
         let key = key.to_string();
         let once = [json!({"type": "keyDown", "value": key}), json!({"type": "keyUp", "value": key})];
         let actions = once.iter().cycle().take(2 * times).collect::<Vec<_>>();
+        self.post("/actions", json!({"actions": [{"type": "key", "id": "keyboard", "actions": actions}]}));
+    }
+
+    /// Presses a key while Shift is held.
+    pub fn press_with_shift(&self, key: char) {
+        let (shift, key) = ("\u{e008}", key.to_string());
+        let action = |kind: &str, value: &str| json!({"type": kind, "value": value});
+        let actions = [("keyDown", shift), ("keyDown", &key), ("keyUp", &key), ("keyUp", shift)];
+        let actions = actions.map(|(kind, value)| action(kind, value));
         self.post("/actions", json!({"actions": [{"type": "key", "id": "keyboard", "actions": actions}]}));
     }
 
@@ -168,13 +189,17 @@ impl Browser {
 
     /// Waits until an expression is true. Fails with this message.
     pub fn wait_for(&self, expression: &str, message: &str) {
-        for _ in 0..1000 {
-            if self.run(&format!("return Boolean({expression})")) == json!(true) {
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(10));
-        }
-        panic!("{expression} stays false: {message} {}", self.console());
+        let script = format!(
+            "const [done] = arguments, end = performance.now() + 20000;
+             const look = () => {{
+               if ({expression}) done(true);
+               else if (performance.now() > end) done(false);
+               else setTimeout(look, 4);
+             }};
+             look();"
+        );
+        let is_true = self.post("/execute/async", json!({"script": script, "args": []}));
+        assert_eq!(is_true, json!(true), "{expression} stays false: {message} {}", self.console());
     }
 
     /// A picture of the window as PNG.
@@ -204,9 +229,9 @@ impl Browser {
         (get("computedrole"), get("computedlabel"))
     }
 
-    /// Sends a command of the Chrome DevTools protocol.
-    pub fn devtools(&self, command: &str, parameters: Value) {
-        self.post("/goog/cdp/execute", json!({"cmd": command, "params": parameters}));
+    /// Sends a command of the Chrome DevTools protocol, and returns its result.
+    pub fn devtools(&self, command: &str, parameters: Value) -> Value {
+        self.post("/goog/cdp/execute", json!({"cmd": command, "params": parameters}))
     }
 
     /// The printed page as PDF, in Base64.

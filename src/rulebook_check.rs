@@ -1,0 +1,154 @@
+//! The check of a rulebook that a user wrote, for `patience check` and the page that plays.
+//!
+//! The check loads the book with every value of each option and lists words that have no effect. It rejects a book that
+//! leaves cards undealt, or whose deals can never be won. Then it plays random deals and tests the laws of all games.
+//! At the end, a short search reports how many deals it won.
+
+use crate::card::DealSpec;
+use crate::engine::{self, Resolved, UnusedWord};
+use crate::error::{Error, Result};
+use crate::game::{Game, GameInfo, choice_range};
+use crate::games::catalog::{self, RulebookFile};
+use crate::json::{CheckLine, ProblemJson, SearchedDeals};
+use crate::play::{Session, deck_for};
+use crate::solve::{Limits, Solver, Verdict};
+use crate::yaml::Node;
+use crate::{laws, text};
+use std::fmt::Display;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// The number of deals to play at random and to search.
+const DEALS: u64 = 20;
+/// The maximum number of random moves per deal.
+const MOVES: usize = 300;
+/// The maximum number of positions to search per deal. All deals together take a second or two.
+const POSITIONS: u64 = 10_000;
+
+/// A valid rulebook.
+pub struct CheckedBook {
+    /// The id of its game.
+    pub game: String,
+    /// The result of a short search. `None` for a game that has nothing to solve: a game of luck, or a match.
+    pub search: Option<SearchedDeals>,
+}
+
+impl CheckedBook {
+    /// The result in words, in one or two lines.
+    pub fn text(&self) -> String {
+        let played = text::pluralize(DEALS as usize, "deal");
+        let search = self.search.map_or(String::new(), |SearchedDeals { deals, won, lost }| {
+            format!("a short search won {won} of {deals} deals and proved {lost} lost\n")
+        });
+        format!("`{}` is valid: no errors in {played} played at random\n{search}", self.game)
+    }
+}
+
+/// Takes a remark about a rulebook as soon as it is found.
+pub type TakeNote<'n> = dyn FnMut(&dyn Display) + 'n;
+
+/// Checks a rulebook, which `file` names in errors.
+///
+/// # Errors
+/// Fails with the first error in the rulebook.
+pub fn check_rulebook(file: &str, book: &RulebookFile, note: &mut TakeNote<'_>) -> Result<CheckedBook> {
+    let RulebookFile { as_written, complete: book } = book;
+    let game = catalog::from_rulebook(book, &[])?;
+    let fault = engine::book_fault(game.as_ref());
+    let mut games = vec![catalog::resolve_rulebook(book, &[])?];
+    // Do not repeat the fault of the book for each choice.
+    games.extend(try_choices(book, game.info(), fault.is_none(), note));
+    for UnusedWord { place, word, why } in engine::unused_words(as_written, &games) {
+        note(&format!("note: {place}: `{word}` has no effect: {why}"));
+    }
+    shared_names(as_written).iter().for_each(|shared| note(shared));
+    if let Some(fault) = fault {
+        return Err(fault);
+    }
+    for seed in 0..DEALS {
+        laws::check_random_game(&game, seed, MOVES).map_err(|breach| {
+            Error::negative_answer(format!("the game breaks a law of all games: {breach}")).in_file(file)
+        })?;
+    }
+    Ok(CheckedBook { search: search_deals(&game)?, game: game.info().id.clone() })
+}
+
+/// Makes the line of JSON of a check.
+pub fn check_line(file: &str, outcome: &Result<CheckedBook>, notes: Vec<String>) -> CheckLine {
+    CheckLine {
+        file: file.to_string(),
+        game: outcome.as_ref().ok().map(|book| book.game.clone()),
+        valid: outcome.is_ok(),
+        error: outcome.as_ref().err().map(|error| ProblemJson::of_file(error, file)),
+        notes,
+        search: outcome.as_ref().ok().and_then(|book| book.search),
+    }
+}
+
+/// Returns a note for each name in the rulebook that commands resolve to a built-in game.
+fn shared_names(book: &Node) -> Vec<String> {
+    let names = book.get("names").map_or(&[][..], Node::items);
+    let named = [("id", book.get("id")), ("title", book.get("title"))].into_iter();
+    let named = named.filter_map(|(key, name)| Some((key, name?))).chain(names.iter().map(|name| ("names", name)));
+    let note = |(key, node): (&str, &Node)| {
+        let name = node.as_text()?;
+        let id = catalog::find_id(name)?;
+        let (place, name) = (&node.place, text::sanitize_line(name));
+        Some(format!("note: {place}: {key}: in commands, `{name}` means the built-in game `{id}`, not this book"))
+    };
+    named.filter_map(note).collect()
+}
+
+/// Searches some deals for a short time. Returns `None` for a game that has nothing to solve: a game of luck, or a
+/// match.
+///
+/// # Errors
+/// Fails if a deal cannot be dealt.
+fn search_deals(game: &Arc<dyn Game>) -> Result<Option<SearchedDeals>> {
+    let Ok(mut solver) = Solver::new(Arc::clone(game)) else { return Ok(None) };
+    if game.info().choice == "luck" {
+        return Ok(None);
+    }
+    let limits = Limits { positions: POSITIONS, ..Limits::default() };
+    let (mut won, mut lost) = (0, 0);
+    for seed in 1..=DEALS {
+        let session = Session::deal(Arc::clone(game), deck_for(game.as_ref(), &DealSpec::Seed(seed))?)?;
+        match solver.solve(session.board(), &limits, &AtomicBool::new(false)).verdict {
+            Verdict::Won(_) => won += 1,
+            Verdict::Lost => lost += 1,
+            Verdict::Unknown(_) => {}
+        }
+    }
+    Ok(Some(SearchedDeals { deals: DEALS, won, lost }))
+}
+
+/// Loads the book with each value of each option, one option at a time. For a range of numbers, tries only both
+/// ends. Returns the games. A choice that cannot be played only gets a note, because it may need another choice. If
+/// `reports_faults` is set, a playable choice that makes the book faulty gets a note, too.
+fn try_choices(book: &Node, info: &GameInfo, reports_faults: bool, note: &mut TakeNote<'_>) -> Vec<Resolved> {
+    let mut games = Vec::new();
+    for option in &info.options {
+        for choice in &option.choices {
+            let ends = |(low, high): (u32, u32)| vec![low.to_string(), high.to_string()];
+            for value in choice_range(choice).map_or(vec![choice.clone()], ends) {
+                let chosen = [(option.key.clone(), value.clone())];
+                let opened = catalog::from_rulebook(book, &chosen);
+                let playable = opened.as_ref().ok().filter(|_| reports_faults);
+                if let Some(fault) = playable.and_then(|game| engine::book_fault(game.as_ref())) {
+                    note(&format!("note: with only `-o {}={value}`:", option.key));
+                    note(&fault);
+                }
+                match opened.and_then(|_| catalog::resolve_rulebook(book, &chosen)) {
+                    Ok(resolved) => games.push(resolved),
+                    Err(error) if error.location.is_some() => {
+                        note(&format!("note: the game cannot be played with only `-o {}={value}`:", option.key));
+                        note(&error);
+                    }
+                    // An error without a location is not in the book: this value needs another option.
+                    Err(_) => {}
+                }
+            }
+        }
+    }
+    games
+}
