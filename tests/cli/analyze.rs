@@ -1,8 +1,8 @@
-//! `patience analyze`: finds the move that lost a game, and writes notes into the transcript.
+//! Tests of `patience analyze`: it finds the move that lost a game, and writes notes into the transcript.
 
 use crate::support::home::Home;
 
-const HIDDEN: &str = "note: the solver sees the hidden cards\n";
+const HIDDEN_CARDS_NOTE: &str = "note: the solver sees the hidden cards\n";
 
 /// Records a game as `lost.yaml` that follows a winning line for twenty moves and then loses. Returns the moves of
 /// the solution.
@@ -19,31 +19,32 @@ fn the_critical_move_of_a_lost_game_is_found() {
     let home = Home::new();
     let solution = record_lost_game(&home);
     let run = home.run("analyze lost.yaml --every");
-    assert_eq!((run.status, run.err.as_str()), (0, HIDDEN));
+    assert_eq!((run.status, run.err.as_str()), (0, HIDDEN_CARDS_NOTE));
     let lines: Vec<&str> = run.out.lines().collect();
-    let left = solution.len();
-    assert_eq!(lines[0], format!(" 0  the deal      can be won in {left} moves"));
-    assert_eq!(lines[1], format!(" 1  {:12}  can be won in {} moves", solution[0], left - 1));
-    let last = [
+    let win_length = solution.len();
+    assert_eq!(lines[0], format!(" 0  the deal      can be won in {win_length} moves"));
+    assert_eq!(lines[1], format!(" 1  {:12}  can be won in {} moves", solution[0], win_length - 1));
+    let last_lines = [
         "21  draw          lost".into(),
         "22  draw          lost".into(),
-        format!("losing move: step 21 (draw); before it, the game could be won in {} moves", left - 20),
+        format!("losing move: step 21 (draw); before it, the game could be won in {} moves", win_length - 20),
         format!("instead: {}; `patience solve lost.yaml --at 20` shows the whole win", solution[20]),
     ];
-    assert_eq!(lines[21..], last);
+    assert_eq!(lines[21..], last_lines);
     // Without `--every`, only changes of the verdict are shown.
     let short = home.run("analyze lost.yaml");
     let changes =
-        [&[lines[0].replace("the deal      ", "the deal  "), "21  draw      lost".into()], &last[2..]].concat();
+        [&[lines[0].replace("the deal      ", "the deal  "), "21  draw      lost".into()], &last_lines[2..]].concat();
     assert_eq!(short.out.lines().collect::<Vec<_>>(), changes);
     assert_eq!(home.run("solve lost.yaml --at 20").out.lines().nth(1), Some(solution[20].as_str()));
     let json = home.run("analyze lost.yaml --format json");
     assert_eq!((json.status, json.err.as_str()), (0, ""));
-    let first = format!("{{\"schema_version\":1,\"type\":\"step\",\"step\":0,\"verdict\":\"won\",\"moves\":{left}}}");
+    let first =
+        format!("{{\"schema_version\":1,\"type\":\"step\",\"step\":0,\"verdict\":\"won\",\"moves\":{win_length}}}");
     assert_eq!(json.out.lines().next(), Some(first.as_str()));
     let end = format!(
         "{{\"type\":\"analysis\",\"game\":\"tri-peaks\",\"after\":20,\"critical\":21,\"moves\":{},\"solution\":[\"{}\",",
-        left - 20,
+        win_length - 20,
         solution[20]
     );
     assert!(json.out.lines().last().unwrap().starts_with(&end), "{}", json.out);
@@ -70,18 +71,18 @@ fn annotations_mark_the_critical_move() {
     let solution = record_lost_game(&home);
     assert_eq!(home.run("analyze lost.yaml --annotate lesson.yaml").status, 0);
     let (old, new) = (home.read("lost.yaml"), home.read("lesson.yaml"));
-    let left = solution.len();
+    let win_length = solution.len();
     let notes = [
         "  - winnable".to_string(),
-        format!("  - {{note: \"the deal: can be won in {left} moves\"}}"),
+        format!("  - {{note: \"the deal: can be won in {win_length} moves\"}}"),
         format!(
             "  - {{note: \"losing move: the game can be won in {} moves, beginning with {}; the next move loses it\"}}",
-            left - 20,
+            win_length - 20,
             solution[20]
         ),
     ];
-    let fresh: Vec<&str> = new.lines().filter(|line| !old.contains(line)).collect();
-    assert_eq!(fresh, notes);
+    let added_lines: Vec<&str> = new.lines().filter(|line| !old.contains(line)).collect();
+    assert_eq!(added_lines, notes);
     assert!(new.contains(&format!("{}\n  - draw\n  - draw\n", notes[2])), "{new}");
     assert_eq!(home.run("verify lesson.yaml").status, 0);
     // A second run does not repeat notes that are already there.
@@ -137,7 +138,7 @@ fn wrong_arguments_and_files_have_exact_messages() {
         ),
     ] {
         let run = home.run(line);
-        let err = run.err.strip_prefix(HIDDEN).unwrap_or(&run.err);
+        let err = run.err.strip_prefix(HIDDEN_CARDS_NOTE).unwrap_or(&run.err);
         assert_eq!((run.status, err), (status, expected), "patience {line}");
     }
     let run = home.run("analyze false.yaml");

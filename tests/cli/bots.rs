@@ -1,4 +1,4 @@
-//! `patience odds --player exec:…`: bots as players, and what happens if they fail. The bots are scripts for `sh`.
+//! Tests of `patience odds --player exec:…`: bots as players, and failures of bots. The bots are scripts for `sh`.
 #![cfg(unix)]
 
 use crate::support::home::{Home, Run};
@@ -16,50 +16,51 @@ const FIRST_MOVE: &str = r#"while read -r line; do
 done
 "#;
 
-fn odds(home: &Home, bot: &str, more: &str) -> Run {
+/// Runs a survey with this bot and these arguments.
+fn odds(home: &Home, bot: &str, arguments: &str) -> Run {
     home.write("bot.sh", bot);
-    home.run(&format!("odds tri-peaks --player 'exec:sh bot.sh' {more}"))
+    home.run(&format!("odds tri-peaks --player 'exec:sh bot.sh' {arguments}"))
 }
 
 #[test]
 fn a_bot_plays_deals_and_its_survey_is_split_resumed_and_merged() {
     let home = Home::new();
-    let whole = odds(&home, FIRST_MOVE, "--seeds 1..12 --format json");
-    assert_eq!((whole.status, whole.err.as_str()), (0, ""));
-    let header = whole.out.lines().next().unwrap();
+    let whole_survey = odds(&home, FIRST_MOVE, "--seeds 1..12 --format json");
+    assert_eq!((whole_survey.status, whole_survey.err.as_str()), (0, ""));
+    let header = whole_survey.out.lines().next().unwrap();
     let end = r#""seeds":"1..12","player":"exec:sh bot.sh","max-moves":2000,"answer-time-ms":10000}"#;
     assert!(header.contains(r#""survey":3"#) && header.ends_with(end), "{header}");
-    let footer = whole.out.lines().last().unwrap();
+    let footer = whole_survey.out.lines().last().unwrap();
     let failures = r#""bot-failures":{"crashed":0,"timed-out":0,"gave-up":0,"too-many-moves":0,"invalid-output":0}"#;
     assert!(footer.contains(failures), "{footer}");
-    assert_eq!(odds(&home, FIRST_MOVE, "--seeds 1..12 --format json --jobs 4"), whole);
-    for (file, more) in [("a", "--seeds 1..12 --shard 1/2"), ("b", "--seeds 7..12")] {
-        assert_eq!(odds(&home, FIRST_MOVE, &format!("{more} --out {file}.jsonl")).status, 0);
+    assert_eq!(odds(&home, FIRST_MOVE, "--seeds 1..12 --format json --jobs 4"), whole_survey);
+    for (file, arguments) in [("a", "--seeds 1..12 --shard 1/2"), ("b", "--seeds 7..12")] {
+        assert_eq!(odds(&home, FIRST_MOVE, &format!("{arguments} --out {file}.jsonl")).status, 0);
     }
-    assert_eq!(home.run("odds --merge b.jsonl a.jsonl --format json").out, whole.out);
+    assert_eq!(home.run("odds --merge b.jsonl a.jsonl --format json").out, whole_survey.out);
     odds(&home, FIRST_MOVE, "--seeds 1..5 --out c.jsonl");
     odds(&home, FIRST_MOVE, "--seeds 1..12 --out c.jsonl --jobs 3");
-    assert_eq!(home.read("c.jsonl"), whole.out);
-    let other = odds(&home, FIRST_MOVE, "--seeds 1..12 --out c.jsonl --answer-time 5");
+    assert_eq!(home.read("c.jsonl"), whole_survey.out);
+    let other_survey = odds(&home, FIRST_MOVE, "--seeds 1..12 --out c.jsonl --answer-time 5");
     let message = "error: c.jsonl: the file contains another survey: answer-time-ms 10000, not answer-time-ms 5000\n\
                    hint: use another `--out` to keep both\n";
-    assert_eq!((other.status, other.err.as_str()), (2, message));
+    assert_eq!((other_survey.status, other_survey.err.as_str()), (2, message));
 }
 
 #[test]
-fn a_bot_wins_what_the_same_moves_win() {
+fn a_player_has_the_same_results_alone_and_against_a_bot() {
     let home = Home::new();
     let lines = odds(&home, FIRST_MOVE, "--seeds 1..12 --against greedy --format json").out;
     let won: Vec<&str> = lines.lines().filter(|line| line.contains(r#""result":"won","moves":"#)).collect();
     assert!(!won.is_empty(), "{lines}");
-    let alone = home.run("odds tri-peaks --seeds 1..12 --player greedy --format json").out;
-    for (line, greedy) in lines.lines().zip(alone.lines()).skip(1).take(12) {
+    let greedy_survey = home.run("odds tri-peaks --seeds 1..12 --player greedy --format json").out;
+    for (line, greedy) in lines.lines().zip(greedy_survey.lines()).skip(1).take(12) {
         let result = greedy.split_once(r#""result":"#).unwrap().1;
         assert!(line.ends_with(&format!(r#""against":{{"result":{result}}}"#)), "{line} {greedy}");
     }
 }
 
-/// The bot gets the bytes of `play --format json`, so it sees nothing hidden, and the deal only at the end.
+/// A bot gets the bytes of `play --format json`. So it sees no hidden card, and learns the deal only at the end.
 #[test]
 fn a_bot_sees_the_lines_of_a_session() {
     let home = Home::new();
@@ -69,9 +70,12 @@ fn a_bot_sees_the_lines_of_a_session() {
     let play = home.run("play tri-peaks --seed 3 --format json --no-record --script commands");
     assert_eq!((play.status, &home.read("lines")), (0, &play.out));
     let lines = home.read("lines");
-    let (before, last) = lines.trim_end().rsplit_once('\n').unwrap();
-    assert!(last.starts_with(r#"{"type":"result","#) && last.contains(r#""deal":"seed:3""#), "{last}");
-    assert!(!before.contains("seed"), "{before}");
+    let (lines_before_result, result_line) = lines.trim_end().rsplit_once('\n').unwrap();
+    assert!(
+        result_line.starts_with(r#"{"type":"result","#) && result_line.contains(r#""deal":"seed:3""#),
+        "{result_line}"
+    );
+    assert!(!lines_before_result.contains("seed"), "{lines_before_result}");
 }
 
 #[test]
@@ -179,20 +183,20 @@ fn a_command_that_does_not_exist_ends_the_survey_before_it_begins() {
     }
 }
 
-/// Whether a process exists and is no zombie.
+/// Whether a process exists and is not a zombie.
 fn is_alive(id: &str) -> bool {
     let found = Command::new("ps").args(["-o", "stat=", "-p", id]).output().unwrap();
     let state = String::from_utf8(found.stdout).unwrap();
     !state.trim().is_empty() && !state.trim().starts_with('Z')
 }
 
-/// A bot that hangs with a process of its own, and writes the ids of both.
-const HANGING: &str = "echo $$ >> ids\nsleep 1000 &\necho $! >> ids\nwait\n";
+/// A bot that starts another process, writes the ids of both, and hangs.
+const HANGING_BOT: &str = "echo $$ >> ids\nsleep 1000 &\necho $! >> ids\nwait\n";
 
 #[test]
-fn no_process_of_a_bot_is_left() {
+fn no_process_of_a_bot_survives_the_survey() {
     let home = Home::new();
-    assert_eq!(odds(&home, HANGING, "--seeds 1..2 --jobs 2 --answer-time 3").status, 0);
+    assert_eq!(odds(&home, HANGING_BOT, "--seeds 1..2 --jobs 2 --answer-time 3").status, 0);
     home.write("bot.sh", &format!("echo $$ >> ids\nsleep 1000 &\necho $! >> ids\n{FIRST_MOVE}"));
     assert_eq!(home.run("odds tri-peaks --seeds 1..2 --player 'exec:sh bot.sh'").status, 0);
     let ids = home.read("ids");
@@ -203,8 +207,8 @@ fn no_process_of_a_bot_is_left() {
 #[test]
 fn signals_kill_the_bots_and_the_survey_resumes() {
     let home = Home::new();
-    home.write("bot.sh", &format!("if [ -e hang ]; then\n{HANGING}fi\n{FIRST_MOVE}"));
-    let whole = home.run("odds tri-peaks --seeds 1..9 --player 'exec:sh bot.sh' --format json").out;
+    home.write("bot.sh", &format!("if [ -e hang ]; then\n{HANGING_BOT}fi\n{FIRST_MOVE}"));
+    let whole_survey = home.run("odds tri-peaks --seeds 1..9 --player 'exec:sh bot.sh' --format json").out;
     home.write("hang", "");
     for (signal, status) in [("-INT", Some(130)), ("-TERM", None), ("-HUP", None)] {
         let mut survey = Command::new(assert_cmd::cargo::cargo_bin!("patience"));
@@ -222,5 +226,5 @@ fn signals_kill_the_bots_and_the_survey_resumes() {
     }
     home.remove("hang");
     let run = home.run("odds tri-peaks --seeds 1..9 --player 'exec:sh bot.sh' --out a.jsonl");
-    assert_eq!((run.status, home.read("a.jsonl")), (0, whole));
+    assert_eq!((run.status, home.read("a.jsonl")), (0, whole_survey));
 }

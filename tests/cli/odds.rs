@@ -1,4 +1,5 @@
-//! `patience odds`: what it prints, what its file contains, and how shards are merged.
+//! Tests of `patience odds`: what it prints, what its file contains, and how the files of shards (parts of a survey)
+//! are merged.
 
 use crate::support::home::Home;
 use assert_cmd::cargo::cargo_bin;
@@ -12,10 +13,10 @@ fn text_and_json_describe_the_same_survey() {
     let home = Home::new();
     let run = home.run("odds golf --seeds 3..5 --limit 40");
     assert!(run.out.starts_with("golf ("), "{}", run.out);
-    let sums = "seeds 3..5, player solve, at most 40 positions and 256 MiB per deal\n\
+    let totals = "seeds 3..5, player solve, at most 40 positions and 256 MiB per deal\n\
                 won      0    0.0 %\nlost     0    0.0 %\nunknown  3  100.0 %\n\
                 estimate for all deals: 0.00 to 100.00 % won (95 % confidence interval; unknown deals count as lost at the low end and as won at the high end)\n";
-    assert!(run.out.ends_with(sums), "{}", run.out);
+    assert!(run.out.ends_with(totals), "{}", run.out);
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     let lines = home.run("odds golf --seeds 3..5 --limit 40 --format json").out;
     let deals: Vec<&str> = lines.lines().skip(1).collect();
@@ -41,16 +42,16 @@ fn results_do_not_depend_on_jobs_or_shards() {
         "golf --seeds 1..60 --player random",
         "tri-peaks --seeds 1..6 --player hint --visits 3",
     ] {
-        let whole = home.run(&format!("odds {survey} --format json")).out;
-        assert_eq!(home.run(&format!("odds {survey} --format json --jobs 3")).out, whole);
+        let whole_survey = home.run(&format!("odds {survey} --format json")).out;
+        assert_eq!(home.run(&format!("odds {survey} --format json --jobs 3")).out, whole_survey);
         for shard in ["3/3", "1/3", "2/3"] {
             let part = home.run(&format!("odds {survey} --shard {shard} --jobs 2 --out {}.jsonl", &shard[..1]));
             assert_eq!((part.status, part.err.as_str()), (0, ""));
         }
         let merged = home.run("odds --merge 1.jsonl 2.jsonl 3.jsonl --out all.jsonl --force");
-        assert_eq!((merged.status, merged.err.as_str(), home.read("all.jsonl")), (0, "", whole.clone()));
+        assert_eq!((merged.status, merged.err.as_str(), home.read("all.jsonl")), (0, "", whole_survey.clone()));
         assert_eq!(merged.out, home.run(&format!("odds {survey}")).out);
-        assert_eq!(home.run("odds --merge 3.jsonl 1.jsonl 2.jsonl --format json").out, whole);
+        assert_eq!(home.run("odds --merge 3.jsonl 1.jsonl 2.jsonl --format json").out, whole_survey);
         (1..=3).for_each(|part| home.remove(&format!("{part}.jsonl")));
     }
 }
@@ -62,18 +63,18 @@ fn wrong_arguments_and_files_have_exact_messages() {
     home.run("odds golf --seeds 1..4 --player random --shard 1/2 --out part.jsonl");
     home.write("game.yaml", "patience: 1\n");
     home.run("odds golf --seeds 3..3 --player random --out wrong.jsonl");
-    let wrong = home.read("wrong.jsonl").replace("\"result\":\"lost\"", "\"result\":\"won\",\"moves\":9");
-    home.write("wrong.jsonl", &wrong.lines().take(2).map(|line| line.to_string() + "\n").collect::<String>());
+    let wrong_results = home.read("wrong.jsonl").replace("\"result\":\"lost\"", "\"result\":\"won\",\"moves\":9");
+    home.write("wrong.jsonl", &wrong_results.lines().take(2).map(|line| line.to_string() + "\n").collect::<String>());
     let original = home.read("golf.jsonl");
-    let more = "hint: see `patience odds --help`\n";
+    let see_help = "hint: see `patience odds --help`\n";
     for (line, status, text) in [
-        ("odds golf", 2, format!("`--seeds` is missing\n{more}")),
-        ("odds --seeds 1..2", 2, format!("`GAME` is missing\n{more}")),
-        ("odds golf --seeds 9..3", 2, format!("`--seeds` takes a range A..B with A not greater than B, not `9..3`\n{more}")),
-        ("odds golf --seeds 1..9 --player me", 2, format!("`--player` takes `solve`, `hint`, `greedy`, `random` or `exec:COMMAND`, not `me`\n{more}")),
-        ("odds golf --seeds 1..9 --against exec:", 2, format!("`--against` takes `solve`, `hint`, `greedy`, `random` or `exec:COMMAND`, not `exec:`\n{more}")),
-        ("odds golf --seeds 1..9 --answer-time never", 2, format!("`--answer-time` takes a number of seconds from 0.001 to 3600, not `never`\n{more}")),
-        ("odds golf --seeds 1..9 --deal ms:1..9", 2, format!("`--seeds` and `--deal` cannot be used together\n{more}")),
+        ("odds golf", 2, format!("`--seeds` is missing\n{see_help}")),
+        ("odds --seeds 1..2", 2, format!("`GAME` is missing\n{see_help}")),
+        ("odds golf --seeds 9..3", 2, format!("`--seeds` takes a range A..B with A not greater than B, not `9..3`\n{see_help}")),
+        ("odds golf --seeds 1..9 --player me", 2, format!("`--player` takes `solve`, `hint`, `greedy`, `random` or `exec:COMMAND`, not `me`\n{see_help}")),
+        ("odds golf --seeds 1..9 --against exec:", 2, format!("`--against` takes `solve`, `hint`, `greedy`, `random` or `exec:COMMAND`, not `exec:`\n{see_help}")),
+        ("odds golf --seeds 1..9 --answer-time never", 2, format!("`--answer-time` takes a number of seconds from 0.001 to 3600, not `never`\n{see_help}")),
+        ("odds golf --seeds 1..9 --deal ms:1..9", 2, format!("`--seeds` and `--deal` cannot be used together\n{see_help}")),
         (
             "odds golf --deal ms:7",
             2,
@@ -145,7 +146,7 @@ fn wrong_arguments_and_files_have_exact_messages() {
             "wrong.jsonl:2: the result of seed 3 contradicts `golf.jsonl:4`\nhint: one of the files was changed, or was made by another build of the program\n".into(),
         ),
         ("odds --merge golf.jsonl --out game.yaml", 2, "`game.yaml` already exists\nhint: use `--force` to overwrite it\n".into()),
-        ("odds --merge golf.jsonl --seeds 1..4", 2, format!("`--merge` and `--seeds` cannot be used together\n{more}")),
+        ("odds --merge golf.jsonl --seeds 1..4", 2, format!("`--merge` and `--seeds` cannot be used together\n{see_help}")),
     ] {
         let run = home.run(line);
         assert_eq!((run.status, run.out.as_str(), run.err), (status, "", format!("error: {text}")), "patience {line}");
@@ -155,18 +156,19 @@ fn wrong_arguments_and_files_have_exact_messages() {
 }
 
 #[test]
-fn a_survey_grows_to_the_bytes_of_a_single_run() {
+fn an_extended_survey_has_the_same_bytes_as_a_single_run() {
     let home = Home::new();
     for survey in ["--seeds 1..", "--deal ms:1..", "--against random --deal pysol:1.."] {
-        let run = |last: u32, more: &str| home.run(&format!("odds tri-peaks --player greedy {survey}{last} {more}"));
-        let whole = run(50, "--format json").out;
-        for (before, cut) in [(40, 0), (40, 30), (20, 700)] {
-            assert_eq!(run(before, "--out grown.jsonl").status, 0);
+        let run =
+            |last: u32, options: &str| home.run(&format!("odds tri-peaks --player greedy {survey}{last} {options}"));
+        let single_run = run(50, "--format json").out;
+        for (first_last, missing_bytes) in [(40, 0), (40, 30), (20, 700)] {
+            assert_eq!(run(first_last, "--out grown.jsonl").status, 0);
             let text = home.read("grown.jsonl");
-            home.write("grown.jsonl", &text[..text.len() - cut]);
+            home.write("grown.jsonl", &text[..text.len() - missing_bytes]);
             let grown = run(50, "--jobs 2 --out grown.jsonl");
             assert_eq!((grown.status, grown.err.as_str()), (0, ""));
-            assert_eq!(home.read("grown.jsonl"), whole, "{survey}{before} without {cut} bytes");
+            assert_eq!(home.read("grown.jsonl"), single_run, "{survey}{first_last} without {missing_bytes} bytes");
             assert_eq!(grown.out, run(50, "").out);
             home.remove("grown.jsonl");
         }
@@ -176,44 +178,45 @@ fn a_survey_grows_to_the_bytes_of_a_single_run() {
 #[test]
 fn parts_of_any_ranges_are_merged() {
     let home = Home::new();
-    let run =
-        |deals: &str, more: &str| home.run(&format!("odds tri-peaks --player greedy --against random {deals} {more}"));
-    let whole = run("--deal ms:1..40", "--format json").out;
+    let run = |deals: &str, options: &str| {
+        home.run(&format!("odds tri-peaks --player greedy --against random {deals} {options}"))
+    };
+    let whole_survey = run("--deal ms:1..40", "--format json").out;
     for (file, range) in [("a", "1..10"), ("b", "8..25"), ("c", "26..40"), ("d", "31..40")] {
         run(&format!("--deal ms:{range}"), &format!("--out {file}.jsonl"));
     }
     let merged = home.run("odds --merge c.jsonl a.jsonl b.jsonl --out all.jsonl");
-    let note = "note: ms:8..10 are in several files, with the same results; each deal counts once\n";
-    assert_eq!((merged.status, merged.err.as_str()), (0, note));
-    assert_eq!((home.read("all.jsonl"), merged.out), (whole.clone(), run("--deal ms:1..40", "").out));
-    assert_eq!(home.run("odds --merge a.jsonl b.jsonl c.jsonl d.jsonl --format json").out, whole);
+    let overlap_note = "note: ms:8..10 are in several files, with the same results; each deal counts once\n";
+    assert_eq!((merged.status, merged.err.as_str()), (0, overlap_note));
+    assert_eq!((home.read("all.jsonl"), merged.out), (whole_survey.clone(), run("--deal ms:1..40", "").out));
+    assert_eq!(home.run("odds --merge a.jsonl b.jsonl c.jsonl d.jsonl --format json").out, whole_survey);
     let merged = home.run("odds --merge a.jsonl d.jsonl b.jsonl --out none.jsonl");
-    let missing = "error: the survey is not complete: ms:26..30 are missing\n\
+    let missing_error = "error: the survey is not complete: ms:26..30 are missing\n\
                    hint: to complete a part, run its command again; it resumes where it stopped\n";
-    assert_eq!((merged.status, merged.out.as_str(), merged.err), (1, "", format!("{note}{missing}")));
+    assert_eq!((merged.status, merged.out.as_str(), merged.err), (1, "", format!("{overlap_note}{missing_error}")));
     assert!(!home.path("none.jsonl").exists());
     run("--seeds 41..45", "--out seeds.jsonl");
     let merged = home.run("odds --merge a.jsonl seeds.jsonl");
-    let other = "error: seeds.jsonl: the file is part of another survey: deals by seed, not deals ms:1..10\n";
-    assert_eq!((merged.status, merged.err.as_str()), (2, other));
+    let other_survey_error =
+        "error: seeds.jsonl: the file is part of another survey: deals by seed, not deals ms:1..10\n";
+    assert_eq!((merged.status, merged.err.as_str()), (2, other_survey_error));
 }
 
-/// Files of the first two versions of the format stay readable, and are merged and continued.
 #[test]
 fn files_of_older_versions_are_merged_and_continued() {
     let home = Home::new();
     home.run("odds tri-peaks --seeds 1..4 --player greedy --out two.jsonl");
-    let two = home.read("two.jsonl");
-    assert!(two.starts_with(r#"{"schema_version":1,"type":"header","survey":2,"#), "{two}");
-    let old = two.replace(r#""type":"survey-deal","#, "").replace(r#""schema_version":1,"#, "");
-    let old = old.replace(r#""survey":2"#, r#""survey":1"#).replace("\"wrap\":true", "\"wrap\":\"on\"");
-    let deals: String = old.lines().take(5).map(|line| line.to_string() + "\n").collect();
+    let version_2 = home.read("two.jsonl");
+    assert!(version_2.starts_with(r#"{"schema_version":1,"type":"header","survey":2,"#), "{version_2}");
+    let version_1 = version_2.replace(r#""type":"survey-deal","#, "").replace(r#""schema_version":1,"#, "");
+    let version_1 = version_1.replace(r#""survey":2"#, r#""survey":1"#).replace("\"wrap\":true", "\"wrap\":\"on\"");
+    let deals: String = version_1.lines().take(5).map(|line| line.to_string() + "\n").collect();
     home.write("one.jsonl", &deals);
     assert_eq!(home.run("odds --merge one.jsonl").out, home.run("odds --merge two.jsonl").out);
     home.run("odds tri-peaks --seeds 5..6 --player greedy --out rest.jsonl");
-    let whole = home.run("odds tri-peaks --seeds 1..6 --player greedy --format json").out;
+    let whole_survey = home.run("odds tri-peaks --seeds 1..6 --player greedy --format json").out;
     for files in ["one.jsonl rest.jsonl", "rest.jsonl one.jsonl"] {
-        assert_eq!(home.run(&format!("odds --merge {files} --format json")).out, whole);
+        assert_eq!(home.run(&format!("odds --merge {files} --format json")).out, whole_survey);
     }
     let grown = home.run("odds tri-peaks --seeds 1..6 --player greedy --out one.jsonl");
     assert_eq!((grown.status, grown.err.as_str()), (0, ""));
@@ -234,8 +237,8 @@ fn two_players_are_compared_on_the_same_deals() {
          difference of win rates, first minus second: -3.00 percentage points, -13.49 to +7.60 (95 % confidence interval)\n"
     );
     for player in ["greedy", "random"] {
-        let alone = home.run(&format!("{survey} --player {player}")).out;
-        let totals = alone.split_once('\n').unwrap().1;
+        let single_survey = home.run(&format!("{survey} --player {player}")).out;
+        let totals = single_survey.split_once('\n').unwrap().1;
         assert!(run.out.contains(&format!("\nplayer {player}\n{totals}")), "{}", run.out);
     }
     let lines = home.run(&format!("{survey} --player greedy --against random --format json")).out;
@@ -271,13 +274,13 @@ fn a_full_disk_is_reported() {
     let error_output = String::from_utf8(run.stderr).unwrap();
     assert_eq!(run.status.code(), Some(3), "{error_output}");
     assert!(error_output.starts_with("error: cannot write `a.jsonl`: "), "{error_output}");
-    // The deals that were written are kept, and the survey continues where there is room on the disk.
+    // The deals that were written are kept. The survey continues when the disk has space again.
     let run = home.run("odds golf --seeds 1..500 --player random --out a.jsonl");
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     assert_eq!(home.read("a.jsonl"), home.run("odds golf --seeds 1..500 --player random --format json").out);
 }
 
-/// Starts a long survey and sends it a signal once some deals are recorded. Returns its exit status.
+/// Starts a long survey and sends a signal to its process after the first deals are recorded. Returns its exit status.
 fn interrupt_survey(home: &Home, signal: &str) -> std::process::ExitStatus {
     let mut survey = Command::new(cargo_bin!("patience"));
     let survey = survey.args(["odds", "golf", "--seeds", "1..400", "--limit", "400", "--out", "golf.jsonl"]);
@@ -295,26 +298,26 @@ fn interrupt_survey(home: &Home, signal: &str) -> std::process::ExitStatus {
 #[test]
 fn an_interrupted_survey_resumes_to_the_same_bytes() {
     let home = Home::new();
-    let whole = home.run("odds golf --seeds 1..400 --limit 400 --format json").out;
+    let whole_survey = home.run("odds golf --seeds 1..400 --limit 400 --format json").out;
     for (signal, status) in [("-KILL", None), ("-INT", Some(130))] {
         assert_eq!(interrupt_survey(&home, signal).code(), status, "{signal}");
-        let cut = home.read("golf.jsonl");
-        assert!(cut.len() < whole.len(), "the survey finished before the signal");
+        let partial = home.read("golf.jsonl");
+        assert!(partial.len() < whole_survey.len(), "the survey finished before the signal");
         // A write that was interrupted leaves an incomplete last line like this one.
-        home.write("golf.jsonl", &cut[..cut.len() - 3]);
+        home.write("golf.jsonl", &partial[..partial.len() - 3]);
         let run = home.run("odds golf --seeds 1..400 --limit 400 --out golf.jsonl --jobs 2");
         assert_eq!((run.status, run.err.as_str()), (0, ""), "{signal}");
-        assert_eq!(home.read("golf.jsonl"), whole, "{signal}");
+        assert_eq!(home.read("golf.jsonl"), whole_survey, "{signal}");
         home.remove("golf.jsonl");
     }
 }
 
-/// Runs three shards under GNU Parallel. The second is killed the first time, and `--resume-failed` reruns only
-/// that shard.
+/// GNU Parallel runs three shards. The second one is killed in the first run, and `--resume-failed` runs only that
+/// shard again.
 #[test]
 fn shards_run_under_gnu_parallel_and_resume() {
-    let found = Command::new("parallel").arg("--version").output();
-    if !found.is_ok_and(|found| String::from_utf8_lossy(&found.stdout).starts_with("GNU parallel")) {
+    let version = Command::new("parallel").arg("--version").output();
+    if !version.is_ok_and(|version| String::from_utf8_lossy(&version.stdout).starts_with("GNU parallel")) {
         assert!(
             std::env::var_os("PATIENCE_PARALLEL").is_none_or(|value| value != "require"),
             "GNU Parallel is missing"
@@ -334,11 +337,12 @@ fn shards_run_under_gnu_parallel_and_resume() {
             patience.display()
         ),
     );
-    let parallel = |more: &[&str]| {
+    let parallel = |options: &[&str]| {
         let mut command = Command::new("parallel");
         // GNU Parallel keeps its own files in the home folder.
         command.env("HOME", home.path("")).current_dir(home.path("")).args(["--jobs", "2", "--joblog", "log"]);
-        let output = command.args(more).args(["sh shard {} >/dev/null 2>&1", ":::", "1", "2", "3"]).output().unwrap();
+        let output =
+            command.args(options).args(["sh shard {} >/dev/null 2>&1", ":::", "1", "2", "3"]).output().unwrap();
         output.status.code()
     };
     assert_eq!(parallel(&[]), Some(1), "one shard failed");
@@ -346,7 +350,7 @@ fn shards_run_under_gnu_parallel_and_resume() {
     assert_eq!(run.status, 1, "{}", run.err);
     assert!(run.err.starts_with("error: the survey is not complete: seeds "), "{}", run.err);
     assert_eq!(parallel(&["--resume-failed"]), Some(0));
-    // A header, three jobs, and the job that ran again.
+    // The log has a line for the header, for each of three jobs, and for the job that ran again.
     assert_eq!(home.read("log").lines().count(), 5, "{}", home.read("log"));
     let merged = home.run("odds --merge golf-1.jsonl golf-2.jsonl golf-3.jsonl --out golf.jsonl");
     assert_eq!((merged.status, merged.err.as_str()), (0, ""));

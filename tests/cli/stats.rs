@@ -1,14 +1,14 @@
-//! `patience stats`: statistics of the games in the data folder.
+//! Tests of `patience stats`: statistics of the games in the data folder.
 
-use crate::played_games::{FOLDER, golf, note, played};
+use crate::played_games::{FOLDER, golf, home_with_games, skipped_file_note};
 use crate::support::home::{Home, Run};
 use std::fs;
 use std::time::Instant;
 
 #[test]
 fn statistics_are_computed_from_the_transcripts() {
-    let home = played();
-    let err = note(&home);
+    let home = home_with_games();
+    let skipped_note = skipped_file_note(&home);
     let run = home.run("stats");
     let table = "\
 Game  Options    Played  Won  Won %  Streak  Best    Best   Best moves  Best
@@ -17,7 +17,7 @@ Game  Options    Played  Won  Won %  Streak  Best    Best   Best moves  Best
 golf             4       3    75     1       2       -5     40          0:50
 golf  king=open  1       0    0      0       0       30     -           -
 ";
-    assert_eq!(run, Run { status: 0, out: table.into(), err: err.clone() });
+    assert_eq!(run, Run { status: 0, out: table.into(), err: skipped_note.clone() });
     let narrow = home.run("stats --width 40").out;
     let paragraphs = "\
 golf: 4 games played, 3 won (75%).
@@ -40,20 +40,20 @@ golf king=open: 1 game played, 0 won
     );
     let medians = "golf: Median of won games: 44 moves, 0:50. Median score: 0.\n";
     assert!(run.out.contains(medians), "{}", run.out);
-    let json = |options: &str, rest: &str| {
-        format!("{{\"type\":\"stats\",\"game\":\"golf\",\"options\":{{\"jokers\":0,\"king\":\"{options}\"}},{rest}}}\n")
+    let json_line = |king: &str, numbers: &str| {
+        format!("{{\"type\":\"stats\",\"game\":\"golf\",\"options\":{{\"jokers\":0,\"king\":\"{king}\"}},{numbers}}}\n")
     };
     let closed = "\"played\":4,\"won\":3,\"won-with-hints\":1,\"streak\":1,\"best-streak\":2,\"best-score\":-5,\
                   \"median-score\":-2,\"best-moves\":40,\"median-moves\":44,\"best-seconds\":50.0,\"median-seconds\":61.5";
     let open = "\"played\":1,\"won\":0,\"won-with-hints\":0,\"streak\":0,\"best-streak\":0,\"best-score\":30,\
                 \"median-score\":30";
-    let out = json("closed", closed).replacen('{', "{\"schema_version\":1,", 1) + &json("open", open);
-    assert_eq!(home.run("stats --format json"), Run { status: 0, out, err: err.clone() });
+    let out = json_line("closed", closed).replacen('{', "{\"schema_version\":1,", 1) + &json_line("open", open);
+    assert_eq!(home.run("stats --format json"), Run { status: 0, out, err: skipped_note.clone() });
     let out = "game,options,played,won,won-with-hints,streak,best-streak,best-score,median-score,best-moves,median-moves,\
                best-seconds,median-seconds\n\
                golf,king=closed jokers=0,4,3,1,1,2,-5,-2,40,44,50,61.5\n\
                golf,king=open jokers=0,1,0,0,0,0,30,30,,,,\n";
-    assert_eq!(home.run("stats --format csv"), Run { status: 0, out: out.into(), err });
+    assert_eq!(home.run("stats --format csv"), Run { status: 0, out: out.into(), err: skipped_note });
     home.remove(&format!("{FOLDER}/8.yaml"));
     for (line, status, text) in [
         (
@@ -85,8 +85,8 @@ golf king=open: 1 game played, 0 won
 fn games_won_by_the_solver_count_as_played_but_not_won() {
     let home = Home::new();
     fs::create_dir_all(home.path(FOLDER)).unwrap();
-    for (name, by) in [("1", ""), ("2", ", by: solver"), ("3", ", at: 1.0, note: \"by: solver\"")] {
-        let steps = format!("  - draw\n  - {{do: draw{by}}}\n");
+    for (name, fields) in [("1", ""), ("2", ", by: solver"), ("3", ", at: 1.0, note: \"by: solver\"")] {
+        let steps = format!("  - draw\n  - {{do: draw{fields}}}\n");
         let text = golf("2026-11-01T10:00:00Z", "closed", &steps, "status: won, score: 0, moves: 2");
         home.write(&format!("{FOLDER}/{name}.yaml"), &text);
     }
@@ -102,7 +102,7 @@ fn games_won_by_the_solver_count_as_played_but_not_won() {
 fn ten_thousand_transcripts_are_timed() {
     let home = Home::new();
     fs::create_dir_all(home.path(FOLDER)).unwrap();
-    let steps: String = (0..100).map(|n| format!("  - {{do: move t{} w, at: {n}.5}}\n", n % 7 + 1)).collect();
+    let steps: String = (0..100).map(|step| format!("  - {{do: move t{} w, at: {step}.5}}\n", step % 7 + 1)).collect();
     for number in 0..10_000u32 {
         let (status, day) = (["won", "over", "resigned"][number as usize % 3], number % 28 + 1);
         let end = format!("status: {status}, score: {}, moves: {}", number % 60, number % 90);
@@ -115,17 +115,17 @@ fn ten_thousand_transcripts_are_timed() {
     for line in
         ["stats golf", "stats golf", "stats --format json", "history", "history won", "replay --show none", "resume 1"]
     {
-        let begin = Instant::now();
+        let start = Instant::now();
         let run = home.run(line);
-        println!("{line}: {:.0?}, {} bytes", begin.elapsed(), run.out.len());
+        println!("{line}: {:.0?}, {} bytes", start.elapsed(), run.out.len());
     }
-    let counted = home.run("stats --format json").out;
-    let of = |key: &str| {
-        counted
+    let statistics = home.run("stats --format json").out;
+    let sum_of = |key: &str| {
+        statistics
             .split(&format!("\"{key}\":"))
             .skip(1)
             .map(|rest| rest.split(',').next().unwrap().parse::<usize>().unwrap())
             .sum::<usize>()
     };
-    assert_eq!((of("played"), of("won")), (10_000, 3334));
+    assert_eq!((sum_of("played"), sum_of("won")), (10_000, 3334));
 }

@@ -1,5 +1,5 @@
-//! Every rejection of a move and its message, compared with `rejections.txt`. `BLESS=1` rewrites that file; then
-//! read the diff.
+//! Tests of the messages of rejected moves. They compare the message of each rejection with `rejections.txt`. `BLESS=1`
+//! rewrites this file; then read the diff.
 
 use crate::support::game_rejections::own_reasons;
 use crate::support::home::Home;
@@ -11,10 +11,12 @@ use patience::internals::yaml;
 use std::collections::BTreeMap;
 use std::fs;
 
-const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rules/rejections.txt");
+/// The file of all messages.
+const MESSAGE_FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rules/rejections.txt");
 
-/// The rejection after this one, in an order that begins with [`Refusal::Over`]. A new variant must be added here.
-fn next(refusal: Refusal) -> Option<Refusal> {
+/// Returns the rejection after this one. The order begins with [`Refusal::Over`]. A new variant does not compile until
+/// it is added here.
+fn next_refusal(refusal: Refusal) -> Option<Refusal> {
     use Refusal::*;
     Some(match refusal {
         Over => Empty,
@@ -67,12 +69,12 @@ fn next(refusal: Refusal) -> Option<Refusal> {
     })
 }
 
-fn all() -> impl Iterator<Item = Refusal> {
-    std::iter::successors(Some(Refusal::Over), |&refusal| next(refusal))
+fn all_refusals() -> impl Iterator<Item = Refusal> {
+    std::iter::successors(Some(Refusal::Over), |&refusal| next_refusal(refusal))
 }
 
-/// Positions and moves. The last column lists the codes whose messages depend on them. If it is empty, all codes
-/// are explained.
+/// Games, positions and rejected moves. The last column lists the rejection codes whose messages are written for the
+/// move. If it is empty, the messages of all codes are written.
 const MOVES: &[(&str, &str, &str, &str)] = &[
     ("klondike", "t1: 9H 8S, t2: TC", "move t1 t2 2", ""),
     ("klondike", "t1: 9H 8S, t2: TC", "draw", ""),
@@ -94,24 +96,24 @@ const MOVES: &[(&str, &str, &str, &str)] = &[
     ("sly-fox", "r1: 9H, fa1: AC", "move r1 fa1", "wrong-phase"),
 ];
 
-/// All messages, one a line: `klondike draw
-/// nothing-to-draw
-/// the stock is empty`.
-fn sentences() -> String {
+/// Returns all messages, one on each line, such as `klondike draw | nothing-to-draw | the stock is empty`.
+fn all_messages() -> String {
     let mut lines = String::new();
-    for (id, piles, spelling, codes) in MOVES {
+    for (id, piles, command, codes) in MOVES {
         let game = catalog::open(id, &[]).unwrap();
         // The foundations of Osmosis begin with the rank of their first card, which a position must contain.
         let base = if *id == "osmosis" { "base: T\n" } else { "" };
         let text = format!("game: {id}\npartial: true\n{base}piles: {{{piles}}}\n");
         let position = read_position(&yaml::parse("position", text.as_bytes()).unwrap()).unwrap();
         let board = position.board(game.as_ref()).unwrap();
-        let m = game.info().parse_move(spelling).unwrap_or_else(|| panic!("{id}: {spelling}"));
-        for refusal in all().filter(|refusal| codes.is_empty() || codes.split(' ').any(|code| code == refusal.code())) {
-            let answer = explain(game.info(), View::of(&board), m, refusal).to_string();
+        let parsed_move = game.info().parse_move(command).unwrap_or_else(|| panic!("{id}: {command}"));
+        for refusal in
+            all_refusals().filter(|refusal| codes.is_empty() || codes.split(' ').any(|code| code == refusal.code()))
+        {
+            let answer = explain(game.info(), View::of(&board), parsed_move, refusal).to_string();
             // A rejection that no game uses for such a move has only a general message.
             if answer != format!("this game does not allow it ({})", refusal.code()) {
-                lines += &format!("{id} {spelling} | {} | {answer}\n", refusal.code());
+                lines += &format!("{id} {command} | {} | {answer}\n", refusal.code());
             }
         }
     }
@@ -120,19 +122,19 @@ fn sentences() -> String {
 
 #[test]
 fn every_message_matches_the_file() {
-    let own: String =
+    let own_messages: String =
         own_reasons().iter().map(|(code, file, answer)| format!("{file} | {code} | {answer}\n")).collect();
-    let answer = format!("{}{own}", sentences());
+    let answer = format!("{}{own_messages}", all_messages());
     if std::env::var_os("BLESS").is_some() {
-        fs::write(GOLDEN, &answer).unwrap();
+        fs::write(MESSAGE_FILE, &answer).unwrap();
     }
-    assert_eq!(fs::read_to_string(GOLDEN).unwrap(), answer);
+    assert_eq!(fs::read_to_string(MESSAGE_FILE).unwrap(), answer);
 }
 
 #[test]
 fn every_rejection_has_a_message() {
-    let answer = sentences();
-    for refusal in all() {
+    let answer = all_messages();
+    for refusal in all_refusals() {
         let code = refusal.code();
         assert!(answer.contains(&format!(" | {code} | ")), "{code} has no message");
     }
@@ -140,27 +142,31 @@ fn every_rejection_has_a_message() {
 
 #[test]
 fn every_code_belongs_to_one_rejection() {
-    let mut common: Vec<&str> = all().map(Refusal::code).collect();
-    common.dedup();
-    let mut sorted = common.clone();
-    sorted.sort_unstable();
-    sorted.dedup();
-    assert_eq!(sorted.len(), common.len(), "two rejections share a code: {common:?}");
-    // Games with the same code share its message.
-    let mut games: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut common_codes: Vec<&str> = all_refusals().map(Refusal::code).collect();
+    common_codes.dedup();
+    let mut sorted_codes = common_codes.clone();
+    sorted_codes.sort_unstable();
+    sorted_codes.dedup();
+    assert_eq!(sorted_codes.len(), common_codes.len(), "two rejections share a code: {common_codes:?}");
+    // If two games use the same code, the manual has one description for both.
+    let mut games_by_code: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for (code, file, _) in own_reasons() {
-        assert!(!common.contains(&code.as_str()), "{file}: `{code}` is the code of a rejection that all games share");
+        assert!(
+            !common_codes.contains(&code.as_str()),
+            "{file}: `{code}` is the code of a rejection that all games share"
+        );
         let game = file.trim_start_matches("src/games/").split(['/', '.']).next().unwrap().to_string();
-        let of = games.entry(code).or_default();
-        if !of.contains(&game) {
-            of.push(game);
+        let games = games_by_code.entry(code).or_default();
+        if !games.contains(&game) {
+            games.push(game);
         }
     }
-    let shared: Vec<&String> = games.iter().filter(|(_, of)| of.len() > 1).map(|(code, _)| code).collect();
+    let shared: Vec<&String> =
+        games_by_code.iter().filter(|(_, games)| games.len() > 1).map(|(code, _)| code).collect();
     assert_eq!(shared, ["gaps-first"], "codes of several games: do they mean the same?");
 }
 
-/// Positions, a command typed there, and the message.
+/// Games, positions, a command that is entered there, and its message.
 const MESSAGES: &[(&str, &str, &str, &str)] = &[
     (
         "seahaven-towers",
@@ -267,7 +273,7 @@ fn rejections_in_play_have_exact_messages() {
 }
 
 #[test]
-fn with_several_wastes_place_points_to_move() {
+fn with_several_wastes_the_message_of_place_suggests_move() {
     let home = Home::new();
     let book = "id: two\ntitle: Two\nzones:\n  waste: {role: waste, key: w, piles: 2, take: {unit: top}}\n  \
                 tableau: {role: tableau, key: t, piles: 2, put: {empty: any}}\ndeal: [{to: waste, cards: rest}]\n\
@@ -291,24 +297,27 @@ fn tournament_explains_why_a_game_is_stuck() {
 }
 
 #[test]
-fn the_limit_of_a_run_names_only_existing_zones() {
-    let pass = |id: &str| {
+fn the_limit_of_a_run_names_only_zones_of_the_game() {
+    let limit_text = |id: &str| {
         let game = catalog::open(id, &[]).unwrap();
         let take = game.info().zones.iter().find(|zone| zone.name == "tableau").unwrap().take.clone();
         take.rsplit_once(", ").unwrap().1.to_string()
     };
-    assert_eq!(pass("freecell"), "if there are enough free cells and spaces");
-    assert_eq!(pass("seahaven-towers"), "if there are enough free cells");
-    assert_eq!(pass("seven-devils"), "if there are enough spaces");
+    assert_eq!(limit_text("freecell"), "if there are enough free cells and spaces");
+    assert_eq!(limit_text("seahaven-towers"), "if there are enough free cells");
+    assert_eq!(limit_text("seven-devils"), "if there are enough spaces");
 }
 
 #[test]
 fn a_goal_names_its_piles() {
-    let goal = |id: &str| {
+    let goal_text = |id: &str| {
         let game = catalog::open(id, &[]).unwrap();
-        game.info().procedures.iter().find(|(what, _)| *what == "won when").unwrap().1.clone()
+        game.info().procedures.iter().find(|(title, _)| *title == "won when").unwrap().1.clone()
     };
-    assert_eq!(goal("klondike"), "each of f1 to f4 is full");
-    assert_eq!(goal("st-helena"), "each of fk1 to fk4 and fa1 to fa4 is full");
-    assert_eq!((goal("black-hole"), goal("golf")), ("the hole is full".into(), "the tableau is empty".into()));
+    assert_eq!(goal_text("klondike"), "each of f1 to f4 is full");
+    assert_eq!(goal_text("st-helena"), "each of fk1 to fk4 and fa1 to fa4 is full");
+    assert_eq!(
+        (goal_text("black-hole"), goal_text("golf")),
+        ("the hole is full".into(), "the tableau is empty".into())
+    );
 }

@@ -86,8 +86,8 @@ fn commands_of_pointer(program: &mut Program, screen: &Value) -> Vec<String> {
     commands
 }
 
-/// Whether a command of the pointer, or a selection of cards, makes a move. A command may name the two piles of a pair in
-/// either order.
+/// Whether a command of the pointer, or a selection of cards, makes a move. A command may name the two piles of a pair
+/// in either order.
 fn is_reachable(screen: &Value, commands: &[String], m: &str) -> bool {
     let swapped = || match m.split(' ').collect::<Vec<_>>()[..] {
         [word, first, second] => format!("{word} {second} {first}"),
